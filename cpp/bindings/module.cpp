@@ -1,0 +1,11 @@
+// The module tengen._core. Bindings translate; they decide nothing.
+#include "bind.hpp"
+#include "words.hpp"
+
+NB_MODULE(_core, module) {
+  module.doc() = "The C++ core of Tengen: rules, forbidden points and outcomes.";
+  tengen::bindings::register_errors();
+  tengen::bindings::bind_notation(module);
+  tengen::bindings::bind_legal_moves(module);
+  tengen::bindings::bind_board(module);
+}

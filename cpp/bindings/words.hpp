@@ -1,0 +1,36 @@
+// C++ values as the words Python defines for them (tengen.game), and back.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <optional>
+#include <vector>
+
+#include "tengen/game/board.hpp"
+
+namespace tengen::bindings {
+
+namespace nb = nanobind;
+
+nb::object to_python(Color color);
+nb::object to_python(Rule rule);
+nb::object to_python(const std::optional<Outcome>& outcome);
+nb::object to_python(Point point, int size);
+nb::object to_python(Move move, int size);
+nb::tuple to_python(const std::vector<Point>& points, int size);
+/// The reason as tengen.game.Forbidden, or None when it has no kind.
+nb::object to_python(const ForbiddenReason& reason, Point point, int size);
+
+Color color_from(nb::handle value);
+Rule rule_from(nb::handle value);
+/// Reads text, a Move, a Point or an (x, y) tuple; throws ParseError or IllegalMoveError.
+Move move_from(nb::handle value, int size);
+/// As `move_from`, but a pass is no point.
+Point point_from(nb::handle value, int size);
+/// As `move_from`, with nothing instead of a point off the board.
+std::optional<Move> move_on_board_from(nb::handle value, int size);
+
+/// Makes the errors of the core arrive in Python as the classes of tengen.game.errors.
+void register_errors();
+
+}  // namespace tengen::bindings

@@ -1,0 +1,114 @@
+// Board: the stones, whose turn it is, the moves made and how the game stands.
+// It knows no evaluator and no search; those follow it through push and pop.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tengen/game/forbidden.hpp"
+#include "tengen/game/lines.hpp"
+#include "tengen/game/outcome.hpp"
+#include "tengen/game/point.hpp"
+#include "tengen/game/rule.hpp"
+#include "tengen/game/zobrist.hpp"
+
+namespace tengen {
+
+/// Stones from which a game starts, in no order, and who moves first from there.
+struct Setup {
+  std::vector<Point> black;
+  std::vector<Point> white;
+  Color turn = Color::Black;
+};
+
+class Board {
+ public:
+  /// An empty board; throws std::invalid_argument unless the size is 5 to 22.
+  explicit Board(int size = 15, Rule rule = Rule::Freestyle);
+
+  /// A board on which stones already stand. Throws ParseError when no game could have led there: a
+  /// point taken twice or off the board, two winners, or a winner who is to move.
+  /// A forbidden point is a judgement on a move, so stones that are set up are never forbidden.
+  Board(int size, Rule rule, const Setup& setup);
+
+  int size() const { return size_; }
+  Rule rule() const { return rule_; }
+  Color turn() const { return turn_; }
+  std::span<const Move> moves() const { return moves_; }
+  int stone_count() const { return stone_count_; }
+  bool is_full() const { return stone_count_ == size_ * size_; }
+
+  Cell at(Point point) const { return cells_[index_of(point)]; }
+  bool is_empty(Point point) const { return at(point) == Cell::Empty; }
+  /// Cells row by row from the top, `size` to a row.
+  const Cell* cells() const { return cells_.data(); }
+  const Lines& lines() const { return lines_; }
+  /// The stones that stood before the first move.
+  Setup setup() const;
+
+  /// Plays a move. A forbidden point is accepted and loses. On an error the board is unchanged.
+  void push(Move move);
+  /// Takes the last move back; throws std::out_of_range when there is none.
+  Move pop();
+
+  const std::optional<Outcome>& outcome() const { return outcome_; }
+  bool is_over() const { return outcome_.has_value(); }
+  /// The completed lines, when the game ended by five.
+  std::vector<std::vector<Point>> winning_lines() const;
+
+  /// Whether a move may be played without losing by it at once: on an empty point that is not
+  /// forbidden, or a pass, while the game goes on.
+  bool is_legal(Move move) const;
+  /// The points that may be played, row by row from the top. A pass is not listed.
+  std::vector<Move> legal_moves() const;
+  /// Black's forbidden points, whoever is to move; none after the end.
+  std::vector<Point> forbidden_points() const;
+  bool is_forbidden(Point point) const;
+  /// Why a point is forbidden to black; nothing when it is not.
+  ForbiddenReason why_forbidden(Point point) const;
+
+  /// Equal for equal positions: rule, size, stones, side to move, and whether the last move was a
+  /// pass.
+  zobrist::Key key() const { return key_; }
+  /// The smallest key among the eight symmetric positions.
+  zobrist::Key canonical_key() const;
+  /// The same game, moves included, on a turned or flipped board; see symmetry.hpp.
+  Board transformed(int symmetry) const;
+
+  /// Whether everything that is kept up to date equals what a fresh count gives.
+  bool is_consistent() const;
+
+  /// Same position and same outcome; how it came about does not count.
+  friend bool operator==(const Board& a, const Board& b);
+
+ private:
+  std::size_t index_of(Point point) const {
+    return static_cast<std::size_t>(point.y * size_ + point.x);
+  }
+  bool last_was_pass() const { return !moves_.empty() && moves_.back().is_pass(); }
+  bool is_playable(Move move) const;
+  [[noreturn]] void reject(Move move) const;
+  void set(Color color, Point point);
+  void clear(Color color, Point point);
+  void push_stone(Point point);
+  void push_pass();
+  void set_up(Color color, std::span<const Point> points);
+  void settle_setup();
+  bool has_won(Color color) const;
+  bool could_have_just_won(Color color) const;
+  zobrist::Key fresh_key(int symmetry) const;
+
+  int size_;
+  Rule rule_;
+  Color turn_ = Color::Black;
+  int stone_count_ = 0;
+  zobrist::Key key_ = 0;
+  std::optional<Outcome> outcome_;
+  std::array<Cell, kMaxPoints> cells_{};
+  Lines lines_;
+  std::vector<Move> moves_;
+};
+
+}  // namespace tengen

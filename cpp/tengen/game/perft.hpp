@@ -1,0 +1,14 @@
+// Perft: counting games to a depth, the exact check of rules and undo.
+#pragma once
+
+#include <cstdint>
+
+#include "tengen/game/board.hpp"
+
+namespace tengen {
+
+/// The number of sequences of `depth` legal moves from here. Passes are left out, and a game that
+/// ends sooner adds nothing. The board is as before on return.
+std::uint64_t perft(Board& board, int depth);
+
+}  // namespace tengen

@@ -1,0 +1,53 @@
+"""Tengen, the open Gomoku laboratory.
+
+>>> import tengen
+>>> board = tengen.Board(size=15, rule="renju")
+>>> board.push("h8")
+Move('h8')
+>>> board.turn, len(board.legal_moves), board.outcome()
+(<Color.WHITE: 'white'>, 224, None)
+"""
+
+from .game import (
+    Board,
+    Color,
+    Forbidden,
+    ForbiddenKind,
+    ForbiddenLine,
+    GameOverError,
+    IllegalMoveError,
+    LegalMoves,
+    Move,
+    MoveLike,
+    Outcome,
+    ParseError,
+    Point,
+    Rule,
+    Termination,
+    perft,
+)
+from .render import board_svg, notebook
+
+notebook.install()
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Board",
+    "Color",
+    "Forbidden",
+    "ForbiddenKind",
+    "ForbiddenLine",
+    "GameOverError",
+    "IllegalMoveError",
+    "LegalMoves",
+    "Move",
+    "MoveLike",
+    "Outcome",
+    "ParseError",
+    "Point",
+    "Rule",
+    "Termination",
+    "board_svg",
+    "perft",
+]

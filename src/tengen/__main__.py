@@ -1,0 +1,5 @@
+"""`python -m tengen` is the `tengen` command."""
+
+from .cli import app
+
+app()

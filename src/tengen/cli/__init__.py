@@ -1,0 +1,5 @@
+"""The command line: `tengen` and its subcommands."""
+
+from .main import app
+
+__all__ = ["app"]

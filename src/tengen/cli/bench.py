@@ -1,0 +1,163 @@
+"""`tengen bench`: how fast the core is on this machine."""
+
+from __future__ import annotations
+
+import json
+import platform
+import statistics
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from time import perf_counter_ns
+from typing import Annotated
+
+import typer
+
+from ..game import MAX_SIZE, MIN_SIZE, Rule, push_pop_pairs
+
+bench = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+
+ROUNDS = 5
+"""Rounds for each rule: enough for a median that one disturbance does not move."""
+FIRST_PAIRS = 1_000
+PROBE_SHARE = 0.1
+"""Share of a round that a trial must last before its speed decides how long a round is."""
+
+MAX_SEED = 2**32 - 1
+
+ALL_RULES = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSpeed:
+    """Speed under one rule, in pairs of a push and its pop a second."""
+
+    rule: str
+    median: float
+    best: float
+    pairs_per_round: int
+    checksum: int
+    """What the games added up to: equal for equal rule, size, pairs and seed on every machine."""
+
+
+@bench.callback()
+def _bench() -> None:
+    """Measure the speed of the core on this machine.
+
+    Example: `tengen bench board --rule renju`
+    """
+
+
+@bench.command()
+def board(
+    rule: Annotated[
+        str, typer.Option(help=f"Rule to measure: {', '.join(Rule)}, or {ALL_RULES}.")
+    ] = ALL_RULES,
+    size: Annotated[
+        int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines on each side of the board.")
+    ] = 15,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="How long to measure each rule.")
+    ] = 2.0,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the random games.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """Measure how fast moves are made and taken back.
+
+    Plays random games in the core and takes them back, in rounds; one pair is one move made and
+    taken back.
+
+    For example:
+
+        tengen bench board
+        tengen bench board --rule renju --size 19 --seconds 5 --json
+    """
+    rules = _rules(rule)
+    with _progress(len(rules) * ROUNDS, quiet=as_json) as advance:
+        speeds = [measure(each, size, seconds, seed, advance) for each in rules]
+    if as_json:
+        typer.echo(_as_json(speeds, size, seed))
+    else:
+        _print_table(speeds, size, seed)
+
+
+def _rules(word: str) -> list[Rule]:
+    try:
+        return list(Rule) if word == ALL_RULES else [Rule(word)]
+    except ValueError as error:
+        raise typer.BadParameter(f"{error} ({ALL_RULES} is for all)", param_hint="--rule") from None
+
+
+def measure(
+    rule: Rule, size: int, seconds: float, seed: int, advance: Callable[[], None]
+) -> BoardSpeed:
+    """Runs the rounds of one rule, calling `advance` after each."""
+    pairs = _pairs_lasting(seconds / ROUNDS, rule, size, seed)
+    speeds, checksums = [], set()
+    for _ in range(ROUNDS):
+        elapsed, checksum = _timed(rule, size, pairs, seed)
+        speeds.append(pairs / elapsed)
+        checksums.add(checksum)
+        advance()
+    if len(checksums) != 1:
+        raise RuntimeError(f"equal rounds under {rule} gave unequal games: {sorted(checksums)}")
+    return BoardSpeed(rule.value, statistics.median(speeds), max(speeds), pairs, checksums.pop())
+
+
+def _pairs_lasting(seconds: float, rule: Rule, size: int, seed: int) -> int:
+    """How many pairs fill a round, from a trial long enough to be believed."""
+    pairs = FIRST_PAIRS
+    while True:
+        elapsed, _ = _timed(rule, size, pairs, seed)
+        if elapsed >= seconds * PROBE_SHARE:
+            return max(1, round(pairs * seconds / elapsed))
+        pairs *= 4
+
+
+def _timed(rule: Rule, size: int, pairs: int, seed: int) -> tuple[float, int]:
+    """Seconds that the pairs took, and their checksum."""
+    start = perf_counter_ns()
+    checksum = push_pop_pairs(rule.value, size, pairs, seed)
+    return max(perf_counter_ns() - start, 1) / 1e9, checksum
+
+
+@contextmanager
+def _progress(total: int, *, quiet: bool) -> Iterator[Callable[[], None]]:
+    """A bar on the error stream, where it disturbs no output; none for programs."""
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import Progress  # noqa: PLC0415
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+        task = bar.add_task("Measuring", total=total)
+        yield lambda: bar.advance(task)
+
+
+def _as_json(speeds: list[BoardSpeed], size: int, seed: int) -> str:
+    from .. import __version__  # noqa: PLC0415
+
+    report = {
+        "bench": "board",
+        "unit": "pairs/s",
+        "size": size,
+        "seed": seed,
+        "rounds": ROUNDS,
+        "version": __version__,
+        "machine": platform.machine(),
+        "results": [asdict(speed) for speed in speeds],
+    }
+    return json.dumps(report, indent=2)
+
+
+def _print_table(speeds: list[BoardSpeed], size: int, seed: int) -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    title = f"Moves made and taken back, {size}x{size}, seed {seed}"
+    table = Table(title=title, caption=f"million pairs a second, {ROUNDS} rounds each")
+    table.add_column("rule")
+    table.add_column("median", justify="right")
+    table.add_column("best", justify="right")
+    for speed in speeds:
+        table.add_row(speed.rule, f"{speed.median / 1e6:.2f}", f"{speed.best / 1e6:.2f}")
+    Console().print(table)

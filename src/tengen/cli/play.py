@@ -1,0 +1,109 @@
+"""`tengen play`: a game in the terminal, full screen or line by line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..agents import create, names
+from ..game import MAX_SIZE, MIN_SIZE, Board, Color, Rule
+
+if TYPE_CHECKING:
+    from .terminal.session import Session
+
+
+class Side(StrEnum):
+    """Which stones the person plays."""
+
+    BLACK = "black"
+    WHITE = "white"
+    BOTH = "both"
+
+
+def play(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    rule: Annotated[Rule, typer.Option(help="What wins and what is forbidden.")] = Rule.RENJU,
+    size: Annotated[
+        int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines on each side of the board.")
+    ] = 15,
+    color: Annotated[
+        Side, typer.Option(help="Your stones; both is a game between two people.")
+    ] = Side.BLACK,
+    opponent: Annotated[
+        str, typer.Option(help=f"Who plays the other colour: {', '.join(names())}.")
+    ] = "random",
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Makes the opponent play the same game again.")
+    ] = None,
+    moves: Annotated[str, typer.Option(help='Moves made before you begin, such as "h8 i9".')] = "",
+) -> None:
+    """Play a game in this terminal.
+
+    Arrow keys move the cursor and Enter plays; or type a point such as h8, then Enter. Press ? for
+    all keys. Through a pipe, each line is a point or a command.
+
+    For example:
+
+        tengen play --rule freestyle --color white
+        tengen play --moves "h8 i9 j9" --color both
+        echo "h8" | tengen play --size 15 --seed 1
+    """
+    session = _session(_board(moves, size, rule), color, opponent, seed)
+    if _has_screen():
+        from rich.console import Console  # noqa: PLC0415
+
+        from .terminal.full_screen import run_full_screen  # noqa: PLC0415
+
+        run_full_screen(session, Console(highlight=False))
+    else:
+        from .terminal.line_mode import run_lines  # noqa: PLC0415
+
+        run_lines(session)
+    typer.echo(_farewell(session))
+
+
+def _board(moves: str, size: int, rule: Rule) -> Board:
+    try:
+        return Board.from_moves(moves, size, rule)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--moves") from None
+
+
+def _session(board: Board, side: Side, opponent: str, seed: int | None) -> Session:
+    from .terminal.session import Session  # noqa: PLC0415
+
+    if side is Side.BOTH:
+        return Session(board, frozenset(Color), None)
+    try:
+        agent = create(opponent, seed=seed)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--opponent") from None
+    return Session(board, frozenset({Color(side.value)}), agent)
+
+
+def _has_screen() -> bool:
+    """Whether there is a terminal at both ends that sends single keys and shows our signs."""
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    return (
+        os.name == "posix"
+        and sys.stdin.isatty()
+        and sys.stdout.isatty()
+        and os.environ.get("TERM", "dumb") != "dumb"
+        and encoding == "utf8"
+    )
+
+
+def _farewell(session: Session) -> str:
+    """How it ended, and the game as text, so that nothing is lost."""
+    from .terminal.session import moves_text, outcome_text  # noqa: PLC0415
+
+    moves = moves_text(session.board)
+    if not moves:
+        return "No move was made."
+    lines = [outcome_text(session.board), f"Moves: {moves}"]
+    if not session.board.is_game_over():
+        lines.append(f"To go on: {session.command()}")
+    return "\n".join(filter(None, lines))

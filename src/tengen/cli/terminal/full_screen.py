@@ -1,0 +1,44 @@
+"""The full-screen game: draws, waits for a key, acts, until the player leaves."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.control import Control
+
+from .interaction import Interaction
+from .keys import KeyReader
+from .screen import screen
+from .session import Session
+
+RESIZE_CHECK_S = 0.2
+"""How often the size of the window is looked at while no key is pressed."""
+
+
+def run_full_screen(session: Session, console: Console) -> None:
+    """Plays until the player quits, and leaves the terminal as it was. Ctrl-C quits as well."""
+    interaction = Interaction(session)
+    try:
+        with KeyReader() as keys, console.screen(hide_cursor=True) as display:
+            while not interaction.done:
+                drawn_for = console.size
+                # One write from the top left: nothing scrolls and nothing flickers.
+                with console:
+                    console.control(Control.home())
+                    display.update(screen(interaction, drawn_for.width, drawn_for.height))
+                if session.awaits_opponent():
+                    interaction.answer()
+                else:
+                    _wait(interaction, keys, console, drawn_for)
+    except KeyboardInterrupt:
+        return
+
+
+def _wait(
+    interaction: Interaction, keys: KeyReader, console: Console, drawn_for: tuple[int, int]
+) -> None:
+    """Waits for a key, or for the window to change its size."""
+    while console.size == drawn_for:
+        key = keys.read(RESIZE_CHECK_S)
+        if key is not None:
+            interaction.press(key)
+            return

@@ -1,0 +1,133 @@
+"""Keys from a POSIX terminal: single presses instead of lines, names instead of escape codes."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import select
+import signal
+import sys
+import termios
+import tty
+from types import FrameType, TracebackType
+
+ESCAPE = "\x1b"
+ESCAPE_WAIT_S = 0.05
+"""How long the rest of an escape code may lag behind; after that it was the Escape key itself."""
+
+_NAMES = {
+    "\r": "enter",
+    "\n": "enter",
+    " ": "space",
+    "\t": "tab",
+    "\x7f": "backspace",
+    "\b": "backspace",
+    "\x04": "end",
+    "\x0c": "redraw",
+    ESCAPE: "escape",
+}
+_ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
+
+
+def split_keys(typed: str, *, complete: bool) -> tuple[list[str], str]:
+    r"""Splits what a terminal sent into keys, and gives the beginning of a code that may go on.
+
+    Unknown codes vanish rather than leave stray letters behind. With `complete` nothing more is
+    expected, so that a lone escape is the key of that name.
+
+    >>> split_keys("h8\r\x1b[A\x1b[1;5Cq\x1b", complete=False)
+    (['h', '8', 'enter', 'up', 'right', 'q'], '\x1b')
+    """
+    keys: list[str] = []
+    while typed:
+        if typed[0] != ESCAPE:
+            keys.append(_NAMES.get(typed[0], typed[0]))
+            typed = typed[1:]
+            continue
+        length = _code_length(typed)
+        if length == 0 and not complete:
+            break
+        code, typed = typed[: length or 1], typed[length or 1 :]
+        if code == ESCAPE:
+            keys.append("escape")
+        elif code[-1] in _ARROWS:
+            keys.append(_ARROWS[code[-1]])
+    return keys, typed
+
+
+def _code_length(typed: str) -> int:
+    """Length of the escape code at the start: 0 while it is not complete."""
+    if len(typed) == 1:
+        return 0
+    if typed[1] == "O":
+        return 3 if len(typed) > 2 else 0
+    if typed[1] != "[":
+        return 1
+    for i, letter in enumerate(typed[2:], start=3):
+        if "@" <= letter <= "~":
+            return i
+    return 0
+
+
+class KeyReader:
+    """Holds the terminal in single-key mode while it is open, and restores it on the way out."""
+
+    def __init__(self) -> None:
+        """Reads from standard input."""
+        self._fd = sys.stdin.fileno()
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
+        self._keys: list[str] = []
+        self._rest = ""
+
+    def __enter__(self) -> KeyReader:
+        """Switches echo and line editing off. Ctrl-C keeps its meaning."""
+        self._before = termios.tcgetattr(self._fd)
+        # Without TCSAFLUSH, what was typed while the program started is not lost.
+        tty.setcbreak(self._fd, termios.TCSADRAIN)
+        mode = termios.tcgetattr(self._fd)
+        # Ctrl-Z would leave the shell with our screen and our mode.
+        mode[6][termios.VSUSP] = b"\x00"
+        termios.tcsetattr(self._fd, termios.TCSADRAIN, mode)
+        self._on_terminate = signal.signal(signal.SIGTERM, _interrupt)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Gives the terminal back as it was."""
+        signal.signal(signal.SIGTERM, self._on_terminate)
+        termios.tcsetattr(self._fd, termios.TCSADRAIN, self._before)
+
+    def read(self, timeout_s: float) -> str | None:
+        """Gives the next key, ``end`` when the terminal is gone, None if nothing came in time."""
+        if not self._keys and self._ready(timeout_s):
+            self._receive()
+            if self._rest and not self._ready(ESCAPE_WAIT_S):
+                self._split(complete=True)
+        return self._keys.pop(0) if self._keys else None
+
+    def _ready(self, timeout_s: float) -> bool:
+        return bool(select.select([self._fd], [], [], timeout_s)[0])
+
+    def _receive(self) -> None:
+        try:
+            received = os.read(self._fd, 1024)
+        except OSError:
+            received = b""
+        if not received:
+            self._keys.append("end")
+            return
+        self._rest += self._decoder.decode(received)
+        self._split(complete=False)
+
+    def _split(self, *, complete: bool) -> None:
+        keys, self._rest = split_keys(self._rest, complete=complete)
+        self._keys += keys
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    """Turns a polite kill into Ctrl-C, so that the screen is restored before the end."""
+    raise KeyboardInterrupt

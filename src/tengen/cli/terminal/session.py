@@ -1,0 +1,131 @@
+"""One sitting at the board, without input or output: who plays, and what each act does."""
+
+from __future__ import annotations
+
+import shlex
+
+from ...agents import Agent
+from ...game import Board, Color, Forbidden, Move, Rule
+
+
+class DoubtfulMoveError(ValueError):
+    """The move can be played, but hardly anyone means to; say so again to play it."""
+
+
+class Session:
+    """A board between people, or between a person and an agent."""
+
+    def __init__(self, board: Board, people: frozenset[Color], opponent: Agent | None) -> None:
+        """Starts from a board, which also is where a new game starts.
+
+        Args:
+            board: The first position.
+            people: Colours whose moves come from the keyboard.
+            opponent: Who plays the other colour; None when people play both.
+        """
+        self.board = board.copy()
+        self.people = people
+        self.opponent = opponent
+        self.start = board.copy()
+
+    def awaits_opponent(self) -> bool:
+        """Whether it is the agent's turn."""
+        return not self.board.is_game_over() and self.board.turn not in self.people
+
+    def answer(self) -> Move:
+        """Lets the agent play."""
+        if self.opponent is None:
+            raise RuntimeError("people play both colours: there is no opponent to answer")
+        return self.board.push(self.opponent.choose(self.board))
+
+    def play(self, text: str, *, insist: bool = False) -> Move:
+        """Plays a point or ``pass`` for the side to move.
+
+        Raises:
+            DoubtfulMoveError: The point is forbidden, or the pass unusual, and `insist` is not set.
+            ValueError: The text cannot be played; the message says why.
+        """
+        if not insist:
+            doubt = self._doubt(text)
+            if doubt:
+                raise DoubtfulMoveError(doubt)
+        return self.board.push(text)
+
+    def take_back(self) -> int:
+        """Takes moves back to a person's last turn and gives their number: 0 if there is none."""
+        plies = 1 if self.board.turn.opposite in self.people else 2
+        if plies > len(self.board.move_stack):
+            return 0
+        for _ in range(plies):
+            self.board.pop()
+        return plies
+
+    def restart(self) -> None:
+        """Goes back to the first position."""
+        self.board = self.start.copy()
+
+    def player_name(self, color: Color) -> str:
+        """Says who plays a colour: you, the agent, or just the colour between two people."""
+        if self.opponent is None:
+            return color.value.capitalize()
+        return "you" if color in self.people else self.opponent.name
+
+    def command(self) -> str:
+        """The shell command that continues this game."""
+        board = self.board
+        words = ["tengen", "play", "--rule", board.rule.value, "--size", str(board.size)]
+        words += ["--color", "both" if self.opponent is None else next(iter(self.people)).value]
+        if self.opponent is not None:
+            words += ["--opponent", self.opponent.name]
+        return shlex.join([*words, "--moves", moves_text(board)])
+
+    def _doubt(self, text: str) -> str:
+        board = self.board
+        if board.is_game_over():
+            return ""
+        move = Move.parse(text, board.size)
+        if move.point is None:
+            usual = board.rule is Rule.RENJU
+            return "" if usual else f"unusual in {_spoken(board.rule.value)}"
+        if board.turn is Color.WHITE:
+            return ""
+        why = board.why_forbidden(move.point)
+        return "" if why is None else f"forbidden to black, who would lose: {_kinds(why)}"
+
+
+def moves_text(board: Board) -> str:
+    """The moves so far, as `Board.from_moves` reads them."""
+    return " ".join(str(move) for move in board.move_stack)
+
+
+def outcome_text(board: Board) -> str:
+    """Says who won and why, in one sentence; empty while the game goes on."""
+    outcome = board.outcome()
+    if outcome is None:
+        return ""
+    if outcome.winner is None:
+        reasons = {"full_board": "the board is full", "passes": "both sides passed"}
+        return f"A draw: {reasons[outcome.termination.value]}."
+    winner = outcome.winner.value.capitalize()
+    if outcome.termination.value == "forbidden":
+        return f"{winner} wins: black played a forbidden point, {_broken_rule(board)}."
+    line = max(board.winning_lines(), key=len)
+    length = {5: "five", 6: "six"}.get(len(line), str(len(line)))
+    return f"{winner} wins with {length} in a row: {'-'.join(map(str, line))}."
+
+
+def _broken_rule(board: Board) -> str:
+    """Why the last move was forbidden, asked of the position before it."""
+    before = board.copy()
+    move = before.pop()
+    why = None if move.point is None else before.why_forbidden(move.point)
+    return str(move) if why is None else f"{move}: {_kinds(why)}"
+
+
+def _kinds(why: Forbidden) -> str:
+    """The kinds and their lines, without the point in front."""
+    return str(why).removeprefix(f"{why.point}: ")
+
+
+def _spoken(word: str) -> str:
+    return word.replace("_", " ")

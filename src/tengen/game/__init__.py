@@ -1,0 +1,34 @@
+"""The game: boards, moves, rules and outcomes. What they mean is decided in the C++ core."""
+
+from .._core import MAX_SIZE, MIN_SIZE, Board, LegalMoves, perft, push_pop_pairs
+from .errors import GameOverError, IllegalMoveError, ParseError
+from .forbidden import Forbidden, ForbiddenLine
+from .move import Move
+from .outcome import Outcome
+from .point import Point
+from .vocabulary import Color, ForbiddenKind, Rule, Termination
+
+MoveLike = Move | Point | str | tuple[int, int]
+"""What can be played: a Move, a Point, text (``h8``, ``pass``), or (x, y) from the top left."""
+
+__all__ = [
+    "MAX_SIZE",
+    "MIN_SIZE",
+    "Board",
+    "Color",
+    "Forbidden",
+    "ForbiddenKind",
+    "ForbiddenLine",
+    "GameOverError",
+    "IllegalMoveError",
+    "LegalMoves",
+    "Move",
+    "MoveLike",
+    "Outcome",
+    "ParseError",
+    "Point",
+    "Rule",
+    "Termination",
+    "perft",
+    "push_pop_pairs",
+]

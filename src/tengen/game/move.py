@@ -1,0 +1,62 @@
+"""A move: a stone on a point, or a pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from .point import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a player does in one turn.
+
+    >>> move = Move.parse("h8")
+    >>> move.x, move.y, str(move)
+    (7, 7, 'h8')
+    >>> Move.parse("pass") == Move.PASS
+    True
+    """
+
+    point: Point | None
+    """Where the stone goes; None for a pass."""
+
+    PASS: ClassVar[Move]
+    """The move that puts no stone."""
+
+    @classmethod
+    def parse(cls, text: str, size: int = 15) -> Move:
+        """Reads a point such as ``h8``, or ``pass``."""
+        return cls.PASS if text.strip().lower() == "pass" else cls(Point.parse(text, size))
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether no stone is put."""
+        return self.point is None
+
+    @property
+    def x(self) -> int:
+        """Column from the left, from 0."""
+        return self._stone.x
+
+    @property
+    def y(self) -> int:
+        """Row from the top, from 0."""
+        return self._stone.y
+
+    @property
+    def _stone(self) -> Point:
+        if self.point is None:
+            raise ValueError("a pass has no point")
+        return self.point
+
+    def __str__(self) -> str:
+        return "pass" if self.point is None else str(self.point)
+
+    def __repr__(self) -> str:
+        size = "" if self.point is None or self.point.size == 15 else f", size={self.point.size}"
+        return f"Move('{self}'{size})"
+
+
+Move.PASS = Move(None)

@@ -1,0 +1,76 @@
+"""Words for what the rules decide. Each equals its own text and goes into JSON as it is."""
+
+from __future__ import annotations
+
+import difflib
+from enum import StrEnum
+from typing import Self
+
+
+class Color(StrEnum):
+    """Whose stone. Black moves first.
+
+    >>> Color("black").opposite
+    <Color.WHITE: 'white'>
+    """
+
+    BLACK = "black"
+    WHITE = "white"
+
+    @property
+    def opposite(self) -> Color:
+        """The other colour."""
+        return Color.WHITE if self is Color.BLACK else Color.BLACK
+
+
+class Rule(StrEnum):
+    """What wins and what is forbidden.
+
+    >>> Rule("renju")
+    <Rule.RENJU: 'renju'>
+    >>> [rule.value for rule in Rule]
+    ['freestyle', 'standard', 'renju', 'caro', 'caro_exact']
+    """
+
+    FREESTYLE = "freestyle"
+    """Five or more wins."""
+    STANDARD = "standard"
+    """Exactly five wins."""
+    RENJU = "renju"
+    """Black wins with exactly five and has forbidden points; white wins with five or more."""
+    CARO = "caro"
+    """Five wins unless the opponent stands at both ends; six or more always wins."""
+    CARO_EXACT = "caro_exact"
+    """Exactly five wins unless the opponent stands at both ends."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        words = [rule.value for rule in cls]
+        near = difflib.get_close_matches(str(value), words, n=1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        expected = ", ".join(words[:-1]) + " or " + words[-1]
+        raise ValueError(f"unknown rule {value!r}: expected {expected}{hint}")
+
+
+class Termination(StrEnum):
+    """Why a game ended."""
+
+    FIVE = "five"
+    """A winning line was completed."""
+    FORBIDDEN = "forbidden"
+    """Black played a forbidden point (renju), so white wins."""
+    FULL_BOARD = "full_board"
+    """No empty point is left: a draw."""
+    PASSES = "passes"
+    """Two passes in a row: a draw."""
+
+
+class ForbiddenKind(StrEnum):
+    """What makes a point forbidden to black in renju."""
+
+    OVERLINE = "overline"
+    """Six or more in a row."""
+    DOUBLE_FOUR = "double_four"
+    """Two fours at once, on two lines or on one."""
+    DOUBLE_THREE = "double_three"
+    """Two threes at once, each of which can still become a straight four."""

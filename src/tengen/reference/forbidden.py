@@ -1,0 +1,183 @@
+"""Renju's forbidden points: what black may not play, of which kinds, and which threes count.
+
+Black may not make an overline (six or more), two fours, or two threes with one stone. A five made
+by the same stone wins, whatever else it makes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, TypeAlias
+
+from tengen.game.vocabulary import Color, ForbiddenKind, Rule
+
+from .rules import (
+    DIRECTIONS,
+    FIVE,
+    Direction,
+    Grid,
+    Point,
+    ends_of,
+    is_empty,
+    row_through,
+    winning_rows,
+)
+
+BLACK = Color.BLACK
+FOUR = FIVE - 1
+DOUBLE = 2
+
+
+@contextmanager
+def black_on(grid: Grid, point: Point) -> Iterator[None]:
+    """Puts a black stone on an empty point for a while."""
+    grid[point] = BLACK
+    try:
+        yield
+    finally:
+        grid[point] = None
+
+
+def makes_five(grid: Grid, point: Point) -> bool:
+    """Whether a black stone on `point` makes exactly five, and so wins."""
+    return bool(winning_rows(grid, point, BLACK, Rule.RENJU))
+
+
+def makes_overline(grid: Grid, point: Point) -> bool:
+    """Whether a black stone on `point` makes a row of six or more."""
+    return any(len(row_through(grid, point, direction, BLACK)) > FIVE for direction in DIRECTIONS)
+
+
+# Fours. A four is four black stones that one more stone makes exactly five. That stone must go to
+# an end of the row through our point: anywhere else it would not join it.
+#
+#    . X X * X +        one four, its five point is +
+#    + X X * X +        a straight four: two five points, the same four stones, so still one four
+#    X + X * X + X      two fours on one line: the left + makes five of one set of four stones,
+#                       the right + of another
+#    X + X X * X +      the left + would make six, so only the right + counts: one four
+
+
+def five_points(grid: Grid, point: Point, direction: Direction) -> list[Point]:
+    """The empty points that make exactly five of the row through black's `point`."""
+    row = row_through(grid, point, direction, BLACK)
+    return [
+        end
+        for end in ends_of(row, direction)
+        if is_empty(grid, end) and len(row_through(grid, end, direction, BLACK)) == FIVE
+    ]
+
+
+def fours(grid: Grid, point: Point) -> list[frozenset[Point]]:
+    """The fours of black's stone on `point`, each as its four stones."""
+    found: list[frozenset[Point]] = []
+    for direction in DIRECTIONS:
+        on_this_line = set()
+        for five_point in five_points(grid, point, direction):
+            five = row_through(grid, five_point, direction, BLACK)
+            on_this_line.add(frozenset(five) - {five_point})
+        found.extend(on_this_line)
+    return found
+
+
+# Threes. A three is three black stones that one more stone q makes a straight four. So far it is a
+# candidate: it is real only if black may also play some such q, that is, q makes no five at the
+# same time and is not itself forbidden. The latter is the same question one stone later, so the
+# functions below call each other; every round adds a stone to the board, so they come to an end.
+#
+#    . q X * X q .      two straight-four points
+#    . X q * X .        one
+#    O q X * X q O      none: a four here has only one five point, so this is no three
+
+
+def is_straight_four(grid: Grid, point: Point, direction: Direction) -> bool:
+    """Whether the row through black's `point` is four stones with a five point at each end."""
+    row = row_through(grid, point, direction, BLACK)
+    ends = list(ends_of(row, direction))
+    return len(row) == FOUR and five_points(grid, point, direction) == ends
+
+
+def straight_four_points(grid: Grid, point: Point, direction: Direction) -> list[Point]:
+    """The empty points q that make a straight four of the row through black's `point`."""
+    row = row_through(grid, point, direction, BLACK)
+    found = []
+    for q in ends_of(row, direction):
+        if is_empty(grid, q) and len(row_through(grid, q, direction, BLACK)) == FOUR:
+            with black_on(grid, q):
+                if is_straight_four(grid, q, direction):
+                    found.append(q)
+    return found
+
+
+MAKES_FIVE = "makes_five"
+Refusal: TypeAlias = str
+"""Why black cannot use a straight-four point: MAKES_FIVE, or a ForbiddenKind."""
+
+
+class Three(NamedTuple):
+    """A candidate three: its straight-four points, each with what keeps black from using it."""
+
+    refusals: dict[Point, tuple[Refusal, ...]]
+
+    @property
+    def is_real(self) -> bool:
+        """Whether black can use at least one of the straight-four points."""
+        return any(not reasons for reasons in self.refusals.values())
+
+
+def refusals_at(grid: Grid, q: Point) -> tuple[Refusal, ...]:
+    """Why black cannot make a straight four at `q`; empty when nothing stands against it."""
+    return (MAKES_FIVE,) if makes_five(grid, q) else kinds_but_for_five(grid, q)
+
+
+def candidate_threes(grid: Grid, point: Point) -> list[list[Point]]:
+    """The straight-four points of every candidate three of black's stone on `point`.
+
+    A line has one candidate at most: a straight four needs two points without a black stone on
+    either side, and that leaves no room for another three stones with `point` among them.
+    """
+    lines = (straight_four_points(grid, point, direction) for direction in DIRECTIONS)
+    return [points for points in lines if points]
+
+
+def judged_threes(grid: Grid, point: Point) -> list[Three]:
+    """The candidate threes that a black stone on the empty `point` would make, each judged."""
+    with black_on(grid, point):
+        return [
+            Three({q: refusals_at(grid, q) for q in points})
+            for points in candidate_threes(grid, point)
+        ]
+
+
+def is_double_three(grid: Grid, point: Point) -> bool:
+    """Whether black's stone on `point` makes two real threes."""
+    candidates = candidate_threes(grid, point)
+    if len(candidates) < DOUBLE:
+        return False
+    real = [points for points in candidates if any(not refusals_at(grid, q) for q in points)]
+    return len(real) >= DOUBLE
+
+
+def kinds_but_for_five(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
+    """All kinds that would forbid the empty `point` to black if a five did not come first."""
+    kinds = []
+    with black_on(grid, point):
+        if makes_overline(grid, point):
+            kinds.append(ForbiddenKind.OVERLINE)
+        if len(fours(grid, point)) >= DOUBLE:
+            kinds.append(ForbiddenKind.DOUBLE_FOUR)
+        if is_double_three(grid, point):
+            kinds.append(ForbiddenKind.DOUBLE_THREE)
+    return tuple(kinds)
+
+
+def forbidden_kinds(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
+    """All kinds that forbid the empty `point` to black; none when black may play there."""
+    return () if makes_five(grid, point) else kinds_but_for_five(grid, point)
+
+
+def forbidden_points(grid: Grid) -> dict[Point, tuple[ForbiddenKind, ...]]:
+    """Every point forbidden to black, row by row from the top, with its kinds."""
+    kinds = {point: forbidden_kinds(grid, point) for point in grid if grid[point] is None}
+    return {point: found for point, found in kinds.items() if found}

@@ -1,0 +1,130 @@
+"""A board as a picture: `board_svg` checks what is asked for and stacks the layers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..game import Board, Color, Point
+from . import layers, overlay_layers
+from .layers import Scene
+from .layout import Layout
+from .markup import element, text
+from .overlay import HeatPoint, MarkPoint, read_heat, read_marks
+from .theme import Theme, theme_named
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+
+def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
+    board: Board,
+    *,
+    size_px: int | None = 480,
+    numbers: bool = False,
+    last_move: bool = True,
+    marks: Mapping[MarkPoint, str] | None = None,
+    heat: Mapping[HeatPoint, float] | ArrayLike | None = None,
+    heat_values: bool = False,
+    forbidden: bool = False,
+    winning_line: bool = True,
+    coordinates: bool = True,
+    theme: str | Theme = "wood",
+) -> str:
+    """Draws a board as a standalone SVG document.
+
+    Args:
+        board: The position.
+        size_px: Width and height in pixels; None lets the picture fill what it is put into.
+        numbers: Whether each stone carries the number of its move.
+        last_move: Whether the last move is marked, by a dot or by the colour of its number.
+        marks: For each point ``"circle"``, ``"cross"``, ``"square"``, ``"triangle"`` or a label of
+            up to three characters; a mark takes the place of the stone's number.
+        heat: A number for each point, or an array of shape [size, size] indexed [y, x] (NaN for
+            none). The highest is the strongest colour; an array's near-zero values are left out.
+        heat_values: Whether the numbers are written as well.
+        forbidden: Whether black's forbidden points are crossed (renju).
+        winning_line: Whether the completed five is shown.
+        coordinates: Whether letters stand below and numbers at the left.
+        theme: ``"wood"``, ``"flat"``, ``"dark"``, ``"print"`` or a `Theme`.
+
+    Raises:
+        ValueError: A point lies off the board, or a mark, theme, size or heat cannot be drawn.
+
+    >>> board_svg(Board.from_moves("h8 i9"), numbers=True).startswith("<svg xmlns=")
+    True
+    """
+    look, pixels = theme_named(theme), _dimensions(size_px)
+    wanted, values = read_marks(marks, board.size), read_heat(heat, board.size)
+    scene = Scene(board, Layout(board.size, coordinates), look)
+    last = _last_point(board) if last_move else None
+    dot = None if numbers or last in wanted else last
+    crossed = board.forbidden_points() if forbidden else ()
+    drawn = [
+        layers.definitions(scene),
+        layers.paper(scene),
+        overlay_layers.heat_cells(scene, values),
+        layers.coordinates(scene) if coordinates else "",
+        layers.grid(scene),
+        layers.winning_lines(scene) if winning_line else "",
+        layers.stones(scene),
+        layers.move_numbers(scene, wanted, last) if numbers else "",
+        layers.last_move_dot(scene, dot) if dot else "",
+        overlay_layers.heat_values(scene, values, {*wanted, *crossed}) if heat_values else "",
+        layers.forbidden_points(scene, [point for point in crossed if point not in wanted]),
+        overlay_layers.marks(scene, wanted),
+    ]
+    return _document(scene, pixels, drawn)
+
+
+def _document(scene: Scene, pixels: dict[str, str | float], drawn: list[str]) -> str:
+    """Wraps the layers, bottom first, with what programs and screen readers need."""
+    side = f"{scene.layout.side:g}"
+    return element(
+        "svg",
+        element("title", text(_title(scene.board))),
+        element("desc", text(_description(scene.board))),
+        *drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {side} {side}",
+        role="img",
+        **pixels,
+    )
+
+
+def _dimensions(size_px: int | None) -> dict[str, str | float]:
+    if size_px is None:
+        return {}
+    if isinstance(size_px, bool) or not isinstance(size_px, int) or size_px < 1:
+        raise ValueError(f"size_px must be a whole number of pixels from 1 up, not {size_px!r}")
+    return {"width": str(size_px), "height": str(size_px)}
+
+
+def _last_point(board: Board) -> Point | None:
+    last = board.peek()
+    return None if last is None else last.point
+
+
+def _title(board: Board) -> str:
+    rule = board.rule.value.replace("_", " ")
+    moves = f"{board.ply()} move{'' if board.ply() == 1 else 's'}"
+    return f"Gomoku board, {board.size} by {board.size}, {rule}, after {moves}"
+
+
+def _description(board: Board) -> str:
+    """Says in words what the picture shows, for those who cannot see it."""
+    said = []
+    for color in Color:
+        points = ", ".join(str(point) for point in board.stones(color))
+        said.append(f"{color.value.capitalize()} stones: {points or 'none'}.")
+    last = board.peek()
+    if last is not None:
+        said.append(f"Last move: {last}.")
+    outcome = board.outcome()
+    if outcome is None:
+        said.append(f"{board.turn.value.capitalize()} to move.")
+    elif outcome.winner is None:
+        said.append("Drawn.")
+    else:
+        said.append(f"{outcome.winner.value.capitalize()} has won.")
+    return " ".join(said)

@@ -1,0 +1,1 @@
+"""Evidence that the C++ core and the Python reference decide every position alike."""

@@ -1,0 +1,52 @@
+"""Core and reference agree on thousands of positions that show every case of the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from agreement.agreement import agree, check
+from agreement.census import CASES
+from tengen.game.vocabulary import Rule
+from tengen.reference import ReferenceBoard, forbidden
+
+TIMES_EACH_CASE = 500
+
+SEEDS = {
+    Rule.FREESTYLE: (1, 2),
+    Rule.STANDARD: (1, 2),
+    Rule.RENJU: (1, 2, 3),
+    Rule.CARO: (1, 2),
+    Rule.CARO_EXACT: (1, 2),
+}
+"""A test draws a thousand positions from a seed; the tests of a rule share its 500 of a case."""
+
+
+@pytest.mark.parametrize(
+    ("rule", "seed"), [(rule, seed) for rule, seeds in SEEDS.items() for seed in seeds]
+)
+def test_core_and_reference_agree_on_a_thousand_random_positions(rule: Rule, seed: int) -> None:
+    counts = check(rule, seed, positions=1000)
+
+    share = TIMES_EACH_CASE // len(SEEDS[rule])
+    rare = {case: counts[case] for case in CASES[rule] if counts[case] < share}
+    assert not rare, f"expected each case at least {share} times"
+
+
+def test_a_wrong_rule_does_not_go_unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forbidden, "makes_overline", lambda _grid, _point: False)
+
+    with pytest.raises(AssertionError, match="forbidden points, renju"):
+        check(Rule.RENJU, seed=1, positions=50)
+
+
+def test_a_disagreement_shows_the_drawn_board_and_the_moves() -> None:
+    reference = ReferenceBoard(5, Rule.STANDARD)
+    reference.push((0, 4))
+    reference.push(None)
+
+    with pytest.raises(AssertionError) as raised:
+        agree(reference, "turn", "white", "black")
+
+    lines = str(raised.value).splitlines()
+    assert lines[:3] == ["turn, standard, size 5", "core:      white", "reference: black"]
+    assert lines[-3:] == [" 1 X . . . .", "   a b c d e", "moves: a1 pass"]

@@ -1,0 +1,62 @@
+"""`tengen serve`: it answers where it says, ends politely and refuses in words."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from typer.testing import CliRunner
+
+from tengen.cli import app
+
+PROGRAM = [sys.executable, "-u", "-c", "from tengen.cli import app; app()", "serve"]
+
+
+@contextmanager
+def served(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A running server and the address that it printed."""
+    process = subprocess.Popen(
+        [*PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line.startswith("Tengen is ready: http://"), line + process.stdout.read()
+        yield process, line.split()[3]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_it_answers_at_the_address_it_prints_and_stops_on_ctrl_c() -> None:
+    with served("--port", "0") as (process, address):
+        assert address.startswith("http://127.0.0.1:")
+        with urllib.request.urlopen(f"{address}api/health", timeout=30) as response:
+            assert response.status == 200
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=30)
+        assert process.returncode == 0
+        assert output == "Stopped.\n"
+
+
+def test_a_port_in_use_is_said_with_what_to_do() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = CliRunner().invoke(app, ["serve", "--port", str(port)])
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"Port {port} is in use by another program")
+    assert "choose another port: tengen serve --port" in result.stderr
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org", ""])
+def test_an_address_that_others_can_reach_is_refused(host: str) -> None:
+    result = CliRunner().invoke(app, ["serve", "--host", host, "--port", "0"])
+    assert result.exit_code == 2
+    said = " ".join(result.stderr.replace("│", " ").split())
+    assert f"use 127.0.0.1, ::1 or localhost instead of {host!r}" in said

@@ -1,0 +1,107 @@
+"""A real browser before a real server.
+
+Without a browser these tests are skipped, unless TENGEN_REQUIRE_BROWSER=1 says that there has to be
+one; then they fail.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, sync_playwright
+
+from tengen.server.page import STATIC_FOLDER
+
+from .play_server import PlayServer
+from .screen import OpenScreen, Screen
+
+CHROMIUM = Path(os.environ.get("TENGEN_CHROMIUM", "/usr/bin/chromium"))
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE_MS = 15_000
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        reason = f"no browser at {CHROMIUM}; TENGEN_CHROMIUM names another"
+        if os.environ.get("TENGEN_REQUIRE_BROWSER") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    assert (STATIC_FOLDER / "index.html").is_file(), "the page is not built: npm run build in web/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[PlayServer]:
+    server = PlayServer()
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_screen(browser: Browser) -> Iterator[OpenScreen]:
+    """Opens pages, and fails when one of them has an error or asks another host for anything."""
+    complaints: list[str] = []
+    contexts = []
+
+    def complain(message: ConsoleMessage) -> None:
+        # The browser notes refused and unanswered requests itself; tests provoke these on purpose.
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            complaints.append(message.text)
+
+    def open_screen(server: PlayServer, *, phone: bool = False) -> Screen:
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", complain)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda request: _check_host(request.url, complaints))
+        return Screen(page, server.url, has_touch=phone)
+
+    yield open_screen
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _check_host(url: str, complaints: list[str]) -> None:
+    if urlsplit(url).hostname not in {"127.0.0.1", None}:
+        complaints.append(f"a request to another host: {url}")
+
+
+@pytest.fixture
+def screen(server: PlayServer, open_screen: OpenScreen) -> Screen:
+    return open_screen(server)
+
+
+@pytest.fixture
+def phone_screen(server: PlayServer, open_screen: OpenScreen) -> Screen:
+    return open_screen(server, phone=True)
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def any_screen(
+    request: pytest.FixtureRequest, server: PlayServer, open_screen: OpenScreen
+) -> Screen:
+    return open_screen(server, phone=request.param == "phone")

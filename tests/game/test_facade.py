@@ -1,0 +1,62 @@
+"""The names a user imports, and the examples in their documentation."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tengen
+from tengen import ForbiddenKind, Rule, Termination, _core
+
+STUB = Path(tengen.__file__).with_name("_core.pyi")
+
+
+def test_the_facade_exports_what_it_names() -> None:
+    public = {
+        name
+        for name, value in vars(tengen).items()
+        if not name.startswith("_") and not isinstance(value, type(tengen))
+    }
+    assert public == set(tengen.__all__)
+    assert tengen.__all__ == sorted(tengen.__all__, key=lambda name: (name.islower(), name))
+
+
+def stub_docstrings() -> list[tuple[str, str]]:
+    nodes = [
+        node
+        for node in ast.walk(ast.parse(STUB.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef | ast.FunctionDef)
+    ]
+    return [(node.name, doc) for node in nodes if (doc := ast.get_docstring(node)) and ">>>" in doc]
+
+
+@pytest.mark.parametrize(("name", "doc"), stub_docstrings())
+def test_the_examples_of_the_core_run(name: str, doc: str) -> None:
+    test = doctest.DocTestParser().get_doctest(doc, {"tengen": tengen}, name, str(STUB), 0)
+    flags = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+    said: list[str] = []
+    result = doctest.DocTestRunner(optionflags=flags).run(test, out=said.append)
+    assert result.failed == 0, "".join(said)
+
+
+def test_the_core_examples_are_found() -> None:
+    assert len(stub_docstrings()) >= 6
+
+
+def test_the_words_of_the_core_are_the_words_of_python() -> None:
+    names = _core.vocabulary()
+    assert names["rule"] == [rule.value for rule in Rule]
+    assert names["termination"] == [termination.value for termination in Termination]
+    assert names["forbidden_kind"] == [kind.value for kind in ForbiddenKind]
+
+
+def test_importing_tengen_is_light() -> None:
+    heavy = "fastapi,uvicorn,rich,typer,hypothesis,pytest"
+    code = f"import sys, tengen; print([m for m in '{heavy}'.split(',') if m in sys.modules])"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.strip() == "[]"

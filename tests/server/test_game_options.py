@@ -1,0 +1,25 @@
+"""What a new game can be made of."""
+
+from __future__ import annotations
+
+from fastapi.testclient import TestClient
+
+from tengen import Rule, agents
+
+
+def test_the_server_says_that_it_is_there(client: TestClient) -> None:
+    assert client.get("/api/health").json() == {"status": "ok"}
+
+
+def test_every_rule_size_and_agent_is_offered(client: TestClient) -> None:
+    options = client.get("/api/game-options").json()
+    assert [rule["name"] for rule in options["rules"]] == list(Rule)
+    assert options["sizes"] == list(range(5, 23))
+    assert [agent["name"] for agent in options["agents"]] == list(agents.names())
+
+
+def test_every_rule_has_one_plain_sentence_or_two(client: TestClient) -> None:
+    for rule in client.get("/api/game-options").json()["rules"]:
+        assert rule["title"]
+        assert rule["description"].endswith(".")
+        assert len(rule["description"]) < 80

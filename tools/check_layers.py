@@ -1,0 +1,62 @@
+"""Checks that C++ includes point downwards, and that few Python packages touch the core.
+
+The other arrows between Python packages are checked by import-linter.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# From the ground up, as in ARCHITECTURE.md.
+FLOORS = ("game", "pattern", "eval", "threat", "search", "engine", "protocol")
+USERS_OF_CORE = ("game", "record", "formats")
+CORE_IMPORT = re.compile(r"^\s*(from|import)\s.*\b_core\b", re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*include\s+"tengen/(\w+)/', re.MULTILINE)
+
+
+def wrong_includes(path: Path, floor: str) -> list[str]:
+    """The includes of a file that lead to an unknown floor or to one above its own."""
+    found = []
+    for target in INCLUDE.findall(path.read_text(encoding="utf-8")):
+        if target not in FLOORS:
+            found.append(f"{path.relative_to(ROOT)}: unknown floor {target}")
+        elif FLOORS.index(target) > FLOORS.index(floor):
+            found.append(f"{path.relative_to(ROOT)}: {floor} includes {target}, which is above it")
+    return found
+
+
+def wrong_includes_in_core() -> list[str]:
+    """What is wrong below cpp/tengen."""
+    problems = []
+    for path in sorted((ROOT / "cpp/tengen").rglob("*.[ch]pp")):
+        floor = path.relative_to(ROOT / "cpp/tengen").parts[0]
+        if floor not in FLOORS:
+            problems.append(f"{path.relative_to(ROOT)}: unknown floor {floor}")
+            continue
+        problems += wrong_includes(path, floor)
+    return problems
+
+
+def imports_of_core() -> list[str]:
+    """Python files that import the compiled module although their package should ask the game."""
+    found = []
+    for path in sorted((ROOT / "src/tengen").rglob("*.py")):
+        package = path.relative_to(ROOT / "src/tengen").parts[0]
+        if package in USERS_OF_CORE or not CORE_IMPORT.search(path.read_text(encoding="utf-8")):
+            continue
+        found.append(f"{path.relative_to(ROOT)}: only {', '.join(USERS_OF_CORE)} import the core")
+    return found
+
+
+def main() -> int:
+    """Prints every wrong arrow; the exit status is 1 if there is one."""
+    problems = wrong_includes_in_core() + imports_of_core()
+    print("\n".join(problems), end="\n" if problems else "")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The long checks, one file for each kind."""

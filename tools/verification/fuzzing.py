@@ -1,0 +1,59 @@
+"""The core under the address and undefined-behaviour sanitizers: its tests, and libFuzzer."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+from typing import cast
+
+from .state import State
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BUILD = ROOT / "build/fuzz"
+SECONDS = 300
+ROUND = 30
+LONGEST_INPUT = 600
+
+
+def build() -> None:
+    """Builds tests and fuzzers with clang and both sanitizers."""
+    configure = ["cmake", "-S", str(ROOT), "-B", str(BUILD), "-G", "Ninja"]
+    configure += ["-DCMAKE_CXX_COMPILER=clang++", "-DCMAKE_BUILD_TYPE=Release"]
+    configure += ["-DTENGEN_FUZZ=ON", "-DTENGEN_SANITIZE=address,undefined"]
+    subprocess.run(configure, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["cmake", "--build", str(BUILD)], check=True, stdout=subprocess.DEVNULL)
+
+
+def run_tests(_state: State) -> str:
+    """Runs the core's tests under the sanitizers."""
+    build()
+    said = output([str(BUILD / "tests/cpp/game_test")])
+    return f"core tests under ASan and UBSan (clang): {said.strip().splitlines()[-1]}"
+
+
+def run(name: str, state: State) -> str:
+    """Fuzzes in short rounds over a growing corpus, so that a stopped run goes on."""
+    build()
+    corpus = ROOT / "build/verify/corpus" / name
+    corpus.mkdir(parents=True, exist_ok=True)
+    seconds = cast("int", state.get("seconds") or 0)
+    inputs = cast("int", state.get("inputs") or 0)
+    while seconds < SECONDS:
+        command = [str(BUILD / f"tests/fuzz/{name}_fuzz"), f"-max_total_time={ROUND}"]
+        command += [f"-max_len={LONGEST_INPUT}", f"-artifact_prefix={corpus.parent}/{name}-crash-"]
+        said = output([*command, str(corpus), str(ROOT / "tests/fuzz/corpus" / name)])
+        inputs += int(re.findall(r"Done (\d+) runs", said)[-1])
+        seconds += ROUND
+        state.set("seconds", seconds)
+        state.set("inputs", inputs)
+        print(f"fuzz {name}: {seconds} of {SECONDS} s, {inputs} inputs")
+    return f"{inputs} inputs in {seconds} s under ASan and UBSan, no finding"
+
+
+def output(command: list[str]) -> str:
+    """What a command prints; raises AssertionError with its end when it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said[-4000:]
+    return said

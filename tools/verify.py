@@ -1,0 +1,142 @@
+"""The long checks of `make verify`: each writes its figure to docs/verified.md when it has passed.
+
+A check that was stopped goes on where it was. One that passed runs again only when the files it
+is about have changed, or with --again.
+
+Examples:
+    python tools/verify.py                      every check
+    python tools/verify.py agreement-renju      one of them
+    python tools/verify.py --list               their names
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
+
+from verification import agreement, clone, fuzzing, speed  # noqa: E402
+from verification.state import State  # noqa: E402
+
+PAGE = ROOT / "docs/verified.md"
+HEADING = """# Verified
+
+The long checks (`make verify`): the commit they passed on, the day, the command and its figure.
+The short ones are in `make test`. A line is written by its check alone, when it passes.
+
+| check | commit | date | command | figure |
+|---|---|---|---|---|
+"""
+
+
+@dataclass(frozen=True)
+class Check:
+    """A long check: what it runs, and the files whose change makes it due again."""
+
+    name: str
+    run: Callable[[State], str]
+    subject: tuple[str, ...]
+
+
+CORE = ("cpp/tengen", "CMakeLists.txt")
+CHECKS = [
+    *(
+        Check(
+            f"agreement-{rule}",
+            lambda state, rule=rule: agreement.run(rule, state),  # type: ignore[misc]
+            (*CORE, "cpp/bindings", "src/tengen/game", "src/tengen/reference", "tests/agreement"),
+        )
+        for rule in agreement.RULES
+    ),
+    Check("sanitizers", fuzzing.run_tests, (*CORE, "tests/cpp")),
+    Check("fuzz-board", lambda state: fuzzing.run("board", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
+    Check("bench-board", speed.run, CORE),
+    Check("fresh-clone", clone.run, (".",)),
+]
+
+
+def fingerprint(subject: Iterable[str]) -> str:
+    """A digest of the tracked and new files below the given paths."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *subject]
+    names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    digest = hashlib.sha256()
+    for name in sorted(set(names.splitlines())):
+        path = ROOT / name
+        if path.is_file() and path != PAGE:
+            digest.update(name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def commit() -> str:
+    """The commit checked out, with a plus when the tree differs from it."""
+    git = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
+    return subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def write_row(check: Check, figure: str) -> None:
+    """Puts the check's line into the page, in the order of the checks."""
+    rows = {}
+    if PAGE.exists():
+        for line in PAGE.read_text(encoding="utf-8").splitlines():
+            if line.startswith("| ") and not line.startswith("| check"):
+                rows[line.split("|")[1].strip()] = line
+    day = datetime.now(UTC).date().isoformat()
+    command = f"`python tools/verify.py {check.name}`"
+    rows[check.name] = f"| {check.name} | {commit()} | {day} | {command} | {figure} |"
+    ordered = [rows[known.name] for known in CHECKS if known.name in rows]
+    PAGE.write_text(HEADING + "\n".join(ordered) + "\n", encoding="utf-8")
+
+
+def perform(check: Check, again: bool) -> bool:
+    """Runs a check unless it has passed on these very files; says whether it holds."""
+    state = State(ROOT / "build/verify" / f"{check.name}.json", fingerprint(check.subject))
+    if again:
+        state.clear()
+    if passed := state.get("passed"):
+        print(f"{check.name}: passed before: {passed}")
+        return True
+    started = time.monotonic()
+    try:
+        figure = check.run(state)
+    except (AssertionError, subprocess.CalledProcessError) as error:
+        print(f"{check.name}: FAILED\n{error}")
+        return False
+    state.set("passed", figure)
+    write_row(check, figure)
+    print(f"{check.name}: {figure} ({time.monotonic() - started:.0f} s)")
+    return True
+
+
+def main() -> int:
+    """Runs the checks named on the command line, or all; the exit status is 1 if one fails."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    names = [check.name for check in CHECKS]
+    parser.add_argument("checks", nargs="*", metavar="CHECK", help="which checks (default: all)")
+    parser.add_argument("--again", action="store_true", help="from the beginning, passed or not")
+    parser.add_argument("--list", action="store_true", help="print the names of the checks")
+    options = parser.parse_args()
+    if options.list:
+        print(json.dumps(names, indent=1))
+        return 0
+    if unknown := set(options.checks) - set(names):
+        parser.error(f"unknown check {', '.join(sorted(unknown))}: expected {', '.join(names)}")
+    chosen = [check for check in CHECKS if not options.checks or check.name in options.checks]
+    results = [perform(check, options.again) for check in chosen]
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

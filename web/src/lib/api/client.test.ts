@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConnectionLost, Refused, server } from './client'
+
+const request = { rule: 'freestyle', size: 15, moves: ['h8'] } as const
+const ask = () =>
+  server.position({ ...request, moves: [...request.moves] }, new AbortController().signal)
+
+function answer(status: number, body: string) {
+  const fetch = vi.fn(async () => new Response(body, { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a request is sent as JSON to the server the page came from', async () => {
+  const fetch = answer(200, '{"size": 15}')
+  expect(await ask()).toEqual({ size: 15 })
+  const [path, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
+  expect(path).toBe('api/position')
+  expect(init.method).toBe('POST')
+  expect(JSON.parse(init.body as string)).toEqual(request)
+})
+
+test('a refusal carries the reason the server gave', async () => {
+  answer(422, '{"detail": "move 1 cannot be played"}')
+  await expect(ask()).rejects.toThrow(new Refused('move 1 cannot be played'))
+})
+
+test.each([
+  [500, '{"detail": "broken"}'],
+  [502, '<h1>Bad gateway</h1>'],
+  [200, 'half an ans'],
+])('an answer %i that makes no sense counts as no answer', async (status, body) => {
+  answer(status, body)
+  await expect(ask()).rejects.toBeInstanceOf(ConnectionLost)
+})
+
+test('a server that is gone is a lost connection', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(ask()).rejects.toBeInstanceOf(ConnectionLost)
+})

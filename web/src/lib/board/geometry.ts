@@ -1,0 +1,86 @@
+// Where things are on the board: the text of points, and their places in the drawing. In the drawing
+// one unit is the distance between two lines and the top left point is at (0, 0). Knows no rule.
+
+/** An intersection: x from the left and y from the top, both from 0. */
+export interface Point {
+  x: number
+  y: number
+}
+
+const FIRST_LETTER = 'a'.charCodeAt(0)
+
+/** Gives the text of a point, such as h8; rows count from the bottom. */
+export function pointText({ x, y }: Point, size: number): string {
+  return `${columnLetter(x)}${size - y}`
+}
+
+/** Gives the point of a text such as h8. */
+export function pointAt(text: string, size: number): Point {
+  return { x: text.charCodeAt(0) - FIRST_LETTER, y: size - Number(text.slice(1)) }
+}
+
+export function columnLetter(x: number): string {
+  return String.fromCharCode(FIRST_LETTER + x)
+}
+
+/** Gives the point in the middle, or just before it on boards of even size. */
+export function centre(size: number): string {
+  const middle = Math.floor((size - 1) / 2)
+  return pointText({ x: middle, y: size - 1 - middle }, size)
+}
+
+/** Moves a point by some steps, and stops at the edge. */
+export function step(text: string, dx: number, dy: number, size: number): string {
+  const { x, y } = pointAt(text, size)
+  const within = (value: number) => Math.min(size - 1, Math.max(0, value))
+  return pointText({ x: within(x + dx), y: within(y + dy) }, size)
+}
+
+/** Lists the points marked with a dot, for the eye to count from. */
+export function starPoints(size: number): Point[] {
+  const edge = starEdge(size)
+  const middle = (size - 1) / 2
+  const lines = [...new Set([edge, size - 1 - edge])]
+  const stars = lines.flatMap((y) => lines.map((x) => ({ x, y })))
+  if (size % 2 === 0 || lines.includes(middle)) return stars
+  const sides =
+    size >= SIDE_STARS_FROM
+      ? lines.flatMap((line) => [
+          { x: line, y: middle },
+          { x: middle, y: line },
+        ])
+      : []
+  return [...stars, ...sides, { x: middle, y: middle }]
+}
+
+/** Smaller boards look crowded with a dot at the middle of each side as well. */
+const SIDE_STARS_FROM = 17
+
+/** Counts the lines between the edge and the corner stars; on the smallest board these meet. */
+function starEdge(size: number): number {
+  if (size === 5) return 2
+  if (size < 8) return 1
+  return size < 12 ? 2 : 3
+}
+
+/** Gives the radius of small dots, which should not grow with the stones of small boards. */
+export function dotRadius(size: number): number {
+  return 0.006 * size
+}
+
+/** Gives the size of the labels; larger on large boards, whose lines lie closer on the screen. */
+export function labelHeight(size: number): number {
+  return 0.026 * size + 0.02
+}
+
+/** Gives the room between the outermost lines and the rim. */
+export function margin(size: number): number {
+  return 0.54 + 1.4 * labelHeight(size)
+}
+
+/** Gives the viewBox of the whole drawing. */
+export function viewBox(size: number): string {
+  const rim = margin(size)
+  const side = size - 1 + 2 * rim
+  return `${-rim} ${-rim} ${side} ${side}`
+}
