@@ -62,13 +62,15 @@ export class Game {
   configure(change: Partial<GameSettings>): Promise<void> {
     if (!this.inSetup) return Promise.resolve()
     this.settings = { ...this.settings, ...change }
-    return this.#catchUp()
+    const changesTheBoard = change.rule !== undefined || change.size !== undefined
+    return changesTheBoard || this.view === null ? this.#catchUp() : Promise.resolve()
   }
 
   /** Begins the game; matters when the agent has the first move. */
   start(): Promise<void> {
     this.#started = true
-    return this.#catchUp()
+    // While the board is still being judged, the answer follows of itself.
+    return this.phase === 'ready' ? this.#answer() : Promise.resolve()
   }
 
   /** Plays a point, or "pass"; does nothing when it is not the person's turn. */
@@ -93,15 +95,20 @@ export class Game {
   }
 
   async #catchUp(): Promise<void> {
-    const { rule, size, opponent: agent } = this.settings
+    const { rule, size } = this.settings
     const judged = await this.#ask('judging', (signal) =>
       this.#server.position({ rule, size, moves: this.moves }, signal),
     )
-    if (judged && this.agentIsNext && !this.inSetup) {
-      await this.#ask('thinking', (signal) =>
-        this.#server.move({ rule, size, moves: this.moves, agent }, signal),
-      )
-    }
+    if (judged) await this.#answer()
+  }
+
+  /** Lets the agent move when it is its turn in a game that has begun. */
+  async #answer(): Promise<void> {
+    if (!this.agentIsNext || this.inSetup) return
+    const { rule, size, opponent: agent } = this.settings
+    await this.#ask('thinking', (signal) =>
+      this.#server.move({ rule, size, moves: this.moves, agent }, signal),
+    )
   }
 
   /** Asks one question; a newer one makes the answer to an older one void. */

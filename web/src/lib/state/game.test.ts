@@ -56,6 +56,13 @@ test('settings change before the first move and not after it', async () => {
   expect(game.settings.size).toBe(9)
 })
 
+test('another opponent changes nothing on the board, so a stone may follow at once', async () => {
+  await open()
+  void game.configure({ opponent: FRIEND })
+  void game.start()
+  expect(game.canPlay).toBe(true)
+})
+
 test('taking back against an agent removes its answer and my move', async () => {
   await open()
   await game.play('h8')
