@@ -54,7 +54,13 @@ CHECKS = [
         Check(
             f"agreement-{rule}",
             lambda state, rule=rule: agreement.run(rule, state),  # type: ignore[misc]
-            (*CORE, "cpp/bindings", "src/tengen/game", "src/tengen/reference", "tests/agreement"),
+            (
+                "cpp/tengen/game",
+                "cpp/bindings",
+                "src/tengen/game",
+                "src/tengen/reference",
+                "tests/agreement",
+            ),
         )
         for rule in agreement.RULES
     ),
