@@ -67,6 +67,8 @@ CHECKS = [
     Check("sanitizers", fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check("fuzz-board", lambda state: fuzzing.run("board", state), (*CORE, "tests/fuzz")),
     Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-renlib", lambda state: fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-psq", lambda state: fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
     Check("bench-board", speed.run, CORE),
     Check("fresh-clone", clone.run, (".",)),
 ]

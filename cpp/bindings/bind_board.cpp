@@ -50,6 +50,19 @@ Board from_text(std::string_view text, nb::handle rule, nb::handle turn) {
   return parse_diagram(text, rule_from(rule), to_move);
 }
 
+std::vector<Point> points_from(nb::handle points, int size) {
+  std::vector<Point> found;
+  for (nb::handle point : nb::iter(points)) found.push_back(point_from(point, size));
+  return found;
+}
+
+Board from_setup(nb::handle setup, int size, nb::handle rule) {
+  const Board empty(size, rule_from(rule));  // Refuses a wrong size before points are read for it.
+  return Board(size, empty.rule(),
+               Setup{points_from(setup.attr("black"), size), points_from(setup.attr("white"), size),
+                     color_from(setup.attr("turn"))});
+}
+
 std::string repr(const Board& board) {
   const Setup setup = board.setup();
   if (!setup.black.empty() || !setup.white.empty() || setup.turn != Color::Black) {
@@ -66,12 +79,6 @@ nb::tuple pairs_of(const std::vector<Point>& points) {
   nb::list list;
   for (const Point point : points) list.append(nb::make_tuple(int{point.x}, int{point.y}));
   return nb::tuple(list);
-}
-
-std::vector<Point> points_from(nb::handle pairs, int size) {
-  std::vector<Point> points;
-  for (nb::handle pair : nb::iter(pairs)) points.push_back(point_from(pair, size));
-  return points;
 }
 
 nb::tuple get_state(const Board& board) {
@@ -136,6 +143,10 @@ void bind_making(nb::class_<Board>& board) {
           "Plays moves from an empty board: one text, with or without separators, or any moves.\n\n"
           ">>> tengen.Board.from_moves(\"h8i9 g10\").turn\n"
           "<Color.WHITE: 'white'>")
+      .def_static("from_setup", &from_setup, "setup"_a, "size"_a = 15, "rule"_a = "freestyle",
+                  nb::sig("def from_setup(setup: tengen.game.setup.Setup, size: int = 15, rule: "
+                          "tengen.game.vocabulary.Rule | str = 'freestyle') -> Board"),
+                  "A board on which stones already stand; they are never judged as forbidden.")
       .def_static(
           "from_text", &from_text, "text"_a, "rule"_a = "freestyle", "turn"_a = nb::none(),
           nb::sig("def from_text(text: str, rule: tengen.game.vocabulary.Rule | str = "
@@ -202,6 +213,10 @@ void bind_play(nb::class_<Board>& board) {
       .def_prop_ro("move_stack", &move_stack,
                    nb::sig("def move_stack(self) -> tuple[tengen.game.move.Move, ...]"),
                    "The moves made so far, passes included.")
+      .def_prop_ro(
+          "setup", [](const Board& self) { return to_python(self.setup(), self.size()); },
+          nb::sig("def setup(self) -> tengen.game.setup.Setup"),
+          "The stones that stood before the first move, and who made it.")
       .def(
           "ply", [](const Board& self) { return self.moves().size(); },
           "How many moves were made, passes included.");

@@ -8,6 +8,7 @@
 #include "bind.hpp"
 #include "tengen/game/board.hpp"
 #include "tengen/game/notation.hpp"
+#include "tengen/game/player.hpp"
 
 namespace tengen::bindings {
 
@@ -50,6 +51,7 @@ void bind_notation(nb::module_& module) {
       [] {
         nb::dict words;
         words["rule"] = names_of(kRules);
+        words["player"] = names_of(kPlayers);
         words["termination"] = names_of(kTerminations);
         words["forbidden_kind"] = names_of(kForbiddenKinds);
         return words;

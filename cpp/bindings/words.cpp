@@ -34,6 +34,7 @@ class Imported {
 };
 
 Imported color_type("tengen.game.vocabulary", "Color");
+Imported player_type("tengen.game.vocabulary", "Player");
 Imported rule_type("tengen.game.vocabulary", "Rule");
 Imported termination_type("tengen.game.vocabulary", "Termination");
 Imported forbidden_kind_type("tengen.game.vocabulary", "ForbiddenKind");
@@ -42,6 +43,7 @@ Imported move_type("tengen.game.move", "Move");
 Imported outcome_type("tengen.game.outcome", "Outcome");
 Imported forbidden_type("tengen.game.forbidden", "Forbidden");
 Imported forbidden_line_type("tengen.game.forbidden", "ForbiddenLine");
+Imported setup_type("tengen.game.setup", "Setup");
 Imported parse_error("tengen.game.errors", "ParseError");
 Imported illegal_move_error("tengen.game.errors", "IllegalMoveError");
 Imported game_over_error("tengen.game.errors", "GameOverError");
@@ -111,6 +113,8 @@ Point point_from_tuple(nb::handle value, int size) {
 
 nb::object to_python(Color color) { return color_type.get()(text_of(name_of(color))); }
 
+nb::object to_python(Player player) { return player_type.get()(text_of(name_of(player))); }
+
 nb::object to_python(Rule rule) { return rule_type.get()(text_of(name_of(rule))); }
 
 nb::object to_python(const std::optional<Outcome>& outcome) {
@@ -138,6 +142,13 @@ nb::tuple to_python(const std::vector<Point>& points, int size) {
   nb::list list;
   for (const Point point : points) list.append(to_python(point, size));
   return nb::tuple(list);
+}
+
+nb::object to_python(const Setup& setup, int size) {
+  const auto set_of = [size](const std::vector<Point>& points) {
+    return nb::steal(PyFrozenSet_New(to_python(points, size).ptr()));
+  };
+  return setup_type.get()(set_of(setup.black), set_of(setup.white), to_python(setup.turn));
 }
 
 nb::object to_python(const ForbiddenReason& reason, Point point, int size) {

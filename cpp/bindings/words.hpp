@@ -7,17 +7,20 @@
 #include <vector>
 
 #include "tengen/game/board.hpp"
+#include "tengen/game/player.hpp"
 
 namespace tengen::bindings {
 
 namespace nb = nanobind;
 
 nb::object to_python(Color color);
+nb::object to_python(Player player);
 nb::object to_python(Rule rule);
 nb::object to_python(const std::optional<Outcome>& outcome);
 nb::object to_python(Point point, int size);
 nb::object to_python(Move move, int size);
 nb::tuple to_python(const std::vector<Point>& points, int size);
+nb::object to_python(const Setup& setup, int size);
 /// The reason as tengen.game.Forbidden, or None when it has no kind.
 nb::object to_python(const ForbiddenReason& reason, Point point, int size);
 

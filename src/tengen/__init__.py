@@ -19,13 +19,19 @@ from .game import (
     LegalMoves,
     Move,
     MoveLike,
+    Opening,
     Outcome,
     ParseError,
+    Player,
     Point,
     Rule,
+    Setup,
     Termination,
+    opening_names,
     perft,
+    position_id,
 )
+from .record import GameRecord
 from .render import board_svg, notebook
 
 notebook.install()
@@ -39,15 +45,21 @@ __all__ = [
     "ForbiddenKind",
     "ForbiddenLine",
     "GameOverError",
+    "GameRecord",
     "IllegalMoveError",
     "LegalMoves",
     "Move",
     "MoveLike",
+    "Opening",
     "Outcome",
     "ParseError",
+    "Player",
     "Point",
     "Rule",
+    "Setup",
     "Termination",
     "board_svg",
+    "opening_names",
     "perft",
+    "position_id",
 ]

@@ -1,6 +1,6 @@
 """The C++ core of Tengen: rules, forbidden points and outcomes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy
 import numpy.typing
@@ -10,6 +10,7 @@ import tengen.game.forbidden
 import tengen.game.move
 import tengen.game.outcome
 import tengen.game.point
+import tengen.game.setup
 import tengen.game.vocabulary
 
 
@@ -80,6 +81,12 @@ class Board:
         """
 
     @staticmethod
+    def from_setup(setup: tengen.game.setup.Setup, size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle') -> Board:
+        """
+        A board on which stones already stand; they are never judged as forbidden.
+        """
+
+    @staticmethod
     def from_text(text: str, rule: tengen.game.vocabulary.Rule | str = 'freestyle', turn: tengen.game.vocabulary.Color | str | None = None) -> Board:
         """
         Reads a drawn board: X black, O white, . empty, brackets around the last stone.
@@ -140,6 +147,10 @@ class Board:
     @property
     def move_stack(self) -> tuple[tengen.game.move.Move, ...]:
         """The moves made so far, passes included."""
+
+    @property
+    def setup(self) -> tengen.game.setup.Setup:
+        """The stones that stood before the first move, and who made it."""
 
     def ply(self) -> int:
         """How many moves were made, passes included."""
@@ -245,4 +256,340 @@ def perft(board: Board, depth: int) -> int:
 def push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: int, seed: int) -> int:
     """
     Pushes and pops so many stones in seeded random games; the load of `tengen bench board`.
+    """
+
+class Opening:
+    """
+    The first stones of a game and the decision who plays black, one action at a time.
+
+    The players are `first`, who places the first stone, and `second`. Ask who acts and what
+    may be done, and act, until it is over; then play on with `board`.
+
+    >>> opening = tengen.Opening("swap", "standard")
+    >>> for action in ("h8", "i9", "k12"):
+    ...     opening.act(action)
+    >>> opening.actor, opening.actions
+    (<Player.SECOND: 'second'>, ('swap', 'keep'))
+    >>> print(opening.prompt)
+    Second may swap and play black, or keep white.
+    >>> opening.act("swap")
+    >>> opening.is_over, opening.black, opening.board.turn
+    (True, <Player.SECOND: 'second'>, <Color.WHITE: 'white'>)
+    """
+
+    def __init__(self, name: str = 'swap2', rule: tengen.game.vocabulary.Rule | str = 'freestyle', size: int = 15) -> None:
+        """
+        The beginning of an opening, on an empty board.
+
+        Raises ValueError when the name is unknown or does not go with the rule and the size.
+        """
+
+    @staticmethod
+    def replay(name: str, rule: tengen.game.vocabulary.Rule | str, size: int, log: Iterable[str]) -> Opening:
+        """
+        The opening after the actions of a log; an error names the action at fault.
+
+        >>> tengen.Opening.replay("swap1", "standard", 15, ["h8", "swap"]).black
+        <Player.SECOND: 'second'>
+        """
+
+    def copy(self) -> Opening:
+        """An opening of its own, at the same stage."""
+
+    def __copy__(self) -> Opening: ...
+
+    def __deepcopy__(self, memo: object) -> Opening: ...
+
+    def __getstate__(self) -> tuple[object, ...]: ...
+
+    def __setstate__(self, state: tuple[object, ...]) -> None: ...
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """
+        What the actor may do, as texts; none once the opening is over.
+
+        >>> tengen.Opening.replay("swap2", "standard", 15, ["a1", "b2", "c3"]).actions
+        ('swap', 'keep', 'two_more')
+        """
+
+    def act(self, action: str) -> None:
+        """
+        Takes an action of the actor: 'h8', 'swap', 'keep', 'two_more', 'declare 3',
+        'offer h9', 'offer_ten' or 'choose h9'. Case does not count.
+
+        Raises ParseError or IllegalMoveError, saying what may be done, and then leaves the
+        opening as it was.
+
+        >>> opening = tengen.Opening("pro")
+        >>> opening.act("a1")
+        Traceback (most recent call last):
+        tengen.game.errors.IllegalMoveError: 'a1' is not possible now. First places a black
+        stone on the centre, h8.
+        """
+
+    def undo(self) -> str:
+        """
+        Takes the last action back and returns it; raises IndexError when there is none.
+        """
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """The actions taken so far."""
+
+    @property
+    def name(self) -> str:
+        """The name of the opening rule."""
+
+    @property
+    def rule(self) -> tengen.game.vocabulary.Rule:
+        """The rule of the game."""
+
+    @property
+    def size(self) -> int:
+        """Points a side."""
+
+    @property
+    def actor(self) -> tengen.game.vocabulary.Player:
+        """Who acts now; after the opening, who is to move on the board."""
+
+    @property
+    def black(self) -> tengen.game.vocabulary.Player:
+        """Who holds black, for the time being until the opening is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is simply played on from here."""
+
+    @property
+    def declared(self) -> int:
+        """How many fifth moves were declared; 0 before that."""
+
+    @property
+    def offers(self) -> tuple[tengen.game.point.Point, ...]:
+        """
+        The fifth moves offered so far; they are not on the board until one is chosen.
+        """
+
+    @property
+    def board(self) -> Board:
+        """A copy of the board, moves included, to play on."""
+
+    @property
+    def prompt(self) -> str:
+        """One sentence for people: who may do what."""
+
+    def __repr__(self) -> str: ...
+
+    def __eq__(self, other: object) -> bool: ...
+
+    __hash__: None = None
+
+def opening_names(rule: tengen.game.vocabulary.Rule | str | None = None, size: int = 15) -> tuple[str, ...]:
+    """
+    The names of the opening rules, or of those that go with a rule and a size.
+
+    Soosorv-N is listed with N = 8; any N from 1 to 20 will do.
+
+    >>> tengen.opening_names("freestyle")
+    ('none', 'swap1', 'swap', 'swap2', 'swap5', 'pro', 'long_pro')
+    """
+
+class Tree:
+    """
+    The moves of a game with all its variations; a node is a number, the
+    root is 0.
+    """
+
+    def __init__(self, size: int = 15) -> None: ...
+
+    @property
+    def size(self) -> int:
+        """Points a side of the board."""
+
+    def node_count(self) -> int:
+        """Numbers in use are below this."""
+
+    def move(self, node: int) -> tengen.game.move.Move | None:
+        """The move that leads to a node; None at the root."""
+
+    def parent(self, node: int) -> int | None:
+        """The node before; None at the root and for what was removed."""
+
+    def first_child(self, node: int) -> int | None:
+        """The main move that follows."""
+
+    def children(self, node: int) -> list[int]:
+        """The moves that follow, the main one first."""
+
+    def child_with(self, node: int, move: tengen.game.MoveLike) -> int | None:
+        """The child that plays a move."""
+
+    def next(self, node: int) -> int | None:
+        """The node after this one when each is visited before its children."""
+
+    def next_outside(self, node: int) -> int | None:
+        """The node after this one and all that follows it, in the same order."""
+
+    def move_count(self) -> int:
+        """How many moves there are, with all variations."""
+
+    def outline(self) -> list[tuple[int, int, tengen.game.move.Move]]:
+        """
+        Node, depth from 1, and move of every node but the root, parents before children.
+        """
+
+    def path_text(self, node: int) -> str:
+        """The moves from the root to a node, as text."""
+
+    def add(self, parent: int, move: tengen.game.MoveLike) -> int:
+        """Adds a move after the variations that a node already has; its number."""
+
+    def remove(self, node: int) -> None:
+        """Takes a node and all that follows it out of the tree."""
+
+    def place(self, node: int, place: int) -> None:
+        """Moves a node to a place among its siblings, 0 the main line."""
+
+    def __copy__(self) -> Tree: ...
+
+def find_unsound(tree: Tree, start: Board) -> tuple[int, str] | None:
+    """
+    The first node, parents before children, whose move cannot be played, and why.
+    """
+
+def prune_unsound(tree: Tree, start: Board) -> list[tuple[int, str]]:
+    """
+    Takes every such node out, with all that follows it; which they were, and why.
+    """
+
+class RenlibDocument:
+    """A RenLib library: its tree, and what it says about the nodes."""
+
+    @property
+    def tree(self, /) -> Tree:
+        """The moves, numbered in the order of the file."""
+
+    @property
+    def version(self, /) -> tuple[int, int]:
+        """Major and minor; (0, 0) for the oldest files, which do not say."""
+
+    @property
+    def texts(self, /) -> list[tuple[int, bytes, bytes]]:
+        """
+        Node, comment and board text of each node that has one, by node. The byte 08 parts a
+        one-line comment from a text of many lines.
+        """
+
+    @property
+    def marks(self) -> list[int]:
+        """The marked nodes."""
+
+    @property
+    def no_moves(self) -> list[int]:
+        """
+        Nodes that are not played: they hold a text for a point of their parent's position.
+        """
+
+    @property
+    def start(self) -> int | None:
+        """The node at which RenLib opens the library."""
+
+    @property
+    def remarks(self) -> list[str]:
+        """What was odd about the file, each in a sentence."""
+
+def read_renlib(data: bytes, max_nodes: int = 60000000) -> RenlibDocument:
+    """
+    Reads a RenLib library; raises ParseError with the byte at which it is broken.
+    """
+
+def write_renlib(tree: Tree, texts: Sequence[tuple[int, bytes, bytes]], marks: Sequence[int], no_moves: Sequence[int], start: int | None) -> bytes:
+    """
+    The bytes of a RenLib library of version 3.4. Texts come by node, as in RenlibDocument.
+    Raises ValueError for what a library cannot hold.
+    """
+
+class RenlibStream:
+    """Reads a RenLib library piece by piece, in the memory of one line."""
+
+    def __init__(self) -> None: ...
+
+    def feed(self, data: bytes) -> list[tuple[int, tengen.game.move.Move | None, bytes, bytes, bool, bool, bool]]:
+        """
+        The nodes that the piece completes, parents before children: depth (0 for the root), move, comment,
+        board text, and whether it is marked, the start, and no move.
+        """
+
+    def finish(self) -> list[str]:
+        """
+        Says that the file has ended; what was odd about it. Raises ParseError if it is cut.
+        """
+
+    @property
+    def version(self, /) -> tuple[int, int]:
+        """Major and minor."""
+
+class RenlibSummary:
+    """What a RenLib library holds, in numbers."""
+
+    @property
+    def version(self, /) -> tuple[int, int]:
+        """Major and minor."""
+
+    @property
+    def bytes(self) -> int:
+        """The size of the file."""
+
+    @property
+    def nodes(self) -> int:
+        """Without the root."""
+
+    @property
+    def leaves(self) -> int:
+        """How many lines there are."""
+
+    @property
+    def deepest(self) -> int:
+        """Moves in the longest line."""
+
+    @property
+    def comments(self) -> int:
+        """Nodes with a comment."""
+
+    @property
+    def board_texts(self) -> int:
+        """Nodes with a text on the board."""
+
+    @property
+    def marks(self) -> int:
+        """Marked nodes."""
+
+    @property
+    def no_moves(self) -> int:
+        """Nodes that only hold a text."""
+
+    @property
+    def first_moves(self, /) -> list[tengen.game.move.Move]:
+        """The different ones, in the order of the file."""
+
+    @property
+    def remarks(self) -> list[str]:
+        """What was odd, each in a sentence."""
+
+def scan_renlib(path: str) -> RenlibSummary:
+    """
+    Counts what a RenLib library of any size holds, in little memory. Raises ParseError when it is
+    broken, and OSError when it cannot be read.
+    """
+
+def make_carpet_library(bytes: int, seed: int) -> bytes:
+    """
+    A made-up RenLib library of at least so many bytes; the load of `tengen bench formats`.
+    """
+
+def read_psq_moves(text: bytes, offset: int, size: int) -> tuple[Tree, list[int | None], int, int, str | None]:
+    """
+    Reads the lines x,y,ms of a Piskvork game from a byte on. Gives the moves as one line, their times
+    in ms, the first line and byte without a move of the board, and what is wrong there.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 
@@ -10,8 +11,9 @@ from typer.testing import CliRunner
 
 import tengen
 from tengen.cli import app
+from tengen.formats import formats
 
-COMMANDS = ["play", "serve", "bench board"]
+COMMANDS = ["play", "serve", "show", "convert", "formats", "bench board", "bench formats"]
 
 
 def test_the_version_is_that_of_the_package() -> None:
@@ -22,7 +24,7 @@ def test_the_version_is_that_of_the_package() -> None:
 def test_help_lists_every_command() -> None:
     result = CliRunner().invoke(app, ["--help"])
     assert result.exit_code == 0
-    for command in ("play", "serve", "bench"):
+    for command in ("play", "serve", "show", "convert", "formats", "bench"):
         assert f"│ {command} " in result.stdout
 
 
@@ -32,6 +34,16 @@ def test_the_help_of_a_command_has_an_example_that_begins_with_it(command: str) 
     assert result.exit_code == 0
     assert "For example:" in result.stdout
     assert f"\n  tengen {command}" in result.stdout
+
+
+def test_every_format_is_listed_with_what_it_holds() -> None:
+    text = CliRunner().invoke(app, ["formats"]).stdout
+    for name, known in formats().items():
+        assert f"{name} ({known.suffixes[0]}" in text
+    assert max(map(len, text.splitlines())) < 80
+    listed = json.loads(CliRunner().invoke(app, ["formats", "--json"]).stdout)
+    assert [each["name"] for each in listed] == list(formats())
+    assert "size" in next(each["holds"] for each in listed if each["name"] == "psq")
 
 
 def test_an_unknown_command_is_refused() -> None:

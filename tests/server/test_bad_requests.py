@@ -147,7 +147,7 @@ NEARLY = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(body=JSON_VALUES | NEARLY, path=st.sampled_from(["/api/position", "/api/move"]))
 def test_no_json_whatever_breaks_the_server(client: TestClient, body: Any, path: str) -> None:
     answer = client.post(path, content=json.dumps(body), headers=JSON)

@@ -14,6 +14,7 @@ BUILD = ROOT / "build/fuzz"
 SECONDS = 300
 ROUND = 30
 LONGEST_INPUT = 600
+FLOORS_WITH_TESTS = ("game", "record")
 
 
 def build() -> None:
@@ -28,8 +29,11 @@ def build() -> None:
 def run_tests(_state: State) -> str:
     """Runs the core's tests under the sanitizers."""
     build()
-    said = output([str(BUILD / "tests/cpp/game_test")])
-    return f"core tests under ASan and UBSan (clang): {said.strip().splitlines()[-1]}"
+    figures = []
+    for floor in FLOORS_WITH_TESTS:
+        said = output([str(BUILD / f"tests/cpp/{floor}_test")])
+        figures.append(f"{floor} {said.strip().splitlines()[-1]}")
+    return f"core tests under ASan and UBSan (clang): {'; '.join(figures)}"
 
 
 def run(name: str, state: State) -> str:

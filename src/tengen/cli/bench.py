@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import platform
 import statistics
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from time import perf_counter_ns
 from typing import Annotated
@@ -14,6 +13,7 @@ from typing import Annotated
 import typer
 
 from ..game import MAX_SIZE, MIN_SIZE, Rule, push_pop_pairs
+from .output import progress
 
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
 
@@ -73,7 +73,7 @@ def board(
         tengen bench board --rule renju --size 19 --seconds 5 --json
     """
     rules = _rules(rule)
-    with _progress(len(rules) * ROUNDS, quiet=as_json) as advance:
+    with progress("Measuring", len(rules) * ROUNDS, quiet=as_json) as advance:
         speeds = [measure(each, size, seconds, seed, advance) for each in rules]
     if as_json:
         typer.echo(_as_json(speeds, size, seed))
@@ -119,18 +119,6 @@ def _timed(rule: Rule, size: int, pairs: int, seed: int) -> tuple[float, int]:
     start = perf_counter_ns()
     checksum = push_pop_pairs(rule.value, size, pairs, seed)
     return max(perf_counter_ns() - start, 1) / 1e9, checksum
-
-
-@contextmanager
-def _progress(total: int, *, quiet: bool) -> Iterator[Callable[[], None]]:
-    """A bar on the error stream, where it disturbs no output; none for programs."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import Progress  # noqa: PLC0415
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
-        task = bar.add_task("Measuring", total=total)
-        yield lambda: bar.advance(task)
 
 
 def _as_json(speeds: list[BoardSpeed], size: int, seed: int) -> str:

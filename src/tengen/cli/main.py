@@ -11,8 +11,12 @@ from typing import Annotated
 import typer
 
 from .bench import bench
+from .bench_formats import formats as bench_formats
+from .convert import convert
+from .list_formats import formats
 from .play import play
 from .serve import serve
+from .show import show
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
 
@@ -36,10 +40,15 @@ def tengen(
 ) -> None:
     """The Gomoku laboratory.
 
-    Example: `tengen play --rule renju` plays a game in this terminal.
+    Examples: `tengen play --rule renju` plays a game in this terminal; `tengen show game.sgf` looks
+    at one in a file.
     """
 
 
 app.command()(play)
 app.command()(serve)
+app.command()(show)
+app.command()(convert)
+app.command()(formats)
+bench.command("formats")(bench_formats)
 app.add_typer(bench, name="bench")

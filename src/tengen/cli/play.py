@@ -24,7 +24,7 @@ class Side(StrEnum):
     BOTH = "both"
 
 
-def play(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+def play(
     rule: Annotated[Rule, typer.Option(help="What wins and what is forbidden.")] = Rule.RENJU,
     size: Annotated[
         int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines on each side of the board.")

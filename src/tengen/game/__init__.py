@@ -1,12 +1,23 @@
 """The game: boards, moves, rules and outcomes. What they mean is decided in the C++ core."""
 
-from .._core import MAX_SIZE, MIN_SIZE, Board, LegalMoves, perft, push_pop_pairs
+from .._core import (
+    MAX_SIZE,
+    MIN_SIZE,
+    Board,
+    LegalMoves,
+    Opening,
+    opening_names,
+    perft,
+    push_pop_pairs,
+)
 from .errors import GameOverError, IllegalMoveError, ParseError
 from .forbidden import Forbidden, ForbiddenLine
 from .move import Move
 from .outcome import Outcome
 from .point import Point
-from .vocabulary import Color, ForbiddenKind, Rule, Termination
+from .position_id import position_id
+from .setup import Setup
+from .vocabulary import Color, ForbiddenKind, Player, Rule, Termination
 
 MoveLike = Move | Point | str | tuple[int, int]
 """What can be played: a Move, a Point, text (``h8``, ``pass``), or (x, y) from the top left."""
@@ -24,11 +35,16 @@ __all__ = [
     "LegalMoves",
     "Move",
     "MoveLike",
+    "Opening",
     "Outcome",
     "ParseError",
+    "Player",
     "Point",
     "Rule",
+    "Setup",
     "Termination",
+    "opening_names",
     "perft",
+    "position_id",
     "push_pop_pairs",
 ]

@@ -23,6 +23,23 @@ class Color(StrEnum):
         return Color.WHITE if self is Color.BLACK else Color.BLACK
 
 
+class Player(StrEnum):
+    """Who sits at the board; during an opening the two may exchange colours.
+
+    >>> Player("first").opponent
+    <Player.SECOND: 'second'>
+    """
+
+    FIRST = "first"
+    """Places the first stone and so begins as black."""
+    SECOND = "second"
+
+    @property
+    def opponent(self) -> Player:
+        """The other player."""
+        return Player.SECOND if self is Player.FIRST else Player.FIRST
+
+
 class Rule(StrEnum):
     """What wins and what is forbidden.
 
@@ -53,7 +70,7 @@ class Rule(StrEnum):
 
 
 class Termination(StrEnum):
-    """Why a game ended."""
+    """Why a game ended: first what the rules decide, then what players and referees do."""
 
     FIVE = "five"
     """A winning line was completed."""
@@ -63,6 +80,20 @@ class Termination(StrEnum):
     """No empty point is left: a draw."""
     PASSES = "passes"
     """Two passes in a row: a draw."""
+    TIME = "time"
+    """A player ran out of time."""
+    RESIGNATION = "resignation"
+    """A player gave up."""
+    AGREEMENT = "agreement"
+    """The players agreed on a draw."""
+    ILLEGAL = "illegal"
+    """A player made a move that cannot be played."""
+    CRASH = "crash"
+    """A program stopped or broke its protocol."""
+    ADJUDICATION = "adjudication"
+    """The referee ended the game."""
+    UNKNOWN = "unknown"
+    """A record gives the result and no reason."""
 
 
 class ForbiddenKind(StrEnum):

@@ -2,11 +2,12 @@
 
 Nothing here is clever. Every rule is written down the way one would check it on a real board: put
 the stone, look along the four lines, take the stone away again. Read `rules`, then `forbidden`,
-then `board`.
+then `board`; `opening` tells how a game begins.
 """
 
 from .board import ReferenceBoard
+from .opening import ReferenceOpening
 from .perft import perft
 from .rules import Grid, Outcome, Point
 
-__all__ = ["Grid", "Outcome", "Point", "ReferenceBoard", "perft"]
+__all__ = ["Grid", "Outcome", "Point", "ReferenceBoard", "ReferenceOpening", "perft"]

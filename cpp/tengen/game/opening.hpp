@@ -1,0 +1,84 @@
+// Opening: the first stones of a game and the decision who plays black, one action at a time. Any
+// face can drive it: ask who acts and what may be done, and act.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tengen/game/board.hpp"
+#include "tengen/game/opening_action.hpp"
+#include "tengen/game/opening_rule.hpp"
+#include "tengen/game/player.hpp"
+#include "tengen/game/unequal.hpp"
+
+namespace tengen {
+
+class Opening {
+ public:
+  /// Throws std::invalid_argument when the opening rule does not go with the rule or the size.
+  explicit Opening(OpeningRule opening_rule = {OpeningKind::Swap2}, Rule rule = Rule::Freestyle,
+                   int size = 15);
+
+  OpeningRule opening_rule() const { return opening_rule_; }
+  /// The stones so far. Once the opening is over the game is played on from here; who moves follows
+  /// from the board's turn and from `black`.
+  const Board& board() const { return board_; }
+  /// Who acts now. After the opening: who is to move on the board.
+  Player actor() const;
+  /// Who holds black, for the time being until the opening is over.
+  Player black() const { return stage_.black; }
+  Player holder(Color color) const {
+    return color == Color::Black ? stage_.black : opponent(stage_.black);
+  }
+  bool is_over() const { return stage_.step == steps().size(); }
+  /// How many fifth moves were declared; 0 before that.
+  int declared() const { return stage_.declared; }
+  /// The fifth moves offered so far. They are no stones on the board yet.
+  std::span<const Point> offers() const { return stage_.offers; }
+  std::span<const OpeningAction> log() const { return log_; }
+
+  /// What the actor may do: at least one action until the opening is over, none after.
+  std::vector<OpeningAction> actions() const;
+  bool is_legal(OpeningAction action) const;
+  /// Takes an action of the actor. Throws IllegalMoveError saying what may be done instead; the
+  /// opening is then as before.
+  void act(OpeningAction action);
+  /// Takes the last action back; throws std::out_of_range when there is none.
+  OpeningAction undo();
+
+  /// One sentence for people: who may do what.
+  std::string prompt() const;
+
+  /// Same rules, same size, same actions.
+  friend bool operator==(const Opening& a, const Opening& b);
+
+ private:
+  /// Everything but the stones and the log.
+  struct Stage {
+    bool in_branch = false;
+    std::size_t step = 0;
+    Player black = Player::First;
+    int declared = 0;
+    std::vector<Point> offers;
+  };
+
+  const std::vector<Step>& steps() const { return stage_.in_branch ? steps_.branch : steps_.trunk; }
+  const Step& step() const { return steps()[stage_.step]; }
+  int offers_wanted() const { return step().number > 0 ? step().number : stage_.declared; }
+  bool is_offerable(Point point, std::span<const StoneSymmetry> symmetries) const;
+  void advance(OpeningAction action);
+  [[noreturn]] void reject(OpeningAction action) const;
+  std::string prompt_for_stone() const;
+  std::string prompt_for_decision() const;
+  std::string prompt_for_fifths() const;
+
+  OpeningRule opening_rule_;
+  Steps steps_;
+  Board board_;
+  Stage stage_;
+  std::vector<Stage> stages_before_;
+  std::vector<OpeningAction> log_;
+};
+
+}  // namespace tengen

@@ -1,0 +1,24 @@
+// Forgiving reading of words that people type: case and separators do not count, and a word that is
+// not known is answered with the nearest one that is.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tengen {
+
+/// The text in lower case, with each run of spaces, hyphens and underscores as one space between
+/// words and none around them: " Two-More" becomes "two more".
+std::string plain_words(std::string_view text);
+
+/// The number that the text writes in one to three digits, or -1.
+int small_number(std::string_view digits);
+
+/// "; did you mean swap2?" for the known word that is nearest, or nothing when none is near.
+std::string did_you_mean(std::string_view text, std::span<const std::string> known);
+
+/// Text from a user, in quotes and cut to a length that fits in an error message.
+std::string in_quotes(std::string_view text);
+
+}  // namespace tengen

@@ -1,0 +1,26 @@
+// Unequal points: two points are equal when a symmetry of the stones carries one to the other: a
+// turn or a flip, with a shift, that leaves every stone where one of its colour stands. The edge of
+// the board does not count, as the federation decided. Fifth moves on offer must be unequal.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "tengen/game/board.hpp"
+
+namespace tengen {
+
+/// One of the eight symmetries of the square, and then a shift.
+struct StoneSymmetry {
+  int symmetry;
+  int right;
+  int down;
+};
+
+/// The symmetries of the stones on a board; the one that moves nothing is first.
+std::vector<StoneSymmetry> symmetries_of(const Board& board);
+
+/// Whether one of the symmetries carries one point to the other.
+bool are_equal(Point a, Point b, std::span<const StoneSymmetry> symmetries);
+
+}  // namespace tengen

@@ -1,0 +1,150 @@
+"""`tengen bench formats`: how fast files are read and written on this machine."""
+
+from __future__ import annotations
+
+import json
+import platform
+import statistics
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter_ns
+from typing import Annotated
+
+import typer
+
+from .format_steps import Step, steps
+from .output import progress
+
+ROUNDS = 5
+"""Rounds for each step: enough for a median that one disturbance does not move."""
+STEPS = 10
+MAX_SEED = 2**32 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class StepSpeed:
+    """Speed of one step, in units a second."""
+
+    step: str
+    unit: str
+    median: float
+    best: float
+    bar: float | None
+    """What it has to reach, if that is laid down."""
+    amount: float
+    """Units that one run deals with."""
+    runs_per_round: int
+
+
+def formats(
+    megabytes: Annotated[
+        float, typer.Option(min=0.001, max=1000, help="Size of the made-up RenLib library.")
+    ] = 32.0,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="Moves in the made-up SGF and JSON game.")
+    ] = 20_000,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="How long to measure each step.")
+    ] = 2.0,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the contents.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """Measure how fast files are read and written.
+
+    Makes up a RenLib library, PSQ games and a game with variations, then reads and writes them in
+    rounds. A bar is the speed that a step has to reach.
+
+    For example:
+
+        tengen bench formats
+        tengen bench formats --megabytes 100 --seconds 10 --json
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix="tengen-bench-") as folder,
+        progress("Measuring", STEPS * ROUNDS, quiet=as_json) as advance,
+    ):
+        made = steps(megabytes, nodes, seed, Path(folder))
+        speeds = [measure(step, seconds, advance) for step in made]
+    if as_json:
+        typer.echo(_as_json(speeds, megabytes, nodes, seed))
+    else:
+        _print_table(speeds, megabytes, seed)
+
+
+def measure(step: Step, seconds: float, advance: Callable[[], None]) -> StepSpeed:
+    """Runs the rounds of one step, calling `advance` after each."""
+    elapsed, first = _timed(step, 1)
+    runs = max(1, round(seconds / ROUNDS / elapsed))
+    speeds, results = [], {first}
+    for _ in range(ROUNDS):
+        elapsed, result = _timed(step, runs)
+        speeds.append(step.amount * runs / elapsed)
+        results.add(result)
+        advance()
+    if len(results) != 1:
+        raise RuntimeError(f"equal rounds of {step.name} gave unequal results: {sorted(results)}")
+    return StepSpeed(
+        step.name,
+        step.unit,
+        statistics.median(speeds),
+        max(speeds),
+        step.bar,
+        step.amount,
+        runs,
+    )
+
+
+def _timed(step: Step, runs: int) -> tuple[float, int]:
+    """Seconds that the runs took, and what came out of the last."""
+    result = 0
+    start = perf_counter_ns()
+    for _ in range(runs):
+        result = step.run()
+    return max(perf_counter_ns() - start, 1) / 1e9, result
+
+
+def _as_json(speeds: list[StepSpeed], megabytes: float, nodes: int, seed: int) -> str:
+    from .. import __version__  # noqa: PLC0415
+
+    report = {
+        "bench": "formats",
+        "unit": "units/s",
+        "megabytes": megabytes,
+        "nodes": nodes,
+        "seed": seed,
+        "rounds": ROUNDS,
+        "version": __version__,
+        "machine": platform.machine(),
+        "results": [asdict(speed) for speed in speeds],
+    }
+    return json.dumps(report, indent=2)
+
+
+def _print_table(speeds: list[StepSpeed], megabytes: float, seed: int) -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(
+        title=f"Files read and written, a library of {megabytes:g} MB, seed {seed}",
+        caption=f"{ROUNDS} rounds each",
+    )
+    table.add_column("step")
+    for column in ("median", "best", "bar"):
+        table.add_column(column, justify="right")
+    table.add_column("unit")
+    for speed in speeds:
+        bar = "" if speed.bar is None else _rounded(speed.bar)
+        unit = f"{speed.unit}/s"
+        table.add_row(speed.step, _rounded(speed.median), _rounded(speed.best), bar, unit)
+    Console().print(table)
+
+
+def _rounded(speed: float) -> str:
+    """Enough digits to compare by.
+
+    >>> _rounded(2345678.9), _rounded(123.4), _rounded(1.2345)
+    ('2 345 679', '123', '1.23')
+    """
+    return f"{speed:.3g}" if speed < 100 else f"{speed:,.0f}".replace(",", " ")

@@ -1,0 +1,129 @@
+"""One source of games into files of another format: what happens between reading and telling."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..formats import CannotWriteError, Format, Written
+from ..formats.files import replace
+from ..record import GameRecord
+from .sources import STREAM, Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """What was made of a source."""
+
+    source: str
+    format: str
+    """The name of the format that it was in."""
+    games: int
+    targets: list[str]
+    losses: list[str]
+    """What the new files do not hold."""
+    remarks: list[str]
+    """What the reader assumed or repaired."""
+
+
+@dataclass(slots=True)
+class Converter:
+    """Converts sources into one format, never two into the same file."""
+
+    reader: Reader
+    format: Format
+    force: bool = False
+    """Whether files that exist are replaced."""
+    strict: bool = False
+    """Whether a game that the format does not hold wholly is refused."""
+    make_folders: bool = False
+    """Whether a folder that a file is to stand in is made if it is missing."""
+    _made: set[Path] = field(default_factory=set)
+
+    def convert(self, source: str, target: str) -> Conversion:
+        """Reads a source and writes all its games, or nothing.
+
+        Raises:
+            FormatError: The source cannot be read.
+            CannotWriteError: The format cannot hold the games, or a file would be overwritten.
+            OSError: A file cannot be opened or written.
+        """
+        found, records = self.reader.read(source)
+        parts = self._parts(records)
+        losses = _together([loss for part in parts for loss in part.losses])
+        if losses and self.strict:
+            raise CannotWriteError(f"{self.format.name} does not hold {', '.join(losses)}")
+        targets = self._write(parts, source, target)
+        remarks = _together([remark for record in records for remark in record.remarks])
+        return Conversion(source, found.name, len(records), targets, losses, remarks)
+
+    def _parts(self, records: Sequence[GameRecord]) -> list[Written]:
+        """The new files: one, or one for each game where a file holds no more."""
+        if len(records) > 1 and not self.format.holds_many:
+            return [self.format.write([record]) for record in records]
+        return [self.format.write(records)]
+
+    def _write(self, parts: Sequence[Written], source: str, target: str) -> list[str]:
+        if target == STREAM:
+            if len(parts) > 1:
+                raise CannotWriteError(
+                    f"{self.format.name} holds one game in a file, not {len(parts)}: give a file"
+                    " instead of -"
+                )
+            sys.stdout.buffer.write(parts[0].data)
+            sys.stdout.buffer.flush()
+            return [target]
+        paths = self._free_paths(Path(target), source, len(parts))
+        if self.make_folders:
+            paths[0].parent.mkdir(parents=True, exist_ok=True)
+        for path, part in zip(paths, parts, strict=True):
+            replace(path, part.data)
+        self._made.update(paths)
+        return [str(path) for path in paths]
+
+    def _free_paths(self, target: Path, source: str, count: int) -> list[Path]:
+        """Where to write; a.sgf beside an a.psq that became a.json becomes a.sgf.json."""
+        paths = numbered(target, count)
+        if not self._made.isdisjoint(paths):
+            paths = numbered(target.with_name(Path(source).name + target.suffix), count)
+        for path in paths:
+            self._check_free(path)
+        return paths
+
+    def _check_free(self, path: Path) -> None:
+        if path in self._made:
+            raise CannotWriteError(f"{path} was made of another file a moment ago")
+        if not (self.make_folders or path.parent.is_dir()):
+            raise CannotWriteError(f"there is no folder {path.parent} for {path.name}")
+        if path.exists() and not path.is_file():
+            raise CannotWriteError(f"{path} is no plain file (- is standard output)")
+        if path.exists() and not self.force:
+            raise CannotWriteError(f"{path} exists already: --force replaces it")
+
+
+def numbered(target: Path, count: int) -> list[Path]:
+    """The file itself for one part; for several, files with numbers.
+
+    >>> [str(path) for path in numbered(Path("games/a.psq"), 2)]
+    ['games/a-1.psq', 'games/a-2.psq']
+    """
+    if count == 1:
+        return [target]
+    return [target.with_stem(f"{target.stem}-{number}") for number in range(1, count + 1)]
+
+
+def _together(said: Sequence[str]) -> list[str]:
+    """Each thing once, with the number of times in brackets.
+
+    >>> _together(["comments (2)", "the date", "comments", "the date"])
+    ['comments (3)', 'the date (2)']
+    """
+    counts: Counter[str] = Counter()
+    for text in said:
+        number = re.fullmatch(r"(.*) \((\d+)\)", text)
+        counts[number[1] if number else text] += int(number[2]) if number else 1
+    return [f"{text} ({count})" if count > 1 else text for text, count in counts.items()]

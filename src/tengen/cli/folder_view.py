@@ -1,0 +1,108 @@
+"""What the files of a folder hold, a row for each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import typer
+
+from .games_table import new_table
+from .large_library import LargeLibrary, count_if_large
+from .output import plain, progress, say, stdout_console
+from .problems import sentence
+from .sources import Reader, files_below
+from .summary import Summary, summary_of
+
+MIXED = "mixed"
+
+
+@dataclass(frozen=True, slots=True)
+class FileOverview:
+    """What a file holds, or what is wrong with it."""
+
+    file: str
+    format: str = ""
+    games: list[Summary] = field(default_factory=list)
+    library: LargeLibrary | None = None
+    error: str = ""
+    passed_over: bool = False
+    """Whether it holds no games and is not named as if it did."""
+
+
+def show_folder(folder: Path, reader: Reader, *, as_json: bool) -> None:
+    """Lists every file with games below a folder, then what is wrong with others."""
+    seen = _look_below(folder, reader, quiet=as_json)
+    if as_json:
+        listed = [asdict(each) for each in seen]
+        say(json.dumps({"folder": str(folder), "files": listed}, indent=2))
+    else:
+        _print_folder(folder, seen)
+    if any(each.error for each in seen):
+        raise typer.Exit(1)
+
+
+def _look_below(folder: Path, reader: Reader, *, quiet: bool) -> list[FileOverview]:
+    files, errors = files_below(folder)
+    broken = [
+        FileOverview(str(error.filename), error=sentence(error, str(error.filename)))
+        for error in errors
+    ]
+    seen = []
+    with progress("Reading", len(files), quiet=quiet) as advance:
+        for path in files:
+            seen.append(_overview_of(path, reader))
+            advance()
+    return broken + seen
+
+
+def _overview_of(path: Path, reader: Reader) -> FileOverview:
+    """Looks at a file; whatever is wrong with it becomes a text, so that the next can follow."""
+    file = str(path)
+    try:
+        library = count_if_large(file, reader)
+        if library is not None:
+            return FileOverview(file, library.format, library=library)
+        found, records = reader.read(file)
+        return FileOverview(file, found.name, [summary_of(record) for record in records])
+    except Exception as error:
+        if reader.passes_over(path, error):
+            return FileOverview(file, passed_over=True)
+        return FileOverview(file, error=sentence(error, file))
+
+
+def _print_folder(folder: Path, seen: Sequence[FileOverview]) -> None:
+    listed = [each for each in seen if not each.passed_over]
+    table = new_table(["file", "format", "rule", "size", "games", "moves", "result"])
+    for each in listed:
+        name = plain(str(Path(each.file).relative_to(folder)))
+        table.add_row(name, each.format, *_cells(each))
+    stdout_console().print(table)
+    for each in listed:
+        if each.error:
+            say(each.error, err=True)
+    passed = len(seen) - len(listed)
+    say(f"{len(listed)} files{f', and {passed} that hold no games' if passed else ''}.")
+
+
+def _cells(each: FileOverview) -> tuple[str, ...]:
+    if each.error:
+        return ("", "", "", "", "error")
+    if each.library is not None:
+        return ("", "15", "1", str(each.library.nodes), "")
+    games = each.games
+    return (
+        _same(game.rule for game in games),
+        _same(str(game.size) for game in games),
+        str(len(games)),
+        str(sum(game.moves for game in games)),
+        games[0].ending if len(games) == 1 else "",
+    )
+
+
+def _same(words: Iterable[str]) -> str:
+    """The word that all share."""
+    different = set(words)
+    return different.pop() if len(different) == 1 else MIXED

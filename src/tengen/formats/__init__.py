@@ -1,0 +1,30 @@
+"""Games in every common file format.
+
+>>> import tempfile, pathlib
+>>> from tengen.record import GameRecord
+>>> with tempfile.TemporaryDirectory() as folder:
+...     path = pathlib.Path(folder) / "game.sgf"
+...     losses = write(path, GameRecord.from_moves("h8i9", rule="renju"))
+...     read(path).end()
+<Node h8 i9>
+"""
+
+from .errors import AmbiguousFormatError, CannotWriteError, FormatError, UnknownFormatError
+from .files import read, read_all, write
+from .format import Format, ReadOptions, Written
+from .registry import format_named, formats
+
+__all__ = [
+    "AmbiguousFormatError",
+    "CannotWriteError",
+    "Format",
+    "FormatError",
+    "ReadOptions",
+    "UnknownFormatError",
+    "Written",
+    "format_named",
+    "formats",
+    "read",
+    "read_all",
+    "write",
+]

@@ -1,0 +1,129 @@
+"""The SGF of c-gomoku-cli, which plays engines against each other: main lines with times."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from ..game import Color, Outcome, Rule
+from ..record import GameRecord, Note
+from .c_gomoku_dialect import (
+    OPENING_MOVE,
+    OPENING_PROPERTY,
+    adopt,
+    has_number,
+    has_signature,
+    pair_of,
+    reason_of,
+)
+from .feature import Feature, features_of
+from .format import Format, ReadOptions, Report
+from .sgf import encoded
+from .sgf_reader import read_games
+from .sgf_tokens import written
+from .sgf_words import GOMOCUP_RULES
+from .sgf_writer import move_texts
+
+_RULE_NUMBERS: dict[Rule, str] = {rule: number for number, rule in GOMOCUP_RULES.items()}
+_TIMED_MOVES_IN_LINE = 8
+
+
+class CGomokuCliFormat(Format):
+    """SGF as c-gomoku-cli writes it."""
+
+    name: ClassVar[str] = "c-gomoku-cli"
+    title: ClassVar[str] = "SGF of c-gomoku-cli: engine games with the time of each move"
+    suffixes: ClassVar[tuple[str, ...]] = (".sgf",)
+    holds: ClassVar[frozenset[Feature]] = frozenset(
+        {
+            Feature.RULE,
+            Feature.SIZE,
+            Feature.PASSES,
+            Feature.PLAYERS,
+            Feature.ROUND,
+            Feature.DATE,
+            Feature.OUTCOME,
+            Feature.TERMINATION,
+            Feature.TIME_MS,
+        }
+    )
+    holds_many: ClassVar[bool] = True
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the first root has the properties of c-gomoku-cli in its order."""
+        return has_signature(data)
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The games in a file, each taken as one by c-gomoku-cli."""
+        return read_games(data, options, adopt)
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """The bytes of a file; games without a number get their place in it."""
+        games = (_written_game(record, number) for number, record in enumerate(records, start=1))
+        return encoded("".join(games), report)
+
+    def used_features(self, record: GameRecord) -> Counter[Feature]:
+        """What a game says, less the tag and the property that hold the format's own words."""
+        used = features_of(record)
+        used[Feature.TAGS] -= has_number(record)
+        used[Feature.PROPERTIES] -= sum(
+            _is_opening_move(note) and len(note.properties) == 1 for note in record.notes.values()
+        )
+        return +used
+
+
+def _is_opening_move(note: Note) -> bool:
+    return note.properties.get(OPENING_PROPERTY) == ("move",) and note.time_ms is None
+
+
+def _written_game(record: GameRecord, number: int) -> str:
+    return "".join(("(", _written_root(record, number), "\n", *_written_moves(record), ")\n\n"))
+
+
+def _written_root(record: GameRecord, number: int) -> str:
+    heading = record.heading
+    parts = [
+        written("FF", "4"),
+        written("GM", "4"),
+        written("GN", heading.tags["GN"] if has_number(record) else str(number)),
+        written("EV", pair_of(record)),
+        written("DT", heading.date) if heading.date else "",
+        written("RO", heading.round) if heading.round else "",
+        written("RU", _RULE_NUMBERS[record.rule]),
+        written("SZ", str(record.size)),
+        written("PB", heading.black),
+        written("PW", heading.white),
+        written("RE", _result(record.outcome)),
+        written("TE", reason_of(record.outcome)),
+    ]
+    return ";" + "".join(parts)
+
+
+def _result(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "*"
+    return {Color.BLACK: "B+1", Color.WHITE: "W+1", None: "0"}[outcome.winner]
+
+
+def _written_moves(record: GameRecord) -> Iterator[str]:
+    texts = (move_texts(record.size, record.turn_at(0)), move_texts(record.size, record.turn_at(1)))
+    in_line = 0
+    was_opening = False
+    for ply, node in enumerate(record.mainline()):
+        if node.move is None:
+            continue
+        note = record.notes.get(node.number, Note())
+        is_opening = _is_opening_move(note)
+        if in_line == _TIMED_MOVES_IN_LINE or (was_opening and not is_opening):
+            yield "\n"
+            in_line = 0
+        yield texts[ply % 2][node.move] + _written_comment(note)
+        in_line += not is_opening
+        was_opening = is_opening
+
+
+def _written_comment(note: Note) -> str:
+    if _is_opening_move(note):
+        return written("C", OPENING_MOVE)
+    return "" if note.time_ms is None else written("C", f"{note.time_ms}ms")

@@ -1,0 +1,159 @@
+"""What every file format offers: to recognise, to read and to write, and to tell what is lost."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..game import Rule
+from ..record import GameRecord, UnsoundError
+from .errors import CannotWriteError, FormatError
+from .feature import Feature, features_of
+
+Report = Callable[[str], None]
+"""Is told, in words, what is lost or assumed."""
+
+REMARKS_SHOWN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """What the owner of a file knows and the file may not say."""
+
+    rule: Rule | None = None
+    """The rule, for formats that do not keep it."""
+    size: int | None = None
+    """The size, for formats that do not keep it."""
+    encoding: str | None = None
+    """The code page of its text, such as ``gbk``, instead of what the file or its bytes say."""
+    repair: bool = False
+    """Leave out what cannot be read, and remark on it, instead of an error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The bytes of a file, and what of the games they do not hold."""
+
+    data: bytes
+    losses: tuple[str, ...]
+
+
+class Format(ABC):
+    """A file format. Its games come and go as bytes; files are opened elsewhere."""
+
+    name: ClassVar[str]
+    """What people call it on a command line."""
+    title: ClassVar[str]
+    """One line about it."""
+    suffixes: ClassVar[tuple[str, ...]]
+    """How names of such files end, the usual one first."""
+    holds: ClassVar[frozenset[Feature]]
+    """What it can keep beyond moves."""
+    holds_many: ClassVar[bool] = False
+    """Whether one file can hold several games."""
+
+    @abstractmethod
+    def could_be(self, data: bytes) -> bool:
+        """Whether these bytes look like this format, judged quickly and rather generously."""
+
+    @abstractmethod
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The games in a file; raises FormatError."""
+
+    @abstractmethod
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """The bytes of a file; reports losses that `holds` does not tell."""
+
+    def used_features(self, record: GameRecord) -> Counter[Feature]:
+        """What a game says; a format that holds some uses of a feature leaves those out."""
+        return features_of(record)
+
+    def write(self, records: Sequence[GameRecord]) -> Written:
+        """The bytes of a file with these games, and what they leave out.
+
+        Raises:
+            CannotWriteError: The format cannot hold such games.
+        """
+        if not records:
+            raise CannotWriteError("there is no game to write")
+        if len(records) > 1 and not self.holds_many:
+            raise CannotWriteError(
+                f"{self.name} holds one game in a file, not {len(records)}: write them to files of"
+                " their own"
+            )
+        losses: list[str] = []
+        data = self.encode(records, losses.append)
+        return Written(data, (*self._lost_features(records), *losses))
+
+    def _lost_features(self, records: Sequence[GameRecord]) -> list[str]:
+        used: Counter[Feature] = Counter()
+        for record in records:
+            used.update(self.used_features(record))
+        if Feature.SETUP in used and Feature.SETUP not in self.holds:
+            raise CannotWriteError(f"{self.name} cannot hold {Feature.SETUP}")
+        lost = {feature: count for feature, count in used.items() if feature not in self.holds}
+        return [
+            f"{feature} ({count})" if count > 1 else str(feature)
+            for feature, count in sorted(
+                lost.items(), key=lambda item: list(Feature).index(item[0])
+            )
+        ]
+
+
+def finish(record: GameRecord, options: ReadOptions) -> GameRecord:
+    """Checks a record that was read: its moves can be played, and its outcome is known if it ended.
+
+    Raises FormatError when a move cannot be played, unless repairs are wanted.
+    """
+    if options.repair:
+        pruned = record.prune()
+        record.remarks += [f"left out: {problem}" for problem in pruned[:REMARKS_SHOWN]]
+        if len(pruned) > REMARKS_SHOWN:
+            record.remarks.append(f"left out: {len(pruned) - REMARKS_SHOWN} more such moves")
+    try:
+        record.check()
+    except UnsoundError as error:
+        raise FormatError(f"{error}{_other_rules(record)}") from error
+    if record.outcome is None:
+        record.outcome = record.end().board().outcome()
+    record.remarks += _remarks_on_opening(record)
+    return record
+
+
+def _remarks_on_opening(record: GameRecord) -> list[str]:
+    """What is odd about the opening; the game itself can be played all the same."""
+    if record.opening == "none" and not record.opening_log:
+        return []
+    try:
+        moves = record.replay_opening().board.move_stack
+    except ValueError as error:
+        return [f"the opening {record.opening} cannot have been played so: {error}"]
+    played = [node.move for node in record.mainline()]
+    if list(moves) != played[: len(moves)]:
+        return [f"the stones of the opening {record.opening} are not the first of the main line"]
+    return []
+
+
+def _other_rules(record: GameRecord) -> str:
+    """A hint at rules under which all moves could be played."""
+    fitting = []
+    for rule in Rule:
+        try:
+            other = GameRecord(size=record.size, rule=rule, setup=record.setup)
+            other.tree = record.tree
+            other.check()
+        except ValueError:
+            continue
+        fitting.append(rule.value)
+    return f"; the moves can be played under {' or '.join(fitting)}" if fitting else ""
+
+
+def assumed_rule(options: ReadOptions, remarks: list[str], format_name: str) -> Rule:
+    """The rule given by the owner, or freestyle with a remark, for formats that keep none."""
+    if options.rule is None:
+        remarks.append(f"{format_name} does not say the rule: freestyle is assumed")
+        return Rule.FREESTYLE
+    return options.rule

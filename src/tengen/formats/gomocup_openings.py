@@ -1,0 +1,93 @@
+"""Gomocup's openings: on each line the stones of one, as offsets from the centre of the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from ..game import MAX_SIZE, MIN_SIZE
+from ..record import GameRecord
+from .errors import CannotWriteError, FormatError
+from .feature import Feature
+from .format import Format, ReadOptions, Report, assumed_rule
+from .game_lines import first_game_line, read_lines
+from .stone_line import Stone, assumed_size, play, stones_to_write
+
+_NUMBER = r"[ \t]*[+-]?[0-9]{1,3}[ \t]*"
+_OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?\s*", re.ASCII)
+_OFFSET = re.compile(rf"({_NUMBER}),({_NUMBER})(?:,\s*|$)", re.ASCII)
+
+
+class OpeningsFormat(Format):
+    """Piskvork's openings.txt: dx,dy for each stone, dy downwards, from (size//2, size//2)."""
+
+    name: ClassVar[str] = "openings"
+    title: ClassVar[str] = "Gomocup's openings, offsets from the centre such as 0,0, -1,2"
+    suffixes: ClassVar[tuple[str, ...]] = (".txt",)
+    holds: ClassVar[frozenset[Feature]] = frozenset()
+    holds_many: ClassVar[bool] = True
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the first line is pairs of numbers with commas."""
+        return _OFFSETS.fullmatch(first_game_line(data)) is not None
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """One game for each line."""
+        return read_lines(data, options, lambda number, line: self._read(number, line, options))
+
+    def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
+        remarks: list[str] = []
+        rule = assumed_rule(options, remarks, self.name)
+        size = assumed_size(options, remarks, self.name, usual=15)
+        if options.size is None:
+            remarks.append("Gomocup's freestyle is played on a board of size 20")
+        record = GameRecord(size=size, rule=rule)
+        record.remarks = remarks
+        return play(record, _stones(number, line, size), options)
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
+        """One line for each game."""
+        return "".join(f"{self._line(record)}\n" for record in records).encode()
+
+    def _line(self, record: GameRecord) -> str:
+        centre = record.size // 2
+        points = [point for _, point in stones_to_write(record, self.name)]
+        if not points:
+            raise CannotWriteError(f"{self.name} cannot hold a game without moves")
+        return ", ".join(f"{point.x - centre},{point.y - centre}" for point in points)
+
+
+def _stones(number: int, line: str, size: int) -> Iterator[Stone]:
+    centre = size // 2
+    at = 0
+    while at < len(line):
+        found = _OFFSET.match(line, at)
+        if found is None:
+            raise FormatError(
+                f"expected offsets such as -1,2 at column {at + 1}, found {line[at : at + 12]!r}",
+                line=number,
+            )
+        dx, dy = int(found[1]), int(found[2])
+        if not _fits(dx, dy, size):
+            raise FormatError(
+                f"{dx},{dy} at column {at + 1} is off a board of size {size}, whose centre"
+                f" is {centre} from the left and the top{_fitting_size(line)}",
+                line=number,
+            )
+        yield Stone(centre + dx, centre + dy, line=number)
+        at = found.end()
+
+
+def _fits(dx: int, dy: int, size: int) -> bool:
+    centre = size // 2
+    return 0 <= centre + dx < size and 0 <= centre + dy < size
+
+
+def _fitting_size(line: str) -> str:
+    """A hint at the smallest board that has all stones of a line."""
+    offsets = [(int(dx), int(dy)) for dx, dy in _OFFSET.findall(line)]
+    for size in range(MIN_SIZE, MAX_SIZE + 1):
+        if all(_fits(dx, dy, size) for dx, dy in offsets):
+            return f": size {size} would do"
+    return ""

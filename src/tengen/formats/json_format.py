@@ -1,0 +1,97 @@
+"""Tengen's own file format: JSON that holds everything a record can say. docs/formats.md shows it.
+
+The moves are a flat list of rows, so that a tree of any depth needs no recursion. A row has the
+depth of its first move, moves that follow one another, and what is said about the last of them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from ..record import GameRecord
+from .errors import FormatError
+from .feature import ALL_FEATURES, Feature
+from .format import Format, ReadOptions, Report
+from .json_game import read_game
+from .json_text import game_text
+from .json_values import Values, shown
+from .text import decode
+
+KIND = "games"
+VERSION = 1
+_BEGIN = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"tengen"\s*:')
+_KEYS = ("tengen", "version", "games")
+
+
+class JsonFormat(Format):
+    """An object with a version and a list of games."""
+
+    name: ClassVar[str] = "json"
+    title: ClassVar[str] = "Tengen's own form, which holds everything"
+    suffixes: ClassVar[tuple[str, ...]] = (".json",)
+    holds: ClassVar[frozenset[Feature]] = ALL_FEATURES
+    holds_many: ClassVar[bool] = True
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the first key is ours."""
+        return _BEGIN.match(data[:1000]) is not None
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """All games of a file."""
+        file = _parse(data, options)
+        values = Values(options)
+        if not isinstance(file, dict) or file.get("tengen") != KIND:
+            raise FormatError(f'expected an object that begins with "tengen": "{KIND}"')
+        version = file.get("version")
+        if type(version) is not int or version < 1:
+            raise FormatError(f"version: expected a number from 1, found {shown(version)}")
+        if version > VERSION:
+            raise FormatError(
+                f"version: this is version {version} of the format, and only {VERSION} is known"
+                " here: a newer Tengen can read it"
+            )
+        values.check_keys(file, "the file", _KEYS)
+        games = file.get("games")
+        if not isinstance(games, list) or not games:
+            raise FormatError(f"games: expected a list of games, found {shown(games)}")
+        records = [read_game(game, f"games[{i}]", options) for i, game in enumerate(games)]
+        records[0].remarks += values.remarks
+        return records
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
+        """The games one after the other, each key and each row of moves on a line of its own."""
+        games = ",\n".join(game_text(record) for record in records)
+        text = f'{{\n"tengen": "{KIND}",\n"version": {VERSION},\n"games": [\n{games}\n]\n}}\n'
+        # What UTF-8 has no place for, half a surrogate pair, is escaped as JSON itself would.
+        return text.encode("utf-8", errors="backslashreplace")
+
+
+def _parse(data: bytes, options: ReadOptions) -> object:
+    text = decode(data, encoding=options.encoding or "utf-8-sig", declared=None, remarks=[])
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise FormatError(f"{error.msg} at column {error.colno}", line=error.lineno) from None
+    except RecursionError:
+        raise FormatError("objects or lists are nested too deeply") from None
+    except FormatError:
+        raise
+    except ValueError:
+        # All that is left: Python refuses numbers of some thousand digits.
+        raise FormatError("a number has too many digits") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise FormatError(f"the key {twice[:40]!r} stands twice in one object")
+    return made
+
+
+def _refuse_constant(word: str) -> object:
+    raise FormatError(f"{word} is not JSON")

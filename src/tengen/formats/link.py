@@ -1,0 +1,205 @@
+"""A game as one short text that may stand in a web address.
+
+The text is ``t1.`` and base64url of a byte that says whether the rest is deflated, then the rest:
+rule, size, set-up stones, opening, and the moves with all variations. Numbers are varints: seven
+bits to a byte, the lowest first, the top bit set on all but the last byte.
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ..game import Color, Move, Point, Rule, Setup
+from ..record import GameRecord
+from .errors import FormatError
+from .feature import Feature
+from .format import Format, ReadOptions, Report, finish
+from .varint import VarintReader, varint
+
+VERSION = "t1."
+RULES = (Rule.FREESTYLE, Rule.STANDARD, Rule.RENJU, Rule.CARO, Rule.CARO_EXACT)
+"""In the order of their numbers, which never changes: links live long."""
+PLAIN, DEFLATED = b"\0", b"\1"
+LONGEST = 1 << 26
+"""Bytes that a link may unfold to, so that a small one cannot fill the memory."""
+
+
+def to_link(record: GameRecord) -> str:
+    """The link of a game; comments, players and the like are not in it.
+
+    >>> to_link(GameRecord.from_moves("h8i9", rule="renju"))
+    't1.AAIPAAACcWM'
+    """
+    body = _encode_head(record) + _encode_tree(record)
+    deflated = zlib.compress(body, 9)
+    packed = DEFLATED + deflated if len(deflated) < len(body) else PLAIN + body
+    return VERSION + urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def from_link(text: str) -> GameRecord:
+    """The game of a link; raises FormatError.
+
+    >>> from_link("t1.AAIPAAACcWM").end()
+    <Node h8 i9>
+    """
+    return _read(text, ReadOptions())
+
+
+def _read(text: str, options: ReadOptions) -> GameRecord:
+    numbers = VarintReader(_unpack(text))
+    record = _decode_head(numbers)
+    _decode_tree(numbers, record)
+    return finish(record, options)
+
+
+def _unpack(text: str) -> bytes:
+    if not text.startswith(VERSION):
+        raise FormatError(f"expected a link that begins with {VERSION}, found {text[:20]!r}")
+    payload = text[len(VERSION) :]
+    try:
+        packed = urlsafe_b64decode(payload + "=" * (-len(payload) % 4))
+    except (binascii.Error, ValueError):
+        raise FormatError("the link is cut off or mistyped: it is not base64url") from None
+    mark, body = packed[:1], packed[1:]
+    if mark == PLAIN:
+        return body
+    if mark != DEFLATED:
+        raise FormatError(f"the link is mistyped: its first byte is {mark!r}, not 0 or 1")
+    return _inflate(body)
+
+
+def _inflate(body: bytes) -> bytes:
+    unfolding = zlib.decompressobj()
+    try:
+        unfolded = unfolding.decompress(body, LONGEST)
+    except zlib.error:
+        raise FormatError("the link is cut off or mistyped: it cannot be unfolded") from None
+    if unfolding.unconsumed_tail:
+        raise FormatError(f"the link unfolds to more than {LONGEST} bytes")
+    if not unfolding.eof:
+        raise FormatError("the link is cut off")
+    return unfolded
+
+
+def _encode_head(record: GameRecord) -> bytes:
+    setup = record.setup
+    parts = [varint(RULES.index(record.rule)), varint(record.size)]
+    parts.append(varint(1 + (setup.turn is Color.WHITE) if setup else 0))
+    if setup:
+        for points in (setup.black, setup.white):
+            parts.append(varint(len(points)))
+            parts += [varint(place) for place in sorted(p.y * p.size + p.x for p in points)]
+    opening = ""
+    if record.opening != "none" or record.opening_log:
+        opening = "\n".join((record.opening, *record.opening_log))
+    text = opening.encode()
+    return b"".join([*parts, varint(len(text)), text])
+
+
+def _decode_head(numbers: VarintReader) -> GameRecord:
+    rule, size, turn = numbers.next(), numbers.next(), numbers.next()
+    if rule >= len(RULES):
+        raise FormatError(f"the link has an unknown rule, number {rule}")
+    if turn > 2:
+        raise FormatError(f"the link has an unknown side to move, number {turn}")
+    try:
+        setup = Setup()
+        if turn:
+            black, white = (_points(numbers, size) for _ in range(2))
+            setup = Setup(black, white, Color.WHITE if turn == 2 else Color.BLACK)
+        record = GameRecord(size=size, rule=RULES[rule], setup=setup)
+    except ValueError as error:
+        raise FormatError(f"the link has no possible position: {error}") from error
+    opening = numbers.text()
+    if opening:
+        record.opening, *log = opening.split("\n")
+        record.opening_log = tuple(log)
+    return record
+
+
+def _points(numbers: VarintReader, size: int) -> frozenset[Point]:
+    places = [numbers.next() for _ in range(numbers.count())]
+    return frozenset(Point(place % size, place // size, size) for place in places)
+
+
+def _encode_tree(record: GameRecord) -> bytes:
+    """Runs of moves, each after the number of moves to take back first."""
+    parts: list[bytes] = []
+    run: list[bytes] = []
+    back = last = 0
+    for _, depth, move in record.tree.outline():
+        if depth <= last:
+            parts += [varint(back), varint(len(run)), *run]
+            back, run = last - depth + 1, []
+        run.append(varint(0 if move.point is None else move.y * record.size + move.x + 1))
+        last = depth
+    if run:
+        parts += [varint(back), varint(len(run)), *run]
+    # The first run takes nothing back, so its number need not be told.
+    return b"".join(parts[1:])
+
+
+def _decode_tree(numbers: VarintReader, record: GameRecord) -> None:
+    path = [0]
+    while not numbers.at_end():
+        back = numbers.next() if len(path) > 1 else 0
+        if back >= len(path):
+            raise FormatError("the link takes back more moves than there are")
+        del path[len(path) - back :]
+        for _ in range(numbers.count()):
+            path.append(record.tree.add(path[-1], _move(numbers.next(), record.size)))
+
+
+def _move(number: int, size: int) -> Move:
+    if number == 0:
+        return Move.PASS
+    try:
+        return Move(Point((number - 1) % size, (number - 1) // size, size))
+    except ValueError as error:
+        raise FormatError(f"the link has an impossible move: {error}") from error
+
+
+class LinkFormat(Format):
+    """Files with a link on each line."""
+
+    name: ClassVar[str] = "link"
+    title: ClassVar[str] = "Tengen links, one game to a line"
+    suffixes: ClassVar[tuple[str, ...]] = (".link",)
+    holds: ClassVar[frozenset[Feature]] = frozenset(
+        {
+            Feature.RULE,
+            Feature.SIZE,
+            Feature.SETUP,
+            Feature.PASSES,
+            Feature.VARIATIONS,
+            Feature.OPENING,
+        }
+    )
+    holds_many: ClassVar[bool] = True
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the first line is a link."""
+        return re.match(rb"\s*t\d+\.[\w-]*\s", data[:100_000] + b"\n") is not None
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """One game for each line."""
+        lines = data.decode("ascii", errors="replace").splitlines()
+        records = []
+        for number, line in enumerate(lines, start=1):
+            if not line.strip():
+                continue
+            try:
+                records.append(_read(line.strip(), options))
+            except FormatError as error:
+                error.line = number
+                raise
+        return records
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
+        """One line for each game."""
+        return "".join(to_link(record) + "\n" for record in records).encode()

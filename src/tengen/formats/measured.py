@@ -1,0 +1,19 @@
+"""The steps in the core that `tengen bench formats` measures, and the library it gives them."""
+
+from .._core import (
+    RenlibDocument,
+    make_carpet_library,
+    read_psq_moves,
+    read_renlib,
+    scan_renlib,
+    write_renlib,
+)
+
+__all__ = [
+    "RenlibDocument",
+    "make_carpet_library",
+    "read_psq_moves",
+    "read_renlib",
+    "scan_renlib",
+    "write_renlib",
+]

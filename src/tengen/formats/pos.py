@@ -1,0 +1,137 @@
+"""Positions as points one after the other, such as h8i9g10; rows are counted in either direction.
+
+Most programs and all books count rows from the bottom (`pos`); c-gomoku-cli and GomocupJudge count
+them from the top (`pos-top`). Nothing in such a file tells which is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from ..game import MAX_SIZE, Point
+from ..record import GameRecord
+from .errors import CannotWriteError, FormatError
+from .feature import Feature
+from .format import Format, ReadOptions, Report, assumed_rule
+from .game_lines import first_game_line, read_lines
+from .stone_line import Stone, assumed_size, play, stones_to_write
+
+_FLAGS = re.IGNORECASE | re.ASCII
+_POINT = re.compile(r"([a-z])([1-9][0-9]?)(?![0-9])", _FLAGS)
+_SEPARATORS = re.compile(r"[ \t,]*")
+_POINTS = re.compile(r"[ \t,]*(?:[a-z][1-9][0-9]?[ \t,]*)+", _FLAGS)
+_ADDRESS = re.compile(r"\s*(?:https?://)?(?:www\.)?gomocalc\.com/#/", _FLAGS)
+_SHOWN = 12
+"""Characters of a line that an error shows."""
+
+
+class _PointsFormat(Format):
+    """Letter for the column, number for the row, one game on each line."""
+
+    suffixes: ClassVar[tuple[str, ...]] = (".txt",)
+    holds: ClassVar[frozenset[Feature]] = frozenset()
+    holds_many: ClassVar[bool] = True
+
+    @abstractmethod
+    def rows_before(self, y: int, size: int) -> int:
+        """How many rows are counted before row `y`; it is its own inverse."""
+
+    def could_be(self, data: bytes) -> bool:
+        return _POINTS.fullmatch(first_game_line(data)) is not None
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        return read_lines(data, options, lambda number, line: self._read(number, line, options))
+
+    def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
+        remarks: list[str] = []
+        rule = assumed_rule(options, remarks, self.name)
+        size = assumed_size(options, remarks, self.name, usual=15)
+        record = GameRecord(size=size, rule=rule)
+        record.remarks = remarks
+        return play(record, self._stones(number, line, size), options)
+
+    def _begin(self, line: str) -> int:  # noqa: ARG002
+        """Where in a line the points begin."""
+        return 0
+
+    def _stones(self, number: int, line: str, size: int) -> Iterator[Stone]:
+        begin = self._begin(line)
+        at = _past_separators(line, begin)
+        if at == len(line) and begin == 0:
+            raise FormatError(f"expected points such as h8, found {line[:_SHOWN]!r}", line=number)
+        while at < len(line):
+            found = _POINT.match(line, at)
+            if found is None:
+                raise FormatError(
+                    f"expected a point such as h8 at column {at + 1}, found"
+                    f" {line[at : at + _SHOWN]!r}",
+                    line=number,
+                )
+            x, row = ord(found[1].lower()) - ord("a"), int(found[2])
+            if max(x + 1, row) > size:
+                raise FormatError(
+                    f"{found[0]} at column {at + 1} is off a board of size {size}"
+                    f"{_fitting_size(line, at)}",
+                    line=number,
+                )
+            yield Stone(x, self.rows_before(row - 1, size), line=number)
+            at = _past_separators(line, found.end())
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
+        return "".join(f"{self._line(record)}\n" for record in records).encode()
+
+    def _line(self, record: GameRecord) -> str:
+        points = [point for _, point in stones_to_write(record, self.name)]
+        if not points:
+            raise CannotWriteError(f"{self.name} cannot hold a game without moves")
+        return "".join(self._text(point) for point in points)
+
+    def _text(self, point: Point) -> str:
+        return f"{chr(ord('a') + point.x)}{self.rows_before(point.y, point.size) + 1}"
+
+
+class PosFormat(_PointsFormat):
+    """Rows count from the bottom, as in books: gomocalc, Yixin's getpos. Or a link to gomocalc."""
+
+    name: ClassVar[str] = "pos"
+    title: ClassVar[str] = "points such as h8i9, rows from the bottom (books, gomocalc, Yixin)"
+
+    def rows_before(self, y: int, size: int) -> int:
+        """The rows below."""
+        return size - 1 - y
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the first line is points, or a link to gomocalc."""
+        return super().could_be(data) or _ADDRESS.match(first_game_line(data)) is not None
+
+    def _begin(self, line: str) -> int:
+        address = _ADDRESS.match(line)
+        return address.end() if address else 0
+
+
+class PosTopFormat(_PointsFormat):
+    """Rows count from the top: c-gomoku-cli and GomocupJudge."""
+
+    name: ClassVar[str] = "pos-top"
+    title: ClassVar[str] = "points such as h8i9, rows from the top (c-gomoku-cli, GomocupJudge)"
+
+    def rows_before(self, y: int, size: int) -> int:  # noqa: ARG002
+        """The rows above."""
+        return y
+
+
+def _past_separators(line: str, at: int) -> int:
+    found = _SEPARATORS.match(line, at)
+    return found.end() if found else at
+
+
+def _fitting_size(line: str, at: int) -> str:
+    """A hint at the board that has all points of a line from there on."""
+    needed = max(
+        max(ord(letter.lower()) - ord("a") + 1, int(row))
+        for letter, row in _POINT.findall(line, at)
+    )
+    return f": size {needed} would do" if needed <= MAX_SIZE else ""

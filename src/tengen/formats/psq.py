@@ -1,0 +1,191 @@
+"""Piskvork's game files, which the manager of Gomocup and GomocupJudge write."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from .._core import read_psq_moves
+from ..game import MAX_SIZE, MIN_SIZE, Color
+from ..record import GameRecord, Note
+from .ending_code import code_of, outcome_by_result, take_code
+from .errors import FormatError
+from .feature import Feature
+from .format import Format, ReadOptions, Report, assumed_rule
+from .one_line import one_line
+from .psq_trailer import Trailer, is_move_line, parse_trailer
+from .stone_line import Stone, finish_at, leave_out_rest, stones_to_write, time_to_write
+from .text import decode
+
+_BOM = rb"(?:\xef\xbb\xbf)?"
+_HEADER = re.compile(
+    _BOM + rb"Piskvorky[ \t]+([0-9]{1,4})x([0-9]{1,4})[ \t]*,[ \t]*([0-9]{1,4}):([0-9]{1,4})"
+    rb"[ \t]*,[ \t]*([01])[ \t]*(?:\r\n|\r|\n|\Z)"
+)
+_BEGIN = re.compile(_BOM + rb"Piskvorky[ \t]+[0-9]")
+_LEVELS = re.compile(r"(?:0|[1-9][0-9]{0,3}):(?:0|[1-9][0-9]{0,3})", re.ASCII)
+NO_LEVELS = "0:0"
+"""Two people; what files of games without levels get."""
+NO_RESULT = -1
+_RESULTS = {None: 0, Color.BLACK: 1, Color.WHITE: 2}
+"""What the last line of GomocupJudge's files says when player 1 has black."""
+
+
+class PsqFormat(Format):
+    """A header with the size, a line for each move with its time, and a trailer.
+
+    Player 1 has black unless the header says that player 2 moved first. The levels of the players,
+    black's first, are kept as the tag ``levels``.
+    """
+
+    name: ClassVar[str] = "psq"
+    title: ClassVar[str] = "Piskvork's game file (Gomocup)"
+    suffixes: ClassVar[tuple[str, ...]] = (".psq",)
+    holds: ClassVar[frozenset[Feature]] = frozenset(
+        {Feature.SIZE, Feature.PLAYERS, Feature.EVENT, Feature.OUTCOME, Feature.TIME_MS}
+    )
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the header begins as it should."""
+        return _BEGIN.match(data) is not None
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The one game of a file."""
+        header = _parse_header(data)
+        remarks: list[str] = []
+        record = GameRecord(size=header.size, rule=assumed_rule(options, remarks, self.name))
+        record.remarks = remarks
+        if header.levels != NO_LEVELS:
+            record.heading.tags["levels"] = header.levels
+        tree, times, next_line, _, problem = read_psq_moves(data, header.end, header.size)
+        record.tree = tree
+        _take_times(record, times)
+        trailer = Trailer()
+        try:
+            if problem is not None:
+                raise FormatError(problem, line=next_line)
+            trailer = _trailer(data, next_line, remarks, options)
+        except FormatError as error:
+            leave_out_rest(record, error, options)
+        finish_at(record, options, lambda ply: Stone(0, 0, line=ply + 1))
+        _take_trailer(record, trailer, header.is_swapped)
+        return [record]
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """Header, moves and trailer; player 1 has black."""
+        [record] = records
+        levels = record.heading.tags["levels"] if _has_levels(record) else NO_LEVELS
+        lines = [
+            f"Piskvorky {record.size}x{record.size}, {levels}, 0",
+            *_move_lines(record, report),
+            *_trailer_lines(record, report),
+        ]
+        return "".join(f"{line}\n" for line in lines).encode()
+
+    def _lost_features(self, records: Sequence[GameRecord]) -> list[str]:
+        return super()._lost_features([_without_levels(record) for record in records])
+
+
+def _has_levels(record: GameRecord) -> bool:
+    return _LEVELS.fullmatch(record.heading.tags.get("levels", "")) is not None
+
+
+def _without_levels(record: GameRecord) -> GameRecord:
+    """The record, or a copy without the one tag that is kept."""
+    if not _has_levels(record):
+        return record
+    copy = record.copy()
+    del copy.heading.tags["levels"]
+    return copy
+
+
+class _Header(NamedTuple):
+    size: int
+    levels: str
+    """Black's and white's."""
+    is_swapped: bool
+    """Whether player 2 has black."""
+    end: int
+    """The first byte after it."""
+
+
+def _parse_header(data: bytes) -> _Header:
+    found = _HEADER.match(data)
+    if found is None:
+        raise FormatError(
+            f"expected Piskvorky 20x20, 0:0, 0 or the like, found {data[:40]!r}", line=1
+        )
+    width, height, *levels, first = (int(number) for number in found.groups())
+    if width != height or not MIN_SIZE <= width <= MAX_SIZE:
+        raise FormatError(
+            f"the board is {width}x{height}: expected a square one of {MIN_SIZE} to {MAX_SIZE}"
+            " points a side",
+            line=1,
+        )
+    by_color = levels[::-1] if first else levels
+    return _Header(width, ":".join(map(str, by_color)), first == 1, found.end())
+
+
+def _trailer(data: bytes, first_line: int, remarks: list[str], options: ReadOptions) -> Trailer:
+    text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
+    return parse_trailer(text.split("\n")[first_line - 1 :], first_line)
+
+
+def _take_times(record: GameRecord, times: list[int | None]) -> None:
+    # After more moves than points two stones stand on one, so that what follows will not be kept.
+    for number, time_ms in enumerate(times[: record.size**2], start=1):
+        if time_ms is not None and time_ms >= 0:
+            record.notes[number] = Note(time_ms=time_ms)
+    negative = sum(time_ms is not None and time_ms < 0 for time_ms in times)
+    if negative:
+        record.remarks.append(f"left out: negative times ({negative})")
+
+
+def _take_trailer(record: GameRecord, trailer: Trailer, is_swapped: bool) -> None:
+    heading = record.heading
+    heading.black, heading.white = trailer.names[::-1] if is_swapped else trailer.names
+    heading.event = trailer.event
+    winners = {0: None, 1: Color.BLACK, 2: Color.WHITE}
+    if trailer.result in winners:
+        winner = winners[trailer.result]
+        if is_swapped and winner is not None:
+            winner = winner.opposite
+        record.outcome = outcome_by_result(record, trailer.code, winner)
+    elif trailer.code is not None:
+        take_code(record, trailer.code)
+
+
+def _move_lines(record: GameRecord, report: Report) -> list[str]:
+    lines = []
+    for node, point in stones_to_write(record, PsqFormat.name):
+        lines.append(f"{point.x + 1},{point.y + 1}{time_to_write(node, report)}")
+    return lines
+
+
+def _trailer_lines(record: GameRecord, report: Report) -> list[str]:
+    """The code alone; with names above it, and the result below, if there is need for them."""
+    heading = record.heading
+    outcome = record.outcome
+    has_result = bool(heading.event) or (
+        outcome is not None and outcome != record.end().board().outcome()
+    )
+    lines = [str(code_of(record))]
+    if has_result:
+        result = NO_RESULT if outcome is None else _RESULTS[outcome.winner]
+        lines.append(f"{result},{one_line(heading.event, 'the event', report)}")
+    if has_result or heading.black or heading.white:
+        lines = [*_name_lines(record, report), *lines]
+    return lines
+
+
+def _name_lines(record: GameRecord, report: Report) -> list[str]:
+    heading = record.heading
+    lines = []
+    for name in (heading.black, heading.white):
+        line = one_line(name, "names", report)
+        if is_move_line(line):
+            report(f"the name {line!r}, which would be read as a move")
+            line = ""
+        lines.append(line)
+    return lines

@@ -1,0 +1,127 @@
+"""Gomotur's game files: two names, then the moves counted from 0, then a code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from ..game import MAX_SIZE
+from ..record import GameRecord
+from .ending_code import NOT_KNOWN, code_of, outcome_by_code, take_code
+from .errors import FormatError
+from .feature import Feature
+from .format import Format, ReadOptions, Report, assumed_rule
+from .game_lines import LOOKED_AT
+from .one_line import one_line
+from .stone_line import Stone, assumed_size, leave_out_rest, play, stones_to_write, time_to_write
+from .text import decode
+
+_MOVE = re.compile(
+    r"[ \t]*([0-9]{1,9})[ \t]*,[ \t]*([0-9]{1,9})[ \t]*(?:,[ \t]*([0-9]{1,18})[ \t]*)?", re.ASCII
+)
+_CODE = re.compile(r"[ \t]*(-?[0-9]{1,9})[ \t]*", re.ASCII)
+_NUMBERS = re.compile(r"[-+0-9, \t]+")
+USUAL_SIZE = 20
+"""The smallest board on which Piskvork shows such a file."""
+
+
+class RecFormat(Format):
+    """Names of both players, `x,y,ms` for each move, and the code of Piskvork's files."""
+
+    name: ClassVar[str] = "rec"
+    title: ClassVar[str] = "Gomotur's game file"
+    suffixes: ClassVar[tuple[str, ...]] = (".rec",)
+    holds: ClassVar[frozenset[Feature]] = frozenset({Feature.PLAYERS, Feature.TIME_MS})
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether two names come first, or at least the third line is a move with its time."""
+        lines = re.split("\r\n|\r|\n", data[:LOOKED_AT].decode("latin-1"), maxsplit=3)
+        if len(lines) < 3 or lines[0].startswith("Piskvorky "):
+            return False
+        has_names = all(line.strip() and not _NUMBERS.fullmatch(line) for line in lines[:2])
+        third = _MOVE.fullmatch(lines[2])
+        if third is not None:
+            return has_names or third[3] is not None
+        # Without moves the code is all that there is.
+        is_code = _CODE.fullmatch(lines[2]) is not None
+        return has_names and is_code and not "".join(lines[3:]).strip()
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The one game of a file."""
+        remarks: list[str] = []
+        lines = decode(data, encoding=options.encoding, declared=None, remarks=remarks).split("\n")
+        if len(lines) < 3:
+            raise FormatError("expected the names of two players on two lines, then the moves")
+        rule = assumed_rule(options, remarks, self.name)
+        size = assumed_size(options, remarks, self.name, USUAL_SIZE)
+        remarks.append(
+            "rec does not say who began: the first player is assumed (if the file's name is ten"
+            " digits of which the last is even, it was the second)"
+        )
+        record = GameRecord(size=size, rule=rule)
+        record.remarks = remarks
+        record.heading.black, record.heading.white = lines[:2]
+        moves = _move_count(lines)
+        play(record, _stones(lines[: 2 + moves], size), options)
+        _take_code(record, lines, 2 + moves, options)
+        return [record]
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """Names, moves and code."""
+        [record] = records
+        heading = record.heading
+        lines = [one_line(name, "names", report) for name in (heading.black, heading.white)]
+        for node, point in stones_to_write(record, self.name):
+            lines.append(f"{point.x},{point.y}{time_to_write(node, report)}")
+        lines.append(str(_code_to_write(record)))
+        return "".join(f"{line}\n" for line in lines).encode()
+
+
+def _move_count(lines: list[str]) -> int:
+    """How many lines after the names are moves."""
+    count = 0
+    while 2 + count < len(lines) and _MOVE.fullmatch(lines[2 + count]):
+        count += 1
+    return count
+
+
+def _stones(lines: list[str], size: int) -> Iterator[Stone]:
+    for number, line in enumerate(lines[2:], start=3):
+        found = _MOVE.fullmatch(line)
+        if found is None:
+            return
+        x, y = int(found[1]), int(found[2])
+        if max(x, y) >= size:
+            hint = f": size {max(x, y) + 1} would do" if max(x, y) < MAX_SIZE else ""
+            raise FormatError(
+                f"{x},{y} is off a board of size {size} (they count from 0){hint}", line=number
+            )
+        yield Stone(x, y, line=number, time_ms=None if found[3] is None else int(found[3]))
+
+
+def _take_code(record: GameRecord, lines: list[str], at: int, options: ReadOptions) -> None:
+    """Reads what stands after the moves: a code, or nothing where the file was cut."""
+    end = len(lines)
+    while end > at and not lines[end - 1].strip():
+        end -= 1
+    if at == end:
+        return
+    code = _CODE.fullmatch(lines[at])
+    if code is None or end > at + 1:
+        at += code is not None
+        error = FormatError(
+            f"expected a move such as 7,7,0, a code such as -1, or the end of the file, found"
+            f" {lines[at][:40]!r}",
+            line=at + 1,
+        )
+        leave_out_rest(record, error, options)
+        return
+    take_code(record, int(code[1]))
+
+
+def _code_to_write(record: GameRecord) -> int:
+    """The code, unless a reader would take another player for the winner."""
+    code = code_of(record)
+    read_back = outcome_by_code(record, code)
+    return code if read_back in (None, record.outcome) else NOT_KNOWN

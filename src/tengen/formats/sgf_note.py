@@ -1,0 +1,186 @@
+"""Reads what a node says about its position into a note.
+
+A value that cannot be understood stays a property of the note, so nothing is lost. Names that begin
+with TG are our own, for what SGF has no property for.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+from ..game import Color, Point
+from ..record import Note
+from .sgf_points import points_of
+from .sgf_text import Oddities
+from .sgf_tokens import Properties
+
+GLYPH_PROPERTIES = {
+    "!!": ("TE", "2"),
+    "!": ("TE", "1"),
+    "!?": ("IT", ""),
+    "?!": ("DO", ""),
+    "?": ("BM", "1"),
+    "??": ("BM", "2"),
+}
+# FF[4] gives IT and DO no value; older programs write one.
+_GLYPHS = {pair: glyph for glyph, pair in GLYPH_PROPERTIES.items()} | {
+    ("TE", ""): "!",
+    ("BM", ""): "?",
+    ("IT", "1"): "!?",
+    ("IT", "2"): "!?",
+    ("DO", "1"): "?!",
+    ("DO", "2"): "?!",
+}
+MARK_PROPERTIES = {"triangle": "TR", "circle": "CR", "square": "SQ", "cross": "MA", "dim": "DD"}
+_MARKS = {name: mark for mark, name in MARK_PROPERTIES.items()}
+NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
+_WHOLENUMBER = re.compile(r"-?[0-9]{1,18}")
+
+Understood = bool
+
+
+class NoteReader:
+    """Puts the properties of a game's nodes into notes."""
+
+    def __init__(self, size: int, odd: Oddities, *, is_own: bool) -> None:
+        """`is_own`: the file was written here, so line ends inside short texts are meant."""
+        self._size = size
+        self._odd = odd
+        self._is_own = is_own
+        self._mover: Color | None = None
+        self._offset = 0
+
+    def read(self, note: Note, properties: Properties, mover: Color | None, offset: int) -> None:
+        """Adds what a node says; `mover` made its move, and nobody did at the start."""
+        self._mover, self._offset = mover, offset
+        for name, values in properties.items():
+            reader = _READERS.get(name)
+            if reader is None or not reader(self, note, name, values):
+                note.properties[name] = (*note.properties.get(name, ()), *values)
+
+    def _comment(self, note: Note, _name: str, values: list[str]) -> Understood:
+        note.comment = "\n".join([note.comment, *values] if note.comment else values)
+        return True
+
+    def _title(self, note: Note, _name: str, values: list[str]) -> Understood:
+        titles = [note.name, *values] if note.name else values
+        note.name = " ".join(titles if self._is_own else map(one_line, titles))
+        return True
+
+    def _glyph(self, note: Note, name: str, values: list[str]) -> Understood:
+        glyph = _GLYPHS.get((name, values[0].strip()))
+        if glyph is None or len(values) != 1:
+            return False
+        note.glyphs = (*note.glyphs, glyph)
+        return True
+
+    def _glyphs(self, note: Note, _name: str, values: list[str]) -> Understood:
+        note.glyphs = tuple(values)
+        return True
+
+    def _mark(self, note: Note, name: str, values: list[str]) -> Understood:
+        try:
+            points = points_of(values, self._size)
+        except ValueError as error:
+            self._odd.remark(f"the mark {name} is kept as it stands: {error}", self._offset)
+            return False
+        for point in points:
+            if note.marks.setdefault(point, _MARKS[name]) != _MARKS[name]:
+                self._odd.remark("two marks on one point: the first is kept", self._offset)
+        return True
+
+    def _labels(self, note: Note, name: str, values: list[str]) -> Understood:
+        labels: dict[Point, str] = {}
+        try:
+            for value in values:
+                place, colon, text = value.partition(":")
+                if not colon:
+                    raise ValueError(f"{value[:20]!r} has no colon")
+                labels[points_of([place], self._size)[0]] = text
+        except ValueError as error:
+            self._odd.remark(f"the labels {name} are kept as they stand: {error}", self._offset)
+            return False
+        note.labels |= labels
+        return True
+
+    def _value(self, note: Note, _name: str, values: list[str]) -> Understood:
+        if note.score or self._mover is None or not NUMBER.fullmatch(values[0]):
+            return False
+        note.score = seen_by(self._mover, values[0])
+        return len(values) == 1
+
+    def _score(self, note: Note, _name: str, values: list[str]) -> Understood:
+        note.score = values[0]
+        return True
+
+    def _board_text(self, note: Note, _name: str, values: list[str]) -> Understood:
+        note.board_text = values[0]
+        return True
+
+    def _time(self, note: Note, _name: str, values: list[str]) -> Understood:
+        if not _WHOLENUMBER.fullmatch(values[0]):
+            return False
+        note.time_ms = int(values[0])
+        return True
+
+    def _info(self, note: Note, _name: str, values: list[str]) -> Understood:
+        info = texts_in(values[0])
+        note.info |= info or {}
+        return info is not None
+
+    def _properties(self, note: Note, _name: str, values: list[str]) -> Understood:
+        for name, texts in (_object_in(values[0]) or {"": None}).items():
+            if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+                return False
+            note.properties[name] = tuple(texts)
+        return True
+
+
+_READERS: dict[str, Callable[[NoteReader, Note, str, list[str]], Understood]] = {
+    "C": NoteReader._comment,
+    "N": NoteReader._title,
+    **{name: NoteReader._glyph for name in ("TE", "IT", "DO", "BM")},
+    **{name: NoteReader._mark for name in _MARKS},
+    "LB": NoteReader._labels,
+    "V": NoteReader._value,
+    "TGB": NoteReader._board_text,
+    "TGG": NoteReader._glyphs,
+    "TGI": NoteReader._info,
+    "TGP": NoteReader._properties,
+    "TGS": NoteReader._score,
+    "TGT": NoteReader._time,
+}
+
+NOTE_NAMES = frozenset(_READERS)
+"""The properties that are read into a note."""
+MOVE_NAMES = frozenset(("B", "W", "AB", "AW", "AE"))
+
+
+def seen_by(mover: Color, number: str) -> str:
+    """A number for black as the mover sees it, or the other way round."""
+    if mover is Color.BLACK or not number.strip("+-0."):
+        return number
+    return number[1:] if number.startswith("-") else "-" + number.removeprefix("+")
+
+
+def one_line(text: str) -> str:
+    """A short text of another program, whose line ends are only where it was wrapped."""
+    return text.replace("\n", " ")
+
+
+def texts_in(value: str) -> dict[str, str] | None:
+    """The texts by name in a private property; None when it holds something else."""
+    found = _object_in(value)
+    if found is None or not all(isinstance(text, str) for text in found.values()):
+        return None
+    return {name: str(text) for name, text in found.items()}
+
+
+def _object_in(value: str) -> dict[str, object] | None:
+    try:
+        found = json.loads(value)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None

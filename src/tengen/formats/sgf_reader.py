@@ -1,0 +1,262 @@
+"""Reads the games of an SGF file, node by node and without recursion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ..game import Color, Move
+from ..record import GameRecord, Note, UnsoundError
+from .errors import FormatError
+from .format import ReadOptions, finish
+from .sgf_note import MOVE_NAMES, NoteReader
+from .sgf_points import is_book_point, moves_by_letters, point_of
+from .sgf_root import Root
+from .sgf_text import Oddities, SgfText
+from .sgf_tokens import Properties, find_game, first_game, game_tokens, properties_of
+
+Adopt = Callable[[GameRecord, int], None]
+"""Gives a meaning to what another program wrote; gets the game's number in its file, from 1."""
+
+_COLORS = {"B": Color.BLACK, "W": Color.WHITE}
+_SET_UP = MOVE_NAMES - _COLORS.keys()
+_MOST_PLAIN_NODES = 10_000
+
+
+def read_games(data: bytes, options: ReadOptions, adopt: Adopt) -> list[GameRecord]:
+    """The games of a file; `adopt` is called for those that this program did not write.
+
+    With repairs, a game that cannot be read at all is left out, unless it is the only one.
+    """
+    source = SgfText(data, options)
+    records: list[GameRecord] = []
+    failures: list[FormatError] = []
+    start: int | None = first_game(source)
+    end = 0
+    while start is not None:
+        _remark_on_gap(source, end, start)
+        game = _Game(source, start, options)
+        try:
+            record = game.read()
+            if not game.is_own():
+                adopt(record, len(records) + len(failures) + 1)
+            records.append(record)
+        except FormatError as error:
+            if not options.repair:
+                raise
+            failures.append(error)
+            source.remarks.append(f"a game is left out: {error}")
+        end = game.end()
+        start = find_game(source.text, end)
+    _remark_on_gap(source, end, len(source.text))
+    if not records:
+        raise failures[0]
+    records[0].remarks[:0] = source.remarks
+    return records
+
+
+def _remark_on_gap(source: SgfText, start: int, end: int) -> None:
+    if source.text[start:end].strip("\x00\x1a\ufeff \t\n"):
+        source.remarks.append(f"line {source.line(start)}: text outside of games is left out")
+
+
+class _Game:
+    """One game while it is read."""
+
+    def __init__(self, source: SgfText, start: int, options: ReadOptions) -> None:
+        self._source = source
+        self._start = start
+        self._options = options
+        self._odd = Oddities(source, options)
+        self._tokens = game_tokens(source, start, self._odd)
+        self._end = start + 1
+        self._has_root = False
+        self._prologue: Properties = {}
+        self._root: Root | None = None
+        # Where the next node goes and who moves there. Nobody does before the first move, and
+        # where a branch is being left out.
+        self._at = 0
+        self._turn: Color | None = None
+        self._branches: list[tuple[int, Color | None]] = []
+        # Nodes that are nothing but a move: most files have few different ones.
+        self._plain: dict[str, tuple[Color, Move]] = {}
+        self._offsets = [start]
+
+    def is_own(self) -> bool:
+        """Whether this program wrote the game."""
+        return self._root is not None and self._root.is_own
+
+    def end(self) -> int:
+        """Where the text goes on after the game."""
+        for _, offset in self._tokens:
+            self._end = offset + 1
+        return min(self._end, len(self._source.text))
+
+    def read(self) -> GameRecord:
+        """The whole game."""
+        self._read_tokens(self._tokens)
+        if self._root is None:
+            self._begin(None)
+        record = self._record
+        try:
+            finish(record, self._options)
+        except FormatError as error:
+            cause = error.__cause__
+            number = cause.node.number if isinstance(cause, UnsoundError) else 0
+            raise self._source.error(error.problem, self._offsets[number]) from cause
+        self._judge(record)
+        record.remarks[:0] = self._odd.remarks()
+        return record
+
+    def _read_tokens(self, tokens: Iterator[tuple[str, int]]) -> None:
+        offset = self._start
+        for token, offset in tokens:
+            plain = self._plain.get(token)
+            if plain is not None and plain[0] is self._turn:
+                self._add(*plain, offset)
+            elif token == "(":
+                self._branches.append((self._at, self._turn))
+            elif token == ")":
+                self._at, self._turn = self._branches.pop()
+            elif self._root is None:
+                self._read_prologue(token, offset)
+            elif self._turn is not None:
+                self._read_node(token, offset)
+        self._end = offset + 1
+
+    def _read_prologue(self, token: str, offset: int) -> None:
+        """Reads the root, and what follows it before the first move."""
+        properties = properties_of(token)
+        moves = _taken_moves(properties)
+        if moves and self._has_root:
+            self._begin(_COLORS[next(iter(moves))])
+            self._read_node(token, offset)
+            return
+        self._merge(properties, offset)
+        if moves:
+            self._begin(_COLORS[next(iter(moves))])
+            self._play(moves, offset)
+
+    def _merge(self, properties: Properties, offset: int) -> None:
+        if self._has_root and properties:
+            self._odd.remark("a node without a move is read as part of the root", offset)
+        self._has_root = True
+        for name, values in properties.items():
+            self._prologue.setdefault(name, []).extend(values)
+
+    def _begin(self, first: Color | None) -> None:
+        """Makes the record, now that it is known who moves first."""
+        self._root = Root(self._prologue, self._options, self._odd, self._start)
+        self._record = self._root.record(first)
+        self._add_to_tree = self._record.tree.add
+        self._moves = moves_by_letters(self._root.size)
+        self._notes = NoteReader(self._root.size, self._odd, is_own=self._root.is_own)
+        self._say(0, self._root.note_properties(), None, self._start)
+        self._turn = self._record.start_board().turn
+        self._branches = [(0, self._turn)] * len(self._branches)
+
+    def _read_node(self, token: str, offset: int) -> None:
+        properties = properties_of(token)
+        if not _SET_UP.isdisjoint(properties):
+            self._odd.wrong(
+                "set-up stones after the first move or in a variation",
+                "left out with all that follows",
+                offset,
+            )
+            self._turn = None
+            return
+        moves = _taken_moves(properties)
+        if not moves and properties:
+            self._odd.remark(
+                "a node without a move: what it says is kept with the move before", offset
+            )
+        before = self._at
+        self._play(moves, offset)
+        if self._turn is None:
+            return
+        if properties:
+            self._say(self._at, properties, _OTHER[self._turn] if self._at else None, offset)
+        elif len(moves) == 1 and len(self._plain) < _MOST_PLAIN_NODES:
+            self._remember(token, next(iter(moves)), before)
+
+    def _remember(self, token: str, name: str, before: int) -> None:
+        """Keeps the meaning of a node that is one move, unless a pass had to be put before it."""
+        tree = self._record.tree
+        move = tree.move(self._at)
+        if move is not None and tree.parent(self._at) == before:
+            self._plain[token] = (_COLORS[name], move)
+
+    def _play(self, moves: Properties, offset: int) -> None:
+        if len(moves) > 1:
+            self._odd.remark("two moves in one node: read as two, one after the other", offset)
+        for name, values in moves.items():
+            move = self._move(name, values, offset)
+            if move is None:
+                self._turn = None
+                return
+            color = _COLORS[name]
+            if color is not self._turn:
+                self._pass_before(color, offset)
+            self._add(color, move, offset)
+
+    def _move(self, name: str, values: list[str], offset: int) -> Move | None:
+        """The move of a node; None when it is left out with all that follows."""
+        if len(values) > 1:
+            self._odd.wrong(
+                f"{len(values)} moves of {_COLORS[name]} in one node", "the first is read", offset
+            )
+        value = values[0].strip()
+        move = self._moves.get(value)
+        if move is not None:
+            return move
+        if is_book_point(value):
+            self._odd.remark("points such as h8 are read with rows from the bottom", offset)
+        try:
+            return Move(point_of(value, self._record.size))
+        except ValueError as error:
+            self._odd.wrong(f"{name}: {error}", "left out with all that follows", offset)
+            return None
+
+    def _pass_before(self, color: Color, offset: int) -> None:
+        self._odd.wrong(
+            f"{color} moves, but it is the turn of {color.opposite}",
+            "a pass is put in between",
+            offset,
+        )
+        found = self._record.tree.child_with(self._at, Move.PASS)
+        if found is None:
+            self._add(color.opposite, Move.PASS, offset)
+        else:
+            self._at = found
+
+    def _add(self, color: Color, move: Move, offset: int) -> None:
+        self._at = self._add_to_tree(self._at, move)
+        self._turn = _OTHER[color]
+        self._offsets.append(offset)
+
+    def _say(self, number: int, properties: Properties, mover: Color | None, offset: int) -> None:
+        if properties:
+            note = self._record.notes.setdefault(number, Note())
+            self._notes.read(note, properties, mover, offset)
+
+    def _judge(self, record: GameRecord) -> None:
+        """Asks the board for the reason of a result that the file gives without one."""
+        if self._root is None or self._root.outcome is None:
+            return
+        by_rules = record.end().board().outcome()
+        if by_rules is None:
+            return
+        if by_rules.winner is not self._root.outcome.winner:
+            self._odd.remark(
+                f"RE says {self._root.outcome.result}, but on the board it is {by_rules.result}",
+                self._start,
+            )
+        elif not self._root.says_why:
+            record.outcome = by_rules
+
+
+def _taken_moves(properties: Properties) -> Properties:
+    """Takes the moves out of a node's properties, in the order of the file."""
+    return {name: properties.pop(name) for name in list(properties) if name in _COLORS}
+
+
+_OTHER = {color: color.opposite for color in Color}

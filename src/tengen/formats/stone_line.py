@@ -1,0 +1,93 @@
+"""Games that are one line of stones and little else, as the small formats have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ..game import Point
+from ..record import GameRecord, Node, Note, UnsoundError
+from .errors import CannotWriteError, FormatError
+from .format import ReadOptions, Report, finish
+
+LONGEST_TIME_MS = 10**18 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Stone:
+    """A stone of a file, and where it stands there: `line` counts from 1, `byte` from 0."""
+
+    x: int
+    y: int
+    line: int | None = None
+    byte: int | None = None
+    time_ms: int | None = None
+
+
+def play(record: GameRecord, stones: Iterable[Stone], options: ReadOptions) -> GameRecord:
+    """Plays stones of the board one after the other, then finishes the record.
+
+    The stones may raise FormatError on their way; with repairs the game ends before that place.
+    """
+    played: list[Stone] = []
+    number = 0
+    try:
+        for stone in stones:
+            played.append(stone)
+            number = record.tree.add(number, (stone.x, stone.y))
+            if stone.time_ms is not None:
+                record.notes[number] = Note(time_ms=stone.time_ms)
+            if len(played) > record.size**2:
+                break  # By now two stones stand on one point, which is found below.
+    except FormatError as error:
+        leave_out_rest(record, error, options)
+    return finish_at(record, options, lambda ply: played[ply - 1])
+
+
+def leave_out_rest(record: GameRecord, error: FormatError, options: ReadOptions) -> None:
+    """Remarks that a game was read up to an error only, or raises it if no repairs are wanted."""
+    if not options.repair:
+        raise error
+    record.remarks.append(f"left out with all that follows: {error}")
+
+
+def finish_at(
+    record: GameRecord, options: ReadOptions, stone_of: Callable[[int], Stone]
+) -> GameRecord:
+    """Like `finish`, but an error says where in the file the move stands; the first is of ply 1."""
+    try:
+        return finish(record, options)
+    except FormatError as error:
+        if not isinstance(error.__cause__, UnsoundError):
+            raise
+        stone = stone_of(error.__cause__.node.ply())
+        raise FormatError(error.problem, line=stone.line, byte=stone.byte) from error.__cause__
+
+
+def stones_to_write(record: GameRecord, format_name: str) -> list[tuple[Node, Point]]:
+    """The main line of a record; raises CannotWriteError when a pass is among its moves."""
+    found = []
+    for ply, node in enumerate(record.mainline(), start=1):
+        if node.move is None or node.move.point is None:
+            raise CannotWriteError(f"{format_name} cannot hold a pass (move {ply})")
+        found.append((node, node.move.point))
+    return found
+
+
+def time_to_write(node: Node, report: Report) -> str:
+    """A comma and the milliseconds that a move took, or nothing where they are not known."""
+    note = node.record.notes.get(node.number)
+    if note is None or note.time_ms is None:
+        return ""
+    if not 0 <= note.time_ms <= LONGEST_TIME_MS:
+        report(f"a time of {note.time_ms} ms")
+        return ""
+    return f",{note.time_ms}"
+
+
+def assumed_size(options: ReadOptions, remarks: list[str], format_name: str, usual: int) -> int:
+    """The size given by the owner, or the usual one with a remark, for formats that keep none."""
+    if options.size is not None:
+        return options.size
+    remarks.append(f"{format_name} does not say the size: {usual} is assumed")
+    return usual

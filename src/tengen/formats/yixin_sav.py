@@ -1,0 +1,96 @@
+"""Yixin-Board's saved games: height, width, number of moves, then row and column of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from ..game import MAX_SIZE, MIN_SIZE
+from ..record import GameRecord
+from .errors import FormatError
+from .feature import Feature
+from .format import Format, ReadOptions, Report, assumed_rule
+from .stone_line import Stone, play, stones_to_write
+from .text import decode
+
+_BEGIN = re.compile(rb"(?:\xef\xbb\xbf)?(?:\s*[0-9]{1,3}\s*[\r\n]){2}\s*[0-9]{1,3}\s*(?:[\r\n]|\Z)")
+_NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+class YixinSavFormat(Format):
+    """Plain numbers; rows count from the top and stand before columns, both from 0."""
+
+    name: ClassVar[str] = "yixin-sav"
+    title: ClassVar[str] = "Yixin-Board's saved game"
+    suffixes: ClassVar[tuple[str, ...]] = (".sav",)
+    holds: ClassVar[frozenset[Feature]] = frozenset({Feature.SIZE})
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the first three lines are a number each."""
+        return _BEGIN.match(data[:200]) is not None
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The one game of a file."""
+        remarks: list[str] = []
+        text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
+        numbers = _numbers(text)
+        size = _square(numbers)
+        count, _ = _next(numbers, "the number of moves")
+        record = GameRecord(size=size, rule=assumed_rule(options, remarks, self.name))
+        record.remarks = remarks
+        return [play(record, _stones(numbers, count, size), options)]
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
+        """A number on each line, then two."""
+        [record] = records
+        points = [point for _, point in stones_to_write(record, self.name)]
+        lines = [str(record.size), str(record.size), str(len(points))]
+        lines += [f"{point.y} {point.x}" for point in points]
+        return "".join(f"{line}\n" for line in lines).encode()
+
+
+Numbers = Iterator[tuple[int, int]]
+"""The numbers of a file, each with its line."""
+
+
+def _numbers(text: str) -> Numbers:
+    for line, words in enumerate(text.split("\n"), start=1):
+        for word in words.split():
+            if not _NUMBER.fullmatch(word):
+                raise FormatError(f"expected a number, found {word[:40]!r}", line=line)
+            yield int(word), line
+
+
+def _next(numbers: Numbers, what: str) -> tuple[int, int]:
+    found = next(numbers, None)
+    if found is None:
+        raise FormatError(f"the file ends where {what} should stand")
+    return found
+
+
+def _square(numbers: Numbers) -> int:
+    height, _ = _next(numbers, "the height of the board")
+    width, line = _next(numbers, "the width of the board")
+    if height != width or not MIN_SIZE <= width <= MAX_SIZE:
+        raise FormatError(
+            f"the board is {width}x{height}: expected a square one of {MIN_SIZE} to {MAX_SIZE}"
+            " points a side",
+            line=line,
+        )
+    return width
+
+
+def _stones(numbers: Numbers, count: int, size: int) -> Iterator[Stone]:
+    for ply in range(1, count + 1):
+        y, line = _next(numbers, f"the row of move {ply} of {count}")
+        x, _ = _next(numbers, f"the column of move {ply} of {count}")
+        if max(x, y) >= size:
+            raise FormatError(
+                f"row {y}, column {x} is off the board: expected 0 to {size - 1}", line=line
+            )
+        yield Stone(x, y, line=line)
+    for number, line in numbers:
+        raise FormatError(
+            f"expected the end of the file after {count} moves, found {number}", line=line
+        )

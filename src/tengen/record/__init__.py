@@ -1,0 +1,8 @@
+"""Games as they are kept: moves with all variations, what is said about them, who played."""
+
+from .game_record import GameRecord, Heading
+from .node import Node
+from .note import GLYPHS, MARKS, Note
+from .unsound import UnsoundError
+
+__all__ = ["GLYPHS", "MARKS", "GameRecord", "Heading", "Node", "Note", "UnsoundError"]

@@ -1,0 +1,306 @@
+"""The opening rules, each written as the story of one game.
+
+A rule is a generator. It yields a turn, that is, who acts and what that player may do, and is sent
+back what the player did. So the text of a function below is the text of the rule, from top to
+bottom. Texts of actions are those of the core: ``h8``, ``swap``, ``declare 3``, ``offer h9``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple, TypeAlias
+
+from tengen.game.vocabulary import Color, Player, Rule
+
+from .board import ReferenceBoard
+from .notation import format_point
+from .rules import Point
+
+FIRST, SECOND = Player.FIRST, Player.SECOND
+RENJU_SIZE = 15
+MOST_FIFTHS = 20
+"""The most fifth moves that Yamaguchi's first player may declare; the rule's text has no limit."""
+
+
+class Turn(NamedTuple):
+    """Who acts, and what may be done."""
+
+    actor: Player
+    actions: list[str]
+
+
+Story: TypeAlias = Generator[Turn, str, None]
+
+
+class Table:
+    """What lies on the table: the board, who holds black, and the fifth moves on offer."""
+
+    def __init__(self, size: int, rule: Rule) -> None:
+        """Begins with an empty board and the first player as black."""
+        self.board = ReferenceBoard(size, rule)
+        self.black = FIRST
+        self.declared = 0
+        self.offers: list[Point] = []
+
+    @property
+    def white(self) -> Player:
+        """Who holds white."""
+        return self.black.opponent
+
+    @property
+    def to_move(self) -> Player:
+        """Who holds the colour to move."""
+        return self.black if self.board.turn is Color.BLACK else self.white
+
+    def text(self, point: Point) -> str:
+        """The text of a point."""
+        return format_point(point, self.board.size)
+
+    def steps_from_centre(self, point: Point) -> int:
+        """How far a point is from the centre, a diagonal step counting as one."""
+        centre = self.board.size // 2
+        x, y = point
+        return max(abs(x - centre), abs(y - centre))
+
+    def inside(self, side: int) -> list[Point]:
+        """The points that may be played inside the central square of an odd side."""
+        moves = self.board.legal_moves
+        return [point for point in moves if 2 * self.steps_from_centre(point) < side]
+
+    def outside(self, side: int) -> list[Point]:
+        """The points that may be played outside the central square of an odd side."""
+        moves = self.board.legal_moves
+        return [point for point in moves if 2 * self.steps_from_centre(point) > side]
+
+
+# Parts that several rules share.
+
+
+def stone(table: Table, actor: Player, points: list[Point] | None = None) -> Story:
+    """The actor places a stone of the colour to move."""
+    allowed = {table.text(p): p for p in (table.board.legal_moves if points is None else points)}
+    text = yield Turn(actor, list(allowed))
+    table.board.push(allowed[text])
+
+
+def decide(table: Table, actor: Player, *others: str) -> Generator[Turn, str, str]:
+    """The actor swaps the colours, keeps them, or does something else that the rule allows."""
+    text = yield Turn(actor, ["swap", "keep", *others])
+    if text == "swap":
+        table.black = table.white
+    return text
+
+
+def declare(table: Table, actor: Player, most: int) -> Story:
+    """The actor says how many fifth moves black will offer."""
+    text = yield Turn(actor, [f"declare {number}" for number in range(1, most + 1)])
+    table.declared = int(text.removeprefix("declare "))
+
+
+def opening_pattern(table: Table) -> Story:
+    """The first player shows one of the 26 opening patterns: three stones around the centre."""
+    yield from stone(table, FIRST, table.inside(1))
+    yield from stone(table, FIRST, table.inside(3))
+    yield from stone(table, FIRST, table.inside(5))
+
+
+def fifths(table: Table, count: int) -> Story:
+    """Black offers so many unequal fifth moves, and white chooses one."""
+    while len(table.offers) < count:
+        allowed = {f"offer {table.text(point)}": point for point in unequal_points(table)}
+        text = yield Turn(table.black, list(allowed))
+        table.offers.append(allowed[text])
+    choices = {f"choose {table.text(point)}": point for point in table.offers}
+    text = yield Turn(table.white, list(choices))
+    table.board.push(choices[text])
+
+
+# Unequal points: no turning or flipping of the stones, with a shift, that puts every stone onto one
+# of its colour also puts one point onto the other. The edge of the board does not count.
+
+
+def unequal_points(table: Table) -> list[Point]:
+    """The points that black may still offer."""
+    offered = {shape_with(table, point) for point in table.offers}
+    return [p for p in table.board.legal_moves if shape_with(table, p) not in offered]
+
+
+def shape_with(table: Table, fifth: Point) -> tuple[tuple[int, int, str], ...]:
+    """The stones and a fifth that is told apart from them, in the same way for all their images."""
+    stones = [(x, y, str(color)) for (x, y), color in table.board.grid.items() if color is not None]
+    image = [*stones, (*fifth, "fifth")]
+    images = []
+    for _ in range(4):
+        image = [(-y, x, mark) for x, y, mark in image]
+        images.append(shifted(image))
+        images.append(shifted([(-x, y, mark) for x, y, mark in image]))
+    return min(images)
+
+
+def shifted(image: list[tuple[int, int, str]]) -> tuple[tuple[int, int, str], ...]:
+    """The same figure, in order, with its left and top edge at 0."""
+    left = min(x for x, _, _ in image)
+    top = min(y for _, y, _ in image)
+    return tuple(sorted((x - left, y - top, mark) for x, y, mark in image))
+
+
+# The rules.
+
+
+def none(_table: Table) -> Story:
+    """The game is simply played."""
+    yield from ()
+
+
+def swap1(table: Table) -> Story:
+    """One stone, then the second player chooses a colour."""
+    yield from stone(table, FIRST)
+    yield from decide(table, SECOND)
+
+
+def swap(table: Table) -> Story:
+    """Three stones, then the second player chooses a colour."""
+    for _ in range(3):
+        yield from stone(table, FIRST)
+    yield from decide(table, SECOND)
+
+
+def swap2(table: Table) -> Story:
+    """As swap, but the second player may place two more stones and leave the choice to the first.
+
+    Who has placed the stones holds black until the other has chosen, as after the first three.
+    """
+    for _ in range(3):
+        yield from stone(table, FIRST)
+    choice = yield from decide(table, SECOND, "two_more")
+    if choice == "two_more":
+        table.black = SECOND
+        for _ in range(2):
+            yield from stone(table, SECOND)
+        yield from decide(table, FIRST)
+
+
+def swap5(table: Table) -> Story:
+    """After each of five stones the player who did not place it may swap."""
+    for _ in range(5):
+        placer = table.to_move
+        yield from stone(table, placer)
+        yield from decide(table, placer.opponent)
+
+
+def pro(table: Table, side: int = 5) -> Story:
+    """Black on the centre, white anywhere, black outside the central square."""
+    yield from stone(table, FIRST, table.inside(1))
+    yield from stone(table, SECOND)
+    yield from stone(table, FIRST, table.outside(side))
+
+
+def long_pro(table: Table) -> Story:
+    """As pro with a larger square."""
+    yield from pro(table, side=7)
+
+
+def rif(table: Table) -> Story:
+    """Pattern, swap, white's fourth, and two fifth moves of which white chooses one."""
+    yield from opening_pattern(table)
+    yield from decide(table, SECOND)
+    yield from stone(table, table.white)
+    yield from fifths(table, 2)
+
+
+def soosorv(table: Table, most: int) -> Story:
+    """White declares the number of fifth moves with the fourth stone; then black may swap."""
+    yield from opening_pattern(table)
+    yield from decide(table, SECOND)
+    yield from stone(table, table.white)
+    yield from declare(table, table.white, most)
+    yield from decide(table, table.black)
+    yield from fifths(table, table.declared)
+
+
+def yamaguchi(table: Table) -> Story:
+    """The first player declares the number of fifth moves with the pattern."""
+    yield from opening_pattern(table)
+    yield from declare(table, FIRST, MOST_FIFTHS)
+    yield from decide(table, SECOND)
+    yield from stone(table, table.white)
+    yield from fifths(table, table.declared)
+
+
+def taraguchi10(table: Table) -> Story:
+    """Growing squares and a swap after every stone; black may offer ten fifths instead of one."""
+    for side in (1, 3, 5):
+        placer = table.to_move
+        yield from stone(table, placer, table.inside(side))
+        yield from decide(table, placer.opponent)
+    yield from stone(table, table.white, table.inside(7))
+    choice = yield from decide(table, table.black, "offer_ten")
+    if choice == "offer_ten":
+        yield from fifths(table, 10)
+    else:
+        yield from stone(table, table.black, table.inside(9))
+        yield from decide(table, table.white)
+
+
+RULES: dict[str, Callable[[Table], Story]] = {
+    rule.__name__: rule for rule in (none, swap1, swap, swap2, swap5, pro, long_pro)
+}
+RENJU_RULES: dict[str, Callable[[Table], Story]] = {
+    rule.__name__: rule for rule in (rif, yamaguchi, taraguchi10)
+}
+
+
+def story_of(name: str, table: Table) -> Story:
+    """Begins the story of a rule at a table."""
+    if name in RULES:
+        return RULES[name](table)
+    if (table.board.rule, table.board.size) != (Rule.RENJU, RENJU_SIZE):
+        raise ValueError(f"{name} on this board: expected renju on 15x15, or one of {list(RULES)}")
+    if name.startswith("soosorv-"):
+        return soosorv(table, int(name.removeprefix("soosorv-")))
+    return RENJU_RULES[name](table)
+
+
+class ReferenceOpening:
+    """An opening that is told step by step.
+
+    >>> opening = ReferenceOpening("swap1")
+    >>> opening.act("h8")
+    >>> opening.actor, opening.actions
+    (<Player.SECOND: 'second'>, ['swap', 'keep'])
+    """
+
+    def __init__(self, name: str, rule: Rule | str = Rule.FREESTYLE, size: int = 15) -> None:
+        """Begins an opening; the name is written as the core writes it."""
+        self.table = Table(size, Rule(rule))
+        self._story = story_of(name, self.table)
+        self._turn: Turn | None = next(self._story, None)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the story is at its end and the game is played on."""
+        return self._turn is None
+
+    @property
+    def actor(self) -> Player:
+        """Who acts; after the opening, who is to move."""
+        return self.table.to_move if self._turn is None else self._turn.actor
+
+    @property
+    def black(self) -> Player:
+        """Who holds black at the moment."""
+        return self.table.black
+
+    @property
+    def actions(self) -> list[str]:
+        """What the actor may do."""
+        return [] if self._turn is None else self._turn.actions
+
+    def act(self, text: str) -> None:
+        """Takes one of the actions."""
+        if text not in self.actions:
+            raise ValueError(f"{text}: expected one of {', '.join(self.actions)}")
+        try:
+            self._turn = self._story.send(text)
+        except StopIteration:
+            self._turn = None

@@ -1,0 +1,1 @@
+"""Evidence that games survive every file format."""

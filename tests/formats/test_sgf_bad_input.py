@@ -1,0 +1,228 @@
+"""Broken SGF gets one clear error that names its place, or is repaired with a remark."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from formats.sgf_reading import HEAD, SAMPLES, SGF, error_of, read, read_all, repaired
+from tengen.formats import FormatError, ReadOptions
+
+
+def test_another_game_is_refused_or_repaired() -> None:
+    text = "(;FF[4]GM[1]SZ[15]RU[free];B[hh])"
+
+    assert str(error_of(text)) == ("line 1, byte 0: GM[1] is Go: expected GM[4], Gomoku and Renju")
+    assert repaired(text).end().text() == "h8"
+
+
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [
+        ("4", "size 4: expected 5 to 22"),
+        ("52", "size 52: expected 5 to 22"),
+        ("15:19", "expected a square board"),
+        ("huge", "expected a number such as SZ[15]"),
+        ("9" * 5000, "expected a number"),
+        ("²", "expected a number"),
+    ],
+)
+def test_a_board_of_another_size_is_refused(size: str, words: str) -> None:
+    assert words in str(error_of(f"(;GM[4]SZ[{size}]RU[0];B[aa])"))
+
+
+@pytest.mark.parametrize(
+    ("node", "words"),
+    [
+        (";B[pa]", "pa is off the board: size 15 has the points aa to oo"),
+        (";B[HH]", "HH is off the board"),
+        (";B[h]", "'h' is not a point: expected two letters from aa to oo"),
+        (";B[h16]", "h16 is off the board"),
+        (";B[天元]", "is not a point"),
+        (";B[" + "x" * 9999 + "]", "is not a point"),
+        (";B[hh]B[ii]", "2 moves of black in one node"),
+        (";B[hh];B[ii]", "black moves, but it is the turn of white"),
+        (";B[hh];AB[ii]", "set-up stones after the first move"),
+        (";B[hh];AE[hh];W[ii]", "set-up stones after the first move"),
+        (";B[hh];W[hh]", "a black stone stands on h8 already"),
+    ],
+)
+def test_a_wrong_node_is_an_error_that_names_its_place(node: str, words: str) -> None:
+    error = error_of(f"(;{HEAD}\n  ;B[aa];W[ba]{node})")
+
+    assert words in str(error)
+    assert error.line == 2
+    last = node.rindex(";") if not node.startswith(";B[hh];AE") else node.index(";AE")
+    assert error.byte == len(f"(;{HEAD}\n  ;B[aa];W[ba]") + last
+
+
+def test_bytes_are_counted_in_the_code_page_of_the_file() -> None:
+    text = f"(;CA[gbk]{HEAD}\r\nPB[曹冬]C[\r\r\n天元];B[zz])"
+
+    error = error_of(text.encode("gbk"))
+
+    assert error.line == 4
+    assert error.byte == text.encode("gbk").index(b";B[zz]")
+    western = "(;GM[4]SZ[15]RU[0]PB[Müller];B[zz])".encode("cp1252")
+    assert error_of(western).byte == western.index(b";B[zz]")
+    marked = b"\xef\xbb\xbf" + "(;GM[4]SZ[15]RU[0]PB[Müller];B[zz])".encode()
+    assert error_of(marked).byte == marked.index(b";B[zz]")
+
+
+def test_repairs_leave_out_what_cannot_be_read_and_say_so() -> None:
+    record = repaired(f"(;{HEAD}(;B[hh];W[zz];B[aa])(;B[ii];AB[aa];W[bb])\n(;B[jj];B[kk]))")
+
+    assert [node.text() for node in record.nodes()] == [
+        "h8",
+        "i7",
+        "j6",
+        "j6 pass",
+        "j6 pass k5",
+    ]
+    assert record.remarks == [
+        "line 1: W: zz is off the board: size 15 has the points aa to oo: left out with all that"
+        " follows",
+        "line 1: set-up stones after the first move or in a variation: left out with all that"
+        " follows",
+        "line 2: black moves, but it is the turn of white: a pass is put in between",
+    ]
+
+
+def test_of_many_remarks_the_first_are_shown() -> None:
+    nodes = "".join(f"(;B[z{letter}])" for letter in "abcdefghijklmno")
+
+    record = repaired(f"(;{HEAD}{nodes})")
+
+    assert len(record.remarks) == 11
+    assert record.remarks[-1] == "5 more such remarks"
+
+
+def test_a_move_after_the_end_names_its_line_and_the_rules_that_allow_it() -> None:
+    six = ";B[aa];W[ao];B[ba];W[bo];B[ca];W[co];B[ea];W[eo];B[fa];W[fo];B[da];W[do]"
+
+    error = error_of(f"(;GM[4]SZ[15]RU[free]\n{six})")
+
+    assert "standard" in str(error)
+    assert error.line == 2
+    assert error.byte is not None
+    assert read(f"(;GM[4]SZ[15]RU[standard]{six})").move_count() == 12
+
+
+def test_an_impossible_set_up_is_refused() -> None:
+    assert "a black and a white stone on h8" in str(error_of(f"(;{HEAD}AB[hh]AW[hh])"))
+    assert "winning line" in str(error_of(f"(;{HEAD}AB[aa:ea]PL[B])"))
+
+
+def test_of_many_games_only_those_are_left_out_that_cannot_be_read() -> None:
+    text = f"(;{HEAD}PB[a];B[hh])\n(;GM[4]SZ[99]RU[0];B[aa];W[bb])\n(;{HEAD}PB[c])"
+
+    records = read_all(text, ReadOptions(repair=True))
+
+    assert [record.heading.black for record in records] == ["a", "c"]
+    assert "a game is left out: line 2" in records[0].remarks[0]
+    with pytest.raises(FormatError, match="size 99"):
+        read_all("(;GM[4]SZ[99]RU[0])", ReadOptions(repair=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("", 1, "there is no game in the file: expected (;"),
+        ("nothing here", 1, "there is no game in the file"),
+        ("(GM[4];B[hh])", 1, "there is no game in the file"),
+        (f"(;{HEAD}\n;B[hh]\n", 2, "the file ends inside a game: expected )"),
+        (f"(;{HEAD}\n;B[hh]C[cut", 2, "'C[' is never closed: expected ]"),
+        (f"(;{HEAD}\n;B[hh]C[a][b\\]", 2, "'[' is never closed: expected ]"),
+        (f"(;{HEAD}\n;B;W[ii])", 2, "found 'B', expected a node (;) or a parenthesis"),
+        (f"(;{HEAD}\n;[hh])", 2, "'[hh]' belongs to no property"),
+        (f"(;{HEAD}\n;B[hh]];W[ii])", 2, "found ']'"),
+        (f"(;{HEAD}\n天元;B[hh])", 2, "found '天元'"),
+    ],
+)
+def test_a_broken_file_is_an_error_that_says_what_was_expected(
+    text: str, line: int, words: str
+) -> None:
+    error = error_of(text)
+
+    assert words in str(error)
+    assert error.line == line
+    assert error.byte is not None
+
+
+@pytest.mark.parametrize(
+    "rest", ["", ";W[ii", ";W", ";W[ii]C[x\\", ";W[ii]C[x][", ";[ii];W[ii]x", "(((", "]]]"]
+)
+def test_a_cut_game_is_repaired_up_to_the_cut(rest: str) -> None:
+    record = repaired(f"(;{HEAD};B[hh]{rest}")
+
+    assert record.end().text().startswith("h8")
+    assert record.remarks
+
+
+def test_any_depth_of_parentheses_and_any_number_of_nodes_is_read() -> None:
+    deep = 100_000
+    record = read("(" * deep + f";{HEAD}" + "(" * deep + ";B[hh]" + ")" * deep + ")" * deep)
+    assert record.end().text() == "h8"
+    nodes = "".join(f"(;B[{a}{b}];W[{b}{a}])" for a in "abcdefghij" for b in "klmno") * 200
+    assert read(f"(;{HEAD}{nodes})").move_count() == 20_000
+
+
+@pytest.mark.parametrize(
+    "text", ["(" * 10**6, "(;" + "a" * 10**6, "(;" + "C[" * 10**6, "[" * 10**6]
+)
+def test_a_megabyte_of_nonsense_takes_no_time(text: str) -> None:
+    start = time.process_time()
+    for repair in (False, True):
+        try:
+            read_all(text, ReadOptions(repair=repair))
+        except FormatError as error:
+            assert len(str(error)) < 300
+    SGF.could_be(text.encode())
+    assert time.process_time() - start < 5
+
+
+def read_or_refuse(data: bytes) -> None:
+    SGF.could_be(data)
+    for repair in (False, True):
+        try:
+            records = SGF.read(data, ReadOptions(repair=repair))
+        except FormatError as error:
+            assert str(error)
+            continue
+        for record in records:
+            record.check()
+        assert SGF.read(SGF.write(records).data, ReadOptions()) == records
+
+
+@given(st.text(max_size=40) | st.text(alphabet="();[]\\BWACEGLMNPRSTUVXZ0159abhit:\n", max_size=80))
+@settings(max_examples=200, deadline=None)
+def test_any_text_is_a_game_or_a_format_error(text: str) -> None:
+    read_or_refuse(text.encode(errors="replace"))
+    read_or_refuse(f"(;{HEAD};B[hh]{text})".encode(errors="replace"))
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_a_game_or_a_format_error(data: bytes) -> None:
+    read_or_refuse(data)
+    read_or_refuse(b"(;GM[4]" + data)
+
+
+VALID = [path.read_bytes() for path in sorted(SAMPLES.glob("*.sgf"))]
+
+
+@given(
+    st.sampled_from(VALID),
+    st.lists(st.tuples(st.floats(0, 1), st.integers(0, 6), st.binary(max_size=3)), max_size=4),
+    st.floats(0, 2),
+)
+@settings(max_examples=200, deadline=None)
+def test_a_changed_file_is_a_game_or_a_format_error(
+    data: bytes, changes: list[tuple[float, int, bytes]], cut: float
+) -> None:
+    for place, removed, added in changes:
+        at = int(place * len(data))
+        data = data[:at] + added + data[at + removed :]
+    read_or_refuse(data[: int(cut * len(data))])
