@@ -6,6 +6,12 @@ from dataclasses import dataclass
 
 from .vocabulary import Color, Termination
 
+_DRAWS = {
+    Termination.FULL_BOARD: "the board is full",
+    Termination.PASSES: "both sides passed",
+}
+_LENGTHS = {5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -13,6 +19,8 @@ class Outcome:
 
     >>> Outcome(Color.WHITE, Termination.FORBIDDEN).result
     '0-1'
+    >>> print(Outcome(Color.WHITE, Termination.FORBIDDEN))
+    White wins: black played a forbidden point
     """
 
     winner: Color | None
@@ -25,3 +33,15 @@ class Outcome:
         if self.winner is None:
             return "1/2-1/2"
         return "1-0" if self.winner is Color.BLACK else "0-1"
+
+    def describe(self, longest_line: int = 5) -> str:
+        """Says how the game ended, with the length of the longest winning line if there is one."""
+        if self.winner is None:
+            return f"Draw: {_DRAWS[self.termination]}"
+        winner = self.winner.value.capitalize()
+        if self.termination is Termination.FORBIDDEN:
+            return f"{winner} wins: black played a forbidden point"
+        return f"{winner} wins with {_LENGTHS.get(longest_line, str(longest_line))}"
+
+    def __str__(self) -> str:
+        return self.describe()
