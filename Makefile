@@ -38,7 +38,7 @@ verify: .venv/.dev .venv/.clang ## the long checks, resumable; figures go to doc
 
 check: check-python check-cpp check-web ## format, lint, types, layers, stub and schema
 
-check-python: .venv/.dev
+check-python: .venv/.dev ## format, lint, types, layers and stub of the Python package
 	@$(BIN)/ruff format --check --quiet . || { echo 'run: make format'; exit 1; }
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
@@ -47,13 +47,14 @@ check-python: .venv/.dev
 	$(BIN)/python -m nanobind.stubgen -q -m tengen._core -o build/_core.pyi
 	diff -u src/tengen/_core.pyi build/_core.pyi || { echo 'the stub is out of date, run: make stub'; exit 1; }
 
-check-cpp: .venv/.dev
+check-cpp: .venv/.dev ## format and layers of the core
 	@$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES) || { echo 'run: make format'; exit 1; }
 	$(BIN)/python tools/check_layers.py
 
-check-web: .venv/.dev web/node_modules/.package-lock.json
+check-web: .venv/.dev web/node_modules/.package-lock.json ## types, format and schema of the page
 	@npm --prefix web run --silent check
 	npm --prefix web run --silent format:check
+	$(BIN)/python tools/generate_schema.py --check
 
 test-python: .venv/.dev src/tengen/static/index.html .venv/.chromium ## the Python and browser tests
 	@$(BIN)/pytest -q -n 2
@@ -84,8 +85,9 @@ bench: .venv/.app ## measure the core
 perft: .venv/.app ## write tests/data/perft anew, counted by the reference
 	@$(BIN)/python tools/make_perft.py
 
-images: .venv/.app ## draw the pictures of the documentation anew
+images: .venv/.dev src/tengen/static/index.html .venv/.chromium ## make the pictures of the documentation anew
 	@$(BIN)/python tools/make_images.py
+	$(BIN)/python tools/make_screenshots.py
 
 clean: ## remove everything that was installed or built here
 	@rm -rf .venv build web/node_modules src/tengen/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,7 +1,6 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/operators.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
 
 #include <string>
 
@@ -35,19 +34,39 @@ std::string moves_text(const Board& board) {
   return text;
 }
 
-Board from_moves(nb::handle moves, int size, nb::handle rule) {
+/// Does something for the next move of a board; errors tell the number of that move.
+template <typename Act>
+void numbered(const Board& board, Act act) {
+  const std::string number = "move " + std::to_string(board.moves().size() + 1) + ": ";
+  try {
+    act();
+  } catch (const ParseError& error) {
+    throw ParseError(number + error.what());
+  } catch (const IllegalMoveError& error) {
+    throw IllegalMoveError(number + error.what());
+  } catch (const GameOverError& error) {
+    throw GameOverError(number + error.what());
+  }
+}
+
+Board from_moves(nb::handle moves, nb::handle of_size, nb::handle rule) {
+  const int size = size_from(of_size);
   Board board(size, rule_from(rule));
   if (nb::isinstance<nb::str>(moves)) {
-    for (const Move move : parse_moves(nb::cast<std::string>(moves), size)) board.push(move);
+    for (const Move move : parse_moves(text_from(moves), size)) {
+      numbered(board, [&] { board.push(move); });
+    }
     return board;
   }
-  for (nb::handle move : nb::iter(moves)) board.push(move_from(move, size));
+  for (nb::handle move : nb::iter(moves)) {
+    numbered(board, [&] { board.push(move_from(move, size)); });
+  }
   return board;
 }
 
-Board from_text(std::string_view text, nb::handle rule, nb::handle turn) {
+Board from_text(nb::str text, nb::handle rule, nb::handle turn) {
   const auto to_move = turn.is_none() ? std::nullopt : std::optional(color_from(turn));
-  return parse_diagram(text, rule_from(rule), to_move);
+  return parse_diagram(text_from(text), rule_from(rule), to_move);
 }
 
 std::vector<Point> points_from(nb::handle points, int size) {
@@ -94,7 +113,7 @@ void set_state(Board& board, const nb::tuple& state) {
   const Board empty(size, rule);  // Refuses a wrong size before points are read for it.
   Board made(size, rule,
              Setup{points_from(state[2], size), points_from(state[3], size), color_from(state[4])});
-  for (const Move move : parse_moves(nb::cast<std::string>(state[5]), size)) made.push(move);
+  for (const Move move : parse_moves(text_from(state[5]), size)) made.push(move);
   new (&board) Board(std::move(made));
 }
 
@@ -130,13 +149,15 @@ void bind_making(nb::class_<Board>& board) {
   board
       .def(
           "__init__",
-          [](Board* self, int size, nb::handle rule) { new (self) Board(size, rule_from(rule)); },
-          "size"_a = 15, "rule"_a = "freestyle",
+          [](Board* self, nb::handle size, nb::handle rule) {
+            new (self) Board(size_from(size), rule_from(rule));
+          },
+          "size"_a.none() = 15, "rule"_a = "freestyle",
           nb::sig("def __init__(self, size: int = 15, rule: tengen.game.vocabulary.Rule | str = "
                   "'freestyle') -> None"),
           "An empty board of 5 to 22 points a side.")
       .def_static(
-          "from_moves", &from_moves, "moves"_a.none(), "size"_a = 15, "rule"_a = "freestyle",
+          "from_moves", &from_moves, "moves"_a.none(), "size"_a.none() = 15, "rule"_a = "freestyle",
           nb::sig("def from_moves(moves: str | collections.abc.Iterable[tengen.game.MoveLike],"
                   " size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle') "
                   "-> Board"),
@@ -165,7 +186,7 @@ void bind_making(nb::class_<Board>& board) {
           "... . . . . .\n"
           "... ''')\n"
           ">>> board.size, board.turn, board.peek()\n"
-          "(5, <Color.BLACK: 'black'>, Move('d2', size=5))")
+          "(5, <Color.BLACK: 'black'>, Move.parse('d2', size=5))")
       .def(
           "copy", [](const Board& self) { return Board(self); },
           "A board of its own, moves included.")
@@ -194,7 +215,7 @@ void bind_play(nb::class_<Board>& board) {
           "A forbidden point is accepted, and black has lost.\n\n"
           ">>> board = tengen.Board(rule=\"renju\")\n"
           ">>> board.push(\"h8\")\n"
-          "Move('h8')\n"
+          "Move.parse('h8')\n"
           ">>> board.push(\"h8\")\n"
           "Traceback (most recent call last):\n"
           "tengen.game.errors.IllegalMoveError: a black stone stands on h8 already")
@@ -298,12 +319,15 @@ void bind_reading(nb::class_<Board>& board) {
       .def_prop_ro("cells", &cells, nb::sig("def cells(self) -> numpy.typing.NDArray[numpy.uint8]"),
                    "A read-only view of the cells, `[y, x]`: 0 empty, 1 black, 2 white. It follows "
                    "the board.")
-      .def_prop_ro("key", &Board::key,
-                   "A 64-bit key of the position: rule, size, stones and side to move.")
+      .def_prop_ro(
+          "key", &Board::key,
+          "A 64-bit key of the position: rule, size, stones, side to move, and whether the "
+          "last move was a pass.")
       .def_prop_ro("canonical_key", &Board::canonical_key,
                    "The same for all eight symmetric positions.")
       .def("ascii", &format_diagram,
-           "The board drawn with X, O and dots; `from_text` reads it back.")
+           "The board drawn with X, O and dots. `from_text` reads the stones back; after a pass, "
+           "tell it whose `turn` it is.")
       .def("__str__", &format_diagram)
       .def("__repr__", &repr)
       .def("__hash__", &Board::key)
@@ -327,9 +351,10 @@ void bind_board(nb::module_& module) {
   nb::class_<Board> board(
       module, "Board",
       "A game of Gomoku: stones, side to move, the moves made and how it stands.\n\n"
-      "Two boards are equal when rule, size, stones, side to move and outcome are; how they came "
-      "about\n"
-      "does not count. The hash is that of the position, so do not push to a board that is in a "
+      "Two boards are equal when rule, size, stones, side to move and outcome are, and both or "
+      "neither\n"
+      "came about by a pass; the other moves do not count. The hash is that of the position, so do "
+      "not push to a board that is in a "
       "set.\n\n"
       ">>> board = tengen.Board(size=15, rule=\"renju\")\n"
       ">>> for move in (\"h8\", \"h9\", \"i9\"):\n"

@@ -1,6 +1,7 @@
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 
 #include "bind.hpp"
@@ -20,9 +21,15 @@ nb::object item(const LegalMoves& legal, Py_ssize_t index) {
   return to_python(legal.moves[static_cast<std::size_t>(index)], legal.size);
 }
 
+/// Whatever is no move at all is no legal move either.
 bool contains(const LegalMoves& legal, nb::handle value) {
-  const auto move = move_on_board_from(value, legal.size);
-  return move && std::ranges::find(legal.moves, *move) != legal.moves.end();
+  try {
+    return std::ranges::find(legal.moves, move_from(value, legal.size)) != legal.moves.end();
+  } catch (const std::invalid_argument&) {
+    return false;
+  } catch (const nb::builtin_exception&) {
+    return false;
+  }
 }
 
 nb::list as_list(const LegalMoves& legal) {
@@ -39,7 +46,7 @@ void bind_legal_moves(nb::module_& module) {
       "The moves that could be played when they were asked for, row by row from the top.\n\n"
       ">>> board = tengen.Board(5)\n"
       ">>> len(board.legal_moves), board.legal_moves[0], \"c3\" in board.legal_moves\n"
-      "(25, Move('a5', size=5), True)")
+      "(25, Move.parse('a5', size=5), True)")
       .def("__len__", [](const LegalMoves& legal) { return legal.moves.size(); })
       .def("__getitem__", &item, "index"_a,
            nb::sig("def __getitem__(self, index: int) -> tengen.game.move.Move"))

@@ -1,18 +1,16 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
 
-#include <stdexcept>
 #include <string>
 
 #include "bind.hpp"
 #include "tengen/game/board.hpp"
 #include "tengen/game/notation.hpp"
 #include "tengen/game/player.hpp"
+#include "words.hpp"
 
 namespace tengen::bindings {
 
-namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace {
@@ -31,18 +29,19 @@ void bind_notation(nb::module_& module) {
   module.attr("MAX_SIZE") = kMaxSize;
   module.def(
       "check_point",
-      [](int x, int y, int size) {
-        const Board board(size);  // Refuses a size that no board has.
-        if (!is_on_board(x, y, size)) throw std::invalid_argument(describe_off_board(x, y, size));
-      },
-      "x"_a, "y"_a, "size"_a, "Raises ValueError unless the point is on a board of that size.");
+      [](nb::handle x, nb::handle y, nb::handle size) { point_from(x, y, size_from(size)); },
+      "x"_a.none(), "y"_a.none(), "size"_a.none(),
+      nb::sig("def check_point(x: int, y: int, size: int) -> None"),
+      "Raises IllegalMoveError unless the point is on a board of that size.");
   module.def(
       "parse_point",
-      [](std::string_view text, int size) {
-        const Point point = parse_point(text, size);
+      [](nb::str text, nb::handle size) {
+        const Point point = parse_point(text_from(text), size_from(size));
         return std::pair<int, int>(point.x, point.y);
       },
-      "text"_a, "size"_a, "Reads a point such as ``h8`` as x and y.");
+      "text"_a, "size"_a.none(),
+      nb::sig("def parse_point(text: str, size: int) -> tuple[int, int]"),
+      "Reads a point such as ``h8`` as x and y.");
   module.def(
       "format_point", [](int x, int y, int size) { return format_point(point_at(x, y), size); },
       "x"_a, "y"_a, "size"_a, "The text of a point.");

@@ -36,7 +36,7 @@ Opening made(std::string_view name, nb::handle rule, int size) {
 
 void act(Opening& opening, nb::handle value) {
   if (!nb::isinstance<nb::str>(value)) reject_text(value);
-  opening.act(parse_action(nb::cast<std::string>(value), opening.board().size()));
+  opening.act(parse_action(text_from(value), opening.board().size()));
 }
 
 /// Takes the actions of a log; an error says which of them it was.
@@ -186,9 +186,8 @@ void bind_reading(nb::class_<Opening>& opening) {
             if (!nb::isinstance<Opening>(other)) return nb::borrow(nb::handle(Py_NotImplemented));
             return nb::bool_(self == nb::cast<const Opening&>(other));
           },
-          "other"_a, nb::sig("def __eq__(self, other: object) -> bool"));
-  // An opening changes as it is played, so it is no key of a dictionary.
-  opening.attr("__hash__") = nb::none();
+          "other"_a, nb::sig("def __eq__(self, other: object) -> bool"))
+      .def("__hash__", [](const Opening& self) { return self.board().key(); });
 }
 
 nb::tuple opening_names(nb::handle rule, int size) {

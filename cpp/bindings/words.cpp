@@ -103,10 +103,7 @@ Point point_from_point(nb::handle value, int size) {
 Point point_from_tuple(nb::handle value, int size) {
   const nb::tuple pair = nb::borrow<nb::tuple>(value);
   if (pair.size() != 2) throw ParseError("a tuple for a point has two numbers, x and y");
-  const auto x = whole_number(pair[0]);
-  const auto y = whole_number(pair[1]);
-  if (!x || !y) throw ParseError("a tuple for a point has two whole numbers, x and y");
-  return checked_point(*x, *y, size);
+  return point_from(pair[0], pair[1], size);
 }
 
 }  // namespace
@@ -166,6 +163,27 @@ nb::object to_python(const ForbiddenReason& reason, Point point, int size) {
   return forbidden_type.get()(to_python(point, size), nb::tuple(kinds), nb::tuple(lines));
 }
 
+std::string text_from(nb::handle value) {
+  Py_ssize_t length = 0;
+  const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &length);
+  if (text != nullptr) return {text, static_cast<std::size_t>(length)};
+  PyErr_Clear();
+  throw ParseError("the text holds a surrogate, half of a character: expected whole ones");
+}
+
+int size_from(nb::handle value) {
+  const auto size = whole_number(value);
+  if (!size) throw nb::type_error("the size of a board is a whole number from 5 to 22");
+  return Board(static_cast<int>(std::clamp(*size, -999'999L, 999'999L))).size();
+}
+
+Point point_from(nb::handle x, nb::handle y, int size) {
+  const auto column = whole_number(x);
+  const auto row = whole_number(y);
+  if (!column || !row) throw nb::type_error("a point has two whole numbers, x and y");
+  return checked_point(*column, *row, size);
+}
+
 Color color_from(nb::handle value) {
   const nb::object color = color_type.get()(value);
   return color.is(to_python(Color::Black)) ? Color::Black : Color::White;
@@ -176,7 +194,7 @@ Rule rule_from(nb::handle value) {
 }
 
 Move move_from(nb::handle value, int size) {
-  if (nb::isinstance<nb::str>(value)) return parse_move(nb::cast<std::string>(value), size);
+  if (nb::isinstance<nb::str>(value)) return parse_move(text_from(value), size);
   if (value.type().is(move_type.get())) {
     const nb::object point = value.attr("point");
     return point.is_none() ? kPass : Move{point_from_point(point, size)};

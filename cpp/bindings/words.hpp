@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "tengen/game/board.hpp"
@@ -24,12 +25,18 @@ nb::object to_python(const Setup& setup, int size);
 /// The reason as tengen.game.Forbidden, or None when it has no kind.
 nb::object to_python(const ForbiddenReason& reason, Point point, int size);
 
+/// The text of a Python string; throws ParseError when it holds half a character.
+std::string text_from(nb::handle value);
+/// A size that boards have; throws std::invalid_argument or a TypeError.
+int size_from(nb::handle value);
 Color color_from(nb::handle value);
 Rule rule_from(nb::handle value);
 /// Reads text, a Move, a Point or an (x, y) tuple; throws ParseError or IllegalMoveError.
 Move move_from(nb::handle value, int size);
 /// As `move_from`, but a pass is no point.
 Point point_from(nb::handle value, int size);
+/// A point from its coordinates; throws IllegalMoveError or a TypeError.
+Point point_from(nb::handle x, nb::handle y, int size);
 /// As `move_from`, with nothing instead of a point off the board.
 std::optional<Move> move_on_board_from(nb::handle value, int size);
 

@@ -3,7 +3,7 @@
 >>> import tengen
 >>> board = tengen.Board(size=15, rule="renju")
 >>> board.push("h8")
-Move('h8')
+Move.parse('h8')
 >>> board.turn, len(board.legal_moves), board.outcome()
 (<Color.WHITE: 'white'>, 224, None)
 """

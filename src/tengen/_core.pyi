@@ -19,7 +19,7 @@ MIN_SIZE: int = 5
 MAX_SIZE: int = 22
 
 def check_point(x: int, y: int, size: int) -> None:
-    """Raises ValueError unless the point is on a board of that size."""
+    """Raises IllegalMoveError unless the point is on a board of that size."""
 
 def parse_point(text: str, size: int) -> tuple[int, int]:
     """Reads a point such as ``h8`` as x and y."""
@@ -38,7 +38,7 @@ class LegalMoves:
 
     >>> board = tengen.Board(5)
     >>> len(board.legal_moves), board.legal_moves[0], "c3" in board.legal_moves
-    (25, Move('a5', size=5), True)
+    (25, Move.parse('a5', size=5), True)
     """
 
     def __len__(self) -> int: ...
@@ -58,8 +58,8 @@ class Board:
     """
     A game of Gomoku: stones, side to move, the moves made and how it stands.
 
-    Two boards are equal when rule, size, stones, side to move and outcome are; how they came about
-    does not count. The hash is that of the position, so do not push to a board that is in a set.
+    Two boards are equal when rule, size, stones, side to move and outcome are, and both or neither
+    came about by a pass; the other moves do not count. The hash is that of the position, so do not push to a board that is in a set.
 
     >>> board = tengen.Board(size=15, rule="renju")
     >>> for move in ("h8", "h9", "i9"):
@@ -104,7 +104,7 @@ class Board:
         ... . . . . .
         ... ''')
         >>> board.size, board.turn, board.peek()
-        (5, <Color.BLACK: 'black'>, Move('d2', size=5))
+        (5, <Color.BLACK: 'black'>, Move.parse('d2', size=5))
         """
 
     def copy(self) -> Board:
@@ -130,7 +130,7 @@ class Board:
 
         >>> board = tengen.Board(rule="renju")
         >>> board.push("h8")
-        Move('h8')
+        Move.parse('h8')
         >>> board.push("h8")
         Traceback (most recent call last):
         tengen.game.errors.IllegalMoveError: a black stone stands on h8 already
@@ -218,14 +218,18 @@ class Board:
 
     @property
     def key(self) -> int:
-        """A 64-bit key of the position: rule, size, stones and side to move."""
+        """
+        A 64-bit key of the position: rule, size, stones, side to move, and whether the last move was a pass.
+        """
 
     @property
     def canonical_key(self) -> int:
         """The same for all eight symmetric positions."""
 
     def ascii(self) -> str:
-        """The board drawn with X, O and dots; `from_text` reads it back."""
+        """
+        The board drawn with X, O and dots. `from_text` reads the stones back; after a pass, tell it whose `turn` it is.
+        """
 
     def __str__(self) -> str: ...
 
@@ -383,7 +387,7 @@ class Opening:
 
     def __eq__(self, other: object) -> bool: ...
 
-    __hash__: None = None
+    def __hash__(self) -> int: ...
 
 def opening_names(rule: tengen.game.vocabulary.Rule | str | None = None, size: int = 15) -> tuple[str, ...]:
     """
@@ -458,9 +462,12 @@ def find_unsound(tree: Tree, start: Board) -> tuple[int, str] | None:
     The first node, parents before children, whose move cannot be played, and why.
     """
 
-def prune_unsound(tree: Tree, start: Board) -> list[tuple[int, str]]:
+def find_all_unsound(tree: Tree, start: Board) -> list[tuple[int, str]]:
+    """All such nodes and why, but for those that follow one of them."""
+
+def board_at(tree: Tree, node: int, start: Board) -> Board:
     """
-    Takes every such node out, with all that follows it; which they were, and why.
+    The position of a node; raises what `Board.push` raises for a move that cannot be played.
     """
 
 class RenlibDocument:

@@ -49,6 +49,10 @@ def test_names_are_those_of_the_package() -> None:
         ("random?seed=", "option seed of random: expected a whole number from 0 up, not ''"),
         ("random?seed=x", "option seed of random: expected a whole number from 0 up, not 'x'"),
         ("random?seed=-1", "expected a whole number from 0 up, not '-1'"),
+        (
+            "random?seed=" + "1" * 5000,
+            "option seed of random: expected at most 1000 digits, not 5000$",
+        ),
         ("random?seed=1.5", "expected a whole number from 0 up, not '1.5'"),
         ("random?seed=1&seed=2", "option seed of random is set twice"),
         ("random?&", "cannot read the options"),

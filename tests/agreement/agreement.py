@@ -10,6 +10,7 @@ from agreement.core_board import CoreBoard
 from agreement.positions import random_positions
 from tengen.game.vocabulary import Color, ForbiddenKind, Rule, Termination
 from tengen.reference import Outcome, Point, ReferenceBoard
+from tengen.reference.forbidden import forbidden_lines
 from tengen.reference.notation import format_point
 
 Forbidden: TypeAlias = dict[Point, tuple[ForbiddenKind, ...]]
@@ -39,9 +40,18 @@ def compare(reference: ReferenceBoard, forbidden: Forbidden) -> None:
         agree(reference, f"outcome after move {number}", core.outcome(), None)
     agree(reference, "turn", core.turn, reference.turn)
     agree(reference, "forbidden points", core.forbidden_points(), forbidden)
+    compare_reasons(core, reference, forbidden)
     agree(reference, "legal moves", set(core.legal_moves), legal_moves(reference, forbidden))
     compare_next_moves(core, reference, forbidden)
     compare_passes(core, reference)
+
+
+def compare_reasons(core: CoreBoard, reference: ReferenceBoard, forbidden: Forbidden) -> None:
+    """Compares the lines that forbid each point: their stones, and what completes them."""
+    for point, kinds in forbidden.items():
+        expected = forbidden_lines(reference.grid, point, kinds)
+        subject = f"why {format_point(point, reference.size)} is forbidden"
+        agree(reference, subject, core.forbidden_lines(point), expected)
 
 
 def compare_next_moves(core: CoreBoard, reference: ReferenceBoard, forbidden: Forbidden) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import tengen
 from tengen import Board
 from tengen.game.vocabulary import Color, ForbiddenKind, Rule
 from tengen.reference import Outcome, Point
 from tengen.reference.board import Move
+from tengen.reference.forbidden import ForbiddenLine
 
 
 class CoreBoard:
@@ -45,3 +49,16 @@ class CoreBoard:
             kinds = () if reasons is None else reasons.kinds
             found[point.x, point.y] = tuple(kind for kind in ForbiddenKind if kind in kinds)
         return found
+
+    def forbidden_lines(self, point: Point) -> set[ForbiddenLine]:
+        """The lines that forbid a point to black."""
+        reasons = self.board.why_forbidden(point)
+        lines = () if reasons is None else reasons.lines
+        return {
+            ForbiddenLine(line.kind, pairs(line.stones), pairs(line.completions)) for line in lines
+        }
+
+
+def pairs(points: Iterable[tengen.Point]) -> frozenset[Point]:
+    """The points in the reference's form."""
+    return frozenset((point.x, point.y) for point in points)

@@ -6,7 +6,7 @@ import pytest
 
 from agreement.agreement import agree, check
 from agreement.census import CASES
-from tengen.game.vocabulary import Rule
+from tengen.game.vocabulary import ForbiddenKind, Rule
 from tengen.reference import ReferenceBoard, forbidden
 
 TIMES_EACH_CASE = 500
@@ -36,6 +36,16 @@ def test_a_wrong_rule_does_not_go_unnoticed(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(forbidden, "makes_overline", lambda _grid, _point: False)
 
     with pytest.raises(AssertionError, match="forbidden points, renju"):
+        check(Rule.RENJU, seed=1, positions=50)
+
+
+@pytest.mark.parametrize("kind", list(ForbiddenKind))
+def test_a_wrong_reason_does_not_go_unnoticed(
+    monkeypatch: pytest.MonkeyPatch, kind: ForbiddenKind
+) -> None:
+    monkeypatch.setitem(forbidden.SHAPES_OF, kind, lambda _grid, _point: {})
+
+    with pytest.raises(AssertionError, match=r"why [a-v]\d+ is forbidden, renju"):
         check(Rule.RENJU, seed=1, positions=50)
 
 

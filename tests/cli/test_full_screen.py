@@ -95,7 +95,9 @@ def test_errors_are_one_line_and_the_game_goes_on() -> None:
 
 
 def test_a_forbidden_point_is_shown_and_asked_about() -> None:
-    with PtyGame("--color", "both", "--moves", "f8 a1 g8 a3 h9 a5 h10 a7") as game:
+    with PtyGame(
+        "--rule", "renju", "--color", "both", "--moves", "f8 a1 g8 a3 h9 a5 h10 a7"
+    ) as game:
         screen = game.wait_for("Black to move")
         assert "[×]" in row(screen, 8)
         game.send("\r")
@@ -127,7 +129,7 @@ def test_passing_asks_outside_renju_and_two_passes_end_the_game() -> None:
         game.wait_for("White to move", "1  pass")
     with PtyGame("--color", "both", "--rule", "renju") as game:
         game.send("pp")
-        game.wait_for("A draw: both sides passed.")
+        game.wait_for("Draw: both sides passed.")
 
 
 def test_commands_that_are_columns_wait_for_enter() -> None:

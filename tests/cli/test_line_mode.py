@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import subprocess
+import sys
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -20,6 +23,17 @@ def play(arguments: str, lines: str = "") -> Result:
     return result
 
 
+def tengen_process(
+    *arguments: str | bytes, typed: bytes = b"", encoding: str = "utf-8"
+) -> subprocess.CompletedProcess[bytes]:
+    """Runs the command as a shell would, for input that no text of Python stands for."""
+    command = [sys.executable, "-m", "tengen", *arguments]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    return subprocess.run(
+        command, input=typed, env=environment, capture_output=True, timeout=60, check=False
+    )
+
+
 def last_board(output: str, size: int = 15) -> str:
     """The last board that was printed, as the core draws it."""
     lines = output.splitlines()
@@ -31,7 +45,7 @@ def last_board(output: str, size: int = 15) -> str:
 def test_the_end_of_the_input_ends_the_game() -> None:
     result = play("--color both")
     assert result.exit_code == 0
-    assert result.stdout.startswith("Renju: Black against White. Black begins")
+    assert result.stdout.startswith("Freestyle: Black against White. Black begins")
     assert last_board(result.stdout) == str(Board()).rstrip("\n")
     assert result.stdout.endswith("Black to move.\nNo move was made.\n")
 
@@ -94,6 +108,22 @@ def test_what_cannot_be_played_is_one_line_and_changes_nothing(
         assert "Moves: h8\n" in result.stdout
 
 
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "utf-8:surrogateescape", "ascii:strict"])
+def test_a_line_that_is_no_text_is_refused_like_any_other(encoding: str) -> None:
+    result = tengen_process("play", "--color", "both", typed=b"\xff\nh8\n", encoding=encoding)
+    assert result.returncode == 0
+    assert b"'\\xff' is not a point: expected a1 to o15." in result.stdout.splitlines()
+    assert b"Moves: h8\n" in result.stdout
+    assert result.stderr == b""
+
+
+def test_moves_that_are_no_text_are_refused_in_words() -> None:
+    result = tengen_process("play", "--moves", b"\xff")
+    assert result.returncode == 2
+    assert b"Invalid value for --moves: the text holds" in result.stderr
+    assert b"Traceback" not in result.stderr
+
+
 def test_empty_lines_are_nothing() -> None:
     assert play("--color both", "h8").stdout == play("--color both", "|h8|  ").stdout
 
@@ -112,20 +142,20 @@ def test_taking_back_after_the_end_gives_the_game_back() -> None:
 
 
 def test_a_forbidden_point_is_refused_with_its_reason_unless_insisted_on() -> None:
-    refused = play(f"--color both --moves '{DOUBLE_THREE}'", "h8")
+    refused = play(f"--rule renju --color both --moves '{DOUBLE_THREE}'", "h8")
     assert (
         "h8 is forbidden to black, who would lose: double three (f8-g8-h8 and h10-h9-h8). "
         "Write h8! to play it all the same."
     ) in refused.stdout.splitlines()
     assert f"Moves: {DOUBLE_THREE}\n" in refused.stdout
-    insisted = play(f"--color both --moves '{DOUBLE_THREE}'", "h8!")
+    insisted = play(f"--rule renju --color both --moves '{DOUBLE_THREE}'", "h8!")
     end = "White wins: black played a forbidden point, h8: double three (f8-g8-h8 and h10-h9-h8)."
     assert end in insisted.stdout
     assert "To go on" not in insisted.stdout
 
 
 def test_white_may_play_where_black_may_not() -> None:
-    result = play(f"--color both --moves '{DOUBLE_THREE} o15'", "h8")
+    result = play(f"--rule renju --color both --moves '{DOUBLE_THREE} o15'", "h8")
     assert f"Moves: {DOUBLE_THREE} o15 h8\n" in result.stdout
 
 
@@ -135,7 +165,7 @@ def test_passing_is_plain_in_renju_and_asked_about_elsewhere() -> None:
     expected = "pass is unusual in caro exact. Write pass! to play it all the same."
     assert expected in doubtful.stdout.splitlines()
     assert "Moves: pass\n" in play("--color both --rule caro_exact", "p!").stdout
-    assert "A draw: both sides passed." in play("--color both", "p|p").stdout
+    assert "Draw: both sides passed." in play("--color both --rule renju", "p|p").stdout
 
 
 def test_a_finished_game_takes_no_more_moves_and_starts_again() -> None:

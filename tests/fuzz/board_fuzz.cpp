@@ -13,8 +13,10 @@ namespace {
 
 void try_push(Board& board, Move move) {
   const Board before = board;
+  const bool is_off = !move.is_pass() && !is_on_board(move.point, board.size());
   try {
     board.push(move);
+    require(!is_off, "a stone off the board is rejected");
   } catch (const std::invalid_argument&) {
     require(board == before, "a rejected move changes nothing");
     require(!board.is_legal(move), "a rejected move is not legal");

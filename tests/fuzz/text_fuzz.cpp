@@ -2,6 +2,7 @@
 // whatever is not must be one of the errors that the core declares.
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "require.hpp"
@@ -12,14 +13,21 @@
 namespace tengen::fuzz {
 namespace {
 
-void read_drawing(std::string_view text, Rule rule, std::optional<Color> turn) {
+std::optional<Board> drawn(std::string_view text, Rule rule, std::optional<Color> turn) {
   try {
-    const Board board = parse_diagram(text, rule, turn);
-    require(board.is_consistent(), "what was read is consistent");
-    const Board again = parse_diagram(format_diagram(board), rule, board.turn());
-    require(again == board, "what was drawn reads back");
+    return parse_diagram(text, rule, turn);
   } catch (const ParseError&) {
+    return {};
   }
+}
+
+void read_drawing(std::string_view text, Rule rule, std::optional<Color> turn) {
+  const auto board = drawn(text, rule, turn);
+  if (!board) return;
+  require(board->is_consistent(), "what was read is consistent");
+  const auto again = drawn(format_diagram(*board), rule, board->turn());
+  require(again.has_value(), "what was drawn can be read");
+  require(*again == *board, "what was drawn reads back");
 }
 
 void read_moves(std::string_view text, int size) {

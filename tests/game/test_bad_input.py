@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tengen import Board, GameOverError, IllegalMoveError, Move, ParseError, Point, Rule
+from tengen import Board, Color, GameOverError, IllegalMoveError, Move, ParseError, Point, Rule
 
 ROWS = ["....."] * 5
 
@@ -34,6 +34,36 @@ def test_an_unknown_rule_is_refused_with_the_nearest_one() -> None:
         Rule("go")
 
 
+def test_an_unknown_colour_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match=r"unknown colour 'green': expected black or white$"):
+        Color("green")
+    with pytest.raises(ValueError, match="did you mean white"):
+        Board().stones("whit")
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "error", "words"),
+    [
+        (99, 0, IllegalMoveError, r"\(99, 0\) is off the board: a 15x15 board has the points"),
+        (0, -1, IllegalMoveError, "off the board"),
+        (10**30, 0, IllegalMoveError, "off the board"),
+        (7.0, 7, TypeError, "whole numbers"),
+        ("h", 8, TypeError, "whole numbers"),
+    ],
+)
+def test_a_point_that_no_board_has_is_refused(
+    x: int, y: int, error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        Point(x, y)
+
+
+@pytest.mark.parametrize("thing", ["h8", (7, 7), 7])
+def test_a_move_is_made_of_a_point_and_says_how_to_read_text(thing: object) -> None:
+    with pytest.raises(TypeError, match=r"Move\.parse\('h8'\) reads text"):
+        Move(thing)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("move", "error", "words"),
     [
@@ -53,7 +83,6 @@ def test_an_unknown_rule_is_refused_with_the_nearest_one() -> None:
         ("h8i9", ParseError, "is not a move"),
         ("x" * 10_000, ParseError, "is not a move"),
         ((1, 2, 3), ParseError, "two numbers"),
-        ((1, 2.5), ParseError, "two whole numbers"),
     ],
 )
 def test_a_move_that_cannot_be_played_changes_nothing(
@@ -74,6 +103,12 @@ def test_something_that_is_no_move_is_a_type_error() -> None:
     for thing in (None, 7, [7, 7], 3.5, b"h8"):
         with pytest.raises(TypeError, match="expected a move"):
             Board().push(thing)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("pair", [(1, 2.5), ("h", 8), (None, 0)])
+def test_coordinates_that_are_no_whole_numbers_are_a_type_error(pair: tuple[int, int]) -> None:
+    with pytest.raises(TypeError, match="two whole numbers, x and y"):
+        Board().push(pair)
 
 
 def test_nothing_is_played_after_the_end() -> None:
@@ -111,7 +146,6 @@ def test_there_is_nothing_to_pop_on_a_new_board() -> None:
         (drawn(r1="O...."), "0 black and 1 white stones"),
         (drawn(r1="XXXXX", r2="OOOOO"), "both colours have a winning line"),
         (drawn(r1="XXXXX", r2="OO.OO", r3="O...."), "black has a winning line and is to move"),
-        (drawn(r1="(X)...."), ""),
         (drawn(r1="(.)...."), "brackets without a stone"),
         (drawn(r1="(X)(O)..."), "marks a second last move"),
         (drawn(r1="(X...."), "not closed"),
@@ -120,12 +154,13 @@ def test_there_is_nothing_to_pop_on_a_new_board() -> None:
     ],
 )
 def test_a_drawn_board_that_cannot_be_is_refused(text: str, words: str) -> None:
-    if not words:
-        assert Board.from_text(text).ply() == 1
-        return
     with pytest.raises(ParseError) as caught:
         Board.from_text(text)
     assert words in str(caught.value)
+
+
+def test_a_stone_in_brackets_is_the_last_move() -> None:
+    assert Board.from_text(drawn(r1="(X)....")).move_stack == (Move.parse("a5", 5),)
 
 
 def test_winning_lines_that_no_last_stone_can_have_made_are_refused() -> None:

@@ -30,8 +30,8 @@ def test_a_move_may_be_text_a_tuple_a_point_or_a_move(move: tengen.MoveLike) -> 
 
 def test_numpy_integers_are_coordinates() -> None:
     board = Board()
-    x, y = np.argwhere(board.cells == 0)[0]
-    assert str(board.push((x, y))) == "a15"
+    y, x = np.argwhere(board.cells == 0)[17]
+    assert str(board.push((x, y))) == "c14"
 
 
 def test_pop_takes_back_and_returns_the_move() -> None:
@@ -209,6 +209,23 @@ def test_a_pickled_board_keeps_its_set_up_and_its_moves() -> None:
 def test_repr_can_be_typed_in_again() -> None:
     board = Board.from_moves("h8 pass i9", rule="renju")
     assert eval(repr(board), {"Board": Board}) == board
+
+
+@pytest.mark.parametrize(
+    "value", [Move.parse("h8"), Move.parse("a19", size=19), Move.PASS, Point(7, 7), Point(0, 4, 5)]
+)
+def test_the_repr_of_a_move_or_point_can_be_typed_in_again(value: Move | Point) -> None:
+    assert eval(repr(value), {"Move": Move, "Point": Point}) == value
+
+
+def test_an_outcome_says_who_won_and_how() -> None:
+    assert str(Outcome(Color.BLACK, Termination.FIVE)) == "Black wins with five"
+    assert Outcome(Color.WHITE, Termination.FIVE).describe(6) == "White wins with six"
+    assert Outcome(Color.WHITE, Termination.FIVE).describe(12) == "White wins with 12"
+    forbidden = Outcome(Color.WHITE, Termination.FORBIDDEN)
+    assert str(forbidden) == "White wins: black played a forbidden point"
+    assert str(Outcome(None, Termination.FULL_BOARD)) == "Draw: the board is full"
+    assert str(Outcome(None, Termination.PASSES)) == "Draw: both sides passed"
 
 
 def test_the_drawing_shows_the_last_move() -> None:

@@ -1,11 +1,15 @@
-"""The pictures of the documentation are those that their tool draws."""
+"""The pictures of the documentation: drawn ones are those of their tool, photographs are small."""
 
 from __future__ import annotations
 
 import runpy
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
+LARGEST_PHOTOGRAPH = 200_000
+"""In bytes: everyone who clones the repository gets them."""
 
 
 def test_the_committed_pictures_are_up_to_date() -> None:
@@ -13,3 +17,8 @@ def test_the_committed_pictures_are_up_to_date() -> None:
     for name, text in tool["pictures"]().items():
         committed = (ROOT / "docs" / "images" / name).read_text(encoding="utf-8")
         assert committed == text, f"{name} differs: run python tools/make_images.py"
+
+
+@pytest.mark.parametrize("name", ["page.png", "page-phone.png"])
+def test_the_photographs_of_the_page_are_small(name: str) -> None:
+    assert (ROOT / "docs" / "images" / name).stat().st_size < LARGEST_PHOTOGRAPH

@@ -54,6 +54,15 @@ def test_marks_stand_out_from_what_they_lie_on() -> None:
         assert inks == [theme.black.ink, theme.white.ink, theme.mark]
 
 
+def test_the_points_of_marks_are_read_as_push_reads_them() -> None:
+    y, x = np.array([6, 7])
+    points: list[PointLike] = [(x, y), (7, 6), " H9 ", Point(7, 6), Move.parse("h9")]
+    expected = board_svg(Board(), marks={"h9": "circle"})
+    for like in points:
+        assert str(Board().push(like)) == "h9"
+        assert board_svg(Board(), marks={like: "circle"}) == expected
+
+
 @pytest.mark.parametrize(
     ("marks", "message"),
     [
@@ -61,9 +70,9 @@ def test_marks_stand_out_from_what_they_lie_on() -> None:
         ({"nonsense": "circle"}, "mark at 'nonsense'"),
         ({(15, 0): "circle"}, r"mark at \(15, 0\)"),
         ({(-1, 0): "circle"}, r"mark at \(-1, 0\)"),
-        ({(1, 2, 3): "circle"}, "expected a point such as"),
-        ({7: "circle"}, "mark at 7: expected a point such as"),
-        ({Point(3, 3, size=19): "circle"}, "a point of a board of 19, but this board has 15"),
+        ({(1, 2, 3): "circle"}, r"mark at \(1, 2, 3\): .* two .*numbers"),
+        ({7: "circle"}, "mark at 7: expected a move: text such as 'h8'"),
+        ({Point(3, 3, size=19): "circle"}, "a board of size 19, this one has size 15"),
         ({Move.PASS: "circle"}, "a pass has no point"),
         ({"h8": "circel"}, "unknown mark 'circel' at h8: expected circle, .*did you mean circle?"),
         ({"h8": ""}, "unknown mark '' at h8"),
@@ -118,6 +127,14 @@ def test_the_highest_of_negative_heat_is_the_strongest() -> None:
     assert lightness(squares["c1"]) < lightness(squares["b1"]) < lightness(squares["a1"])
 
 
+def test_heat_of_any_finite_size_keeps_its_order() -> None:
+    heat = {"a1": -1e308, "b1": 0.0, "c1": 1e308}
+    squares = Drawing(board_svg(Board(), heat=heat, heat_values=True, theme="flat")).squares()
+    assert lightness(squares["c1"]) < lightness(squares["b1"]) < lightness(squares["a1"])
+    for tiny in (5e-324, -5e-324):
+        assert board_svg(Board(), heat={"a1": tiny}, heat_values=True)
+
+
 def test_values_are_written_on_empty_points() -> None:
     board = Board.from_moves("f8 a1 g8 a3 h9 a5 h10 a7", rule="renju")
     heat = {"c3": 0.25, "d3": -12.5, "f8": 0.5, "h8": 0.1}
@@ -136,8 +153,9 @@ def test_values_are_written_on_empty_points() -> None:
         (3.0, r"heat must have the shape \[15, 15\], not \[\]"),
         ([["a"] * 15] * 15, "heat must be numbers"),
         ([[1], [1, 2]], "heat must be numbers"),
-        (np.full((15, 15), np.inf), "heat at a15 is infinite"),
-        ({"h8": math.inf}, "heat at h8 is infinite"),
+        (np.full((15, 15), np.inf), "heat at a15 must be a finite number, not inf"),
+        ({"h8": math.inf}, "heat at h8 must be a finite number, not inf"),
+        ({"h8": math.nan}, "heat at h8 must be a finite number, not nan"),
         ({"h8": "warm"}, "heat at h8 must be a number, not 'warm'"),
         ({"z1": 1.0}, "heat at 'z1'"),
         ({"h8": 1.0, (7, 7): 1.0}, "heat at h8 is given twice"),
@@ -152,7 +170,7 @@ def test_heat_that_cannot_be_drawn_is_refused(
 
 def test_heat_of_nothing_is_no_heat() -> None:
     assert board_svg(Board(), heat={}) == board_svg(Board())
-    assert board_svg(Board(), heat={"h8": math.nan}) == board_svg(Board())
+    assert board_svg(Board(), heat=np.full((15, 15), np.nan)) == board_svg(Board())
 
 
 @pytest.mark.parametrize("exponent", range(-12, 25))

@@ -82,12 +82,19 @@ def test_json_that_is_no_object_is_refused(client: TestClient, body: str) -> Non
     assert problem(client, body) == (422, "request: a JSON object is expected")
 
 
+@pytest.mark.parametrize("headers", [{}, {"content-type": "text/plain"}])
+def test_what_is_not_sent_as_json_is_told_how(client: TestClient, headers: dict[str, str]) -> None:
+    answer = client.post("/api/position", content=json.dumps(GOOD), headers=headers)
+    assert answer.status_code == 422
+    assert answer.json() == {"detail": "send JSON with content-type: application/json"}
+
+
 @pytest.mark.parametrize("agent", ["foo", "../../bin/sh", "random?seed=1", "", "\x00", "Random"])
 def test_only_listed_agents_are_started(client: TestClient, agent: str) -> None:
     status, detail = problem(client, json.dumps({**GOOD, "agent": agent}), "/api/move")
     assert status == 422
     assert detail.startswith("unknown agent")
-    assert detail.endswith("expected random")
+    assert "expected random" in detail
 
 
 def test_a_body_of_just_the_limit_is_read(client: TestClient) -> None:

@@ -92,7 +92,7 @@ def test_a_played_forbidden_point_loses_and_is_explained(client: TestClient) -> 
     view = judge(client, [*DOUBLE_THREE, "h8"], "renju")
     assert view["outcome"]["winner"] == "white"
     assert view["outcome"]["termination"] == "forbidden"
-    assert view["outcome"]["text"] == "Black played a forbidden point"
+    assert view["outcome"]["text"] == "White wins: black played a forbidden point"
     assert view["foul"]["point"] == "h8"
     assert view["foul"]["kinds"] == ["double_three"]
     assert view["forbidden"] == []

@@ -29,7 +29,13 @@ def run(_state: State) -> str:
 
 
 def fresh_clone() -> None:
-    """Clones the last commit, with none of what is installed or built here."""
+    """Clones the last commit, with none of what is installed or built here.
+
+    What is not committed would not be tested, so there must be none, but for this page of figures.
+    """
+    status = ["git", "status", "--porcelain", "--", ".", ":!docs/verified.md"]
+    changed = subprocess.run(status, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert not changed, f"commit or remove first:\n{changed}"
     shutil.rmtree(PLACE, ignore_errors=True)
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(PLACE)], check=True)
 

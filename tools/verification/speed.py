@@ -1,4 +1,4 @@
-"""The speed of push and pop, which the README quotes."""
+"""The speed of push and pop."""
 
 from __future__ import annotations
 

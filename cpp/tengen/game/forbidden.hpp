@@ -1,5 +1,6 @@
 // Renju's forbidden points: overline, double four and double three, by the letter of the rule.
-// A point is asked before black's stone stands on it.
+// A point is asked before black's stone stands on it. The rule is recursive and nothing is
+// remembered between points, so a board made up of many nested threes can be slow to judge.
 #pragma once
 
 #include <array>

@@ -24,11 +24,14 @@ bool starts_with_pass(std::string_view text) {
   return true;
 }
 
-/// Text from a user, in quotes and cut to a length that fits in an error message.
+constexpr bool is_printable(char c) { return c >= ' ' && c <= '~'; }
+
+/// Text from a user, in quotes and cut to a length that fits in an error message. What is not ASCII
+/// becomes a question mark, so that a cut never falls inside a character.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 24;
   std::string shown = "'";
-  for (const char c : text.substr(0, kLongest)) shown += c >= 0x20 && c != 0x7F ? c : '?';
+  for (const char c : text.substr(0, kLongest)) shown += is_printable(c) ? c : '?';
   return shown + (text.size() > kLongest ? "...'" : "'");
 }
 

@@ -2,7 +2,6 @@
 // size; its text, which counts rows from the bottom, is the business of notation.hpp.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 
 namespace tengen {
@@ -32,7 +31,7 @@ constexpr bool is_on_board(Point point, int size) { return is_on_board(point.x, 
 struct Move {
   Point point = {-1, -1};
 
-  constexpr bool is_pass() const { return point.x < 0; }
+  constexpr bool is_pass() const { return point == Point{-1, -1}; }
   friend constexpr bool operator==(Move, Move) = default;
 };
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
+from ..game.nearest import unknown_word
 from .agent import Agent
 from .random_agent import RandomAgent
+
+MAX_DIGITS = 1000
+"""Far more than anyone needs; Python itself refuses to read numbers of many thousand digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ def create(spec: str, *, seed: int | None = None) -> Agent:
     name, _, query = spec.strip().partition("?")
     entry = _ENTRIES.get(name)
     if entry is None:
-        raise ValueError(_unknown("agent", name, names()))
+        raise ValueError(unknown_word("agent", name, names()))
     options = _read_options(name, query, entry)
     if seed is not None and "seed" in entry.options:
         options.setdefault("seed", seed)
@@ -59,7 +62,7 @@ def _read_options(name: str, query: str, entry: _Entry) -> dict[str, int]:
     options: dict[str, int] = {}
     for option, value in _pairs(name, query):
         if option not in entry.options:
-            raise ValueError(_unknown(f"option of {name}", option, entry.options))
+            raise ValueError(unknown_word(f"option of {name}", option, sorted(entry.options)))
         if option in options:
             raise ValueError(f"option {option} of {name} is set twice")
         try:
@@ -83,15 +86,9 @@ def _pairs(name: str, query: str) -> list[tuple[str, str]]:
 def _whole_number(value: str) -> int:
     if not (value.isascii() and value.isdigit()):
         raise ValueError(f"expected a whole number from 0 up, not {value!r}")
+    if len(value) > MAX_DIGITS:
+        raise ValueError(f"expected at most {MAX_DIGITS} digits, not {len(value)}")
     return int(value)
-
-
-def _unknown(what: str, word: str, known: Iterable[str]) -> str:
-    words = sorted(known)
-    near = difflib.get_close_matches(word, words, n=1, cutoff=0.4)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    expected = " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
-    return f"unknown {what} {word!r}: expected {expected}{hint}"
 
 
 _ENTRIES = {"random": _Entry(RandomAgent, {"seed": _whole_number})}

@@ -25,7 +25,7 @@ class Side(StrEnum):
 
 
 def play(
-    rule: Annotated[Rule, typer.Option(help="What wins and what is forbidden.")] = Rule.RENJU,
+    rule: Annotated[Rule, typer.Option(help="What wins and what is forbidden.")] = Rule.FREESTYLE,
     size: Annotated[
         int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines on each side of the board.")
     ] = 15,
@@ -47,7 +47,7 @@ def play(
 
     For example:
 
-        tengen play --rule freestyle --color white
+        tengen play --rule renju --color white
         tengen play --moves "h8 i9 j9" --color both
         echo "h8" | tengen play --size 15 --seed 1
     """

@@ -15,8 +15,8 @@ class Move:
     >>> move = Move.parse("h8")
     >>> move.x, move.y, str(move)
     (7, 7, 'h8')
-    >>> Move.parse("pass") == Move.PASS
-    True
+    >>> move, Move.parse("pass")
+    (Move.parse('h8'), Move.PASS)
     """
 
     point: Point | None
@@ -24,6 +24,12 @@ class Move:
 
     PASS: ClassVar[Move]
     """The move that puts no stone."""
+
+    def __post_init__(self) -> None:
+        if self.point is not None and not isinstance(self.point, Point):
+            raise TypeError(
+                f"expected a Point or None, not {self.point!r}: Move.parse('h8') reads text"
+            )
 
     @classmethod
     def parse(cls, text: str, size: int = 15) -> Move:
@@ -55,8 +61,9 @@ class Move:
         return "pass" if self.point is None else str(self.point)
 
     def __repr__(self) -> str:
-        size = "" if self.point is None or self.point.size == 15 else f", size={self.point.size}"
-        return f"Move('{self}'{size})"
+        return (
+            "Move.PASS" if self.point is None else f"Move{repr(self.point).removeprefix('Point')}"
+        )
 
 
 Move.PASS = Move(None)

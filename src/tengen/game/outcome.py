@@ -6,6 +6,19 @@ from dataclasses import dataclass
 
 from .vocabulary import Color, Termination
 
+_REASONS = {
+    Termination.FORBIDDEN: "black played a forbidden point",
+    Termination.FULL_BOARD: "the board is full",
+    Termination.PASSES: "both sides passed",
+    Termination.TIME: "time ran out",
+    Termination.RESIGNATION: "the other side resigned",
+    Termination.AGREEMENT: "the players agreed",
+    Termination.ILLEGAL: "an illegal move was played",
+    Termination.CRASH: "the other program failed",
+    Termination.ADJUDICATION: "decided by the referee",
+}
+_LENGTHS = {5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -13,6 +26,8 @@ class Outcome:
 
     >>> Outcome(Color.WHITE, Termination.FORBIDDEN).result
     '0-1'
+    >>> print(Outcome(Color.WHITE, Termination.FORBIDDEN))
+    White wins: black played a forbidden point
     """
 
     winner: Color | None
@@ -25,3 +40,14 @@ class Outcome:
         if self.winner is None:
             return "1/2-1/2"
         return "1-0" if self.winner is Color.BLACK else "0-1"
+
+    def describe(self, longest_line: int = 5) -> str:
+        """Says how the game ended, with the length of the longest winning line if there is one."""
+        result = f"{self.winner.capitalize()} wins" if self.winner else "Draw"
+        if self.termination is Termination.FIVE:
+            return f"{result} with {_LENGTHS.get(longest_line, str(longest_line))}"
+        reason = _REASONS.get(self.termination)
+        return f"{result}: {reason}" if reason else result
+
+    def __str__(self) -> str:
+        return self.describe()

@@ -17,7 +17,7 @@ class Point:
     >>> str(Point(7, 7)), str(Point(7, 7, size=19))
     ('h8', 'h12')
     >>> Point.parse("a1")
-    Point('a1')
+    Point.parse('a1')
     >>> x, y = Point.parse("a1")
     >>> x, y
     (0, 14)
@@ -41,7 +41,7 @@ class Point:
 
     def __repr__(self) -> str:
         size = "" if self.size == 15 else f", size={self.size}"
-        return f"Point('{self}'{size})"
+        return f"Point.parse('{self}'{size})"
 
     def __iter__(self) -> Iterator[int]:
         return iter((self.x, self.y))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from enum import StrEnum
-from typing import Self
+from typing import Never
+
+from .nearest import unknown_word
 
 
 class Color(StrEnum):
@@ -21,6 +22,10 @@ class Color(StrEnum):
     def opposite(self) -> Color:
         """The other colour."""
         return Color.WHITE if self is Color.BLACK else Color.BLACK
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise ValueError(unknown_word("colour", value, list(cls)))
 
 
 class Player(StrEnum):
@@ -60,13 +65,14 @@ class Rule(StrEnum):
     CARO_EXACT = "caro_exact"
     """Exactly five wins unless the opponent stands at both ends."""
 
+    @property
+    def is_pass_usual(self) -> bool:
+        """Whether players pass. Any rule lets them, so that no position is without a move."""
+        return self is Rule.RENJU
+
     @classmethod
-    def _missing_(cls, value: object) -> Self | None:
-        words = [rule.value for rule in cls]
-        near = difflib.get_close_matches(str(value), words, n=1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        expected = ", ".join(words[:-1]) + " or " + words[-1]
-        raise ValueError(f"unknown rule {value!r}: expected {expected}{hint}")
+    def _missing_(cls, value: object) -> Never:
+        raise ValueError(unknown_word("rule", value, list(cls)))
 
 
 class Termination(StrEnum):

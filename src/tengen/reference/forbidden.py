@@ -6,7 +6,7 @@ by the same stone wins, whatever else it makes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
@@ -27,6 +27,9 @@ from .rules import (
 BLACK = Color.BLACK
 FOUR = FIVE - 1
 DOUBLE = 2
+
+Shapes: TypeAlias = dict[frozenset[Point], set[Point]]
+"""Rows, fours or threes: the stones of each, and the points that complete it."""
 
 
 @contextmanager
@@ -49,6 +52,12 @@ def makes_overline(grid: Grid, point: Point) -> bool:
     return any(len(row_through(grid, point, direction, BLACK)) > FIVE for direction in DIRECTIONS)
 
 
+def overlines(grid: Grid, point: Point) -> Shapes:
+    """The rows of six or more through black's stone on `point`; nothing completes them."""
+    rows = [row_through(grid, point, direction, BLACK) for direction in DIRECTIONS]
+    return {frozenset(row): set() for row in rows if len(row) > FIVE}
+
+
 # Fours. A four is four black stones that one more stone makes exactly five. That stone must go to
 # an end of the row through our point: anywhere else it would not join it.
 #
@@ -69,15 +78,13 @@ def five_points(grid: Grid, point: Point, direction: Direction) -> list[Point]:
     ]
 
 
-def fours(grid: Grid, point: Point) -> list[frozenset[Point]]:
-    """The fours of black's stone on `point`, each as its four stones."""
-    found: list[frozenset[Point]] = []
+def fours(grid: Grid, point: Point) -> Shapes:
+    """The fours of black's stone on `point`, each with its five points."""
+    found: Shapes = {}
     for direction in DIRECTIONS:
-        on_this_line = set()
         for five_point in five_points(grid, point, direction):
             five = row_through(grid, five_point, direction, BLACK)
-            on_this_line.add(frozenset(five) - {five_point})
-        found.extend(on_this_line)
+            found.setdefault(frozenset(five) - {five_point}, set()).add(five_point)
     return found
 
 
@@ -159,6 +166,17 @@ def is_double_three(grid: Grid, point: Point) -> bool:
     return len(real) >= DOUBLE
 
 
+def real_threes(grid: Grid, point: Point) -> Shapes:
+    """The real threes of black's stone on `point`, each with the straight-four points it has."""
+    found: Shapes = {}
+    for direction in DIRECTIONS:
+        for q in straight_four_points(grid, point, direction):
+            if not refusals_at(grid, q):
+                four = row_through(grid, q, direction, BLACK)
+                found.setdefault(frozenset(four) - {q}, set()).add(q)
+    return found
+
+
 def kinds_but_for_five(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
     """All kinds that would forbid the empty `point` to black if a five did not come first."""
     kinds = []
@@ -175,6 +193,35 @@ def kinds_but_for_five(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
 def forbidden_kinds(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
     """All kinds that forbid the empty `point` to black; none when black may play there."""
     return () if makes_five(grid, point) else kinds_but_for_five(grid, point)
+
+
+# Why. Each kind that forbids a point has lines behind it: one overline at least, or two fours, or
+# two threes. Lines of a kind that does not forbid the point are not named.
+
+
+class ForbiddenLine(NamedTuple):
+    """Stones on one line that help to forbid a point, and the points that complete them."""
+
+    kind: ForbiddenKind
+    stones: frozenset[Point]
+    completions: frozenset[Point]
+
+
+SHAPES_OF = {
+    ForbiddenKind.OVERLINE: overlines,
+    ForbiddenKind.DOUBLE_FOUR: fours,
+    ForbiddenKind.DOUBLE_THREE: real_threes,
+}
+
+
+def forbidden_lines(grid: Grid, point: Point, kinds: Iterable[ForbiddenKind]) -> set[ForbiddenLine]:
+    """The lines behind the kinds that forbid the empty `point` to black."""
+    with black_on(grid, point):
+        return {
+            ForbiddenLine(kind, stones, frozenset(completions))
+            for kind in kinds
+            for stones, completions in SHAPES_OF[kind](grid, point).items()
+        }
 
 
 def forbidden_points(grid: Grid) -> dict[Point, tuple[ForbiddenKind, ...]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from ..game import Move, Point
+from ..game import Board, Move, Point
+from ..game.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -39,16 +39,14 @@ def read_marks(marks: Mapping[MarkPoint, str] | None, size: int) -> dict[Point, 
 def read_heat(heat: Mapping[HeatPoint, float] | ArrayLike | None, size: int) -> dict[Point, float]:
     """Gives the heat of each point that has one.
 
-    Takes a mapping, or an array of shape [size, size] indexed [y, x], in which NaN and what is
-    nearly zero mean none.
+    Takes a mapping of finite numbers, or an array of shape [size, size] indexed [y, x], in which
+    NaN and what is nearly zero mean none.
     """
     if heat is None:
         return {}
     if isinstance(heat, Mapping):
-        values = _by_point(heat.items(), size, "heat")
-    else:
-        values = _heat_of_array(heat, size)
-    return {point: value for point, value in _finite(values).items() if not math.isnan(value)}
+        return _finite(_by_point(heat.items(), size, "heat"))
+    return _finite(_heat_of_array(heat, size))
 
 
 def heat_shares(values: Mapping[Point, float]) -> dict[Point, float]:
@@ -58,38 +56,29 @@ def heat_shares(values: Mapping[Point, float]) -> dict[Point, float]:
     """
     if not values:
         return {}
-    foot = min(0.0, *values.values())
-    top = max(values.values())
+    # In units of the largest, so that the distance of two huge values is a number too.
+    unit = max(map(abs, values.values())) or 1.0
+    scaled = {point: value / unit for point, value in values.items()}
+    foot = min(0.0, *scaled.values())
+    top = max(scaled.values())
     if top == foot:
         return dict.fromkeys(values, 0.0 if top == 0 else 1.0)
-    return {point: (value - foot) / (top - foot) for point, value in values.items()}
+    return {point: (value - foot) / (top - foot) for point, value in scaled.items()}
 
 
-def point_on(like: object, size: int, what: str) -> Point:
+def point_on(like: PointLike, size: int, what: str) -> Point:
     """Gives the point of a board of this size that `like` stands for, or a `ValueError`."""
     try:
-        return _point(like, size)
+        # An empty board takes a move on any of its points, and so reads all that `push` reads.
+        point = Board(size).push(like).point
     except (TypeError, ValueError) as error:
         raise ValueError(f"{what} at {like!r}: {error}") from None
+    if point is None:
+        raise ValueError(f"{what} at {like!r}: a pass has no point")
+    return point
 
 
-def _point(like: object, size: int) -> Point:
-    if isinstance(like, Move):
-        if like.point is None:
-            raise ValueError("a pass has no point")
-        like = like.point
-    if isinstance(like, Point):
-        if like.size != size:
-            raise ValueError(f"a point of a board of {like.size}, but this board has {size}")
-        return like
-    if isinstance(like, str):
-        return Point.parse(like, size)
-    if isinstance(like, tuple) and [type(part) for part in like] == [int, int]:
-        return Point(like[0], like[1], size)
-    raise ValueError('expected a point such as "h8" or (7, 7)')
-
-
-def _by_point(items: Iterable[tuple[object, Value]], size: int, what: str) -> dict[Point, Value]:
+def _by_point(items: Iterable[tuple[PointLike, Value]], size: int, what: str) -> dict[Point, Value]:
     read: dict[Point, Value] = {}
     for like, value in items:
         point = point_on(like, size, what)
@@ -104,11 +93,9 @@ def _check_mark(point: Point, mark: object) -> None:
         return
     if isinstance(mark, str) and mark.isprintable() and 1 <= len(mark.strip()) <= LABEL_LENGTH:
         return
-    near = difflib.get_close_matches(str(mark), SHAPES, n=1)
-    hint = f"; did you mean {near[0]}?" if near else ""
     raise ValueError(
         f"unknown mark {mark!r} at {point}: expected {', '.join(SHAPES)} or "
-        f"a label of one to {LABEL_LENGTH} characters{hint}"
+        f"a label of one to {LABEL_LENGTH} characters{did_you_mean(mark, SHAPES)}"
     )
 
 
@@ -139,6 +126,6 @@ def _finite(values: Mapping[Point, float]) -> dict[Point, float]:
             read[point] = float(value)
         except (TypeError, ValueError):
             raise ValueError(f"heat at {point} must be a number, not {value!r}") from None
-        if math.isinf(read[point]):
-            raise ValueError(f"heat at {point} is infinite; only finite numbers can be compared")
+        if not math.isfinite(read[point]):
+            raise ValueError(f"heat at {point} must be a finite number, not {read[point]}")
     return read

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from dataclasses import dataclass, fields
+
+from ..game.nearest import unknown_word
 
 _COLOR = re.compile("#[0-9a-f]{6}")
 _OTHER_FIELDS = frozenset({"name", "font"})
@@ -148,8 +149,4 @@ def theme_named(theme: str | Theme) -> Theme:
         return theme
     if theme in THEMES:
         return THEMES[theme]
-    words = list(THEMES)
-    near = difflib.get_close_matches(str(theme), words, n=1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    expected = ", ".join(words[:-1]) + " or " + words[-1]
-    raise ValueError(f"unknown theme {theme!r}: expected {expected}{hint}")
+    raise ValueError(unknown_word("theme", theme, THEMES))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..game import Board, Forbidden, Outcome, Rule, Termination
+from ..game import Board, Forbidden, Outcome, Termination
 from .problems import RefusedError
 from .schemas import (
     ForbiddenLineView,
@@ -12,7 +12,7 @@ from .schemas import (
     PositionView,
     StoneView,
 )
-from .wording import forbidden_text, outcome_text
+from .wording import forbidden_text
 
 
 def board_from_request(request: PositionRequest) -> Board:
@@ -41,7 +41,7 @@ def view_of(board: Board) -> PositionView:
         winning_lines=[[str(point) for point in line] for line in board.winning_lines()],
         foul=_foul(board, outcome),
         last_move=None if last_move is None else str(last_move),
-        can_pass=_can_pass(board),
+        can_pass=board.rule.is_pass_usual and board.is_legal("pass"),
     )
 
 
@@ -83,7 +83,7 @@ def _outcome(board: Board, outcome: Outcome) -> OutcomeView:
         winner=outcome.winner,
         termination=outcome.termination,
         result=outcome.result,
-        text=outcome_text(outcome, board.winning_lines()),
+        text=outcome.describe(max(map(len, board.winning_lines()), default=0)),
     )
 
 
@@ -94,8 +94,3 @@ def _foul(board: Board, outcome: Outcome | None) -> ForbiddenView | None:
     point = before.pop().point
     reason = None if point is None else before.why_forbidden(point)
     return None if reason is None else _forbidden(reason)
-
-
-def _can_pass(board: Board) -> bool:
-    # The core lets anyone pass, so that no position is without a move; only renju players do.
-    return board.rule is Rule.RENJU and board.is_legal("pass")

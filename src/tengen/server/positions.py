@@ -10,6 +10,7 @@ from fastapi import APIRouter
 
 from .. import agents
 from ..agents import Agent
+from ..game.nearest import unknown_word
 from .position_view import board_from_request, view_of
 from .problems import RefusedError
 from .schemas import MoveRequest, PositionRequest, PositionView, Problem
@@ -37,5 +38,5 @@ def play_agent_move(request: MoveRequest) -> PositionView:
 def _agent(name: str) -> Agent:
     # Only names from the list: an agent's options could ask for any amount of time or memory.
     if name not in agents.names():
-        raise RefusedError(f"unknown agent {name!r}: expected {' or '.join(agents.names())}")
+        raise RefusedError(unknown_word("agent", name, agents.names()))
     return agents.create(name)

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 MAX_DETAIL_LENGTH = 400
 
 _NOT_JSON = "the request is not JSON that can be read"
+_NOT_SENT_AS_JSON = "send JSON with content-type: application/json"
 
 _PLAINER = {
     "extra_forbidden": "there is no such field",
@@ -51,7 +52,10 @@ def _refused(_request: Request, error: Exception) -> JSONResponse:
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
 
 
-def _invalid(_request: Request, error: Exception) -> JSONResponse:
+def _invalid(request: Request, error: Exception) -> JSONResponse:
+    # Without this type the body reaches the validator as bytes, whatever it holds.
+    if "json" not in request.headers.get("content-type", ""):
+        return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _NOT_SENT_AS_JSON)
     errors = error.errors() if isinstance(error, RequestValidationError) else []
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _sentence(errors))
 

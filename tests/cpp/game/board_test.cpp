@@ -67,6 +67,14 @@ TEST(a_move_that_cannot_be_played_leaves_the_board_as_it_was) {
   CHECK(board == before && board.is_consistent());
 }
 
+TEST(only_one_point_off_the_board_means_a_pass) {
+  Board board;
+  for (const Point point : {point_at(-2, 3), point_at(-1, 0), point_at(0, -1)}) {
+    CHECK(!board.is_legal({point}));
+    CHECK(throws<IllegalMoveError>([&] { board.push({point}); }, "off the board"));
+  }
+}
+
 TEST(nothing_is_played_after_the_end) {
   Board board = played(kFive, Rule::Standard);
   CHECK(throws<GameOverError>([&] { board.push({point_at(0, 0)}); }, "the game is over (five)"));

@@ -39,7 +39,7 @@ export const words = {
     play: (point: string) => `Play ${point}`,
     playAnyway: 'Play and lose',
     cancel: 'Cancel',
-    about: (point: string, reason: string) => `${point}: ${reason}`,
+    about: (point: string, reason: string) => `${point} · ${reason}`,
   },
 
   actions: {

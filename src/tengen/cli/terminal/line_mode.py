@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 from ...game import Color
@@ -83,6 +84,10 @@ class LineGame:
 
 def run_lines(session: Session) -> None:
     """Reads standard input until it ends or the player quits."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            # Bytes that are no text become visible text, which is refused like any other nonsense.
+            stream.reconfigure(errors="backslashreplace")
     game = LineGame(session)
     prompt = "> " if sys.stdin.isatty() else ""
     print(game.opening(), flush=True)

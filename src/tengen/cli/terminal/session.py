@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 
 from ...agents import Agent
-from ...game import Board, Color, Forbidden, Move, Rule
+from ...game import Board, Color, Forbidden, Move, Termination
 
 
 class DoubtfulMoveError(ValueError):
@@ -85,8 +85,8 @@ class Session:
             return ""
         move = Move.parse(text, board.size)
         if move.point is None:
-            usual = board.rule is Rule.RENJU
-            return "" if usual else f"unusual in {_spoken(board.rule.value)}"
+            rule = board.rule
+            return "" if rule.is_pass_usual else f"unusual in {rule.value.replace('_', ' ')}"
         if board.turn is Color.WHITE:
             return ""
         why = board.why_forbidden(move.point)
@@ -103,15 +103,11 @@ def outcome_text(board: Board) -> str:
     outcome = board.outcome()
     if outcome is None:
         return ""
-    if outcome.winner is None:
-        reasons = {"full_board": "the board is full", "passes": "both sides passed"}
-        return f"A draw: {reasons[outcome.termination.value]}."
-    winner = outcome.winner.value.capitalize()
-    if outcome.termination.value == "forbidden":
-        return f"{winner} wins: black played a forbidden point, {_broken_rule(board)}."
-    line = max(board.winning_lines(), key=len)
-    length = {5: "five", 6: "six"}.get(len(line), str(len(line)))
-    return f"{winner} wins with {length} in a row: {'-'.join(map(str, line))}."
+    if outcome.termination is Termination.FORBIDDEN:
+        return f"{outcome}, {_broken_rule(board)}."
+    line = max(board.winning_lines(), key=len, default=())
+    said = outcome.describe(len(line))
+    return f"{said} in a row: {'-'.join(map(str, line))}." if line else f"{said}."
 
 
 def _broken_rule(board: Board) -> str:
@@ -125,7 +121,3 @@ def _broken_rule(board: Board) -> str:
 def _kinds(why: Forbidden) -> str:
     """The kinds and their lines, without the point in front."""
     return str(why).removeprefix(f"{why.point}: ")
-
-
-def _spoken(word: str) -> str:
-    return word.replace("_", " ")

@@ -99,5 +99,5 @@ export interface StoneView {
   number: number
 }
 
-/** Why a game ended. */
-export type Termination = "five" | "forbidden" | "full_board" | "passes"
+/** Why a game ended: first what the rules decide, then what players and referees do. */
+export type Termination = "five" | "forbidden" | "full_board" | "passes" | "time" | "resignation" | "agreement" | "illegal" | "crash" | "adjudication" | "unknown"

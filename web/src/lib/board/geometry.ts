@@ -75,7 +75,7 @@ export function labelHeight(size: number): number {
 
 /** Gives the room between the outermost lines and the rim. */
 export function margin(size: number): number {
-  return 0.54 + 1.4 * labelHeight(size)
+  return 0.54 + 1.65 * labelHeight(size)
 }
 
 /** Gives the viewBox of the whole drawing. */

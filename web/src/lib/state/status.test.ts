@@ -60,16 +60,16 @@ test('a win is told from where the person sits', () => {
   expect(status({ view, againstAgent: false }).detail).toBe('')
 })
 
-test('a forbidden point names the winner as well', () => {
+test('between friends the headline alone says who won', () => {
   const foul = outcome({
     winner: 'white',
     termination: 'forbidden',
-    text: 'Black played a forbidden point',
+    text: 'White wins: black played a forbidden point',
   })
   const view = position(['h8'], { outcome: foul })
   expect(status({ view, againstAgent: false })).toMatchObject({
-    headline: 'Black played a forbidden point',
-    detail: 'White wins.',
+    headline: 'White wins: black played a forbidden point',
+    detail: '',
     color: 'white',
   })
 })

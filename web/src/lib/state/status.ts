@@ -50,21 +50,14 @@ function waiting(headline: string, color: Color | null): Status {
 function afterTheEnd(game: StatusSource, view: PositionView, agentTitle: string): Status {
   const winner = view.outcome?.winner ?? null
   const headline = view.outcome?.text ?? ''
-  const detail = winner === null ? '' : winnerText(game, view, winner, agentTitle)
+  const detail = winner === null ? '' : winnerText(game, winner, agentTitle)
   return { headline, detail, color: winner, tone: 'over' }
 }
 
-function winnerText(
-  game: StatusSource,
-  view: PositionView,
-  winner: Color,
-  agentTitle: string,
-): string {
-  if (game.againstAgent) {
-    return winner === game.settings.color ? words.status.youWin : words.status.wins(agentTitle)
-  }
-  // "Black wins with five" says it already; after a forbidden point the winner is still to be named.
-  return view.outcome?.termination === 'five' ? '' : words.status.wins(words.colors[winner])
+/** Says who of the two won; between friends the headline has named the colour already. */
+function winnerText(game: StatusSource, winner: Color, agentTitle: string): string {
+  if (!game.againstAgent) return ''
+  return winner === game.settings.color ? words.status.youWin : words.status.wins(agentTitle)
 }
 
 function personsTurn(game: StatusSource, view: PositionView): Status {

@@ -1,0 +1,38 @@
+"""Every file that a document points to is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = [
+    ROOT / "README.md",
+    ROOT / "ARCHITECTURE.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
+WRITTEN_BY_VERIFY = ROOT / "docs" / "verified.md"
+LINK = re.compile(r"""\]\(([^)\s]+)\)|(?:src|href)="([^"]+)\"""")
+ELSEWHERE = re.compile(r"[a-z]+:|#")
+"""The start of an address on the web, or of a place in the same document."""
+
+
+def links(text: str) -> list[str]:
+    """The relative links and images of a document, without the places in the file they name."""
+    found = [in_markdown or in_html for in_markdown, in_html in LINK.findall(text)]
+    return [link.partition("#")[0] for link in found if not ELSEWHERE.match(link)]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_relative_link_and_image_resolves(document: Path) -> None:
+    targets = {document.parent / link for link in links(document.read_text(encoding="utf-8"))}
+    missing = {target for target in targets if not target.resolve().exists()}
+    assert missing <= {WRITTEN_BY_VERIFY}
+
+
+def test_links_and_images_are_found() -> None:
+    text = '[a](b.md#c) ![d](e.svg) <img src="f.png" width="3"> [g](https://h.org) [i](#j)'
+    assert links(text) == ["b.md", "e.svg", "f.png"]
