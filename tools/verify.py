@@ -25,7 +25,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
-from verification import agreement, clone, fuzzing, speed  # noqa: E402
+from verification import (  # noqa: E402
+    agreement,
+    clone,
+    format_fuzzing,
+    fuzzing,
+    large_library,
+    speed,
+)
 from verification.state import State  # noqa: E402
 
 PAGE = ROOT / "docs/verified.md"
@@ -69,7 +76,10 @@ CHECKS = [
     Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
     Check("fuzz-renlib", lambda state: fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
     Check("fuzz-psq", lambda state: fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
-    Check("bench-board", speed.run, CORE),
+    Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
+    Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
+    Check("bench-board", speed.run_board, CORE),
+    Check("bench-formats", speed.run_formats, (*CORE, "src/tengen/formats")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -1,22 +1,38 @@
-"""The speed of push and pop."""
+"""What `tengen bench` measures, against the bars."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from typing import Any
 
 from .state import State
 
 MILLIONS_A_SECOND = 30
 
 
-def run(_state: State) -> str:
+def run_board(_state: State) -> str:
     """Runs `tengen bench board` on all rules; every rule must reach the bar."""
-    command = [sys.executable, "-m", "tengen", "bench", "board", "--rule", "all", "--json"]
-    shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    rates = {row["rule"]: row["median"] / 1e6 for row in json.loads(shown)["results"]}
+    rates = {row["rule"]: row["median"] / 1e6 for row in bench("board", "--rule", "all")}
     slow = {rule: rate for rule, rate in rates.items() if rate < MILLIONS_A_SECOND}
     assert not slow, f"below {MILLIONS_A_SECOND} million pairs a second: {slow}"
     listed = ", ".join(f"{rule} {rate:.1f}" for rule, rate in rates.items())
     return f"million push+pop pairs a second, median, one core, 15x15: {listed}"
+
+
+def run_formats(_state: State) -> str:
+    """Runs `tengen bench formats`; every step that has a bar must reach it."""
+    rows = bench("formats", "--seconds", "5")
+    slow = {row["step"]: row["median"] for row in rows if row["bar"] and row["median"] < row["bar"]}
+    assert not slow, f"below the bar: {slow}"
+    listed = ", ".join(f"{row['step']} {row['median']:,.0f} {row['unit']}" for row in rows)
+    return f"a second, median, one core: {listed}"
+
+
+def bench(name: str, *options: str) -> list[dict[str, Any]]:
+    """The rows that a benchmark prints as JSON."""
+    command = [sys.executable, "-m", "tengen", "bench", name, *options, "--json"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows: list[dict[str, Any]] = json.loads(shown)["results"]
+    return rows

@@ -12,6 +12,7 @@
 from .errors import AmbiguousFormatError, CannotWriteError, FormatError, UnknownFormatError
 from .files import read, read_all, write
 from .format import Format, ReadOptions, Written
+from .link import from_link, to_link
 from .registry import format_named, formats
 
 __all__ = [
@@ -24,7 +25,9 @@ __all__ = [
     "Written",
     "format_named",
     "formats",
+    "from_link",
     "read",
     "read_all",
+    "to_link",
     "write",
 ]

@@ -60,7 +60,11 @@ class CGomokuCliFormat(Format):
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
         """The bytes of a file; games without a number get their place in it."""
-        games = (_written_game(record, number) for number, record in enumerate(records, start=1))
+        games = []
+        for number, record in enumerate(records, start=1):
+            if record.heading.tags.get("GN") == str(number):
+                report(f"the tag GN of game {number}, which a reader takes for its place")
+            games.append(_written_game(record, number))
         return encoded("".join(games), report)
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:

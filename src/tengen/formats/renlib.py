@@ -116,10 +116,11 @@ class RenlibFormat(Format):
             _mark(Node(record, number))
         for number in document.no_moves:
             Node(record, number).note.properties.update(NO_MOVE)
-        if document.start:
-            record.heading.tags[START_TAG] = Node(record, document.start).text()
         record.remarks = remarks
-        return [finish(record, options)]
+        finish(record, options)
+        if document.start and _is_kept(record, document.start):
+            record.heading.tags[START_TAG] = Node(record, document.start).text()
+        return [record]
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
         """Without the marks, tags and properties that stand for what RenLib itself has."""
@@ -162,6 +163,14 @@ def _reads(data: bytes) -> bool:
     except ParseError:
         return False
     return True
+
+
+def _is_kept(record: GameRecord, number: int) -> bool:
+    """Whether a node is still part of the game after repairs."""
+    above: int | None = number
+    while above is not None and above != 0:
+        above = record.tree.parent(above)
+    return above == 0
 
 
 def _note(comment: str, board_text: str) -> Note:
