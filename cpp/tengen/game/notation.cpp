@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "tengen/game/errors.hpp"
+#include "tengen/game/spelling.hpp"
 
 namespace tengen {
 namespace {
@@ -24,17 +25,6 @@ bool starts_with_pass(std::string_view text) {
   return true;
 }
 
-constexpr bool is_printable(char c) { return c >= ' ' && c <= '~'; }
-
-/// Text from a user, in quotes and cut to a length that fits in an error message. What is not ASCII
-/// becomes a question mark, so that a cut never falls inside a character.
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 24;
-  std::string shown = "'";
-  for (const char c : text.substr(0, kLongest)) shown += is_printable(c) ? c : '?';
-  return shown + (text.size() > kLongest ? "...'" : "'");
-}
-
 std::string range_of_points(int size) {
   return "a1 to " + format_point(point_at(size - 1, 0), size);
 }
@@ -46,7 +36,7 @@ std::optional<std::size_t> point_length(std::string_view text) {
 }
 
 [[noreturn]] void reject(std::string_view text, int size) {
-  throw ParseError(quoted(text) + " is not a move: expected a point (" + range_of_points(size) +
+  throw ParseError(in_quotes(text) + " is not a move: expected a point (" + range_of_points(size) +
                    ") or pass");
 }
 
@@ -83,7 +73,7 @@ std::string format_move(Move move, int size) {
 Point parse_point(std::string_view text, int size) {
   const std::string_view core = trimmed(text);
   if (point_length(core) != core.size()) {
-    throw ParseError(quoted(text) + " is not a point: expected " + range_of_points(size));
+    throw ParseError(in_quotes(text) + " is not a point: expected " + range_of_points(size));
   }
   return point_from(core, size);
 }

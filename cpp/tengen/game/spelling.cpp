@@ -72,7 +72,9 @@ std::string did_you_mean(std::string_view text, std::span<const std::string> kno
 
 std::string in_quotes(std::string_view text) {
   std::string shown = "'";
-  for (const char c : text.substr(0, kLongestWord)) shown += c >= 0x20 && c != 0x7F ? c : '?';
+  for (const char c : text.substr(0, kLongestWord)) {
+    shown += c >= ' ' && c <= '~' ? c : '?';
+  }
   return shown + (text.size() > kLongestWord ? "...'" : "'");
 }
 

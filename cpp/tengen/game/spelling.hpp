@@ -18,7 +18,8 @@ int small_number(std::string_view digits);
 /// "; did you mean swap2?" for the known word that is nearest, or nothing when none is near.
 std::string did_you_mean(std::string_view text, std::span<const std::string> known);
 
-/// Text from a user, in quotes and cut to a length that fits in an error message.
+/// Text from a user, in quotes and cut to a length that fits in an error message. What is not ASCII
+/// becomes a question mark, so that a cut never falls inside a character.
 std::string in_quotes(std::string_view text);
 
 }  // namespace tengen

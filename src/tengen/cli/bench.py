@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import platform
 import statistics
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -13,17 +11,14 @@ from typing import Annotated
 import typer
 
 from ..game import MAX_SIZE, MIN_SIZE, Rule, push_pop_pairs
+from .bench_report import MAX_SEED, ROUNDS, report
 from .output import progress
 
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
 
-ROUNDS = 5
-"""Rounds for each rule: enough for a median that one disturbance does not move."""
 FIRST_PAIRS = 1_000
 PROBE_SHARE = 0.1
 """Share of a round that a trial must last before its speed decides how long a round is."""
-
-MAX_SEED = 2**32 - 1
 
 ALL_RULES = "all"
 
@@ -76,7 +71,8 @@ def board(
     with progress("Measuring", len(rules) * ROUNDS, quiet=as_json) as advance:
         speeds = [measure(each, size, seconds, seed, advance) for each in rules]
     if as_json:
-        typer.echo(_as_json(speeds, size, seed))
+        results = [asdict(speed) for speed in speeds]
+        typer.echo(report("board", results, unit="pairs/s", size=size, seed=seed))
     else:
         _print_table(speeds, size, seed)
 
@@ -119,22 +115,6 @@ def _timed(rule: Rule, size: int, pairs: int, seed: int) -> tuple[float, int]:
     start = perf_counter_ns()
     checksum = push_pop_pairs(rule.value, size, pairs, seed)
     return max(perf_counter_ns() - start, 1) / 1e9, checksum
-
-
-def _as_json(speeds: list[BoardSpeed], size: int, seed: int) -> str:
-    from .. import __version__  # noqa: PLC0415
-
-    report = {
-        "bench": "board",
-        "unit": "pairs/s",
-        "size": size,
-        "seed": seed,
-        "rounds": ROUNDS,
-        "version": __version__,
-        "machine": platform.machine(),
-        "results": [asdict(speed) for speed in speeds],
-    }
-    return json.dumps(report, indent=2)
 
 
 def _print_table(speeds: list[BoardSpeed], size: int, seed: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import platform
 import statistics
 import tempfile
 from collections.abc import Callable
@@ -14,13 +12,11 @@ from typing import Annotated
 
 import typer
 
+from .bench_report import MAX_SEED, ROUNDS, report
 from .format_steps import Step, steps
 from .output import progress
 
-ROUNDS = 5
-"""Rounds for each step: enough for a median that one disturbance does not move."""
 STEPS = 10
-MAX_SEED = 2**32 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +64,9 @@ def formats(
         made = steps(megabytes, nodes, seed, Path(folder))
         speeds = [measure(step, seconds, advance) for step in made]
     if as_json:
-        typer.echo(_as_json(speeds, megabytes, nodes, seed))
+        results = [asdict(speed) for speed in speeds]
+        contents = {"megabytes": megabytes, "nodes": nodes, "seed": seed}
+        typer.echo(report("formats", results, unit="units/s", **contents))
     else:
         _print_table(speeds, megabytes, seed)
 
@@ -103,23 +101,6 @@ def _timed(step: Step, runs: int) -> tuple[float, int]:
     for _ in range(runs):
         result = step.run()
     return max(perf_counter_ns() - start, 1) / 1e9, result
-
-
-def _as_json(speeds: list[StepSpeed], megabytes: float, nodes: int, seed: int) -> str:
-    from .. import __version__  # noqa: PLC0415
-
-    report = {
-        "bench": "formats",
-        "unit": "units/s",
-        "megabytes": megabytes,
-        "nodes": nodes,
-        "seed": seed,
-        "rounds": ROUNDS,
-        "version": __version__,
-        "machine": platform.machine(),
-        "results": [asdict(speed) for speed in speeds],
-    }
-    return json.dumps(report, indent=2)
 
 
 def _print_table(speeds: list[StepSpeed], megabytes: float, seed: int) -> None:

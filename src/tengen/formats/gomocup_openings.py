@@ -10,9 +10,9 @@ from ..game import MAX_SIZE, MIN_SIZE
 from ..record import GameRecord
 from .errors import CannotWriteError, FormatError
 from .feature import Feature
-from .format import Format, ReadOptions, Report, assumed_rule
+from .format import Format, ReadOptions, Report
 from .game_lines import first_game_line, read_lines
-from .stone_line import Stone, assumed_size, play, stones_to_write
+from .stone_line import Stone, assumed_start, play, stones_to_write
 
 _NUMBER = r"[ \t]*[+-]?[0-9]{1,3}[ \t]*"
 _OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?\s*", re.ASCII)
@@ -37,14 +37,10 @@ class OpeningsFormat(Format):
         return read_lines(data, options, lambda number, line: self._read(number, line, options))
 
     def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
-        remarks: list[str] = []
-        rule = assumed_rule(options, remarks, self.name)
-        size = assumed_size(options, remarks, self.name, usual=15)
+        record = assumed_start(options, self.name)
         if options.size is None:
-            remarks.append("Gomocup's freestyle is played on a board of size 20")
-        record = GameRecord(size=size, rule=rule)
-        record.remarks = remarks
-        return play(record, _stones(number, line, size), options)
+            record.remarks.append("Gomocup's freestyle is played on a board of size 20")
+        return play(record, _stones(number, line, record.size), options)
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
         """One line for each game."""

@@ -15,9 +15,9 @@ from ..game import MAX_SIZE, Point
 from ..record import GameRecord
 from .errors import CannotWriteError, FormatError
 from .feature import Feature
-from .format import Format, ReadOptions, Report, assumed_rule
+from .format import Format, ReadOptions, Report
 from .game_lines import first_game_line, read_lines
-from .stone_line import Stone, assumed_size, play, stones_to_write
+from .stone_line import Stone, assumed_start, play, stones_to_write
 
 _FLAGS = re.IGNORECASE | re.ASCII
 _POINT = re.compile(r"([a-z])([1-9][0-9]?)(?![0-9])", _FLAGS)
@@ -46,12 +46,8 @@ class _PointsFormat(Format):
         return read_lines(data, options, lambda number, line: self._read(number, line, options))
 
     def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
-        remarks: list[str] = []
-        rule = assumed_rule(options, remarks, self.name)
-        size = assumed_size(options, remarks, self.name, usual=15)
-        record = GameRecord(size=size, rule=rule)
-        record.remarks = remarks
-        return play(record, self._stones(number, line, size), options)
+        record = assumed_start(options, self.name)
+        return play(record, self._stones(number, line, record.size), options)
 
     def _begin(self, line: str) -> int:  # noqa: ARG002
         """Where in a line the points begin."""

@@ -11,10 +11,10 @@ from ..record import GameRecord
 from .ending_code import NOT_KNOWN, code_of, outcome_by_code, take_code
 from .errors import FormatError
 from .feature import Feature
-from .format import Format, ReadOptions, Report, assumed_rule
+from .format import Format, ReadOptions, Report
 from .game_lines import LOOKED_AT
 from .one_line import one_line
-from .stone_line import Stone, assumed_size, leave_out_rest, play, stones_to_write, time_to_write
+from .stone_line import Stone, assumed_start, leave_out_rest, play, stones_to_write, time_to_write
 from .text import decode
 
 _MOVE = re.compile(
@@ -53,17 +53,15 @@ class RecFormat(Format):
         lines = decode(data, encoding=options.encoding, declared=None, remarks=remarks).split("\n")
         if len(lines) < 3:
             raise FormatError("expected the names of two players on two lines, then the moves")
-        rule = assumed_rule(options, remarks, self.name)
-        size = assumed_size(options, remarks, self.name, USUAL_SIZE)
-        remarks.append(
+        record = assumed_start(options, self.name, USUAL_SIZE)
+        record.remarks += remarks
+        record.remarks.append(
             "rec does not say who began: the first player is assumed (if the file's name is ten"
             " digits of which the last is even, it was the second)"
         )
-        record = GameRecord(size=size, rule=rule)
-        record.remarks = remarks
         record.heading.black, record.heading.white = lines[:2]
         moves = _move_count(lines)
-        play(record, _stones(lines[: 2 + moves], size), options)
+        play(record, _stones(lines[: 2 + moves], record.size), options)
         _take_code(record, lines, 2 + moves, options)
         return [record]
 

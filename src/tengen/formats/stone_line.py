@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..game import Point
 from ..record import GameRecord, Node, Note, UnsoundError
 from .errors import CannotWriteError, FormatError
-from .format import ReadOptions, Report, finish
+from .format import ReadOptions, Report, assumed_rule, finish
 
 LONGEST_TIME_MS = 10**18 - 1
 
@@ -85,9 +85,15 @@ def time_to_write(node: Node, report: Report) -> str:
     return f",{note.time_ms}"
 
 
-def assumed_size(options: ReadOptions, remarks: list[str], format_name: str, usual: int) -> int:
-    """The size given by the owner, or the usual one with a remark, for formats that keep none."""
-    if options.size is not None:
-        return options.size
-    remarks.append(f"{format_name} does not say the size: {usual} is assumed")
-    return usual
+def assumed_start(options: ReadOptions, format_name: str, usual_size: int = 15) -> GameRecord:
+    """A game without moves for formats that keep neither rule nor size.
+
+    They are those given by the owner, or else the usual ones, with a remark.
+    """
+    remarks: list[str] = []
+    rule = assumed_rule(options, remarks, format_name)
+    if options.size is None:
+        remarks.append(f"{format_name} does not say the size: {usual_size} is assumed")
+    record = GameRecord(size=options.size or usual_size, rule=rule)
+    record.remarks = remarks
+    return record
