@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..game import Rule
@@ -58,13 +59,16 @@ def read_all(
         FormatError: What is wrong, with the file and the line or byte.
         OSError: The file cannot be opened.
     """
-    options = ReadOptions(None if rule is None else Rule(rule), size, encoding, repair)
+    options = ReadOptions(
+        rule=None if rule is None else Rule(rule), size=size, encoding=encoding, repair=repair
+    )
     return read_as(path, None if format is None else format_named(format), options)[1]
 
 
 def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> Reading:
     """Reads a file in a format, or in the one that its content shows; errors name the file."""
     data = Path(path).read_bytes()
+    options = replace(options, name=Path(path).stem)
     try:
         return recognise(data, options) if format is None else (format, format.read(data, options))
     except FormatError as error:
@@ -86,7 +90,7 @@ def write(
     games = [records] if isinstance(records, GameRecord) else records
     target = format_for_name(path) if format is None else format_named(format)
     written = target.write(games)
-    replace(Path(path), written.data)
+    put(Path(path), written.data)
     return written.losses
 
 
@@ -105,7 +109,7 @@ def format_for_name(path: str | Path) -> Format:
     raise CannotWriteError(f"{problem}: say which, one of {choices}")
 
 
-def replace(path: Path, data: bytes) -> None:
+def put(path: Path, data: bytes) -> None:
     """Puts a file in its place all at once."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:

@@ -29,6 +29,8 @@ class ReadOptions:
     """The size, for formats that do not keep it."""
     encoding: str | None = None
     """The code page of its text, such as ``gbk``, instead of what the file or its bytes say."""
+    name: str = ""
+    """The file's own name without its suffix, for formats that say something by it."""
     repair: bool = False
     """Leave out what cannot be read, and remark on it, instead of an error."""
 
