@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..formats import CannotWriteError, Format, Written
-from ..formats.files import replace
+from ..formats.files import put
 from ..record import GameRecord
 from .sources import STREAM, Reader
 
@@ -81,7 +81,7 @@ class Converter:
         if self.make_folders:
             paths[0].parent.mkdir(parents=True, exist_ok=True)
         for path, part in zip(paths, parts, strict=True):
-            replace(path, part.data)
+            put(path, part.data)
         self._made.update(paths)
         return [str(path) for path in paths]
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 
-from ..formats.files import replace
+from ..formats.files import put
 from ..formats.link import to_link
 from ..game.position_id import position_id
 from ..record import GameRecord, Node
@@ -164,7 +164,7 @@ def _draw(node: Node, path: Path, *, force: bool) -> None:
     if path.exists() and not force:
         _fail(f"{path} exists already: --force replaces it")
     picture = board_svg(node.board(), numbers=True).encode()
-    _attempt(lambda: replace(path, picture), str(path))
+    _attempt(lambda: put(path, picture), str(path))
 
 
 def _show_library(file: str, library: LargeLibrary, wanted: Wanted) -> None:

@@ -125,7 +125,7 @@ def reader_for(
 ) -> Reader:
     """The reader that the options of a command ask for."""
     format = None if name is None else format_option(name, "--from")
-    return Reader(format, ReadOptions(rule, size, encoding, repair))
+    return Reader(format, ReadOptions(rule, size, encoding, repair=repair))
 
 
 def format_option(name: str, option: str) -> Format:
