@@ -8,7 +8,7 @@ played and only holds a text for its point is a label on that point here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from pathlib import Path
 from typing import ClassVar, NamedTuple
