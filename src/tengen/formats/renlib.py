@@ -8,12 +8,20 @@ played and only holds a text for its point is a label on that point here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
-from .._core import RenlibStream, RenlibSummary, Tree, read_renlib, renlib_offset, scan_renlib
+from .._core import (
+    RenlibDocument,
+    RenlibStream,
+    RenlibSummary,
+    Tree,
+    read_renlib,
+    renlib_offset,
+    scan_renlib,
+)
 from .._core import write_renlib as write_bytes
 from ..game import Move, ParseError
 from ..record import GameRecord, Node, Note, UnsoundError
@@ -120,9 +128,7 @@ class RenlibFormat(Format):
         for number in document.no_moves:
             Node(record, number).note.properties.update(NO_MOVE)
         record.remarks = remarks
-        # The tag that tells where RenLib opens the library needs the node.
-        texts_only = [number for number in document.no_moves if number != document.start]
-        _turn_into_labels(record, texts_only)
+        _turn_into_labels(record, document)
         try:
             finish(record, options)
         except FormatError as error:
@@ -130,7 +136,7 @@ class RenlibFormat(Format):
                 error.byte = renlib_offset(data, error.__cause__.node.number)
             raise
         # A repair may have taken away what followed such a node.
-        _turn_into_labels(record, texts_only)
+        _turn_into_labels(record, document)
         if document.start and record.tree.is_attached(document.start):
             record.heading.tags[START_TAG] = Node(record, document.start).text()
         return [record]
@@ -192,29 +198,31 @@ def _reads(data: bytes) -> bool:
     return True
 
 
-def _turn_into_labels(record: GameRecord, no_moves: Iterable[int]) -> None:
+def _turn_into_labels(record: GameRecord, document: RenlibDocument) -> None:
     """Puts the texts of nodes that are not played onto their points in the position before.
 
-    That is for those that are alone on their point and say no more.
+    Several on one point stay as they are, and so does the start, for its tag needs the node.
     """
-    nodes = [Node(record, number) for number in no_moves if record.tree.is_attached(number)]
-    parents = {node.parent for node in nodes if node.parent is not None}
-    moves = {parent: Counter(child.move for child in parent.variations) for parent in parents}
-    turned = []
-    for node in nodes:
-        point = node.move.point if node.move is not None else None
-        if node.parent is None or point is None or not _only_holds_a_text(node):
-            continue
-        if moves[node.parent][node.move] == 1:
-            node.parent.note.labels[point] = node.note.board_text
-            turned.append(node.number)
-    record.tree.remove_all(turned)
-    for number in turned:
-        del record.notes[number]
+    attached = [Node(record, n) for n in document.no_moves if record.tree.is_attached(n)]
+    texts = [node for node in attached if _only_holds_a_text(node)]
+    on_point = Counter((node.parent, node.move) for node in texts)
+    turned = [
+        node
+        for node in texts
+        if on_point[node.parent, node.move] == 1 and node.number != document.start
+    ]
+    for node in turned:
+        if node.parent is not None and node.move is not None and node.move.point is not None:
+            node.parent.note.labels[node.move.point] = node.note.board_text
+    record.tree.remove_all([node.number for node in turned])
+    for node in turned:
+        del record.notes[node.number]
 
 
 def _only_holds_a_text(node: Node) -> bool:
-    return node.is_end() and set(node.note.parts()) <= {"board_text", "properties"}
+    has_point = node.move is not None and not node.move.is_pass
+    parts = set(node.note.parts())
+    return has_point and node.is_end() and parts <= {"board_text", "properties"}
 
 
 def _with_labels(record: GameRecord) -> tuple[Tree, list[tuple[int, str]]]:
