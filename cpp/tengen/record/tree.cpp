@@ -60,8 +60,7 @@ void Tree::remove_all(std::span<const Node> nodes) {
     nodes_[node].parent = kNoNode;
   }
   std::ranges::sort(parents);
-  const auto repeated = std::ranges::unique(parents);
-  parents.erase(repeated.begin(), repeated.end());
+  parents.erase(std::unique(parents.begin(), parents.end()), parents.end());
   for (const Node above : parents) close_ring(above);
 }
 
