@@ -32,6 +32,7 @@ from verification import (  # noqa: E402
     fuzzing,
     large_library,
     speed,
+    sprt_simulation,
 )
 from verification.state import State  # noqa: E402
 
@@ -80,6 +81,7 @@ CHECKS = [
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
     Check("bench-board", speed.run_board, CORE),
     Check("bench-formats", speed.run_formats, (*CORE, "src/tengen/formats")),
+    Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -198,7 +198,7 @@ def test_help_and_board_are_printed_and_quit_leaves() -> None:
     [
         ("--moves h8h8", "a black stone stands on h8 already"),
         ("--moves z99", "z99"),
-        ("--opponent radnom", "unknown agent 'radnom': expected random; did"),
+        ("--opponent radnom", "unknown agent 'radnom': expected human, mcts, random"),
         ("--opponent random?sede=1", "unknown option of random 'sede'"),
         ("--rule rneju", "'rneju' is not one of 'freestyle'"),
         ("--size 4", "greater than or equal to 5"),

@@ -12,7 +12,9 @@ import typer
 
 from .bench import bench
 from .bench_formats import formats as bench_formats
+from .brain import brain
 from .convert import convert
+from .engines import engines
 from .list_formats import formats
 from .play import play
 from .serve import serve
@@ -50,5 +52,7 @@ app.command()(serve)
 app.command()(show)
 app.command()(convert)
 app.command()(formats)
+app.command()(brain)
 bench.command("formats")(bench_formats)
 app.add_typer(bench, name="bench")
+app.add_typer(engines, name="engines")

@@ -1,0 +1,106 @@
+"""A tournament from beginning to end: in its store, on this machine's cores, watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from functools import partial
+
+from ..engines.registration import register_engines
+from .driver import Driver, Finished, result_of
+from .executor import core_count, local_executor
+from .manifest import manifest
+from .schedule import game_count
+from .settings import Tournament
+from .shipped_openings import check_openings, shipped_openings
+from .standing import Standing
+from .statistics import Sprt, Verdict
+from .store import Store
+
+Observer = Callable[["Contest", list[Finished]], None]
+"""Is told of games that have just been kept."""
+
+
+@dataclass
+class Contest:
+    """A tournament that is under way or over."""
+
+    store: Store
+    number: int
+    tournament: Tournament
+    sprt: Sprt | None = None
+    """A test that ends the tournament when it is decided."""
+
+    def __post_init__(self) -> None:
+        self.standing = Standing(self.tournament, self.store.results(self.number))
+        self.total = game_count(self.tournament)
+        self._driver: Driver | None = None
+
+    @classmethod
+    def begin(
+        cls, store: Store, name: str, tournament: Tournament, sprt: Sprt | None = None
+    ) -> Contest:
+        """Makes a tournament in a store, or goes on with the same one.
+
+        Raises:
+            ValueError: A player is unknown, or an opening cannot be played.
+        """
+        register_engines()
+        check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
+        number = store.begin(name, tournament, manifest(tournament))
+        store.order(number, "run")
+        return cls(store, number, tournament, sprt)
+
+    @classmethod
+    def resume(cls, store: Store, name: str, sprt: Sprt | None = None) -> Contest:
+        """Goes on with a tournament of a store."""
+        register_engines()
+        number, tournament, _ = store.tournament(name)
+        store.order(number, "run")
+        return cls(store, number, tournament, sprt)
+
+    @property
+    def pending(self) -> set[int]:
+        """The pairs of which a game is being played."""
+        return self._driver.pending if self._driver else set()
+
+    def run(
+        self,
+        workers: int | None = None,
+        observer: Observer | None = None,
+        make_executor: Callable[[], Executor] | None = None,
+    ) -> bool:
+        """Plays what is missing; whether everything that was wanted has been played.
+
+        Args:
+            workers: Games at once; as many as there are cores unless told otherwise.
+            observer: Is told of games as they end.
+            make_executor: Where to play; processes of this machine unless told otherwise.
+        """
+        at_once = min(workers or core_count(), max(1, self.total))
+        maker = make_executor or partial(local_executor, at_once)
+        watcher = partial(self._watch, observer)
+        self._driver = Driver(self.store, self.number, self.tournament, maker, at_once, watcher)
+        if self._is_decided():
+            return True
+        return self._driver.run() or self._is_decided()
+
+    def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
+        self.standing.add(result_of(plan, game) for plan, game in games)
+        if observer is not None:
+            observer(self, games)
+        return not self._is_decided()
+
+    def _is_decided(self) -> bool:
+        if self.sprt is None:
+            return False
+        return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
+
+
+def with_default_openings(tournament: Tournament) -> Tournament:
+    """The tournament with the openings that come with Tengen, where it has none and there are."""
+    if tournament.openings or tournament.game.opening_rule != "none":
+        return tournament
+    game = tournament.game
+    return replace(tournament, openings=shipped_openings(game.rule, game.size))
