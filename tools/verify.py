@@ -31,6 +31,7 @@ from verification import (  # noqa: E402
     format_fuzzing,
     fuzzing,
     large_library,
+    resume,
     speed,
     sprt_simulation,
 )
@@ -79,6 +80,7 @@ CHECKS = [
     Check("fuzz-psq", lambda state: fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
     Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
+    Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
     Check("bench-board", speed.run_board, CORE),
     Check("bench-formats", speed.run_formats, (*CORE, "src/tengen/formats")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),

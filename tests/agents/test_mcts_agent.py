@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tengen import Board, GameOverError, Rule
+from tengen._core import uct
 from tengen.agents import Limits, MctsAgent, RandomAgent
 
 
@@ -80,3 +81,14 @@ def test_it_beats_the_random_agent() -> None:
 def test_a_finished_game_has_no_move_to_choose() -> None:
     with pytest.raises(GameOverError, match="the game is over"):
         MctsAgent(seed=1).choose(Board.from_moves("pass pass"))
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown moves 'far': expected near or all"):
+        MctsAgent(moves="far")
+    with pytest.raises(ValueError, match="expected playouts or time_ms"):
+        uct(Board())
+    with pytest.raises(ValueError, match="exploration: expected 0 to 100000 thousandths, not -1"):
+        uct(Board(), playouts=1, exploration=-1)
+    with pytest.raises(ValueError, match="seed -1: expected 0 to"):
+        MctsAgent(seed=-1)

@@ -23,6 +23,7 @@ from tengen.agents import (
     register,
     register_prefix,
     registry,
+    unregister,
 )
 from tengen.agents.course_agent import chessboard_of
 
@@ -126,6 +127,18 @@ def test_what_a_function_raises_is_told_with_its_line(tmp_path: Path) -> None:
     path.write_text("def broken(board):\n    x = board.size\n    return x / 0\n")
     with pytest.raises(AgentError, match=r"broken\.py:3: ZeroDivisionError: division by zero"):
         create(f"file:{path}").choose(Board())
+
+
+def test_a_name_can_be_taken_again_and_given_back() -> None:
+    register("mine", corner)
+    register("mine", lambda _board: "h8")
+    assert str(create("mine").choose(Board()).move) == "h8"
+    unregister("mine")
+    with pytest.raises(ValueError, match="unknown agent 'mine'"):
+        create("mine")
+    for name in ("mine", "random"):
+        with pytest.raises(ValueError, match="was not registered by the user"):
+            unregister(name)
 
 
 @pytest.mark.parametrize(

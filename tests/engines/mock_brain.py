@@ -183,6 +183,7 @@ class Segfaulting(Brain):
 
 class Illegal(Brain):
     def tell(self, move: Cell) -> None:
+        del move
         self.say(self.argument or "{},{}".format(*next(iter(self.theirs))))
 
 
@@ -276,6 +277,7 @@ class Stubborn(Brain):
 
 class Garbage(Brain):
     def tell(self, move: Cell) -> None:
+        del move
         self.say("banana")
 
 
@@ -285,11 +287,12 @@ class Refusing(Brain):
 
 
 class Parricide(Brain):
-    """Kills the process that started it, and leaves a child behind."""
+    """Kills the process that started it, and leaves a child behind that holds its streams."""
 
     def choose(self) -> Cell:
-        subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(3600)"])
-        os.kill(os.getppid(), signal.SIGKILL)
+        if os.fork():
+            os.kill(os.getppid(), signal.SIGKILL)
+        time.sleep(3600)
         return super().choose()
 
 

@@ -13,7 +13,7 @@ from .limits import UNLIMITED, Limits
 from .mcts_agent import MctsAgent
 from .option import Option, OptionKind
 from .random_agent import RandomAgent
-from .registry import create, entries, find, names, register, register_prefix
+from .registry import create, entries, find, names, register, register_prefix, unregister
 
 __all__ = [
     "UNLIMITED",
@@ -38,4 +38,5 @@ __all__ = [
     "names",
     "register",
     "register_prefix",
+    "unregister",
 ]

@@ -6,6 +6,7 @@ import time
 
 from .._core import uct
 from ..game import Board
+from ..game.nearest import unknown_word
 from .choice import Choice
 from .entry import Entry
 from .info import Info
@@ -48,6 +49,8 @@ class MctsAgent:
             moves: A key of `DISTANCES`.
             exploration: Weight of moves that were little visited.
         """
+        if moves not in DISTANCES:
+            raise ValueError(unknown_word("moves", moves, DISTANCES))
         self.playouts = playouts
         self.seed = seed_or_fresh(seed)
         self.moves = moves

@@ -113,6 +113,7 @@ def register(
     ...     return board.legal_moves[0]
     >>> str(create("top_left").choose(Board()).move)
     'a15'
+    >>> unregister("top_left")
     """
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} cannot name an agent: expected letters, digits, _ and -")
@@ -124,6 +125,17 @@ def register(
         return maker
 
     return add if maker is None else add(maker)
+
+
+def unregister(name: str) -> None:
+    """Takes the name of a user's agent back.
+
+    Raises:
+        ValueError: It is not the name of a user's agent.
+    """
+    if name not in _entries or _entries[name].source is None:
+        raise ValueError(f"{name!r} was not registered by the user")
+    del _entries[name]
 
 
 def register_prefix(prefix: str, find_entry: Callable[[str], Entry]) -> None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import Executor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from multiprocessing.queues import Queue
+from threading import Thread
 
 
 def usable_cores() -> list[int]:
@@ -43,8 +45,17 @@ def local_executor(workers: int, cores_each: int = 1) -> Executor:
 
 def _settle(shares: Queue[list[int]]) -> None:
     """Takes a share of the cores; what a worker starts inherits it."""
+    Thread(target=_end_with_parent, daemon=True).start()
     cores = shares.get()
     if cores:
         os.sched_setaffinity(0, cores)
     # Players are imported now rather than in the first game's time.
     from . import match_worker  # noqa: F401, PLC0415
+
+
+def _end_with_parent() -> None:
+    """Ends this worker when the driver is gone, however it went."""
+    driver = parent_process()
+    if driver is not None:
+        wait([driver.sentinel])
+        os._exit(1)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from ..agents import Agent, AgentError, Info
-from ..game import Board, Rule
+from ..agents import Agent, Info
+from ..game import MAX_SIZE, Board, Rule
+from .choosing import chosen_move
 from .errors import CommandError
 from .points import read_move, read_stone, write_move
 from .position import board_from_stones
@@ -52,7 +54,7 @@ class BrainSession:
         """Does what a line asks for and gives the answer, which may have no line or several."""
         try:
             if self._list is not None:
-                return self._continue_list(line.split())
+                return self._continue_list(_words(line))
             word, _, rest = line.strip().partition(" ")
             if not word:
                 return []
@@ -113,7 +115,7 @@ class BrainSession:
     def _begin_list(self, command: str, rest: str) -> Answer:
         """Stones usually follow on lines of their own; some managers put all on one line."""
         self._list = (command, [])
-        return self._continue_list(rest.split())
+        return self._continue_list(_words(rest))
 
     def _continue_list(self, words: list[str]) -> Answer:
         if self._list is None:
@@ -123,8 +125,10 @@ class BrainSession:
             if word.upper() == "DONE":
                 self._list = None
                 return self._board_told(stones) if command == "BOARD" else self._swap2(stones)
+            if word.upper() == "END":
+                return self._end("")
             stones.append(word)
-            if len(stones) > 4 * 484:
+            if len(stones) > MAX_SIZE * MAX_SIZE:
                 self._list = None
                 raise CommandError(f"{command}: more stones than any board has points")
         return []
@@ -137,10 +141,7 @@ class BrainSession:
     def _swap2(self, texts: list[str]) -> Answer:
         size, rule = self._current().size, self._settings.rule
         stones = [read_stone(text, size)[0] for text in texts]
-        try:
-            answer = swap2_answer(self._agent, stones, size, rule, self._settings.limits())
-        except AgentError as error:
-            raise CommandError(str(error)) from None
+        answer = swap2_answer(self._agent, stones, size, rule, self._settings.limits())
         self._board = Board(size, rule)
         return [answer]
 
@@ -150,8 +151,9 @@ class BrainSession:
         return []
 
     def _about(self, _rest: str) -> Answer:
-        name = self._agent.name.replace('"', "'")
-        return [f'name="Tengen {_one_line(name)}", version="{self._version}", author="Tengen"']
+        name = _one_line(self._agent.name.replace('"', "'"))
+        facts = {"name": f"Tengen {name}", "version": self._version, "author": "Tengen"}
+        return [", ".join(f'{key}="{value}"' for key, value in facts.items())]
 
     def _end(self, _rest: str) -> Answer:
         self.is_over = True
@@ -172,11 +174,7 @@ class BrainSession:
         """Lets the agent move on the board, and keeps it once that is done."""
         if board.is_game_over():
             raise CommandError(f"the game is over: {board.outcome()}")
-        try:
-            choice = self._agent.choose(board, self._settings.limits())
-            board.push(choice.move)
-        except (AgentError, ValueError) as error:
-            raise CommandError(str(error)) from None
+        choice = chosen_move(self._agent, board, self._settings.limits())
         self._board = board
         return [*_message(choice.info), write_move(choice.move)]
 
@@ -216,6 +214,11 @@ def _message(info: Info) -> Answer:
     ]
     said = ", ".join(f"{name} {value}" for name, value in parts if value is not None)
     return [f"MESSAGE {said}"] if said else []
+
+
+def _words(line: str) -> list[str]:
+    """The stones of a line, and DONE; a blank beside a comma parts nothing."""
+    return re.sub(r"\s*,\s*", ",", line).split()
 
 
 def _one_line(text: str) -> str:

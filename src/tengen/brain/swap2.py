@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..agents import Agent, Choice, Info, Limits
+from ..agents import Agent, Info, Limits
 from ..game import Board, Move, Rule
+from .choosing import chosen_move
 from .errors import CommandError
 from .points import write_move
 
@@ -27,10 +28,9 @@ def swap2_answer(agent: Agent, stones: list[Move], size: int, rule: Rule, limits
         raise CommandError(f"SWAP2BOARD has 0, 3 or 5 stones, not {len(stones)}")
     try:
         board = Board.from_moves(stones, size, rule)
-        choice: Choice = agent.choose(board, limits)
-        board.push(choice.move)
     except ValueError as error:
         raise CommandError(str(error)) from None
+    choice = chosen_move(agent, board, limits)
     return write_move(choice.move) if likes(choice.info) else "SWAP"
 
 

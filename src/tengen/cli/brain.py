@@ -20,7 +20,7 @@ def brain(
         int | None, typer.Option(min=0, help="The seed, where the agent's text sets none.")
     ] = None,
 ) -> None:
-    """Let an agent play in Piskvork, c-gomoku-cli or any other Gomocup manager.
+    r"""Let an agent play in Piskvork, c-gomoku-cli or any other Gomocup manager.
 
     Commands are read from standard input and answered on standard output. What the agent prints
     itself goes to the error stream.
@@ -28,19 +28,22 @@ def brain(
     For example:
 
         tengen brain "mcts?playouts=1000"
-        printf 'START 15\\nBEGIN\\nEND\\n' | tengen brain mcts
+        printf 'START 15\nBEGIN\nEND\n' | tengen brain mcts
     """
     from .. import __version__  # noqa: PLC0415
     from ..agents import create, find  # noqa: PLC0415
     from ..brain import run_brain  # noqa: PLC0415
+    from ..engines import register_engines  # noqa: PLC0415
 
-    try:
-        if find(agent.strip().partition("?")[0]).is_interactive:
-            raise ValueError("a person at the terminal cannot be a brain: the manager is there")
-        chosen = create(agent, seed=seed)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="AGENT") from None
+    register_engines()
+
     sink = sys.stdout.buffer
-    source = sys.stdin.fileno()
     with redirect_stdout(sys.stderr):
+        try:
+            if find(agent.strip().partition("?")[0]).is_interactive:
+                raise ValueError("a person at the terminal cannot be a brain: the manager is there")
+            chosen = create(agent, seed=seed)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="AGENT") from None
+        source = sys.stdin.fileno()
         run_brain(chosen, __version__, lambda: os.read(source, READ_BYTES), sink)

@@ -29,7 +29,7 @@ def _engines() -> None:
     """
 
 
-@engines.command(context_settings={"ignore_unknown_options": True})
+@engines.command(context_settings={"allow_interspersed_args": False})
 def add(
     name: Annotated[str, typer.Argument(metavar="NAME", help="How you want to call it.")],
     command: Annotated[
@@ -56,7 +56,8 @@ def add(
         tengen engines add --option thread_num=2 rapfi ./pbrain-rapfi
     """
     try:
-        entry = Installed(name, tuple(command), kind, _options(option or []))
+        words = command[1:] if command[0] == "--" else command
+        entry = Installed(name, tuple(words), kind, _options(option or []))
         entry = check_program(entry, quiet=False) if check else _located(entry)
         keep(entry)
     except (ValueError, EngineFailure, OSError) as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..agents import AgentError, create, entries
+from ..agents import AgentError, close_agent, create, entries
 from ..game import MAX_SIZE, MIN_SIZE, Board, Color, Rule
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ def play(
 
         tengen play --rule renju --color white
         tengen play --moves "h8 i9 j9" --color both
+        tengen play --opponent "mcts?time=1"
         echo "h8" | tengen play --size 15 --seed 1
     """
     session = _session(_board(moves, size, rule), color, opponent, seed)
@@ -62,6 +63,9 @@ def play(
         typer.echo(_farewell(session))
         typer.echo(f"Error: {error}", err=True)
         raise typer.Exit(1) from None
+    finally:
+        if session.opponent is not None:
+            close_agent(session.opponent)
     typer.echo(_farewell(session))
 
 
@@ -86,8 +90,10 @@ def _board(moves: str, size: int, rule: Rule) -> Board:
 
 
 def _session(board: Board, side: Side, opponent: str, seed: int | None) -> Session:
+    from ..engines import register_engines  # noqa: PLC0415
     from .terminal.session import Session  # noqa: PLC0415
 
+    register_engines()
     if side is Side.BOTH:
         return Session(board, frozenset(Color), None)
     try:

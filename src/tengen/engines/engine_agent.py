@@ -45,14 +45,15 @@ class EngineAgent:
         """
         self.name = name
         self.lateness_ms = lateness_ms
-        self._client, self._memory_bytes, self._cores = client, memory_bytes, cores
+        self.client = client
+        self._memory_bytes, self._cores = memory_bytes, cores
         self._planned: list[str] = []
         """Actions that the program has announced in an opening and not yet taken."""
 
     def prepare(self, board: Board) -> None:
         """Starts the program and the game, which the protocols do not count as thinking time."""
         try:
-            self._client.prepare(board)
+            self.client.prepare(board)
         except EngineFailure:
             self.close()
             raise
@@ -67,7 +68,7 @@ class EngineAgent:
         if board.is_game_over():
             raise GameOverError("the game is over: there is no move to choose")
         bounds = self._bounds(limits)
-        answer = self._client.choose(board, bounds, self._patience(bounds))
+        answer = self.client.choose(board, bounds, self._patience(bounds))
         return Choice(answer.move, self._info(answer.remarks, board.size))
 
     def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
@@ -76,10 +77,10 @@ class EngineAgent:
         Raises:
             CannotExpress: The program has no words for this opening rule.
         """
-        if opening.name != "swap2" or not isinstance(self._client, GomocupClient):
+        if opening.name != "swap2" or not isinstance(self.client, GomocupClient):
             raise CannotExpress(f"{self.name} has no words for the opening rule {opening.name}")
         if not self._planned or self._planned[0] not in opening.actions:
-            self._planned = self._plan(self._client, opening, self._bounds(limits))
+            self._planned = self._plan(self.client, opening, self._bounds(limits))
         return self._planned.pop(0)
 
     def _plan(self, client: GomocupClient, opening: Opening, bounds: Limits) -> list[str]:
@@ -97,11 +98,11 @@ class EngineAgent:
 
     def stderr(self) -> str:
         """The end of the program's error stream, for a log."""
-        return self._client.stderr()
+        return self.client.stderr()
 
     def close(self) -> None:
         """Ends the program and all its children."""
-        self._client.close()
+        self.client.close()
 
     def _bounds(self, limits: Limits) -> Limits:
         """The limits of a move: with the agent's own memory, and with a time if there is none."""
@@ -118,9 +119,9 @@ class EngineAgent:
         return Patience(wall_s, cpu_s, limits.memory_bytes)
 
     def _info(self, remarks: tuple[str, ...], size: int) -> Info:
-        if isinstance(self._client, GtpClient):
-            return kata_info(remarks[-1], size, self._client.columns) if remarks else Info()
-        dialect = getattr(self._client, "dialect", None)
+        if isinstance(self.client, GtpClient):
+            return kata_info(remarks[-1], size, self.client.columns) if remarks else Info()
+        dialect = getattr(self.client, "dialect", None)
         return read_info(remarks, size, dialect.reading if dialect else Reading())
 
 

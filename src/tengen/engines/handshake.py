@@ -1,7 +1,7 @@
 """Finds out how a brain speaks: its dialect, which way round it answers, which rules it plays.
 
 The order is: ABOUT and START; `yxshowinfo`; a short search with `show_detail`; a position with one
-winning point; one or two positions for each rule; RESTART and SWAP2BOARD. A brain that does not
+winning point; some positions for each rule; RESTART and SWAP2BOARD. A brain that does not
 answer is asked nothing more, and what was found until then is the verdict.
 """
 

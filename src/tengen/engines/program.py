@@ -51,7 +51,10 @@ def find_program(command: str | Sequence[str]) -> Program:
     Raises:
         CannotStart: There is no such program, or it cannot run on this machine.
     """
-    words = shlex.split(command) if isinstance(command, str) else list(command)
+    try:
+        words = shlex.split(command) if isinstance(command, str) else list(command)
+    except ValueError as error:
+        raise CannotStart(f"cannot read the command {command!r}: {error}") from None
     if not words:
         raise CannotStart("the command is empty: expected a program and its arguments")
     file = _locate(words[0])

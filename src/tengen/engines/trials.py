@@ -67,25 +67,6 @@ SIX_OR_NOTHING = """
 """
 """The only line to complete is one of six."""
 
-WHITE_SIX_OR_NOTHING = """
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . X . X . . X . . . . . . .
-. . . . . . . . . . . . . . .
-. . . O O O . O O . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . X . . .
-. . . . X . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . X . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-"""
-"""The same for white, who may make six in renju."""
-
 SIX_OR_FIVE = """
 O . . . . . . . . . . . O . O
 . . . . . . . . . . . . . . .
@@ -125,6 +106,26 @@ BLOCKED_OR_FREE = """
 """Three fives between two stones of the opponent can be completed, and one free five."""
 
 
+BLOCKED_OR_NOTHING = """
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . O X X . X X O . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . O . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . O . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+"""
+"""The only five to complete stands between two stones of the opponent."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A position in which a program that plays the rule wins at once."""
@@ -137,11 +138,20 @@ class Trial:
         return Board.from_text(self.drawing, self.rule)
 
 
+def for_white(drawing: str) -> str:
+    """The position with colours exchanged, and a black stone more in the last empty point."""
+    exchanged = drawing.translate(str.maketrans("XO", "OX"))
+    return "X".join(exchanged.rsplit(".", 1))
+
+
 RULE_TRIALS = (
     Trial(Rule.FREESTYLE, SIX_OR_NOTHING),
+    Trial(Rule.FREESTYLE, BLOCKED_OR_NOTHING),
     Trial(Rule.STANDARD, SIX_OR_FIVE),
+    Trial(Rule.STANDARD, for_white(SIX_OR_FIVE)),
+    Trial(Rule.STANDARD, BLOCKED_OR_NOTHING),
     Trial(Rule.RENJU, SIX_OR_FIVE),
-    Trial(Rule.RENJU, WHITE_SIX_OR_NOTHING),
+    Trial(Rule.RENJU, for_white(SIX_OR_NOTHING)),
     Trial(Rule.CARO, BLOCKED_OR_FREE),
     Trial(Rule.CARO, SIX_OR_NOTHING),
     Trial(Rule.CARO_EXACT, BLOCKED_OR_FREE),
