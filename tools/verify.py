@@ -90,8 +90,7 @@ CHECKS = [
 
 def fingerprint(subject: Iterable[str]) -> str:
     """A digest of the tracked and new files below the given paths."""
-    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *subject]
-    names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    names = git("ls-files", "--cached", "--others", "--exclude-standard", "--", *subject)
     digest = hashlib.sha256()
     for name in sorted(set(names.splitlines())):
         path = ROOT / name
@@ -101,9 +100,15 @@ def fingerprint(subject: Iterable[str]) -> str:
 
 
 def commit() -> str:
-    """The commit checked out, with a plus when the tree differs from it."""
-    git = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
-    return subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    """The commit checked out, with a plus when the tree differs from it, but for this page."""
+    head = git("rev-parse", "--short", "HEAD").strip()
+    return head + ("+" if git("status", "--porcelain", "--", ".", ":!docs/verified.md") else "")
+
+
+def git(*arguments: str) -> str:
+    """What git says."""
+    command = ["git", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def write_row(check: Check, figure: str) -> None:

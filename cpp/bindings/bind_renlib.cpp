@@ -157,6 +157,10 @@ void bind_document(nb::module_& module) {
       .def_ro("remarks", &Document::remarks, "What was odd about the file, each in a sentence.");
   module.def("read_renlib", &read_document, "data"_a, "max_nodes"_a = kMostRenlibNodes,
              "Reads a RenLib library; raises ParseError with the byte at which it is broken.");
+  module.def(
+      "renlib_offset",
+      [](const nb::bytes& data, Node node) { return renlib_offset(view(data), node); }, "data"_a,
+      "node"_a, "The first byte of a node of the tree that `read_renlib` makes of the same bytes.");
   module.def("write_renlib", &write_document, "tree"_a, "texts"_a, "marks"_a, "no_moves"_a,
              "start"_a.none(),
              "The bytes of a RenLib library of version 3.4. Texts come by node, as in "

@@ -116,6 +116,10 @@ void bind_reading(nb::class_<Tree>& tree) {
           "next_outside",
           [](const Tree& self, Node n) { return shown(self.next_outside(checked(self, n))); },
           "node"_a, "The node after this one and all that follows it, in the same order.")
+      .def(
+          "is_attached",
+          [](const Tree& self, Node n) { return self.is_attached(checked(self, n)); }, "node"_a,
+          "Whether the node can be reached from the root.")
       .def("move_count", &move_count, "How many moves there are, with all variations.")
       .def("outline", &outline,
            nb::sig("def outline(self) -> list[tuple[int, int, tengen.game.move.Move]]"),
@@ -135,6 +139,13 @@ void bind_changing(nb::class_<Tree>& tree) {
       .def(
           "remove", [](Tree& self, Node n) { self.remove(checked(self, n)); }, "node"_a,
           "Takes a node and all that follows it out of the tree.")
+      .def(
+          "remove_all",
+          [](Tree& self, const std::vector<Node>& nodes) {
+            for (const Node node : nodes) checked(self, node);
+            self.remove_all(nodes);
+          },
+          "nodes"_a, "Takes nodes and all that follows them out of the tree.")
       .def(
           "place", [](Tree& self, Node n, std::size_t i) { self.place(checked(self, n), i); },
           "node"_a, "place"_a, "Moves a node to a place among its siblings, 0 the main line.")

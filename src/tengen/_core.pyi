@@ -435,6 +435,9 @@ class Tree:
     def next_outside(self, node: int) -> int | None:
         """The node after this one and all that follows it, in the same order."""
 
+    def is_attached(self, node: int) -> bool:
+        """Whether the node can be reached from the root."""
+
     def move_count(self) -> int:
         """How many moves there are, with all variations."""
 
@@ -451,6 +454,9 @@ class Tree:
 
     def remove(self, node: int) -> None:
         """Takes a node and all that follows it out of the tree."""
+
+    def remove_all(self, nodes: Sequence[int]) -> None:
+        """Takes nodes and all that follows them out of the tree."""
 
     def place(self, node: int, place: int) -> None:
         """Moves a node to a place among its siblings, 0 the main line."""
@@ -509,6 +515,11 @@ class RenlibDocument:
 def read_renlib(data: bytes, max_nodes: int = 60000000) -> RenlibDocument:
     """
     Reads a RenLib library; raises ParseError with the byte at which it is broken.
+    """
+
+def renlib_offset(data: bytes, node: int) -> int:
+    """
+    The first byte of a node of the tree that `read_renlib` makes of the same bytes.
     """
 
 def write_renlib(tree: Tree, texts: Sequence[tuple[int, bytes, bytes]], marks: Sequence[int], no_moves: Sequence[int], start: int | None) -> bytes:

@@ -14,7 +14,16 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tengen.cli import app
-from tengen.formats import Format, FormatError, read, read_all, write
+from tengen.formats import (
+    CannotWriteError,
+    Format,
+    FormatError,
+    format_named,
+    read,
+    read_all,
+    to_link,
+    write,
+)
 from tengen.record import GameRecord
 
 PROGRAM = [sys.executable, "-c", "from tengen.cli import app; app()"]
@@ -153,7 +162,7 @@ def test_a_pipe_holds_one_file(tmp_path: Path) -> None:
 
 
 def test_a_link_or_moves_are_a_source_of_their_own(tmp_path: Path) -> None:
-    assert convert("t1.AAIPAAACcWM", tmp_path, "--to", "json").exit_code == 0
+    assert convert(to_link(GameRecord.from_moves("h8i9")), tmp_path, "--to", "json").exit_code == 0
     assert read(tmp_path / "game.json").end().text() == "h8 i9"
     assert convert("h8i9j8", tmp_path / "b.json", "--from", "pos").exit_code == 0
     assert read(tmp_path / "b.json").end().text() == "h8 i9 j8"
@@ -294,6 +303,9 @@ def test_names_in_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
         (["game.json", "a.psq", "--from", "jsno"], "unknown format 'jsno'"),
         (["game.json", "a.psq", "--from", "jsno"], "did you mean json?"),
         (["game.json", "a.psq", "--size", "4"], "greater than or equal to 5"),
+        (["game.json", "a.psq", "--encoding", "nonsense"], "unknown encoding 'nonsense': expected"),
+        (["game.json", "a.psq", "--encoding", "nonsense"], "a name such as utf-8, gbk, big5"),
+        (["game.json", "a.psq", "--encoding", "hex"], "unknown encoding 'hex'"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_words(
@@ -384,3 +396,88 @@ def test_a_broken_file_alone_is_told_with_its_line(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert result.stderr.startswith(f"{broken}, line 3: ")
     assert convert(broken, tmp_path / "a.json", "--repair").exit_code == 0
+
+
+def test_repairs_are_advised_only_where_they_help(tmp_path: Path) -> None:
+    latin = tmp_path / "a.sgf"
+    latin.write_bytes("(;GM[4]SZ[15]RU[renju]PB[Malmö];B[hh])".encode("cp1252"))
+    result = convert(latin, tmp_path / "a.json", "--encoding", "utf-8")
+    assert result.exit_code == 1
+    assert "the text is not utf-8" in result.stderr
+    assert "--repair" not in result.stderr
+    twice = tmp_path / "twice.sgf"
+    twice.write_text("(;GM[4]SZ[15]RU[renju];B[hh];W[hh])")
+    assert "--repair reads what is sound" in convert(twice, tmp_path / "b.json").stderr
+
+
+@pytest.mark.parametrize("to", ["sgf", "json", "psq", "rec", "renlib", "link", "pos"])
+def test_half_a_character_in_a_name_is_no_fault(
+    tmp_path: Path, game: GameRecord, monkeypatch: pytest.MonkeyPatch, to: str
+) -> None:
+    (tmp_path / "a.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\n")
+    format = format_named("psq")
+    game.heading.black = "half \ud83d"
+    monkeypatch.setattr(format, "read", lambda *_: [game])
+    result = convert(tmp_path / "a.psq", tmp_path / "out", "--to", to, "--from", "psq")
+    assert "fault" not in result.output
+    assert result.exit_code == 0 or result.stderr.startswith(f"{tmp_path / 'a.psq'}: ")
+
+
+@pytest.mark.parametrize(
+    ("kind", "about", "words"),
+    [
+        (ValueError, ("a line is too deep",), "psq cannot hold this: a line is too deep"),
+        (
+            UnicodeEncodeError,
+            ("utf-8", "a\ud83d", 1, 2, "surrogates not allowed"),
+            r"psq cannot hold the text '\ud83d'",
+        ),
+        (CannotWriteError, ("psq cannot hold set-up stones",), "psq cannot hold set-up stones"),
+    ],
+)
+def test_what_a_format_refuses_is_no_fault(
+    tmp_path: Path,
+    game: GameRecord,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: type[Exception],
+    about: tuple[object, ...],
+    words: str,
+) -> None:
+    def refuse(*_: object) -> object:
+        raise kind(*about)
+
+    write(tmp_path / "game.json", game)
+    monkeypatch.setattr(Format, "write", refuse)
+    result = convert(tmp_path / "game.json", tmp_path / "game.psq")
+    assert (result.exit_code, result.stderr) == (1, f"{tmp_path / 'game.json'}: {words}\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs modes of files")
+def test_a_new_file_has_the_mode_that_the_umask_leaves(tmp_path: Path, game: GameRecord) -> None:
+    write(tmp_path / "game.json", game)
+    for umask, mode in ((0o077, 0o600), (0o002, 0o664)):
+        before = os.umask(umask)
+        try:
+            convert(tmp_path / "game.json", tmp_path / f"{mode}.psq")
+        finally:
+            os.umask(before)
+        assert (tmp_path / f"{mode}.psq").stat().st_mode & 0o777 == mode
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs modes of files")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o444])
+def test_a_replaced_file_keeps_its_mode(tmp_path: Path, game: GameRecord, mode: int) -> None:
+    write(tmp_path / "game.json", game)
+    target = tmp_path / "game.psq"
+    target.write_text("old")
+    target.chmod(mode)
+    assert convert(tmp_path / "game.json", target, "--force").exit_code == 0
+    assert target.stat().st_mode & 0o777 == mode
+    assert read(target).end().text() == FIVE
+
+
+def test_a_name_as_long_as_can_be_is_written(tmp_path: Path, game: GameRecord) -> None:
+    target = tmp_path / ("x" * 251 + ".psq")
+    write(tmp_path / "game.json", game)
+    assert convert(tmp_path / "game.json", target).exit_code == 0
+    assert target.exists()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import os
+import pty
+import signal
+import sys
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tengen.cli.terminal.keys import split_keys
+from tengen.cli.terminal.keys import KeyReader, split_keys
 
 CODES = {
     "\x1b[A": "up",
@@ -51,3 +56,16 @@ def test_keys_do_not_depend_on_how_the_input_is_cut(codes: list[str], data: st.D
         more, rest = split_keys(rest + sent[start:end], complete=False)
         keys += more
     assert (keys, rest) == ([CODES[code] for code in codes], "")
+
+
+def test_an_interrupt_that_was_dropped_is_raised_at_the_next_look_for_keys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal, slave = pty.openpty()
+    with os.fdopen(terminal, "wb"), os.fdopen(slave) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        with KeyReader() as keys:
+            with contextlib.suppress(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+            with pytest.raises(KeyboardInterrupt):
+                keys.read(0)

@@ -13,15 +13,14 @@ from typer.testing import CliRunner, Result
 from tengen import Board
 from tengen.cli import app, large_library
 from tengen.cli.tree_text import tree_text
-from tengen.formats import write
+from tengen.formats import CannotWriteError, ReadOptions, format_named, write
 from tengen.formats.link import from_link, to_link
 from tengen.formats.measured import make_carpet_library
 from tengen.game.position_id import position_id
 from tengen.record import GameRecord
 
 FIVE = "h8 h9 i8 i9 j8 j9 k8 k9 g8"
-LINK = "t1.AAIPAAACcWM"
-"""h8 i9 under renju."""
+LINK = to_link(GameRecord.from_moves("h8i9", rule="renju"))
 
 
 def show(*arguments: str | Path, data: bytes | None = None) -> Result:
@@ -203,6 +202,56 @@ def test_many_games_are_listed_and_one_is_picked(tmp_path: Path, game: GameRecor
     assert beyond.exit_code == unclear.exit_code == 1
 
 
+def test_what_is_assumed_about_many_games_is_said_once_below_them(tmp_path: Path) -> None:
+    (tmp_path / "moves.txt").write_text("h8i9\nh8i10\nh8i11\n")
+    lines = show(tmp_path / "moves.txt", "--from", "pos").stdout.splitlines()
+    below = lines[next(n for n, line in enumerate(lines) if line.startswith("└")) + 1 :]
+    assert below[0].strip() == "remark  pos does not say the rule: freestyle is assumed (3 games)"
+    assert [line for line in below if "the rule" in line] == below[:1]
+    assert any("the size" in line for line in below[1:-1])
+    told = show(tmp_path / "moves.txt", "--from", "pos", "--rule", "renju", "--size", "15")
+    assert "remark" not in told.stdout
+
+
+def test_what_is_assumed_about_the_files_of_a_folder_is_said_once(tmp_path: Path) -> None:
+    for name in "abc":
+        (tmp_path / f"{name}.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\n")
+    result = show(tmp_path)
+    assert "remark  psq does not say the rule: freestyle is assumed (3 games)" in result.stdout
+    assert result.stdout.count("assumed") == 1
+    assert result.stdout.endswith("3 files.\n")
+
+
+def test_of_very_many_remarks_the_first_are_shown(
+    tmp_path: Path, game: GameRecord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path / "games.json", [game, game])
+    format = format_named("json")
+
+    def read_with_remarks(data: bytes, options: ReadOptions) -> list[GameRecord]:
+        games = type(format).read(format, data, options)
+        games[0].remarks = [f"line {number}: odd" for number in range(14)]
+        return games
+
+    monkeypatch.setattr(format, "read", read_with_remarks)
+    shown = show(tmp_path / "games.json").stdout
+    assert "remark  line 9: odd (1 game)" in shown
+    assert "4 more remarks (--json has them)" in shown
+
+
+def test_a_game_that_no_link_can_hold_is_told_in_a_sentence(
+    tmp_path: Path, game: GameRecord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: GameRecord) -> str:
+        raise CannotWriteError("link cannot hold set-up stones")
+
+    monkeypatch.setattr("tengen.cli.show.to_link", refuse)
+    write(tmp_path / "game.json", game)
+    result = show(tmp_path / "game.json", "--link")
+    assert result.exit_code == 1
+    assert result.stderr == f"{tmp_path / 'game.json'}: link cannot hold set-up stones\n"
+
+
 def test_programs_get_everything_as_json(tmp_path: Path, game: GameRecord) -> None:
     write(tmp_path / "game.json", game)
     shown = json.loads(show(tmp_path / "game.json", "--json", "--link", "--ply", "3").stdout)
@@ -264,7 +313,7 @@ def test_a_large_library_is_counted_and_not_read(
     ("file", "error"),
     [
         ("nothing.sgf", "nothing.sgf: there is no such file or folder\n"),
-        ("t1.AAIPAAAC", "t1.AAIPAAAC, line 1: the link is cut off\n"),
+        (LINK[:-3], f"{LINK[:-3]}, line 1: the link is cut off"),
         ("x" * 5000, "File name too long\n"),
     ],
 )

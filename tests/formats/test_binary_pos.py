@@ -70,6 +70,12 @@ def test_what_is_wrong_is_said_with_its_byte(data: bytes, words: str) -> None:
 
 
 @BOTH
+def test_another_size_than_15_is_refused(known: YixinPosFormat | RenlibPosFormat) -> None:
+    with pytest.raises(FormatError, match="for boards of size 15 only, not 19"):
+        known.read(b"\x01\x70", ReadOptions(size=19))
+
+
+@BOTH
 def test_a_repair_keeps_the_moves_before_what_cannot_be_read(
     known: YixinPosFormat | RenlibPosFormat,
 ) -> None:

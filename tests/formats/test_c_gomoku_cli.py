@@ -145,6 +145,24 @@ def test_a_player_with_a_bracket_does_not_break_the_file() -> None:
     assert DIALECT.read(data, ReadOptions()) == [record]
 
 
+def test_a_line_end_in_a_name_is_told_as_a_loss() -> None:
+    records = [GameRecord.from_moves("h8"), GameRecord.from_moves("h8")]
+    for record in records:
+        record.heading.black, record.heading.white = "two\nlines", "x"
+    records[1].heading.round, records[1].heading.date = "1\r2", "a\n"
+
+    written = DIALECT.write(records)
+
+    assert [loss.rpartition(" in ")[2] for loss in written.losses] == [
+        "the date",
+        "the names of players",
+        "the round",
+    ]
+    assert all(loss.startswith("line ends") for loss in written.losses)
+    [again, _] = DIALECT.read(written.data, ReadOptions())
+    assert (again.heading.black, again.heading.event) == ("two lines", "")
+
+
 def test_comments_of_people_stay_comments() -> None:
     [record] = DIALECT.read(
         SAMPLE.partition(b"\n\n")[0].replace(b"C[31ms]", b"C[31ms, slow]"), ReadOptions()

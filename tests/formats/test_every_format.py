@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from formats.random_records import random_record
 from tengen.formats import CannotWriteError, FormatError, ReadOptions, format_named, formats
 from tengen.formats.detection import candidates
-from tengen.formats.feature import ALL_FEATURES, features_of
+from tengen.formats.feature import ALL_FEATURES
 from tengen.record import GameRecord
 
 EVERY_FORMAT = pytest.mark.parametrize("name", list(formats()))
@@ -62,7 +62,7 @@ def test_whatever_is_not_held_is_told(name: str, seed: int) -> None:
     except CannotWriteError:
         return
 
-    for feature in features_of(record).keys() - known.holds:
+    for feature in known.used_features(record).keys() - known.holds:
         assert any(loss.startswith(feature) for loss in losses)
 
 
@@ -92,8 +92,6 @@ def test_several_games_go_into_one_file_or_are_refused(name: str) -> None:
     games = [random_game(name, seed) for seed in range(40)]
     size = games[0].size
     games = [game for game in games if game.size == size and game.move_count()][:3]
-    for game in games[1:]:
-        assert game.size == size
 
     if not known.holds_many and len(games) > 1:
         with pytest.raises(CannotWriteError, match="one game"):

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.random_records import random_record
-from tengen.formats import FormatError, ReadOptions
+from tengen.formats import CannotWriteError, FormatError, ReadOptions
 from tengen.formats.feature import ALL_FEATURES
 from tengen.formats.json_format import JsonFormat
 from tengen.game import Color, Outcome, Point, Rule, Setup, Termination
@@ -85,11 +85,34 @@ def test_moves_that_follow_one_another_stand_in_one_row() -> None:
     assert rows == [[1, "h8 i9 j8 j10", {"comment": "the end"}], [3, "a1"]]
 
 
-def test_a_text_may_hold_what_utf_8_has_no_place_for() -> None:
+def test_a_text_may_hold_any_character() -> None:
     record = GameRecord()
-    record.start.comment = 'half a pair \ud800, a quote ", a line\nand \u2028'
+    record.start.comment = '天元 🀄, a quote ", a line\nand \u2028, \r and \0'
+    record.heading.black = "two\nlines"
 
     assert read(JSON.write([record]).data) == [record]
+
+
+def test_half_a_character_is_refused_on_both_ways() -> None:
+    record = GameRecord()
+    record.start.comment = "half a pair \ud800"
+    with pytest.raises(CannotWriteError, match="surrogate"):
+        JSON.write([record])
+
+    with pytest.raises(FormatError, match=r"start\.comment: .*which holds half of a character"):
+        read(file_with(start={"comment": "\ud800"}))
+    with pytest.raises(FormatError, match=r"start\.info: the key .* holds half of a character"):
+        read(file_with(start={"info": {"\udc00": "x"}}))
+
+
+def test_a_time_that_its_reader_would_refuse_is_not_written() -> None:
+    record = GameRecord.from_moves("h8")
+    record.end().note.time_ms = 10**18
+    with pytest.raises(CannotWriteError, match="json holds times up to 999999999999999999 ms"):
+        JSON.write([record])
+    record.end().note.time_ms = -1
+    with pytest.raises(CannotWriteError):
+        JSON.write([record])
 
 
 def test_a_newer_version_is_refused_with_the_reason() -> None:
@@ -102,6 +125,7 @@ def test_a_newer_version_is_refused_with_the_reason() -> None:
     [
         (b"", "line 1: Expecting value at column 1"),
         (b'{"tengen": "games",\n "version" 1}', "line 2: Expecting ':' delimiter at column 12"),
+        (b'{"tengen": "ga', "line 1: Unterminated string starting at column 12"),
         (b"[1]", 'expected an object that begins with "tengen": "games"'),
         (b'{"tengen": "engines"}', 'expected an object that begins with "tengen": "games"'),
         (b'{"tengen": "games"}', "version: expected a number from 1, found nothing"),
@@ -146,7 +170,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"start": {"marks": {"h8": "star"}}}, r"start\.marks\.h8: expected one of triangle, "),
     ({"start": {"marks": {"z9": "circle"}}}, r"start\.marks\.z9: z9 is off the board"),
     ({"start": {"labels": {"h8": "a", "H8": "b"}}}, r"start\.labels\.H8: the point is there twice"),
-    ({"start": {"time_ms": 1.5}}, r"start\.time_ms: expected a whole number, found 1\.5"),
+    ({"start": {"time_ms": 1.5}}, r"start\.time_ms: expected a whole number .*found 1\.5"),
     ({"start": {"properties": {"A": "x"}}}, r"start\.properties\.A: expected a list, found 'x'"),
     ({"moves": "h8"}, r"games\[0\]\.moves: expected a list, found 'h8'"),
     ({"moves": [["h8"]]}, r"games\[0\]\.moves\[0\]: expected a row such as \[1, \"h8 i9\"\]"),
@@ -155,7 +179,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"moves": [[1, "h8 i99"]]}, r"moves\[0\]\[1\]: i99 is off the board"),
     ({"moves": [[1, ""]]}, r"moves\[0\]\[1\]: "),
     ({"moves": [[1, "h8", {"note": "x"}]]}, r"moves\[0\]\[2\]: unknown key 'note'"),
-    ({"moves": [[1, "h8 h8"]]}, r"games\[0\]\.moves: move 2 .*a black stone stands on h8 already"),
+    ({"moves": [[1, "h8 h8"]]}, r"moves\[0\]\[1\]: move 2 .*a black stone stands on h8 already"),
 ]
 
 

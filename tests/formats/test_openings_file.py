@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -81,6 +82,28 @@ def test_openings_are_written_as_piskvork_has_them() -> None:
 @pytest.mark.parametrize("text", [b"-5,4, 1,2\n", b"0,0\n", b"1,2,3,4\n5,6\n7,8\n", b"\n\n1,2,"])
 def test_no_other_format_takes_an_opening_for_its_own(text: bytes) -> None:
     assert [known.name for known in formats().values() if known.could_be(text)] == ["openings"]
+
+
+def test_a_size_that_no_board_has_is_refused() -> None:
+    with pytest.raises(FormatError, match="given for the board is 99: expected 5 to 22"):
+        OPENINGS.read(b"0,0", ReadOptions(size=99))
+
+
+def test_a_game_file_without_names_is_not_taken_for_openings() -> None:
+    assert not OPENINGS.could_be(b"\n\n2,11\n3,3\n-1\n")
+    assert OPENINGS.could_be(b"\n\n2,11\n3,3\n")
+
+
+def test_long_lines_of_spaces_take_no_long_time() -> None:
+    spaces = b" " * 60_000
+    begin = perf_counter()
+
+    assert not OPENINGS.could_be(b"0,0" + spaces + b"x")
+    for line in (b"0,0" + spaces + b"x", b"99,0,x" + spaces, b"99,0" + spaces + b",x" + spaces):
+        with pytest.raises(FormatError):
+            OPENINGS.read(line, ReadOptions())
+
+    assert perf_counter() - begin < 2
 
 
 @given(st.binary() | st.text(alphabet="-+019 ,\n#", max_size=60).map(str.encode), st.booleans())

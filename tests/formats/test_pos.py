@@ -94,6 +94,19 @@ def test_what_is_wrong_is_said_with_line_and_column(text: bytes, words: str) -> 
         POS.read(text, ReadOptions())
 
 
+@pytest.mark.parametrize("size", [-1, 0, 4, 23, 99])
+@pytest.mark.parametrize("known", [POS, TOP])
+def test_a_size_that_no_board_has_is_refused(known: PosFormat | PosTopFormat, size: int) -> None:
+    with pytest.raises(FormatError, match=f"given for the board is {size}: expected 5 to 22"):
+        known.read(b"h8i9", ReadOptions(size=size))
+
+
+def test_a_file_without_one_game_names_only_the_first_reasons() -> None:
+    with pytest.raises(FormatError, match="there is no game in it; left out") as caught:
+        POS.read(b"x\n" * 1000, ReadOptions(repair=True))
+    assert len(str(caught.value)) < 2000
+
+
 def test_a_repair_keeps_each_game_up_to_what_cannot_be_read() -> None:
     data = b"h8i9zz\nnonsense\nh8h8\ni9\ngomocalc.com/#/\n"
     records = POS.read(data, ReadOptions(repair=True))

@@ -139,7 +139,7 @@ def test_names_in_another_code_page_are_read_with_a_remark_or_as_the_owner_says(
         (HEADER + b"8,8," + b"9" * 30 + b"\n", "line 2: a number has more than 18 digits"),
         (
             HEADER + b"8,8,0\nA\nB\n",
-            "line 3: expected a move .* or two names and a code, found 'A'",
+            "line 3: the file seems to be cut: expected a move .* two names and a code, found 'A'",
         ),
         (HEADER + b"8,8,0\n-1\nx\n", "line 4: expected the result and the tournament"),
         (
@@ -195,6 +195,38 @@ def test_a_reason_that_has_a_code_comes_back(reason: Termination, winner: Color 
     assert PSQ.read(PSQ.write([record]).data, ReadOptions()) == [record]
 
 
+@pytest.mark.parametrize(
+    ("outcome", "losses"),
+    [
+        (Outcome(Color.BLACK, Termination.TIME), {"the rule"}),
+        (Outcome(Color.WHITE, Termination.CRASH), {"the rule"}),
+        (Outcome(None, Termination.UNKNOWN), {"the rule"}),
+        (Outcome(Color.BLACK, Termination.RESIGNATION), {"the rule", "how the game ended"}),
+    ],
+)
+def test_how_a_game_ended_is_told_as_lost_only_if_no_code_says_it(
+    outcome: Outcome, losses: set[str]
+) -> None:
+    record = GameRecord.from_moves("h8i9")
+    record.outcome = outcome
+
+    assert set(PSQ.write([record]).losses) == losses
+
+
+def test_levels_are_kept_unless_a_reader_would_not_make_a_tag_of_them() -> None:
+    record = GameRecord.from_moves("h8i9")
+    record.heading.tags["levels"] = "7:0"
+    assert PSQ.write([record]).losses == ("the rule",)
+
+    record.heading.tags["levels"] = "0:0"
+    assert PSQ.write([record]).losses == ("the rule", "tags")
+
+
+def test_a_code_that_nobody_knows_is_remarked_on() -> None:
+    [record] = PSQ.read(HEAD_AND_MOVE + b"42\n", ReadOptions())
+    assert any("the code 42" in remark for remark in record.remarks)
+
+
 def test_an_event_without_a_result_comes_back() -> None:
     record = GameRecord.from_moves("h8i9")
     record.heading.event = "A cup, 2026"
@@ -205,7 +237,7 @@ def test_an_event_without_a_result_comes_back() -> None:
 def test_what_no_line_can_hold_is_reported_and_the_file_stays_readable() -> None:
     record = GameRecord.from_moves("h8")
     record.heading.black, record.heading.white = "9,9", "two\nlines"
-    record.start.variations[0].note.time_ms = -1
+    record.start.variations[0].note.time_ms = 10**18
 
     written = PSQ.write([record])
 
@@ -214,7 +246,7 @@ def test_what_no_line_can_hold_is_reported_and_the_file_stays_readable() -> None
     assert (again.heading.black, again.heading.white) == ("", "two lines")
     assert any("'9,9'" in loss for loss in written.losses)
     assert any("line ends" in loss for loss in written.losses)
-    assert any("-1 ms" in loss for loss in written.losses)
+    assert any("a time of more than" in loss for loss in written.losses)
 
 
 def test_passes_cannot_be_written() -> None:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tengen.formats import CannotWriteError, FormatError, ReadOptions
+from tengen.formats import CannotWriteError, FormatError, ReadOptions, read
+from tengen.formats.detection import candidates, recognise
 from tengen.formats.rec import RecFormat
 from tengen.game import Color, Outcome, Termination
 from tengen.record import GameRecord
@@ -52,10 +53,95 @@ def test_a_loss_on_time_comes_back_unless_the_code_would_name_another_loser() ->
     assert "the outcome" in written.losses
 
 
+def test_a_loss_is_told_only_if_the_code_does_not_say_it() -> None:
+    record = GameRecord.from_moves("c4")
+    record.outcome = Outcome(Color.BLACK, Termination.TIME)
+    assert REC.write([record]).losses == ("the rule", "the size")
+
+    record.outcome = Outcome(Color.BLACK, Termination.RESIGNATION)
+    lost = ("the rule", "the size", "the outcome", "how the game ended")
+    assert REC.write([record]).losses == lost
+
+
+def test_a_loss_on_time_against_the_board_is_told_as_lost() -> None:
+    record = GameRecord.from_moves("d8 a1 e8 a2 f8 a3 g8 a4 h8")
+    record.outcome = Outcome(Color.WHITE, Termination.TIME)
+
+    assert "the outcome" in REC.write([record]).losses
+
+
+@pytest.mark.parametrize(
+    ("name", "black", "is_told"),
+    [
+        ("0123456782", "B", True),
+        ("0123456780", "B", True),
+        ("0123456781", "A", True),
+        ("012345678", "A", False),
+        ("01234567820", "A", False),
+        ("game", "A", False),
+    ],
+)
+def test_a_name_of_ten_digits_tells_who_began(
+    tmp_path: Path, name: str, black: str, is_told: bool
+) -> None:
+    path = tmp_path / f"{name}.rec"
+    path.write_bytes(b"A\nB\n2,11,0\n-1\n")
+
+    record = read(path)
+
+    assert (record.heading.black, record.heading.white) == (black, "A" if black == "B" else "B")
+    assert any("who began" in remark for remark in record.remarks) is not is_told
+
+
+@pytest.mark.parametrize("moves", ["", "c4", "c4d5h8"])
+@pytest.mark.parametrize("names", [("", ""), ("", "B"), ("A", "")])
+def test_our_own_files_without_names_are_recognised(moves: str, names: tuple[str, str]) -> None:
+    record = GameRecord.from_moves(moves)
+    record.heading.black, record.heading.white = names
+    data = REC.write([record]).data
+
+    assert [known.name for known in candidates(data)] == ["rec"]
+    assert recognise(data, ReadOptions(size=15))[1] == [record]
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        (b"A\nB\n9,9,0\n11,1", "11,1"),
+        (b"A\nB\n9,9,0\n11,11,5", "11,11,5"),
+        (b"A\nB\n9,9,0\n1", "1"),
+        (b"A\nB\n9,9,0\n0", "0"),
+        (b"A\nB\n9,9,0\n15", "15"),
+    ],
+)
+def test_a_last_line_that_may_have_been_cut_is_an_error_and_left_out_in_a_repair(
+    text: bytes, last: str
+) -> None:
+    words = f"line 4: the file seems to be cut: expected the line to end after '{last}'"
+    with pytest.raises(FormatError, match=words):
+        REC.read(text, ReadOptions())
+
+    [record] = REC.read(text, ReadOptions(repair=True))
+    assert record.end().text() == "j11"
+    assert any(words in remark for remark in record.remarks)
+
+
+def test_a_missing_code_is_remarked_on_and_one_that_cannot_go_on_needs_no_line_end() -> None:
+    [cut] = REC.read(b"A\nB\n9,9,0\n", ReadOptions())
+    assert any("may have been cut" in remark for remark in cut.remarks)
+    [whole] = REC.read(b"A\nB\n9,9,0\n-1", ReadOptions())
+    assert not any("cut" in remark for remark in whole.remarks)
+
+
+def test_a_size_that_no_board_has_is_refused() -> None:
+    with pytest.raises(FormatError, match="given for the board is 99: expected 5 to 22"):
+        REC.read(b"A\nB\n9,9,0\n-1\n", ReadOptions(size=99))
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (b"A", "expected the names of two players"),
+        (b"A", "line 1: expected the names of two players"),
         (b"A\nB\n20,0,0\n", "line 3: 20,0 is off a board of size 20 .*: size 21 would do"),
         (b"A\nB\n50,0,0\n", r"line 3: 50,0 is off a board of size 20 \(they count from 0\)$"),
         (b"A\nB\n1,1,0\n1,1,0\n", "line 4: .*a black stone stands on b19 already"),

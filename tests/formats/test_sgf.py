@@ -83,13 +83,17 @@ def test_a_renju_file_of_the_nineties_is_read_with_remarks() -> None:
     assert (record.heading.black, record.heading.white) == ("Kääriäinen", "Müller")
     assert record.rule is Rule.RENJU
     assert record.outcome == Outcome(None, Termination.UNKNOWN)
-    assert record.heading.tags == {"RU": "RIF", "5A": "g7 i6"}
+    assert record.heading.tags == {"RU": "RIF"}
+    assert record.opening == "rif"
+    assert " ".join(record.opening_log) == ("h8 h9 i10 keep i8 offer g7 offer i6 choose g7")
     assert record.remarks == [
         "the text is not UTF-8: windows-1252 is assumed (give the encoding, such as gbk, if it"
         " reads wrongly)",
         "line 1: text outside of games is left out",
+        "line 2: RU[RIF] names the opening rif",
         "line 2: RU[RIF] is read as renju",
         "line 3: points such as h8 are read with rows from the bottom",
+        "line 2: the opening is taken from the moves and 5A: that nobody swapped is assumed",
     ]
     assert copy_of(record) == record
 
@@ -310,6 +314,48 @@ def test_what_a_node_without_a_move_says_stays_with_the_move_before() -> None:
     assert record.end().text() == "h8 i7"
 
 
+def test_only_the_root_and_what_follows_it_before_any_branch_is_the_root() -> None:
+    record = read(f"(;{HEAD}C[start];C[more](;C[left];B[aa]C[a15])(;N[right]C[r];B[jj]))")
+
+    assert record.start.comment == "start\nmore"
+    assert said(record, "a15").comment == "left\na15"
+    assert (said(record, "j6").comment, said(record, "j6").name) == ("r", "right")
+    assert record.remarks == [
+        "line 1: a node without a move is read as part of the root",
+        "line 1: a node before a branch's first move: what it says is kept with it",
+    ]
+
+
+def test_what_a_branch_says_before_its_first_move_is_not_said_of_the_move_before() -> None:
+    record = read_line(";B[hh]C[one](;C[two]V[3];W[ii]V[5])(;C[three];;W[jj];B[kk])")
+
+    assert said(record, "h8").comment == "one"
+    assert said(record, "h8 i7").comment == "two"
+    assert said(record, "h8 i7").score == "-5"
+    assert said(record, "h8 i7").properties == {"V": ("3",)}
+    assert said(record, "h8 j6").comment == "three"
+    assert copy_of(record) == record
+
+
+@pytest.mark.parametrize("branch", ["(;C[two])", "(;C[two](;))", "((;C[two]))"])
+def test_what_a_branch_without_a_move_says_stays_with_the_move_before(branch: str) -> None:
+    for moves, start in ((";B[hh]C[one]", "h8"), ("C[one]", "")):
+        record = read_line(moves + branch + "(;B[ii])" if not start else moves + branch)
+
+        note = said(record, start) if start else record.start.note
+        assert note.comment == "one\ntwo"
+        assert record.remarks == [
+            "line 2: a branch without a move: what it says is kept with the move before"
+        ]
+
+
+def test_who_begins_is_said_by_the_first_move_that_is_read() -> None:
+    record = read(f"(;{HEAD}(;C[x](;C[y];W[hh])))")
+
+    assert record.start_board().turn is Color.WHITE
+    assert said(record, "h8").comment == "x\ny"
+
+
 @pytest.mark.parametrize(
     ("value", "text"),
     [
@@ -427,7 +473,7 @@ def test_a_sentence_in_te_of_the_root_says_why_the_game_ended() -> None:
     assert said(record, "h8").comment == "12ms"
 
 
-def test_offered_fifths_are_kept_where_they_stand() -> None:
+def test_offered_fifths_of_no_named_opening_are_kept_where_they_stand() -> None:
     record = read(f"(;{HEAD}5A[ee][ff];B[hh]5A[gg])")
 
     assert record.start.note.properties == {"5A": ("ee", "ff")}

@@ -91,6 +91,24 @@ def test_repairs_leave_out_what_cannot_be_read_and_say_so() -> None:
     ]
 
 
+def test_set_up_stones_in_a_branch_are_an_error_or_left_out_with_it() -> None:
+    text = "(;FF[4]GM[4]SZ[15]RU[renju]\n(;AB[hh]AW[ii])(;C[two];AB[aa]AW[bb];W[jj])\n(;B[kk]))"
+
+    error = error_of(text)
+
+    assert "set-up stones after the first move or in a variation" in str(error)
+    assert (error.line, error.byte) == (2, text.index(";AB[hh]"))
+    record = repaired(text)
+    assert not record.setup
+    assert [node.text() for node in record.nodes()] == ["k5"]
+    assert record.start.comment == "two"
+    assert record.remarks == [
+        "line 2: set-up stones after the first move or in a variation: left out with all that"
+        " follows",
+        "line 2: a branch without a move: what it says is kept with the move before",
+    ]
+
+
 def test_of_many_remarks_the_first_are_shown() -> None:
     nodes = "".join(f"(;B[z{letter}])" for letter in "abcdefghijklmno")
 

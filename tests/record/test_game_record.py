@@ -74,6 +74,34 @@ def test_a_node_knows_its_neighbours() -> None:
     assert (third.ply(), third.turn()) == (3, Color.WHITE)
 
 
+def test_variations_are_found_by_place_and_by_move() -> None:
+    record = branching()
+    second = record.start[0]["i9"]
+
+    assert second[1] == second["j10"]
+    assert "j10" in second
+    assert not second.has_variation("a1")
+    assert [str(move) for move in second.mainline_moves()] == ["j8"]
+    assert second[1].starts_variation()
+    assert not second[0].starts_variation()
+    with pytest.raises(KeyError, match="a1"):
+        second["a1"]
+    with pytest.raises(IndexError):
+        second[3]
+
+
+def test_what_follows_a_removed_move_has_no_board_and_takes_no_moves() -> None:
+    record = branching()
+    branch = record.start[0][0][1]
+    last = branch[0]
+    branch.remove()
+
+    with pytest.raises(ValueError, match="was removed"):
+        last.board()
+    with pytest.raises(ValueError, match="was removed"):
+        last.add_variation("a1")
+
+
 def test_a_node_gives_its_board_with_the_moves() -> None:
     assert branching().end().board() == Board.from_moves("h8i9j8", rule="renju")
 
@@ -238,7 +266,8 @@ def test_pruning_takes_out_all_that_cannot_be_played_and_says_what() -> None:
     record.tree.add(wrong, "a1")
     record.tree.add(0, "h9")
     also_wrong = record.tree.add(third.parent.number, "h8")
-    record.tree.add(also_wrong, "a2")
+    below = record.tree.add(also_wrong, "a2")
+    record.notes[below] = Note(comment="gone with its move")
 
     pruned = record.prune()
 
@@ -247,6 +276,7 @@ def test_pruning_takes_out_all_that_cannot_be_played_and_says_what() -> None:
         "move 3 of the line h8 i9 h8",
     ]
     record.check()
+    assert not record.notes
     assert lines(record) == [*lines(branching()), "h9"]
 
 

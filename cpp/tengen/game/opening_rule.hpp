@@ -27,7 +27,7 @@ enum class OpeningKind : std::uint8_t {
 };
 
 /// The most fifth moves that may be declared. The published texts set no limit for Yamaguchi; with
-/// four stones on the board at least 110 unequal points are left, so this many can always be found.
+/// four stones on the board at least 56 unequal points are left, so this many can always be found.
 inline constexpr int kMostFifths = 20;
 
 struct OpeningRule {

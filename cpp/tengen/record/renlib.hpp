@@ -64,6 +64,9 @@ struct RenlibDocument {
 /// Reads a library. Throws RenlibError when it is broken or has more nodes than `max_nodes`.
 RenlibDocument read_renlib(std::string_view bytes, std::size_t max_nodes = kMostRenlibNodes);
 
+/// The first byte of a node of the tree that `read_renlib` makes of the same bytes.
+std::uint64_t renlib_offset(std::string_view bytes, Node node);
+
 /// Writes a library of version 3.4, which `read_renlib` reads back to the same. Throws
 /// std::invalid_argument when a library cannot hold it.
 std::string write_renlib(const Tree& tree, const RenlibNotes& notes);

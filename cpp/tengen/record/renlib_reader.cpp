@@ -31,7 +31,7 @@ class DocumentBuilder final : public RenlibSink {
   [[noreturn]] void refuse(const RenlibNode& node) const {
     throw RenlibError(node.offset, "the library has more than " +
                                        std::to_string(document_.tree.node_count() - 1) +
-                                       " nodes: read it as a stream, or allow more");
+                                       " nodes: read it as a stream");
   }
 
   void note(Node number, const RenlibNode& node) {
@@ -52,7 +52,30 @@ class DocumentBuilder final : public RenlibSink {
   std::vector<Node> line_;  ///< The nodes of the current line by depth.
 };
 
+/// Counts nodes as the builder numbers them, and keeps the place of one.
+class OffsetFinder final : public RenlibSink {
+ public:
+  explicit OffsetFinder(Node wanted) : wanted_(wanted) {}
+
+  void on_node(const RenlibNode& node) override {
+    if (node.depth > 0 && ++count_ == wanted_) found_ = node.offset;
+  }
+
+  std::uint64_t found() const { return found_; }
+
+ private:
+  Node wanted_;
+  Node count_ = 0;
+  std::uint64_t found_ = 0;
+};
+
 }  // namespace
+
+std::uint64_t renlib_offset(std::string_view bytes, Node node) {
+  OffsetFinder finder(node);
+  RenlibParser(finder).feed(bytes);
+  return finder.found();
+}
 
 RenlibDocument read_renlib(std::string_view bytes, std::size_t max_nodes) {
   RenlibDocument document;

@@ -1,5 +1,6 @@
 #include "tengen/record/tree.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace tengen {
@@ -8,6 +9,11 @@ Node Tree::child_with(Node node, Move move) const {
   Node child = first_child(node);
   while (child != kNoNode && nodes_[child].move != move) child = next_sibling(child);
   return child;
+}
+
+bool Tree::is_attached(Node node) const {
+  while (node != kRoot && node != kNoNode) node = parent(node);
+  return node == kRoot;
 }
 
 Node Tree::add(Node parent, Move move) {
@@ -43,6 +49,36 @@ void Tree::remove(Node node) {
   if (parent(node) == kNoNode) return;
   unlink(node);
   nodes_[node].parent = kNoNode;
+}
+
+void Tree::remove_all(std::span<const Node> nodes) {
+  std::vector<Node> parents;
+  for (const Node node : nodes) {
+    if (node == kRoot) throw std::invalid_argument("the start of a game cannot be removed");
+    if (parent(node) == kNoNode) continue;
+    parents.push_back(parent(node));
+    nodes_[node].parent = kNoNode;
+  }
+  std::ranges::sort(parents);
+  parents.erase(std::unique(parents.begin(), parents.end()), parents.end());
+  for (const Node above : parents) close_ring(above);
+}
+
+/// Leaves only those in a ring of siblings that still know the parent.
+void Tree::close_ring(Node above) {
+  const Node last = nodes_[above].last_child;
+  std::vector<Node> kept;
+  Node child = last;
+  do {
+    child = nodes_[child].next;
+    if (parent(child) == above) kept.push_back(child);
+  } while (child != last);
+  Node after = kNoNode;
+  for (const Node node : kept) {
+    insert(node, after);
+    after = node;
+  }
+  nodes_[above].last_child = after;
 }
 
 void Tree::place(Node node, std::size_t place) {

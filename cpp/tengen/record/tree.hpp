@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "tengen/game/point.hpp"
@@ -42,12 +43,16 @@ class Tree {
   }
   /// The child that plays a move, or kNoNode.
   Node child_with(Node node, Move move) const;
+  /// Whether the node can be reached from the root.
+  bool is_attached(Node node) const;
 
   /// Adds a move after the variations that a node already has.
   Node add(Node parent, Move move);
   /// Takes a node and all that follows it out of the tree; throws std::invalid_argument for the
   /// root.
   void remove(Node node);
+  /// As `remove` for each of the nodes, in one pass over their siblings.
+  void remove_all(std::span<const Node> nodes);
   /// Moves a node to a place among its siblings, 0 being the main line.
   void place(Node node, std::size_t place);
 
@@ -68,6 +73,7 @@ class Tree {
 
   void insert(Node node, Node after);
   void unlink(Node node);
+  void close_ring(Node parent);
 
   int size_;
   std::vector<Links, HugePages<Links>> nodes_;

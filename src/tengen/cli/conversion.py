@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import BinaryIO
 
 from ..formats import CannotWriteError, Format, Written
-from ..formats.files import put
+from ..formats.files import put, replacement
 from ..record import GameRecord
+from .large_library import check_can_stream, is_large_library
+from .output import Tell, tell_nobody
+from .remarks import together
 from .sources import STREAM, Reader
 
 
@@ -42,6 +45,8 @@ class Converter:
     """Whether a game that the format does not hold wholly is refused."""
     make_folders: bool = False
     """Whether a folder that a file is to stand in is made if it is missing."""
+    tell: Tell = tell_nobody
+    """Is told what is being done with a source."""
     _made: set[Path] = field(default_factory=set)
 
     def convert(self, source: str, target: str) -> Conversion:
@@ -52,20 +57,70 @@ class Converter:
             CannotWriteError: The format cannot hold the games, or a file would be overwritten.
             OSError: A file cannot be opened or written.
         """
+        if is_large_library(source, self.reader.format):
+            return self._convert_large(source, target)
+        self.tell("Reading and checking")
         found, records = self.reader.read(source)
+        self.tell("Writing")
         parts = self._parts(records)
-        losses = _together([loss for part in parts for loss in part.losses])
+        losses = together([loss for part in parts for loss in part.losses])
         if losses and self.strict:
             raise CannotWriteError(f"{self.format.name} does not hold {', '.join(losses)}")
         targets = self._write(parts, source, target)
-        remarks = _together([remark for record in records for remark in record.remarks])
+        remarks = together([remark for record in records for remark in record.remarks])
         return Conversion(source, found.name, len(records), targets, losses, remarks)
 
     def _parts(self, records: Sequence[GameRecord]) -> list[Written]:
         """The new files: one, or one for each game where a file holds no more."""
         if len(records) > 1 and not self.format.holds_many:
-            return [self.format.write([record]) for record in records]
-        return [self.format.write(records)]
+            return [self._written([record]) for record in records]
+        return [self._written(records)]
+
+    def _written(self, records: Sequence[GameRecord]) -> Written:
+        """The bytes of a file; that a game cannot be put into them is the game's trouble."""
+        try:
+            return self.format.write(records)
+        except CannotWriteError:
+            raise
+        except UnicodeEncodeError as error:
+            letters = error.object[error.start : error.end]
+            raise CannotWriteError(
+                f"{self.format.name} cannot hold the text {letters!a}"
+            ) from error
+        except ValueError as error:
+            raise CannotWriteError(f"{self.format.name} cannot hold this: {error}") from error
+
+    def may_repair(self, source: str, error: Exception) -> bool:
+        """Whether reading a source with repairs gets further; what streams by is not repaired."""
+        is_large = is_large_library(source, self.reader.format)
+        return not is_large and self.reader.may_repair(source, error)
+
+    def _convert_large(self, source: str, target: str) -> Conversion:
+        """Writes a library as it is read, for there is no room for its tree."""
+        from ..formats.renlib_to_sgf import library_to_sgf  # noqa: PLC0415
+
+        check_can_stream(source, self.format)
+        options = self.reader.options
+        with self._opened(source, target) as (name, out):
+            self.tell("Counting")
+            record = library_to_sgf(
+                Path(source), out, options, lambda share: self.tell("Converting", share)
+            )
+        return Conversion(source, "renlib", 1, [name], [], list(record.remarks))
+
+    @contextmanager
+    def _opened(self, source: str, target: str) -> Iterator[tuple[str, BinaryIO]]:
+        """The name of the one new file, and the file to write it to."""
+        if target == STREAM:
+            yield target, sys.stdout.buffer
+            sys.stdout.buffer.flush()
+            return
+        [path] = self._free_paths(Path(target), source, 1)
+        if self.make_folders:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        with replacement(path) as out:
+            yield str(path), out
+        self._made.add(path)
 
     def _write(self, parts: Sequence[Written], source: str, target: str) -> list[str]:
         if target == STREAM:
@@ -114,16 +169,3 @@ def numbered(target: Path, count: int) -> list[Path]:
     if count == 1:
         return [target]
     return [target.with_stem(f"{target.stem}-{number}") for number in range(1, count + 1)]
-
-
-def _together(said: Sequence[str]) -> list[str]:
-    """Each thing once, with the number of times in brackets.
-
-    >>> _together(["comments (2)", "the date", "comments", "the date"])
-    ['comments (3)', 'the date (2)']
-    """
-    counts: Counter[str] = Counter()
-    for text in said:
-        number = re.fullmatch(r"(.*) \((\d+)\)", text)
-        counts[number[1] if number else text] += int(number[2]) if number else 1
-    return [f"{text} ({count})" if count > 1 else text for text, count in counts.items()]

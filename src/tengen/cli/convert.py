@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +14,7 @@ from ..formats import CannotWriteError, Format
 from ..formats.files import format_for_name
 from .conversion import Converter
 from .conversion_report import Report
-from .output import progress, say
+from .output import progress, say, stages
 from .problems import sentence
 from .sources import (
     STREAM,
@@ -57,7 +58,7 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
     The format of IN is recognised by its content, that of OUT by its name; `tengen formats` lists
     them all. What the new format does not hold is said. Of a folder, every file with games is
-    converted into the folder OUT.
+    converted into the folder OUT. A RenLib library of more than 64 MB can only become SGF.
 
     For example:
 
@@ -73,7 +74,7 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     if many:
         report = _convert_folder(converter, Path(source), Path(target), quiet=as_json)
     else:
-        report = _convert_one(converter, source, target)
+        report = _convert_one(converter, source, target, quiet=as_json)
     if as_json:
         say(json.dumps(asdict(report), indent=2), err=target == STREAM)
     else:
@@ -97,11 +98,13 @@ def _target_format(to: str | None, target: str, *, many: bool) -> Format:
         raise typer.BadParameter(f"{error}, with --to", param_hint="OUT") from None
 
 
-def _convert_one(converter: Converter, source: str, target: str) -> Report:
+def _convert_one(converter: Converter, source: str, target: str, *, quiet: bool) -> Report:
     if Path(target).is_dir():
         target = str(_placed(Path(target), Path(source), converter.format))
     report = Report()
-    _try_to_convert(converter, source, target, report)
+    with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as tell:
+        converter.tell = tell
+        _try_to_convert(converter, source, target, report)
     return report
 
 
@@ -140,4 +143,4 @@ def _try_to_convert(converter: Converter, source: str, target: str, report: Repo
             report.passed_over.append(source)
         else:
             report.failed[source] = sentence(error, source)
-            report.repairable |= converter.reader.may_repair(error)
+            report.repairable = report.repairable or converter.may_repair(source, error)

@@ -13,6 +13,7 @@ from .games_table import new_table
 from .large_library import LargeLibrary, count_if_large
 from .output import plain, progress, say, stdout_console
 from .problems import sentence
+from .remarks import print_remarks
 from .sources import Reader, files_below
 from .summary import Summary, summary_of
 
@@ -62,7 +63,7 @@ def _overview_of(path: Path, reader: Reader) -> FileOverview:
     """Looks at a file; whatever is wrong with it becomes a text, so that the next can follow."""
     file = str(path)
     try:
-        library = count_if_large(file, reader)
+        library = count_if_large(file, reader.format)
         if library is not None:
             return FileOverview(file, library.format, library=library)
         found, records = reader.read(file)
@@ -79,12 +80,22 @@ def _print_folder(folder: Path, seen: Sequence[FileOverview]) -> None:
     for each in listed:
         name = plain(str(Path(each.file).relative_to(folder)))
         table.add_row(name, each.format, *_cells(each))
-    stdout_console().print(table)
+    console = stdout_console()
+    console.print(table)
+    print_remarks(console, [remarks for each in listed for remarks in _remarks(each)])
     for each in listed:
         if each.error:
             say(each.error, err=True)
     passed = len(seen) - len(listed)
-    say(f"{len(listed)} files{f', and {passed} that hold no games' if passed else ''}.")
+    files = "1 file" if len(listed) == 1 else f"{len(listed)} files"
+    say(f"{files}{f', and {passed} that hold no games' if passed else ''}.")
+
+
+def _remarks(each: FileOverview) -> list[tuple[str, ...]]:
+    """What is remarked on each game of a file."""
+    if each.library is not None:
+        return [each.library.remarks]
+    return [game.remarks for game in each.games]
 
 
 def _cells(each: FileOverview) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .output import plain
+from .remarks import print_remarks
 from .summary import Summary
 
 if TYPE_CHECKING:
@@ -30,10 +31,11 @@ def new_table(columns: Sequence[str]) -> Table:
 
 
 def print_games(console: Console, games: Sequence[Summary]) -> None:
-    """One row for each game of a file."""
+    """One row for each game of a file, and below them what was assumed."""
     table = new_table(["game", "black", "white", "rule", "size", "moves", "result"])
     for number, game in enumerate(games, start=1):
         names = (plain(game.black), plain(game.white))
         counts = (str(game.size), str(game.moves))
         table.add_row(str(number), *names, game.rule, *counts, game.ending)
     console.print(table)
+    print_remarks(console, [game.remarks for game in games])

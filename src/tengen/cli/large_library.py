@@ -1,4 +1,4 @@
-"""RenLib libraries too large to be read as a tree: they are counted as they stream by."""
+"""RenLib libraries too large to be read as a tree: they are dealt with as they stream by."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..formats import formats
+from ..formats import CannotWriteError, Format, formats
 from .output import plain
-from .sources import Reader
 
 LARGE = 64 << 20
-"""Bytes from which a library is counted: its tree would take many times the memory."""
+"""Bytes from which a library is not read: its tree would take many times the memory."""
 BEGIN = 1024
 """Bytes that are enough to recognise a library."""
 FIRST_MOVES_SHOWN = 10
@@ -47,20 +46,37 @@ class LargeLibrary:
             yield plain(f"remark       {remark}")
 
 
-def count_if_large(file: str, reader: Reader) -> LargeLibrary | None:
+def count_if_large(file: str, format: Format | None) -> LargeLibrary | None:
     """The numbers of a large library; None for whatever else there is.
 
     Raises:
         FormatError: The library is broken.
         OSError: It cannot be opened.
     """
+    return _count(Path(file)) if is_large_library(file, format) else None
+
+
+def is_large_library(file: str, format: Format | None) -> bool:
+    """Whether a file is a library too large to be read; `format` is what its owner says it is."""
     path = _large_file(file)
     renlib = formats()["renlib"]
-    if path is None or reader.format not in (None, renlib):
-        return None
+    if path is None or format not in (None, renlib):
+        return False
     with path.open("rb") as opened:
         begin = opened.read(BEGIN)
-    return _count(path) if renlib.could_be(begin) else None
+    # The oldest libraries have no header, and are recognised only as a whole.
+    is_named_so = path.suffix.lower() in renlib.suffixes
+    return format is renlib or is_named_so or renlib.could_be(begin)
+
+
+def check_can_stream(file: str, format: Format) -> None:
+    """Raises CannotWriteError unless a large library can be written in that format."""
+    if format.name != "sgf":
+        megabytes = Path(file).stat().st_size / 1e6
+        raise CannotWriteError(
+            f"a library of {megabytes:.0f} MB is too large to become {format.name}: convert it to"
+            " sgf, or look at it with tengen show"
+        )
 
 
 def _large_file(file: str) -> Path | None:

@@ -18,7 +18,7 @@ from .folder_view import show_folder
 from .game_view import print_game
 from .games_table import print_games
 from .large_library import LargeLibrary, count_if_large
-from .output import say, stdout_console
+from .output import say, stages, stdout_console
 from .problems import sentence
 from .sources import (
     EncodingOption,
@@ -102,7 +102,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
             _fail(f"{file} is a folder, which is listed: name one of its files")
         show_folder(Path(file), reader, as_json=as_json)
         return
-    library = _attempt(lambda: count_if_large(file, reader), file)
+    library = _watched("Counting", lambda: count_if_large(file, reader.format), file)
     if library is None:
         _show_file(file, reader, wanted)
     elif wanted.is_about_one_game():
@@ -112,7 +112,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 
 def _show_file(file: str, reader: Reader, wanted: Wanted) -> None:
-    format, records = _attempt(lambda: reader.read(file), file)
+    format, records = _watched("Reading and checking", lambda: reader.read(file), file)
     if not records:
         _fail(f"{file} holds no games")
     if wanted.game is not None and wanted.game > len(records):
@@ -134,10 +134,10 @@ def _show_game(file: str, format: str, record: GameRecord, wanted: Wanted) -> No
     if wanted.svg is not None:
         _draw(node, wanted.svg, force=wanted.force)
     if wanted.as_json:
-        named = _names(node) if wanted.link else {}
+        named = _attempt(lambda: _names(node), file) if wanted.link else {}
         _print_json(file, format, games=[_game_json(node) | named])
     elif wanted.link:
-        say("\n".join(_names(node).values()))
+        say("\n".join(_attempt(lambda: _names(node), file).values()))
     else:
         console = stdout_console()
         print_game(console, node, format)
@@ -188,6 +188,13 @@ def _game_json(node: Node) -> dict[str, Any]:
 
 def _print_json(file: str, format: str, **contents: object) -> None:
     say(json.dumps({"file": file, "format": format, **contents}, indent=2))
+
+
+def _watched(stage: str, act: Callable[[], Answer], name: str) -> Answer:
+    """Does something that may take long."""
+    with stages(quiet=False) as tell:
+        tell(stage)
+        return _attempt(act, name)
 
 
 def _attempt(act: Callable[[], Answer], name: str) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -24,6 +24,7 @@ from ..formats.detection import Reading, recognise
 from ..formats.files import read_as
 from ..formats.link import VERSION as LINK_MARK
 from ..game import MAX_SIZE, MIN_SIZE, Rule
+from . import large_library
 
 STREAM = "-"
 """Stands for standard input or output."""
@@ -69,7 +70,7 @@ class Reader:
             OSError: The file cannot be opened.
         """
         if source == STREAM:
-            return self._read_bytes(sys.stdin.buffer.read(), "standard input", self.format)
+            return self._read_bytes(_standard_input(), "standard input", self.format)
         as_text = self._text_format(source)
         if as_text is not None:
             return self._read_bytes(source.encode(), source, as_text)
@@ -110,10 +111,28 @@ class Reader:
             return isinstance(error, UnknownFormatError)
         return isinstance(error, FormatError) and not self.format.could_be(path.read_bytes())
 
-    def may_repair(self, error: Exception) -> bool:
-        """Whether reading with repairs could get further than this error."""
+    def may_repair(self, source: str, error: Exception) -> bool:
+        """Whether reading with repairs gets further than this error, which is tried if possible."""
         unclear = isinstance(error, UnknownFormatError | AmbiguousFormatError)
-        return isinstance(error, FormatError) and not unclear and not self.options.repair
+        if unclear or self.options.repair or not isinstance(error, FormatError):
+            return False
+        if source == STREAM:
+            return True
+        try:
+            replace(self, options=replace(self.options, repair=True)).read(source)
+        except Exception:
+            return False
+        return True
+
+
+def _standard_input() -> bytes:
+    data = sys.stdin.buffer.read()
+    if len(data) > large_library.LARGE and format_named("renlib").could_be(data[:1024]):
+        raise FormatError(
+            f"a library of {len(data) / 1e6:.0f} MB is too large for standard input: name the file",
+            file="standard input",
+        )
+    return data
 
 
 def reader_for(
@@ -124,8 +143,24 @@ def reader_for(
     repair: bool,
 ) -> Reader:
     """The reader that the options of a command ask for."""
+    if encoding is not None:
+        _check_encoding(encoding)
     format = None if name is None else format_option(name, "--from")
     return Reader(format, ReadOptions(rule, size, encoding, repair=repair))
+
+
+def _check_encoding(name: str) -> None:
+    """An unknown encoding is an error of usage; whether a file's text is in it is seen later."""
+    try:
+        b"text".decode(name)
+    except UnicodeDecodeError:
+        pass
+    except (LookupError, ValueError):
+        raise typer.BadParameter(
+            f"unknown encoding {name!r}: expected a name such as utf-8, gbk, big5, shift_jis or"
+            " windows-1252",
+            param_hint="--encoding",
+        ) from None
 
 
 def format_option(name: str, option: str) -> Format:

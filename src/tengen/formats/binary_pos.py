@@ -43,6 +43,8 @@ class _BytesFormat(Format):
         )
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        if options.size not in {None, SIZE}:
+            raise FormatError(f"{self.name} is for boards of size 15 only, not {options.size}")
         if not data or not 1 <= data[0] <= POINTS:
             found = data[0] if data else "nothing"
             raise FormatError(f"expected a number of moves from 1 to 225, found {found}", byte=0)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from ..game import Color, Outcome, Rule
-from ..record import GameRecord, Note
+from ..record import GameRecord, Heading, Note
 from .c_gomoku_dialect import (
     OPENING_MOVE,
     OPENING_PROPERTY,
@@ -19,10 +20,11 @@ from .c_gomoku_dialect import (
 )
 from .feature import Feature, features_of
 from .format import Format, ReadOptions, Report
+from .one_line import one_line
 from .sgf import encoded
 from .sgf_reader import read_games
+from .sgf_rule_words import GOMOCUP_RULES
 from .sgf_tokens import written
-from .sgf_words import GOMOCUP_RULES
 from .sgf_writer import move_texts
 
 _RULE_NUMBERS: dict[Rule, str] = {rule: number for number, rule in GOMOCUP_RULES.items()}
@@ -61,10 +63,13 @@ class CGomokuCliFormat(Format):
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
         """The bytes of a file; games without a number get their place in it."""
         games = []
+        losses: set[str] = set()
         for number, record in enumerate(records, start=1):
             if record.heading.tags.get("GN") == str(number):
                 report(f"the tag GN of game {number}, which a reader takes for its place")
-            games.append(_written_game(record, number))
+            games.append(_written_game(record, number, losses.add))
+        for loss in sorted(losses):
+            report(loss)
         return encoded("".join(games), report)
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
@@ -81,17 +86,28 @@ def _is_opening_move(note: Note) -> bool:
     return note.properties.get(OPENING_PROPERTY) == ("move",) and note.time_ms is None
 
 
-def _written_game(record: GameRecord, number: int) -> str:
-    return "".join(("(", _written_root(record, number), "\n", *_written_moves(record), ")\n\n"))
+def _written_game(record: GameRecord, number: int, report: Report) -> str:
+    root = _written_root(record, number, _heading_in_lines(record.heading, report))
+    return "".join(("(", root, "\n", *_written_moves(record), ")\n\n"))
 
 
-def _written_root(record: GameRecord, number: int) -> str:
-    heading = record.heading
+def _heading_in_lines(heading: Heading, report: Report) -> Heading:
+    """The heading as a reader has it, for whom a line end in it is a space."""
+    return replace(
+        heading,
+        black=one_line(heading.black, "the names of players", report),
+        white=one_line(heading.white, "the names of players", report),
+        round=one_line(heading.round, Feature.ROUND, report),
+        date=one_line(heading.date, Feature.DATE, report),
+    )
+
+
+def _written_root(record: GameRecord, number: int, heading: Heading) -> str:
     parts = [
         written("FF", "4"),
         written("GM", "4"),
         written("GN", heading.tags["GN"] if has_number(record) else str(number)),
-        written("EV", pair_of(record)),
+        written("EV", pair_of(heading)),
         written("DT", heading.date) if heading.date else "",
         written("RO", heading.round) if heading.round else "",
         written("RU", _RULE_NUMBERS[record.rule]),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from ..game import Color, Outcome, Termination
-from ..record import GameRecord, Note
+from ..record import GameRecord, Heading, Note
 
 OPENING_MOVE = "opening move"
 OPENING_PROPERTY = "OPENING"
@@ -91,12 +91,12 @@ def has_number(record: GameRecord) -> bool:
 
 
 def _names_players(record: GameRecord) -> bool:
-    return record.heading.event == pair_of(record)
+    return record.heading.event == pair_of(record.heading)
 
 
-def pair_of(record: GameRecord) -> str:
+def pair_of(heading: Heading) -> str:
     """The players, as c-gomoku-cli names the event."""
-    return f"{record.heading.black} x {record.heading.white}"
+    return f"{heading.black} x {heading.white}"
 
 
 def _reason(record: GameRecord) -> str | None:

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from ..game import Color, Outcome, Termination
 from ..record import GameRecord
+from .errors import FormatError
 
 NORMAL = 0
 NOT_KNOWN = -1
 _TERMINATIONS = {15: Termination.TIME, -2: Termination.CRASH}
+KNOWN_CODES = frozenset({NORMAL, NOT_KNOWN, *_TERMINATIONS})
+NO_CODE = "no code such as -1 follows the moves: the file may have been cut"
+"""The remark on a file without one, since every program writes it."""
 
 
 def code_of(record: GameRecord) -> int:
     """The code for a game."""
-    if record.outcome is None:
+    outcome = record.outcome
+    if outcome is None:
         return NOT_KNOWN
-    for code, termination in _TERMINATIONS.items():
-        if record.outcome.termination is termination:
-            return code
-    return NORMAL if record.outcome == record.end().board().outcome() else NOT_KNOWN
+    if has_code(outcome):
+        return next(code for code, why in _TERMINATIONS.items() if why is outcome.termination)
+    return NORMAL if outcome == record.end().board().outcome() else NOT_KNOWN
 
 
 def has_code(outcome: Outcome | None) -> bool:
@@ -36,10 +40,19 @@ def outcome_by_code(record: GameRecord, code: int) -> Outcome | None:
     return Outcome(record.end().turn().opposite, _TERMINATIONS[code])
 
 
+def cut_error(line_text: str, line: int) -> FormatError:
+    """The error for a last line that has no end and could go on."""
+    return FormatError(
+        f"the file seems to be cut: expected the line to end after {line_text[:40]!r}", line=line
+    )
+
+
 def take_code(record: GameRecord, code: int) -> None:
     """Gives a game the outcome that its code alone tells, if it does, and remarks on it."""
     outcome = outcome_by_code(record, code)
-    if outcome is not None:
+    if code not in KNOWN_CODES:
+        record.remarks.append(f"left out: the code {code} at the end, which is not known here")
+    elif outcome is not None:
         record.outcome = outcome
         record.remarks.append(
             f"the file ends with code {code} ({outcome.termination}) and no result: whoever was to"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from collections.abc import Sequence
+import secrets
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 from ..game import Rule
 from ..record import GameRecord
@@ -14,6 +17,9 @@ from .detection import Reading, recognise
 from .errors import CannotWriteError, FormatError
 from .format import Format, ReadOptions
 from .registry import format_named, formats
+
+NAME_SHOWN = 40
+"""Letters of a file's name in that of its unfinished replacement, which has to be short enough."""
 
 
 def read(
@@ -111,12 +117,21 @@ def format_for_name(path: str | Path) -> Format:
 
 def put(path: Path, data: bytes) -> None:
     """Puts a file in its place all at once."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    with replacement(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def replacement(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to, which takes its place, and the mode of an old one, once it is whole."""
+    unfinished = path.with_name(f".{path.name[:NAME_SHOWN]}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).chmod(0o644)
-        os.replace(name, path)  # noqa: PTH105
+        # The system lets the umask decide on the mode of a new file.
+        with unfinished.open("xb") as file:
+            if path.is_file():
+                unfinished.chmod(stat.S_IMODE(path.stat().st_mode))
+            yield file
+        os.replace(unfinished, path)  # noqa: PTH105
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        unfinished.unlink(missing_ok=True)
         raise

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..game import Rule
-from ..record import GameRecord, UnsoundError
+from ..record import GameRecord, UnsoundError, problems_of
 from .errors import CannotWriteError, FormatError
 from .feature import Feature, features_of
 
@@ -86,6 +86,9 @@ class Format(ABC):
                 f"{self.name} holds one game in a file, not {len(records)}: write them to files of"
                 " their own"
             )
+        for record in records:
+            for problem in problems_of(record):
+                raise CannotWriteError(problem)
         losses: list[str] = []
         data = self.encode(records, losses.append)
         return Written(data, (*self._lost_features(records), *losses))

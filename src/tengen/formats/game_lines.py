@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ..record import GameRecord
 from .errors import FormatError
-from .format import ReadOptions
+from .format import REMARKS_SHOWN, ReadOptions
 from .text import decode
 
 LOOKED_AT = 1 << 16
@@ -31,7 +31,7 @@ def read_lines(
         else:
             records.append(record)
     if not records:
-        raise FormatError("; ".join(["there is no game in it", *remarks]))
+        raise FormatError("; ".join(["there is no game in it", *remarks[:REMARKS_SHOWN]]))
     records[0].remarks += remarks
     return records
 

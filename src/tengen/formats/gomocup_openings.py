@@ -12,10 +12,11 @@ from .errors import CannotWriteError, FormatError
 from .feature import Feature
 from .format import Format, ReadOptions, Report
 from .game_lines import first_game_line, read_lines
+from .rec import is_whole_rec
 from .stone_line import Stone, assumed_start, play, stones_to_write
 
 _NUMBER = r"[ \t]*[+-]?[0-9]{1,3}[ \t]*"
-_OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?\s*", re.ASCII)
+_OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?", re.ASCII)
 _OFFSET = re.compile(rf"({_NUMBER}),({_NUMBER})(?:,\s*|$)", re.ASCII)
 
 
@@ -29,8 +30,9 @@ class OpeningsFormat(Format):
     holds_many: ClassVar[bool] = True
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the first line is pairs of numbers with commas."""
-        return _OFFSETS.fullmatch(first_game_line(data)) is not None
+        """Whether the first line is pairs of numbers with commas, and no code ends the file."""
+        is_offsets = _OFFSETS.fullmatch(first_game_line(data).rstrip()) is not None
+        return is_offsets and not is_whole_rec(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         """One game for each line."""
@@ -82,7 +84,11 @@ def _fits(dx: int, dy: int, size: int) -> bool:
 
 def _fitting_size(line: str) -> str:
     """A hint at the smallest board that has all stones of a line."""
-    offsets = [(int(dx), int(dy)) for dx, dy in _OFFSET.findall(line)]
+    offsets = []
+    at = 0
+    while found := _OFFSET.match(line, at):
+        offsets.append((int(found[1]), int(found[2])))
+        at = found.end()
     for size in range(MIN_SIZE, MAX_SIZE + 1):
         if all(_fits(dx, dy, size) for dx, dy in offsets):
             return f": size {size} would do"

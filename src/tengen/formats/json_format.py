@@ -16,6 +16,7 @@ from .errors import FormatError
 from .feature import ALL_FEATURES, Feature
 from .format import Format, ReadOptions, Report
 from .json_game import read_game
+from .json_place import PlaceError, first_flaw, line_of
 from .json_text import game_text
 from .json_values import Values, shown
 from .text import decode
@@ -41,57 +42,63 @@ class JsonFormat(Format):
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         """All games of a file."""
-        file = _parse(data, options)
-        values = Values(options)
-        if not isinstance(file, dict) or file.get("tengen") != KIND:
-            raise FormatError(f'expected an object that begins with "tengen": "{KIND}"')
-        version = file.get("version")
-        if type(version) is not int or version < 1:
-            raise FormatError(f"version: expected a number from 1, found {shown(version)}")
-        if version > VERSION:
-            raise FormatError(
-                f"version: this is version {version} of the format, and only {VERSION} is known"
-                " here: a newer Tengen can read it"
-            )
-        values.check_keys(file, "the file", _KEYS)
-        games = file.get("games")
-        if not isinstance(games, list) or not games:
-            raise FormatError(f"games: expected a list of games, found {shown(games)}")
-        records = [read_game(game, f"games[{i}]", options) for i, game in enumerate(games)]
-        records[0].remarks += values.remarks
-        return records
+        try:
+            return _read_file(_parse(_text(data, options)), options)
+        except PlaceError as error:
+            line = line_of(_text(data, options), error.place)
+            raise FormatError(error.problem, line=line) from error
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
         """The games one after the other, each key and each row of moves on a line of its own."""
         games = ",\n".join(game_text(record) for record in records)
         text = f'{{\n"tengen": "{KIND}",\n"version": {VERSION},\n"games": [\n{games}\n]\n}}\n'
-        # What UTF-8 has no place for, half a surrogate pair, is escaped as JSON itself would.
-        return text.encode("utf-8", errors="backslashreplace")
+        return text.encode()
 
 
-def _parse(data: bytes, options: ReadOptions) -> object:
-    text = decode(data, encoding=options.encoding or "utf-8-sig", declared=None, remarks=[])
+def _read_file(file: object, options: ReadOptions) -> list[GameRecord]:
+    if not isinstance(file, dict) or file.get("tengen") != KIND:
+        problem = f'expected an object that begins with "tengen": "{KIND}"'
+        raise PlaceError((), problem, at=("tengen",))
+    version = file.get("version")
+    if type(version) is not int or version < 1:
+        raise PlaceError(("version",), f"expected a number from 1, found {shown(version)}")
+    if version > VERSION:
+        raise PlaceError(
+            ("version",),
+            f"this is version {version} of the format, and only {VERSION} is known here: a newer"
+            " Tengen can read it",
+        )
+    values = Values(options)
+    values.check_keys(file, (), _KEYS)
+    games = file.get("games")
+    if not isinstance(games, list) or not games:
+        raise PlaceError(("games",), f"expected a list of games, found {shown(games)}")
+    records = [read_game(game, ("games", i), options) for i, game in enumerate(games)]
+    records[0].remarks += values.remarks
+    return records
+
+
+def _text(data: bytes, options: ReadOptions) -> str:
+    return decode(data, encoding=options.encoding or "utf-8-sig", declared=None, remarks=[])
+
+
+def _parse(text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        raise FormatError(f"{error.msg} at column {error.colno}", line=error.lineno) from None
-    except RecursionError:
-        raise FormatError("objects or lists are nested too deeply") from None
-    except FormatError:
-        raise
-    except ValueError:
-        # All that is left: Python refuses numbers of some thousand digits.
-        raise FormatError("a number has too many digits") from None
+        problem = f"{error.msg.removesuffix(' at')} at column {error.colno}"
+        raise FormatError(problem, line=error.lineno) from None
+    except (RecursionError, ValueError) as error:
+        # Nested too deeply, a number of some thousand digits, or what is refused below.
+        raise first_flaw(text) or FormatError(f"this JSON cannot be read: {error}") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise FormatError(f"the key {twice[:40]!r} stands twice in one object")
+        raise ValueError("a key stands twice in one object")
     return made
 
 
 def _refuse_constant(word: str) -> object:
-    raise FormatError(f"{word} is not JSON")
+    raise ValueError(f"{word} is not JSON")

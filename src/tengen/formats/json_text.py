@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from ..game import Point
 from ..record import GameRecord, Note
+from .errors import CannotWriteError
+from .stone_line import LONGEST_TIME_MS
 
 _text = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -57,6 +59,10 @@ def _points(points: Iterable[Point]) -> list[str]:
 
 def note_object(note: Note) -> dict[str, object]:
     """What a note says, part by part."""
+    if note.time_ms is not None and note.time_ms > LONGEST_TIME_MS:
+        raise CannotWriteError(
+            f"json holds times up to {LONGEST_TIME_MS} ms, and the one of a note is longer"
+        )
     found: dict[str, object] = {part: getattr(note, part) for part in note.parts()}
     for part in ("marks", "labels"):
         if part in found:

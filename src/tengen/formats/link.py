@@ -1,8 +1,9 @@
 """A game as one short text that may stand in a web address.
 
-The text is ``t1.`` and base64url of a byte that says whether the rest is deflated, then the rest:
-rule, size, set-up stones, opening, and the moves with all variations. Numbers are varints: seven
-bits to a byte, the lowest first, the top bit set on all but the last byte.
+The text is ``t1.`` and base64url of: three bytes of a checksum, a byte that says whether the rest
+is deflated, and the rest: rule, size, set-up stones, opening, and the moves with all variations.
+Numbers are varints: seven bits to a byte, the lowest first, the top bit set on all but the last.
+Moves are numbers too, but plain bytes on boards up to 15x15.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ VERSION = "t1."
 RULES = (Rule.FREESTYLE, Rule.STANDARD, Rule.RENJU, Rule.CARO, Rule.CARO_EXACT)
 """In the order of their numbers, which never changes: links live long."""
 PLAIN, DEFLATED = b"\0", b"\1"
+CHECKSUM_BYTES = 3
+"""As many as fill four letters; one wrong link in sixteen million passes."""
 LONGEST = 1 << 26
 """Bytes that a link may unfold to, so that a small one cannot fill the memory."""
 
@@ -33,18 +36,18 @@ def to_link(record: GameRecord) -> str:
     """The link of a game; comments, players and the like are not in it.
 
     >>> to_link(GameRecord.from_moves("h8i9", rule="renju"))
-    't1.AAIPAAACcWM'
+    't1.8NCuAAIPAAACcWM'
     """
     body = _encode_head(record) + _encode_tree(record)
     deflated = zlib.compress(body, 9)
     packed = DEFLATED + deflated if len(deflated) < len(body) else PLAIN + body
-    return VERSION + urlsafe_b64encode(packed).decode().rstrip("=")
+    return VERSION + urlsafe_b64encode(_checksum(packed) + packed).decode().rstrip("=")
 
 
 def from_link(text: str) -> GameRecord:
     """The game of a link; raises FormatError.
 
-    >>> from_link("t1.AAIPAAACcWM").end()
+    >>> from_link("t1.8NCuAAIPAAACcWM").end()
     <Node h8 i9>
     """
     return _read(text, ReadOptions())
@@ -61,16 +64,25 @@ def _unpack(text: str) -> bytes:
     if not text.startswith(VERSION):
         raise FormatError(f"expected a link that begins with {VERSION}, found {text[:20]!r}")
     payload = text[len(VERSION) :]
+    if strange := re.search(r"[^A-Za-z0-9_-]", payload):
+        raise FormatError(f"the link is mistyped: {strange[0]!r} is in no link")
     try:
-        packed = urlsafe_b64decode(payload + "=" * (-len(payload) % 4))
+        sealed = urlsafe_b64decode(payload + "=" * (-len(payload) % 4))
     except (binascii.Error, ValueError):
-        raise FormatError("the link is cut off or mistyped: it is not base64url") from None
+        raise FormatError("the link is cut off: a part of a letter group is missing") from None
+    seal, packed = sealed[:CHECKSUM_BYTES], sealed[CHECKSUM_BYTES:]
+    if seal != _checksum(packed):
+        raise FormatError("the link is cut off or mistyped: its checksum is wrong")
     mark, body = packed[:1], packed[1:]
     if mark == PLAIN:
         return body
     if mark != DEFLATED:
         raise FormatError(f"the link is mistyped: its first byte is {mark!r}, not 0 or 1")
     return _inflate(body)
+
+
+def _checksum(packed: bytes) -> bytes:
+    return zlib.crc32(packed).to_bytes(4, "big")[-CHECKSUM_BYTES:]
 
 
 def _inflate(body: bytes) -> bytes:
@@ -136,7 +148,8 @@ def _encode_tree(record: GameRecord) -> bytes:
         if depth <= last:
             parts += [varint(back), varint(len(run)), *run]
             back, run = last - depth + 1, []
-        run.append(varint(0 if move.point is None else move.y * record.size + move.x + 1))
+        number = 0 if move.point is None else move.y * record.size + move.x + 1
+        run.append(bytes([number]) if _fits_a_byte(record.size) else varint(number))
         last = depth
     if run:
         parts += [varint(back), varint(len(run)), *run]
@@ -151,8 +164,14 @@ def _decode_tree(numbers: VarintReader, record: GameRecord) -> None:
         if back >= len(path):
             raise FormatError("the link takes back more moves than there are")
         del path[len(path) - back :]
+        next_number = numbers.byte if _fits_a_byte(record.size) else numbers.next
         for _ in range(numbers.count()):
-            path.append(record.tree.add(path[-1], _move(numbers.next(), record.size)))
+            path.append(record.tree.add(path[-1], _move(next_number(), record.size)))
+
+
+def _fits_a_byte(size: int) -> bool:
+    """Whether the number of every move on a board of that size does."""
+    return size * size < 0x100
 
 
 def _move(number: int, size: int) -> Move:

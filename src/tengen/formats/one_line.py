@@ -6,9 +6,8 @@ from .format import Report
 
 
 def one_line(text: str, what: str, report: Report) -> str:
-    """The text without line ends and without what UTF-8 has no place for; reports a change."""
+    """The text without line ends, and without a byte order mark before it; reports a change."""
     line = text.replace("\r\n", " ").replace("\n", " ").replace("\r", " ").lstrip("\ufeff")
-    line = line.encode("utf-8", errors="replace").decode("utf-8")
     if line != text:
-        report(f"line ends and unprintable characters in {what}")
+        report(f"line ends and byte order marks in {what}")
     return line

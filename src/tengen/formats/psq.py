@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from .._core import read_psq_moves
 from ..game import MAX_SIZE, MIN_SIZE, Color
 from ..record import GameRecord, Note
-from .ending_code import code_of, outcome_by_result, take_code
+from .ending_code import NO_CODE, code_of, cut_error, has_code, outcome_by_result, take_code
 from .errors import FormatError
-from .feature import Feature
+from .feature import Feature, features_of
 from .format import Format, ReadOptions, Report, assumed_rule
 from .one_line import one_line
 from .psq_trailer import Trailer, is_move_line, parse_trailer
@@ -58,13 +59,9 @@ class PsqFormat(Format):
         record.remarks = remarks
         if header.levels != NO_LEVELS:
             record.heading.tags["levels"] = header.levels
-        tree, times, next_line, _, problem = read_psq_moves(data, header.end, header.size)
-        record.tree = tree
-        _take_times(record, times)
         trailer = Trailer()
         try:
-            if problem is not None:
-                raise FormatError(problem, line=next_line)
+            next_line = _take_moves(record, data, header)
             trailer = _trailer(data, next_line, remarks, options)
         except FormatError as error:
             leave_out_rest(record, error, options)
@@ -83,21 +80,19 @@ class PsqFormat(Format):
         ]
         return "".join(f"{line}\n" for line in lines).encode()
 
-    def _lost_features(self, records: Sequence[GameRecord]) -> list[str]:
-        return super()._lost_features([_without_levels(record) for record in records])
+    def used_features(self, record: GameRecord) -> Counter[Feature]:
+        """Without the levels, and without how the game ended where there is a code for it."""
+        used = features_of(record)
+        used[Feature.TAGS] -= _has_levels(record)
+        if has_code(record.outcome):
+            del used[Feature.TERMINATION]
+        return +used
 
 
 def _has_levels(record: GameRecord) -> bool:
-    return _LEVELS.fullmatch(record.heading.tags.get("levels", "")) is not None
-
-
-def _without_levels(record: GameRecord) -> GameRecord:
-    """The record, or a copy without the one tag that is kept."""
-    if not _has_levels(record):
-        return record
-    copy = record.copy()
-    del copy.heading.tags["levels"]
-    return copy
+    """Whether there is a tag that the header can keep and a reader will make again."""
+    levels = record.heading.tags.get("levels", NO_LEVELS)
+    return levels != NO_LEVELS and _LEVELS.fullmatch(levels) is not None
 
 
 class _Header(NamedTuple):
@@ -129,7 +124,28 @@ def _parse_header(data: bytes) -> _Header:
 
 def _trailer(data: bytes, first_line: int, remarks: list[str], options: ReadOptions) -> Trailer:
     text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
-    return parse_trailer(text.split("\n")[first_line - 1 :], first_line)
+    trailer = parse_trailer(text.split("\n")[first_line - 1 :], first_line)
+    if trailer.code is None:
+        remarks.append(NO_CODE)
+    return trailer
+
+
+def _take_moves(record: GameRecord, data: bytes, header: _Header) -> int:
+    """Gives a game its moves, as far as they can be read; the line that follows them."""
+    tree, times, next_line, end, problem = read_psq_moves(data, header.end, header.size)
+    record.tree = tree
+    is_cut = end == len(data) and not data.endswith((b"\n", b"\r"))
+    if is_cut and times:
+        tree.remove(len(times))
+        del times[-1]
+    _take_times(record, times)
+    if problem is not None:
+        raise FormatError(problem, line=next_line)
+    if is_cut:
+        begin = max(data.rfind(b"\n"), data.rfind(b"\r")) + 1
+        line = len(times) + 2 if begin else 1
+        raise cut_error(data[begin:].decode("latin-1"), line)
+    return next_line
 
 
 def _take_times(record: GameRecord, times: list[int | None]) -> None:
@@ -154,6 +170,8 @@ def _take_trailer(record: GameRecord, trailer: Trailer, is_swapped: bool) -> Non
         record.outcome = outcome_by_result(record, trailer.code, winner)
     elif trailer.code is not None:
         take_code(record, trailer.code)
+    if trailer.may_be_cut:
+        record.remarks.append("the last line has no end: the event may have been cut")
 
 
 def _move_lines(record: GameRecord, report: Report) -> list[str]:

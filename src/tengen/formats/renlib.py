@@ -1,20 +1,30 @@
 """RenLib libraries (.lib): 15x15, with comments and texts on the board. The core reads the bytes.
 
 A comment is one line, many lines, or both, parted by the byte 08: both are the name and the comment
-of a position here. A move that RenLib marks has a circle on its own point.
+of a position here. A move that RenLib marks has a circle on its own point. A node that is not
+played and only holds a text for its point is a label on that point here.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from copy import copy
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
-from .._core import RenlibStream, RenlibSummary, read_renlib, scan_renlib
+from .._core import (
+    RenlibDocument,
+    RenlibStream,
+    RenlibSummary,
+    Tree,
+    read_renlib,
+    renlib_offset,
+    scan_renlib,
+)
 from .._core import write_renlib as write_bytes
 from ..game import Move, ParseError
-from ..record import GameRecord, Node, Note
+from ..record import GameRecord, Node, Note, UnsoundError
 from .errors import CannotWriteError, FormatError
 from .feature import Feature, features_of
 from .format import Format, ReadOptions, Report, assumed_rule, finish
@@ -28,7 +38,7 @@ START_TAG = "RenLib start"
 """The tag with the moves to the position at which RenLib opens the library."""
 MARK = "circle"
 NO_MOVE = {"RenLib": ("no move",)}
-"""The property of a node that is not played and only holds a text for its point."""
+"""The property of a node that is not played but holds more than a text for its point."""
 PARTING = "\x08"
 CHUNK = 1 << 20
 
@@ -84,6 +94,7 @@ class RenlibFormat(Format):
             Feature.VARIATIONS,
             Feature.COMMENT,
             Feature.NAME,
+            Feature.LABELS,
             Feature.BOARD_TEXT,
             Feature.START_NOTE,
         }
@@ -117,8 +128,16 @@ class RenlibFormat(Format):
         for number in document.no_moves:
             Node(record, number).note.properties.update(NO_MOVE)
         record.remarks = remarks
-        finish(record, options)
-        if document.start and _is_kept(record, document.start):
+        _turn_into_labels(record, document)
+        try:
+            finish(record, options)
+        except FormatError as error:
+            if isinstance(error.__cause__, UnsoundError):
+                error.byte = renlib_offset(data, error.__cause__.node.number)
+            raise
+        # A repair may have taken away what followed such a node.
+        _turn_into_labels(record, document)
+        if document.start and record.tree.is_attached(document.start):
             record.heading.tags[START_TAG] = Node(record, document.start).text()
         return [record]
 
@@ -141,20 +160,34 @@ class RenlibFormat(Format):
             raise CannotWriteError(
                 f"{self.name} holds {SIZE}x{SIZE} boards, not {record.size}x{record.size}"
             )
-        notes = sorted(record.notes.items())
-        comments = [(number, _comment(note), note.board_text) for number, note in notes]
-        legacy = LegacyText.for_writing((text for _, *texts in comments for text in texts), report)
-        return write_bytes(
-            record.tree,
-            texts=[
-                (number, legacy.encode(comment), legacy.encode(board_text))
-                for number, comment, board_text in comments
-                if comment or board_text
-            ],
-            marks=[number for number, _ in notes if _is_marked(Node(record, number))],
-            no_moves=[number for number, note in notes if note.properties == NO_MOVE],
-            start=_start_number(record),
-        )
+        notes = [
+            (number, note)
+            for number, note in sorted(record.notes.items())
+            if record.tree.is_attached(number)
+        ]
+        if any(PARTING in note.name + note.comment for _, note in notes):
+            report("the character 8 in texts")
+        tree, labels = _with_labels(record)
+        texts = [(number, _comment(note), note.board_text) for number, note in notes]
+        texts += [(number, "", label) for number, label in labels]
+        legacy = LegacyText.for_writing((part for _, *parts in texts for part in parts), report)
+        try:
+            return write_bytes(
+                tree,
+                texts=[
+                    (number, legacy.encode(comment), legacy.encode(board_text))
+                    for number, comment, board_text in texts
+                    if comment or board_text
+                ],
+                marks=[number for number, _ in notes if _is_marked(Node(record, number))],
+                no_moves=[
+                    *(number for number, note in notes if note.properties == NO_MOVE),
+                    *(number for number, _ in labels),
+                ],
+                start=_start_number(record, report),
+            )
+        except ValueError as error:
+            raise CannotWriteError(f"{self.name} cannot hold this game: {error}") from error
 
 
 def _reads(data: bytes) -> bool:
@@ -165,12 +198,42 @@ def _reads(data: bytes) -> bool:
     return True
 
 
-def _is_kept(record: GameRecord, number: int) -> bool:
-    """Whether a node is still part of the game after repairs."""
-    above: int | None = number
-    while above is not None and above != 0:
-        above = record.tree.parent(above)
-    return above == 0
+def _turn_into_labels(record: GameRecord, document: RenlibDocument) -> None:
+    """Puts the texts of nodes that are not played onto their points in the position before.
+
+    Several on one point stay as they are, and so does the start, for its tag needs the node.
+    """
+    attached = [Node(record, n) for n in document.no_moves if record.tree.is_attached(n)]
+    texts = [node for node in attached if _only_holds_a_text(node)]
+    on_point = Counter((node.parent, node.move) for node in texts)
+    turned = [
+        node
+        for node in texts
+        if on_point[node.parent, node.move] == 1 and node.number != document.start
+    ]
+    for node in turned:
+        if node.parent is not None and node.move is not None and node.move.point is not None:
+            node.parent.note.labels[node.move.point] = node.note.board_text
+    record.tree.remove_all([node.number for node in turned])
+    for node in turned:
+        del record.notes[node.number]
+
+
+def _only_holds_a_text(node: Node) -> bool:
+    has_point = node.move is not None and not node.move.is_pass
+    parts = set(node.note.parts())
+    return has_point and node.is_end() and parts <= {"board_text", "properties"}
+
+
+def _with_labels(record: GameRecord) -> tuple[Tree, list[tuple[int, str]]]:
+    """The tree with a node that is not played for each label, and the texts of these nodes."""
+    tree = copy(record.tree)
+    labels = []
+    for number, note in sorted(record.notes.items()):
+        if record.tree.is_attached(number):
+            for point, label in note.labels.items():
+                labels.append((tree.add(number, (point.x, point.y)), label))
+    return tree, labels
 
 
 def _note(comment: str, board_text: str) -> Note:
@@ -182,9 +245,8 @@ def _note(comment: str, board_text: str) -> Note:
 
 def _comment(note: Note) -> str:
     """The text in RenLib's way: one line alone, or a line that may be empty and then more."""
-    if note.name or "\n" in note.comment or PARTING in note.comment:
-        return note.name.replace(PARTING, " ") + PARTING + note.comment
-    return note.comment
+    name, comment = (text.replace(PARTING, " ") for text in (note.name, note.comment))
+    return name + PARTING + comment if name or "\n" in comment else comment
 
 
 def _mark(node: Node) -> None:
@@ -198,8 +260,11 @@ def _is_marked(node: Node) -> bool:
     return point is not None and node.record.notes[node.number].marks == {point: MARK}
 
 
-def _start_number(record: GameRecord) -> int | None:
-    node: Node | None = record.start
-    for move in record.heading.tags.get(START_TAG, "").split():
-        node = node.variation(move) if node is not None else None
-    return None if node is None or node.is_start() else node.number
+def _start_number(record: GameRecord, report: Report) -> int | None:
+    """The node that the start tag names; libraries may have a move twice among siblings."""
+    nodes = [record.start]
+    for text in record.heading.tags.get(START_TAG, "").split():
+        nodes = [child for node in nodes for child in node.variations if str(child.move) == text]
+    if len(nodes) > 1:
+        report("which of several equal lines is the start")
+    return nodes[0].number if nodes and not nodes[0].is_start() else None

@@ -42,54 +42,108 @@ Understood = bool
 
 
 class NoteReader:
-    """Puts the properties of a game's nodes into notes."""
+    """Puts the properties of a game's nodes into notes.
 
-    def __init__(self, size: int, odd: Oddities, *, is_own: bool) -> None:
+    Any number of nodes may speak about one position. What comes after the first is gathered and
+    joined once, at the end.
+    """
+
+    def __init__(self, notes: dict[int, Note], size: int, odd: Oddities, *, is_own: bool) -> None:
         """`is_own`: the file was written here, so line ends inside short texts are meant."""
+        self._notes = notes
         self._size = size
         self._odd = odd
         self._is_own = is_own
+        self._number = 0
         self._mover: Color | None = None
         self._offset = 0
+        # By node, part of its note, and name of a further property.
+        self._more: dict[tuple[int, str, str], list[str]] = {}
+        # By node and name: a few letters that mark many points are read once.
+        self._rectangles: set[tuple[int, str, str]] = set()
 
-    def read(self, note: Note, properties: Properties, mover: Color | None, offset: int) -> None:
-        """Adds what a node says; `mover` made its move, and nobody did at the start."""
-        self._mover, self._offset = mover, offset
+    def read(self, number: int, properties: Properties, mover: Color | None, offset: int) -> None:
+        """Adds what a node says about a position.
+
+        `mover` made the move that led there, and nobody did to the start.
+        """
+        self._number, self._mover, self._offset = number, mover, offset
+        note = self._notes.setdefault(number, Note())
         for name, values in properties.items():
             reader = _READERS.get(name)
-            if reader is None or not reader(self, note, name, values):
-                note.properties[name] = (*note.properties.get(name, ()), *values)
+            if reader is not None and reader(self, note, name, values):
+                continue
+            if name in note.properties:
+                self._add("properties", values, name)
+            else:
+                note.properties[name] = tuple(values)
+
+    def finish(self) -> None:
+        """Joins what several nodes said about one position."""
+        for (number, part, name), texts in self._more.items():
+            note = self._notes[number]
+            if part == "comment":
+                note.comment = "\n".join([note.comment, *texts])
+            elif part == "name":
+                note.name = " ".join([note.name, *texts])
+            elif part == "glyphs":
+                note.glyphs = (*note.glyphs, *texts)
+            else:
+                note.properties[name] = (*note.properties[name], *texts)
+        self._more.clear()
+
+    def _add(self, part: str, texts: list[str], name: str = "") -> None:
+        self._more.setdefault((self._number, part, name), []).extend(texts)
+
+    def _replace(self, part: str, name: str = "") -> None:
+        """Forgets what was gathered, for a node that says the whole."""
+        self._more.pop((self._number, part, name), None)
 
     def _comment(self, note: Note, _name: str, values: list[str]) -> Understood:
-        note.comment = "\n".join([note.comment, *values] if note.comment else values)
+        if note.comment:
+            self._add("comment", values)
+        else:
+            note.comment = "\n".join(values)
         return True
 
     def _title(self, note: Note, _name: str, values: list[str]) -> Understood:
-        titles = [note.name, *values] if note.name else values
-        note.name = " ".join(titles if self._is_own else map(one_line, titles))
+        titles = values if self._is_own else list(map(one_line, values))
+        if note.name:
+            self._add("name", titles)
+        else:
+            note.name = " ".join(titles)
         return True
 
     def _glyph(self, note: Note, name: str, values: list[str]) -> Understood:
         glyph = _GLYPHS.get((name, values[0].strip()))
         if glyph is None or len(values) != 1:
             return False
-        note.glyphs = (*note.glyphs, glyph)
+        if note.glyphs:
+            self._add("glyphs", [glyph])
+        else:
+            note.glyphs = (glyph,)
         return True
 
     def _glyphs(self, note: Note, _name: str, values: list[str]) -> Understood:
+        self._replace("glyphs")
         note.glyphs = tuple(values)
         return True
 
     def _mark(self, note: Note, name: str, values: list[str]) -> Understood:
         try:
-            points = points_of(values, self._size)
+            points = points_of(self._unread(name, values), self._size)
         except ValueError as error:
             self._odd.remark(f"the mark {name} is kept as it stands: {error}", self._offset)
             return False
+        self._rectangles.update((self._number, name, value) for value in values if ":" in value)
         for point in points:
             if note.marks.setdefault(point, _MARKS[name]) != _MARKS[name]:
                 self._odd.remark("two marks on one point: the first is kept", self._offset)
         return True
+
+    def _unread(self, name: str, values: list[str]) -> list[str]:
+        """The values without those rectangles that were marked already."""
+        return [value for value in values if (self._number, name, value) not in self._rectangles]
 
     def _labels(self, note: Note, name: str, values: list[str]) -> Understood:
         labels: dict[Point, str] = {}
@@ -134,6 +188,7 @@ class NoteReader:
         for name, texts in (_object_in(values[0]) or {"": None}).items():
             if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
                 return False
+            self._replace("properties", name)
             note.properties[name] = tuple(texts)
         return True
 

@@ -64,7 +64,7 @@ def point_of(value: str, size: int) -> Point:
 def points_of(values: list[str], size: int) -> list[Point]:
     """The points of a list, in which ``aa:cc`` is a rectangle; raises ValueError."""
     points: list[Point] = []
-    for value in values:
+    for value in dict.fromkeys(values):  # A short rectangle said often is many points.
         first, colon, last = value.partition(":")
         start = point_of(first, size)
         stop = point_of(last, size) if colon else start

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 
 from ..game import Color, Move
-from ..record import GameRecord, Note, UnsoundError
+from ..record import GameRecord, UnsoundError
 from .errors import FormatError
 from .format import ReadOptions, finish
-from .sgf_note import MOVE_NAMES, NoteReader
+from .sgf_note import NoteReader
+from .sgf_opening import recall_opening
 from .sgf_points import is_book_point, moves_by_letters, point_of
+from .sgf_prologue import COLORS, SET_UP, Prologue, Token, taken_moves
 from .sgf_root import Root
 from .sgf_text import Oddities, SgfText
 from .sgf_tokens import Properties, find_game, first_game, game_tokens, properties_of
@@ -17,8 +19,6 @@ from .sgf_tokens import Properties, find_game, first_game, game_tokens, properti
 Adopt = Callable[[GameRecord, int], None]
 """Gives a meaning to what another program wrote; gets the game's number in its file, from 1."""
 
-_COLORS = {"B": Color.BLACK, "W": Color.WHITE}
-_SET_UP = MOVE_NAMES - _COLORS.keys()
 _MOST_PLAIN_NODES = 10_000
 
 
@@ -29,34 +29,37 @@ def read_games(data: bytes, options: ReadOptions, adopt: Adopt) -> list[GameReco
     """
     source = SgfText(data, options)
     records: list[GameRecord] = []
-    failures: list[FormatError] = []
+    failure: FormatError | None = None
+    number = 0
     start: int | None = first_game(source)
     end = 0
     while start is not None:
         _remark_on_gap(source, end, start)
         game = _Game(source, start, options)
+        number += 1
         try:
             record = game.read()
             if not game.is_own():
-                adopt(record, len(records) + len(failures) + 1)
+                adopt(record, number)
             records.append(record)
         except FormatError as error:
             if not options.repair:
                 raise
-            failures.append(error)
-            source.remarks.append(f"a game is left out: {error}")
+            failure = failure or error
+            source.remark(f"a game is left out: {error}", "a game is left out")
         end = game.end()
         start = find_game(source.text, end)
     _remark_on_gap(source, end, len(source.text))
-    if not records:
-        raise failures[0]
-    records[0].remarks[:0] = source.remarks
+    if failure is not None and not records:
+        raise failure
+    records[0].remarks[:0] = source.remarks()
     return records
 
 
 def _remark_on_gap(source: SgfText, start: int, end: int) -> None:
     if source.text[start:end].strip("\x00\x1a\ufeff \t\n"):
-        source.remarks.append(f"line {source.line(start)}: text outside of games is left out")
+        kind = "text outside of games is left out"
+        source.remark(f"line {source.line(start)}: {kind}", kind)
 
 
 class _Game:
@@ -69,14 +72,14 @@ class _Game:
         self._odd = Oddities(source, options)
         self._tokens = game_tokens(source, start, self._odd)
         self._end = start + 1
-        self._has_root = False
-        self._prologue: Properties = {}
         self._root: Root | None = None
-        # Where the next node goes and who moves there. Nobody does before the first move, and
-        # where a branch is being left out.
+        # Where the next node goes and who moves there; nobody does where a branch is left out.
         self._at = 0
         self._turn: Color | None = None
         self._branches: list[tuple[int, Color | None]] = []
+        # What a branch says before its first move.
+        self._pending: list[tuple[Properties, int]] = []
+        self._passes: dict[int, int] = {}
         # Nodes that are nothing but a move: most files have few different ones.
         self._plain: dict[str, tuple[Color, Move]] = {}
         self._offsets = [start]
@@ -93,9 +96,13 @@ class _Game:
 
     def read(self) -> GameRecord:
         """The whole game."""
+        prologue = Prologue(self._tokens, self._odd)
+        self._end = prologue.end
+        self._begin(prologue)
+        self._read_tokens(prologue.held)
+        self._play(prologue.moves, self._start)
         self._read_tokens(self._tokens)
-        if self._root is None:
-            self._begin(None)
+        self._notes.finish()
         record = self._record
         try:
             finish(record, self._options)
@@ -104,59 +111,45 @@ class _Game:
             number = cause.node.number if isinstance(cause, UnsoundError) else 0
             raise self._source.error(error.problem, self._offsets[number]) from cause
         self._judge(record)
+        if self._root is not None and self._root.is_opening_named:
+            for words in recall_opening(record):
+                self._odd.remark(words, self._start)
         record.remarks[:0] = self._odd.remarks()
         return record
 
-    def _read_tokens(self, tokens: Iterator[tuple[str, int]]) -> None:
-        offset = self._start
+    def _begin(self, prologue: Prologue) -> None:
+        """Makes the record, now that it is known who moves first."""
+        self._root = Root(prologue.root, self._options, self._odd, self._start)
+        self._record = self._root.record(prologue.first)
+        self._add_to_tree = self._record.tree.add
+        size, notes = self._root.size, self._record.notes
+        self._moves = moves_by_letters(size)
+        self._notes = NoteReader(notes, size, self._odd, is_own=self._root.is_own)
+        self._say(0, self._root.note_properties(), None, self._start)
+        self._turn = self._record.start_board().turn
+
+    def _read_tokens(self, tokens: Iterable[Token]) -> None:
+        offset = self._end - 1
         for token, offset in tokens:
             plain = self._plain.get(token)
-            if plain is not None and plain[0] is self._turn:
+            if plain is not None and plain[0] is self._turn and not self._pending:
                 self._add(*plain, offset)
             elif token == "(":
                 self._branches.append((self._at, self._turn))
             elif token == ")":
-                self._at, self._turn = self._branches.pop()
-            elif self._root is None:
-                self._read_prologue(token, offset)
+                self._close_branch()
             elif self._turn is not None:
                 self._read_node(token, offset)
         self._end = offset + 1
 
-    def _read_prologue(self, token: str, offset: int) -> None:
-        """Reads the root, and what follows it before the first move."""
-        properties = properties_of(token)
-        moves = _taken_moves(properties)
-        if moves and self._has_root:
-            self._begin(_COLORS[next(iter(moves))])
-            self._read_node(token, offset)
-            return
-        self._merge(properties, offset)
-        if moves:
-            self._begin(_COLORS[next(iter(moves))])
-            self._play(moves, offset)
-
-    def _merge(self, properties: Properties, offset: int) -> None:
-        if self._has_root and properties:
-            self._odd.remark("a node without a move is read as part of the root", offset)
-        self._has_root = True
-        for name, values in properties.items():
-            self._prologue.setdefault(name, []).extend(values)
-
-    def _begin(self, first: Color | None) -> None:
-        """Makes the record, now that it is known who moves first."""
-        self._root = Root(self._prologue, self._options, self._odd, self._start)
-        self._record = self._root.record(first)
-        self._add_to_tree = self._record.tree.add
-        self._moves = moves_by_letters(self._root.size)
-        self._notes = NoteReader(self._root.size, self._odd, is_own=self._root.is_own)
-        self._say(0, self._root.note_properties(), None, self._start)
-        self._turn = self._record.start_board().turn
-        self._branches = [(0, self._turn)] * len(self._branches)
+    def _close_branch(self) -> None:
+        self._at, self._turn = self._branches.pop()
+        if self._pending and self._turn is not None:
+            self._say_pending("a branch without a move: what it says is kept with the move before")
 
     def _read_node(self, token: str, offset: int) -> None:
         properties = properties_of(token)
-        if not _SET_UP.isdisjoint(properties):
+        if not SET_UP.isdisjoint(properties):
             self._odd.wrong(
                 "set-up stones after the first move or in a variation",
                 "left out with all that follows",
@@ -164,26 +157,44 @@ class _Game:
             )
             self._turn = None
             return
-        moves = _taken_moves(properties)
-        if not moves and properties:
-            self._odd.remark(
-                "a node without a move: what it says is kept with the move before", offset
-            )
-        before = self._at
-        self._play(moves, offset)
-        if self._turn is None:
+        moves = taken_moves(properties)
+        if moves:
+            before = self._at
+            self._play(moves, offset)
+            if self._turn is None:
+                return
+            self._say_pending("a node before a branch's first move: what it says is kept with it")
+            self._say(self._at, properties, _OTHER[self._turn], offset)
+            if len(moves) == 1 and not properties:
+                self._remember(token, next(iter(moves)), before)
+        elif properties:
+            self._read_words(properties, offset)
+
+    def _read_words(self, properties: Properties, offset: int) -> None:
+        """Reads a node without a move."""
+        start_of_branch, _ = self._branches[-1]
+        if self._at == start_of_branch:
+            self._pending.append((properties, offset))
             return
-        if properties:
-            self._say(self._at, properties, _OTHER[self._turn] if self._at else None, offset)
-        elif len(moves) == 1 and len(self._plain) < _MOST_PLAIN_NODES:
-            self._remember(token, next(iter(moves)), before)
+        self._odd.remark("a node without a move: what it says is kept with the move before", offset)
+        self._say(self._at, properties, _OTHER[self._turn] if self._turn else None, offset)
+
+    def _say_pending(self, remark: str) -> None:
+        """Says, of the position that was reached, what its branch said before any move."""
+        for properties, offset in self._pending:
+            self._odd.remark(remark, offset)
+            # A value there would be one of the position before.
+            self._say(self._at, properties, None, offset)
+        self._pending.clear()
 
     def _remember(self, token: str, name: str, before: int) -> None:
-        """Keeps the meaning of a node that is one move, unless a pass had to be put before it."""
+        """Keeps the meaning of a node that is one stone, and needed no pass before it."""
         tree = self._record.tree
         move = tree.move(self._at)
-        if move is not None and tree.parent(self._at) == before:
-            self._plain[token] = (_COLORS[name], move)
+        if move is None or move.is_pass or len(self._plain) >= _MOST_PLAIN_NODES:
+            return
+        if tree.parent(self._at) == before:
+            self._plain[token] = (COLORS[name], move)
 
     def _play(self, moves: Properties, offset: int) -> None:
         if len(moves) > 1:
@@ -193,16 +204,19 @@ class _Game:
             if move is None:
                 self._turn = None
                 return
-            color = _COLORS[name]
+            color = COLORS[name]
             if color is not self._turn:
                 self._pass_before(color, offset)
-            self._add(color, move, offset)
+            if move.is_pass:
+                self._add_pass(color, offset)
+            else:
+                self._add(color, move, offset)
 
     def _move(self, name: str, values: list[str], offset: int) -> Move | None:
         """The move of a node; None when it is left out with all that follows."""
         if len(values) > 1:
             self._odd.wrong(
-                f"{len(values)} moves of {_COLORS[name]} in one node", "the first is read", offset
+                f"{len(values)} moves of {COLORS[name]} in one node", "the first is read", offset
             )
         value = values[0].strip()
         move = self._moves.get(value)
@@ -222,11 +236,17 @@ class _Game:
             "a pass is put in between",
             offset,
         )
-        found = self._record.tree.child_with(self._at, Move.PASS)
+        found = self._passes.get(self._at)
         if found is None:
-            self._add(color.opposite, Move.PASS, offset)
+            self._add_pass(color.opposite, offset)
         else:
             self._at = found
+
+    def _add_pass(self, color: Color, offset: int) -> None:
+        """Adds a pass, and remembers the first one after each position."""
+        before = self._at
+        self._add(color, Move.PASS, offset)
+        self._passes.setdefault(before, self._at)
 
     def _add(self, color: Color, move: Move, offset: int) -> None:
         self._at = self._add_to_tree(self._at, move)
@@ -235,8 +255,7 @@ class _Game:
 
     def _say(self, number: int, properties: Properties, mover: Color | None, offset: int) -> None:
         if properties:
-            note = self._record.notes.setdefault(number, Note())
-            self._notes.read(note, properties, mover, offset)
+            self._notes.read(number, properties, mover, offset)
 
     def _judge(self, record: GameRecord) -> None:
         """Asks the board for the reason of a result that the file gives without one."""
@@ -252,11 +271,6 @@ class _Game:
             )
         elif not self._root.says_why:
             record.outcome = by_rules
-
-
-def _taken_moves(properties: Properties) -> Properties:
-    """Takes the moves out of a node's properties, in the order of the file."""
-    return {name: properties.pop(name) for name in list(properties) if name in _COLORS}
 
 
 _OTHER = {color: color.opposite for color in Color}

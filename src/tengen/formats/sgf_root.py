@@ -8,10 +8,12 @@ from ..game import MAX_SIZE, MIN_SIZE, Color, Outcome, Point, Rule, Setup, Termi
 from ..record import GameRecord, Heading
 from .format import ReadOptions
 from .sgf_note import NOTE_NAMES, one_line, texts_in
+from .sgf_opening import FIFTHS, fifths_in_log
 from .sgf_points import is_book_point, points_of
+from .sgf_rule_words import implied_rule, opening_in, rule_of
 from .sgf_text import Oddities
 from .sgf_tokens import Properties
-from .sgf_words import implied_rule, is_plain_result, outcome_of, rule_of, termination_in
+from .sgf_words import is_plain_result, outcome_of, termination_in
 
 APPLICATION = "Tengen"
 """What AP says before the colon in the games that are written here."""
@@ -47,12 +49,15 @@ class Root:
         """Whether this program wrote the game."""
         self._check_game()
         self.size = self._size(options)
+        self.is_opening_named = False
+        """Whether RU names the opening, and nothing says what was done in it."""
+        self.opening = self._take("TGO") or "none"
+        self.opening_log = tuple(self._left.pop("TGL", ()))
         self.rule = self._rule(options)
         self._stones = self._set_up_stones()
         self._turn = self._player()
         self.outcome, self.says_why = self._outcome()
-        self.opening = self._take("TGO") or "none"
-        self.opening_log = tuple(self._left.pop("TGL", ()))
+        self._drop_said_fifths()
         self._read_heading()
 
     def record(self, first: Color | None) -> GameRecord:
@@ -141,6 +146,7 @@ class Root:
         if said is None and text:
             self._keep("RU", text)
             said = implied_rule(text)
+            self._read_opening(text)
             if said is not None and options.rule is None:
                 self._odd.remark(f"RU[{text[:20]}] is read as {said}", self._offset)
         if options.rule is not None:
@@ -148,9 +154,24 @@ class Root:
                 self._odd.remark(f"RU says {said}, read as {options.rule}", self._offset)
             return options.rule
         if said is None:
-            why = f"RU[{text[:20]}] is not a known rule" if text else "RU is missing"
+            unknown = "names no rule" if self.is_opening_named else "is not a known rule"
+            why = f"RU[{text[:20]}] {unknown}" if text else "RU is missing"
             self._odd.remark(f"{why}: freestyle is assumed", self._offset)
         return said or Rule.FREESTYLE
+
+    def _read_opening(self, text: str) -> None:
+        """Takes the opening from the text of RU, unless our own properties tell it."""
+        name = opening_in(text)
+        if name is None or self.opening != "none" or self.opening_log:
+            return
+        self.opening, self.is_opening_named = name, True
+        self._odd.remark(f"RU[{text[:20]}] names the opening {name}", self._offset)
+
+    def _drop_said_fifths(self) -> None:
+        """Takes out the fifth moves on offer where the log of the opening has the same."""
+        offered = fifths_in_log(self.opening, self.opening_log, self.size)
+        if offered and self._left.get(FIFTHS) == offered:
+            del self._left[FIFTHS]
 
     def _set_up_stones(self) -> dict[Point, Color]:
         stones: dict[Point, Color] = {}
@@ -168,7 +189,7 @@ class Root:
 
     def _points(self, name: str) -> list[Point]:
         points: list[Point] = []
-        for value in self._left.pop(name, []):
+        for value in dict.fromkeys(self._left.pop(name, [])):
             if is_book_point(value):
                 self._remark_book_points()
             try:

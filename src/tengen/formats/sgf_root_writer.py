@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..game import Color, Termination
 from ..record import GameRecord, Heading
 from .sgf_note_writer import is_free_name, json_of, written_note
+from .sgf_opening import FIFTHS, fifths_in_log
 from .sgf_points import letters_of_points
 from .sgf_root import APPLICATION, HEADING_NAMES, ROOT_NAMES
 from .sgf_tokens import written
@@ -15,6 +18,9 @@ _VERSION = "0.1"
 
 def written_root(record: GameRecord) -> str:
     """The root node of a game."""
+    offered = fifths_in_log(record.opening, record.opening_log, record.size)
+    # With 5A saying what the log does, another one of the record goes where no one else looks.
+    own_names = ROOT_NAMES | {FIFTHS} if offered else ROOT_NAMES
     parts = [
         written("FF", "4"),
         written("GM", "4"),
@@ -22,7 +28,7 @@ def written_root(record: GameRecord) -> str:
         written("AP", f"{APPLICATION}:{_VERSION}"),
         written("SZ", str(record.size)),
         written("RU", record.rule.value),
-        *_written_heading(record.heading),
+        *_written_heading(record.heading, own_names),
         *_written_outcome(record),
         *_written_setup(record),
     ]
@@ -30,20 +36,22 @@ def written_root(record: GameRecord) -> str:
         parts.append(written("TGO", record.opening))
     if record.opening_log:
         parts.append(written("TGL", *record.opening_log))
+    if offered:
+        parts.append(written(FIFTHS, *offered))
     note = record.notes.get(0)
     if note is not None:
-        taken = ROOT_NAMES | record.heading.tags.keys()
+        taken = own_names | record.heading.tags.keys()
         parts.append(written_note(note, None, record.size, taken))
     return ";" + "".join(parts)
 
 
-def _written_heading(heading: Heading) -> list[str]:
+def _written_heading(heading: Heading, own_names: Collection[str]) -> list[str]:
     texts = [(name, getattr(heading, part)) for name, part in HEADING_NAMES.items()]
     parts = [written(name, text) for name, text in texts if text]
     plain = {
         name: text
         for name, text in heading.tags.items()
-        if is_free_name(name) and name not in ROOT_NAMES
+        if is_free_name(name) and name not in own_names
     }
     parts += [written(name, text) for name, text in plain.items()]
     private = {name: text for name, text in heading.tags.items() if name not in plain}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import codecs
 import re
+from collections import Counter
 
 from .errors import FormatError
 from .format import REMARKS_SHOWN, ReadOptions
+from .sgf_places import Places
 from .text import decode
 
 _DECLARED = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]")
@@ -17,40 +18,49 @@ _CODE_PAGE = re.compile(
     r"|euc[-_]?\w+|shift[-_]?jis\w*|sjis|koi8[-_]\w|ks_c_5601[\w-]*",
     re.IGNORECASE,
 )
-_LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
 class SgfText:
     """A file's text and the way back from it to lines and bytes."""
 
     def __init__(self, data: bytes, options: ReadOptions) -> None:
-        self.remarks: list[str] = []
-        """What was odd about the file as a whole."""
-        declared = _declared(data, self.remarks)
-        self.text = decode(data, encoding=options.encoding, declared=declared, remarks=self.remarks)
-        self._data = data
-        self._encodings = [name for name in (options.encoding, declared, "utf-8") if name]
+        self._remarks: dict[str, list[str]] = {}
+        self._unsaid: Counter[str] = Counter()
+        assumed: list[str] = []
+        declared = _declared(data, assumed)
+        self.text = decode(data, encoding=options.encoding, declared=declared, remarks=assumed)
+        self._assumed = assumed
+        encodings = [name for name in (options.encoding, declared, "utf-8") if name]
+        self._places = Places(self.text, data, encodings)
 
     def line(self, offset: int) -> int:
         """The line, from 1, of a character."""
-        return self.text.count("\n", 0, offset) + 1
+        return self._places.line(offset)
 
     def error(self, problem: str, offset: int) -> FormatError:
         """What is wrong at a character."""
-        return FormatError(problem, line=self.line(offset), byte=self._byte(offset))
+        byte = self._places.byte(offset)
+        return FormatError(problem, line=self._places.line(offset), byte=byte)
 
-    def _byte(self, offset: int) -> int | None:
-        """The byte of a character; None when no encoding makes the line from its bytes."""
-        start = self.text.rfind("\n", 0, offset) + 1
-        line = self.text[start:].partition("\n")[0]
-        first, raw = _raw_line(self._data, self.line(offset))
-        for name in self._encodings:
-            try:
-                if raw.decode(name) == line:
-                    return first + len(line[: offset - start].encode(name))
-            except (UnicodeError, LookupError):
-                continue
-        return first + offset - start if len(raw) == len(line) else None
+    def remark(self, words: str, kind: str) -> None:
+        """Something odd between games or about one; of many of a kind the first are shown.
+
+        `kind` says of any number of them what is odd.
+        """
+        said = self._remarks.setdefault(kind, [])
+        if len(said) < REMARKS_SHOWN:
+            said.append(words)
+        else:
+            self._unsaid[kind] += 1
+
+    def remarks(self) -> list[str]:
+        """What was odd about the file as a whole."""
+        remarks = list(self._assumed)
+        for kind, said in self._remarks.items():
+            remarks += said
+            if self._unsaid[kind]:
+                remarks.append(f"{kind}: {self._unsaid[kind]} times more")
+        return remarks
 
 
 def _declared(data: bytes, remarks: list[str]) -> str | None:
@@ -63,18 +73,6 @@ def _declared(data: bytes, remarks: list[str]) -> str | None:
         return name
     remarks.append(f"CA[{name}] is not an encoding that an SGF file can have")
     return None
-
-
-def _raw_line(data: bytes, number: int) -> tuple[int, bytes]:
-    """The first byte of a line, and its bytes without the line end and the mark of UTF-8."""
-    start = len(codecs.BOM_UTF8) if data.startswith(codecs.BOM_UTF8) else 0
-    for _ in range(number - 1):
-        end = _LINE_END.search(data, start)
-        if end is None:
-            break
-        start = end.end()
-    end = _LINE_END.search(data, start)
-    return start, data[start : end.start() if end else len(data)]
 
 
 class Oddities:

@@ -1,34 +1,11 @@
-"""What other programs write for rules, results and the ends of games, and what it means here."""
+"""What other programs write for results and the ends of games, and what it means here."""
 
 from __future__ import annotations
 
 import re
 
-from ..game import Color, Outcome, Rule, Termination
+from ..game import Color, Outcome, Termination
 
-GOMOCUP_RULES = {
-    "0": Rule.FREESTYLE,
-    "1": Rule.STANDARD,
-    "4": Rule.RENJU,
-    "8": Rule.CARO,
-    "9": Rule.CARO_EXACT,
-}
-"""The numbers of the Gomocup protocol; 2 is left out, for there it is a continuous game, and renju
-elsewhere."""
-
-_RULES = GOMOCUP_RULES | {
-    "free": Rule.FREESTYLE,
-    "free_style": Rule.FREESTYLE,
-    "free_gomoku": Rule.FREESTYLE,
-    "freestyle_gomoku": Rule.FREESTYLE,
-    "gomoku_freestyle": Rule.FREESTYLE,
-    "standard_gomoku": Rule.STANDARD,
-    "gomoku_standard": Rule.STANDARD,
-    "exactly_five": Rule.STANDARD,
-    **{rule.value: rule for rule in Rule},
-}
-# These say more than the rule: how a game of renju was opened.
-_RENJU_OPENINGS = re.compile(r"renju|\brif\b|yamaguchi|soos[oy]rv|taraguchi|sakata|tarannikov")
 _RESULT = re.compile(r"([BW])(?:\+(.*))?", re.IGNORECASE | re.DOTALL)
 _NUMBER = re.compile(r"[0-9]*(?:\.[0-9]*)?")
 _WINS = {
@@ -67,27 +44,6 @@ _REASONS = {
     "pass": Termination.PASSES,
     "adjudicat": Termination.ADJUDICATION,
 }
-
-
-def rule_of(text: str) -> Rule | None:
-    """The rule that a text names, if it names one and says nothing else.
-
-    >>> rule_of("Free-Style"), rule_of("9"), rule_of("Japanese")
-    (<Rule.FREESTYLE: 'freestyle'>, <Rule.CARO_EXACT: 'caro_exact'>, None)
-    """
-    return _RULES.get(re.sub(r"[\s_-]+", "_", text.strip().lower()))
-
-
-def implied_rule(text: str) -> Rule | None:
-    """The rule that goes with what a text says: one of the opening rules, or only the game's name.
-
-    >>> implied_rule("RIF"), implied_rule("Gomoku")
-    (<Rule.RENJU: 'renju'>, <Rule.FREESTYLE: 'freestyle'>)
-    """
-    word = text.strip().lower()
-    if _RENJU_OPENINGS.search(word):
-        return Rule.RENJU
-    return Rule.FREESTYLE if word == "gomoku" else None
 
 
 def outcome_of(result: str) -> Outcome | None:

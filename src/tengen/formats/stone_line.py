@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from ..game import Point
+from ..game import MAX_SIZE, MIN_SIZE, Point
 from ..record import GameRecord, Node, Note, UnsoundError
 from .errors import CannotWriteError, FormatError
 from .format import ReadOptions, Report, assumed_rule, finish
 
 LONGEST_TIME_MS = 10**18 - 1
+"""So that readers in any language can hold it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,8 @@ def time_to_write(node: Node, report: Report) -> str:
     note = node.record.notes.get(node.number)
     if note is None or note.time_ms is None:
         return ""
-    if not 0 <= note.time_ms <= LONGEST_TIME_MS:
-        report(f"a time of {note.time_ms} ms")
+    if note.time_ms > LONGEST_TIME_MS:
+        report(f"a time of more than {LONGEST_TIME_MS} ms")
         return ""
     return f",{note.time_ms}"
 
@@ -88,12 +89,19 @@ def time_to_write(node: Node, report: Report) -> str:
 def assumed_start(options: ReadOptions, format_name: str, usual_size: int = 15) -> GameRecord:
     """A game without moves for formats that keep neither rule nor size.
 
-    They are those given by the owner, or else the usual ones, with a remark.
+    They are those given by the owner, or else the usual ones, with a remark. A size that no board
+    has raises FormatError.
     """
     remarks: list[str] = []
     rule = assumed_rule(options, remarks, format_name)
-    if options.size is None:
+    size = options.size
+    if size is None:
         remarks.append(f"{format_name} does not say the size: {usual_size} is assumed")
-    record = GameRecord(size=options.size or usual_size, rule=rule)
+        size = usual_size
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise FormatError(
+            f"the size given for the board is {size}: expected {MIN_SIZE} to {MAX_SIZE}"
+        )
+    record = GameRecord(size=size, rule=rule)
     record.remarks = remarks
     return record

@@ -30,14 +30,18 @@ class VarintReader:
         """Whether nothing is left."""
         return self._at == len(self._data)
 
+    def byte(self) -> int:
+        """The next byte alone."""
+        if self.at_end():
+            raise FormatError("the link is cut off")
+        self._at += 1
+        return self._data[self._at - 1]
+
     def next(self) -> int:
         """The next number."""
         number = 0
         for shift in range(0, 35, 7):
-            if self.at_end():
-                raise FormatError("the link is cut off")
-            byte = self._data[self._at]
-            self._at += 1
+            byte = self.byte()
             number |= (byte & 0x7F) << shift
             if byte < 0x80:
                 return number

@@ -38,6 +38,8 @@ class YixinSavFormat(Format):
         size = _square(numbers)
         count, _ = _next(numbers, "the number of moves")
         record = GameRecord(size=size, rule=assumed_rule(options, remarks, self.name))
+        if not text.endswith("\n"):
+            remarks.append("the last line has no end: its number may have been cut")
         record.remarks = remarks
         return [play(record, _stones(numbers, count, size), options)]
 
@@ -50,23 +52,25 @@ class YixinSavFormat(Format):
         return "".join(f"{line}\n" for line in lines).encode()
 
 
-Numbers = Iterator[tuple[int, int]]
-"""The numbers of a file, each with its line."""
+Numbers = Iterator[tuple[int | None, int]]
+"""The numbers of a file, each with its line; at the end of the file comes None."""
 
 
 def _numbers(text: str) -> Numbers:
+    line = 1
     for line, words in enumerate(text.split("\n"), start=1):
         for word in words.split():
             if not _NUMBER.fullmatch(word):
                 raise FormatError(f"expected a number, found {word[:40]!r}", line=line)
             yield int(word), line
+    yield None, line
 
 
 def _next(numbers: Numbers, what: str) -> tuple[int, int]:
-    found = next(numbers, None)
-    if found is None:
-        raise FormatError(f"the file ends where {what} should stand")
-    return found
+    number, line = next(numbers)
+    if number is None:
+        raise FormatError(f"the file ends where {what} should stand", line=line)
+    return number, line
 
 
 def _square(numbers: Numbers) -> int:
@@ -90,7 +94,8 @@ def _stones(numbers: Numbers, count: int, size: int) -> Iterator[Stone]:
                 f"row {y}, column {x} is off the board: expected 0 to {size - 1}", line=line
             )
         yield Stone(x, y, line=line)
-    for number, line in numbers:
+    number, line = next(numbers)
+    if number is not None:
         raise FormatError(
             f"expected the end of the file after {count} moves, found {number}", line=line
         )

@@ -154,8 +154,10 @@ class GameRecord:
         """Takes out every move that cannot be played, with all that follows; which and why."""
         found = find_all_unsound(self.tree, self._start_board)
         errors = [UnsoundError(Node(self, number), problem) for number, problem in found]
-        for error in errors:
-            self.tree.remove(error.node.number)
+        self.tree.remove_all([number for number, _ in found])
+        self.notes = {
+            number: note for number, note in self.notes.items() if self.tree.is_attached(number)
+        }
         return errors
 
     def replay_opening(self) -> Opening:

@@ -121,12 +121,41 @@ class Node:
         return self.record.turn_at(self.ply())
 
     def board(self) -> Board:
-        """The position, with the moves that led to it."""
+        """The position, with the moves that led to it; raises ValueError for a removed node."""
+        self._require_attached()
         return board_at(self.record.tree, self._number, self.record.start_board())
 
     def variation(self, move: MoveLike) -> Node | None:
         """The node after a move, if the record has it."""
         return self._at(self.record.tree.child_with(self._number, move))
+
+    def has_variation(self, move: MoveLike) -> bool:
+        """Whether the record has a move here."""
+        return self.variation(move) is not None
+
+    def __contains__(self, move: MoveLike) -> bool:
+        return self.has_variation(move)
+
+    def __getitem__(self, which: int | MoveLike) -> Node:
+        """The variation of that place, 0 the main one, or with that move.
+
+        Raises:
+            IndexError or KeyError: There is none.
+        """
+        if isinstance(which, int):
+            return self.variations[which]
+        found = self.variation(which)
+        if found is None:
+            raise KeyError(f"{which} is no move of the record here")
+        return found
+
+    def starts_variation(self) -> bool:
+        """Whether a side line begins with this move."""
+        return not self.is_start() and not self.is_main_variation()
+
+    def mainline_moves(self) -> list[Move]:
+        """The main moves that follow."""
+        return [node.move for node in self.mainline() if node.move is not None]
 
     def add_variation(self, move: MoveLike, *, comment: str = "") -> Node:
         """Adds a move after those that follow already, or finds it if it is there.
@@ -134,6 +163,7 @@ class Node:
         Raises:
             ParseError, IllegalMoveError or GameOverError: The move cannot be played here.
         """
+        self._require_attached()
         node = self.variation(move)
         if node is None:
             self.board().push(move)
@@ -186,6 +216,10 @@ class Node:
                 break
             gone = following
         tree.remove(self._number)
+
+    def _require_attached(self) -> None:
+        if not self.record.tree.is_attached(self._number):
+            raise ValueError("the move was removed from the game, or one before it")
 
     def _shift(self, steps: int) -> None:
         tree = self.record.tree

@@ -78,6 +78,26 @@ TEST(a_tree_equals_its_plain_twin_after_any_changes) {
   }
 }
 
+TEST(many_nodes_are_removed_as_one_by_one) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    Random random(seed);
+    Tree at_once;
+    for (int i = 0; i < 40; ++i) {
+      at_once.add(random.below(static_cast<std::uint32_t>(at_once.node_count())), kPass);
+    }
+    Tree one_by_one = at_once;
+    std::vector<Node> gone;
+    for (Node node = 1; node < at_once.node_count(); ++node) {
+      if (random.below(3) == 0) gone.push_back(node);
+    }
+    at_once.remove_all(gone);
+    for (const Node node : gone) one_by_one.remove(node);
+    CHECK(visited(at_once) == visited(one_by_one));
+    for (const Node node : visited(at_once)) CHECK(at_once.is_attached(node));
+    for (const Node node : gone) CHECK(!at_once.is_attached(node));
+  }
+}
+
 TEST(the_start_cannot_be_removed_or_placed) {
   Tree tree;
   CHECK(throws<std::invalid_argument>([&] { tree.remove(kRoot); }, "start of a game"));

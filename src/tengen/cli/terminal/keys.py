@@ -11,6 +11,7 @@ import termios
 import tty
 from types import FrameType, TracebackType
 
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 ESCAPE = "\x1b"
 ESCAPE_WAIT_S = 0.05
 """How long the rest of an escape code may lag behind; after that it was the Escape key itself."""
@@ -78,6 +79,7 @@ class KeyReader:
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
         self._keys: list[str] = []
         self._rest = ""
+        self._is_interrupted = False
 
     def __enter__(self) -> KeyReader:
         """Switches echo and line editing off. Ctrl-C keeps its meaning."""
@@ -88,7 +90,8 @@ class KeyReader:
         # Ctrl-Z would leave the shell with our screen and our mode.
         mode[6][termios.VSUSP] = b"\x00"
         termios.tcsetattr(self._fd, termios.TCSADRAIN, mode)
-        self._on_terminate = signal.signal(signal.SIGTERM, _interrupt)
+        # A polite kill is as good as Ctrl-C: the screen is restored before the end.
+        self._handlers = {number: signal.signal(number, self._interrupt) for number in INTERRUPTS}
         return self
 
     def __exit__(
@@ -98,16 +101,29 @@ class KeyReader:
         trace: TracebackType | None,
     ) -> None:
         """Gives the terminal back as it was."""
-        signal.signal(signal.SIGTERM, self._on_terminate)
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)
         termios.tcsetattr(self._fd, termios.TCSADRAIN, self._before)
 
     def read(self, timeout_s: float) -> str | None:
-        """Gives the next key, ``end`` when the terminal is gone, None if nothing came in time."""
+        """Gives the next key, ``end`` when the terminal is gone, None if nothing came in time.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C was pressed, now or earlier.
+        """
+        if self._is_interrupted:
+            raise KeyboardInterrupt
         if not self._keys and self._ready(timeout_s):
             self._receive()
             if self._rest and not self._ready(ESCAPE_WAIT_S):
                 self._split(complete=True)
         return self._keys.pop(0) if self._keys else None
+
+    def _interrupt(self, _number: int, _frame: FrameType | None) -> None:
+        # Python drops an exception that comes while an object is being cleaned up, so the next
+        # look for keys raises it again.
+        self._is_interrupted = True
+        raise KeyboardInterrupt
 
     def _ready(self, timeout_s: float) -> bool:
         return bool(select.select([self._fd], [], [], timeout_s)[0])
@@ -126,8 +142,3 @@ class KeyReader:
     def _split(self, *, complete: bool) -> None:
         keys, self._rest = split_keys(self._rest, complete=complete)
         self._keys += keys
-
-
-def _interrupt(_number: int, _frame: FrameType | None) -> None:
-    """Turns a polite kill into Ctrl-C, so that the screen is restored before the end."""
-    raise KeyboardInterrupt

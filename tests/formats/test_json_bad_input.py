@@ -1,0 +1,109 @@
+"""Wrong files in Tengen's own form: the line is said, and hostile ones take no long time."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from time import perf_counter
+
+import pytest
+
+from tengen.formats import FormatError, ReadOptions
+from tengen.formats.json_format import JsonFormat
+from tengen.record import GameRecord
+
+JSON = JsonFormat()
+
+
+def read(data: bytes, *, repair: bool = False) -> list[GameRecord]:
+    return JSON.read(data, ReadOptions(repair=repair))
+
+
+def file_with(**parts: object) -> bytes:
+    """A file with one empty game of size 15, some of its parts replaced."""
+    game = {"rule": "freestyle", "size": 15, "moves": [], **parts}
+    return json.dumps({"tengen": "games", "version": 1, "games": [game]}).encode()
+
+
+LINED = b"""{
+"tengen": "games",
+"version": 1,
+"games": [
+{"rule": "freestyle", "size": 15, "moves": []},
+{
+ "rule": "freestyle",
+ "size": 15,
+ "heading": {"black": "A",
+  "white": "B"},
+ "moves": [
+  [1, "h8 i9"],
+  [3, "j8", {"comment": "x",
+   "time_ms": 5}],
+  [2, "k11"]
+ ]
+}
+]
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (b'"games",', b'"engines",', "line 2: the file: expected an object that begins"),
+        (b'"version": 1', b'"version": 0', "line 3: version: "),
+        (b'"games": [', b'"games": {}, "gams": [', "line 4: the file: unknown key 'gams'"),
+        (b'"size": 15,\n', b'"size": 4,\n', r"line 8: games\[1\]\.size: "),
+        (b'"size": 15,\n', b'"sice": 15,\n', r"line 8: games\[1\]: unknown key 'sice'"),
+        (b' "size": 15,\n', b"\n", r"line 6: games\[1\]\.size: .*found nothing"),
+        (b'"B"', b"7", r"line 10: games\[1\]\.heading\.white: expected a text"),
+        (b'"h8 i9"', b'"h8 i99"', r"line 12: games\[1\]\.moves\[0\]\[1\]: i99 is off"),
+        (b"[3", b"[4", r"line 13: games\[1\]\.moves\[1\]\[0\]: expected a depth"),
+        (b": 5", b": -5", r"line 14: games\[1\]\.moves\[1\]\[2\]\.time_ms: expected a whole"),
+        (b'"k11"', b'"h8"', r"line 15: games\[1\]\.moves\[2\]\[1\]: move 2 .*already"),
+        (b'"j8"', b'"h8"', r"line 13: games\[1\]\.moves\[1\]\[1\]: move 3 .*already"),
+        (b'"white"', b'"black"', "line 10: the key 'black' stands twice in one object"),
+        (b'"white"', b'"bl\\u0061ck"', "line 10: the key 'black' stands twice in one object"),
+        (b": 5", b": NaN", "line 14: NaN is not JSON"),
+        (b": 5", b": -Infinity", "line 14: -Infinity is not JSON"),
+        (b": 5", b": " + b"5" * 5000, "line 14: a number has too many digits"),
+        (b": 5", b": " + b"\n[" * 3000, "nested too deeply"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(old: bytes, new: bytes, words: str) -> None:
+    assert LINED.count(old) == 1
+    read(LINED)
+
+    with pytest.raises(FormatError, match=words) as caught:
+        read(LINED.replace(old, new))
+    assert caught.value.line is not None
+
+
+def hostile(count: int) -> list[tuple[str, bytes]]:
+    """Files of some hundred thousand bytes that a careless reader takes a minute for."""
+    keys = {f"k{i}": "x" for i in range(count)}
+    twice = (
+        json.dumps({"tengen": "games", **keys})[:-1].encode() + f', "k{count - 1}": 1}}'.encode()
+    )
+    empty = {"rule": "freestyle", "size": 15, "moves": []}
+    games = json.dumps({"tengen": "games", "version": 1, "games": [empty] * 2000 + [1]}).encode()
+    return [
+        ("a key twice", twice),
+        ("unknown keys", file_with(start=keys)),
+        (
+            "a long key above many values",
+            file_with(start={"properties": {"k" * 99999: [1] * count}}),
+        ),
+        ("many rows", file_with(moves=[[1, "h8"]] * count)),
+        ("a deep line", file_with(moves=[[1, "h8" + " pass" * count], [9, 9]])),
+        ("many games", games),
+    ]
+
+
+@pytest.mark.parametrize("repair", [False, True])
+@pytest.mark.parametrize(("what", "data"), hostile(20_000), ids=lambda part: str(part)[:30])
+def test_hostile_files_take_no_long_time(what: str, data: bytes, repair: bool) -> None:
+    begin = perf_counter()
+    with suppress(FormatError):
+        read(data, repair=repair)
+    assert perf_counter() - begin < 2, what

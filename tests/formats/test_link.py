@@ -1,0 +1,106 @@
+"""Links: short, whole, and safe to mistype."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from formats.random_records import random_record
+from tengen import Board, GameRecord, position_id
+from tengen.formats import FormatError, from_link, to_link
+from tengen.formats.feature import Feature
+from tengen.formats.link import LinkFormat
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def branching() -> GameRecord:
+    record = GameRecord(rule="renju")
+    second = record.start.add_line(["h8", "i9"])
+    second.add_line(["j8", "k11"])
+    second.add_line(["j10"])
+    return record
+
+
+def test_a_link_may_stand_in_an_address() -> None:
+    assert re.fullmatch(r"t1\.[A-Za-z0-9_-]+", to_link(branching()))
+
+
+def test_a_link_takes_about_a_letter_and_a_half_for_a_move() -> None:
+    moves = [f"{column}{row}" for row in (1, 3, 5, 7) for column in "abcdefghijklmno"]
+    record = GameRecord.from_moves(moves)
+    assert len(to_link(record)) < 1.5 * len(moves) + 25
+
+
+def test_every_slip_of_one_letter_is_noticed() -> None:
+    link = to_link(branching())
+    for place in range(3, len(link)):
+        for letter in LETTERS:
+            if letter == link[place]:
+                continue
+            try:
+                found = from_link(link[:place] + letter + link[place + 1 :])
+            except FormatError:
+                continue
+            # Only the unused bits of the last letter may differ.
+            assert place == len(link) - 1
+            assert found == branching()
+
+
+def test_every_cut_is_noticed() -> None:
+    link = to_link(branching())
+    for length in range(len(link)):
+        with pytest.raises(FormatError):
+            from_link(link[:length])
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "begins with t1"),
+        ("t2.AAAA", "begins with t1"),
+        ("t1.AA!A", "'!' is in no link"),
+        ("t1.A", "cut off"),
+        ("t1.AAAAAAAA", "checksum"),
+    ],
+)
+def test_what_is_no_link_is_said_to_be_none(text: str, problem: str) -> None:
+    with pytest.raises(FormatError, match=problem):
+        from_link(text)
+
+
+def test_set_up_stones_openings_and_passes_are_in_a_link() -> None:
+    features = LinkFormat.holds
+    assert {Feature.SETUP, Feature.OPENING, Feature.PASSES, Feature.VARIATIONS} <= features
+    for seed in range(200):
+        record = random_record(Random(seed), features)
+        assert from_link(to_link(record)) == record
+
+
+def test_a_position_has_one_id_however_it_is_turned_and_however_it_arose() -> None:
+    board = Board.from_moves("h8 i9 j10 a1")
+    other_order = Board.from_moves("j10 a1 h8 i9")
+    ids = {position_id(board.transformed(symmetry)) for symmetry in range(8)}
+
+    assert ids == {position_id(other_order)}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Board.from_moves("h8 i9 j10", rule="renju"),
+        Board.from_moves("h8 i9 j10 pass"),
+        Board.from_moves("h8 i9 k11"),
+        Board.from_moves("i9 h8 j10"),
+        Board.from_moves("h8 i9 j10", size=16),
+    ],
+)
+def test_another_position_has_another_id(other: Board) -> None:
+    assert position_id(other) != position_id(Board.from_moves("h8 i9 j10"))
+
+
+def test_ids_stay_the_same_for_ever() -> None:
+    assert position_id(Board.from_moves("h8 i9 j10")) == "p1.GY8w9MzikaHNbLmEzJI_"
+    assert to_link(GameRecord.from_moves("h8i9", rule="renju")) == "t1.8NCuAAIPAAACcWM"
