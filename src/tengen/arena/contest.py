@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import partial
 
+from ..agents import close_agent, create, find
 from ..engines.registration import register_engines
 from .driver import Driver, Finished, result_of
 from .executor import core_count, local_executor
@@ -47,6 +48,7 @@ class Contest:
             ValueError: A player is unknown, or an opening cannot be played.
         """
         register_engines()
+        check_players(tournament.players)
         check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
         number = store.begin(name, tournament, manifest(tournament))
         store.order(number, "run")
@@ -96,6 +98,14 @@ class Contest:
         if self.sprt is None:
             return False
         return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
+
+
+def check_players(players: tuple[str, ...]) -> None:
+    """Raises ValueError for a player that is unknown, or that needs a person at a terminal."""
+    for player in players:
+        close_agent(create(player))
+        if find(player.partition("?")[0]).is_interactive:
+            raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
 
 
 def with_default_openings(tournament: Tournament) -> Tournament:

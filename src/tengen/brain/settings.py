@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..agents import Limits
-from ..formats.sgf_words import GOMOCUP_RULES
 from ..game import Rule
+from ..game.gomocup_rules import RULES_BY_NUMBER
 
 UNLIMITED_MS = 2_147_483_647
 """What managers write for a clock that does not run."""
@@ -49,10 +49,10 @@ class BrainSettings:
                 self._complaints[key] = f"INFO {key} {value[:40]}: expected a whole number"
 
     def _tell_rule(self, value: str) -> None:
-        if value in GOMOCUP_RULES:
-            self.rule = GOMOCUP_RULES[value]
+        if value in RULES_BY_NUMBER:
+            self.rule = RULES_BY_NUMBER[value]
         else:
-            known = ", ".join(f"{number} {rule}" for number, rule in GOMOCUP_RULES.items())
+            known = ", ".join(f"{number} {rule}" for number, rule in RULES_BY_NUMBER.items())
             self._complaints["rule"] = f"INFO rule {value[:40]}: expected one of {known}"
 
     def limits(self) -> Limits:

@@ -50,9 +50,7 @@ class GameFlags:
     seed: Annotated[
         int | None, _flag("Seed of the players; 1 unless told.", GAMES, min=0, max=MAX_SEED)
     ] = None
-    time: Annotated[
-        float | None, _flag("Seconds for each move.", TIME, min=0.001, max=1e6)
-    ] = None
+    time: Annotated[float | None, _flag("Seconds for each move.", TIME, min=0.001, max=1e6)] = None
     game_time: Annotated[
         float | None, _flag("Seconds for all moves of a player.", TIME, min=0.001, max=1e6)
     ] = None
@@ -67,9 +65,9 @@ class GameFlags:
     memory: Annotated[
         int | None, _flag("MiB for each program from outside.", TIME, min=1, max=1 << 24)
     ] = None
-    max_moves: Annotated[
-        int | None, _flag("Moves after which a game is a draw.", ENDS, min=1)
-    ] = None
+    max_moves: Annotated[int | None, _flag("Moves after which a game is a draw.", ENDS, min=1)] = (
+        None
+    )
     win_score: Annotated[
         int | None, _flag("A win when both players' scores say so by this,", ENDS, min=1)
     ] = None

@@ -115,9 +115,7 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
 
 
 def _copy(table: dict[str, Any]) -> dict[str, Any]:
-    return {
-        key: _copy(value) if isinstance(value, dict) else value for key, value in table.items()
-    }
+    return {key: _copy(value) if isinstance(value, dict) else value for key, value in table.items()}
 
 
 def _pairing(word: str) -> str:

@@ -27,11 +27,15 @@ def with_flags(command: Callable[..., None]) -> Callable[..., None]:
     parameters = [
         each
         for name, parameter in own.parameters.items()
-        for each in (_flags(groups[name]) if name in groups else [parameter])
+        for each in (_flags(groups[name]) if name in groups else [_named(parameter)])
     ]
     run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {each.name: each.annotation for each in parameters}
     return run
+
+
+def _named(parameter: Parameter) -> Parameter:
+    return parameter.replace(kind=Parameter.KEYWORD_ONLY)
 
 
 def _flags(kind: Any) -> list[Parameter]:

@@ -16,9 +16,11 @@ from .brain import brain
 from .convert import convert
 from .engines import engines
 from .list_formats import formats
+from .match import match, sprt, tournament
 from .play import play
 from .serve import serve
 from .show import show
+from .stored_games import control, games
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
 
@@ -53,6 +55,11 @@ app.command()(show)
 app.command()(convert)
 app.command()(formats)
 app.command()(brain)
+app.command()(match)
+app.command()(tournament)
+app.command()(sprt)
+app.command()(games)
+app.command()(control)
 bench.command("formats")(bench_formats)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")

@@ -5,15 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..game import Rule
+from ..game.gomocup_rules import GOMOCUP_NUMBERS
 from .failures import CannotExpress
 
-GOMOCUP_RULES = {
-    Rule.FREESTYLE: 0,
-    Rule.STANDARD: 1,
-    Rule.RENJU: 4,
-    Rule.CARO: 8,
-    Rule.CARO_EXACT: 9,
-}
 YIXIN_RULES = {Rule.FREESTYLE: 0, Rule.STANDARD: 1, Rule.RENJU: 2}
 
 
@@ -59,7 +53,7 @@ class Dialect:
 
     def rule_number(self, rule: Rule) -> int:
         """What `INFO rule` is given; Yixin numbers renju its own way."""
-        numbers = YIXIN_RULES if self.name == "yixin" else GOMOCUP_RULES
+        numbers = YIXIN_RULES if self.name == "yixin" else GOMOCUP_NUMBERS
         if rule not in numbers:
             raise CannotExpress(f"the {self.name} dialect has no number for the rule {rule}")
         return numbers[rule]

@@ -84,17 +84,23 @@ class EngineProcess:
         }
         # -S and -E: only the standard library is needed, and the user's settings are not ours.
         command = [sys.executable, "-S", "-E", script, str(control), str(status), json.dumps(order)]
-        self._supervisor = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            bufsize=0,
-            pass_fds=(control, status),
-            start_new_session=True,
-            env={**os.environ, MARKER: self.marker},
-        )
-        os.close(control)
-        os.close(status)
+        try:
+            self._supervisor = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                pass_fds=(control, status),
+                start_new_session=True,
+                env={**os.environ, MARKER: self.marker},
+            )
+        except OSError as error:
+            os.close(self._control)
+            os.close(self._status)
+            raise CannotStart(f"cannot start a process: {error}") from None
+        finally:
+            os.close(control)
+            os.close(status)
         assert self._supervisor.stdin is not None and self._supervisor.stdout is not None
         self._input, self._output = self._supervisor.stdin, self._supervisor.stdout
         for stream in (self._input.fileno(), self._output.fileno(), self._status):

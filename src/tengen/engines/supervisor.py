@@ -51,6 +51,8 @@ class Supervisor:
 
     def __init__(self, control: int, status: int, order: dict[str, Any]) -> None:
         self._control, self._status, self._order = control, status, order
+        for pipe in (control, status):
+            os.set_inheritable(pipe, False)  # Else the program would keep them open.
         self._wake, wake_end = os.pipe()
         for end in (self._wake, wake_end):
             os.set_blocking(end, False)

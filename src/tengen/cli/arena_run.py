@@ -1,0 +1,191 @@
+"""Runs a tournament for a command: finds or makes it in its store, shows it, and reports."""
+
+from __future__ import annotations
+
+import multiprocessing
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, NoReturn
+
+import typer
+
+from ..agents import AgentError, close_agent, create, find
+from ..arena import Contest, Store, Tournament
+from ..arena.statistics import Sprt
+from ..engines.failures import EngineFailure
+from ..engines.registration import register_engines
+from ..formats import FormatError
+from .arena_executor import executor_maker, games_at_once
+from .arena_flags import DEFAULT_STORE, GameFlags, RunFlags
+from .arena_report import Report, json_report, print_report
+from .arena_settings import tournament_of
+from .arena_tally import Tally
+from .arena_view import View, shown
+from .output import plain, say, stdout_console
+
+INTERRUPTED = 130
+"""What shells return for a command that Ctrl-C ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a command was asked to play."""
+
+    command: str
+    """As it is typed, with what a resumed run must be told again: ``sprt --elo1 5``."""
+    players: list[str]
+    table: dict[str, Any]
+    """What a file says."""
+    name: str
+    """What to call it unless told; a number is added where that is taken."""
+    sprt: Sprt | None = None
+
+
+def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
+    """Plays, shows and reports; whatever is wrong becomes one sentence."""
+    with reported_errors():
+        if run.resume and run.name is None:
+            raise ValueError("--resume needs --name: tengen games lists the names")
+        if run.resume and not run.store.exists():
+            raise ValueError(f"{run.store}: there is no such file to resume from")
+        maker = executor_maker(run)
+        wanted = _wanted(order, game)
+        with Store(run.store) as store:
+            name = run.name or free_name(store, order.name)
+            contest = _contest(store, name, wanted, order, run)
+            tally = Tally(contest.standing.names)
+            size = contest.tournament.game.size
+            kept = store.games(contest.number, size)
+            tally.add((each.plan, each.game) for each in kept)
+            view = View(contest, title_of(contest, name), tally)
+            resume = _resume_command(order, name, run)
+            try:
+                with shown(view, quiet=run.quiet or run.as_json):
+                    is_over = contest.run(games_at_once(run), view.observe, maker)
+            except KeyboardInterrupt:
+                _stop_workers()
+                say(f"Stopped. To go on: {resume}", err=True)
+                raise typer.Exit(INTERRUPTED) from None
+            _report(contest, name, tally, run, is_over=is_over)
+            if not is_over:
+                say(f"Stopped. To go on: {resume}", err=True)
+
+
+def _wanted(order: Order, game: GameFlags) -> Tournament | None:
+    """What is to be played; None when only a name was given."""
+    if order.players or order.table:
+        tournament = tournament_of(game, order.players, order.table)
+        check_players(tournament.players)
+        return tournament
+    given = [part.name for part in fields(game) if getattr(game, part.name) is not None]
+    if given:
+        flag = given[0].replace("_", "-")
+        raise ValueError(f"--{flag} changes what is played: name the players too")
+    return None
+
+
+def _contest(
+    store: Store, name: str, wanted: Tournament | None, order: Order, run: RunFlags
+) -> Contest:
+    if run.resume and name not in store.names():
+        store.tournament(name)  # Says which there are.
+    if not run.resume and name in store.names():
+        raise ValueError(
+            f"{store.path} has {name!r} already: --resume goes on with it, another --name begins"
+            " anew"
+        )
+    if wanted is None:
+        if not run.resume:
+            raise ValueError("nobody to play: name at least two players, such as random mcts")
+        return Contest.resume(store, name, order.sprt)
+    return Contest.begin(store, name, wanted, order.sprt)
+
+
+def check_players(players: tuple[str, ...]) -> None:
+    """Raises ValueError for a player who cannot play here."""
+    register_engines()
+    for player in players:
+        if find(player.strip().partition("?")[0]).is_interactive:
+            raise ValueError(f"{player}: a person cannot play in a tournament of programs")
+        close_agent(create(player, seed=0))
+
+
+def free_name(store: Store, wish: str) -> str:
+    """The wish, with a number where it is taken."""
+    taken = set(store.names())
+    number, name = 1, wish
+    while name in taken:
+        number += 1
+        name = f"{wish} {number}"
+    return name
+
+
+def title_of(contest: Contest, name: str) -> str:
+    """What is played, in a line."""
+    game = contest.tournament.game
+    openings = len(contest.tournament.openings)
+    start = f"{openings} openings" if openings else "from the empty board"
+    if game.opening_rule != "none":
+        start = game.opening_rule
+    return f"{name}: {game.rule} {game.size}x{game.size}, {start}"
+
+
+def report_of(contest: Contest, name: str, tally: Tally) -> Report:
+    """The report as it stands."""
+    test = contest.sprt
+    return Report(
+        name,
+        str(contest.store.path),
+        contest.tournament,
+        contest.total,
+        contest.standing,
+        tally,
+        None if test is None else (test, contest.standing.sprt(test, contest.pending)),
+    )
+
+
+def _report(contest: Contest, name: str, tally: Tally, run: RunFlags, *, is_over: bool) -> None:
+    report = report_of(contest, name, tally)
+    if run.as_json:
+        say(json_report(report, is_over=is_over))
+    else:
+        print_report(stdout_console(), report)
+        say(f"Kept in {run.store}: tengen games {shlex.quote(str(run.store))}")
+
+
+def _resume_command(order: Order, name: str, run: RunFlags) -> str:
+    store = "" if run.store == DEFAULT_STORE else f" --store {shlex.quote(str(run.store))}"
+    return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
+
+
+def _stop_workers() -> None:
+    """Ends those that a second Ctrl-C did not let finish."""
+    for child in multiprocessing.active_children():
+        child.terminate()
+
+
+@contextmanager
+def reported_errors() -> Iterator[None]:
+    """Turns what a user can do wrong into one sentence and exit code 2."""
+    try:
+        yield
+    except (ValueError, FormatError, AgentError, EngineFailure) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def fail(problem: str) -> NoReturn:
+    """Says what is wrong and ends the command."""
+    say(plain(f"Error: {problem}"), err=True)
+    raise typer.Exit(2)
+
+
+def existing_store(path: Path) -> Store:
+    """Opens a store that is there; raises ValueError otherwise."""
+    if not path.is_file():
+        raise ValueError(f"{path}: there is no such file")
+    return Store(path)
