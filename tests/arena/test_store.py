@@ -67,6 +67,16 @@ def test_results_tell_who_had_which_colour_in_the_end(store: Store) -> None:
     assert played(0).first_score == 1.0
 
 
+def test_games_are_columns_of_a_table(store: Store) -> None:
+    number = store.begin("t", TOURNAMENT, {})
+    store.add(number, [(PLANS[0], played(0)), (PLANS[1], played(1))])
+
+    table = store.table(number)
+    assert table["number"] == [0, 1]
+    assert table["moves"] == ["h8 i9 pass"] * 2
+    assert set(map(len, table.values())) == {2}
+
+
 def test_no_game_is_kept_twice_and_a_batch_is_kept_whole_or_not_at_all(store: Store) -> None:
     number = store.begin("t", TOURNAMENT, {})
     store.add(number, [(PLANS[0], played(0))])

@@ -1,8 +1,8 @@
 """A program that speaks GTP and plays at random, but takes a win when it sees one.
 
-    python mock_gtp.py [COLUMNS]
+    python mock_gtp.py [COLUMNS | resign]
 
-COLUMNS are the letters of its columns; Go leaves out the I.
+COLUMNS are the letters of its columns; Go leaves out the I. The other word makes it give up.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class GtpBrain(Brain):
 
     def __init__(self, argument: str = "") -> None:
         super().__init__(argument)
-        self.columns = argument or self.columns
+        self.columns = self.columns if argument in ("", "resign") else argument
         self.stones: dict[str, set[Cell]] = {"b": set(), "w": set()}
 
     def run(self) -> None:
@@ -62,6 +62,8 @@ class GtpBrain(Brain):
         )
 
     def generate(self, color: str) -> str:
+        if self.argument == "resign":
+            return "resign"
         mine = color[0].lower()
         self.own, self.theirs = self.stones[mine], self.stones["w" if mine == "b" else "b"]
         x, y = self.choose()

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 import pytest
 
 from engines.mocks import AMPLE, AMPLE_S, FOLDER, QUICK, Launcher, agent_for
-from tengen import Board, Rule
+from tengen import Board, Rule, Termination
 from tengen.engines import GtpClient
 from tengen.engines.client import Timeouts
-from tengen.engines.failures import BrokeProtocol, CannotExpress
+from tengen.engines.failures import BrokeProtocol, CannotExpress, Resigned
 from tengen.engines.gtp import ALL_LETTERS, WITHOUT_I
 from tengen.engines.gtp_handshake import shake_hands_gtp
 from tengen.engines.handshake import Effort
@@ -80,3 +80,9 @@ def test_what_cannot_be_said_or_is_refused_is_told() -> None:
         client.prepare(Board())
         with pytest.raises(BrokeProtocol, match="unknown command"):
             client.ask("dance")
+
+
+def test_a_program_may_resign() -> None:
+    with program("resign") as (client, _), pytest.raises(Resigned) as caught:
+        client.choose(Board(), QUICK, AMPLE)
+    assert caught.value.termination is Termination.RESIGNATION

@@ -35,7 +35,7 @@ def file_entry(rest: str) -> Entry:
         ValueError: There is no such file or name, or the file cannot be run; the message says in
             which line.
     """
-    path_text, name = _split(rest)
+    path_text, name = split_name(rest)
     module = _module(Path(path_text).expanduser(), path_text)
     name = name or _only_agent(module, path_text)
     maker = getattr(module, name, None)
@@ -48,7 +48,7 @@ def file_entry(rest: str) -> Entry:
         raise ValueError(str(error)) from None
 
 
-def _split(rest: str) -> tuple[str, str]:
+def split_name(rest: str) -> tuple[str, str]:
     """The path and the name; a colon may also stand in the path itself."""
     path, colon, name = rest.rpartition(":")
     return (path, name) if colon and name.isidentifier() and not Path(rest).exists() else (rest, "")

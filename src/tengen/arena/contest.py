@@ -11,6 +11,7 @@ from ..agents import close_agent, create, find
 from ..engines.registration import register_engines
 from .driver import Driver, Finished, result_of
 from .executor import core_count, local_executor
+from .frozen_players import fingerprints, freeze
 from .manifest import manifest
 from .schedule import game_count
 from .settings import Tournament
@@ -83,10 +84,32 @@ class Contest:
         at_once = min(workers or core_count(), max(1, self.total))
         maker = make_executor or partial(local_executor, at_once)
         watcher = partial(self._watch, observer)
-        self._driver = Driver(self.store, self.number, self.tournament, maker, at_once, watcher)
+        players, home = self._freeze()
+        self._driver = Driver(
+            self.store, self.number, self.tournament, players, home, maker, at_once, watcher
+        )
         if self._is_decided():
             return True
         return self._driver.run() or self._is_decided()
+
+    def _freeze(self) -> tuple[tuple[str, ...], str]:
+        """The players as copies beside the store, and the folder of the copies.
+
+        Raises:
+            ValueError: There are no copies, and what plays is not what played before.
+        """
+        if not any(":" in player for player in self.tournament.players):
+            return self.tournament.players, ""
+        folder = self.store.path.with_suffix(f".{self.number}.players").absolute()
+        if not folder.exists():
+            begun_with = self.store.manifest(self.number)["sha256"]
+            if fingerprints(self.tournament.players) != begun_with:
+                raise ValueError(
+                    "a program has changed since the tournament began, and its copy is gone: begin"
+                    " a tournament of another name"
+                )
+            folder.mkdir(parents=True)
+        return freeze(self.tournament.players, folder), str(folder)
 
     def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
         self.standing.add(result_of(plan, game) for plan, game in games)

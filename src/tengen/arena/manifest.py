@@ -8,6 +8,7 @@ from importlib.metadata import version
 from typing import Any
 
 from ..agents import find
+from .frozen_players import fingerprints
 from .settings import Tournament
 
 
@@ -27,4 +28,5 @@ def manifest(tournament: Tournament) -> dict[str, Any]:
             {"name": name, "title": find(name.partition("?")[0]).title}
             for name in tournament.players
         ],
+        "sha256": fingerprints(tournament.players),
     }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import time
 from contextlib import ExitStack
 from dataclasses import dataclass
 from random import Random
 
 from ..agents import Agent, Info, close_agent, create
+from ..engines.installed import HOME
 from ..engines.registration import register_engines
 from ..game import Color
 from .opening_play import settle_opening
@@ -22,6 +24,8 @@ class Job:
     """Games to be played one after the other by one worker."""
 
     players: tuple[str, ...]
+    home: str
+    """Where the players' programs are: TENGEN_HOME of the worker."""
     settings: GameSettings
     plans: tuple[GamePlan, ...]
 
@@ -33,6 +37,8 @@ NOTHING_TOLD = Info()
 
 def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
+    if job.home:
+        os.environ[HOME] = job.home
     return [play(plan, job.players, job.settings) for plan in job.plans]
 
 

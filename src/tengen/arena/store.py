@@ -119,6 +119,14 @@ class Store:
             raise StoreError(f"{self.path} has no tournament called {name!r}: it has {known}")
         return row[0], from_table(Tournament, json.loads(row[1])), json.loads(row[2])
 
+    def manifest(self, tournament: int) -> dict[str, Any]:
+        """Where and with what a tournament was begun."""
+        row = self._connection.execute(
+            "SELECT manifest FROM tournament WHERE id = ?", (tournament,)
+        ).fetchone()
+        found: dict[str, Any] = json.loads(row[0])
+        return found
+
     def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
         """Keeps finished games, all of them or none; a game that is there already is an error."""
         rows = [row_of(tournament, plan, game) for plan, game in games]
@@ -154,6 +162,15 @@ class Store:
         for pair, first, second, winner, first_has_black in rows:
             black, white = (first, second) if first_has_black else (second, first)
             yield Result(pair, black, white, None if winner is None else Color(winner))
+
+    def table(self, tournament: int) -> dict[str, list[Any]]:
+        """All games as columns by name, which any library for tables takes as it is."""
+        rows = self._connection.execute(
+            f"SELECT {', '.join(COLUMNS)}, finished FROM game WHERE tournament = ? ORDER BY number",
+            (tournament,),
+        ).fetchall()
+        names = (*COLUMNS, "finished")
+        return {name: [row[place] for row in rows] for place, name in enumerate(names)}
 
     def command(self, tournament: int) -> str:
         """What another process wants: ``run``, ``pause`` or ``stop``."""

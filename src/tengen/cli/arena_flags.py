@@ -11,7 +11,8 @@ import typer
 from ..game import MAX_SIZE, MIN_SIZE, Rule
 from .bench_report import MAX_SEED
 
-GAMES, TIME, ENDS, RUN = "What is played", "Time and limits", "Early ends", "Running"
+GAMES, TIME, ENDS = "What is played", "Time and limits", "Early ends"
+RUN, TEST = "Running", "The test"
 DEFAULT_STORE = Path("tengen-games.sqlite")
 
 
@@ -107,3 +108,25 @@ class RunFlags:
     ] = False
     quiet: Annotated[bool, _flag("Show nothing but the end.", RUN, "--quiet")] = False
     as_json: Annotated[bool, _flag("Print JSON for a program.", RUN, "--json")] = False
+
+
+@dataclass(frozen=True, slots=True)
+class SprtFlags:
+    """A sequential probability ratio test."""
+
+    elo0: Annotated[float, _flag("H0: the new one is so much stronger; 0 unless told.", TEST)] = 0.0
+    elo1: Annotated[float, _flag("H1: the new one is so much stronger; 10 unless told.", TEST)] = (
+        10.0
+    )
+    alpha: Annotated[float, _flag("Probability of taking H0 for H1; 0.05 unless told.", TEST)] = (
+        0.05
+    )
+    beta: Annotated[float, _flag("Probability of taking H1 for H0; 0.05 unless told.", TEST)] = 0.05
+    model: Annotated[str, _flag("Which Elo: logistic (unless told) or normalised.", TEST)] = (
+        "logistic"
+    )
+
+    def text(self) -> str:
+        """The flags as they are typed."""
+        bounds = f"--elo0 {self.elo0:g} --elo1 {self.elo1:g}"
+        return f"{bounds} --alpha {self.alpha:g} --beta {self.beta:g} --model {self.model}"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Container
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from rich.console import Console
 
-from ..arena import Standing, Tournament
+from ..arena import Standing, Store, Tournament
+from ..arena.schedule import game_count
 from ..arena.statistics import Sprt, SprtStatus
 from .arena_tables import (
     color_table,
@@ -34,6 +36,19 @@ class Report:
     standing: Standing
     tally: Tally
     sprt: tuple[Sprt, SprtStatus] | None = None
+
+
+def stored_report(
+    store: Store, name: str, test: Sprt | None = None, pending: Container[int] = ()
+) -> Report:
+    """The report of what a store holds, which is what counts."""
+    number, tournament, _ = store.tournament(name)
+    standing = Standing(tournament, store.results(number))
+    tally = Tally(standing.names)
+    tally.add((each.plan, each.game) for each in store.games(number, tournament.game.size))
+    sprt = None if test is None else (test, standing.sprt(test, pending))
+    total = game_count(tournament)
+    return Report(name, str(store.path), tournament, total, standing, tally, sprt)
 
 
 def print_report(console: Console, report: Report) -> None:
@@ -68,7 +83,7 @@ def json_report(report: Report, **more: object) -> str:
         "games": standing.games,
         "total": report.total,
         **more,
-        "settings": asdict(report.tournament),
+        "settings": asdict(report.tournament) | {"openings": len(report.tournament.openings)},
         "standings": _standings(standing),
         "match": _match(standing) if len(standing.names) == 2 else None,
         "crosstable": _crosstable(standing),

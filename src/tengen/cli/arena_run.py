@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import multiprocessing
 import shlex
-from collections.abc import Iterator
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -20,7 +22,7 @@ from ..engines.registration import register_engines
 from ..formats import FormatError
 from .arena_executor import executor_maker, games_at_once
 from .arena_flags import DEFAULT_STORE, GameFlags, RunFlags
-from .arena_report import Report, json_report, print_report
+from .arena_report import Report, json_report, print_report, stored_report
 from .arena_settings import tournament_of
 from .arena_tally import Tally
 from .arena_view import View, shown
@@ -56,22 +58,45 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
         with Store(run.store) as store:
             name = run.name or free_name(store, order.name)
             contest = _contest(store, name, wanted, order, run)
-            tally = Tally(contest.standing.names)
-            size = contest.tournament.game.size
-            kept = store.games(contest.number, size)
-            tally.add((each.plan, each.game) for each in kept)
-            view = View(contest, title_of(contest, name), tally)
-            resume = _resume_command(order, name, run)
-            try:
-                with shown(view, quiet=run.quiet or run.as_json):
-                    is_over = contest.run(games_at_once(run), view.observe, maker)
-            except KeyboardInterrupt:
-                _stop_workers()
-                say(f"Stopped. To go on: {resume}", err=True)
-                raise typer.Exit(INTERRUPTED) from None
-            _report(contest, name, tally, run, is_over=is_over)
-            if not is_over:
-                say(f"Stopped. To go on: {resume}", err=True)
+            is_over, interrupted = _play(contest, name, run, maker)
+            report = stored_report(store, name, order.sprt, contest.pending)
+        _tell(report, run, is_over=is_over)
+    if not is_over:
+        say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _play(
+    contest: Contest, name: str, run: RunFlags, maker: Callable[[], Executor]
+) -> tuple[bool, bool]:
+    """Whether everything that was wanted has been played, and whether Ctrl-C ended it."""
+    tally = Tally(contest.standing.names)
+    kept = contest.store.games(contest.number, contest.tournament.game.size)
+    tally.add((each.plan, each.game) for each in kept)
+    view = View(contest, title_of(contest, name), tally)
+    try:
+        with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
+            return contest.run(games_at_once(run), view.observe, maker), False
+    except KeyboardInterrupt:
+        for child in multiprocessing.active_children():
+            child.terminate()  # A second Ctrl-C did not let it finish.
+        return False, True
+
+
+@contextmanager
+def _answered_interrupts() -> Iterator[None]:
+    """Says what Ctrl-C does, since the games in play may last."""
+
+    def answer(*_: object) -> NoReturn:
+        say("Stopping when the games in play are over; Ctrl-C again stops at once.", err=True)
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, answer)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _wanted(order: Order, game: GameFlags) -> Tournament | None:
@@ -133,22 +158,7 @@ def title_of(contest: Contest, name: str) -> str:
     return f"{name}: {game.rule} {game.size}x{game.size}, {start}"
 
 
-def report_of(contest: Contest, name: str, tally: Tally) -> Report:
-    """The report as it stands."""
-    test = contest.sprt
-    return Report(
-        name,
-        str(contest.store.path),
-        contest.tournament,
-        contest.total,
-        contest.standing,
-        tally,
-        None if test is None else (test, contest.standing.sprt(test, contest.pending)),
-    )
-
-
-def _report(contest: Contest, name: str, tally: Tally, run: RunFlags, *, is_over: bool) -> None:
-    report = report_of(contest, name, tally)
+def _tell(report: Report, run: RunFlags, *, is_over: bool) -> None:
     if run.as_json:
         say(json_report(report, is_over=is_over))
     else:
@@ -159,12 +169,6 @@ def _report(contest: Contest, name: str, tally: Tally, run: RunFlags, *, is_over
 def _resume_command(order: Order, name: str, run: RunFlags) -> str:
     store = "" if run.store == DEFAULT_STORE else f" --store {shlex.quote(str(run.store))}"
     return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
-
-
-def _stop_workers() -> None:
-    """Ends those that a second Ctrl-C did not let finish."""
-    for child in multiprocessing.active_children():
-        child.terminate()
 
 
 @contextmanager

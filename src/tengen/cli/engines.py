@@ -71,6 +71,8 @@ def add(
 def list_(as_json: JsonOption = False) -> None:
     """List the programs that are known.
 
+    Each plays as `engine:NAME` wherever an agent is named.
+
     For example:
 
         tengen engines list
@@ -112,7 +114,9 @@ def check(name: NameArgument, as_json: JsonOption = False) -> None:
 
 @engines.command()
 def remove(name: NameArgument) -> None:
-    """Forget a program; its files stay where they are.
+    """Forget a program.
+
+    Its files stay where they are, so that it can be added again.
 
     For example:
 

@@ -12,7 +12,7 @@ from typing import Any, get_type_hints
 def with_flags(command: Callable[..., None]) -> Callable[..., None]:
     """The command as typer wants it: each field of a parameter's dataclass is a flag of its own."""
     own = signature(command, eval_str=True)
-    groups = {
+    groups: dict[str, Any] = {
         name: parameter.annotation
         for name, parameter in own.parameters.items()
         if is_dataclass(parameter.annotation)

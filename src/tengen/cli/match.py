@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .arena_flags import GameFlags, RunFlags
+from .arena_flags import GameFlags, RunFlags, SprtFlags
 from .flag_groups import with_flags
 
 SPRT_PAIRS = 20_000
@@ -72,18 +72,12 @@ def tournament(
 
 @with_flags
 def sprt(
+    test: SprtFlags,
     game: GameFlags,
     run: RunFlags,
     players: Annotated[
         list[str] | None, typer.Argument(metavar="NEW OLD", help="The new player, then the old.")
     ] = None,
-    elo0: Annotated[float, typer.Option(help="H0: the new one is so much stronger.")] = 0.0,
-    elo1: Annotated[float, typer.Option(help="H1: the new one is so much stronger.")] = 10.0,
-    alpha: Annotated[float, typer.Option(help="Probability of taking H0 for H1.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="Probability of taking H1 for H0.")] = 0.05,
-    model: Annotated[str, typer.Option(help="Elo that is meant: logistic, normalised.")] = (
-        "logistic"
-    ),
 ) -> None:
     """Test whether a new program is stronger than the old one, with as few games as that needs.
 
@@ -99,19 +93,18 @@ def sprt(
     from .arena_run import Order, reported_errors, run_order  # noqa: PLC0415
 
     with reported_errors():
-        test = Sprt(elo0, elo1, alpha, beta, EloModel(model))
+        chosen = Sprt(test.elo0, test.elo1, test.alpha, test.beta, EloModel(test.model))
     names = _two(players or [], run)
     if names and game.games is None and game.pairs is None:
         game = replace(game, pairs=SPRT_PAIRS)
-    command = f"sprt --elo0 {elo0:g} --elo1 {elo1:g} --alpha {alpha:g} --beta {beta:g}"
-    order = Order(f"{command} --model {model}", names, {}, f"sprt {' - '.join(names)}", test)
+    order = Order(f"sprt {test.text()}", names, {}, f"sprt {' - '.join(names)}", chosen)
     run_order(order, game, run)
 
 
 def _two(players: list[str], run: RunFlags) -> list[str]:
     """The two players; none is right where a match is resumed by its name."""
-    if len(players) == 2 or (run.resume and not players):
-        return players
     from .arena_run import fail  # noqa: PLC0415
 
-    fail(f"found {len(players)} players, expected two (tengen tournament takes more)")
+    if len(players) != 2 and not (run.resume and not players):
+        fail(f"found {len(players)} players, expected two (tengen tournament takes more)")
+    return players

@@ -105,19 +105,11 @@ def _export(store: Store, name: str, target: Path, *, force: bool) -> None:
 
 
 def _show(store: Store, name: str, *, as_json: bool) -> None:
-    from ..arena import Standing  # noqa: PLC0415
-    from ..arena.schedule import game_count  # noqa: PLC0415
-    from .arena_report import Report, json_report, print_report  # noqa: PLC0415
-    from .arena_tally import Tally  # noqa: PLC0415
+    from .arena_report import json_report, print_report, stored_report  # noqa: PLC0415
 
-    number, tournament, _ = store.tournament(name)
-    standing = Standing(tournament, store.results(number))
-    tally = Tally(standing.names)
-    tally.add((each.plan, each.game) for each in store.games(number, tournament.game.size))
-    total = game_count(tournament)
-    report = Report(name, str(store.path), tournament, total, standing, tally)
+    report = stored_report(store, name)
     if as_json:
-        say(json_report(report, is_over=standing.games == total))
+        say(json_report(report, is_over=report.standing.games == report.total))
     else:
         print_report(stdout_console(), report)
 

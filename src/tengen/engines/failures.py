@@ -29,6 +29,12 @@ class IllegalAnswer(EngineFailure):
     termination = Termination.ILLEGAL
 
 
+class Resigned(EngineFailure):
+    """The program gave the game up."""
+
+    termination = Termination.RESIGNATION
+
+
 class Exited(EngineFailure):
     """The program ended though it was still needed."""
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from ..agents.limits import Limits
 from ..game import Board, Color, Move, Rule
 from .client import Answer, Patience, Timeouts
-from .failures import BrokeProtocol, CannotExpress, EngineFailure, IllegalAnswer
+from .failures import BrokeProtocol, CannotExpress, EngineFailure, IllegalAnswer, Resigned
 from .gomocup import Launch
 from .info_parser import vertex_point
 from .process import EngineProcess
@@ -126,7 +126,7 @@ class GtpClient:
         if vertex.lower() == "pass":
             return Move.PASS
         if vertex.lower() == "resign":
-            raise IllegalAnswer("resigned, which ends the game as lost")
+            raise Resigned("resigned")
         point = vertex_point(vertex, board.size, self.columns)
         if point is None:
             raise BrokeProtocol(f"answered {vertex[:80]!r}, which is no point of the board")
