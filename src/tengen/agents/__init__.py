@@ -1,6 +1,6 @@
 """Anything that chooses a move: the agents, and `create`, which makes one from its name."""
 
-from .agent import Agent, close_agent
+from .agent import Agent, close_agent, prepare_agent
 from .choice import Choice
 from .course_agent import CourseAgent
 from .course_class import course_class
@@ -36,6 +36,7 @@ __all__ = [
     "entries",
     "find",
     "names",
+    "prepare_agent",
     "register",
     "register_prefix",
     "unregister",

@@ -11,7 +11,11 @@ from .limits import UNLIMITED, Limits
 
 @runtime_checkable
 class Agent(Protocol):
-    """Chooses moves, one board at a time. One that holds resources also has `close()`."""
+    """Chooses moves, one board at a time.
+
+    One that holds resources also has `close()`, and one that needs time to begin a game
+    `prepare(board)`.
+    """
 
     @property
     def name(self) -> str:
@@ -34,3 +38,10 @@ def close_agent(agent: Agent) -> None:
     close = getattr(agent, "close", None)
     if close is not None:
         close()
+
+
+def prepare_agent(agent: Agent, board: Board) -> None:
+    """Lets an agent get ready for a game before its clock runs, if it needs to."""
+    prepare = getattr(agent, "prepare", None)
+    if prepare is not None:
+        prepare(board)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..game import Board
-from .agent import Agent, close_agent
+from .agent import Agent, close_agent, prepare_agent
 from .choice import Choice
 from .limits import UNLIMITED, Limits
 from .option import Option, OptionKind, Value
@@ -56,6 +56,10 @@ class Limited:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Lets the agent choose within the stricter of both limits."""
         return self.agent.choose(board, stricter(limits, self.limits))
+
+    def prepare(self, board: Board) -> None:
+        """Lets the agent get ready."""
+        prepare_agent(self.agent, board)
 
     def close(self) -> None:
         """Closes the agent."""

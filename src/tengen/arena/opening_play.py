@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from ..agents import Agent
 from ..agents.limits import Limits
+from ..engines.failures import CannotExpress
 from ..game import Board, Color, Opening, Outcome, Player
 from .failure import PlayerFailure, failure_of
 from .played_game import PlayedGame
@@ -48,7 +49,10 @@ def settle_opening(
 def _action(agent: Agent, opening: Opening, limits: Limits, draws: Random) -> str:
     """What the agent does; one that knows no openings places its moves and decides by lot."""
     if isinstance(agent, OpeningPlayer):
-        return agent.act_in_opening(opening, limits)
+        try:
+            return agent.act_in_opening(opening, limits)
+        except CannotExpress:
+            pass  # The program's protocol has no words for this opening.
     actions = opening.actions
     kind = actions[0].partition(" ")[0]
     if kind in {"swap", "declare", "choose"}:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from time import perf_counter_ns
 
-from ..agents import Agent
+from ..agents import Agent, prepare_agent
 from ..agents.choice import Choice
 from ..game import Board, Color, Move, Outcome, Termination
 from .adjudicator import Adjudicator
@@ -31,19 +31,33 @@ class Referee:
 
     def play(self) -> Outcome:
         """Plays to the end and says how it ended; `moves` and `reason` then tell the rest."""
+        for color in Color:
+            try:
+                self._prepare(color)
+            except PlayerFailure as failure:
+                return self._lost(color, failure)
         while (outcome := self._board.outcome()) is None:
             color = self._board.turn
             try:
                 played = self._ask(color)
             except PlayerFailure as failure:
-                self.reason = f"{color}, {self._players[color].name}: {failure}"
-                return Outcome(color.opposite, failure.termination)
+                return self._lost(color, failure)
             self.moves.append(played)
             decided = self._adjudicator.look(self._board, color, played)
             if self._board.outcome() is None and decided is not None:
                 outcome, self.reason = decided
                 return outcome
         return outcome
+
+    def _lost(self, color: Color, failure: PlayerFailure) -> Outcome:
+        self.reason = f"{color}, {self._players[color].name}: {failure}"
+        return Outcome(color.opposite, failure.termination)
+
+    def _prepare(self, color: Color) -> None:
+        try:
+            prepare_agent(self._players[color], self._board.copy())
+        except Exception as error:
+            raise failure_of(error) from error
 
     def _ask(self, color: Color) -> PlayedMove:
         limits = self._settings.limits(self._left_ms[color])

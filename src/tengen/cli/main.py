@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from .bench import bench
+from .bench_arena import arena as bench_arena
 from .bench_formats import formats as bench_formats
 from .brain import brain
 from .convert import convert
@@ -61,5 +62,6 @@ app.command()(sprt)
 app.command()(games)
 app.command()(control)
 bench.command("formats")(bench_formats)
+bench.command("arena")(bench_arena)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
