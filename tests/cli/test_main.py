@@ -14,6 +14,7 @@ from tengen.cli import app
 from tengen.formats import formats
 
 COMMANDS = ["play", "brain", "serve", "show", "convert", "formats", "bench board", "bench formats"]
+COMMANDS += ["match", "tournament", "sprt", "games", "control", "bench arena"]
 
 
 def test_the_version_is_that_of_the_package() -> None:

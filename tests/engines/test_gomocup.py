@@ -82,7 +82,8 @@ def test_a_brain_without_restart_is_started_again() -> None:
 def test_a_brain_that_complains_about_settings_still_plays() -> None:
     with brain("old") as (client, launcher):
         play(client, Board(), 3)
-    assert ("said", "UNKNOWN what is this") in launcher.lines
+    # Whether the complaint comes before the next question or after it is a matter of luck.
+    assert any(text == "UNKNOWN what is this" for _, text in launcher.lines)
 
 
 def test_settings_are_told_once_and_the_clock_before_every_move() -> None:

@@ -25,7 +25,7 @@ class GameFlags:
     """What is played. None where nothing was said, so that a file or the default decides."""
 
     games: Annotated[
-        int | None, _flag("Games for each two players; 100 unless told.", GAMES, min=2)
+        int | None, _flag("Games for each two players; 100, or 40000 for sprt.", GAMES, min=2)
     ] = None
     pairs: Annotated[
         int | None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import shlex
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -14,8 +15,9 @@ from typing import Any, NoReturn
 
 import typer
 
-from ..agents import AgentError, close_agent, create, find
+from ..agents import AgentError
 from ..arena import Contest, Store, Tournament
+from ..arena.contest import check_players
 from ..arena.statistics import Sprt
 from ..engines.failures import EngineFailure
 from ..engines.registration import register_engines
@@ -55,6 +57,8 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             raise ValueError(f"{run.store}: there is no such file to resume from")
         maker = executor_maker(run)
         wanted = _wanted(order, game)
+        if wanted is None and not run.resume:
+            raise ValueError("nobody to play: name at least two players, such as random mcts")
         with Store(run.store) as store:
             name = run.name or free_name(store, order.name)
             contest = _contest(store, name, wanted, order, run)
@@ -92,6 +96,9 @@ def _answered_interrupts() -> Iterator[None]:
         say("Stopping when the games in play are over; Ctrl-C again stops at once.", err=True)
         raise KeyboardInterrupt
 
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Only the main thread hears signals.
+        return
     before = signal.signal(signal.SIGINT, answer)
     try:
         yield
@@ -103,6 +110,7 @@ def _wanted(order: Order, game: GameFlags) -> Tournament | None:
     """What is to be played; None when only a name was given."""
     if order.players or order.table:
         tournament = tournament_of(game, order.players, order.table)
+        register_engines()
         check_players(tournament.players)
         return tournament
     given = [part.name for part in fields(game) if getattr(game, part.name) is not None]
@@ -123,19 +131,8 @@ def _contest(
             " anew"
         )
     if wanted is None:
-        if not run.resume:
-            raise ValueError("nobody to play: name at least two players, such as random mcts")
         return Contest.resume(store, name, order.sprt)
     return Contest.begin(store, name, wanted, order.sprt)
-
-
-def check_players(players: tuple[str, ...]) -> None:
-    """Raises ValueError for a player who cannot play here."""
-    register_engines()
-    for player in players:
-        if find(player.strip().partition("?")[0]).is_interactive:
-            raise ValueError(f"{player}: a person cannot play in a tournament of programs")
-        close_agent(create(player, seed=0))
 
 
 def free_name(store: Store, wish: str) -> str:

@@ -49,7 +49,7 @@ def interval_text(interval: Interval, digits: int = 1) -> str:
     """An estimate and its margin, or the one end that there is where the other is infinite.
 
     >>> interval_text((26.14, -4.9, 57.2)), interval_text((800.0, 120.0, math.inf))
-    ('+26.1 ± 31.0', '+800.0 (> +120.0)')
+    ('+26.1 ± 31.1', '+800.0 (> +120.0)')
     """
     value, low, high = interval
     text = f"{value:+.{digits}f}"
@@ -134,14 +134,13 @@ def llr_bar(status: SprtStatus, width: int = LLR_WIDTH) -> str:
     """A line from the lower bound to the upper, with a mark where the ratio stands.
 
     >>> llr_bar(SprtStatus(1.5, -3.0, 3.0, Verdict.CONTINUE), 9)
-    '[---|-#--]'
+    '[----|-#--]'
     """
     span = status.upper - status.lower
-    zero = round((width - 2) * -status.lower / span)
     share = min(max((status.llr - status.lower) / span, 0.0), 1.0)
-    line = ["-"] * (width - 1)
-    line[zero] = "|"
-    line[round((width - 2) * share)] = "#"
+    line = ["-"] * width
+    line[round((width - 1) * -status.lower / span)] = "|"
+    line[round((width - 1) * share)] = "#"
     return f"[{''.join(line)}]"
 
 

@@ -169,6 +169,10 @@ def _print_table(measured: list[Measured], cores: int, seed: int) -> None:
         table.add_column(column, justify="right")
     table.add_column("unit")
     for each in measured:
-        figures = (f"{value:,.5g}" for value in (each.median, each.best, each.bar))
-        table.add_row(each.step, *figures, each.unit)
+        figures = (each.median, each.best, each.bar)
+        table.add_row(each.step, *(_rounded(figure) for figure in figures), each.unit)
     Console().print(table)
+
+
+def _rounded(figure: float) -> str:
+    return f"{figure:.3g}" if figure < 100 else f"{figure:,.0f}".replace(",", " ")

@@ -87,7 +87,7 @@ def sprt(
     For example:
 
         tengen sprt "mcts?playouts=200" "mcts?playouts=100" --elo1 50
-        tengen sprt engine:new engine:old --time 0.5 --elo0 0 --elo1 5 --model normalised
+        tengen sprt engine:new engine:old --time 0.5 --elo1 5
     """
     from ..arena.statistics import EloModel, Sprt  # noqa: PLC0415
     from .arena_run import Order, reported_errors, run_order  # noqa: PLC0415

@@ -45,6 +45,8 @@ def games(
 ) -> None:
     """List the tournaments of a store, show one of them, or export its games.
 
+    A store is the file into which match, tournament and sprt put their games as they end.
+
     For example:
 
         tengen games tengen-games.sqlite
