@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -322,6 +323,7 @@ def test_a_table_has_a_line_for_each_game(played: Path, own_folder: Path) -> Non
         outcome = board.outcome()
         assert outcome is not None
         assert (row["result"], row["termination"]) == (outcome.result, outcome.termination)
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", row["date"])
         assert row["moves"].replace(" ", "").startswith(row["opening"])
     again = tengen("games", str(played), "--export", "out.csv")
     assert again.exit_code == 2

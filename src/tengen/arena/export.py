@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -64,7 +62,9 @@ class Archive:
         """Reads a tournament from its store."""
         number, tournament, _ = store.tournament(name)
         games = list(store.games(number, tournament.game.size))
-        return cls(name, tournament, games, _dates(store.path, number))
+        table = store.table(number)
+        dates = dict(zip(table["number"], table["finished"], strict=True))
+        return cls(name, tournament, games, dates)
 
     def records(self) -> Iterator[GameRecord]:
         """The games one by one."""
@@ -157,9 +157,3 @@ def _check_free(files: Iterable[Path], force: bool) -> None:
     for file in files:
         if file.exists() and not force:
             raise CannotWriteError(f"{file} exists already: --force replaces it")
-
-
-def _dates(path: Path, tournament: int) -> dict[int, str]:
-    with closing(sqlite3.connect(path)) as connection:
-        query = "SELECT number, finished FROM game WHERE tournament = ?"
-        return dict(connection.execute(query, (tournament,)))
