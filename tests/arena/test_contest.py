@@ -89,6 +89,7 @@ def test_an_order_to_stop_is_obeyed_and_the_rest_is_played_later(store: Store) -
 
     assert not contest.run(observer=stop, make_executor=here)
     assert 0 < contest.standing.games < 40
+    assert contest.standing.games == len(store.finished(contest.number))
     again = Contest.resume(store, "t")
     assert again.run(make_executor=here)
     assert again.standing.games == 40

@@ -41,6 +41,19 @@ def test_games_go_on_with_the_program_that_began(tmp_path: Path, player: Path) -
     assert reasons == {""}
 
 
+def test_copies_of_another_program_are_not_taken_for_these(tmp_path: Path, player: Path) -> None:
+    tournament = Tournament(players=(f"file:{player}", "random"), pairs=1)
+    for text, expected in ((SOUND, False), (BROKEN, True)):
+        player.write_text(text)
+        path = tmp_path / "games.sqlite"
+        path.unlink(missing_ok=True)
+        with Store(path) as store:
+            contest = Contest.begin(store, "t", tournament)
+            contest.run(make_executor=here)
+            failures = [game.game.is_failure for game in store.games(contest.number, 15)]
+        assert failures == [expected, expected]
+
+
 def test_without_its_copy_a_changed_program_does_not_play_on(tmp_path: Path, player: Path) -> None:
     tournament = Tournament(players=(f"file:{player}:agent", "random"), pairs=2)
     with Store(tmp_path / "games.sqlite") as store:

@@ -116,9 +116,22 @@ def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
         Store(path)
 
 
+def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "photos.sqlite"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE photo (name TEXT)")
+    connection.close()
+    before = path.read_bytes()
+
+    with pytest.raises(StoreError, match="another program's data"):
+        Store(path)
+    assert path.read_bytes() == before
+
+
 def test_a_store_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "new.sqlite"
     connection = sqlite3.connect(path)
+    connection.execute("PRAGMA application_id = 0x54474E47")
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     with pytest.raises(StoreError, match="newer"):

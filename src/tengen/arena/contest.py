@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import partial
+from hashlib import blake2b
 
 from ..agents import close_agent, create, find
 from ..engines.registration import register_engines
@@ -98,17 +100,17 @@ class Contest:
         Raises:
             ValueError: There are no copies, and what plays is not what played before.
         """
-        if not any(":" in player for player in self.tournament.players):
+        hashes = self.store.manifest(self.number)["sha256"]
+        if not hashes:
             return self.tournament.players, ""
-        folder = self.store.path.with_suffix(f".{self.number}.players").absolute()
-        if not folder.exists():
-            begun_with = self.store.manifest(self.number)["sha256"]
-            if fingerprints(self.tournament.players) != begun_with:
-                raise ValueError(
-                    "a program has changed since the tournament began, and its copy is gone: begin"
-                    " a tournament of another name"
-                )
-            folder.mkdir(parents=True)
+        # Named after what they are copies of, so that older copies are never taken for these.
+        digest = blake2b(json.dumps(hashes, sort_keys=True).encode(), digest_size=8).hexdigest()
+        folder = self.store.path.with_suffix(".players").absolute() / digest
+        if not folder.exists() and fingerprints(self.tournament.players) != hashes:
+            raise ValueError(
+                "a program has changed since the tournament began, and its copy is gone: begin"
+                " a tournament of another name"
+            )
         return freeze(self.tournament.players, folder), str(folder)
 
     def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:

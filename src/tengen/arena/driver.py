@@ -57,8 +57,9 @@ class Driver:
 
     @property
     def pending(self) -> set[int]:
-        """The pairs of which a game is being played."""
-        return {plan.pair for job in self._under_way.values() for plan in job.plans}
+        """The pairs of which a game is still to come."""
+        under_way = {plan.pair for job in self._under_way.values() for plan in job.plans}
+        return under_way.union(plan.pair for plan in self._waiting)
 
     def run(self) -> bool:
         """Plays what is missing; whether everything has been played."""
@@ -67,7 +68,8 @@ class Driver:
             while (self._waiting or self._under_way) and self._goes_on:
                 command = self.store.command(self.number)
                 if command == "stop":
-                    return False
+                    self._finish()
+                    break
                 try:
                     if command == "run":
                         self._hand_out(executor)
@@ -98,6 +100,14 @@ class Driver:
             games = future.result()
             job = self._under_way.pop(future)
             self._keep(list(zip(job.plans, games, strict=True)))
+
+    def _finish(self) -> None:
+        """Lets the games in play end and keeps them; what has not begun is taken back."""
+        for future in list(self._under_way):
+            if future.cancel():
+                self._waiting.extendleft(reversed(self._under_way.pop(future).plans))
+        while self._under_way:
+            self._collect()
 
     def _keep(self, games: list[Finished]) -> None:
         self.store.add(self.number, games)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -25,13 +26,22 @@ def freeze(players: tuple[str, ...], folder: Path) -> tuple[str, ...]:
     The folder then also is what TENGEN_HOME must be for these names. One that is there already is
     left as it is.
     """
+    if not folder.exists():
+        # Copied beside and put in place whole, so that a kill leaves no half of it.
+        beside = folder.with_name(f"{folder.name}.{os.getpid()}")
+        _freeze(players, beside)
+        beside.rename(folder)
+    return _freeze(players, folder)
+
+
+def _freeze(players: tuple[str, ...], folder: Path) -> tuple[str, ...]:
+    folder.mkdir(parents=True, exist_ok=True)
     made = {player: _frozen(player, folder) for player in dict.fromkeys(players)}
     engines = [_frozen_engine(player, folder) for player in made if player.startswith(f"{ENGINE}:")]
     if engines:
         entries = {entry.name: entry.as_json() for entry in engines}
-        listing = folder / FILE_NAME
-        if not listing.exists():
-            listing.write_text(json.dumps({"engines": entries}, indent=1), encoding="utf-8")
+        text = json.dumps({"engines": entries}, indent=1)
+        (folder / FILE_NAME).write_text(text, encoding="utf-8")
     return tuple(made[player] for player in players)
 
 

@@ -18,6 +18,8 @@ from .store_rows import COLUMNS, Result, StoredGame, row_of, stored_game
 
 BUSY_MS = 30_000
 VERSION = 1
+APPLICATION = 0x54474E47
+"""The mark by which a store is known among SQLite files: TGNG."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tournament (
   id INTEGER PRIMARY KEY,
@@ -62,6 +64,7 @@ class Store:
         try:
             self._connection = sqlite3.connect(self.path, isolation_level=None)
             self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            self._refuse_strangers()
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
             version = self._connection.execute("PRAGMA user_version").fetchone()[0]
@@ -69,8 +72,16 @@ class Store:
                 raise StoreError(f"{path}: written by a newer Tengen (version {version})")
             self._connection.executescript(SCHEMA)
             self._connection.execute(f"PRAGMA user_version = {VERSION}")
+            self._connection.execute(f"PRAGMA application_id = {APPLICATION}")
         except sqlite3.DatabaseError as error:
             raise StoreError(f"{path}: not a store of games: {error}") from error
+
+    def _refuse_strangers(self) -> None:
+        """Other programs keep SQLite files too: nothing is added to theirs."""
+        application = self._connection.execute("PRAGMA application_id").fetchone()[0]
+        tables = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if application != APPLICATION and tables:
+            raise StoreError(f"{self.path}: not a store of games: another program's data is in it")
 
     def close(self) -> None:
         """Closes the file."""
