@@ -8,12 +8,15 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from ..agents import close_agent, create, find
 from ..engines.registration import register_engines
 from .driver import Driver, Finished, result_of
 from .executor import core_count, local_executor
 from .frozen_players import fingerprints, freeze
+from .live_games import LiveGame, games_in_play
 from .manifest import manifest
 from .schedule import game_count
 from .settings import Tournament
@@ -40,6 +43,7 @@ class Contest:
         self.standing = Standing(self.tournament, self.store.results(self.number))
         self.total = game_count(self.tournament)
         self._driver: Driver | None = None
+        self._live: Path | None = None
 
     @classmethod
     def begin(
@@ -87,12 +91,26 @@ class Contest:
         maker = make_executor or partial(local_executor, at_once)
         watcher = partial(self._watch, observer)
         players, home = self._freeze()
-        self._driver = Driver(
-            self.store, self.number, self.tournament, players, home, maker, at_once, watcher
-        )
-        if self._is_decided():
-            return True
-        return self._driver.run() or self._is_decided()
+        with TemporaryDirectory(prefix="tengen-live-") as live:
+            self._live = Path(live)
+            self._driver = Driver(
+                self.store,
+                self.number,
+                self.tournament,
+                players,
+                home,
+                live,
+                maker,
+                at_once,
+                watcher,
+            )
+            if self._is_decided():
+                return True
+            return self._driver.run() or self._is_decided()
+
+    def in_play(self) -> list[LiveGame]:
+        """The games that are being played on this machine, but for very short ones."""
+        return games_in_play(self._live) if self._live else []
 
     def _freeze(self) -> tuple[tuple[str, ...], str]:
         """The players as copies beside the store, and the folder of the copies.

@@ -41,6 +41,8 @@ class Driver:
     """As they are to be made: copies of those of the tournament."""
     home: str
     """Where the copies are; see `frozen_players`."""
+    live: str
+    """The folder in which workers show the games in play."""
     make_executor: Callable[[], Executor]
     workers: int
     """Games to be played at once."""
@@ -87,7 +89,7 @@ class Driver:
         while self._waiting and len(self._under_way) < 2 * self.workers:
             size = min(self._job_size, max(1, len(self._waiting) // (2 * self.workers)))
             plans = tuple(self._waiting.popleft() for _ in range(min(size, len(self._waiting))))
-            job = Job(self.players, self.home, self.tournament.game, plans)
+            job = Job(self.players, self.home, self.live, self.tournament.game, plans)
             self._under_way[executor.submit(play_all, job)] = job
 
     def _collect(self) -> None:

@@ -12,6 +12,7 @@ from ..agents import Agent, Info, close_agent, create
 from ..engines.installed import HOME
 from ..engines.registration import register_engines
 from ..game import Color
+from .live_games import LiveReport
 from .opening_play import settle_opening
 from .played_game import PlayedGame, moves_text
 from .referee import Referee
@@ -26,6 +27,8 @@ class Job:
     players: tuple[str, ...]
     home: str
     """Where the players' programs are: TENGEN_HOME of the worker."""
+    live: str
+    """The folder in which games in play are shown; none when nobody watches."""
     settings: GameSettings
     plans: tuple[GamePlan, ...]
 
@@ -39,33 +42,34 @@ def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
     if job.home:
         os.environ[HOME] = job.home
-    return [play(plan, job.players, job.settings) for plan in job.plans]
+    return [play(plan, job) for plan in job.plans]
 
 
-def play(plan: GamePlan, players: tuple[str, ...], settings: GameSettings) -> PlayedGame:
+def play(plan: GamePlan, job: Job) -> PlayedGame:
     """Plays one game; whatever a player does, a game comes back."""
     started = time.perf_counter()
     draws = Random(plan.seed)
     with ExitStack() as stack:
         agents = []
         for player in (plan.black, plan.white):
-            agent = create(players[player], seed=draws.getrandbits(32))
+            agent = create(job.players[player], seed=draws.getrandbits(32))
             stack.callback(close_agent, agent)
             agents.append(agent)
-        return _play(plan, settings, agents, started)
+        return _play(plan, job, agents, started)
 
 
-def _play(
-    plan: GamePlan, settings: GameSettings, agents: list[Agent], started: float
-) -> PlayedGame:
+def _play(plan: GamePlan, job: Job, agents: list[Agent], started: float) -> PlayedGame:
     first, second = agents
-    opening = settle_opening(settings, plan, first, second)
+    opening = settle_opening(job.settings, plan, first, second)
     if isinstance(opening, PlayedGame):
         return opening
     board, first_has_black, log = opening
     black, white = (first, second) if first_has_black else (second, first)
-    referee = Referee(settings, board, {Color.BLACK: black, Color.WHITE: white})
+    report = LiveReport(job.live, plan, first_has_black=first_has_black)
+    players = {Color.BLACK: black, Color.WHITE: white}
+    referee = Referee(job.settings, board, players, report.tell)
     outcome = referee.play()
+    report.end()
     return PlayedGame(
         number=plan.number,
         moves=moves_text(referee.moves),

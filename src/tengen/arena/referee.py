@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from time import perf_counter_ns
 
 from ..agents import Agent, prepare_agent
@@ -18,12 +18,17 @@ class Referee:
     """Leads one game from a position to its end."""
 
     def __init__(
-        self, settings: GameSettings, board: Board, players: Mapping[Color, Agent]
+        self,
+        settings: GameSettings,
+        board: Board,
+        players: Mapping[Color, Agent],
+        on_move: Callable[[Board], None] = lambda _board: None,
     ) -> None:
-        """The board has the moves of the opening already."""
+        """The board has the moves of the opening already; `on_move` sees it after each move."""
         self._settings = settings
         self._board = board
         self._players = players
+        self._on_move = on_move
         self._left_ms = dict.fromkeys(Color, settings.clock.game_ms)
         self._adjudicator = Adjudicator(settings.adjudication)
         self.moves: list[PlayedMove] = [PlayedMove(move, 0) for move in board.move_stack]
@@ -43,6 +48,7 @@ class Referee:
             except PlayerFailure as failure:
                 return self._lost(color, failure)
             self.moves.append(played)
+            self._on_move(self._board)
             decided = self._adjudicator.look(self._board, color, played)
             if self._board.outcome() is None and decided is not None:
                 outcome, self.reason = decided

@@ -15,11 +15,14 @@ from rich.table import Table
 from ..arena import Contest, Standing
 from ..arena.driver import Finished, result_of
 from ..arena.statistics import Sprt
+from ..game import Board
 from .arena_tables import sprt_lines, standings_table
 from .arena_tally import Tally
 from .output import plain
+from .terminal.board_drawing import board_text, view_of
 
 REFRESHES_A_SECOND = 4
+MOST_BOARDS = 2
 
 
 class View:
@@ -29,6 +32,7 @@ class View:
         results = contest.store.results(contest.number)
         self._standing = Standing(contest.tournament, results)
         self._title, self._total, self._sprt = title, contest.total, contest.sprt
+        self._contest = contest
         self._pending: set[int] = set()
         self._tally = tally
         self._before = self._standing.games
@@ -49,11 +53,25 @@ class View:
         with self._lock:
             parts: list[RenderableType] = [plain(self._title), standings_table(self._standing)]
             parts += self._sprt_lines(self._sprt)
+            parts += self._boards()
             parts += [f"  {line}" for line in self._tally.last]
             if self._tally.failures:
                 parts.append(f"Failures of players: {self._tally.failures}")
             parts.append(self._progress())
             return Group(*parts)
+
+    def _boards(self) -> list[RenderableType]:
+        """The games in play, side by side, as many as there is room for."""
+        game = self._contest.tournament.game
+        shown = self._contest.in_play()[:MOST_BOARDS]
+        names = self._standing.names
+        table = Table.grid(padding=(0, 3, 0, 0))
+        if shown:
+            heads = [plain(f"● {names[each.black]}\n○ {names[each.white]}") for each in shown]
+            boards = [Board.from_moves(each.moves, game.size, game.rule) for each in shown]
+            table.add_row(*heads)
+            table.add_row(*(board_text(view_of(board, None)) for board in boards))
+        return [table] if shown else []
 
     def _sprt_lines(self, test: Sprt | None) -> list[str]:
         if test is None:
