@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tengen import Board
+from tengen import Board, Opening
 from tengen.agents import UNLIMITED, Choice, Limits, create
 from tengen.agents.limited import Limited
 from tengen.agents.time_budget import move_time_ms
@@ -36,6 +36,21 @@ def test_without_other_limits_its_own_hold() -> None:
     witness = Witness()
     Limited(witness, {"nodes": 3}).choose(Board())
     assert witness.seen == Limits(nodes=3)
+
+
+class OpeningWitness(Witness):
+    def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
+        self.seen = limits
+        return opening.actions[0]
+
+
+def test_its_own_limits_hold_in_an_opening_too() -> None:
+    witness = OpeningWitness()
+    agent = Limited(witness, {"time": 0.5, "nodes": 100})
+    opening = Opening("swap2")
+    assert agent.act_in_opening(opening, Limits(time_ms=2000, nodes=7)) == opening.actions[0]
+    assert witness.seen == Limits(time_ms=500, nodes=7)
+    assert not hasattr(Limited(Witness(), {"time": 0.5}), "act_in_opening")
 
 
 def test_its_name_holds_the_limits_and_closing_reaches_the_agent() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from random import Random
 from tengen.arena import Contest, Store, Tournament, with_default_openings
 
 NAME = "interrupted"
+MARK = f"TENGEN_INTERRUPTED_{os.getpid()}"
+"""The variable by which the processes of these tournaments are known."""
 PROGRAM = """
 import sys
 from tengen.arena import Contest, Store
@@ -36,7 +39,9 @@ def play_with_kills(path: Path, wanted: Tournament, kills: int, seed: int) -> li
     draws = Random(seed)
     kept = []
     for _ in range(kills):
-        driver = subprocess.Popen([sys.executable, "-c", PROGRAM, str(path), NAME])
+        driver = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(path), NAME], env={**os.environ, MARK: "1"}
+        )
         try:
             driver.wait(draws.uniform(0, LONGEST_LIFE_S))
         except subprocess.TimeoutExpired:
@@ -44,7 +49,9 @@ def play_with_kills(path: Path, wanted: Tournament, kills: int, seed: int) -> li
             driver.wait()
         with Store(path) as store:
             kept.append(len(store.finished(number)))
-    subprocess.run([sys.executable, "-c", PROGRAM, str(path), NAME], check=True)
+    subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(path), NAME], check=True, env={**os.environ, MARK: "1"}
+    )
     return kept
 
 
@@ -63,17 +70,14 @@ def play_without_kills(path: Path, wanted: Tournament) -> None:
         assert Contest.begin(store, NAME, wanted).run()
 
 
-def orphans() -> list[int]:
-    """Workers whose driver is gone."""
+def processes_left() -> list[int]:
+    """Drivers and workers of these tournaments that are still there."""
     time.sleep(1)
     found = []
     for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                command = (entry / "cmdline").read_bytes()
-                parent = (entry / "stat").read_text().rsplit(")", 1)[1].split()[1]
-            except OSError:
-                continue
-            if b"multiprocessing.spawn" in command and parent == "1":
+        try:
+            if entry.name.isdigit() and MARK.encode() in (entry / "environ").read_bytes():
                 found.append(int(entry.name))
+        except OSError:
+            continue
     return found

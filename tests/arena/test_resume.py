@@ -6,9 +6,9 @@ from pathlib import Path
 
 from arena.interrupted import (
     games_of,
-    orphans,
     play_with_kills,
     play_without_kills,
+    processes_left,
     tournament,
 )
 
@@ -24,4 +24,4 @@ def test_a_killed_tournament_has_the_same_games_in_the_end(tmp_path: Path) -> No
     assert kept == sorted(kept)
     assert len(games_of(killed)) == GAMES
     assert games_of(killed) == games_of(whole)
-    assert orphans() == []
+    assert processes_left() == []

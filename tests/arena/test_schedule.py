@@ -13,6 +13,7 @@ THREE = Tournament(players=("a", "b", "c"), pairs=4, openings=("h8", "g7", "f6")
 
 
 SEEDS = [3896924394, 3858196364]
+ORDER = ["g7", "f6", "h8"]
 
 
 def plans(tournament: Tournament = THREE) -> list[GamePlan]:
@@ -60,7 +61,24 @@ def test_seeds_stay_the_same_for_ever() -> None:
 
 def test_openings_come_in_turn_and_begin_again() -> None:
     openings = [plan.opening for plan in plans()[::6]]
-    assert openings == ["h8", "g7", "f6", "h8"]
+    assert sorted(openings[:3]) == sorted(THREE.openings)
+    assert openings[3] == openings[0]
+
+
+def test_the_seed_draws_the_order_of_the_openings() -> None:
+    names = tuple(f"opening {number}" for number in range(50))
+    orders = {}
+    for seed in (1, 2):
+        tournament = Tournament(players=("a", "b"), pairs=50, openings=names, seed=seed)
+        orders[seed] = [plan.opening for plan in plans(tournament)[::2]]
+        assert [plan.opening for plan in plans(tournament)[::2]] == orders[seed]
+        assert sorted(orders[seed]) == sorted(names)
+    assert orders[1][:5] != orders[2][:5]
+    assert orders[1] != list(names)
+
+
+def test_the_order_of_openings_stays_the_same_for_ever() -> None:
+    assert [plan.opening for plan in plans()[:18:6]] == ORDER
 
 
 @pytest.mark.parametrize(

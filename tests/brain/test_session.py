@@ -30,7 +30,7 @@ class Scripted:
 
 def talk(agent: Agent, lines: str) -> list[str]:
     """All answers to lines that are parted by bars."""
-    session = BrainSession(agent, "1.2")
+    session = BrainSession(agent, agent.name, "1.2")
     return [answer for line in lines.split("|") for answer in session.hear(line)]
 
 
@@ -218,7 +218,7 @@ def test_swap2_is_answered_at_each_stage() -> None:
 
 def test_end_ends_even_in_the_middle_of_a_board() -> None:
     for lines in ("END", "START 15|BOARD|7,7,1|END"):
-        session = BrainSession(create("random"), "1")
+        session = BrainSession(create("random"), "random", "1")
         for line in lines.split("|"):
             assert not session.is_over
             session.hear(line)

@@ -86,6 +86,28 @@ def test_a_script_through_a_pipe_is_answered_to_its_end() -> None:
     assert (result.returncode, result.stderr) == (0, b"")
 
 
+def test_about_names_the_agent_as_the_user_did() -> None:
+    with running("random") as process:
+        say(process, b"ABOUT\n")
+        assert hear(process).startswith('name="Tengen random", ')
+
+
+@pytest.mark.parametrize("script", [b"START 15\nBEGIN\nEND\n", b"START 15\nBEGIN\n"])
+def test_the_end_of_the_input_leaves_nothing_on_the_error_stream(script: bytes) -> None:
+    result = subprocess.run(
+        brain_command("random"), input=script, capture_output=True, timeout=60, check=False
+    )
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+def test_end_leaves_nothing_on_the_error_stream_while_the_manager_still_listens() -> None:
+    with running("random") as process:
+        say(process, b"START 15\nBEGIN\nEND\n")
+        assert process.wait(timeout=30) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
 def test_end_is_obeyed_in_the_middle_of_a_thought() -> None:
     with running("mcts?time=600") as process:
         say(process, b"START 15\nBEGIN\n")

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engines.mocks import agent_for, brain
-from tengen import Board, GameOverError, Termination
-from tengen.agents import Agent
+from tengen import Board, GameOverError, Opening, Termination
+from tengen.agents import Agent, create
 from tengen.agents.errors import AgentError
+from tengen.agents.limited import Limited
 from tengen.agents.limits import Limits
 from tengen.engines import EngineAgent, EngineFailure
+from tengen.engines.dialect import Dialect
+from tengen.engines.engine_agent import tolerate_lateness
 
 
 def told(lines: list[str], key: str) -> list[str]:
@@ -33,11 +36,46 @@ def test_a_move_without_limits_has_a_second() -> None:
     assert told(launcher.sent(), "timeout_turn") == ["1000"]
 
 
-def test_a_move_with_a_limit_of_nodes_has_all_the_time() -> None:
-    with brain("honest") as (client, launcher):
+def test_a_program_that_obeys_nodes_has_all_the_time() -> None:
+    with brain("rapfi", dialect=Dialect("rapfi")) as (client, launcher):
         agent_for(client).choose(Board(), Limits(nodes=100))
     assert told(launcher.sent(), "timeout_turn") == ["2147483647"]
     assert told(launcher.sent(), "max_node") == ["100"]
+
+
+@pytest.mark.parametrize("limits", [Limits(nodes=100), Limits(depth=3)])
+def test_a_program_that_may_ignore_nodes_and_depth_has_a_second(limits: Limits) -> None:
+    with brain("honest") as (client, launcher):
+        agent_for(client).choose(Board(), limits)
+    assert told(launcher.sent(), "timeout_turn") == ["1000"]
+
+
+def test_a_time_that_is_given_holds_beside_nodes() -> None:
+    with brain("honest") as (client, launcher):
+        agent_for(client).choose(Board(), Limits(nodes=100, time_ms=50))
+    assert told(launcher.sent(), "timeout_turn") == ["50"]
+
+
+def test_a_program_is_told_its_time_in_an_opening() -> None:
+    with brain("honest") as (client, launcher):
+        agent_for(client).act_in_opening(Opening("swap2"), Limits(time_ms=70))
+    assert told(launcher.sent(), "timeout_turn") == ["70"]
+
+
+def test_a_program_is_waited_for_as_long_as_the_referee_tolerates() -> None:
+    with brain("slow", "1") as (client, _):
+        agent = EngineAgent("engine:mock", client)
+        with pytest.raises(EngineFailure):
+            agent.choose(Board(), Limits(time_ms=10))
+        tolerate_lateness(Limited(agent, {"time": 0.01}), 60_000)
+        assert agent.choose(Board(), Limits(time_ms=10)).move
+
+
+def test_other_agents_are_not_changed_by_a_tolerance() -> None:
+    agent = create("random?seed=1")
+    before = vars(agent).copy()
+    tolerate_lateness(agent, 2000)
+    assert vars(agent) == before
 
 
 def test_the_stricter_memory_limit_holds() -> None:

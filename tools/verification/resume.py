@@ -7,9 +7,9 @@ from pathlib import Path
 
 from arena.interrupted import (
     games_of,
-    orphans,
     play_with_kills,
     play_without_kills,
+    processes_left,
     tournament,
 )
 
@@ -31,7 +31,7 @@ def run(_state: State) -> str:
         assert kept == sorted(kept), f"finished games were lost: {kept}"
         assert len(games) == GAMES
         assert games == games_of(whole)
-    left = orphans()
+    left = processes_left()
     assert not left, f"workers are left behind: {left}"
     alive = sum(1 for before, after in zip([0, *kept], kept, strict=False) if after > before)
     return (

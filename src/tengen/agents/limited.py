@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from ..game import Board
+from ..game import Board, Opening
 from .agent import Agent, close_agent, prepare_agent
 from .choice import Choice
 from .limits import UNLIMITED, Limits
@@ -46,7 +46,7 @@ class Limited:
             depth=_whole(options.get("depth")),
         )
         if hasattr(agent, "act_in_opening"):
-            self.act_in_opening = agent.act_in_opening
+            self.act_in_opening = _within(self.limits, agent.act_in_opening)
 
     @property
     def name(self) -> str:
@@ -64,6 +64,15 @@ class Limited:
     def close(self) -> None:
         """Closes the agent."""
         close_agent(self.agent)
+
+
+def _within(own: Limits, act: Callable[[Opening, Limits], str]) -> Callable[..., str]:
+    """What acts in an opening within the stricter of both limits."""
+
+    def act_in_opening(opening: Opening, limits: Limits = UNLIMITED) -> str:
+        return act(opening, stricter(limits, own))
+
+    return act_in_opening
 
 
 def stricter(limits: Limits, others: Limits) -> Limits:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
+
+from ..agents.info import Info
 from ..game import Board, Color, Outcome, Termination
 from .played_game import PlayedMove
 from .settings import Adjudication
@@ -9,26 +12,27 @@ from .settings import Adjudication
 Decision = tuple[Outcome, str]
 """The outcome, and why."""
 
+NOTHING_TOLD = Info()
+
 
 class Adjudicator:
     """Looks at each move and at what was told about it."""
 
     def __init__(self, settings: Adjudication) -> None:
         self._settings = settings
-        self._scores: list[tuple[Color, int | None]] = []
+        self._scores: list[tuple[Color, float | None]] = []
         """Who moved, and the score from black's point of view, if one was told."""
         self._forced: dict[Color, Color | None] = {}
         """By player: who it says will win by force."""
 
     def look(self, board: Board, mover: Color, played: PlayedMove) -> Decision | None:
         """The end of the game, if the last move brings it."""
-        info = played.info
-        score = info.score if info is not None else None
+        info = played.info or NOTHING_TOLD
+        score = _score(info)
         self._scores.append((mover, score if mover is Color.BLACK or score is None else -score))
-        win_in = info.win_in if info is not None else None
         self._forced[mover] = None
-        if win_in:
-            self._forced[mover] = mover if win_in > 0 else mover.opposite
+        if info.win_in:
+            self._forced[mover] = mover if info.win_in > 0 else mover.opposite
         return self._proven() or self._won() or self._drawn() or self._too_long(board)
 
     def _proven(self) -> Decision | None:
@@ -69,8 +73,15 @@ class Adjudicator:
             return None
         return Outcome(None, Termination.ADJUDICATION), f"{most} moves were played"
 
-    def _last_scores(self, count: int) -> list[int]:
+    def _last_scores(self, count: int) -> list[float]:
         """The last so many scores of both players together; none when one of them is missing."""
         last = self._scores[-count:]
         known = [score for _, score in last if score is not None]
         return known if len(known) == count and len({mover for mover, _ in last}) == 2 else []
+
+
+def _score(info: Info) -> float | None:
+    """The mover's score. A forced end is beyond any bar; most programs tell no score beside it."""
+    if info.win_in:
+        return inf if info.win_in > 0 else -inf
+    return info.score

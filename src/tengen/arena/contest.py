@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from ..agents import close_agent, create, find
 from ..engines.registration import register_engines
-from .driver import Driver, Finished, result_of
+from .driver import Driver, Finished, Stage, result_of
 from .executor import core_count, local_executor
 from .frozen_players import fingerprints, freeze
 from .live_games import LiveGame, games_in_play
@@ -57,7 +57,10 @@ class Contest:
         register_engines()
         check_players(tournament.players)
         check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
-        number = store.begin(name, tournament, manifest(tournament))
+        facts = manifest(tournament)
+        if sprt is not None:
+            facts["sprt"] = asdict(sprt)
+        number = store.begin(name, tournament, facts)
         store.order(number, "run")
         return cls(store, number, tournament, sprt)
 
@@ -71,7 +74,7 @@ class Contest:
 
     @property
     def pending(self) -> set[int]:
-        """The pairs of which a game is being played."""
+        """The pairs of which a game is still to come."""
         return self._driver.pending if self._driver else set()
 
     def run(
@@ -91,18 +94,11 @@ class Contest:
         maker = make_executor or partial(local_executor, at_once)
         watcher = partial(self._watch, observer)
         players, home = self._freeze()
-        with TemporaryDirectory(prefix="tengen-live-") as live:
+        with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
             self._live = Path(live)
+            stage = Stage(players, home, live)
             self._driver = Driver(
-                self.store,
-                self.number,
-                self.tournament,
-                players,
-                home,
-                live,
-                maker,
-                at_once,
-                watcher,
+                self.store, self.number, self.tournament, stage, maker, at_once, watcher
             )
             if self._is_decided():
                 return True

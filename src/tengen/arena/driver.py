@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass, field
 
-from ..game import Outcome, Termination
+from ..game import Color, Outcome, Termination
 from .match_worker import Job, play_all
 from .played_game import PlayedGame
 from .schedule import GamePlan, schedule
 from .settings import Tournament
 from .store import Store
 from .store_rows import Result
+from .suspicion import accused
 
 JOB_SECONDS = 0.25
 """What a job should last: handing it out must cost nothing, and losing it not much."""
 LARGEST_JOB = 500
 LOOK_SECONDS = 0.2
 """How often orders are looked at while no game ends."""
-MOST_DEATHS = 2
-"""How often a game may kill its worker before it is given up."""
 
 Finished = tuple[GamePlan, PlayedGame]
 Watcher = Callable[[list[Finished]], bool]
 """Is told of finished games after they are kept; False ends the tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Who plays, by which names, and where they are."""
+
+    players: tuple[str, ...]
+    """As they are to be made: copies of those of the tournament."""
+    home: str
+    """Where the copies are; see `frozen_players`."""
+    live: str
+    """The folder in which workers show what they do."""
 
 
 @dataclass
@@ -37,12 +48,7 @@ class Driver:
     number: int
     """The tournament's number in the store."""
     tournament: Tournament
-    players: tuple[str, ...]
-    """As they are to be made: copies of those of the tournament."""
-    home: str
-    """Where the copies are; see `frozen_players`."""
-    live: str
-    """The folder in which workers show the games in play."""
+    stage: Stage
     make_executor: Callable[[], Executor]
     workers: int
     """Games to be played at once."""
@@ -52,8 +58,9 @@ class Driver:
         done = self.store.finished(self.number)
         plans = (plan for plan in schedule(self.tournament) if plan.number not in done)
         self._waiting = deque(plans)
+        self._suspects: deque[GamePlan] = deque()
+        """Games that were under way when a worker died: each is played alone."""
         self._under_way: dict[Future[list[PlayedGame]], Job] = {}
-        self._deaths: Counter[int] = Counter()
         self._job_size = 1
         self._goes_on = True
 
@@ -61,16 +68,19 @@ class Driver:
     def pending(self) -> set[int]:
         """The pairs of which a game is still to come."""
         under_way = {plan.pair for job in self._under_way.values() for plan in job.plans}
-        return under_way.union(plan.pair for plan in self._waiting)
+        return under_way.union(plan.pair for plan in (*self._waiting, *self._suspects))
 
     def run(self) -> bool:
-        """Plays what is missing; whether everything has been played."""
+        """Plays what is missing; whether everything has been played.
+
+        Ctrl-C lets the games in play end and keeps them, a second one does not.
+        """
         executor = self.make_executor()
+        in_peace = False
         try:
-            while (self._waiting or self._under_way) and self._goes_on:
+            while self._is_unfinished() and self._goes_on:
                 command = self.store.command(self.number)
                 if command == "stop":
-                    self._finish()
                     break
                 try:
                     if command == "run":
@@ -78,19 +88,38 @@ class Driver:
                     self._collect()
                 except BrokenExecutor:
                     executor.shutdown(wait=False, cancel_futures=True)
-                    self._take_back()
+                    self._after_a_death()
                     executor = self.make_executor()
+            self._finish()
+            in_peace = True
+        except KeyboardInterrupt:
+            self._finish()
+            in_peace = True
+            raise
         finally:
-            executor.shutdown(wait=True, cancel_futures=True)
-        return not self._waiting and not self._under_way
+            executor.shutdown(wait=in_peace, cancel_futures=True)
+        return not self._is_unfinished()
+
+    def _is_unfinished(self) -> bool:
+        return bool(self._waiting or self._suspects or self._under_way)
 
     def _hand_out(self, executor: Executor) -> None:
-        """Keeps every worker busy, and a job ready for each."""
+        """Keeps every worker busy, and a job ready for each; a suspect is played alone."""
+        if self._suspects:
+            if not self._under_way:
+                self._submit(executor, (self._suspects.popleft(),), is_suspect=True)
+            return
         while self._waiting and len(self._under_way) < 2 * self.workers:
             size = min(self._job_size, max(1, len(self._waiting) // (2 * self.workers)))
             plans = tuple(self._waiting.popleft() for _ in range(min(size, len(self._waiting))))
-            job = Job(self.players, self.home, self.live, self.tournament.game, plans)
-            self._under_way[executor.submit(play_all, job)] = job
+            self._submit(executor, plans)
+
+    def _submit(
+        self, executor: Executor, plans: tuple[GamePlan, ...], *, is_suspect: bool = False
+    ) -> None:
+        stage = self.stage
+        job = Job(stage.players, stage.home, stage.live, self.tournament.game, plans, is_suspect)
+        self._under_way[executor.submit(play_all, job)] = job
 
     def _collect(self) -> None:
         """Keeps the games that have come back, or waits a little."""
@@ -108,37 +137,40 @@ class Driver:
         for future in list(self._under_way):
             if future.cancel():
                 self._waiting.extendleft(reversed(self._under_way.pop(future).plans))
-        while self._under_way:
-            self._collect()
+        try:
+            while self._under_way:
+                self._collect()
+        except BrokenExecutor:
+            self._under_way.clear()
 
     def _keep(self, games: list[Finished]) -> None:
         self.store.add(self.number, games)
-        self._set_job_size([game.seconds for _, game in games])
+        self._set_job_size([game.seconds for _, game in games if game.seconds])
         self._goes_on = self.watcher(games) and self._goes_on
 
     def _set_job_size(self, seconds: list[float]) -> None:
-        each = max(sum(seconds) / len(seconds), 1e-6)
-        self._job_size = max(1, min(LARGEST_JOB, int(JOB_SECONDS / each)))
+        if seconds:
+            each = sum(seconds) / len(seconds)
+            self._job_size = max(1, min(LARGEST_JOB, int(JOB_SECONDS / each)))
 
-    def _take_back(self) -> None:
-        """After a worker died: its games, which nobody can name, are played again one by one."""
-        lost = [plan for job in self._under_way.values() for plan in job.plans]
+    def _after_a_death(self) -> None:
+        """A worker died: the game that was played alone is lost, others are played alone now."""
+        lost = [(plan, job) for job in self._under_way.values() for plan in job.plans]
         self._under_way.clear()
-        self._job_size = 1
-        self._deaths.update(plan.number for plan in lost)
-        hopeless = [plan for plan in lost if self._deaths[plan.number] > MOST_DEATHS]
-        self._waiting.extendleft(
-            plan for plan in reversed(lost) if self._deaths[plan.number] <= MOST_DEATHS
-        )
-        if hopeless:
-            self._keep([(plan, _given_up(plan)) for plan in hopeless])
+        for plan, job in lost:
+            if job.is_suspect:
+                self._keep([(plan, _killed(plan, accused(self.stage.live)))])
+            else:
+                self._suspects.append(plan)
 
 
-def _given_up(plan: GamePlan) -> PlayedGame:
+def _killed(plan: GamePlan, culprit: int | None) -> PlayedGame:
+    """The game of a player whose code ended the worker's process."""
+    loser = Color.WHITE if culprit == plan.white else Color.BLACK
     return PlayedGame(
         number=plan.number,
-        outcome=Outcome(None, Termination.CRASH),
-        reason=f"its worker died {MOST_DEATHS + 1} times, and nobody knows whose fault it was",
+        outcome=Outcome(loser.opposite, Termination.CRASH),
+        reason=f"{loser}: the process in which it played died",
     )
 
 

@@ -6,6 +6,9 @@ from ..agents.errors import AgentError
 from ..engines.failures import EngineFailure
 from ..game import Termination
 
+CAUGHT = (Exception, SystemExit)
+"""What a player may raise without ending more than its game; `sys.exit()` is not meant for us."""
+
 
 class PlayerFailure(Exception):  # noqa: N818  (it is an event of a game, not an error of ours)
     """Ends a game: the player that failed has lost it."""
@@ -15,7 +18,7 @@ class PlayerFailure(Exception):  # noqa: N818  (it is an event of a game, not an
         self.termination = termination
 
 
-def failure_of(error: Exception) -> PlayerFailure:
+def failure_of(error: BaseException) -> PlayerFailure:
     """What an exception that a player raised means for its game."""
     if isinstance(error, PlayerFailure):
         return error

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..agents.file_agents import split_name
-from ..engines.installed import FILE_NAME, Installed, find_installed
+from ..engines.installed import FILE_NAME, find_installed
 from ..engines.program import find_program
 from ..engines.registration import PREFIX as ENGINE
 
@@ -29,20 +29,11 @@ def freeze(players: tuple[str, ...], folder: Path) -> tuple[str, ...]:
     if not folder.exists():
         # Copied beside and put in place whole, so that a kill leaves no half of it.
         beside = folder.with_name(f"{folder.name}.{os.getpid()}")
-        _freeze(players, beside)
+        for player in dict.fromkeys(players):
+            _copy_file_agent(player, beside)
+        _copy_engines(players, beside, folder)
         beside.rename(folder)
-    return _freeze(players, folder)
-
-
-def _freeze(players: tuple[str, ...], folder: Path) -> tuple[str, ...]:
-    folder.mkdir(parents=True, exist_ok=True)
-    made = {player: _frozen(player, folder) for player in dict.fromkeys(players)}
-    engines = [_frozen_engine(player, folder) for player in made if player.startswith(f"{ENGINE}:")]
-    if engines:
-        entries = {entry.name: entry.as_json() for entry in engines}
-        text = json.dumps({"engines": entries}, indent=1)
-        (folder / FILE_NAME).write_text(text, encoding="utf-8")
-    return tuple(made[player] for player in players)
+    return tuple(_name_of_copy(player, folder) for player in players)
 
 
 def fingerprints(players: tuple[str, ...]) -> dict[str, str]:
@@ -58,20 +49,29 @@ def fingerprints(players: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-def _frozen(player: str, folder: Path) -> str:
+def _copy_file_agent(player: str, folder: Path) -> None:
+    name = player.partition("?")[0]
+    if name.startswith(f"{FILE}:"):
+        source = _source(name)
+        home = folder / _folder_name(source)
+        home.mkdir(parents=True, exist_ok=True)
+        # What lies beside it can be imported.
+        for path in {source, *source.parent.glob("*.py")}:
+            shutil.copy2(path, home)
+
+
+def _name_of_copy(player: str, folder: Path) -> str:
     name, mark, options = player.partition("?")
     if not name.startswith(f"{FILE}:"):
         return player
     source = _source(name)
-    home = folder / hashlib.sha256(str(source).encode()).hexdigest()[:12]
-    if not home.exists():
-        home.mkdir(parents=True)
-        # What lies beside it can be imported.
-        for path in {source, *source.parent.glob("*.py")}:
-            shutil.copy2(path, home)
     _, inside = split_name(name.partition(":")[2])
     chosen = f":{inside}" if inside else ""
-    return f"{FILE}:{home / source.name}{chosen}{mark}{options}"
+    return f"{FILE}:{folder / _folder_name(source) / source.name}{chosen}{mark}{options}"
+
+
+def _folder_name(source: Path) -> str:
+    return hashlib.sha256(str(source).encode()).hexdigest()[:12]
 
 
 def _source(name: str) -> Path:
@@ -79,14 +79,22 @@ def _source(name: str) -> Path:
     return Path(path).expanduser().absolute()
 
 
-def _frozen_engine(player: str, folder: Path) -> Installed:
-    entry = find_installed(player.partition("?")[0].partition(":")[2])
-    program = find_program(entry.command)
-    home = folder / entry.name
-    if not home.exists():
-        _copy_folder(program.folder, home, program.command)
-    command = tuple(_moved(word, program.folder, home) for word in program.command)
-    return replace(entry, command=command)
+def _copy_engines(players: tuple[str, ...], folder: Path, called: Path) -> None:
+    """Copies programs into a folder that will be called otherwise, with a list of them."""
+    entries = {}
+    for player in players:
+        name = player.partition("?")[0]
+        if name.startswith(f"{ENGINE}:"):
+            entry = find_installed(name.partition(":")[2])
+            program = find_program(entry.command)
+            home = called / entry.name
+            if entry.name not in entries:
+                _copy_folder(program.folder, folder / entry.name, program.command)
+            command = tuple(_moved(word, program.folder, home) for word in program.command)
+            entries[entry.name] = replace(entry, command=command).as_json()
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({"engines": entries}, indent=1)
+    (folder / FILE_NAME).write_text(text, encoding="utf-8")
 
 
 def _copy_folder(source: Path, home: Path, command: tuple[str, ...]) -> None:

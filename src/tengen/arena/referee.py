@@ -9,7 +9,7 @@ from ..agents import Agent, prepare_agent
 from ..agents.choice import Choice
 from ..game import Board, Color, Move, Outcome, Termination
 from .adjudicator import Adjudicator
-from .failure import PlayerFailure, failure_of
+from .failure import CAUGHT, PlayerFailure, failure_of
 from .played_game import PlayedMove
 from .settings import GameSettings
 
@@ -29,10 +29,14 @@ class Referee:
         self._board = board
         self._players = players
         self._on_move = on_move
-        self._left_ms = dict.fromkeys(Color, settings.clock.game_ms)
+        self._left_ms: dict[Color, int | None] = dict.fromkeys(Color, settings.clock.game_ms)
         self._adjudicator = Adjudicator(settings.adjudication)
         self.moves: list[PlayedMove] = [PlayedMove(move, 0) for move in board.move_stack]
         self.reason = ""
+
+    def set_clock(self, color: Color, left_ms: int | None) -> None:
+        """What an opening has left of a player's time."""
+        self._left_ms[color] = left_ms
 
     def play(self) -> Outcome:
         """Plays to the end and says how it ended; `moves` and `reason` then tell the rest."""
@@ -56,13 +60,13 @@ class Referee:
         return outcome
 
     def _lost(self, color: Color, failure: PlayerFailure) -> Outcome:
-        self.reason = f"{color}, {self._players[color].name}: {failure}"
+        self.reason = f"{color}: {failure}"
         return Outcome(color.opposite, failure.termination)
 
     def _prepare(self, color: Color) -> None:
         try:
             prepare_agent(self._players[color], self._board.copy())
-        except Exception as error:
+        except CAUGHT as error:
             raise failure_of(error) from error
 
     def _ask(self, color: Color) -> PlayedMove:
@@ -70,7 +74,7 @@ class Referee:
         started = perf_counter_ns()
         try:
             choice = self._players[color].choose(self._board.copy(), limits)
-        except Exception as error:
+        except CAUGHT as error:
             raise failure_of(error) from error
         elapsed_ms = (perf_counter_ns() - started) // 1_000_000
         self._check_time(color, elapsed_ms)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import combinations
+from random import Random
 
 from .settings import Pairing, Tournament
 
@@ -29,9 +30,10 @@ class GamePlan:
 def schedule(tournament: Tournament) -> Iterator[GamePlan]:
     """All games, round by round, so that a tournament cut short has played all pairings alike."""
     number = pair = 0
+    openings = _openings(tournament)
     for round_number in range(tournament.pairs):
         for first, second in _pairings(tournament):
-            opening = _opening(tournament, round_number)
+            opening = openings[round_number % len(openings)]
             for black, white in ((first, second), (second, first)):
                 yield GamePlan(number, pair, black, white, opening, _seed(tournament.seed, number))
                 number += 1
@@ -50,10 +52,11 @@ def _pairings(tournament: Tournament) -> list[tuple[int, int]]:
     return list(combinations(range(count), 2))
 
 
-def _opening(tournament: Tournament, round_number: int) -> str:
-    if not tournament.openings:
-        return ""
-    return tournament.openings[round_number % len(tournament.openings)]
+def _openings(tournament: Tournament) -> list[str]:
+    """In an order drawn by the seed, so that short matches do not always see the same few."""
+    openings = list(tournament.openings) or [""]
+    Random(tournament.seed).shuffle(openings)
+    return openings
 
 
 def _seed(seed: int, number: int) -> int:

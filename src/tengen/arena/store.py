@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -137,6 +138,25 @@ class Store:
         ).fetchone()
         found: dict[str, Any] = json.loads(row[0])
         return found
+
+    @contextmanager
+    def driving(self, tournament: int) -> Iterator[None]:
+        """Holds a tournament for one driver; whatever becomes of that, the next one gets it.
+
+        Raises:
+            StoreError: Another process is playing it.
+        """
+        path = self.path.with_suffix(f".{tournament}.lock")
+        with path.open("w") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise StoreError(
+                    f"another process is playing this tournament of {self.path}: watch it, or stop"
+                    " it with tengen control"
+                ) from None
+            yield
+        path.unlink(missing_ok=True)
 
     def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
         """Keeps finished games, all of them or none; a game that is there already is an error."""

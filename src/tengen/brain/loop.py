@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import threading
+import weakref
 from collections.abc import Callable
 from queue import Queue
 from typing import BinaryIO
 
-from ..agents import Agent, close_agent
+from ..agents import Agent
 from .lines import lines_of
 from .session import BrainSession
 
@@ -17,21 +18,27 @@ END_GRACE_S = 0.8
 QUEUED_LINES = 10_000
 """How far reading may run ahead of answering."""
 
+Speaker = weakref.ref[BrainSession]
 
-def run_brain(agent: Agent, version: str, read: Callable[[], bytes], sink: BinaryIO) -> None:
+
+def run_brain(
+    agent: Agent, name: str, version: str, read: Callable[[], bytes], sink: BinaryIO
+) -> None:
     """Speaks for an agent, and closes it.
 
     Args:
         agent: Chooses the moves.
+        name: What ABOUT calls it.
         version: What ABOUT shows.
         read: Gives the next bytes of the manager as they come, and none at the end.
         sink: Where the manager listens; flushed after each answer.
     """
-    session = BrainSession(agent, version)
+    session = BrainSession(agent, name, version)
     lines: Queue[str | None] = Queue(QUEUED_LINES)
     # Commands are read while the agent thinks, so that END is seen at once.
-    reader = threading.Thread(target=_read_ahead, args=(read, lines, agent), daemon=True)
-    reader.start()
+    # The threads may outlive the interpreter, so they must not keep the agent's objects alive.
+    speaker = weakref.ref(session)
+    threading.Thread(target=_read_ahead, args=(read, lines, speaker), daemon=True).start()
     try:
         while not session.is_over and (line := lines.get()) is not None:
             for answer in session.hear(line):
@@ -40,22 +47,24 @@ def run_brain(agent: Agent, version: str, read: Callable[[], bytes], sink: Binar
     except (BrokenPipeError, KeyboardInterrupt):
         return
     finally:
-        close_agent(agent)
+        session.close()
 
 
-def _read_ahead(read: Callable[[], bytes], lines: Queue[str | None], agent: Agent) -> None:
+def _read_ahead(read: Callable[[], bytes], lines: Queue[str | None], speaker: Speaker) -> None:
     for line in lines_of(read):
         if line.strip().upper() == "END":
-            leaving = threading.Timer(END_GRACE_S, _leave, (agent,))
+            leaving = threading.Timer(END_GRACE_S, _leave, (speaker,))
             leaving.daemon = True
             leaving.start()
         lines.put(line)
     lines.put(None)
 
 
-def _leave(agent: Agent) -> None:
+def _leave(speaker: Speaker) -> None:
     """Ends the process while the agent still thinks."""
+    session = speaker()
     try:
-        close_agent(agent)
+        if session is not None:
+            session.close()
     finally:
         os._exit(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..agents import Agent, Info
+from ..agents import Agent, Info, close_agent
 from ..game import MAX_SIZE, Board, Rule
 from .choosing import chosen_move
 from .errors import CommandError
@@ -21,15 +21,16 @@ class BrainSession:
     """What a manager has told so far, and an agent that answers.
 
     >>> from tengen.agents import create
-    >>> session = BrainSession(create("mcts?playouts=50&seed=1"), version="1.0")
+    >>> session = BrainSession(create("mcts?playouts=50&seed=1"), "mcts", version="1.0")
     >>> session.hear("START 15"), session.hear("BEGIN")[-1]
     (['OK'], '7,7')
     """
 
-    def __init__(self, agent: Agent, version: str) -> None:
-        """The version is only shown."""
+    def __init__(self, agent: Agent, name: str, version: str) -> None:
+        """The name and the version are only shown."""
         self.is_over = False
         self._agent = agent
+        self._name = name
         self._version = version
         self._settings = BrainSettings()
         self._board: Board | None = None
@@ -62,6 +63,10 @@ class BrainSession:
             return [f"UNKNOWN {_one_line(word)}"] if command is None else command(rest.strip())
         except CommandError as error:
             return [f"ERROR {_one_line(str(error))}"]
+
+    def close(self) -> None:
+        """Closes the agent."""
+        close_agent(self._agent)
 
     def _start(self, rest: str) -> Answer:
         if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
@@ -151,7 +156,7 @@ class BrainSession:
         return []
 
     def _about(self, _rest: str) -> Answer:
-        name = _one_line(self._agent.name.replace('"', "'"))
+        name = _one_line(self._name.replace('"', "'"))
         facts = {"name": f"Tengen {name}", "version": self._version, "author": "Tengen"}
         return [", ".join(f'{key}="{value}"' for key, value in facts.items())]
 

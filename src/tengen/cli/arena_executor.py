@@ -4,33 +4,37 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Executor, Future
+from contextlib import ExitStack, contextmanager
 from functools import partial
-from multiprocessing import get_context
 from typing import Any
 
-from ..arena.executor import core_count, local_executor
+from ..arena.executor import core_count, local_executor, reserved_cores
 from .arena_flags import RunFlags
+from .output import say
 
 
-def games_at_once(flags: RunFlags) -> int:
-    """How many games are played at once."""
-    return flags.concurrency or max(1, core_count() // flags.cores)
-
-
-def executor_maker(flags: RunFlags) -> Callable[[], Executor]:
-    """What makes the executor that the flags ask for.
+@contextmanager
+def workplace(flags: RunFlags) -> Iterator[tuple[int, Callable[[], Executor]]]:
+    """How many games are played at once, and what makes the executor for them.
 
     Raises:
-        ValueError: There are fewer cores than that, and nobody said that it may be so.
+        ValueError: There are fewer free cores than that, and nobody said that it may be so.
     """
-    workers = games_at_once(flags)
-    if flags.oversubscribe:
-        return partial(_shielded, partial(ProcessPoolExecutor, workers, get_context("spawn")))
-    maker = partial(local_executor, workers, flags.cores)
-    maker().shutdown()  # Complains now rather than when the tournament is in the store.
-    return partial(_shielded, maker)
+    with ExitStack() as stack:
+        try:
+            reserved = reserved_cores(flags.concurrency, flags.cores)
+            cores = stack.enter_context(reserved)
+        except ValueError as problem:
+            if not flags.oversubscribe:
+                raise
+            say(f"{problem}; with --oversubscribe they share what there is", err=True)
+            workers = flags.concurrency or max(1, core_count() // flags.cores)
+            maker = partial(local_executor, workers, pinned=False)
+        else:
+            workers = flags.concurrency or (len(cores) or core_count()) // flags.cores
+            maker = partial(local_executor, workers, flags.cores, cores=cores)
+        yield workers, partial(_shielded, maker)
 
 
 def _shielded(maker: Callable[[], Executor]) -> Executor:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -112,21 +112,25 @@ class RunFlags:
 
 @dataclass(frozen=True, slots=True)
 class SprtFlags:
-    """A sequential probability ratio test."""
+    """A sequential probability ratio test. None where nothing was said."""
 
-    elo0: Annotated[float, _flag("H0: the new one is so much stronger; 0 unless told.", TEST)] = 0.0
-    elo1: Annotated[float, _flag("H1: the new one is so much stronger; 10 unless told.", TEST)] = (
-        10.0
-    )
-    alpha: Annotated[float, _flag("Probability of taking H0 for H1; 0.05 unless told.", TEST)] = (
-        0.05
-    )
-    beta: Annotated[float, _flag("Probability of taking H1 for H0; 0.05 unless told.", TEST)] = 0.05
-    model: Annotated[str, _flag("Which Elo: logistic (unless told) or normalised.", TEST)] = (
-        "logistic"
-    )
+    elo0: Annotated[
+        float | None, _flag("H0: the new one is so much stronger; 0 unless told.", TEST)
+    ] = None
+    elo1: Annotated[
+        float | None, _flag("H1: the new one is so much stronger; 10 unless told.", TEST)
+    ] = None
+    alpha: Annotated[
+        float | None, _flag("Probability of taking H0 for H1; 0.05 unless told.", TEST)
+    ] = None
+    beta: Annotated[
+        float | None, _flag("Probability of taking H1 for H0; 0.05 unless told.", TEST)
+    ] = None
+    model: Annotated[
+        str | None, _flag("Which Elo: logistic (unless told) or normalised.", TEST)
+    ] = None
 
-    def text(self) -> str:
-        """The flags as they are typed."""
-        bounds = f"--elo0 {self.elo0:g} --elo1 {self.elo1:g}"
-        return f"{bounds} --alpha {self.alpha:g} --beta {self.beta:g} --model {self.model}"
+    def given(self) -> dict[str, Any]:
+        """What was said, by the names of the flags."""
+        named = ((part.name, getattr(self, part.name)) for part in fields(self))
+        return {name: value for name, value in named if value is not None}

@@ -22,10 +22,11 @@ from ..arena.statistics import Sprt
 from ..engines.failures import EngineFailure
 from ..engines.registration import register_engines
 from ..formats import FormatError
-from .arena_executor import executor_maker, games_at_once
-from .arena_flags import DEFAULT_STORE, GameFlags, RunFlags
+from .arena_executor import workplace
+from .arena_flags import DEFAULT_STORE, GameFlags, RunFlags, SprtFlags
 from .arena_report import Report, json_report, print_report, stored_report
 from .arena_settings import tournament_of
+from .arena_sprt import kept_test, new_test
 from .arena_tally import Tally
 from .arena_view import View, shown
 from .output import plain, say, stdout_console
@@ -39,13 +40,13 @@ class Order:
     """What a command was asked to play."""
 
     command: str
-    """As it is typed, with what a resumed run must be told again: ``sprt --elo1 5``."""
+    """As it is typed: ``match``."""
     players: list[str]
     table: dict[str, Any]
     """What a file says."""
     name: str
     """What to call it unless told; a number is added where that is taken."""
-    sprt: Sprt | None = None
+    test: SprtFlags | None = None
 
 
 def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
@@ -55,15 +56,17 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             raise ValueError("--resume needs --name: tengen games lists the names")
         if run.resume and not run.store.exists():
             raise ValueError(f"{run.store}: there is no such file to resume from")
-        maker = executor_maker(run)
+        test = None if order.test is None or run.resume else new_test(order.test)
         wanted = _wanted(order, game)
         if wanted is None and not run.resume:
             raise ValueError("nobody to play: name at least two players, such as random mcts")
-        with Store(run.store) as store:
+        with workplace(run) as place, Store(run.store) as store:
             name = run.name or free_name(store, order.name)
-            contest = _contest(store, name, wanted, order, run)
-            is_over, interrupted = _play(contest, name, run, maker)
-            report = stored_report(store, name, order.sprt, contest.pending)
+            if run.resume:
+                test = kept_test(store, name, order.test)
+            contest = _contest(store, name, wanted, test, run)
+            is_over, interrupted = _play(contest, name, run, *place)
+            report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
     if not is_over:
         say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
@@ -72,7 +75,7 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
 
 
 def _play(
-    contest: Contest, name: str, run: RunFlags, maker: Callable[[], Executor]
+    contest: Contest, name: str, run: RunFlags, workers: int, maker: Callable[[], Executor]
 ) -> tuple[bool, bool]:
     """Whether everything that was wanted has been played, and whether Ctrl-C ended it."""
     tally = Tally(contest.standing.names)
@@ -81,7 +84,7 @@ def _play(
     view = View(contest, title_of(contest, name), tally)
     try:
         with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
-            return contest.run(games_at_once(run), view.observe, maker), False
+            return contest.run(workers, view.observe, maker), False
     except KeyboardInterrupt:
         for child in multiprocessing.active_children():
             child.terminate()  # A second Ctrl-C did not let it finish.
@@ -121,18 +124,16 @@ def _wanted(order: Order, game: GameFlags) -> Tournament | None:
 
 
 def _contest(
-    store: Store, name: str, wanted: Tournament | None, order: Order, run: RunFlags
+    store: Store, name: str, wanted: Tournament | None, test: Sprt | None, run: RunFlags
 ) -> Contest:
-    if run.resume and name not in store.names():
-        store.tournament(name)  # Says which there are.
     if not run.resume and name in store.names():
         raise ValueError(
             f"{store.path} has {name!r} already: --resume goes on with it, another --name begins"
             " anew"
         )
     if wanted is None:
-        return Contest.resume(store, name, order.sprt)
-    return Contest.begin(store, name, wanted, order.sprt)
+        return Contest.resume(store, name, test)
+    return Contest.begin(store, name, wanted, test)
 
 
 def free_name(store: Store, wish: str) -> str:

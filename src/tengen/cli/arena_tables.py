@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rich.table import Table
 
 from ..arena import Standing
-from ..arena.statistics import ByColor, Sprt, SprtStatus, Verdict, WinDrawLoss
+from ..arena.statistics import ByColor, EloDifference, Sprt, SprtStatus, Verdict, WinDrawLoss
 from .output import plain
 
 LLR_WIDTH = 41
@@ -45,6 +45,11 @@ def elo_intervals(standing: Standing) -> dict[str, Interval]:
     }
 
 
+def is_one_sided(found: EloDifference) -> bool:
+    """Whether one side may have won all there is to win: normalised Elo then means nothing."""
+    return not (math.isfinite(found.low) and math.isfinite(found.high))
+
+
 def interval_text(interval: Interval, digits: int = 1) -> str:
     """An estimate and its margin, or the one end that there is where the other is infinite.
 
@@ -67,7 +72,9 @@ def standings_table(standing: Standing) -> Table:
     table.add_column("player", overflow="fold", ratio=1)
     for column in ("points", "games", "W", "D", "L"):
         table.add_column(column, justify="right", no_wrap=True)
-    table.add_column("Elo (95 %)", no_wrap=True)
+    # Of two players each has the difference to the other, which is not to be added up.
+    title = "Elo difference (95 %)" if len(standing.names) == 2 else "Elo (95 %)"
+    table.add_column(title, no_wrap=True)
     cross, elos = standing.crosstable(), elo_intervals(standing)
     for place, player in enumerate(cross.players, start=1):
         total = cross.total(player).total
@@ -110,7 +117,8 @@ def match_lines(standing: Standing) -> Iterator[str]:
     if found is None:
         return
     yield f"Elo   {interval_text((found.elo, found.low, found.high))}"
-    yield f"nElo  {interval_text((found.nelo, found.nelo_low, found.nelo_high))}"
+    nelo = interval_text((found.nelo, found.nelo_low, found.nelo_high))
+    yield f"nElo  {'–' if is_one_sided(found) else nelo}"
     yield f"LOS   {100 * found.los:.2f} %"
     pairs = counts.pairs
     yield (

@@ -46,4 +46,4 @@ def brain(
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="AGENT") from None
         source = sys.stdin.fileno()
-        run_brain(chosen, __version__, lambda: os.read(source, READ_BYTES), sink)
+        run_brain(chosen, agent, __version__, lambda: os.read(source, READ_BYTES), sink)

@@ -88,17 +88,14 @@ def sprt(
 
         tengen sprt "mcts?playouts=200" "mcts?playouts=100" --elo1 50
         tengen sprt engine:new engine:old --time 0.5 --elo1 5
+        tengen sprt --resume --name "sprt engine:new - engine:old"
     """
-    from ..arena.statistics import EloModel, Sprt  # noqa: PLC0415
-    from .arena_run import Order, reported_errors, run_order  # noqa: PLC0415
+    from .arena_run import Order, run_order  # noqa: PLC0415
 
-    with reported_errors():
-        chosen = Sprt(test.elo0, test.elo1, test.alpha, test.beta, EloModel(test.model))
     names = _two(players or [], run)
     if names and game.games is None and game.pairs is None:
         game = replace(game, pairs=SPRT_PAIRS)
-    order = Order(f"sprt {test.text()}", names, {}, f"sprt {' - '.join(names)}", chosen)
-    run_order(order, game, run)
+    run_order(Order("sprt", names, {}, f"sprt {' - '.join(names)}", test), game, run)
 
 
 def _two(players: list[str], run: RunFlags) -> list[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..agents.agent import Agent
 from ..agents.choice import Choice
 from ..agents.info import Info
+from ..agents.limited import Limited
 from ..agents.limits import UNLIMITED, Limits
 from ..game import Board, Color, GameOverError, Opening
 from .client import Client, Patience
@@ -16,9 +18,9 @@ from .gtp import GtpClient
 from .info_parser import kata_info, read_info
 
 DEFAULT_TIME_MS = 1000
-"""For a move, when nobody says anything."""
+"""For a move, when nobody says anything, or nothing that the program obeys."""
 FOREVER_MS = 3_600_000
-"""For a move that is limited by depth or nodes alone: no program is waited for longer."""
+"""For a move that depth or nodes end: no program is waited for longer."""
 LATENESS_MS = 500
 """How long after its time a program is still waited for; whether it lost is the referee's say."""
 
@@ -85,7 +87,7 @@ class EngineAgent:
 
     def _plan(self, client: GomocupClient, opening: Opening, bounds: Limits) -> list[str]:
         try:
-            moves = client.swap2(opening.board, self._patience(bounds))
+            moves = client.swap2(opening.board, self._patience(bounds), bounds)
         except CannotExpress:
             raise
         except EngineFailure:
@@ -108,9 +110,20 @@ class EngineAgent:
         """The limits of a move: with the agent's own memory, and with a time if there is none."""
         memory = _least(limits.memory_bytes, self._memory_bytes)
         bounds = replace(limits, memory_bytes=memory)
-        if limits == replace(UNLIMITED, memory_bytes=limits.memory_bytes):
-            return replace(bounds, time_ms=DEFAULT_TIME_MS)
-        return bounds
+        has_time = limits.time_ms is not None or limits.game_ms is not None
+        if has_time or self._ends_by_itself(limits):
+            return bounds
+        return replace(bounds, time_ms=DEFAULT_TIME_MS)
+
+    def _ends_by_itself(self, limits: Limits) -> bool:
+        """Whether the program is known to end a search by the nodes or the depth it is told.
+
+        Brains that know no more than the protocol of Gomocup ignore both, and GTP has no word for
+        depth.
+        """
+        if isinstance(self.client, GomocupClient) and not self.client.is_plain:
+            return limits.nodes is not None or limits.depth is not None
+        return isinstance(self.client, GtpClient) and limits.nodes is not None
 
     def _patience(self, limits: Limits) -> Patience:
         allowed = _least(limits.time_ms, limits.game_ms)
@@ -123,6 +136,16 @@ class EngineAgent:
             return kata_info(remarks[-1], size, self.client.columns) if remarks else Info()
         dialect = getattr(self.client, "dialect", None)
         return read_info(remarks, size, dialect.reading if dialect else Reading())
+
+
+def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
+    """Lets an outside program be waited for past the moment at which a referee calls it late.
+
+    Other agents are left alone: they are waited for in any case.
+    """
+    inner = agent.agent if isinstance(agent, Limited) else agent
+    if isinstance(inner, EngineAgent):
+        inner.lateness_ms = tolerance_ms + LATENESS_MS
 
 
 def _choice_of_color(opening: Opening, wants_to_move: bool) -> str:

@@ -60,6 +60,11 @@ class GomocupClient:
         self._match_ms: int | None = None
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the brain knows no more than the protocol of Gomocup, as far as is known."""
+        return self.dialect.name == "gomocup"
+
+    @property
     def talk(self) -> Conversation:
         """The conversation with the running brain, started if need be."""
         if self._talk is None:
@@ -93,8 +98,8 @@ class GomocupClient:
     def _tell_limits(self, limits: Limits) -> None:
         if self._match_ms is None:
             self._match_ms = limits.game_ms
-        is_plain = self.dialect.name == "gomocup"
-        for key, value in time_settings(limits, self._match_ms, is_plain=is_plain).items():
+        settings = time_settings(limits, self._match_ms, is_plain=self.is_plain)
+        for key, value in settings.items():
             self.info(key, value, always=key == "time_left")
 
     def _ask_for_move(self, board: Board, patience: Patience) -> Move:
@@ -193,7 +198,9 @@ class GomocupClient:
             self._known.pop()
         return done
 
-    def swap2(self, board: Board, patience: Patience) -> tuple[Move, ...] | None:
+    def swap2(
+        self, board: Board, patience: Patience, limits: Limits | None = None
+    ) -> tuple[Move, ...] | None:
         """SWAP2BOARD: moves to add, or None for SWAP.
 
         Three stones are asked for on an empty board; then, with three on it, one or two moves or
@@ -206,6 +213,8 @@ class GomocupClient:
         if counts is None or board.setup:
             raise CannotExpress(f"swap2 has no stage with {board.ply()} stones")
         self.prepare(board)
+        if limits is not None:
+            self._tell_limits(limits)
         self.talk.begin(patience)
         stones = [move_text(move) for move in board.move_stack]
         wanted = frozenset({Kind.MOVES, Kind.SWAP}) | REFUSALS
