@@ -84,6 +84,7 @@ CHECKS = [
     Check("bench-board", speed.run_board, CORE),
     Check("bench-formats", speed.run_formats, (*CORE, "src/tengen/formats")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
+    Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -88,9 +88,9 @@ def _check_cores(workers: int, cores_each: int) -> None:
 
 
 def _need(workers: int, cores_each: int) -> str:
-    each = "core" if cores_each == 1 else "cores"
-    games = "1 game" if workers == 1 else f"{workers} games"
-    return f"{games} at once with {cores_each} {each} each need {workers * cores_each} cores"
+    if workers == cores_each == 1:
+        return "a game needs a core"
+    return f"{workers} games at once with {cores_each} cores each need {workers * cores_each} cores"
 
 
 def _lock_cores(most: int) -> dict[int, int]:

@@ -10,30 +10,34 @@ from functools import partial
 from typing import Any
 
 from ..arena.executor import core_count, local_executor, reserved_cores
+from ..arena.pondering import cores_for
 from .arena_flags import RunFlags
 from .output import say
 
 
 @contextmanager
-def workplace(flags: RunFlags) -> Iterator[tuple[int, Callable[[], Executor]]]:
+def workplace(
+    flags: RunFlags, players: tuple[str, ...]
+) -> Iterator[tuple[int, Callable[[], Executor]]]:
     """How many games are played at once, and what makes the executor for them.
 
     Raises:
         ValueError: There are fewer free cores than that, and nobody said that it may be so.
     """
+    cores_each = flags.cores or cores_for(players)
     with ExitStack() as stack:
         try:
-            reserved = reserved_cores(flags.concurrency, flags.cores)
+            reserved = reserved_cores(flags.concurrency, cores_each)
             cores = stack.enter_context(reserved)
         except ValueError as problem:
             if not flags.oversubscribe:
                 raise
             say(f"{problem}; with --oversubscribe they share what there is", err=True)
-            workers = flags.concurrency or max(1, core_count() // flags.cores)
+            workers = flags.concurrency or max(1, core_count() // cores_each)
             maker = partial(local_executor, workers, pinned=False)
         else:
-            workers = flags.concurrency or (len(cores) or core_count()) // flags.cores
-            maker = partial(local_executor, workers, flags.cores, cores=cores)
+            workers = flags.concurrency or (len(cores) or core_count()) // cores_each
+            maker = partial(local_executor, workers, cores_each, cores=cores)
         yield workers, partial(_shielded, maker)
 
 

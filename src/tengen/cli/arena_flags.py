@@ -49,7 +49,8 @@ class GameFlags:
         _flag("round_robin, or gauntlet: the first meets all others.", GAMES, metavar="KIND"),
     ] = None
     seed: Annotated[
-        int | None, _flag("Seed of the players; 1 unless told.", GAMES, min=0, max=MAX_SEED)
+        int | None,
+        _flag("Seed of players and openings; 1 unless told.", GAMES, min=0, max=MAX_SEED),
     ] = None
     time: Annotated[float | None, _flag("Seconds for each move.", TIME, min=0.001, max=1e6)] = None
     game_time: Annotated[
@@ -94,8 +95,9 @@ class RunFlags:
         int | None, _flag("Games at once; one for each core unless told.", RUN, min=1, max=4096)
     ] = None
     cores: Annotated[
-        int, _flag("Cores for each game: 2 when an engine ponders.", RUN, min=1, max=4096)
-    ] = 1
+        int | None,
+        _flag("Cores for each game; 1, or 2 when an engine ponders.", RUN, min=1, max=4096),
+    ] = None
     oversubscribe: Annotated[
         bool, _flag("Allow more games at once than there are cores.", RUN, "--oversubscribe")
     ] = False

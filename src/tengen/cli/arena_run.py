@@ -60,12 +60,13 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
         wanted = _wanted(order, game)
         if wanted is None and not run.resume:
             raise ValueError("nobody to play: name at least two players, such as random mcts")
-        with workplace(run) as place, Store(run.store) as store:
+        with Store(run.store) as store:
             name = run.name or free_name(store, order.name)
             if run.resume:
                 test = kept_test(store, name, order.test)
             contest = _contest(store, name, wanted, test, run)
-            is_over, interrupted = _play(contest, name, run, *place)
+            with workplace(run, contest.tournament.players) as place:
+                is_over, interrupted = _play(contest, name, run, *place)
             report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
     if not is_over:
