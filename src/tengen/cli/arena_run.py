@@ -60,19 +60,26 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
         wanted = _wanted(order, game)
         if wanted is None and not run.resume:
             raise ValueError("nobody to play: name at least two players, such as random mcts")
-        with Store(run.store) as store:
+        players = wanted.players if wanted is not None else _kept_players(run)
+        # Without cores to play on, nothing is begun in the store.
+        with workplace(run, players) as place, Store(run.store) as store:
             name = run.name or free_name(store, order.name)
             if run.resume:
                 test = kept_test(store, name, order.test)
             contest = _contest(store, name, wanted, test, run)
-            with workplace(run, contest.tournament.players) as place:
-                is_over, interrupted = _play(contest, name, run, *place)
+            is_over, interrupted = _play(contest, name, run, *place)
             report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
     if not is_over:
         say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+def _kept_players(run: RunFlags) -> tuple[str, ...]:
+    """Who plays in the tournament that is resumed."""
+    with Store(run.store) as store:
+        return store.tournament(run.name or "")[1].players
 
 
 def _play(
