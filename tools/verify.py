@@ -31,7 +31,9 @@ from verification import (  # noqa: E402
     format_fuzzing,
     fuzzing,
     large_library,
+    resume,
     speed,
+    sprt_simulation,
 )
 from verification.state import State  # noqa: E402
 
@@ -78,8 +80,11 @@ CHECKS = [
     Check("fuzz-psq", lambda state: fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
     Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
+    Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
     Check("bench-board", speed.run_board, CORE),
     Check("bench-formats", speed.run_formats, (*CORE, "src/tengen/formats")),
+    Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
+    Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -11,5 +11,6 @@ void bind_board(nanobind::module_& module);
 void bind_opening(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);
+void bind_search(nanobind::module_& module);
 
 }  // namespace tengen::bindings

@@ -11,4 +11,5 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_opening(module);
   tengen::bindings::bind_tree(module);
   tengen::bindings::bind_renlib(module);
+  tengen::bindings::bind_search(module);
 }

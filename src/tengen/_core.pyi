@@ -611,3 +611,61 @@ def read_psq_moves(text: bytes, offset: int, size: int) -> tuple[Tree, list[int 
     Reads the lines x,y,ms of a Piskvork game from a byte on. Gives the moves as one line, their times
     in ms, the first line and byte without a move of the board, and what is wrong there.
     """
+
+class Random:
+    """
+    The generator of all draws: the same seed gives the same draws everywhere.
+
+    >>> from tengen._core import Random
+    >>> Random(7).below(100) == Random(7).below(100)
+    True
+    """
+
+    def __init__(self, seed: int) -> None: ...
+
+    def next(self) -> int:
+        """A number of 64 bits."""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1."""
+
+    def legal_move(self, board: Board) -> tengen.game.move.Move:
+        """
+        A legal move, each as likely as the others; a pass when no point may be played.
+        """
+
+class UctResult:
+    """What a Monte Carlo tree search found."""
+
+    @property
+    def move(self) -> tengen.game.move.Move:
+        """The most visited move."""
+
+    @property
+    def playouts(self) -> int:
+        """How many were played in all."""
+
+    @property
+    def visits(self) -> int:
+        """How many of them began with the move."""
+
+    @property
+    def win_rate_millionths(self) -> int:
+        """Of the move, for the side to move; a draw is half a win."""
+
+    @property
+    def wins_at_once(self) -> bool:
+        """Whether the move completes a winning line."""
+
+    @property
+    def line(self) -> tuple[tengen.game.move.Move, ...]:
+        """The most visited moves, the chosen one first."""
+
+def uct(board: Board, *, playouts: int | None = None, time_ms: int | None = None, seed: int = 0, distance: int = 2, exploration: int = 1000, memory_bytes: int = 67108864) -> UctResult:
+    """
+    Searches a position by Monte Carlo tree search with random playouts.
+
+    It ends after so many playouts or milliseconds, whichever comes first; one of them must be
+    given. Moves within `distance` of a stone are looked at, all for 0. `exploration` is the
+    weight of the little visited, in thousandths.
+    """

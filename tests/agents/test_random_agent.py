@@ -31,7 +31,7 @@ def test_its_games_are_legal_to_the_end(rule: Rule) -> None:
     for size in (5, 9, 15):
         board = Board(size, rule)
         while not board.is_game_over():
-            move = agent.choose(board)
+            move = agent.choose(board).move
             assert board.is_legal(move)
             board.push(move)
 
@@ -47,7 +47,7 @@ def test_equal_seeds_give_equal_games_and_others_do_not() -> None:
     def game(seed: int) -> tuple[Move, ...]:
         board, agent = Board(), RandomAgent(seed)
         while not board.is_game_over():
-            board.push(agent.choose(board))
+            board.push(agent.choose(board).move)
         return board.move_stack
 
     assert game(7) == game(7)
@@ -65,7 +65,7 @@ def test_each_legal_move_is_about_as_likely() -> None:
     board = Board.from_moves("c3 c4", size=5)
     agent = RandomAgent(seed=11)
     draws = 200 * len(board.legal_moves)
-    counts = Counter(str(agent.choose(board)) for _ in range(draws))
+    counts = Counter(str(agent.choose(board).move) for _ in range(draws))
     assert set(counts) == {str(move) for move in board.legal_moves}
     chi_square = sum((count - 200) ** 2 / 200 for count in counts.values())
     assert chi_square < 43  # 22 degrees of freedom: one fair seed in 200 exceeds it
@@ -75,7 +75,7 @@ def test_it_passes_when_only_forbidden_points_are_left() -> None:
     board = Board.from_text(ONLY_AN_OVERLINE_IS_LEFT, rule="renju", turn=Color.BLACK)
     assert not board.is_game_over()
     assert [str(point) for point in board.forbidden_points()] == ["d6"]
-    assert RandomAgent(seed=1).choose(board) == Move.PASS
+    assert RandomAgent(seed=1).choose(board).move == Move.PASS
 
 
 def test_a_finished_game_has_no_move_to_choose() -> None:

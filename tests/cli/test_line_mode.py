@@ -6,6 +6,7 @@ import os
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -198,7 +199,9 @@ def test_help_and_board_are_printed_and_quit_leaves() -> None:
     [
         ("--moves h8h8", "a black stone stands on h8 already"),
         ("--moves z99", "z99"),
-        ("--opponent radnom", "unknown agent 'radnom': expected random; did"),
+        ("--opponent radnom", "did you mean random?"),
+        ("--opponent human", "two people play with --color both"),
+        ("--opponent file:nowhere.py", "cannot read nowhere.py: No such file"),
         ("--opponent random?sede=1", "unknown option of random 'sede'"),
         ("--rule rneju", "'rneju' is not one of 'freestyle'"),
         ("--size 4", "greater than or equal to 5"),
@@ -211,3 +214,17 @@ def test_options_that_make_no_sense_are_refused_in_words(arguments: str, error: 
     result = play(arguments)
     assert result.exit_code == 2
     assert error in " ".join(result.stderr.replace("│", " ").split())
+
+
+def test_an_opponent_that_fails_ends_the_game_with_its_line_and_the_moves(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("def broken(board):\n    return board.nothing\n")
+    result = play(f"--opponent file:{path}", "h8")
+    assert result.exit_code == 1
+    assert "Moves: h8\n" in result.stdout
+    assert f"{path}:2: AttributeError" in result.stderr
+    path.write_text("def taken(board):\n    return 'h8'\n")
+    assert (
+        "cannot be played: a black stone stands on h8"
+        in play(f"--opponent file:{path}", "h8").stderr
+    )

@@ -13,7 +13,8 @@ import tengen
 from tengen.cli import app
 from tengen.formats import formats
 
-COMMANDS = ["play", "serve", "show", "convert", "formats", "bench board", "bench formats"]
+COMMANDS = ["play", "brain", "serve", "show", "convert", "formats", "bench board", "bench formats"]
+COMMANDS += ["match", "tournament", "sprt", "games", "control", "bench arena"]
 
 
 def test_the_version_is_that_of_the_package() -> None:
@@ -24,7 +25,7 @@ def test_the_version_is_that_of_the_package() -> None:
 def test_help_lists_every_command() -> None:
     result = CliRunner().invoke(app, ["--help"])
     assert result.exit_code == 0
-    for command in ("play", "serve", "show", "convert", "formats", "bench"):
+    for command in ("play", "brain", "serve", "show", "convert", "formats", "bench"):
         assert f"│ {command} " in result.stdout
 
 

@@ -25,7 +25,7 @@ def drawn(interaction: Interaction, width: int, height: int) -> list[str]:
 def random_game(size: int, plies: int) -> Interaction:
     board, agent = Board(size, "renju"), create("random?seed=2")
     while board.ply() < plies and not board.is_game_over():
-        board.push(agent.choose(board))
+        board.push(agent.choose(board).move)
     return Interaction(Session(board, frozenset({Color.BLACK}), agent))
 
 

@@ -22,7 +22,7 @@ RENJU_DOUBLE_THREE = "f8 a1 g8 a3 h9 a5 h10 a7"
 def random_board(size: int, plies: int) -> Board:
     board, agent = Board(size), create("random?seed=5")
     while board.ply() < plies and not board.is_game_over():
-        board.push(agent.choose(board))
+        board.push(agent.choose(board).move)
     return board
 
 

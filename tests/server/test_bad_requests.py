@@ -89,12 +89,15 @@ def test_what_is_not_sent_as_json_is_told_how(client: TestClient, headers: dict[
     assert answer.json() == {"detail": "send JSON with content-type: application/json"}
 
 
-@pytest.mark.parametrize("agent", ["foo", "../../bin/sh", "random?seed=1", "", "\x00", "Random"])
+@pytest.mark.parametrize(
+    "agent", ["foo", "../../bin/sh", "random?seed=1", "human", "file:mine.py", "", "\x00", "Random"]
+)
 def test_only_listed_agents_are_started(client: TestClient, agent: str) -> None:
     status, detail = problem(client, json.dumps({**GOOD, "agent": agent}), "/api/move")
     assert status == 422
     assert detail.startswith("unknown agent")
-    assert "expected random" in detail
+    assert "expected mcts" in detail
+    assert "random" in detail
 
 
 def test_a_body_of_just_the_limit_is_read(client: TestClient) -> None:

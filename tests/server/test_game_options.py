@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi.testclient import TestClient
 
-from tengen import Rule, agents
+from tengen import Rule
 
 
 def test_the_server_says_that_it_is_there(client: TestClient) -> None:
@@ -15,7 +15,13 @@ def test_every_rule_size_and_agent_is_offered(client: TestClient) -> None:
     options = client.get("/api/game-options").json()
     assert [rule["name"] for rule in options["rules"]] == list(Rule)
     assert options["sizes"] == list(range(5, 23))
-    assert [agent["name"] for agent in options["agents"]] == list(agents.names())
+    assert {"name": "mcts", "title": "Monte Carlo"} in options["agents"]
+    assert {"name": "random", "title": "Random"} in options["agents"]
+
+
+def test_a_person_at_the_terminal_of_the_server_is_not_offered(client: TestClient) -> None:
+    agents = client.get("/api/game-options").json()["agents"]
+    assert "human" not in [agent["name"] for agent in agents]
 
 
 def test_every_rule_has_one_plain_sentence_or_two(client: TestClient) -> None:

@@ -30,6 +30,17 @@ def run_formats(_state: State) -> str:
     return f"a second, median, one core: {listed}"
 
 
+def run_arena(_state: State) -> str:
+    """Runs `tengen bench arena`: games must be many, and what a program adds to a move little."""
+    games, added = bench("arena")
+    assert games["median"] >= games["bar"], f"{games['median']:.0f} games a second"
+    assert added["median"] <= added["bar"], f"{added['median']:.2f} ms added to a move"
+    return (
+        f"random against random, 15x15, with the store: {games['median']:,.0f} games a second on"
+        f" all cores (median); an outside program adds {added['median']:.2f} ms to a move"
+    )
+
+
 def bench(name: str, *options: str) -> list[dict[str, Any]]:
     """The rows that a benchmark prints as JSON."""
     command = [sys.executable, "-m", "tengen", "bench", name, *options, "--json"]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import random
+from .._core import Random
+from ..game import Board
+from .choice import Choice
+from .entry import Entry
+from .info import Info
+from .limits import UNLIMITED, Limits
+from .seed import SEED_OPTION, seed_or_fresh
+from .spec import format_spec
 
-from ..game import Board, GameOverError, Move
-
-SEED_BITS = 32
-"""Length of a seed drawn for a caller who gave none: short enough to be typed again."""
+_NOTHING_TO_TELL = Info()
 
 
 class RandomAgent:
@@ -19,17 +23,23 @@ class RandomAgent:
 
     def __init__(self, seed: int | None = None) -> None:
         """Seeds the agent's own generator, with a fresh seed if none is given."""
-        self.seed = random.SystemRandom().getrandbits(SEED_BITS) if seed is None else seed
-        self._draws = random.Random(self.seed)
+        self.seed = seed_or_fresh(seed)
+        self._draws = Random(self.seed)
 
     @property
     def name(self) -> str:
         """The agent and its seed: ``random?seed=7``."""
-        return f"random?seed={self.seed}"
+        return format_spec("random", {"seed": self.seed})
 
-    def choose(self, board: Board) -> Move:
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Draws a move."""
-        if board.is_game_over():
-            raise GameOverError("the game is over: there is no move to choose")
-        moves = board.legal_moves
-        return moves[self._draws.randrange(len(moves))] if moves else Move.PASS
+        return Choice(self._draws.legal_move(board), _NOTHING_TO_TELL)
+
+
+ENTRY = Entry(
+    "random",
+    RandomAgent,
+    options=(SEED_OPTION,),
+    title="Random",
+    help="Plays any legal move, each as likely as the others.",
+)

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from urllib.parse import parse_qsl
+from typing import TypeVar, overload
 
 from ..game.nearest import unknown_word
+from . import human_agent, limited, mcts_agent, random_agent
 from .agent import Agent
-from .random_agent import RandomAgent
+from .entry import LIMIT_OPTIONS, Entry
+from .file_agents import file_entry
+from .spec import parse_spec
+from .user_entry import entry_of
 
-MAX_DIGITS = 1000
-"""Far more than anyone needs; Python itself refuses to read numbers of many thousand digits."""
+Maker = TypeVar("Maker", bound=Callable[..., object])
 
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """How one agent is made, and the options that its text may set."""
-
-    make: Callable[..., Agent]
-    options: dict[str, Callable[[str], int]]
-    """Option names, each with the function that reads its value."""
+_entries: dict[str, Entry] = {
+    module.ENTRY.name: module.ENTRY for module in (human_agent, mcts_agent, random_agent)
+}
+_prefixes: dict[str, Callable[[str], Entry]] = {"file": file_entry}
 
 
 def create(spec: str, *, seed: int | None = None) -> Agent:
-    """Makes the agent that a text such as ``random`` or ``random?seed=7`` stands for.
+    """Makes the agent that a text such as ``random`` or ``mcts?playouts=100&seed=7`` stands for.
 
     Args:
-        spec: A name from `names`, then its options as in a web address.
+        spec: A name from `names`, or what a prefix such as ``file:`` finds, then its options as in
+            a web address. Besides its own, every agent has ``time`` in seconds, ``nodes`` and
+            ``depth``, which limit each of its moves.
         seed: The seed to use where the text sets none.
 
     Raises:
@@ -37,58 +40,110 @@ def create(spec: str, *, seed: int | None = None) -> Agent:
     'random?seed=7'
     >>> create("radnom")
     Traceback (most recent call last):
-    ValueError: unknown agent 'radnom': expected random; did you mean random?
+    ValueError: unknown agent 'radnom': expected human, mcts, random or file:…; did you mean random?
     """
-    name, _, query = spec.strip().partition("?")
-    entry = _ENTRIES.get(name)
-    if entry is None:
-        raise ValueError(unknown_word("agent", name, names()))
-    options = _read_options(name, query, entry)
-    if seed is not None and "seed" in entry.options:
+    name, texts = parse_spec(spec)
+    entry = find(name)
+    own = {option.name for option in entry.options}
+    limits = {key: texts.pop(key) for key in LIMIT_OPTIONS if key in texts and key not in own}
+    options = entry.read_options(texts)
+    if seed is not None and "seed" in own:
         options.setdefault("seed", seed)
-    return entry.make(**options)
+    agent = entry.make(**options)
+    if not limits:
+        return agent
+    limiting = Entry(entry.name, entry.make, limited.OPTIONS).read_options(limits)
+    return limited.Limited(agent, limiting)
+
+
+def find(name: str) -> Entry:
+    """What is known about a name, without its options.
+
+    Raises:
+        ValueError: It is unknown; the message says what is known.
+    """
+    if name in _entries:
+        return _entries[name]
+    prefix, colon, rest = name.partition(":")
+    if colon and prefix in _prefixes:
+        return _prefixes[prefix](rest)
+    known = [*names(), *(f"{known}:…" for known in sorted(_prefixes))]
+    raise ValueError(unknown_word("agent", name, known))
 
 
 def names() -> tuple[str, ...]:
-    """The agents that `create` knows.
+    """The agents that `create` knows, but for those behind a prefix.
 
-    >>> names()
-    ('random',)
+    >>> set(names()) >= {"human", "mcts", "random"}
+    True
     """
-    return tuple(sorted(_ENTRIES))
+    return tuple(sorted(_entries))
 
 
-def _read_options(name: str, query: str, entry: _Entry) -> dict[str, int]:
-    options: dict[str, int] = {}
-    for option, value in _pairs(name, query):
-        if option not in entry.options:
-            raise ValueError(unknown_word(f"option of {name}", option, sorted(entry.options)))
-        if option in options:
-            raise ValueError(f"option {option} of {name} is set twice")
-        try:
-            options[option] = entry.options[option](value)
-        except ValueError as error:
-            raise ValueError(f"option {option} of {name}: {error}") from None
-    return options
+def entries() -> tuple[Entry, ...]:
+    """All that is known about the agents of `names`, for faces that list them."""
+    return tuple(_entries[name] for name in names())
 
 
-def _pairs(name: str, query: str) -> list[tuple[str, str]]:
-    if not query:
-        return []
-    try:
-        return parse_qsl(query, keep_blank_values=True, strict_parsing=True)
-    except ValueError:
-        raise ValueError(
-            f"cannot read the options {query!r} of {name}: expected option=value&option=value"
-        ) from None
+@overload
+def register(
+    name: str, maker: None = None, *, title: str = "", help: str = ""
+) -> Callable[[Maker], Maker]: ...
 
 
-def _whole_number(value: str) -> int:
-    if not (value.isascii() and value.isdigit()):
-        raise ValueError(f"expected a whole number from 0 up, not {value!r}")
-    if len(value) > MAX_DIGITS:
-        raise ValueError(f"expected at most {MAX_DIGITS} digits, not {len(value)}")
-    return int(value)
+@overload
+def register(name: str, maker: Maker, *, title: str = "", help: str = "") -> Maker: ...
 
 
-_ENTRIES = {"random": _Entry(RandomAgent, {"seed": _whole_number})}
+def register(
+    name: str, maker: Maker | None = None, *, title: str = "", help: str = ""
+) -> Maker | Callable[[Maker], Maker]:
+    """Gives a name to a user's agent, for this process; also as a decorator.
+
+    Args:
+        name: Letters, digits, ``_`` and ``-``. One's own may be taken again, as in a notebook.
+        maker: What `tengen.agents.user_entry.entry_of` takes: a function of a board, a class of the
+            course, or an agent class.
+        title: How faces call it.
+        help: One sentence.
+
+    >>> from tengen import Board
+    >>> @register("top_left")
+    ... def top_left(board):
+    ...     return board.legal_moves[0]
+    >>> str(create("top_left").choose(Board()).move)
+    'a15'
+    >>> unregister("top_left")
+    """
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"{name!r} cannot name an agent: expected letters, digits, _ and -")
+    if name in _entries and _entries[name].source is None:
+        raise ValueError(f"{name} is an agent of Tengen already: choose another name")
+
+    def add(maker: Maker) -> Maker:
+        _entries[name] = entry_of(name, maker, title, help)
+        return maker
+
+    return add if maker is None else add(maker)
+
+
+def unregister(name: str) -> None:
+    """Takes the name of a user's agent back.
+
+    Raises:
+        ValueError: It is not the name of a user's agent.
+    """
+    if name not in _entries or _entries[name].source is None:
+        raise ValueError(f"{name!r} was not registered by the user")
+    del _entries[name]
+
+
+def register_prefix(prefix: str, find_entry: Callable[[str], Entry]) -> None:
+    """Makes ``prefix:rest`` an agent: the function finds the entry for what follows the colon.
+
+    This is how packages above this one bring their agents along when they are imported. The
+    function raises ValueError for what it does not know.
+    """
+    if not _NAME.fullmatch(prefix):
+        raise ValueError(f"{prefix!r} cannot be a prefix: expected letters, digits, _ and -")
+    _prefixes[prefix] = find_entry

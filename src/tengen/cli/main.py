@@ -11,12 +11,17 @@ from typing import Annotated
 import typer
 
 from .bench import bench
+from .bench_arena import arena as bench_arena
 from .bench_formats import formats as bench_formats
+from .brain import brain
 from .convert import convert
+from .engines import engines
 from .list_formats import formats
+from .match import match, sprt, tournament
 from .play import play
 from .serve import serve
 from .show import show
+from .stored_games import control, games
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
 
@@ -50,5 +55,13 @@ app.command()(serve)
 app.command()(show)
 app.command()(convert)
 app.command()(formats)
+app.command()(brain)
+app.command()(match)
+app.command()(tournament)
+app.command()(sprt)
+app.command()(games)
+app.command()(control)
 bench.command("formats")(bench_formats)
+bench.command("arena")(bench_arena)
 app.add_typer(bench, name="bench")
+app.add_typer(engines, name="engines")

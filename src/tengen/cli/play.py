@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..agents import create, names
+from ..agents import AgentError, close_agent, create, entries
 from ..game import MAX_SIZE, MIN_SIZE, Board, Color, Rule
 
 if TYPE_CHECKING:
     from .terminal.session import Session
+
+
+def _opponents() -> list[str]:
+    return [entry.name for entry in entries() if not entry.is_interactive]
 
 
 class Side(StrEnum):
@@ -33,7 +37,7 @@ def play(
         Side, typer.Option(help="Your stones; both is a game between two people.")
     ] = Side.BLACK,
     opponent: Annotated[
-        str, typer.Option(help=f"Who plays the other colour: {', '.join(names())}.")
+        str, typer.Option(help=f"Who plays the other colour: {', '.join(_opponents())}.")
     ] = "random",
     seed: Annotated[
         int | None, typer.Option(min=0, help="Makes the opponent play the same game again.")
@@ -49,9 +53,23 @@ def play(
 
         tengen play --rule renju --color white
         tengen play --moves "h8 i9 j9" --color both
+        tengen play --opponent "mcts?time=1"
         echo "h8" | tengen play --size 15 --seed 1
     """
     session = _session(_board(moves, size, rule), color, opponent, seed)
+    try:
+        _run(session)
+    except AgentError as error:
+        typer.echo(_farewell(session))
+        typer.echo(f"Error: {error}", err=True)
+        raise typer.Exit(1) from None
+    finally:
+        if session.opponent is not None:
+            close_agent(session.opponent)
+    typer.echo(_farewell(session))
+
+
+def _run(session: Session) -> None:
     if _has_screen():
         from rich.console import Console  # noqa: PLC0415
 
@@ -62,7 +80,6 @@ def play(
         from .terminal.line_mode import run_lines  # noqa: PLC0415
 
         run_lines(session)
-    typer.echo(_farewell(session))
 
 
 def _board(moves: str, size: int, rule: Rule) -> Board:
@@ -73,11 +90,15 @@ def _board(moves: str, size: int, rule: Rule) -> Board:
 
 
 def _session(board: Board, side: Side, opponent: str, seed: int | None) -> Session:
+    from ..engines import register_engines  # noqa: PLC0415
     from .terminal.session import Session  # noqa: PLC0415
 
+    register_engines()
     if side is Side.BOTH:
         return Session(board, frozenset(Color), None)
     try:
+        if opponent.partition("?")[0].strip() == "human":
+            raise ValueError("two people play with --color both")
         agent = create(opponent, seed=seed)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--opponent") from None

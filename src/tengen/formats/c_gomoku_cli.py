@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from ..game import Color, Outcome, Rule
+from ..game import Color, Outcome
+from ..game.gomocup_rules import GOMOCUP_NUMBERS
 from ..record import GameRecord, Heading, Note
 from .c_gomoku_dialect import (
     OPENING_MOVE,
@@ -23,11 +24,9 @@ from .format import Format, ReadOptions, Report
 from .one_line import one_line
 from .sgf import encoded
 from .sgf_reader import read_games
-from .sgf_rule_words import GOMOCUP_RULES
 from .sgf_tokens import written
 from .sgf_writer import move_texts
 
-_RULE_NUMBERS: dict[Rule, str] = {rule: number for number, rule in GOMOCUP_RULES.items()}
 _TIMED_MOVES_IN_LINE = 8
 
 
@@ -110,7 +109,7 @@ def _written_root(record: GameRecord, number: int, heading: Heading) -> str:
         written("EV", pair_of(heading)),
         written("DT", heading.date) if heading.date else "",
         written("RO", heading.round) if heading.round else "",
-        written("RU", _RULE_NUMBERS[record.rule]),
+        written("RU", str(GOMOCUP_NUMBERS[record.rule])),
         written("SZ", str(record.size)),
         written("PB", heading.black),
         written("PW", heading.white),

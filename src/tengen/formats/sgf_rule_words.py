@@ -6,18 +6,9 @@ import re
 from unicodedata import normalize
 
 from ..game import Opening, Rule
+from ..game.gomocup_rules import RULES_BY_NUMBER
 
-GOMOCUP_RULES = {
-    "0": Rule.FREESTYLE,
-    "1": Rule.STANDARD,
-    "4": Rule.RENJU,
-    "8": Rule.CARO,
-    "9": Rule.CARO_EXACT,
-}
-"""The numbers of the Gomocup protocol; 2 is left out, for there it is a continuous game, and renju
-elsewhere."""
-
-_RULES = GOMOCUP_RULES | {
+_RULES = RULES_BY_NUMBER | {
     "free": Rule.FREESTYLE,
     "free_style": Rule.FREESTYLE,
     "free_gomoku": Rule.FREESTYLE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from .. import agents
 from ..game import MAX_SIZE, MIN_SIZE, Rule
+from .offered_agents import offered_agents
 from .schemas import AgentOption, GameOptions, Health, RuleOption
 from .wording import RULE_DESCRIPTIONS, RULE_TITLES
 
@@ -27,8 +27,5 @@ def game_options() -> GameOptions:
             for rule in Rule
         ],
         sizes=list(range(MIN_SIZE, MAX_SIZE + 1)),
-        agents=[
-            AgentOption(name=name, title=name.replace("_", " ").capitalize())
-            for name in agents.names()
-        ],
+        agents=[AgentOption(name=entry.name, title=entry.title) for entry in offered_agents()],
     )

@@ -11,6 +11,7 @@ from fastapi import APIRouter
 from .. import agents
 from ..agents import Agent
 from ..game.nearest import unknown_word
+from .offered_agents import offered_agents
 from .position_view import board_from_request, view_of
 from .problems import RefusedError
 from .schemas import MoveRequest, PositionRequest, PositionView, Problem
@@ -31,12 +32,13 @@ def play_agent_move(request: MoveRequest) -> PositionView:
     board = board_from_request(request)
     if board.is_game_over():
         raise RefusedError("the game has ended, so there is nothing left to play")
-    board.push(agent.choose(board))
+    board.push(agent.choose(board).move)
     return view_of(board)
 
 
 def _agent(name: str) -> Agent:
     # Only names from the list: an agent's options could ask for any amount of time or memory.
-    if name not in agents.names():
-        raise RefusedError(unknown_word("agent", name, agents.names()))
+    offered = [entry.name for entry in offered_agents()]
+    if name not in offered:
+        raise RefusedError(unknown_word("agent", name, offered))
     return agents.create(name)

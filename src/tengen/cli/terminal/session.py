@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 
-from ...agents import Agent
+from ...agents import Agent, AgentError
 from ...game import Board, Color, Forbidden, Move, Termination
 
 
@@ -33,10 +33,19 @@ class Session:
         return not self.board.is_game_over() and self.board.turn not in self.people
 
     def answer(self) -> Move:
-        """Lets the agent play."""
+        """Lets the agent play.
+
+        Raises:
+            AgentError: It failed, or named a move that cannot be played.
+        """
         if self.opponent is None:
             raise RuntimeError("people play both colours: there is no opponent to answer")
-        return self.board.push(self.opponent.choose(self.board))
+        try:
+            return self.board.push(self.opponent.choose(self.board).move)
+        except ValueError as error:
+            raise AgentError(
+                f"the move of {self.opponent.name} cannot be played: {error}"
+            ) from None
 
     def play(self, text: str, *, insist: bool = False) -> Move:
         """Plays a point or ``pass`` for the side to move.

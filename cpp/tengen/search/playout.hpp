@@ -1,0 +1,30 @@
+// A game played to its end by lot.
+#pragma once
+
+#include <vector>
+
+#include "tengen/game/board.hpp"
+#include "tengen/game/random.hpp"
+
+namespace tengen {
+
+/// Twice the points that black has from an ended game: 2 for a win, 1 for a draw, 0 for a loss.
+inline int black_half_points(const Outcome& outcome) {
+  if (!outcome.winner) return 1;
+  return *outcome.winner == Color::Black ? 2 : 0;
+}
+
+/// Plays random games.
+class Playout {
+ public:
+  /// Plays legal moves by lot to the end, all empty points being equally likely, and takes them
+  /// back. Gives what black made of it; see `black_half_points`.
+  int run(Board& board, Random& random);
+
+ private:
+  void play_move(Board& board, Random& random);
+
+  std::vector<Point> empty_;  ///< Kept between runs, so that a run allocates nothing.
+};
+
+}  // namespace tengen

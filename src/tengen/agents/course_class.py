@@ -1,0 +1,49 @@
+"""An agent of ours as a class in the style of the SUSTech course; see `course_agent`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game import Rule
+from .course_agent import board_of
+from .limits import Limits
+from .registry import create
+
+if TYPE_CHECKING:
+    from numpy import int_
+    from numpy.typing import NDArray
+
+
+def course_class(spec: str, rule: Rule | str = Rule.FREESTYLE) -> type:
+    """The class ``AI`` that a course's platform can load; it plays as the agent does.
+
+    >>> import numpy
+    >>> AI = course_class("mcts?playouts=100&seed=1")
+    >>> ai = AI(15, -1, 5)
+    >>> board = numpy.zeros((15, 15), dtype=int)
+    >>> board[7, 3:7], board[8, 3:7] = -1, 1
+    >>> ai.go(board)
+    >>> ai.candidate_list[-1]
+    (7, 2)
+    """
+    create(spec)  # A wrong text is told now, not in the first game.
+
+    class AI:
+        """Plays one game."""
+
+        def __init__(self, chessboard_size: int, color: int, time_out: float) -> None:
+            self.chessboard_size = chessboard_size
+            self.color = color
+            self.time_out = time_out
+            self.candidate_list: list[tuple[int, int]] = []
+            self._agent = create(spec)
+
+        def go(self, chessboard: NDArray[int_]) -> None:
+            """Puts the agent's move into `candidate_list`; nothing when it would pass."""
+            self.candidate_list.clear()
+            board = board_of(chessboard, self.color, rule)
+            choice = self._agent.choose(board, Limits(time_ms=round(self.time_out * 1000)))
+            if choice.move.point is not None:
+                self.candidate_list.append((choice.move.y, choice.move.x))
+
+    return AI

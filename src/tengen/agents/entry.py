@@ -1,0 +1,58 @@
+"""What the registry knows about an agent: how to make it, and what faces show of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ..game.nearest import unknown_word
+from .agent import Agent
+from .option import Option, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A kind of agent."""
+
+    name: str
+    make: Callable[..., Agent]
+    """Takes the values of the options that are set, as keywords."""
+    options: tuple[Option, ...] = ()
+    title: str = ""
+    help: str = ""
+    """One sentence."""
+    is_interactive: bool = False
+    """Whether a person at this terminal chooses, so that no server or worker can use it."""
+    takes_any_option: bool = False
+    """Whether options that are not listed reach `make` too, as texts."""
+    source: object = None
+    """What the user registered; None for the agents of the package."""
+
+    def read_options(self, texts: Mapping[str, str]) -> dict[str, Value]:
+        """The values of options from their texts.
+
+        Raises:
+            ValueError: An option is unknown or has no such value.
+        """
+        known = {option.name: option for option in self.options}
+        values: dict[str, Value] = {}
+        for name, text in texts.items():
+            if name in known:
+                try:
+                    values[name] = known[name].read(text)
+                except ValueError as error:
+                    raise ValueError(f"option {name} of {self.name}: {error}") from None
+            elif self.takes_any_option:
+                values[name] = text
+            else:
+                raise ValueError(unknown_option(self.name, name, known))
+        return values
+
+
+def unknown_option(agent: str, option: str, known: Mapping[str, Option]) -> str:
+    """Says that an agent has no such option, and which ones it has."""
+    return unknown_word(f"option of {agent}", option, sorted([*known, *LIMIT_OPTIONS]))
+
+
+LIMIT_OPTIONS = ("time", "nodes", "depth")
+"""Names of the options that every agent has; see `limited`."""

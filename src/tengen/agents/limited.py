@@ -1,0 +1,97 @@
+"""Limits in an agent's text: ``mcts?time=0.5`` thinks for half a second wherever it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ..game import Board, Opening
+from .agent import Agent, close_agent, prepare_agent
+from .choice import Choice
+from .limits import UNLIMITED, Limits
+from .option import Option, OptionKind, Value
+from .spec import format_spec
+
+OPTIONS = (
+    Option(
+        "time", OptionKind.FLOAT, title="Time", help="Seconds for a move.", minimum=0, maximum=1e6
+    ),
+    Option(
+        "nodes",
+        OptionKind.INT,
+        title="Nodes",
+        help="Positions, or playouts, looked at for a move.",
+        minimum=1,
+        maximum=10**15,
+    ),
+    Option(
+        "depth", OptionKind.INT, title="Depth", help="Moves looked ahead.", minimum=1, maximum=1000
+    ),
+)
+"""The options that every agent has. What an agent cannot limit, such as depth in a playout, it
+leaves alone."""
+
+
+class Limited:
+    """An agent that never thinks longer than its own limits, whatever it is allowed."""
+
+    def __init__(self, agent: Agent, options: Mapping[str, Value]) -> None:
+        """Sets limits by the values of `OPTIONS`."""
+        self.agent = agent
+        self._options = dict(options)
+        seconds = options.get("time")
+        self.limits = Limits(
+            time_ms=None if seconds is None else round(float(seconds) * 1000),
+            nodes=_whole(options.get("nodes")),
+            depth=_whole(options.get("depth")),
+        )
+        if hasattr(agent, "act_in_opening"):
+            self.act_in_opening = _within(self.limits, agent.act_in_opening)
+
+    @property
+    def name(self) -> str:
+        """The agent's own text with the limits behind it."""
+        return format_spec(self.agent.name, self._options)
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Lets the agent choose within the stricter of both limits."""
+        return self.agent.choose(board, stricter(limits, self.limits))
+
+    def prepare(self, board: Board) -> None:
+        """Lets the agent get ready."""
+        prepare_agent(self.agent, board)
+
+    def close(self) -> None:
+        """Closes the agent."""
+        close_agent(self.agent)
+
+
+def _within(own: Limits, act: Callable[[Opening, Limits], str]) -> Callable[..., str]:
+    """What acts in an opening within the stricter of both limits."""
+
+    def act_in_opening(opening: Opening, limits: Limits = UNLIMITED) -> str:
+        return act(opening, stricter(limits, own))
+
+    return act_in_opening
+
+
+def stricter(limits: Limits, others: Limits) -> Limits:
+    """The first limits, lowered to the others' time, nodes and depth.
+
+    >>> stricter(Limits(time_ms=500, nodes=10), Limits(time_ms=100, depth=3))
+    Limits(time_ms=100, game_ms=None, increment_ms=0, nodes=10, depth=3, memory_bytes=None)
+    """
+    return replace(
+        limits,
+        time_ms=_least(limits.time_ms, others.time_ms),
+        nodes=_least(limits.nodes, others.nodes),
+        depth=_least(limits.depth, others.depth),
+    )
+
+
+def _least(*bounds: int | None) -> int | None:
+    return min((bound for bound in bounds if bound is not None), default=None)
+
+
+def _whole(value: Value | None) -> int | None:
+    return None if value is None else int(value)

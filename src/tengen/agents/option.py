@@ -1,0 +1,125 @@
+"""One option of an agent: what it means, which values it takes, and how they are written."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..game.nearest import unknown_word
+
+Value = int | float | bool | str
+
+MAX_DIGITS = 1000
+"""Far more than anyone needs; Python itself refuses to read numbers of many thousand digits."""
+_YES = ("yes", "true", "on", "1")
+_NO = ("no", "false", "off", "0")
+
+
+class OptionKind(StrEnum):
+    """What the values of an option are."""
+
+    INT = "int"
+    FLOAT = "float"
+    CHOICE = "choice"
+    """One of some words."""
+    TEXT = "text"
+    BOOL = "bool"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option as faces list it and texts set it.
+
+    >>> depth = Option("depth", OptionKind.INT, default=2, minimum=1, maximum=9)
+    >>> depth.read("3")
+    3
+    >>> depth.read("10")
+    Traceback (most recent call last):
+    ValueError: expected a whole number from 1 to 9, not '10'
+    """
+
+    name: str
+    kind: OptionKind
+    default: Value | None = None
+    """None where the agent decides for itself, as `help` then says."""
+    title: str = ""
+    help: str = ""
+    choices: tuple[str, ...] = ()
+    minimum: int | float | None = None
+    maximum: int | float | None = None
+
+    def read(self, text: str) -> Value:
+        """The value that a text stands for.
+
+        Raises:
+            ValueError: It stands for none; the message says what was expected.
+        """
+        match self.kind:
+            case OptionKind.INT:
+                return self._within(_whole_number(text), text)
+            case OptionKind.FLOAT:
+                return self._within(_number(text), text)
+            case OptionKind.BOOL:
+                return _yes_or_no(text)
+            case OptionKind.CHOICE if text not in self.choices:
+                raise ValueError(unknown_word("value", text, self.choices))
+        return text
+
+    def _within(self, value: int | float | None, text: str) -> int | float:
+        low = -math.inf if self.minimum is None else self.minimum
+        high = math.inf if self.maximum is None else self.maximum
+        if value is None or not low <= value <= high:
+            raise ValueError(f"expected {self._expected()}, not {_shortened(text)}")
+        return value
+
+    def _expected(self) -> str:
+        what = "a whole number" if self.kind is OptionKind.INT else "a number"
+        if self.minimum is None and self.maximum is None:
+            return what
+        if self.maximum is None:
+            return f"{what} from {self.minimum} up"
+        return (
+            f"{what} up to {self.maximum}"
+            if self.minimum is None
+            else (f"{what} from {self.minimum} to {self.maximum}")
+        )
+
+
+def write_value(value: Value) -> str:
+    """The text of a value, as `Option.read` reads it.
+
+    >>> write_value(True), write_value(0.5), write_value(2.0)
+    ('yes', '0.5', '2')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def _shortened(text: str) -> str:
+    return repr(text) if len(text) <= 40 else f"{text[:40]!r}… ({len(text)} characters)"
+
+
+def _whole_number(text: str) -> int | None:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > MAX_DIGITS:
+        return None
+    return int(text)
+
+
+def _number(text: str) -> float | None:
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return value if math.isfinite(value) and text.isascii() and "_" not in text else None
+
+
+def _yes_or_no(text: str) -> bool:
+    word = text.lower()
+    if word not in (*_YES, *_NO):
+        raise ValueError(f"expected yes or no, not {_shortened(text)}")
+    return word in _YES

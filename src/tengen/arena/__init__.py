@@ -1,0 +1,19 @@
+"""Anything plays anything, and the result can be trusted: games, pairs, matches, tournaments."""
+
+from .contest import Contest, with_default_openings
+from .settings import Adjudication, Clock, GameSettings, Pairing, Tournament
+from .standing import Standing
+from .store import Store, StoreError
+
+__all__ = [
+    "Adjudication",
+    "Clock",
+    "Contest",
+    "GameSettings",
+    "Pairing",
+    "Standing",
+    "Store",
+    "StoreError",
+    "Tournament",
+    "with_default_openings",
+]

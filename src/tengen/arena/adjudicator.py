@@ -1,0 +1,87 @@
+"""Ends games that both players agree about."""
+
+from __future__ import annotations
+
+from math import inf
+
+from ..agents.info import Info
+from ..game import Board, Color, Outcome, Termination
+from .played_game import PlayedMove
+from .settings import Adjudication
+
+Decision = tuple[Outcome, str]
+"""The outcome, and why."""
+
+NOTHING_TOLD = Info()
+
+
+class Adjudicator:
+    """Looks at each move and at what was told about it."""
+
+    def __init__(self, settings: Adjudication) -> None:
+        self._settings = settings
+        self._scores: list[tuple[Color, float | None]] = []
+        """Who moved, and the score from black's point of view, if one was told."""
+        self._forced: dict[Color, Color | None] = {}
+        """By player: who it says will win by force."""
+
+    def look(self, board: Board, mover: Color, played: PlayedMove) -> Decision | None:
+        """The end of the game, if the last move brings it."""
+        info = played.info or NOTHING_TOLD
+        score = _score(info)
+        self._scores.append((mover, score if mover is Color.BLACK or score is None else -score))
+        self._forced[mover] = None
+        if info.win_in:
+            self._forced[mover] = mover if info.win_in > 0 else mover.opposite
+        return self._proven() or self._won() or self._drawn() or self._too_long(board)
+
+    def _proven(self) -> Decision | None:
+        winners = set(self._forced.values())
+        if not self._settings.proven or len(self._forced) < 2 or len(winners) > 1:
+            return None
+        winner = winners.pop()
+        if winner is None:
+            return None
+        return Outcome(
+            winner, Termination.ADJUDICATION
+        ), f"both players see a forced win of {winner}"
+
+    def _won(self) -> Decision | None:
+        bar, count = self._settings.win_score, self._settings.win_moves
+        if bar is None:
+            return None
+        last = self._last_scores(count)
+        for winner, sign in ((Color.BLACK, 1), (Color.WHITE, -1)):
+            if last and all(sign * score >= bar for score in last):
+                reason = f"both players' scores say so for {count} moves"
+                return Outcome(winner, Termination.ADJUDICATION), reason
+        return None
+
+    def _drawn(self) -> Decision | None:
+        bar, count = self._settings.draw_score, self._settings.draw_moves
+        if bar is None:
+            return None
+        last = self._last_scores(count)
+        if not last or any(abs(score) > bar for score in last):
+            return None
+        reason = f"both players' scores were within {bar} for {count} moves"
+        return Outcome(None, Termination.ADJUDICATION), reason
+
+    def _too_long(self, board: Board) -> Decision | None:
+        most = self._settings.max_moves
+        if most is None or board.ply() < most:
+            return None
+        return Outcome(None, Termination.ADJUDICATION), f"{most} moves were played"
+
+    def _last_scores(self, count: int) -> list[float]:
+        """The last so many scores of both players together; none when one of them is missing."""
+        last = self._scores[-count:]
+        known = [score for _, score in last if score is not None]
+        return known if len(known) == count and len({mover for mover, _ in last}) == 2 else []
+
+
+def _score(info: Info) -> float | None:
+    """The mover's score. A forced end is beyond any bar; most programs tell no score beside it."""
+    if info.win_in:
+        return inf if info.win_in > 0 else -inf
+    return info.score

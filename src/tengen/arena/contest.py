@@ -1,0 +1,155 @@
+"""A tournament from beginning to end: in its store, on this machine's cores, watched."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..agents import close_agent, create, find
+from ..engines.registration import register_engines
+from .driver import Driver, Finished, Stage, result_of
+from .executor import core_count, local_executor
+from .frozen_players import fingerprints, freeze
+from .live_games import LiveGame, games_in_play
+from .manifest import manifest
+from .schedule import game_count
+from .settings import Tournament
+from .shipped_openings import check_openings, shipped_openings
+from .standing import Standing
+from .statistics import Sprt, Verdict
+from .store import Store
+
+Observer = Callable[["Contest", list[Finished]], None]
+"""Is told of games that have just been kept."""
+
+
+@dataclass
+class Contest:
+    """A tournament that is under way or over."""
+
+    store: Store
+    number: int
+    tournament: Tournament
+    sprt: Sprt | None = None
+    """A test that ends the tournament when it is decided."""
+
+    def __post_init__(self) -> None:
+        self.standing = Standing(self.tournament, self.store.results(self.number))
+        self.total = game_count(self.tournament)
+        self._driver: Driver | None = None
+        self._live: Path | None = None
+
+    @classmethod
+    def begin(
+        cls, store: Store, name: str, tournament: Tournament, sprt: Sprt | None = None
+    ) -> Contest:
+        """Makes a tournament in a store, or goes on with the same one.
+
+        Raises:
+            ValueError: A player is unknown, or an opening cannot be played.
+        """
+        register_engines()
+        check_players(tournament.players)
+        check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
+        facts = manifest(tournament)
+        if sprt is not None:
+            facts["sprt"] = asdict(sprt)
+        number = store.begin(name, tournament, facts)
+        store.order(number, "run")
+        return cls(store, number, tournament, sprt)
+
+    @classmethod
+    def resume(cls, store: Store, name: str, sprt: Sprt | None = None) -> Contest:
+        """Goes on with a tournament of a store."""
+        register_engines()
+        number, tournament, _ = store.tournament(name)
+        store.order(number, "run")
+        return cls(store, number, tournament, sprt)
+
+    @property
+    def pending(self) -> set[int]:
+        """The pairs of which a game is still to come."""
+        return self._driver.pending if self._driver else set()
+
+    def run(
+        self,
+        workers: int | None = None,
+        observer: Observer | None = None,
+        make_executor: Callable[[], Executor] | None = None,
+    ) -> bool:
+        """Plays what is missing; whether everything that was wanted has been played.
+
+        Args:
+            workers: Games at once; as many as there are cores unless told otherwise.
+            observer: Is told of games as they end.
+            make_executor: Where to play; processes of this machine unless told otherwise.
+        """
+        at_once = min(workers or core_count(), max(1, self.total))
+        maker = make_executor or partial(local_executor, at_once)
+        watcher = partial(self._watch, observer)
+        players, home = self._freeze()
+        with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
+            self._live = Path(live)
+            stage = Stage(players, home, live)
+            self._driver = Driver(
+                self.store, self.number, self.tournament, stage, maker, at_once, watcher
+            )
+            if self._is_decided():
+                return True
+            return self._driver.run() or self._is_decided()
+
+    def in_play(self) -> list[LiveGame]:
+        """The games that are being played on this machine, but for very short ones."""
+        return games_in_play(self._live) if self._live else []
+
+    def _freeze(self) -> tuple[tuple[str, ...], str]:
+        """The players as copies beside the store, and the folder of the copies.
+
+        Raises:
+            ValueError: There are no copies, and what plays is not what played before.
+        """
+        hashes = self.store.manifest(self.number)["sha256"]
+        if not hashes:
+            return self.tournament.players, ""
+        # Named after what they are copies of, so that older copies are never taken for these.
+        digest = blake2b(json.dumps(hashes, sort_keys=True).encode(), digest_size=8).hexdigest()
+        folder = self.store.path.with_suffix(".players").absolute() / digest
+        if not folder.exists() and fingerprints(self.tournament.players) != hashes:
+            raise ValueError(
+                "a program has changed since the tournament began, and its copy is gone: begin"
+                " a tournament of another name"
+            )
+        return freeze(self.tournament.players, folder), str(folder)
+
+    def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
+        self.standing.add(result_of(plan, game) for plan, game in games)
+        if observer is not None:
+            observer(self, games)
+        return not self._is_decided()
+
+    def _is_decided(self) -> bool:
+        if self.sprt is None:
+            return False
+        return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
+
+
+def check_players(players: tuple[str, ...]) -> None:
+    """Raises ValueError for a player that is unknown, or that needs a person at a terminal."""
+    for player in players:
+        close_agent(create(player))
+        if find(player.partition("?")[0]).is_interactive:
+            raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
+
+
+def with_default_openings(tournament: Tournament) -> Tournament:
+    """The tournament with the openings that come with Tengen, where it has none and there are."""
+    if tournament.openings or tournament.game.opening_rule != "none":
+        return tournament
+    game = tournament.game
+    return replace(tournament, openings=shipped_openings(game.rule, game.size))

@@ -1,0 +1,129 @@
+"""How a game begins: from given moves, or by an opening rule that the players play out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter_ns
+from typing import Protocol, runtime_checkable
+
+from ..agents import Agent, prepare_agent
+from ..agents.limits import Limits
+from ..engines.failures import CannotExpress
+from ..game import Board, Color, Opening, Outcome, Player, Termination
+from .failure import CAUGHT, PlayerFailure, failure_of
+from .played_game import PlayedGame
+from .schedule import GamePlan
+from .settings import GameSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a game goes on with after its opening."""
+
+    board: Board
+    first_has_black: bool
+    log: tuple[str, ...]
+    """The actions of the opening rule."""
+    left_first_ms: int | None
+    """On the first player's game clock; None when there is none."""
+    left_second_ms: int | None
+
+
+@runtime_checkable
+class OpeningPlayer(Protocol):
+    """An agent that knows opening rules."""
+
+    def act_in_opening(self, opening: Opening, limits: Limits) -> str:
+        """One of `opening.actions`."""
+        ...
+
+
+def settle_opening(
+    settings: GameSettings, plan: GamePlan, first: Agent, second: Agent
+) -> Settled | PlayedGame:
+    """The position from which the game is played, or the game when a player failed before it."""
+    if settings.opening_rule == "none":
+        board = Board.from_moves(plan.opening, settings.size, settings.rule)
+        return Settled(board, True, (), settings.clock.game_ms, settings.clock.game_ms)
+    return _OpeningPlay(settings, plan, first, second).play()
+
+
+class _OpeningPlay:
+    """Leads the players through an opening rule. Each action is timed as a move is."""
+
+    def __init__(self, settings: GameSettings, plan: GamePlan, first: Agent, second: Agent) -> None:
+        self._settings, self._plan = settings, plan
+        self._agents = {Player.FIRST: first, Player.SECOND: second}
+        self._left_ms = dict.fromkeys(self._agents, settings.clock.game_ms)
+        self._opening = Opening(settings.opening_rule, settings.rule, settings.size)
+        self._draws = Random(plan.seed)
+
+    def play(self) -> Settled | PlayedGame:
+        opening = self._opening
+        for player, agent in self._agents.items():
+            try:
+                prepare_agent(agent, Board(self._settings.size, self._settings.rule))
+            except CAUGHT as error:
+                return self._lost(player, failure_of(error))
+        while not opening.is_over:
+            actor = opening.actor
+            try:
+                opening.act(self._ask(actor))
+            except CAUGHT as error:
+                return self._lost(actor, failure_of(error))
+        left = self._left_ms[Player.FIRST], self._left_ms[Player.SECOND]
+        return Settled(opening.board, opening.black is Player.FIRST, opening.log, *left)
+
+    def _ask(self, actor: Player) -> str:
+        limits = self._settings.limits(self._left_ms[actor])
+        started = perf_counter_ns()
+        action = _action(self._agents[actor], self._opening, limits, self._draws)
+        self._charge(actor, (perf_counter_ns() - started) // 1_000_000)
+        return action
+
+    def _charge(self, actor: Player, elapsed_ms: int) -> None:
+        """Takes the time from the actor's clock, which gains its increment as after a move.
+
+        Raises:
+            PlayerFailure: The action came too late.
+        """
+        clock, left = self._settings.clock, self._left_ms[actor]
+        if clock.move_ms is not None and elapsed_ms > clock.move_ms + clock.tolerance_ms:
+            raise PlayerFailure(
+                Termination.TIME, f"{elapsed_ms} ms for a move, where {clock.move_ms} are allowed"
+            )
+        if left is None:
+            return
+        if elapsed_ms > left + clock.tolerance_ms:
+            raise PlayerFailure(Termination.TIME, f"{elapsed_ms} ms with {left} left on the clock")
+        self._left_ms[actor] = max(left - elapsed_ms, 0) + clock.increment_ms
+
+    def _lost(self, loser: Player, failure: PlayerFailure) -> PlayedGame:
+        opening = self._opening
+        color = Color.BLACK if opening.black is loser else Color.WHITE
+        return PlayedGame(
+            number=self._plan.number,
+            moves=" ".join(map(str, opening.board.move_stack)),
+            times_ms=" ".join("0" for _ in opening.board.move_stack),
+            outcome=Outcome(color.opposite, failure.termination),
+            first_has_black=opening.black is Player.FIRST,
+            opening_log=opening.log,
+            reason=f"in the opening: {failure}",
+        )
+
+
+def _action(agent: Agent, opening: Opening, limits: Limits, draws: Random) -> str:
+    """What the agent does; one that knows no openings places its moves and decides by lot."""
+    if isinstance(agent, OpeningPlayer):
+        try:
+            return agent.act_in_opening(opening, limits)
+        except CannotExpress:
+            pass  # The program's protocol has no words for this opening.
+    actions = opening.actions
+    kind = actions[0].partition(" ")[0]
+    if kind in {"swap", "declare", "choose"}:
+        return draws.choice(actions)
+    prefix = "offer " if kind == "offer" else ""
+    wished = f"{prefix}{agent.choose(opening.board, limits).move}"
+    return wished if wished in actions else draws.choice(actions)

@@ -1,0 +1,103 @@
+"""One game between two agents: asks, measures, checks, and decides how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from time import perf_counter_ns
+
+from ..agents import Agent, prepare_agent
+from ..agents.choice import Choice
+from ..game import Board, Color, Move, Outcome, Termination
+from .adjudicator import Adjudicator
+from .failure import CAUGHT, PlayerFailure, failure_of
+from .played_game import PlayedMove
+from .settings import GameSettings
+
+
+class Referee:
+    """Leads one game from a position to its end."""
+
+    def __init__(
+        self,
+        settings: GameSettings,
+        board: Board,
+        players: Mapping[Color, Agent],
+        on_move: Callable[[Board], None] = lambda _board: None,
+    ) -> None:
+        """The board has the moves of the opening already; `on_move` sees it after each move."""
+        self._settings = settings
+        self._board = board
+        self._players = players
+        self._on_move = on_move
+        self._left_ms: dict[Color, int | None] = dict.fromkeys(Color, settings.clock.game_ms)
+        self._adjudicator = Adjudicator(settings.adjudication)
+        self.moves: list[PlayedMove] = [PlayedMove(move, 0) for move in board.move_stack]
+        self.reason = ""
+
+    def set_clock(self, color: Color, left_ms: int | None) -> None:
+        """What an opening has left of a player's time."""
+        self._left_ms[color] = left_ms
+
+    def play(self) -> Outcome:
+        """Plays to the end and says how it ended; `moves` and `reason` then tell the rest."""
+        for color in Color:
+            try:
+                self._prepare(color)
+            except PlayerFailure as failure:
+                return self._lost(color, failure)
+        while (outcome := self._board.outcome()) is None:
+            color = self._board.turn
+            try:
+                played = self._ask(color)
+            except PlayerFailure as failure:
+                return self._lost(color, failure)
+            self.moves.append(played)
+            self._on_move(self._board)
+            decided = self._adjudicator.look(self._board, color, played)
+            if self._board.outcome() is None and decided is not None:
+                outcome, self.reason = decided
+                return outcome
+        return outcome
+
+    def _lost(self, color: Color, failure: PlayerFailure) -> Outcome:
+        self.reason = f"{color}: {failure}"
+        return Outcome(color.opposite, failure.termination)
+
+    def _prepare(self, color: Color) -> None:
+        try:
+            prepare_agent(self._players[color], self._board.copy())
+        except CAUGHT as error:
+            raise failure_of(error) from error
+
+    def _ask(self, color: Color) -> PlayedMove:
+        limits = self._settings.limits(self._left_ms[color])
+        started = perf_counter_ns()
+        try:
+            choice = self._players[color].choose(self._board.copy(), limits)
+        except CAUGHT as error:
+            raise failure_of(error) from error
+        elapsed_ms = (perf_counter_ns() - started) // 1_000_000
+        self._check_time(color, elapsed_ms)
+        self._check_move(choice)
+        return PlayedMove(choice.move, elapsed_ms, choice.info)
+
+    def _check_time(self, color: Color, elapsed_ms: int) -> None:
+        clock = self._settings.clock
+        if clock.move_ms is not None and elapsed_ms > clock.move_ms + clock.tolerance_ms:
+            raise PlayerFailure(
+                Termination.TIME, f"{elapsed_ms} ms for a move, where {clock.move_ms} are allowed"
+            )
+        left = self._left_ms[color]
+        if left is None:
+            return
+        if elapsed_ms > left + clock.tolerance_ms:
+            raise PlayerFailure(Termination.TIME, f"{elapsed_ms} ms with {left} left on the clock")
+        self._left_ms[color] = max(left - elapsed_ms, 0) + clock.increment_ms
+
+    def _check_move(self, choice: Choice) -> None:
+        if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
+            raise PlayerFailure(Termination.ILLEGAL, f"answered {choice!r}, which is no choice")
+        try:
+            self._board.push(choice.move)
+        except ValueError as error:
+            raise PlayerFailure(Termination.ILLEGAL, str(error)) from error

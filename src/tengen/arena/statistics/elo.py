@@ -1,0 +1,111 @@
+"""The Elo difference between two players, with its uncertainty, from pairs or single games."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from .sample import Evidence, Sample
+
+NORMAL_95 = 1.96
+"""Standard errors on either side of an estimate that hold it with 95 % probability."""
+NORMALISED_ELO_UNIT = 800 / math.log(10)
+"""Normalised Elo of a mean score one standard deviation of a game above one half."""
+
+
+def score_of_elo(elo: float) -> float:
+    """The expected score of a player who is so much stronger (logistic model).
+
+    >>> score_of_elo(0), round(score_of_elo(400), 4)
+    (0.5, 0.9091)
+    """
+    # The smaller of the two powers, so that none overflows.
+    smaller = math.pow(10, -abs(elo) / 400)
+    return (1 if elo >= 0 else smaller) / (1 + smaller)
+
+
+def elo_of_score(score: float) -> float:
+    """The Elo difference that an expected score stands for; infinite from 0 down and 1 up.
+
+    >>> round(elo_of_score(0.75), 2), elo_of_score(1)
+    (190.85, inf)
+    """
+    if score <= 0:
+        return -math.inf
+    if score >= 1:
+        return math.inf
+    return 400 * (math.log10(score) - math.log10(1 - score))
+
+
+def normal_probability(deviations: float) -> float:
+    """How likely a normal variable is below so many standard deviations from its mean."""
+    return math.erfc(-deviations / math.sqrt(2)) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreEstimate:
+    """A mean score per game, and how sure it is."""
+
+    score: float
+    standard_error: float
+    games: float
+
+    @property
+    def game_deviation(self) -> float:
+        """The standard deviation of one game that would give this error.
+
+        Pairs that cancel out the opening make it smaller than it is for single games.
+        """
+        return self.standard_error * math.sqrt(self.games)
+
+
+def estimate_score(samples: tuple[Sample, ...]) -> ScoreEstimate:
+    """The mean score over all games of one or more independent samples."""
+    games = sum(sample.size * sample.games_each for sample in samples)
+    shares = [sample.size * sample.games_each / games for sample in samples]
+    weighted = list(zip(shares, samples, strict=True))
+    mean = sum(share * sample.mean for share, sample in weighted)
+    variance = sum(share**2 * sample.variance / sample.size for share, sample in weighted)
+    return ScoreEstimate(mean, math.sqrt(variance), games)
+
+
+@dataclass(frozen=True, slots=True)
+class EloDifference:
+    """How much stronger a player is than the opponent. Intervals hold with 95 % probability."""
+
+    elo: float
+    low: float
+    """May be minus infinity, when the score could be 0."""
+    high: float
+    """May be infinity, when the score could be 1."""
+    nelo: float
+    """Normalised Elo: the distance from one half in deviations of a game, in Elo-like units."""
+    nelo_low: float
+    nelo_high: float
+    los: float
+    """Likelihood of superiority: the probability that the player is the stronger one."""
+
+
+def elo_difference(evidence: Evidence) -> EloDifference | None:
+    """The Elo difference that the evidence speaks for; None when there are no games.
+
+    >>> from .pair_counts import PairCounts
+    >>> found = elo_difference(PairCounts(ll=5, ld=10, wl_dd=60, wd=15, ww=10))
+    >>> [round(value, 1) for value in (found.elo, found.low, found.high, found.nelo)]
+    [26.1, -4.9, 57.6, 40.5]
+    """
+    if not evidence.samples:
+        return None
+    estimate = estimate_score(evidence.samples)
+    margin = NORMAL_95 * estimate.standard_error
+    ahead = estimate.score - 0.5
+    unit = NORMALISED_ELO_UNIT / estimate.game_deviation
+    return EloDifference(
+        elo=elo_of_score(estimate.score),
+        low=elo_of_score(estimate.score - margin),
+        high=elo_of_score(estimate.score + margin),
+        nelo=ahead * unit,
+        nelo_low=(ahead - margin) * unit,
+        nelo_high=(ahead + margin) * unit,
+        los=normal_probability(ahead / estimate.standard_error),
+    )

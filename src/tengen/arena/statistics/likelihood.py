@@ -1,0 +1,77 @@
+"""How much better one expected score explains counted outcomes than another: the LLR.
+
+Arrays of counts have the outcomes on their first axis, [outcomes, ...], so that many samples are
+worked on at once; expected scores are numbers or arrays of the shape of the remaining axes.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .sample import ZERO_COUNT
+
+Floats: TypeAlias = NDArray[np.float64]
+
+MOST_STEPS = 200
+"""Halving an interval of doubles so often leaves nothing of it."""
+STEP_TOLERANCE = 1e-12
+"""Of t, whose poles are 1 or more from zero; the LLR is flat there, so its own error is smaller."""
+
+
+def exact_llr(counts: Floats, scores: Floats, score0: Floats, score1: Floats) -> Floats:
+    """The generalised log-likelihood ratio of the expected scores `score1` and `score0`.
+
+    For either score, the likelihood is that of the distribution with this mean under which the
+    counts [outcomes, ...] are most likely.
+    """
+    counts = np.where(counts == 0, ZERO_COUNT, counts)
+    shares = counts / counts.sum(axis=0)
+    scores = scores.reshape(-1, *(1,) * (counts.ndim - 1))
+    logs = [_log_divisors(shares, scores - score) for score in (score0, score1)]
+    ratio: Floats = (counts * (logs[0] - logs[1])).sum(axis=0)
+    return ratio
+
+
+def normal_llr(counts: Floats, scores: Floats, score0: Floats, score1: Floats) -> Floats:
+    """The same by the normal approximation, as c-gomoku-cli has it; wrong on lopsided counts."""
+    counts = np.where(counts == 0, ZERO_COUNT, counts)
+    size = counts.sum(axis=0)
+    scores = scores.reshape(-1, *(1,) * (counts.ndim - 1))
+    mean = (counts * scores).sum(axis=0) / size
+    variance = (counts * (scores - mean) ** 2).sum(axis=0) / size
+    ratio: Floats = (score1 - score0) * (2 * mean - score0 - score1) / (2 * variance / size)
+    return ratio
+
+
+def _log_divisors(shares: Floats, distances: Floats) -> Floats:
+    """ln(1 + t d): the most likely distribution whose mean is right has shares p / (1 + t d)."""
+    logs: Floats = np.log1p(_solve(shares, distances) * distances)
+    return logs
+
+
+def _solve(shares: Floats, distances: Floats) -> Floats:
+    """The t at which sum p d / (1 + t d) = 0, for shares p and distances d from the mean.
+
+    The sum falls from infinity to minus infinity between the poles of the least and the greatest
+    d, so there is one root. Newton's steps find it; where one leaves the bracket, or is not half
+    as long as the one before, the bracket is halved instead.
+    """
+    low, high = -1 / distances[-1], -1 / distances[0]
+    root = np.zeros(shares.shape[1:])
+    low, high, last = low + root, high + root, np.full_like(root, np.inf)
+    for _ in range(MOST_STEPS):
+        terms = distances / (1 + root * distances)
+        value = (shares * terms).sum(axis=0)
+        step = value / (shares * terms**2).sum(axis=0)
+        low, high = np.where(value > 0, root, low), np.where(value > 0, high, root)
+        aim = root + step
+        good = (aim > low) & (aim < high) & (np.abs(step) <= last / 2)
+        good |= np.abs(step) <= STEP_TOLERANCE
+        aim = np.where(good, aim, (low + high) / 2)
+        last, root = np.abs(aim - root), aim
+        if last.max(initial=0.0) < STEP_TOLERANCE:
+            break
+    return root

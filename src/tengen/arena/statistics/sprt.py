@@ -1,0 +1,127 @@
+"""The sequential probability ratio test: play until one of two hypotheses is clearly the better."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Never
+
+import numpy as np
+
+from ...game.nearest import unknown_word
+from .elo import NORMALISED_ELO_UNIT, estimate_score, score_of_elo
+from .likelihood import exact_llr
+from .sample import Evidence, Sample
+
+
+class EloModel(StrEnum):
+    """What the bounds of a test are measured in."""
+
+    LOGISTIC = "logistic"
+    """Elo."""
+    NORMALISED = "normalised"
+    """Normalised Elo, which needs as many games whatever the share of draws."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise ValueError(unknown_word("Elo model", value, list(cls)))
+
+
+class Verdict(StrEnum):
+    """What a test says."""
+
+    CONTINUE = "continue"
+    ACCEPT_H0 = "accept_h0"
+    """The difference is `elo0` rather than `elo1`."""
+    ACCEPT_H1 = "accept_h1"
+    """The difference is `elo1` rather than `elo0`."""
+
+
+# A normalised bound must be an expected score below 1 for any sample: 245 is where that ends.
+LARGEST_BOUND = {EloModel.LOGISTIC: 1000.0, EloModel.NORMALISED: 240.0}
+
+
+@dataclass(frozen=True, slots=True)
+class SprtStatus:
+    """How a test stands."""
+
+    llr: float
+    """Log-likelihood ratio: positive where the games speak for H1."""
+    lower: float
+    upper: float
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """A test of H0, the player is `elo0` stronger, against H1, the player is `elo1` stronger.
+
+    >>> from .pair_counts import PairCounts
+    >>> test = Sprt(elo0=0.5, elo1=2.5)
+    >>> status = test.status(PairCounts(223, 9863, 21279, 10037, 246))
+    >>> round(status.llr, 2), status.verdict.value
+    (-3.07, 'accept_h0')
+    """
+
+    elo0: float = 0.0
+    elo1: float = 10.0
+    alpha: float = 0.05
+    """Probability of accepting H1 where H0 holds."""
+    beta: float = 0.05
+    """Probability of accepting H0 where H1 holds."""
+    model: EloModel = EloModel.LOGISTIC
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "model", EloModel(self.model))
+        largest = LARGEST_BOUND[self.model]
+        if not -largest <= self.elo0 < self.elo1 <= largest:
+            raise ValueError(
+                f"elo0 and elo1: found {self.elo0:g} and {self.elo1:g}, expected elo0 below elo1,"
+                f" both from -{largest:g} to {largest:g} ({self.model} Elo)"
+            )
+        for name, value in (("alpha", self.alpha), ("beta", self.beta)):
+            if not 0 < value < 0.5:
+                raise ValueError(f"{name}: found {value:g}, expected more than 0 and less than 0.5")
+
+    @property
+    def lower(self) -> float:
+        """The LLR at which H0 is accepted."""
+        return math.log(self.beta / (1 - self.alpha))
+
+    @property
+    def upper(self) -> float:
+        """The LLR at which H1 is accepted."""
+        return math.log((1 - self.beta) / self.alpha)
+
+    def llr(self, evidence: Evidence) -> float:
+        """The exact log-likelihood ratio; pairs and lone games each add their own."""
+        samples = evidence.samples
+        if not samples:
+            return 0.0
+        expected = self.expected_scores(samples)
+        return sum(_sample_llr(sample, expected) for sample in samples)
+
+    def status(self, evidence: Evidence) -> SprtStatus:
+        """How the test stands after these games."""
+        llr = self.llr(evidence)
+        return SprtStatus(llr, self.lower, self.upper, self.verdict(llr))
+
+    def verdict(self, llr: float) -> Verdict:
+        """What an LLR means."""
+        if llr <= self.lower:
+            return Verdict.ACCEPT_H0
+        return Verdict.ACCEPT_H1 if llr >= self.upper else Verdict.CONTINUE
+
+    def expected_scores(self, samples: tuple[Sample, ...]) -> tuple[float, float]:
+        """The scores that H0 and H1 expect; normalised Elo takes the deviation from the games."""
+        if self.model is EloModel.LOGISTIC:
+            return score_of_elo(self.elo0), score_of_elo(self.elo1)
+        unit = estimate_score(samples).game_deviation / NORMALISED_ELO_UNIT
+        return 0.5 + self.elo0 * unit, 0.5 + self.elo1 * unit
+
+
+def _sample_llr(sample: Sample, expected: tuple[float, float]) -> float:
+    score0, score1 = map(np.float64, expected)
+    counts = np.array(sample.counts, dtype=np.float64)
+    return float(exact_llr(counts, np.array(sample.scores), np.array(score0), np.array(score1)))

@@ -1,0 +1,230 @@
+"""One SQLite file with tournaments and their games; only a tournament's driver adds to it."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from ..game import Color
+from .played_game import PlayedGame
+from .schedule import GamePlan
+from .settings import Tournament, from_table
+from .store_rows import COLUMNS, Result, StoredGame, row_of, stored_game
+
+BUSY_MS = 30_000
+VERSION = 1
+APPLICATION = 0x54474E47
+"""The mark by which a store is known among SQLite files: TGNG."""
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tournament (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  settings TEXT NOT NULL,  -- the tournament as JSON; equal settings are equal games
+  manifest TEXT NOT NULL,  -- versions, hashes of programs, hardware, as JSON
+  command TEXT NOT NULL DEFAULT 'run'  -- what another process wants: run, pause or stop
+) STRICT;
+CREATE TABLE IF NOT EXISTS game (
+  tournament INTEGER NOT NULL REFERENCES tournament (id),
+  number INTEGER NOT NULL,
+  pair INTEGER NOT NULL,
+  black INTEGER NOT NULL,  -- places in the list of players, as planned
+  white INTEGER NOT NULL,
+  opening TEXT NOT NULL,
+  seed INTEGER NOT NULL,
+  winner TEXT,  -- black or white; null for a draw
+  termination TEXT NOT NULL,
+  first_has_black INTEGER NOT NULL,
+  opening_log TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  moves TEXT NOT NULL,
+  times_ms TEXT NOT NULL,
+  infos TEXT NOT NULL,  -- what the players told, by move, as JSON
+  seconds REAL NOT NULL,
+  finished TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (tournament, number)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+class StoreError(ValueError):
+    """The file is not a store, or does not hold what was asked for."""
+
+
+class Store:
+    """An open file."""
+
+    def __init__(self, path: str | Path) -> None:
+        """Opens a file, or makes it."""
+        self.path = Path(path)
+        try:
+            self._connection = sqlite3.connect(self.path, isolation_level=None)
+            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            self._refuse_strangers()
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            self._connection.execute("PRAGMA synchronous = NORMAL")
+            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
+            if version not in {0, VERSION}:
+                raise StoreError(f"{path}: written by a newer Tengen (version {version})")
+            self._connection.executescript(SCHEMA)
+            self._connection.execute(f"PRAGMA user_version = {VERSION}")
+            self._connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        except sqlite3.DatabaseError as error:
+            raise StoreError(f"{path}: not a store of games: {error}") from error
+
+    def _refuse_strangers(self) -> None:
+        """Other programs keep SQLite files too: nothing is added to theirs."""
+        application = self._connection.execute("PRAGMA application_id").fetchone()[0]
+        tables = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if application != APPLICATION and tables:
+            raise StoreError(f"{self.path}: not a store of games: another program's data is in it")
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def names(self) -> list[str]:
+        """The tournaments in the file."""
+        rows = self._connection.execute("SELECT name FROM tournament ORDER BY id")
+        return [row[0] for row in rows]
+
+    def begin(self, name: str, tournament: Tournament, manifest: dict[str, Any]) -> int:
+        """Makes a tournament, or finds the same one again; its number.
+
+        Raises:
+            StoreError: There is another one of that name.
+        """
+        settings = json.dumps(asdict(tournament))
+        with self._transaction():
+            self._connection.execute(
+                "INSERT OR IGNORE INTO tournament (name, settings, manifest) VALUES (?, ?, ?)",
+                (name, settings, json.dumps(manifest)),
+            )
+        found, kept = self._connection.execute(
+            "SELECT id, settings FROM tournament WHERE name = ?", (name,)
+        ).fetchone()
+        if kept != settings:
+            raise StoreError(
+                f"{self.path} has another tournament called {name!r}, with other settings: give"
+                " this one a name of its own, or resume that one without settings"
+            )
+        return int(found)
+
+    def tournament(self, name: str) -> tuple[int, Tournament, dict[str, Any]]:
+        """A tournament by name: its number, settings and manifest."""
+        row = self._connection.execute(
+            "SELECT id, settings, manifest FROM tournament WHERE name = ?", (name,)
+        ).fetchone()
+        if row is None:
+            known = ", ".join(self.names()) or "none"
+            raise StoreError(f"{self.path} has no tournament called {name!r}: it has {known}")
+        return row[0], from_table(Tournament, json.loads(row[1])), json.loads(row[2])
+
+    def manifest(self, tournament: int) -> dict[str, Any]:
+        """Where and with what a tournament was begun."""
+        row = self._connection.execute(
+            "SELECT manifest FROM tournament WHERE id = ?", (tournament,)
+        ).fetchone()
+        found: dict[str, Any] = json.loads(row[0])
+        return found
+
+    @contextmanager
+    def driving(self, tournament: int) -> Iterator[None]:
+        """Holds a tournament for one driver; whatever becomes of that, the next one gets it.
+
+        Raises:
+            StoreError: Another process is playing it.
+        """
+        path = self.path.with_suffix(f".{tournament}.lock")
+        with path.open("w") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise StoreError(
+                    f"another process is playing this tournament of {self.path}: watch it, or stop"
+                    " it with tengen control"
+                ) from None
+            yield
+        path.unlink(missing_ok=True)
+
+    def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
+        """Keeps finished games, all of them or none; a game that is there already is an error."""
+        rows = [row_of(tournament, plan, game) for plan, game in games]
+        marks = ", ".join("?" * len(COLUMNS))
+        with self._transaction():
+            self._connection.executemany(
+                f"INSERT INTO game ({', '.join(COLUMNS)}) VALUES ({marks})", rows
+            )
+
+    def finished(self, tournament: int) -> set[int]:
+        """The numbers of the games that are there."""
+        rows = self._connection.execute(
+            "SELECT number FROM game WHERE tournament = ?", (tournament,)
+        )
+        return {row[0] for row in rows}
+
+    def games(self, tournament: int, size: int) -> Iterator[StoredGame]:
+        """The games in their order."""
+        rows = self._connection.execute(
+            f"SELECT {', '.join(COLUMNS)} FROM game WHERE tournament = ? ORDER BY number",
+            (tournament,),
+        )
+        for row in rows:
+            yield stored_game(dict(zip(COLUMNS, row, strict=True)), size)
+
+    def results(self, tournament: int) -> Iterator[Result]:
+        """What statistics need of every game, in their order."""
+        rows = self._connection.execute(
+            "SELECT pair, black, white, winner, first_has_black FROM game"
+            " WHERE tournament = ? ORDER BY number",
+            (tournament,),
+        )
+        for pair, first, second, winner, first_has_black in rows:
+            black, white = (first, second) if first_has_black else (second, first)
+            yield Result(pair, black, white, None if winner is None else Color(winner))
+
+    def table(self, tournament: int) -> dict[str, list[Any]]:
+        """All games as columns by name, which any library for tables takes as it is."""
+        rows = self._connection.execute(
+            f"SELECT {', '.join(COLUMNS)}, finished FROM game WHERE tournament = ? ORDER BY number",
+            (tournament,),
+        ).fetchall()
+        names = (*COLUMNS, "finished")
+        return {name: [row[place] for row in rows] for place, name in enumerate(names)}
+
+    def command(self, tournament: int) -> str:
+        """What another process wants: ``run``, ``pause`` or ``stop``."""
+        row = self._connection.execute(
+            "SELECT command FROM tournament WHERE id = ?", (tournament,)
+        ).fetchone()
+        return str(row[0])
+
+    def order(self, tournament: int, command: str) -> None:
+        """Tells the driver, which may be another process, to run, pause or stop."""
+        if command not in {"run", "pause", "stop"}:
+            raise ValueError(f"unknown command {command!r}: expected run, pause or stop")
+        with self._transaction():
+            self._connection.execute(
+                "UPDATE tournament SET command = ? WHERE id = ?", (command, tournament)
+            )
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._connection.execute("ROLLBACK")
+            raise
+        self._connection.execute("COMMIT")

@@ -1,0 +1,231 @@
+"""A conversation in the Gomocup protocol: a line in, the lines of the answer out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ..agents import Agent, Info, close_agent
+from ..game import MAX_SIZE, Board, Rule
+from .choosing import chosen_move
+from .errors import CommandError
+from .points import read_move, read_stone, write_move
+from .position import board_from_stones
+from .settings import BrainSettings
+from .swap2 import swap2_answer
+
+Answer = list[str]
+
+
+class BrainSession:
+    """What a manager has told so far, and an agent that answers.
+
+    >>> from tengen.agents import create
+    >>> session = BrainSession(create("mcts?playouts=50&seed=1"), "mcts", version="1.0")
+    >>> session.hear("START 15"), session.hear("BEGIN")[-1]
+    (['OK'], '7,7')
+    """
+
+    def __init__(self, agent: Agent, name: str, version: str) -> None:
+        """The name and the version are only shown."""
+        self.is_over = False
+        self._agent = agent
+        self._name = name
+        self._version = version
+        self._settings = BrainSettings()
+        self._board: Board | None = None
+        self._list: tuple[str, list[str]] | None = None
+        """The command whose stones are being told, and the stones so far."""
+        self._commands: dict[str, Callable[[str], Answer]] = {
+            "START": self._start,
+            "RECTSTART": self._rect_start,
+            "RESTART": self._restart,
+            "BEGIN": self._begin,
+            "TURN": self._turn,
+            "BOARD": lambda rest: self._begin_list("BOARD", rest),
+            "SWAP2BOARD": lambda rest: self._begin_list("SWAP2BOARD", rest),
+            "PLAY": self._play,
+            "TAKEBACK": self._take_back,
+            "INFO": self._info,
+            "ABOUT": self._about,
+            "END": self._end,
+        }
+
+    def hear(self, line: str) -> Answer:
+        """Does what a line asks for and gives the answer, which may have no line or several."""
+        try:
+            if self._list is not None:
+                return self._continue_list(_words(line))
+            word, _, rest = line.strip().partition(" ")
+            if not word:
+                return []
+            command = self._commands.get(word.upper())
+            return [f"UNKNOWN {_one_line(word)}"] if command is None else command(rest.strip())
+        except CommandError as error:
+            return [f"ERROR {_one_line(str(error))}"]
+
+    def close(self) -> None:
+        """Closes the agent."""
+        close_agent(self._agent)
+
+    def _start(self, rest: str) -> Answer:
+        if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
+            raise CommandError(f"START {rest[:40]}: expected a size from 5 to 22")
+        return self._start_game(int(rest))
+
+    def _rect_start(self, rest: str) -> Answer:
+        width, _, height = (part.strip() for part in rest.partition(","))
+        if width != height:
+            raise CommandError("only square boards are known")
+        return self._start(width)
+
+    def _restart(self, _rest: str) -> Answer:
+        return self._start_game(self._current().size)
+
+    def _start_game(self, size: int) -> Answer:
+        self._check_settings()
+        try:
+            self._board = Board(size, self._settings.rule)
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        return ["OK"]
+
+    def _begin(self, _rest: str) -> Answer:
+        board = self._current()
+        if board.stones("black") or board.stones("white"):
+            raise CommandError("BEGIN opens the game, but stones stand on the board")
+        return self._choose(board)
+
+    def _turn(self, rest: str) -> Answer:
+        board = self._current()
+        _push(board, rest)
+        return self._choose(board)
+
+    def _play(self, rest: str) -> Answer:
+        board = self._current()
+        move = _push(board, rest)
+        self._board = board
+        return [move]
+
+    def _take_back(self, rest: str) -> Answer:
+        board = self._current()
+        last = board.peek()
+        if last is None or read_move(rest, board.size) != last:
+            expected = "there is no move" if last is None else f"the last is {write_move(last)}"
+            raise CommandError(f"TAKEBACK {rest[:40]}: {expected}")
+        board.pop()
+        self._board = board
+        return ["OK"]
+
+    def _begin_list(self, command: str, rest: str) -> Answer:
+        """Stones usually follow on lines of their own; some managers put all on one line."""
+        self._list = (command, [])
+        return self._continue_list(_words(rest))
+
+    def _continue_list(self, words: list[str]) -> Answer:
+        if self._list is None:
+            raise RuntimeError("no list of stones was begun")
+        command, stones = self._list
+        for word in words:
+            if word.upper() == "DONE":
+                self._list = None
+                return self._board_told(stones) if command == "BOARD" else self._swap2(stones)
+            if word.upper() == "END":
+                return self._end("")
+            stones.append(word)
+            if len(stones) > MAX_SIZE * MAX_SIZE:
+                self._list = None
+                raise CommandError(f"{command}: more stones than any board has points")
+        return []
+
+    def _board_told(self, texts: list[str]) -> Answer:
+        size = self._current().size
+        stones = [read_stone(text, size) for text in texts]
+        return self._choose(board_from_stones(stones, size, self._settings.rule))
+
+    def _swap2(self, texts: list[str]) -> Answer:
+        size, rule = self._current().size, self._settings.rule
+        stones = [read_stone(text, size)[0] for text in texts]
+        answer = swap2_answer(self._agent, stones, size, rule, self._settings.limits())
+        self._board = Board(size, rule)
+        return [answer]
+
+    def _info(self, rest: str) -> Answer:
+        key, _, value = rest.partition(" ")
+        self._settings.tell(key, value.strip())
+        return []
+
+    def _about(self, _rest: str) -> Answer:
+        name = _one_line(self._name.replace('"', "'"))
+        facts = {"name": f"Tengen {name}", "version": self._version, "author": "Tengen"}
+        return [", ".join(f'{key}="{value}"' for key, value in facts.items())]
+
+    def _end(self, _rest: str) -> Answer:
+        self.is_over = True
+        return []
+
+    def _check_settings(self) -> None:
+        if self._settings.complaint:
+            raise CommandError(self._settings.complaint)
+
+    def _current(self) -> Board:
+        """A copy of the board under the rule that holds now; it may have been told after START."""
+        self._check_settings()
+        if self._board is None:
+            raise CommandError("no game was started: expected START and a size first")
+        return _under_rule(self._board, self._settings.rule)
+
+    def _choose(self, board: Board) -> Answer:
+        """Lets the agent move on the board, and keeps it once that is done."""
+        if board.is_game_over():
+            raise CommandError(f"the game is over: {board.outcome()}")
+        choice = chosen_move(self._agent, board, self._settings.limits())
+        self._board = board
+        return [*_message(choice.info), write_move(choice.move)]
+
+
+def _under_rule(board: Board, rule: Rule) -> Board:
+    if board.rule is rule:
+        return board.copy()
+    changed = Board.from_setup(board.setup, board.size, rule)
+    try:
+        for move in board.move_stack:
+            changed.push(move)
+    except ValueError as error:
+        raise CommandError(f"the game so far is not possible in {rule}: {error}") from None
+    return changed
+
+
+def _push(board: Board, text: str) -> str:
+    """Plays a point on the board and gives it back as it is written."""
+    move = read_move(text, board.size)
+    try:
+        board.push(move)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return write_move(move)
+
+
+def _message(info: Info) -> Answer:
+    """What a search tells, for people who read the manager's log."""
+    parts = [
+        ("depth", info.depth),
+        ("score", info.score),
+        ("win in", info.win_in),
+        ("win rate", None if info.win_rate is None else f"{info.win_rate:.3f}"),
+        ("nodes", info.nodes),
+        ("ms", info.time_ms),
+        ("line", " ".join(map(str, info.line)) or None),
+    ]
+    said = ", ".join(f"{name} {value}" for name, value in parts if value is not None)
+    return [f"MESSAGE {said}"] if said else []
+
+
+def _words(line: str) -> list[str]:
+    """The stones of a line, and DONE; a blank beside a comma parts nothing."""
+    return re.sub(r"\s*,\s*", ",", line).split()
+
+
+def _one_line(text: str) -> str:
+    """Without line ends, which would look like further answers."""
+    return " ".join(text.split())[:500]

@@ -1,0 +1,136 @@
+"""What is said of a tournament at its end: for people, and for programs."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Container
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rich.console import Console
+
+from ..arena import Standing, Store, Tournament
+from ..arena.schedule import game_count
+from ..arena.statistics import Sprt, SprtStatus
+from .arena_tables import (
+    color_table,
+    cross_table,
+    elo_intervals,
+    is_one_sided,
+    match_lines,
+    sprt_lines,
+    standings_table,
+)
+from .arena_tally import Tally
+from .output import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that there is to say."""
+
+    name: str
+    store: str
+    tournament: Tournament
+    total: int
+    standing: Standing
+    tally: Tally
+    sprt: tuple[Sprt, SprtStatus] | None = None
+
+
+def stored_report(
+    store: Store, name: str, test: Sprt | None = None, pending: Container[int] = ()
+) -> Report:
+    """The report of what a store holds, which is what counts."""
+    number, tournament, _ = store.tournament(name)
+    standing = Standing(tournament, store.results(number))
+    tally = Tally(standing.names)
+    tally.add((each.plan, each.game) for each in store.games(number, tournament.game.size))
+    sprt = None if test is None else (test, standing.sprt(test, pending))
+    total = game_count(tournament)
+    return Report(name, str(store.path), tournament, total, standing, tally, sprt)
+
+
+def print_report(console: Console, report: Report) -> None:
+    """The report for people."""
+    standing, tally = report.standing, report.tally
+    of = "of" if report.sprt is None else "of at most"
+    console.print(f"{plain(report.name)}: {standing.games} {of} {report.total} games")
+    if not standing.games:
+        return
+    console.print(standings_table(standing))
+    if len(standing.names) > 2:
+        console.print(cross_table(standing))
+    console.print(color_table(standing))
+    if len(standing.names) == 2:
+        console.print(f"{plain(standing.names[0])} against {plain(standing.names[1])}:")
+        console.print("\n".join(f"  {line}" for line in match_lines(standing)))
+    if report.sprt is not None:
+        console.print("\n".join(f"  {line}" for line in sprt_lines(*report.sprt)))
+    ends = [f"{count} {end.replace('_', ' ')}" for end, count in tally.terminations.most_common()]
+    console.print(f"Ends: {', '.join(ends)}")
+    if tally.failures:
+        console.print(f"Failures of players: {tally.failures}")
+        console.print("\n".join(f"  {reason}" for reason in tally.reasons))
+
+
+def json_report(report: Report, **more: object) -> str:
+    """The report for programs. What is infinite or not known is null."""
+    standing = report.standing
+    whole = {
+        "name": report.name,
+        "store": report.store,
+        "games": standing.games,
+        "total": report.total,
+        **more,
+        "settings": asdict(report.tournament) | {"openings": len(report.tournament.openings)},
+        "standings": _standings(standing),
+        "match": _match(standing) if len(standing.names) == 2 else None,
+        "crosstable": _crosstable(standing),
+        "sprt": _sprt(report.sprt),
+        "terminations": dict(report.tally.terminations),
+        "failures": report.tally.failures,
+    }
+    return json.dumps(_finite(whole), indent=2, allow_nan=False)
+
+
+def _standings(standing: Standing) -> list[dict[str, Any]]:
+    cross, elos = standing.crosstable(), elo_intervals(standing)
+    rows = []
+    for player in cross.players:
+        games = cross.total(player)
+        row = {"player": player, "points": games.total.points, "games": games.total.games}
+        row |= asdict(games.total) | asdict(games)
+        row |= dict(zip(("elo", "elo_low", "elo_high"), elos.get(player, [None] * 3), strict=True))
+        rows.append(row)
+    return rows
+
+
+def _match(standing: Standing) -> dict[str, Any]:
+    found, counts = standing.elo(), standing.counts()
+    measured = {} if found is None else asdict(found)
+    if found is not None and is_one_sided(found):
+        measured |= dict.fromkeys(("nelo", "nelo_low", "nelo_high"))
+    return measured | {"pentanomial": list(counts.pairs.counts), "lone": asdict(counts.lone)}
+
+
+def _crosstable(standing: Standing) -> dict[str, Any]:
+    cross = standing.crosstable()
+    cells = [[asdict(cell.total) for cell in row] for row in cross.cells]
+    return {"players": list(cross.players), "cells": cells}
+
+
+def _sprt(sprt: tuple[Sprt, SprtStatus] | None) -> dict[str, Any] | None:
+    return None if sprt is None else asdict(sprt[0]) | asdict(sprt[1])
+
+
+def _finite(value: Any) -> Any:
+    """The value with null for numbers that JSON has not."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    if isinstance(value, dict):
+        return {key: _finite(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(each) for each in value]
+    return value

@@ -1,0 +1,201 @@
+"""Runs a tournament for a command: finds or makes it in its store, shows it, and reports."""
+
+from __future__ import annotations
+
+import multiprocessing
+import shlex
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, NoReturn
+
+import typer
+
+from ..agents import AgentError
+from ..arena import Contest, Store, Tournament
+from ..arena.contest import check_players
+from ..arena.statistics import Sprt
+from ..engines.failures import EngineFailure
+from ..engines.registration import register_engines
+from ..formats import FormatError
+from .arena_executor import workplace
+from .arena_flags import DEFAULT_STORE, GameFlags, RunFlags, SprtFlags
+from .arena_report import Report, json_report, print_report, stored_report
+from .arena_settings import tournament_of
+from .arena_sprt import kept_test, new_test
+from .arena_tally import Tally
+from .arena_view import View, shown
+from .output import plain, say, stdout_console
+
+INTERRUPTED = 130
+"""What shells return for a command that Ctrl-C ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a command was asked to play."""
+
+    command: str
+    """As it is typed: ``match``."""
+    players: list[str]
+    table: dict[str, Any]
+    """What a file says."""
+    name: str
+    """What to call it unless told; a number is added where that is taken."""
+    test: SprtFlags | None = None
+
+
+def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
+    """Plays, shows and reports; whatever is wrong becomes one sentence."""
+    with reported_errors():
+        if run.resume and run.name is None:
+            raise ValueError("--resume needs --name: tengen games lists the names")
+        if run.resume and not run.store.exists():
+            raise ValueError(f"{run.store}: there is no such file to resume from")
+        test = None if order.test is None or run.resume else new_test(order.test)
+        wanted = _wanted(order, game)
+        if wanted is None and not run.resume:
+            raise ValueError("nobody to play: name at least two players, such as random mcts")
+        players = wanted.players if wanted is not None else _kept_players(run)
+        # Without cores to play on, nothing is begun in the store.
+        with workplace(run, players) as place, Store(run.store) as store:
+            name = run.name or free_name(store, order.name)
+            if run.resume:
+                test = kept_test(store, name, order.test)
+            contest = _contest(store, name, wanted, test, run)
+            is_over, interrupted = _play(contest, name, run, *place)
+            report = stored_report(store, name, test, contest.pending)
+        _tell(report, run, is_over=is_over)
+    if not is_over:
+        say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _kept_players(run: RunFlags) -> tuple[str, ...]:
+    """Who plays in the tournament that is resumed."""
+    with Store(run.store) as store:
+        return store.tournament(run.name or "")[1].players
+
+
+def _play(
+    contest: Contest, name: str, run: RunFlags, workers: int, maker: Callable[[], Executor]
+) -> tuple[bool, bool]:
+    """Whether everything that was wanted has been played, and whether Ctrl-C ended it."""
+    tally = Tally(contest.standing.names)
+    kept = contest.store.games(contest.number, contest.tournament.game.size)
+    tally.add((each.plan, each.game) for each in kept)
+    view = View(contest, title_of(contest, name), tally)
+    try:
+        with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
+            return contest.run(workers, view.observe, maker), False
+    except KeyboardInterrupt:
+        for child in multiprocessing.active_children():
+            child.terminate()  # A second Ctrl-C did not let it finish.
+        return False, True
+
+
+@contextmanager
+def _answered_interrupts() -> Iterator[None]:
+    """Says what Ctrl-C does, since the games in play may last."""
+
+    def answer(*_: object) -> NoReturn:
+        say("Stopping when the games in play are over; Ctrl-C again stops at once.", err=True)
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Only the main thread hears signals.
+        return
+    before = signal.signal(signal.SIGINT, answer)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _wanted(order: Order, game: GameFlags) -> Tournament | None:
+    """What is to be played; None when only a name was given."""
+    if order.players or order.table:
+        tournament = tournament_of(game, order.players, order.table)
+        register_engines()
+        check_players(tournament.players)
+        return tournament
+    given = [part.name for part in fields(game) if getattr(game, part.name) is not None]
+    if given:
+        flag = given[0].replace("_", "-")
+        raise ValueError(f"--{flag} changes what is played: name the players too")
+    return None
+
+
+def _contest(
+    store: Store, name: str, wanted: Tournament | None, test: Sprt | None, run: RunFlags
+) -> Contest:
+    if not run.resume and name in store.names():
+        raise ValueError(
+            f"{store.path} has {name!r} already: --resume goes on with it, another --name begins"
+            " anew"
+        )
+    if wanted is None:
+        return Contest.resume(store, name, test)
+    return Contest.begin(store, name, wanted, test)
+
+
+def free_name(store: Store, wish: str) -> str:
+    """The wish, with a number where it is taken."""
+    taken = set(store.names())
+    number, name = 1, wish
+    while name in taken:
+        number += 1
+        name = f"{wish} {number}"
+    return name
+
+
+def title_of(contest: Contest, name: str) -> str:
+    """What is played, in a line."""
+    game = contest.tournament.game
+    openings = len(contest.tournament.openings)
+    start = f"{openings} openings" if openings else "from the empty board"
+    if game.opening_rule != "none":
+        start = game.opening_rule
+    return f"{name}: {game.rule} {game.size}x{game.size}, {start}"
+
+
+def _tell(report: Report, run: RunFlags, *, is_over: bool) -> None:
+    if run.as_json:
+        say(json_report(report, is_over=is_over))
+    else:
+        print_report(stdout_console(), report)
+        say(f"Kept in {run.store}: tengen games {shlex.quote(str(run.store))}")
+
+
+def _resume_command(order: Order, name: str, run: RunFlags) -> str:
+    store = "" if run.store == DEFAULT_STORE else f" --store {shlex.quote(str(run.store))}"
+    return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
+
+
+@contextmanager
+def reported_errors() -> Iterator[None]:
+    """Turns what a user can do wrong into one sentence and exit code 2."""
+    try:
+        yield
+    except (ValueError, FormatError, AgentError, EngineFailure) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def fail(problem: str) -> NoReturn:
+    """Says what is wrong and ends the command."""
+    say(plain(f"Error: {problem}"), err=True)
+    raise typer.Exit(2)
+
+
+def existing_store(path: Path) -> Store:
+    """Opens a store that is there; raises ValueError otherwise."""
+    if not path.is_file():
+        raise ValueError(f"{path}: there is no such file")
+    return Store(path)

@@ -1,0 +1,44 @@
+"""How the games of a tournament ended, added up as they come."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ..arena.played_game import PlayedGame
+from ..arena.schedule import GamePlan
+from .output import plain
+
+LAST_SHOWN = 6
+FAILURES_SHOWN = 5
+
+
+@dataclass(slots=True)
+class Tally:
+    """Ends of games: how many of each kind, the last ones, and who did not do its part."""
+
+    names: tuple[str, ...]
+    """The players as they are shown, by place."""
+    terminations: Counter[str] = field(default_factory=Counter)
+    failures: int = 0
+    reasons: list[str] = field(default_factory=list)
+    """Of the first few failures."""
+    last: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_SHOWN))
+    """The last games, each in a line."""
+
+    def add(self, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
+        """Counts games."""
+        for plan, game in games:
+            self.terminations[game.outcome.termination.value] += 1
+            self.last.append(self._line(plan, game))
+            if game.is_failure:
+                self.failures += 1
+                if len(self.reasons) < FAILURES_SHOWN:
+                    self.reasons.append(f"game {plan.number + 1}: {plain(game.reason)}")
+
+    def _line(self, plan: GamePlan, game: PlayedGame) -> str:
+        first, second = self.names[plan.black], self.names[plan.white]
+        black, white = (first, second) if game.first_has_black else (second, first)
+        how = game.outcome.termination.value.replace("_", " ")
+        return plain(f"{plan.number + 1}  {black} - {white}  {game.outcome.result}  {how}")

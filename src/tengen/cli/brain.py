@@ -1,0 +1,49 @@
+"""`tengen brain`: an agent as a Gomocup brain on standard input and output."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import redirect_stdout
+from typing import Annotated
+
+import typer
+
+READ_BYTES = 65_536
+
+
+def brain(
+    agent: Annotated[
+        str, typer.Argument(help="Who plays, such as mcts?playouts=1000 or file:mine.py.")
+    ],
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The seed, where the agent's text sets none.")
+    ] = None,
+) -> None:
+    r"""Let an agent play in Piskvork, c-gomoku-cli or any other Gomocup manager.
+
+    Commands are read from standard input and answered on standard output. What the agent prints
+    itself goes to the error stream.
+
+    For example:
+
+        tengen brain "mcts?playouts=1000"
+        printf 'START 15\nBEGIN\nEND\n' | tengen brain mcts
+    """
+    from .. import __version__  # noqa: PLC0415
+    from ..agents import create, find  # noqa: PLC0415
+    from ..brain import run_brain  # noqa: PLC0415
+    from ..engines import register_engines  # noqa: PLC0415
+
+    register_engines()
+
+    sink = sys.stdout.buffer
+    with redirect_stdout(sys.stderr):
+        try:
+            if find(agent.strip().partition("?")[0]).is_interactive:
+                raise ValueError("a person at the terminal cannot be a brain: the manager is there")
+            chosen = create(agent, seed=seed)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="AGENT") from None
+        source = sys.stdin.fileno()
+        run_brain(chosen, agent, __version__, lambda: os.read(source, READ_BYTES), sink)

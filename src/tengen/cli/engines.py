@@ -1,0 +1,167 @@
+"""`tengen engines`: the user's own programs, and what they can do."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from dataclasses import replace
+from typing import Annotated, NoReturn
+
+import typer
+
+from ..engines.failures import EngineFailure
+from ..engines.installed import Installed, data_folder, find_installed, installed, keep
+from ..engines.installed import remove as forget
+from .engine_check import check_program, print_report
+from .output import plain, say
+
+engines = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name you gave it.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
+
+
+@engines.callback()
+def _engines() -> None:
+    """Make outside programs known, so that they play as `engine:NAME`.
+
+    Example: `tengen engines add pela ./pbrain-pela.exe`
+    """
+
+
+@engines.command(context_settings={"allow_interspersed_args": False})
+def add(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="How you want to call it.")],
+    command: Annotated[
+        list[str], typer.Argument(metavar="COMMAND...", help="The program and its arguments.")
+    ],
+    kind: Annotated[str, typer.Option(help="Its protocol: gomocup or gtp.")] = "gomocup",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="A setting to tell it; may be repeated."),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option(help="Run it now to find out how it speaks and what it can do.")
+    ] = True,
+) -> None:
+    """Make a program known under a name.
+
+    A Windows program runs through wine; a zip is unpacked when the program starts. Options of this
+    command stand before the name.
+
+    For example:
+
+        tengen engines add pela ./pbrain-pela.exe
+        tengen engines add --kind gtp katagomo ./katagomo gtp -config renju.cfg
+        tengen engines add --option thread_num=2 rapfi ./pbrain-rapfi
+    """
+    try:
+        words = command[1:] if command[0] == "--" else command
+        entry = Installed(name, tuple(words), kind, _options(option or []))
+        entry = check_program(entry, quiet=False) if check else _located(entry)
+        keep(entry)
+    except (ValueError, EngineFailure, OSError) as error:
+        _fail(error)
+    if entry.verdict is not None:
+        print_report(entry)
+    say(f"{name} is known now: play it as engine:{name}")
+
+
+@engines.command("list")
+def list_(as_json: JsonOption = False) -> None:
+    """List the programs that are known.
+
+    Each plays as `engine:NAME` wherever an agent is named.
+
+    For example:
+
+        tengen engines list
+    """
+    known = _known()
+    if as_json:
+        say(json.dumps({name: entry.as_json() for name, entry in known.items()}, indent=2))
+    elif not known:
+        say("No program is known yet: tengen engines add NAME COMMAND...")
+    else:
+        for entry in known.values():
+            say(plain(f"engine:{entry.name}  {entry.kind}  {_state(entry)}"))
+            say(plain(f"    {shlex.join(entry.command)}"))
+
+
+@engines.command()
+def check(name: NameArgument, as_json: JsonOption = False) -> None:
+    """Run a program, find out how it speaks and what it can do, and keep the verdict.
+
+    Ends with exit code 1 when the program failed.
+
+    For example:
+
+        tengen engines check pela
+    """
+    try:
+        entry = check_program(find_installed(name), quiet=as_json)
+        keep(entry)
+    except (ValueError, EngineFailure, OSError) as error:
+        _fail(error)
+    assert entry.verdict is not None
+    if as_json:
+        say(json.dumps(entry.verdict.as_json(), indent=2))
+    else:
+        print_report(entry)
+    if entry.verdict.problems:
+        raise typer.Exit(1)
+
+
+@engines.command()
+def remove(name: NameArgument) -> None:
+    """Forget a program.
+
+    Its files stay where they are, so that it can be added again.
+
+    For example:
+
+        tengen engines remove pela
+    """
+    try:
+        forget(name)
+    except (ValueError, OSError) as error:
+        _fail(error)
+    say(f"{name} is forgotten: {data_folder()} no longer lists it")
+
+
+def _options(texts: list[str]) -> dict[str, str]:
+    options = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not (key and equals) or not (key + value).isprintable() or " " in key:
+            raise ValueError(f"cannot read the option {text!r}: expected KEY=VALUE")
+        options[key] = value
+    return options
+
+
+def _located(entry: Installed) -> Installed:
+    from ..engines.program import find_program  # noqa: PLC0415
+
+    program = find_program(entry.command)
+    return replace(entry, command=program.command, sha256=program.sha256)
+
+
+def _known() -> dict[str, Installed]:
+    try:
+        return installed()
+    except ValueError as error:
+        _fail(error)
+
+
+def _state(entry: Installed) -> str:
+    if entry.verdict is None:
+        return "not checked"
+    about = entry.verdict.about
+    named = " ".join(filter(None, (about.get("name"), about.get("version"))))
+    problems = f"{len(entry.verdict.problems)} problems" if entry.verdict.problems else "checked"
+    return f"{problems}, {entry.verdict.dialect}{f', {named}' if named else ''}"
+
+
+def _fail(error: Exception) -> NoReturn:
+    say(plain(f"Error: {error}"), err=True)
+    raise typer.Exit(2)

@@ -1,0 +1,107 @@
+"""`tengen match`, `tengen tournament` and `tengen sprt`: games between programs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .arena_flags import GameFlags, RunFlags, SprtFlags
+from .flag_groups import with_flags
+
+SPRT_PAIRS = 20_000
+"""After which a test ends undecided, unless told otherwise."""
+
+PlayersArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="A B", help="Two players, such as random mcts.")
+]
+
+
+@with_flags
+def match(game: GameFlags, run: RunFlags, players: PlayersArgument = None) -> None:
+    """Play a match between two programs.
+
+    Games are played in pairs from balanced openings and kept in a store as they end. Players are
+    agents with their options, or programs that `tengen engines add` made known.
+
+    For example:
+
+        tengen match "mcts?playouts=200" random --games 20
+        tengen match engine:pela engine:rapfi --time 1 --rule renju
+        tengen match --resume --name "mcts?playouts=200 - random"
+    """
+    from .arena_run import Order, run_order  # noqa: PLC0415
+
+    names = _two(players or [], run)
+    run_order(Order("match", names, {}, " - ".join(names)), game, run)
+
+
+@with_flags
+def tournament(
+    game: GameFlags,
+    run: RunFlags,
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE.toml] [A B C...]", help="A description, or the players."),
+    ] = None,
+) -> None:
+    """Play a tournament: everyone against everyone, or the first against all others.
+
+    A TOML file can say what is played, in the words of the arena: players, pairs, openings, seed,
+    pairing, and the tables game, game.clock and game.adjudication. Flags have the last word.
+
+    For example:
+
+        tengen tournament random "mcts?playouts=50" "mcts?playouts=200" --pairs 10
+        tengen tournament spring.toml --concurrency 2
+        tengen tournament spring.toml --resume --name spring
+    """
+    from .arena_run import Order, reported_errors, run_order  # noqa: PLC0415
+    from .arena_settings import read_table  # noqa: PLC0415
+
+    names = list(players or [])
+    table, title = {}, "tournament"
+    if names and names[0].endswith(".toml") and not names[0].startswith("file:"):
+        file = Path(names.pop(0))
+        with reported_errors():
+            table, title = read_table(file), file.stem
+    run_order(Order("tournament", names, table, title), game, run)
+
+
+@with_flags
+def sprt(
+    test: SprtFlags,
+    game: GameFlags,
+    run: RunFlags,
+    players: Annotated[
+        list[str] | None, typer.Argument(metavar="NEW OLD", help="The new player, then the old.")
+    ] = None,
+) -> None:
+    """Test whether a new program is stronger than the old one, with as few games as that needs.
+
+    A match that ends when the sequential probability ratio test is decided, or after 40 000 games
+    (--games).
+
+    For example:
+
+        tengen sprt "mcts?playouts=200" "mcts?playouts=100" --elo1 50
+        tengen sprt engine:new engine:old --time 0.5 --elo1 5
+        tengen sprt --resume --name "sprt engine:new - engine:old"
+    """
+    from .arena_run import Order, run_order  # noqa: PLC0415
+
+    names = _two(players or [], run)
+    if names and game.games is None and game.pairs is None:
+        game = replace(game, pairs=SPRT_PAIRS)
+    run_order(Order("sprt", names, {}, f"sprt {' - '.join(names)}", test), game, run)
+
+
+def _two(players: list[str], run: RunFlags) -> list[str]:
+    """The two players; none is right where a match is resumed by its name."""
+    from .arena_run import fail  # noqa: PLC0415
+
+    if len(players) != 2 and not (run.resume and not players):
+        fail(f"found {len(players)} players, expected two (tengen tournament takes more)")
+    return players

@@ -1,0 +1,147 @@
+"""`tengen games` and `tengen control`: what a store holds, and orders to whoever plays it."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .games_table import new_table
+from .output import plain, say, stdout_console
+
+if TYPE_CHECKING:
+    from ..arena import Store
+
+StoreArgument = Annotated[
+    Path, typer.Argument(metavar="STORE", help="A file such as tengen-games.sqlite.")
+]
+NameOption = Annotated[
+    str | None, typer.Option("--name", help="The tournament, where the store has several.")
+]
+
+
+class Action(StrEnum):
+    """What whoever plays a tournament is told."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    STOP = "stop"
+
+
+def games(
+    store: StoreArgument,
+    name: NameOption = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE|FOLDER", help="Write the games: .sgf, .psq, .json, .csv, or a folder."
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """List the tournaments of a store, show one of them, or export its games.
+
+    A store is the file into which match, tournament and sprt put their games as they end.
+
+    For example:
+
+        tengen games tengen-games.sqlite
+        tengen games tengen-games.sqlite --name spring
+        tengen games tengen-games.sqlite --name spring --export spring.sgf
+    """
+    from .arena_run import existing_store, reported_errors  # noqa: PLC0415
+
+    with reported_errors(), existing_store(store) as opened:
+        if export is not None:
+            _export(opened, _name(opened, name), export, force=force)
+        elif name is not None:
+            _show(opened, name, as_json=as_json)
+        else:
+            _list(opened, as_json=as_json)
+
+
+def control(
+    store: StoreArgument,
+    action: Annotated[Action, typer.Argument(help="What is to happen.", show_choices=True)],
+    name: NameOption = None,
+) -> None:
+    """Pause, resume or stop a tournament that another process is playing.
+
+    A stopped one goes on with `tengen tournament --resume`.
+
+    For example:
+
+        tengen control tengen-games.sqlite --name spring pause
+    """
+    from .arena_run import existing_store, reported_errors  # noqa: PLC0415
+
+    with reported_errors(), existing_store(store) as opened:
+        chosen = _name(opened, name)
+        number, _, _ = opened.tournament(chosen)
+        opened.order(number, "run" if action is Action.RESUME else action.value)
+    say(f"{plain(chosen)}: {action.value} is ordered")
+
+
+def _name(store: Store, name: str | None) -> str:
+    known = store.names()
+    if name is not None:
+        return name
+    if len(known) != 1:
+        listed = ", ".join(known) or "none"
+        raise ValueError(f"{store.path} has {len(known)} tournaments: say which (--name): {listed}")
+    return known[0]
+
+
+def _export(store: Store, name: str, target: Path, *, force: bool) -> None:
+    from ..arena.export import export  # noqa: PLC0415
+
+    made = export(store, name, target, force=force)
+    where = str(made.files[0]) if len(made.files) == 1 else f"{len(made.files)} files: {target}"
+    say(f"{made.games} games of {plain(name)} in {where}")
+    if made.losses:
+        say(f"Not kept by this format: {', '.join(made.losses)}", err=True)
+
+
+def _show(store: Store, name: str, *, as_json: bool) -> None:
+    from .arena_report import json_report, print_report, stored_report  # noqa: PLC0415
+
+    report = stored_report(store, name)
+    if as_json:
+        say(json_report(report, is_over=report.standing.games == report.total))
+    else:
+        print_report(stdout_console(), report)
+
+
+def _list(store: Store, *, as_json: bool) -> None:
+    rows = [_row(store, name) for name in store.names()]
+    if as_json:
+        say(json.dumps(rows, indent=2))
+        return
+    if not rows:
+        say(f"{store.path} holds no tournament yet")
+        return
+    table = new_table(["name", "players", "rule", "size", "games", "of"])
+    for row in rows:
+        players = ", ".join(plain(player) for player in row["players"])
+        counts = (str(row["size"]), str(row["games"]), str(row["total"]))
+        table.add_row(plain(row["name"]), players, row["rule"], *counts)
+    stdout_console().print(table)
+
+
+def _row(store: Store, name: str) -> dict[str, Any]:
+    from ..arena.schedule import game_count  # noqa: PLC0415
+
+    number, tournament, _ = store.tournament(name)
+    return {
+        "name": name,
+        "players": list(tournament.players),
+        "rule": tournament.game.rule.value,
+        "size": tournament.game.size,
+        "games": len(store.finished(number)),
+        "total": game_count(tournament),
+        "command": store.command(number),
+    }

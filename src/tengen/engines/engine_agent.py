@@ -1,0 +1,160 @@
+"""An outside program as an agent, so that nobody who plays games need know the difference."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..agents.agent import Agent
+from ..agents.choice import Choice
+from ..agents.info import Info
+from ..agents.limited import Limited
+from ..agents.limits import UNLIMITED, Limits
+from ..game import Board, Color, GameOverError, Opening
+from .client import Client, Patience
+from .dialect import Reading
+from .failures import CannotExpress, EngineFailure
+from .gomocup import GomocupClient
+from .gtp import GtpClient
+from .info_parser import kata_info, read_info
+
+DEFAULT_TIME_MS = 1000
+"""For a move, when nobody says anything, or nothing that the program obeys."""
+FOREVER_MS = 3_600_000
+"""For a move that depth or nodes end: no program is waited for longer."""
+LATENESS_MS = 500
+"""How long after its time a program is still waited for; whether it lost is the referee's say."""
+
+
+class EngineAgent:
+    """Plays the moves of an outside program."""
+
+    def __init__(
+        self,
+        name: str,
+        client: Client,
+        memory_bytes: int | None = None,
+        cores: float | None = None,
+        lateness_ms: int = LATENESS_MS,
+    ) -> None:
+        """Wraps a client.
+
+        Args:
+            name: The text that makes the same agent, such as ``engine:pela?time=1``.
+            client: The program.
+            memory_bytes: For all its processes; the stricter of this and a game's limit holds.
+            cores: Processor seconds allowed for each second of patience; None for no limit.
+            lateness_ms: How long after its time the program is still waited for.
+        """
+        self.name = name
+        self.lateness_ms = lateness_ms
+        self.client = client
+        self._memory_bytes, self._cores = memory_bytes, cores
+        self._planned: list[str] = []
+        """Actions that the program has announced in an opening and not yet taken."""
+
+    def prepare(self, board: Board) -> None:
+        """Starts the program and the game, which the protocols do not count as thinking time."""
+        try:
+            self.client.prepare(board)
+        except EngineFailure:
+            self.close()
+            raise
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Asks the program for a move.
+
+        Raises:
+            EngineFailure: The program failed and was ended; the next call starts it again.
+            GameOverError: The game has ended.
+        """
+        if board.is_game_over():
+            raise GameOverError("the game is over: there is no move to choose")
+        bounds = self._bounds(limits)
+        answer = self.client.choose(board, bounds, self._patience(bounds))
+        return Choice(answer.move, self._info(answer.remarks, board.size))
+
+    def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
+        """The program's next action in an opening; brains of Gomocup know swap2 alone.
+
+        Raises:
+            CannotExpress: The program has no words for this opening rule.
+        """
+        if opening.name != "swap2" or not isinstance(self.client, GomocupClient):
+            raise CannotExpress(f"{self.name} has no words for the opening rule {opening.name}")
+        if not self._planned or self._planned[0] not in opening.actions:
+            self._planned = self._plan(self.client, opening, self._bounds(limits))
+        return self._planned.pop(0)
+
+    def _plan(self, client: GomocupClient, opening: Opening, bounds: Limits) -> list[str]:
+        try:
+            moves = client.swap2(opening.board, self._patience(bounds), bounds)
+        except CannotExpress:
+            raise
+        except EngineFailure:
+            self.close()
+            raise
+        texts = list(map(str, moves or ()))
+        if len(texts) == 3:
+            return texts
+        return ["two_more", *texts] if len(texts) == 2 else [_choice_of_color(opening, bool(moves))]
+
+    def stderr(self) -> str:
+        """The end of the program's error stream, for a log."""
+        return self.client.stderr()
+
+    def close(self) -> None:
+        """Ends the program and all its children."""
+        self.client.close()
+
+    def _bounds(self, limits: Limits) -> Limits:
+        """The limits of a move: with the agent's own memory, and with a time if there is none."""
+        memory = _least(limits.memory_bytes, self._memory_bytes)
+        bounds = replace(limits, memory_bytes=memory)
+        has_time = limits.time_ms is not None or limits.game_ms is not None
+        if has_time or self._ends_by_itself(limits):
+            return bounds
+        return replace(bounds, time_ms=DEFAULT_TIME_MS)
+
+    def _ends_by_itself(self, limits: Limits) -> bool:
+        """Whether the program is known to end a search by the nodes or the depth it is told.
+
+        Brains that know no more than the protocol of Gomocup ignore both, and GTP has no word for
+        depth.
+        """
+        if isinstance(self.client, GomocupClient) and not self.client.is_plain:
+            return limits.nodes is not None or limits.depth is not None
+        return isinstance(self.client, GtpClient) and limits.nodes is not None
+
+    def _patience(self, limits: Limits) -> Patience:
+        allowed = _least(limits.time_ms, limits.game_ms)
+        wall_s = ((FOREVER_MS if allowed is None else allowed) + self.lateness_ms) / 1000
+        cpu_s = None if self._cores is None else wall_s * self._cores
+        return Patience(wall_s, cpu_s, limits.memory_bytes)
+
+    def _info(self, remarks: tuple[str, ...], size: int) -> Info:
+        if isinstance(self.client, GtpClient):
+            return kata_info(remarks[-1], size, self.client.columns) if remarks else Info()
+        dialect = getattr(self.client, "dialect", None)
+        return read_info(remarks, size, dialect.reading if dialect else Reading())
+
+
+def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
+    """Lets an outside program be waited for past the moment at which a referee calls it late.
+
+    Other agents are left alone: they are waited for in any case.
+    """
+    inner = agent.agent if isinstance(agent, Limited) else agent
+    if isinstance(inner, EngineAgent):
+        inner.lateness_ms = tolerance_ms + LATENESS_MS
+
+
+def _choice_of_color(opening: Opening, wants_to_move: bool) -> str:
+    """Who answers swap2 with a move takes the side to move; who answers SWAP takes the other."""
+    side_to_move = opening.board.turn
+    wanted = side_to_move if wants_to_move else side_to_move.opposite
+    holds_black = opening.black is opening.actor
+    return "keep" if (wanted is Color.BLACK) == holds_black else "swap"
+
+
+def _least(*values: int | None) -> int | None:
+    return min((value for value in values if value is not None), default=None)

@@ -1,0 +1,187 @@
+"""A client of GTP, the Go Text Protocol, which KataGomo speaks for Gomoku.
+
+GTP names a point by a letter for the column and a number for the row from the **bottom**. Go leaves
+out the letter I, and so does KataGomo: the ninth column is J. A program that does not is found out
+by the handshake and given `ALL_LETTERS`. Passes are part of GTP.
+
+The rule is set by `kata-set-rule basicrule NAME` where the program knows that command; others play
+the one rule that they were made for.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+from ..agents.limits import Limits
+from ..game import Board, Color, Move, Rule
+from .client import Answer, Patience, Timeouts
+from .failures import BrokeProtocol, CannotExpress, EngineFailure, IllegalAnswer, Resigned
+from .gomocup import Launch
+from .info_parser import vertex_point
+from .process import EngineProcess
+
+WITHOUT_I = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+RULE_NAMES = {Rule.FREESTYLE: "FREESTYLE", Rule.STANDARD: "STANDARD", Rule.RENJU: "RENJU"}
+SET_RULE = "kata-set-rule"
+GENERATE_AND_TELL = "kata-genmove_analyze"
+REPORT_CENTISECONDS = 50
+MAX_REMARKS = 5000
+
+
+class GtpClient:
+    """A program that speaks GTP, started when first asked and again after a failure."""
+
+    def __init__(
+        self,
+        launch: Launch,
+        columns: str = WITHOUT_I,
+        timeouts: Timeouts | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        """Remembers how to start the program.
+
+        Args:
+            launch: Starts the program.
+            columns: The letters of the columns, in order.
+            timeouts: Patience with commands that are not moves.
+            options: Parameters of the user's own, sent as `kata-set-param KEY VALUE`.
+        """
+        self.columns = columns
+        self._launch, self._timeouts = launch, timeouts or Timeouts()
+        self._options = dict(options or {})
+        self._process: EngineProcess | None = None
+        self._commands: frozenset[str] = frozenset()
+        self._known: Board | None = None
+        self._last_stderr = ""
+
+    def prepare(self, board: Board) -> None:
+        """Starts the program and brings its board to the position, all outside the clock."""
+        if self._process is None:
+            self._process = self._launch()
+            self._commands = frozenset(self.ask("list_commands", self._timeouts.start).split())
+            for key, value in self._options.items():
+                self.ask(f"kata-set-param {key} {value}")
+        known = self._known
+        if known is None or (known.size, known.rule) != (board.size, board.rule):
+            self.ask(f"boardsize {board.size}", self._timeouts.start)
+            self._set_rule(board.rule)
+            self._clear(board)
+        elif known.setup != board.setup or board.move_stack[: known.ply()] != known.move_stack:
+            self._clear(board)
+        self._catch_up(board)
+
+    def _set_rule(self, rule: Rule) -> None:
+        if rule not in RULE_NAMES:
+            raise CannotExpress(f"the GTP of KataGomo has no name for the rule {rule}")
+        if SET_RULE in self._commands:
+            self.ask(f"{SET_RULE} basicrule {RULE_NAMES[rule]}")
+        else:
+            self._running().log("note", f"the program cannot be told the rule {rule}")
+
+    def _clear(self, board: Board) -> None:
+        self.ask("clear_board", self._timeouts.start)
+        setup = board.setup
+        for color, stones in ((Color.BLACK, setup.black), (Color.WHITE, setup.white)):
+            for point in sorted(stones, key=lambda stone: (stone.y, stone.x)):
+                self.ask(f"play {color} {self.vertex(Move(point))}")
+        self._known = Board.from_setup(setup, board.size, board.rule)
+
+    def _catch_up(self, board: Board) -> None:
+        assert self._known is not None
+        for move in board.move_stack[self._known.ply() :]:
+            self.ask(f"play {self._known.turn} {self.vertex(move)}")
+            self._known.push(move)
+
+    def choose(self, board: Board, limits: Limits, patience: Patience) -> Answer:
+        """Asks for a move in a position."""
+        try:
+            self.prepare(board)
+            self._tell_time(board, limits)
+            tells = GENERATE_AND_TELL in self._commands
+            command = f"{GENERATE_AND_TELL} {board.turn} {REPORT_CENTISECONDS}"
+            command = command if tells else f"genmove {board.turn}"
+            *remarks, vertex = self.ask(command, patience=patience).split("\n")
+            move = self._legal(vertex.removeprefix("play").strip(), board)
+        except EngineFailure:
+            self.close(farewell="")
+            raise
+        self._known = board.copy()
+        self._known.push(move)
+        return Answer(move, tuple(remarks[-MAX_REMARKS:]))
+
+    def _tell_time(self, board: Board, limits: Limits) -> None:
+        """Time in seconds: a main time, then a period for each stone."""
+        if limits.game_ms is not None and "time_left" in self._commands:
+            self.ask(f"time_left {board.turn} {limits.game_ms // 1000} 0")
+        elif limits.time_ms is not None and "time_settings" in self._commands:
+            self.ask(f"time_settings 0 {max(1, limits.time_ms // 1000)} 1")
+        if limits.time_ms is not None and "kata-set-param" in self._commands:
+            self.ask(f"kata-set-param maxTime {limits.time_ms / 1000:g}")
+        if limits.nodes is not None and "kata-set-param" in self._commands:
+            self.ask(f"kata-set-param maxVisits {limits.nodes}")
+
+    def _legal(self, vertex: str, board: Board) -> Move:
+        if vertex.lower() == "pass":
+            return Move.PASS
+        if vertex.lower() == "resign":
+            raise Resigned("resigned")
+        point = vertex_point(vertex, board.size, self.columns)
+        if point is None:
+            raise BrokeProtocol(f"answered {vertex[:80]!r}, which is no point of the board")
+        if board.color_at(point) is not None:
+            raise IllegalAnswer(f"answered {vertex}, where a stone stands already")
+        return Move(point)
+
+    def vertex(self, move: Move) -> str:
+        """A move as GTP writes it."""
+        if move.point is None:
+            return "pass"
+        return f"{self.columns[move.x]}{move.point.size - move.y}"
+
+    def ask(
+        self, command: str, seconds: float | None = None, patience: Patience | None = None
+    ) -> str:
+        """Sends a command and returns the text of its answer, without the sign before it.
+
+        Raises:
+            BrokeProtocol: The program refused the command.
+        """
+        process = self._running()
+        bounds = patience or Patience(seconds or self._timeouts.other)
+        process.begin_answer(bounds.cpu_s, bounds.memory_bytes)
+        process.send(f"{command}\n")
+        deadline = time.monotonic() + bounds.wall_s
+        lines: list[str] = []
+        while True:
+            line = process.read_line(deadline).rstrip()
+            if line:
+                lines.append(line)
+            elif lines:
+                break
+        answer = "\n".join(lines)
+        if answer.startswith("="):
+            return answer[1:].strip()
+        raise BrokeProtocol(f"answered {command[:80]!r} with: {answer[:200]}")
+
+    def about(self) -> dict[str, str]:
+        """What the program says of itself."""
+        return {"name": self.ask("name"), "version": self.ask("version")}
+
+    def _running(self) -> EngineProcess:
+        if self._process is None:
+            raise ValueError("the program is not running: prepare a game first")
+        return self._process
+
+    def stderr(self) -> str:
+        """The end of the program's error stream."""
+        return self._process.stderr() if self._process is not None else self._last_stderr
+
+    def close(self, farewell: str = "quit\n") -> None:
+        """`quit`, a second of grace, and the end."""
+        if self._process is not None:
+            self._process.close(farewell)
+            self._last_stderr = self._process.stderr()
+            self._process = None
+        self._known = None

@@ -1,0 +1,198 @@
+"""UCT, Monte Carlo tree search with random playouts (Kocsis and Szepesvári, 2006), to be read.
+
+Each playout goes down the tree by the moves of the greatest value, adds the moves of the position
+it reaches for the second time, judges the last position by a random game, and counts the result on
+the way back. All numbers are whole, so that the core, which does the same, gets the same ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import isqrt
+
+from tengen.game.vocabulary import Color, Termination
+
+from .board import Move, ReferenceBoard
+from .split_mix import SplitMix
+
+LOGARITHM_OF_TWO = 45426
+"""In 1/65536."""
+
+
+@dataclass(slots=True)
+class UctNode:
+    """A move in the tree."""
+
+    move: Move = None
+    visits: int = 0
+    half_points: int = 0
+    """Of the side that made the move: 2 for a win, 1 for a draw."""
+    children: list[UctNode] = field(default_factory=list)
+
+
+class ReferenceUct:
+    """One search of one position.
+
+    >>> board = ReferenceBoard(7)
+    >>> for move in [(1, 3), (0, 0), (2, 3), (6, 0), (3, 3), (0, 6), (4, 3), (6, 6)]:
+    ...     board.push(move)
+    >>> search = ReferenceUct(board, seed=1)
+    >>> search.run(1)
+    >>> search.best_line()
+    [(0, 3)]
+    """
+
+    def __init__(
+        self, board: ReferenceBoard, seed: int, *, distance: int = 2, exploration: int = 1000
+    ) -> None:
+        """Options as in the core: moves near stones, 0 for all, and exploration in thousandths."""
+        self.board = board
+        self.random = SplitMix(seed)
+        self.distance = distance
+        self.exploration = exploration
+        self.root = UctNode()
+        self.root.children = self._new_children()
+
+    def run(self, playouts: int) -> None:
+        """Plays until there are so many playouts in all."""
+        while self.root.visits < playouts:
+            self._play_once()
+
+    def best_line(self) -> list[Move]:
+        """The most visited moves, from the root on."""
+        line: list[Move] = []
+        node: UctNode | None = most_visited(self.root)
+        while node is not None:
+            line.append(node.move)
+            node = most_visited(node)
+        return line
+
+    def _play_once(self) -> None:
+        path = [self.root]
+        while self.board.outcome() is None:
+            node = path[-1]
+            if not node.children:
+                if node.visits == 0:
+                    break
+                node.children = self._new_children()
+            path.append(select(node, self.exploration))
+            self.board.push(path[-1].move)
+        black = self._half_points_of_black()
+        self._take_back(path, black)
+
+    def _new_children(self) -> list[UctNode]:
+        """The moves of the position in random order; only the first win if there is one."""
+        moves = self._candidates()
+        win = self._winning_move(moves)
+        if win is not None:
+            return [UctNode(win)]
+        for i in range(len(moves) - 1, 0, -1):
+            j = self.random.below(i + 1)
+            moves[i], moves[j] = moves[j], moves[i]
+        return [UctNode(move) for move in moves]
+
+    def _candidates(self) -> list[Move]:
+        size = self.board.size
+        stones = [point for point, stone in self.board.grid.items() if stone is not None]
+        if self.distance > 0 and not stones:
+            return [(size // 2, (size - 1) // 2)]
+        legal = self.board.legal_moves
+        near: list[Move] = [
+            (x, y)
+            for x, y in legal
+            if any(max(abs(x - a), abs(y - b)) <= self.distance for a, b in stones)
+        ]
+        return near if near and self.distance > 0 else [*legal] or [None]
+
+    def _winning_move(self, moves: list[Move]) -> Move:
+        wins = set(self.board.winning_points(self.board.turn))
+        return next((move for move in moves if move in wins), None)
+
+    def _half_points_of_black(self) -> int:
+        """What black makes of the last position: 2 for a win, 1 for a draw."""
+        if self.board.outcome() is None and self._winning_move(self._candidates()) is not None:
+            return 2 if self.board.turn is Color.BLACK else 0
+        return playout(self.board, self.random)
+
+    def _take_back(self, path: list[UctNode], black: int) -> None:
+        self.root.visits += 1
+        for node in reversed(path[1:]):
+            self.board.pop()
+            node.visits += 1
+            node.half_points += black if self.board.turn is Color.BLACK else 2 - black
+
+
+def select(parent: UctNode, exploration: int) -> UctNode:
+    """The first child without a visit, or else the first of the greatest value.
+
+    The value is the share of points, and more the fewer visits there were:
+    points / visits + exploration · √(ln(visits of the parent) / visits), in 2⁻²⁰.
+    """
+    scale = isqrt(natural_logarithm(max(parent.visits, 1)) << 16) * exploration // 1000
+    for child in parent.children:
+        if child.visits == 0:
+            return child
+    return max(
+        parent.children,
+        key=lambda child: (
+            (child.half_points << 19) // child.visits
+            + (scale * isqrt((1 << 32) // child.visits) >> 12)
+        ),
+    )
+
+
+def most_visited(parent: UctNode) -> UctNode | None:
+    """The child with the most visits, then the most points, then the first on the board."""
+
+    def rank(child: UctNode) -> tuple[int, int, int, int]:
+        x, y = (-1, -1) if child.move is None else child.move
+        return child.visits, child.half_points, -y, -x
+
+    return max((child for child in parent.children if child.visits), key=rank, default=None)
+
+
+def playout(board: ReferenceBoard, random: SplitMix) -> int:
+    """Plays empty points by lot to the end and takes them back; twice black's points."""
+    empty = board.empty_points()
+    before = len(board.moves)
+    while board.outcome() is None:
+        _play_by_lot(board, empty, random)
+    outcome = board.outcome()
+    while len(board.moves) > before:
+        board.pop()
+    if outcome is None or outcome.winner is None:
+        return 1
+    return 2 if outcome.winner is Color.BLACK else 0
+
+
+def _play_by_lot(board: ReferenceBoard, empty: list[tuple[int, int]], random: SplitMix) -> None:
+    """Plays one of the empty points; forbidden ones go behind those still to be drawn from."""
+    for left in range(len(empty), 0, -1):
+        i = random.below(left)
+        board.push(empty[i])
+        outcome = board.outcome()
+        if outcome is None or outcome.termination is not Termination.FORBIDDEN:
+            empty[i] = empty[left - 1]
+            empty[left - 1] = empty[-1]
+            empty.pop()
+            return
+        board.pop()
+        empty[i], empty[left - 1] = empty[left - 1], empty[i]
+    board.push(None)
+
+
+def natural_logarithm(number: int) -> int:
+    """In 1/65536, bit by bit: squaring a number doubles its logarithm.
+
+    >>> natural_logarithm(1), round(natural_logarithm(1000) / 65536, 3)
+    (0, 6.908)
+    """
+    whole = number.bit_length() - 1
+    mantissa = number << (31 - whole)
+    logarithm = whole
+    for _ in range(16):
+        mantissa = mantissa * mantissa >> 31
+        carry = mantissa >> 32
+        mantissa >>= carry
+        logarithm = logarithm << 1 | carry
+    return logarithm * LOGARITHM_OF_TWO >> 16

@@ -1,0 +1,94 @@
+"""Monte Carlo tree search as an agent."""
+
+from __future__ import annotations
+
+import pytest
+
+from tengen import Board, GameOverError, Rule
+from tengen._core import uct
+from tengen.agents import Limits, MctsAgent, RandomAgent
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_its_moves_are_legal_on_every_size(rule: Rule) -> None:
+    agent = MctsAgent(playouts=8, seed=3)
+    for size in (5, 6, 22):
+        board = Board(size, rule)
+        for _ in range(30):
+            if board.is_game_over():
+                break
+            choice = agent.choose(board)
+            assert board.is_legal(choice.move)
+            assert choice.info.line[0] == choice.move
+            board.push(choice.move)
+
+
+def test_it_takes_a_win_and_says_so() -> None:
+    choice = MctsAgent(seed=1).choose(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 l8"))
+    assert (str(choice.move), choice.info.win_in, choice.info.win_rate) == ("g8", 1, 1.0)
+
+
+def test_it_blocks_a_four() -> None:
+    board = Board.from_moves("h8 g8 i8 a3 j8 a5 k8")
+    assert str(MctsAgent(playouts=500, seed=1).choose(board).move) == "l8"
+
+
+def test_the_same_seed_and_position_give_the_same_choice_however_often() -> None:
+    board = Board.from_moves("h8 i9")
+    agent = MctsAgent(playouts=200, seed=5)
+    first = agent.choose(board)
+    again = agent.choose(board)
+    assert (first.move, first.info.line) == (again.move, again.info.line)
+    others = {MctsAgent(playouts=200, seed=seed).choose(board).info.line for seed in range(5)}
+    assert len(others) > 1
+
+
+def test_it_leaves_the_board_as_it_was() -> None:
+    board = Board.from_moves("h8 i9")
+    before = board.copy()
+    MctsAgent(playouts=50, seed=1).choose(board)
+    assert (board, board.move_stack) == (before, before.move_stack)
+
+
+def test_a_limit_of_time_replaces_the_usual_number_of_playouts() -> None:
+    choice = MctsAgent(seed=1).choose(Board.from_moves("h8 i9"), Limits(time_ms=60))
+    assert choice.info.nodes is not None
+    assert choice.info.nodes != 1000
+    assert MctsAgent(seed=1).choose(Board()).info.nodes == 1000
+
+
+def test_with_no_time_at_all_there_is_still_a_move() -> None:
+    board = Board.from_moves("h8")
+    assert board.is_legal(MctsAgent(seed=1).choose(board, Limits(time_ms=0)).move)
+
+
+def test_a_small_memory_ends_the_growth_of_the_tree_and_not_the_search() -> None:
+    choice = MctsAgent(playouts=3000, seed=1).choose(Board(), Limits(memory_bytes=1))
+    assert choice.info.nodes == 3000
+
+
+def test_it_beats_the_random_agent() -> None:
+    agents = (MctsAgent(playouts=100, seed=1), RandomAgent(seed=1))
+    for first in range(4):
+        board = Board(9)
+        while not board.is_game_over():
+            board.push(agents[(board.ply() + first) % 2].choose(board).move)
+        outcome = board.outcome()
+        assert outcome is not None
+        assert outcome.winner == ("black" if first % 2 == 0 else "white")
+
+
+def test_a_finished_game_has_no_move_to_choose() -> None:
+    with pytest.raises(GameOverError, match="the game is over"):
+        MctsAgent(seed=1).choose(Board.from_moves("pass pass"))
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown moves 'far': expected near or all"):
+        MctsAgent(moves="far")
+    with pytest.raises(ValueError, match="expected playouts or time_ms"):
+        uct(Board())
+    with pytest.raises(ValueError, match="exploration: expected 0 to 100000 thousandths, not -1"):
+        uct(Board(), playouts=1, exploration=-1)
+    with pytest.raises(ValueError, match="seed -1: expected 0 to"):
+        MctsAgent(seed=-1)

@@ -1,0 +1,1 @@
+"""Evidence that games are played fairly and their results can be trusted."""

@@ -1,0 +1,134 @@
+"""An opening rule played out against the clock."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tengen.agents import UNLIMITED, Choice, Limits
+from tengen.arena.opening_play import Settled, settle_opening
+from tengen.arena.played_game import PlayedGame
+from tengen.arena.schedule import GamePlan
+from tengen.arena.settings import Clock, GameSettings
+from tengen.game import Board, Color, Opening, Rule, Termination
+
+
+class Mover:
+    """Knows no openings."""
+
+    name = "mover"
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.told: list[Limits] = []
+        self.prepared: list[tuple[int, Rule, int]] = []
+        self.seconds = seconds
+
+    def prepare(self, board: Board) -> None:
+        assert not self.told
+        self.prepared.append((board.size, board.rule, board.ply()))
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        self.told.append(limits)
+        time.sleep(self.seconds)
+        return Choice(board.legal_moves[0])
+
+
+class Opener(Mover):
+    """Knows openings, and keeps the colour that it has."""
+
+    def act_in_opening(self, opening: Opening, limits: Limits) -> str:
+        self.told.append(limits)
+        time.sleep(self.seconds)
+        return "keep" if "keep" in opening.actions else opening.actions[0]
+
+
+class Unready(Opener):
+    def prepare(self, board: Board) -> None:
+        raise RuntimeError(f"cannot play on {board.size}")
+
+
+def settle(first: Mover, second: Mover, clock: Clock, rule: str = "swap") -> Settled | PlayedGame:
+    plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
+    settings = GameSettings(rule=Rule.STANDARD, opening_rule=rule, clock=clock)
+    return settle_opening(settings, plan, first, second)
+
+
+def test_without_an_opening_rule_both_clocks_are_full() -> None:
+    settled = settle(Opener(), Opener(), Clock(game_ms=900), rule="none")
+    assert isinstance(settled, Settled)
+    assert (settled.board, settled.first_has_black, settled.log) == (
+        Board(15, "standard"),
+        True,
+        (),
+    )
+    assert (settled.left_first_ms, settled.left_second_ms) == (900, 900)
+
+
+def test_each_player_pays_for_its_own_actions() -> None:
+    first, second = Opener(seconds=0.03), Opener()
+    settled = settle(first, second, Clock(game_ms=600_000))
+    assert isinstance(settled, Settled)
+    assert settled.first_has_black
+    assert len(settled.log) == 4
+    assert settled.left_first_ms is not None
+    assert settled.left_second_ms is not None
+    assert settled.left_first_ms <= 600_000 - 3 * 30
+    assert settled.left_second_ms > settled.left_first_ms
+    left = [limits.game_ms for limits in first.told]
+    assert left[0] == 600_000
+    assert left == sorted(set(left), key=lambda ms: -(ms or 0))
+
+
+def test_the_clock_gains_its_increment_after_each_action() -> None:
+    settled = settle(Opener(), Opener(), Clock(game_ms=600_000, increment_ms=600_000))
+    assert isinstance(settled, Settled)
+    assert (settled.left_first_ms or 0) > 3 * 600_000
+    assert 600_000 < (settled.left_second_ms or 0) <= 2 * 600_000
+
+
+def test_without_a_game_clock_nothing_is_left() -> None:
+    settled = settle(Opener(), Opener(), Clock(move_ms=600_000))
+    assert isinstance(settled, Settled)
+    assert (settled.left_first_ms, settled.left_second_ms) == (None, None)
+
+
+@pytest.mark.parametrize("kind", [Opener, Mover])
+@pytest.mark.parametrize(
+    ("clock", "reason"),
+    [
+        (Clock(move_ms=10, tolerance_ms=20), "where 10 are allowed"),
+        (Clock(game_ms=10, tolerance_ms=20), "with 10 left on the clock"),
+    ],
+)
+def test_a_late_action_loses(clock: Clock, reason: str, kind: type[Mover]) -> None:
+    game = settle(kind(seconds=0.08), Opener(), clock)
+    assert isinstance(game, PlayedGame)
+    assert game.number == 3
+    assert game.outcome.termination is Termination.TIME
+    assert game.first_score == 0.0
+    assert reason in game.reason
+    assert game.moves == ""
+
+
+def test_the_second_player_loses_by_its_own_lateness() -> None:
+    game = settle(Opener(), Opener(seconds=1.2), Clock(move_ms=1000, tolerance_ms=0))
+    assert isinstance(game, PlayedGame)
+    assert (game.outcome.winner, game.outcome.termination) == (Color.BLACK, Termination.TIME)
+    assert len(game.moves.split()) == 3
+
+
+def test_both_players_are_prepared_before_the_first_action() -> None:
+    first, second = Opener(), Opener()
+    settle(first, second, Clock())
+    assert first.prepared == second.prepared == [(15, Rule.STANDARD, 0)]
+
+
+@pytest.mark.parametrize(("is_first", "score"), [(True, 0.0), (False, 1.0)])
+def test_who_cannot_be_prepared_loses(is_first: bool, score: float) -> None:
+    players = (Unready(), Opener()) if is_first else (Opener(), Unready())
+    game = settle(players[0], players[1], Clock())
+    assert isinstance(game, PlayedGame)
+    assert game.outcome.termination is Termination.CRASH
+    assert game.first_score == score
+    assert game.reason == "in the opening: RuntimeError: cannot play on 15"

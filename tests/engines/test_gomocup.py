@@ -1,0 +1,212 @@
+"""The Gomocup client: which commands it sends, and what it makes of the answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engines.mocks import AMPLE, QUICK, Launcher, brain
+from tengen import Board, Color, Opening, Point, Rule, Setup
+from tengen.agents.limits import Limits
+from tengen.engines import EngineAgent, GomocupClient
+from tengen.engines.dialect import Dialect, Reading
+from tengen.engines.failures import BrokeProtocol, CannotExpress
+from tengen.engines.yixin import abilities, forbidden_points
+
+LIMITS = Limits(time_ms=700, game_ms=9000, nodes=50, depth=4, memory_bytes=1 << 30)
+
+
+def commands(launcher: Launcher) -> list[str]:
+    """What was sent, without settings."""
+    return [line for line in launcher.sent() if not line.startswith("INFO")]
+
+
+def play(client: GomocupClient, board: Board, moves: int) -> None:
+    for _ in range(moves):
+        board.push(client.choose(board, QUICK, AMPLE).move)
+        board.push(board.legal_moves[0])
+
+
+def test_a_game_from_the_start_is_begun_and_continued_by_turns() -> None:
+    with brain("honest") as (client, launcher):
+        play(client, Board(), 3)
+    assert commands(launcher) == ["START 15", "BEGIN", "TURN 0,0", "TURN 1,0", "END"]
+
+
+def test_the_first_move_of_the_opponent_is_a_turn() -> None:
+    with brain("honest") as (client, launcher):
+        client.choose(Board.from_moves("c4"), QUICK, AMPLE)
+    assert commands(launcher) == ["START 15", "TURN 2,11", "END"]
+
+
+def test_a_position_is_set_by_board_with_own_stones_as_one() -> None:
+    with brain("honest") as (client, launcher):
+        client.choose(Board.from_moves("h8 i9 c4"), QUICK, AMPLE)
+    expected = ["START 15", "BOARD", "7,7,2", "8,6,1", "2,11,2", "DONE", "END"]
+    assert commands(launcher) == expected
+
+
+def test_stones_that_were_set_up_are_sent_in_turn() -> None:
+    setup = Setup(frozenset({Point(1, 1), Point(2, 2)}), frozenset({Point(3, 3)}), turn=Color.WHITE)
+    with brain("honest") as (client, launcher):
+        client.choose(Board.from_setup(setup), QUICK, AMPLE)
+    assert commands(launcher)[1:-1] == ["BOARD", "1,1,2", "3,3,1", "2,2,2", "DONE"]
+
+
+def test_another_game_restarts_and_another_size_starts() -> None:
+    with brain("honest") as (client, launcher):
+        play(client, Board(), 1)
+        play(client, Board(), 1)
+        play(client, Board(20), 1)
+        assert len(launcher.processes) == 1
+    assert commands(launcher) == [
+        "START 15",
+        "BEGIN",
+        "RESTART",
+        "BEGIN",
+        "START 20",
+        "BEGIN",
+        "END",
+    ]
+
+
+def test_a_brain_without_restart_is_started_again() -> None:
+    with brain("old") as (client, launcher):
+        play(client, Board(), 1)
+        play(client, Board(), 1)
+        assert len(launcher.processes) == 2
+    assert commands(launcher)[2:] == ["RESTART", "END", "START 15", "BEGIN", "END"]
+
+
+def test_a_brain_that_complains_about_settings_still_plays() -> None:
+    with brain("old") as (client, launcher):
+        play(client, Board(), 3)
+    # Whether the complaint comes before the next question or after it is a matter of luck.
+    assert any(text == "UNKNOWN what is this" for _, text in launcher.lines)
+
+
+def test_settings_are_told_once_and_the_clock_before_every_move() -> None:
+    with brain("honest", options={"thread_num": "2"}) as (client, launcher):
+        board = Board(rule=Rule.CARO_EXACT)
+        for left in (9000, 8000):
+            board.push(client.choose(board, replace(LIMITS, game_ms=left), AMPLE).move)
+            board.push(board.legal_moves[0])
+    told = [line.removeprefix("INFO ") for line in launcher.sent() if line.startswith("INFO")]
+    assert told == [
+        "rule 9",
+        "game_type 1",
+        "thread_num 2",
+        "timeout_turn 700",
+        "timeout_match 9000",
+        "max_memory 1073741824",
+        "max_node 50",
+        "max_depth 4",
+        "time_left 9000",
+        "time_left 8000",
+    ]
+
+
+def test_a_rule_without_a_number_is_refused() -> None:
+    with brain("honest", dialect=Dialect("yixin")) as (client, _), pytest.raises(CannotExpress):
+        client.choose(Board(rule=Rule.CARO), QUICK, AMPLE)
+
+
+def test_a_size_that_the_brain_refuses_is_its_failure() -> None:
+    with (
+        brain("honest") as (client, _),
+        pytest.raises(BrokeProtocol, match="refused a board of 4x4"),
+    ):
+        client.start(4)
+
+
+def test_a_board_that_is_not_square_is_refused_before_anything_is_started() -> None:
+    with brain("honest") as (client, launcher):
+        with pytest.raises(CannotExpress, match="cannot play on 15x20"):
+            client.start(15, 20)
+        assert launcher.processes == []
+
+
+def test_a_suggestion_is_played() -> None:
+    with brain("suggesting") as (client, launcher):
+        move = client.choose(Board(), QUICK, AMPLE).move
+    assert f"PLAY {move.x},{move.y}" in launcher.sent()
+
+
+def test_lines_may_end_in_carriage_returns() -> None:
+    with brain("carriagereturns") as (client, _):
+        play(client, Board(), 2)
+
+
+def test_a_move_is_taken_back() -> None:
+    with brain("honest") as (client, launcher):
+        board = Board()
+        move = board.push(client.choose(board, QUICK, AMPLE).move)
+        assert client.takeback(move)
+        client.choose(Board.from_moves("a1"), QUICK, AMPLE)
+    assert commands(launcher)[-2:] == ["TURN 0,14", "END"]
+
+
+@pytest.mark.parametrize(
+    ("stones", "answer", "moves"),
+    [
+        ("", "", ("h8", "i7", "j9")),
+        ("h8 i9 k12", "", None),
+        ("h8 i9 k12", "0,0", ("a15",)),
+        ("h8 i9 k12", "0,0 1,1", ("a15", "b14")),
+        ("h8 i9 k12 a1 b1", "", None),
+    ],
+)
+def test_swap2_is_answered_at_each_stage(
+    stones: str, answer: str, moves: tuple[str, ...] | None
+) -> None:
+    with brain("honest", answer) as (client, launcher):
+        found = client.swap2(Board.from_moves(stones), AMPLE)
+    assert (None if found is None else tuple(str(move) for move in found)) == moves
+    assert launcher.sent()[-2 - len(stones.split()) - 1] == "SWAP2BOARD"
+
+
+def test_a_brain_without_swap2_says_so() -> None:
+    with brain("old") as (client, _), pytest.raises(CannotExpress, match="does not know swap2"):
+        client.swap2(Board(), AMPLE)
+
+
+@pytest.mark.parametrize(
+    ("answer", "actions"),
+    [("", ["swap"]), ("0,0", ["keep"]), ("0,0 1,1", ["two_more", "a15", "b14"])],
+)
+def test_an_agent_plays_the_opening_with_the_answers_of_its_brain(
+    answer: str, actions: list[str]
+) -> None:
+    with brain("honest", answer) as (client, _):
+        agent = EngineAgent("engine:mock", client, lateness_ms=60_000)
+        opening = Opening("swap2", "standard")
+        for _ in range(3 + len(actions)):
+            opening.act(agent.act_in_opening(opening))
+    assert list(opening.log) == ["h8", "i7", "j9", *actions]
+
+
+def test_swap_after_five_stones_takes_black() -> None:
+    with brain("honest", "0,0 1,1") as (client, _):
+        agent = EngineAgent("engine:mock", client, lateness_ms=60_000)
+        opening = Opening("swap2", "standard")
+        while not opening.is_over:
+            actor = opening.actor
+            opening.act(agent.act_in_opening(opening))
+    assert opening.black is actor
+
+
+def test_answers_are_read_the_way_round_that_the_dialect_says() -> None:
+    with brain("yixin", dialect=Dialect("yixin", Reading(swapped=True))) as (client, launcher):
+        answer = client.choose(Board(), QUICK, AMPLE)
+    assert ("said", f"{answer.move.y},{answer.move.x}") in launcher.lines
+
+
+def test_what_yixin_added_is_understood() -> None:
+    with brain("yixin", dialect=Dialect("yixin")) as (client, _):
+        assert abilities(client, 15) == {"MAX_THREAD_NUM": 8, "MAX_HASH_SIZE": 24}
+        assert forbidden_points(client, Board(rule="renju")) == (Point(4, 2),)
+    with brain("honest") as (client, _):
+        assert abilities(client, 15) == {}
+        with pytest.raises(CannotExpress, match="yxshowforbid"):
+            forbidden_points(client, Board(rule="renju"))

@@ -1,0 +1,40 @@
+"""kill -9 at twenty random moments of a tournament of 200 games."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from arena.interrupted import (
+    games_of,
+    play_with_kills,
+    play_without_kills,
+    processes_left,
+    tournament,
+)
+
+from .state import State
+
+GAMES = 200
+KILLS = 20
+PLAYOUTS = 1500
+
+
+def run(_state: State) -> str:
+    """Kills and resumes; the games must be those of a tournament that nobody killed."""
+    wanted = tournament(GAMES, PLAYOUTS)
+    with tempfile.TemporaryDirectory() as folder:
+        killed, whole = Path(folder) / "killed.sqlite", Path(folder) / "whole.sqlite"
+        kept = play_with_kills(killed, wanted, KILLS, seed=1)
+        play_without_kills(whole, wanted)
+        games = games_of(killed)
+        assert kept == sorted(kept), f"finished games were lost: {kept}"
+        assert len(games) == GAMES
+        assert games == games_of(whole)
+    left = processes_left()
+    assert not left, f"workers are left behind: {left}"
+    alive = sum(1 for before, after in zip([0, *kept], kept, strict=False) if after > before)
+    return (
+        f"{GAMES} games after {KILLS} kills ({alive} of them after new games, {kept[-1]} games"
+        " kept at the last) equal those of an undisturbed run; no process left"
+    )

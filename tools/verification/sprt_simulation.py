@@ -1,0 +1,104 @@
+"""SPRT by simulation: under either hypothesis it is wrong no more often than it promises."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import TypeAlias, cast
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.progress import Progress
+
+from tengen.arena.statistics import Sprt, score_of_elo
+from tengen.arena.statistics.likelihood import exact_llr
+from tengen.arena.statistics.pair_counts import PAIR_SCORES
+
+from .state import State
+
+Floats: TypeAlias = NDArray[np.float64]
+
+TEST = Sprt(elo0=0, elo1=10)
+RUNS = 10_000
+"""Under each hypothesis."""
+CHUNK = 500
+BLOCK = 64
+"""Pairs that every run draws at once; it still stops at the first that decides it."""
+MOST_WRONG = 0.055
+EVEN_PAIRS = np.array([0.05, 0.15, 0.60, 0.15, 0.05])
+"""Outcomes of pairs between equal players: most openings are won by the same colour twice."""
+SCORES = np.array(PAIR_SCORES)
+
+
+def run(state: State) -> str:
+    """Simulates chunk by chunk, each with its own seed, and remembers those that are done."""
+    done = cast("dict[str, tuple[int, int]]", state.get("chunks") or {})
+    chunks = [(truth, seed) for truth in (0, 1) for seed in range(RUNS // CHUNK)]
+    left = [chunk for chunk in chunks if name(*chunk) not in done]
+    with Progress() as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
+        task = progress.add_task("sprt", total=len(chunks), completed=len(done))
+        jobs = {pool.submit(simulate, *chunk): name(*chunk) for chunk in left}
+        try:
+            for job in as_completed(jobs):
+                done[jobs[job]] = job.result()
+                state.set("chunks", done)
+                progress.advance(task)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return figure(done)
+
+
+def name(truth: int, seed: int) -> str:
+    """What a chunk is remembered by."""
+    return f"H{truth} seed {seed}"
+
+
+def simulate(truth: int, seed: int) -> tuple[int, int]:
+    """How many of a chunk's runs were wrong where H0 or H1 is true, and the pairs of all runs."""
+    draws = np.random.default_rng([truth, seed])
+    chances = pair_chances(score_of_elo((TEST.elo0, TEST.elo1)[truth]))
+    counts = np.zeros((5, CHUNK))
+    wrong = pairs = 0
+    while counts.shape[1]:
+        drawn = draws.choice(5, p=chances, size=(counts.shape[1], BLOCK))
+        after = counts[:, :, np.newaxis] + np.cumsum(drawn == np.arange(5)[:, None, None], axis=2)
+        llr = llr_of(after)
+        decided = (llr <= TEST.lower) | (llr >= TEST.upper)
+        over = decided.any(axis=1)
+        end = decided.argmax(axis=1)[over]
+        accepts_h1 = llr[over, end] >= TEST.upper
+        wrong += int((accepts_h1 != bool(truth)).sum())
+        pairs += int(end.sum() + len(end) + BLOCK * (~over).sum())
+        counts = after[:, ~over, -1]
+    return wrong, pairs
+
+
+def llr_of(counts: Floats) -> Floats:
+    """The LLR of the test for pair counts [5, ...]."""
+    score0, score1 = (np.array(score_of_elo(elo)) for elo in (TEST.elo0, TEST.elo1))
+    return exact_llr(counts, SCORES, score0, score1)
+
+
+def pair_chances(score: float) -> Floats:
+    """Outcomes of pairs with a given expected score: the even ones, tilted until they fit."""
+    low, high = -50.0, 50.0
+    while high - low > 1e-12:
+        middle = (low + high) / 2
+        tilted: Floats = EVEN_PAIRS * np.exp(middle * (SCORES - 0.5))
+        tilted /= tilted.sum()
+        low, high = (middle, high) if tilted @ SCORES < score else (low, middle)
+    return tilted
+
+
+def figure(done: dict[str, tuple[int, int]]) -> str:
+    """Errors and run lengths in words; raises AssertionError when the test is wrong too often."""
+    told = []
+    for truth in (0, 1):
+        chunks = [done[name(truth, seed)] for seed in range(RUNS // CHUNK)]
+        share = sum(wrong for wrong, _ in chunks) / RUNS
+        assert share <= MOST_WRONG, f"H{truth} true: {share:.2%} wrong, expected {MOST_WRONG:.1%}"
+        length = sum(pairs for _, pairs in chunks) / RUNS
+        told.append(f"H{truth} true: {share:.2%} wrong, {length:.0f} pairs a run")
+    bounds = f"Elo [{TEST.elo0:g}, {TEST.elo1:g}], 5 % and 5 % allowed"
+    return f"{RUNS} simulated runs under each hypothesis, {bounds}; {'; '.join(told)}"
