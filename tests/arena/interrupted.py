@@ -22,7 +22,7 @@ if __name__ == "__main__":
     with Store(sys.argv[1]) as store:
         sys.exit(0 if Contest.resume(store, sys.argv[2]).run() else 3)
 """
-LONGEST_LIFE_S = 6.0
+LONGEST_LIFE_S = 3.0
 """A driver needs about a second to begin; some are killed before that, most after."""
 
 

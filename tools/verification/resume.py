@@ -17,7 +17,7 @@ from .state import State
 
 GAMES = 200
 KILLS = 20
-PLAYOUTS = 1500
+PLAYOUTS = 8000
 
 
 def run(_state: State) -> str:
