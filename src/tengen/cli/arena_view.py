@@ -19,10 +19,12 @@ from ..game import Board
 from .arena_tables import sprt_lines, standings_table
 from .arena_tally import Tally
 from .output import plain
-from .terminal.board_drawing import board_text, view_of
+from .terminal.board_drawing import board_text, board_width, view_of
 
 REFRESHES_A_SECOND = 4
-MOST_BOARDS = 2
+GAP = 3
+OTHER_ROWS = 18
+"""Rows of the view apart from boards and players."""
 
 
 class View:
@@ -33,6 +35,8 @@ class View:
         self._standing = Standing(contest.tournament, results)
         self._title, self._total, self._sprt = title, contest.total, contest.sprt
         self._contest = contest
+        self.room = (80, 24)
+        """Columns and rows of the terminal."""
         self._pending: set[int] = set()
         self._tally = tally
         self._before = self._standing.games
@@ -63,9 +67,12 @@ class View:
     def _boards(self) -> list[RenderableType]:
         """The games in play, side by side, as many as there is room for."""
         game = self._contest.tournament.game
-        shown = self._contest.in_play()[:MOST_BOARDS]
         names = self._standing.names
-        table = Table.grid(padding=(0, 3, 0, 0))
+        width, height = self.room
+        if height < game.size + len(names) + OTHER_ROWS:
+            return []
+        shown = self._contest.in_play()[: width // (board_width(game.size) + GAP)]
+        table = Table.grid(padding=(0, GAP, 0, 0))
         if shown:
             heads = [plain(f"● {names[each.black]}\n○ {names[each.white]}") for each in shown]
             boards = [Board.from_moves(each.moves, game.size, game.rule) for each in shown]
@@ -112,5 +119,6 @@ def shown(view: View, *, quiet: bool) -> Iterator[None]:
     if quiet or not console.is_terminal:
         yield
         return
+    view.room = console.size
     with Live(view, console=console, refresh_per_second=REFRESHES_A_SECOND, transient=True):
         yield
