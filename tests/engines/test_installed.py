@@ -71,6 +71,13 @@ def test_a_check_that_fails_says_so_and_ends_with_one() -> None:
     assert (code, json.loads(output)["problems"]) == (1, ["dialect: ended with exit code 3"])
 
 
+def test_a_command_in_quotes_is_taken_word_by_word() -> None:
+    code, output = run("add", "--no-check", "quoted", " ".join(HONEST))
+
+    assert code == 0, output
+    assert list(installed()["quoted"].command[1:]) == HONEST[1:]
+
+
 def test_a_gtp_program_is_added_with_its_options() -> None:
     code, output = run(
         "add", "--kind", "gtp", "go", "--", sys.executable, str(FOLDER / "mock_gtp.py")

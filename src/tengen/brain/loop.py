@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 import weakref
 from collections.abc import Callable
@@ -38,13 +39,16 @@ def run_brain(
     # Commands are read while the agent thinks, so that END is seen at once.
     # The threads may outlive the interpreter, so they must not keep the agent's objects alive.
     speaker = weakref.ref(session)
+    if threading.current_thread() is threading.main_thread():
+        # No exception, for it could be dropped on its way through somebody's clean-up.
+        signal.signal(signal.SIGINT, lambda *_: _leave(speaker))
     threading.Thread(target=_read_ahead, args=(read, lines, speaker), daemon=True).start()
     try:
         while not session.is_over and (line := lines.get()) is not None:
             for answer in session.hear(line):
                 sink.write(f"{answer}\n".encode())
                 sink.flush()
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
         return
     finally:
         session.close()

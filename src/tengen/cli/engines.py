@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -56,7 +57,7 @@ def add(
         tengen engines add --option thread_num=2 rapfi ./pbrain-rapfi
     """
     try:
-        words = command[1:] if command[0] == "--" else command
+        words = _words(command[1:] if command[0] == "--" else command)
         entry = Installed(name, tuple(words), kind, _options(option or []))
         entry = check_program(entry, quiet=False) if check else _located(entry)
         keep(entry)
@@ -137,6 +138,13 @@ def _options(texts: list[str]) -> dict[str, str]:
             raise ValueError(f"cannot read the option {text!r}: expected KEY=VALUE")
         options[key] = value
     return options
+
+
+def _words(command: list[str]) -> list[str]:
+    """A command in quotes comes as one word; a file whose name has spaces is one too."""
+    if len(command) == 1 and not Path(command[0]).expanduser().exists():
+        return shlex.split(command[0])
+    return command
 
 
 def _located(entry: Installed) -> Installed:
