@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -100,6 +102,31 @@ def test_an_order_to_stop_is_obeyed_and_the_rest_is_played_later(store: Store) -
     again = Contest.resume(store, "t")
     assert again.run(make_executor=here)
     assert again.standing.games == 40
+
+
+def test_a_paused_tournament_plays_nothing_until_it_is_told_to_go_on(store: Store) -> None:
+    contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=20))
+    counts: list[int] = []
+
+    def resume_later() -> None:
+        with Store(store.path) as other:
+            time.sleep(1)
+            counts.append(len(other.finished(contest.number)))
+            time.sleep(0.5)
+            counts.append(len(other.finished(contest.number)))
+            other.order(contest.number, "run")
+
+    waker = Thread(target=resume_later)
+
+    def pause(running: Contest, _games: list[Finished]) -> None:
+        if not waker.ident:
+            running.store.order(running.number, "pause")
+            waker.start()
+
+    assert contest.run(observer=pause, make_executor=here)
+    waker.join()
+    assert counts[0] == counts[1] < 40
+    assert contest.standing.games == 40
 
 
 def test_a_player_that_kills_its_worker_loses_its_own_games_and_no_others(
