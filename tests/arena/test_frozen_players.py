@@ -41,23 +41,6 @@ def test_games_go_on_with_the_program_that_began(tmp_path: Path, player: Path) -
     assert reasons == {""}
 
 
-def test_what_lies_beside_a_file_comes_along(tmp_path: Path) -> None:
-    folder = tmp_path / "mine"
-    folder.mkdir()
-    (folder / "first.txt").write_text("0")
-    (folder / "mine.py").write_text(
-        "from pathlib import Path\n\n\n"
-        "def agent(board):\n"
-        "    first = int(Path(__file__).with_name('first.txt').read_text())\n"
-        "    return board.legal_moves[first]\n"
-    )
-    players = (f"file:{folder / 'mine.py'}", "random")
-    with Store(tmp_path / "games.sqlite") as store:
-        contest = Contest.begin(store, "t", Tournament(players=players, pairs=1))
-        contest.run(make_executor=here)
-        assert {game.game.reason for game in store.games(contest.number, 15)} == {""}
-
-
 def test_copies_of_another_program_are_not_taken_for_these(tmp_path: Path, player: Path) -> None:
     tournament = Tournament(players=(f"file:{player}", "random"), pairs=1)
     for text, expected in ((SOUND, False), (BROKEN, True)):

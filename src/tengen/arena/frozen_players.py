@@ -16,9 +16,8 @@ from ..engines.registration import PREFIX as ENGINE
 
 FILE = "file"
 MOST_BYTES = 1 << 30
-MOST_BYTES_BESIDE = 100 << 20
 MOST_FILES = 5000
-"""What lies beside a program is copied with it, for its weights and settings, unless it is more."""
+"""A program's folder is copied with it, for its weights and settings, unless it is larger."""
 
 
 def freeze(players: tuple[str, ...], folder: Path) -> tuple[str, ...]:
@@ -56,11 +55,8 @@ def _copy_file_agent(player: str, folder: Path) -> None:
         source = _source(name)
         home = folder / _folder_name(source)
         home.mkdir(parents=True, exist_ok=True)
-        # What lies beside it can be imported, and may be its weights.
-        beside = [path for path in source.parent.iterdir() if path.is_file()]
-        if sum(path.stat().st_size for path in beside) > MOST_BYTES_BESIDE:
-            beside = [source, *source.parent.glob("*.py")]
-        for path in beside:
+        # What lies beside it can be imported.
+        for path in {source, *source.parent.glob("*.py")}:
             shutil.copy2(path, home)
 
 
