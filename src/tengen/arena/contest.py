@@ -119,13 +119,13 @@ class Contest:
             return self.tournament.players, ""
         # Named after what they are copies of, so that older copies are never taken for these.
         digest = blake2b(json.dumps(hashes, sort_keys=True).encode(), digest_size=8).hexdigest()
-        folder = self.store.path.with_suffix(".players").absolute() / digest
+        folder = self.store.players_folder / digest
         if not folder.exists() and fingerprints(self.tournament.players) != hashes:
             raise ValueError(
                 "a program has changed since the tournament began, and its copy is gone: begin"
                 " a tournament of another name"
             )
-        return freeze(self.tournament.players, folder), str(folder)
+        return freeze(self.tournament.players, folder, self.store.owns), str(folder)
 
     def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
         self.standing.add(result_of(plan, game) for plan, game in games)

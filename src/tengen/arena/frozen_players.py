@@ -5,22 +5,25 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from ..agents.file_agents import split_name
 from ..engines.installed import FILE_NAME, find_installed
-from ..engines.program import find_program
+from ..engines.program import find_program, own_files
 from ..engines.registration import PREFIX as ENGINE
+from .folder_copy import copy_with_surroundings
 
 FILE = "file"
-MOST_BYTES = 1 << 30
-MOST_FILES = 5000
-"""A program's folder is copied with it, for its weights and settings, unless it is larger."""
+MOST_BYTES = {ENGINE: 1 << 30, FILE: 100 << 20}
+"""How much may lie around a program or a file and still be copied with it."""
+
+IsLeft = Callable[[Path], bool]
+"""What must not be copied, nor even be opened: the store itself, which may lie beside a player."""
 
 
-def freeze(players: tuple[str, ...], folder: Path) -> tuple[str, ...]:
+def freeze(players: tuple[str, ...], folder: Path, is_left: IsLeft) -> tuple[str, ...]:
     """Copies what plays into a folder; the players by the names of the copies.
 
     The folder then also is what TENGEN_HOME must be for these names. One that is there already is
@@ -30,8 +33,8 @@ def freeze(players: tuple[str, ...], folder: Path) -> tuple[str, ...]:
         # Copied beside and put in place whole, so that a kill leaves no half of it.
         beside = folder.with_name(f"{folder.name}.{os.getpid()}")
         for player in dict.fromkeys(players):
-            _copy_file_agent(player, beside)
-        _copy_engines(players, beside, folder)
+            _copy_file_agent(player, beside, is_left)
+        _copy_engines(players, beside, folder, is_left)
         beside.rename(folder)
     return tuple(_name_of_copy(player, folder) for player in players)
 
@@ -49,15 +52,13 @@ def fingerprints(players: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-def _copy_file_agent(player: str, folder: Path) -> None:
+def _copy_file_agent(player: str, folder: Path, is_left: IsLeft) -> None:
     name = player.partition("?")[0]
     if name.startswith(f"{FILE}:"):
         source = _source(name)
+        needed = [source, *source.parent.glob("*.py")]
         home = folder / _folder_name(source)
-        home.mkdir(parents=True, exist_ok=True)
-        # What lies beside it can be imported.
-        for path in {source, *source.parent.glob("*.py")}:
-            shutil.copy2(path, home)
+        copy_with_surroundings(needed, home, most_bytes=MOST_BYTES[FILE], is_left=is_left)
 
 
 def _name_of_copy(player: str, folder: Path) -> str:
@@ -79,47 +80,26 @@ def _source(name: str) -> Path:
     return Path(path).expanduser().absolute()
 
 
-def _copy_engines(players: tuple[str, ...], folder: Path, called: Path) -> None:
+def _copy_engines(players: tuple[str, ...], folder: Path, called: Path, is_left: IsLeft) -> None:
     """Copies programs into a folder that will be called otherwise, with a list of them."""
     entries = {}
     for player in players:
         name = player.partition("?")[0]
         if name.startswith(f"{ENGINE}:"):
             entry = find_installed(name.partition(":")[2])
-            program = find_program(entry.command)
-            home = called / entry.name
-            if entry.name not in entries:
-                _copy_folder(program.folder, folder / entry.name, program.command)
-            command = tuple(_moved(word, program.folder, home) for word in program.command)
-            entries[entry.name] = replace(entry, command=command).as_json()
+            command = find_program(entry.command).command
+            own = own_files(command)
+            if own and entry.name not in entries:
+                # A zip has all that its program needs in it.
+                limit = 0 if own[0].suffix.lower() == ".zip" else MOST_BYTES[ENGINE]
+                home = folder / entry.name
+                copy_with_surroundings(own, home, most_bytes=limit, is_left=is_left)
+            moved = tuple(_moved(word, own, called / entry.name) for word in command)
+            entries[entry.name] = replace(entry, command=moved).as_json()
     folder.mkdir(parents=True, exist_ok=True)
     text = json.dumps({"engines": entries}, indent=1)
     (folder / FILE_NAME).write_text(text, encoding="utf-8")
 
 
-def _copy_folder(source: Path, home: Path, command: tuple[str, ...]) -> None:
-    files = []
-    size = 0
-    for path in source.rglob("*"):
-        files.append(path)
-        size += path.stat().st_size if path.is_file() else 0
-        if size > MOST_BYTES or len(files) > MOST_FILES:
-            files = [Path(word) for word in command if _is_inside(word, source)]
-            break
-    else:
-        shutil.copytree(source, home, symlinks=True)
-        return
-    home.mkdir(parents=True)
-    for path in files:
-        copy = home / path.relative_to(source)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(path, copy)
-
-
-def _is_inside(word: str, folder: Path) -> bool:
-    path = Path(word)
-    return path.is_absolute() and path.is_file() and path.is_relative_to(folder)
-
-
-def _moved(word: str, folder: Path, home: Path) -> str:
-    return str(home / Path(word).relative_to(folder)) if _is_inside(word, folder) else word
+def _moved(word: str, own: list[Path], home: Path) -> str:
+    return str(home / Path(word).relative_to(own[0].parent)) if Path(word) in own else word

@@ -94,6 +94,22 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @property
+    def players_folder(self) -> Path:
+        """Where copies of what plays are kept, beside the file."""
+        return self.path.absolute().with_suffix(".players")
+
+    def owns(self, path: Path) -> bool:
+        """Whether a file or folder is part of the store.
+
+        Others must not even read these: closing the file a second time gives its locks away.
+        """
+        here = self.path.absolute()
+        own = {here.name + ending for ending in ("", "-wal", "-shm", "-journal")}
+        is_lock = path.name.startswith(f"{here.stem}.") and path.suffix == ".lock"
+        is_ours = path.name in own or is_lock or path.name == self.players_folder.name
+        return is_ours and path.absolute().parent == here.parent
+
     def names(self) -> list[str]:
         """The tournaments in the file."""
         rows = self._connection.execute("SELECT name FROM tournament ORDER BY id")

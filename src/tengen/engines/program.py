@@ -72,6 +72,18 @@ def find_program(command: str | Sequence[str]) -> Program:
     return program
 
 
+def own_files(command: Sequence[str]) -> list[Path]:
+    """The files of a command, in words that hold in any folder, that are the program's own.
+
+    That is the program with those arguments that lie below its folder, or what an interpreter runs;
+    the interpreter itself belongs to the system.
+    """
+    file = Path(command[0])
+    words = command[1:] if file.name.startswith(INTERPRETERS) else command
+    files = [Path(word) for word in words if Path(word).is_absolute() and Path(word).is_file()]
+    return [path for path in files if path.is_relative_to(files[0].parent)]
+
+
 def _is_archive(file: Path) -> bool:
     return file.suffix.lower() == ".zip"
 
