@@ -12,5 +12,6 @@ void bind_opening(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
+void bind_paper_search(nanobind::module_& module);
 
 }  // namespace tengen::bindings

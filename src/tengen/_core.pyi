@@ -1,6 +1,7 @@
 """The C++ core of Tengen: rules, forbidden points and outcomes."""
 
 from collections.abc import Iterable, Iterator, Sequence
+import enum
 
 import numpy
 import numpy.typing
@@ -669,3 +670,65 @@ def uct(board: Board, *, playouts: int | None = None, time_ms: int | None = None
     given. Moves within `distance` of a stone are looked at, all for 0. `exploration` is the
     weight of the little visited, in thousandths.
     """
+
+class TableKind(enum.Enum):
+    """What a search remembers of positions seen before."""
+
+    NONE = 0
+
+    PAPER = 1
+
+    SOUND = 2
+
+class Algorithm(enum.Enum):
+    """How a paper's search looks ahead."""
+
+    MINIMAX = 0
+
+    ALPHA_BETA = 1
+
+class SearchOptions:
+    """How a paper's search goes about it."""
+
+    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1) -> None: ...
+
+class SearchResult:
+    """What a paper's search found."""
+
+    @property
+    def move(self) -> tengen.game.move.Move:
+        """The first of the best moves, in the order searched."""
+
+    @property
+    def score(self) -> int:
+        """Of the move, for the side to move; the papers' units in millionths."""
+
+    @property
+    def depth(self) -> int:
+        """Moves looked ahead."""
+
+    @property
+    def nodes(self) -> int:
+        """Moves made."""
+
+    @property
+    def leaves(self) -> int:
+        """Positions that were valued and not searched."""
+
+    @property
+    def cuts(self) -> int:
+        """Positions some of whose moves were pruned."""
+
+    @property
+    def table_hits(self) -> int:
+        """Positions whose value was remembered."""
+
+    @property
+    def line(self) -> tuple[tengen.game.move.Move, ...]:
+        """The moves that it expects, the chosen one first."""
+
+    @property
+    def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, bool], ...]:
+        """
+        Each move of the position in the order searched, its score, and whether that is only an upper bound.
+        """

@@ -44,6 +44,8 @@ class Board {
   bool is_empty(Point point) const { return at(point) == Cell::Empty; }
   /// Cells row by row from the top, `size` to a row.
   const Cell* cells() const { return cells_.data(); }
+  /// The same stones line by line, for what follows the board.
+  const Lines& lines() const { return lines_; }
   /// The stones that stood before the first move.
   Setup setup() const;
 

@@ -6,6 +6,7 @@ from .course_agent import CourseAgent
 from .course_class import course_class
 from .entry import Entry
 from .errors import AgentError
+from .explanation import Candidate, Explaining, Explanation, Seen
 from .function_agent import FunctionAgent
 from .human_agent import HumanAgent
 from .info import Info
@@ -19,9 +20,12 @@ __all__ = [
     "UNLIMITED",
     "Agent",
     "AgentError",
+    "Candidate",
     "Choice",
     "CourseAgent",
     "Entry",
+    "Explaining",
+    "Explanation",
     "FunctionAgent",
     "HumanAgent",
     "Info",
@@ -30,6 +34,7 @@ __all__ = [
     "Option",
     "OptionKind",
     "RandomAgent",
+    "Seen",
     "close_agent",
     "course_class",
     "create",

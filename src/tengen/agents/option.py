@@ -14,6 +14,7 @@ MAX_DIGITS = 1000
 """Far more than anyone needs; Python itself refuses to read numbers of many thousand digits."""
 _YES = ("yes", "true", "on", "1")
 _NO = ("no", "false", "off", "0")
+_INFINITIES = ("inf", "-inf")
 
 
 class OptionKind(StrEnum):
@@ -48,6 +49,8 @@ class Option:
     choices: tuple[str, ...] = ()
     minimum: int | float | None = None
     maximum: int | float | None = None
+    takes_infinity: bool = False
+    """Whether inf and -inf are numbers too, whatever the bounds."""
 
     def read(self, text: str) -> Value:
         """The value that a text stands for.
@@ -58,6 +61,8 @@ class Option:
         match self.kind:
             case OptionKind.INT:
                 return self._within(_whole_number(text), text)
+            case OptionKind.FLOAT if self.takes_infinity and text in _INFINITIES:
+                return float(text)
             case OptionKind.FLOAT:
                 return self._within(_number(text), text)
             case OptionKind.BOOL:
@@ -75,6 +80,8 @@ class Option:
 
     def _expected(self) -> str:
         what = "a whole number" if self.kind is OptionKind.INT else "a number"
+        if self.takes_infinity:
+            what = "inf, -inf or a number"
         if self.minimum is None and self.maximum is None:
             return what
         if self.maximum is None:

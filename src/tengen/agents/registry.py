@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar, overload
 
 from ..game.nearest import unknown_word
-from . import human_agent, limited, mcts_agent, random_agent
+from . import human_agent, limited, mcts_agent, papers, random_agent
 from .agent import Agent
 from .entry import LIMIT_OPTIONS, Entry
 from .file_agents import file_entry
@@ -19,7 +19,8 @@ Maker = TypeVar("Maker", bound=Callable[..., object])
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 
 _entries: dict[str, Entry] = {
-    module.ENTRY.name: module.ENTRY for module in (human_agent, mcts_agent, random_agent)
+    entry.name: entry
+    for entry in (human_agent.ENTRY, mcts_agent.ENTRY, random_agent.ENTRY, *papers.ENTRIES)
 }
 _prefixes: dict[str, Callable[[str], Entry]] = {"file": file_entry}
 
@@ -38,9 +39,9 @@ def create(spec: str, *, seed: int | None = None) -> Agent:
 
     >>> create("random?seed=7").name
     'random?seed=7'
-    >>> create("radnom")
+    >>> create("radnom")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ValueError: unknown agent 'radnom': expected human, mcts, random or file:…; did you mean random?
+    ValueError: unknown agent 'radnom': expected ...mcts...file:…; did you mean random?
     """
     name, texts = parse_spec(spec)
     entry = find(name)

@@ -16,6 +16,7 @@ from .bench_formats import formats as bench_formats
 from .brain import brain
 from .convert import convert
 from .engines import engines
+from .explain import explain
 from .list_formats import formats
 from .match import match, sprt, tournament
 from .play import play
@@ -55,6 +56,7 @@ app.command()(serve)
 app.command()(show)
 app.command()(convert)
 app.command()(formats)
+app.command()(explain)
 app.command()(brain)
 app.command()(match)
 app.command()(tournament)

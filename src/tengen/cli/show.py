@@ -19,6 +19,7 @@ from .game_view import print_game
 from .games_table import print_games
 from .large_library import LargeLibrary, count_if_large
 from .output import say, stages, stdout_console
+from .position_source import NoSuchPositionError, chosen_record, node_at
 from .problems import sentence
 from .sources import (
     EncodingOption,
@@ -115,11 +116,9 @@ def _show_file(file: str, reader: Reader, wanted: Wanted) -> None:
     format, records = _watched("Reading and checking", lambda: reader.read(file), file)
     if not records:
         _fail(f"{file} holds no games")
-    if wanted.game is not None and wanted.game > len(records):
-        held = "1 game" if len(records) == 1 else f"{len(records)} games"
-        _fail(f"{file} holds {held}: there is no game {wanted.game}")
     if wanted.game is not None or len(records) == 1:
-        _show_game(file, format.name, records[(wanted.game or 1) - 1], wanted)
+        record = _attempt(lambda: chosen_record(file, records, wanted.game or 1), file)
+        _show_game(file, format.name, record, wanted)
     elif wanted.is_about_one_game():
         _fail(f"{file} holds {len(records)} games: say which with --game")
     elif wanted.as_json:
@@ -130,7 +129,7 @@ def _show_file(file: str, reader: Reader, wanted: Wanted) -> None:
 
 
 def _show_game(file: str, format: str, record: GameRecord, wanted: Wanted) -> None:
-    node = _node_at(record, wanted.ply)
+    node = _attempt(lambda: node_at(record, wanted.ply), file)
     if wanted.svg is not None:
         _draw(node, wanted.svg, force=wanted.force)
     if wanted.as_json:
@@ -145,17 +144,6 @@ def _show_game(file: str, format: str, record: GameRecord, wanted: Wanted) -> No
             say("\n" + tree_text(record, console.width, TREE_LINES))
         if wanted.svg is not None:
             say(f"\nThe board is drawn in {wanted.svg}")
-
-
-def _node_at(record: GameRecord, ply: int | None) -> Node:
-    if ply is None:
-        return record.end()
-    if ply == 0:
-        return record.start
-    line = list(record.mainline())
-    if ply > len(line):
-        _fail(f"the main line has {len(line)} moves: there is no move {ply}")
-    return line[ply - 1]
 
 
 def _draw(node: Node, path: Path, *, force: bool) -> None:
@@ -201,6 +189,8 @@ def _attempt(act: Callable[[], Answer], name: str) -> Answer:
     """Does something with a file; what goes wrong becomes one sentence."""
     try:
         return act()
+    except NoSuchPositionError as error:
+        _fail(str(error))
     except Exception as error:
         _fail(sentence(error, name))
 

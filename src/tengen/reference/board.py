@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from tengen.game import Board
 from tengen.game.vocabulary import Color, ForbiddenKind, Rule, Termination
 
 from .forbidden import forbidden_kinds, forbidden_points
@@ -25,20 +26,39 @@ class ReferenceBoard:
     (<Color.WHITE: 'white'>, 224)
     """
 
-    def __init__(self, size: int = 15, rule: Rule | str = Rule.FREESTYLE) -> None:
-        """Starts a game on an empty board."""
+    def __init__(
+        self, size: int = 15, rule: Rule | str = Rule.FREESTYLE, first: Color = Color.BLACK
+    ) -> None:
+        """Starts a game on an empty board; stones may then be set up in `grid`."""
         if not SMALLEST <= size <= LARGEST:
             raise ValueError(f"size {size}: expected {SMALLEST} to {LARGEST}")
         self.size = size
         self.rule = Rule(rule)
+        self.first = first
         self.grid: Grid = empty_grid(size)
         self.moves: list[Move] = []
         self._outcome: Outcome | None = None
 
     @property
     def turn(self) -> Color:
-        """The side to move. Black begins and a pass counts as a move."""
-        return Color.BLACK if len(self.moves) % 2 == 0 else Color.WHITE
+        """The side to move. A pass counts as a move."""
+        return self.first if len(self.moves) % 2 == 0 else self.first.opposite
+
+    @classmethod
+    def of(cls, board: Board) -> ReferenceBoard:
+        """The same game as on a board of the core.
+
+        >>> ReferenceBoard.of(Board.from_moves("h8 i9")).moves
+        [(7, 7), (8, 6)]
+        """
+        setup = board.setup
+        twin = cls(board.size, board.rule, setup.turn)
+        for color, points in ((Color.BLACK, setup.black), (Color.WHITE, setup.white)):
+            for point in points:
+                twin.grid[point.x, point.y] = color
+        for move in board.move_stack:
+            twin.push(None if move.point is None else (move.x, move.y))
+        return twin
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""

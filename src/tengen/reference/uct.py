@@ -13,6 +13,7 @@ from math import isqrt
 from tengen.game.vocabulary import Color, Termination
 
 from .board import Move, ReferenceBoard
+from .candidates import candidate_moves
 from .split_mix import SplitMix
 
 LOGARITHM_OF_TWO = 45426
@@ -82,7 +83,7 @@ class ReferenceUct:
 
     def _new_children(self) -> list[UctNode]:
         """The moves of the position in random order; only the first win if there is one."""
-        moves = self._candidates()
+        moves = self._moves()
         win = self._winning_move(moves)
         if win is not None:
             return [UctNode(win)]
@@ -91,18 +92,8 @@ class ReferenceUct:
             moves[i], moves[j] = moves[j], moves[i]
         return [UctNode(move) for move in moves]
 
-    def _candidates(self) -> list[Move]:
-        size = self.board.size
-        stones = [point for point, stone in self.board.grid.items() if stone is not None]
-        if self.distance > 0 and not stones:
-            return [(size // 2, (size - 1) // 2)]
-        legal = self.board.legal_moves
-        near: list[Move] = [
-            (x, y)
-            for x, y in legal
-            if any(max(abs(x - a), abs(y - b)) <= self.distance for a, b in stones)
-        ]
-        return near if near and self.distance > 0 else [*legal] or [None]
+    def _moves(self) -> list[Move]:
+        return candidate_moves(self.board, self.distance)
 
     def _winning_move(self, moves: list[Move]) -> Move:
         wins = set(self.board.winning_points(self.board.turn))
@@ -110,7 +101,7 @@ class ReferenceUct:
 
     def _half_points_of_black(self) -> int:
         """What black makes of the last position: 2 for a win, 1 for a draw."""
-        if self.board.outcome() is None and self._winning_move(self._candidates()) is not None:
+        if self.board.outcome() is None and self._winning_move(self._moves()) is not None:
             return 2 if self.board.turn is Color.BLACK else 0
         return playout(self.board, self.random)
 

@@ -1,6 +1,18 @@
-"""Pictures of boards: `board_svg` and the themes it draws in."""
+"""Pictures: `board_svg` and the themes it draws in, words beside a board, trees of a search."""
 
+from .beside import words_beside
+from .search_tree import Branch, tree_svg
+from .segments import Segment
 from .svg import board_svg
 from .theme import THEMES, StoneLook, Theme
 
-__all__ = ["THEMES", "StoneLook", "Theme", "board_svg"]
+__all__ = [
+    "THEMES",
+    "Branch",
+    "Segment",
+    "StoneLook",
+    "Theme",
+    "board_svg",
+    "tree_svg",
+    "words_beside",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..game import Board, Color, Point
@@ -11,6 +11,8 @@ from .layers import Scene
 from .layout import Layout
 from .markup import element, text
 from .overlay import HeatPoint, MarkPoint, read_heat, read_marks
+from .segments import Segment
+from .segments import segments as draw_segments
 from .theme import Theme, theme_named
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     marks: Mapping[MarkPoint, str] | None = None,
     heat: Mapping[HeatPoint, float] | ArrayLike | None = None,
     heat_values: bool = False,
+    segments: Sequence[Segment] = (),
     forbidden: bool = False,
     winning_line: bool = True,
     coordinates: bool = True,
@@ -43,6 +46,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
         heat: A number for each point, or an array of shape [size, size] indexed [y, x] (NaN for
             none). The highest is the strongest colour; an array's near-zero values are left out.
         heat_values: Whether the numbers are written as well.
+        segments: Strokes along lines, green for the side to move and red for the other.
         forbidden: Whether black's forbidden points are crossed (renju).
         winning_line: Whether the completed five is shown.
         coordinates: Whether letters stand below and numbers at the left.
@@ -67,6 +71,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
         layers.coordinates(scene) if coordinates else "",
         layers.grid(scene),
         layers.winning_lines(scene) if winning_line else "",
+        draw_segments(scene, segments),
         layers.stones(scene),
         layers.move_numbers(scene, wanted, last) if numbers else "",
         layers.last_move_dot(scene, dot) if dot else "",

@@ -1,0 +1,15 @@
+// Score: how good a position is. Whole numbers, so that every machine decides alike; the papers'
+// weights are held in millionths, and their infinity is a win.
+#pragma once
+
+#include <cstdint>
+
+namespace tengen {
+
+using Score = std::int64_t;
+
+inline constexpr Score kMillion = 1'000'000;
+/// A won game. What evaluators say of unfinished games stays well below it.
+inline constexpr Score kWin = 1'000'000'000'000'000'000;
+
+}  // namespace tengen

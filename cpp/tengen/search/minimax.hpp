@@ -1,0 +1,50 @@
+// Minimax: every line of moves to a fixed depth, and nothing else.
+#pragma once
+
+#include "tengen/search/search_position.hpp"
+
+namespace tengen {
+
+template <Evaluator E>
+class Minimax {
+ public:
+  explicit Minimax(SearchPosition<E>& position) : position_(position) {}
+
+  /// Searches a position that is not over.
+  SearchResult run(int depth) {
+    SearchResult result;
+    result.depth = depth;
+    for (const Move move : position_.moves()) {
+      position_.push(move);
+      const Score score = value(depth - 1);
+      position_.pop();
+      if (result.candidates.empty() || score > result.score) {
+        result.move = move;
+        result.score = score;
+      }
+      result.candidates.push_back({move, score, false});
+    }
+    result.line = {result.move};
+    result.nodes = position_.nodes();
+    result.leaves = position_.leaves();
+    return result;
+  }
+
+ private:
+  Score value(int depth) {
+    if (depth == 0 || position_.is_over()) return position_.leaf_value();
+    const bool is_max = position_.is_max_to_move();
+    Score best = is_max ? -kWin : kWin;
+    for (const Move move : position_.moves()) {
+      position_.push(move);
+      const Score score = value(depth - 1);
+      position_.pop();
+      best = is_max ? std::max(best, score) : std::min(best, score);
+    }
+    return best;
+  }
+
+  SearchPosition<E>& position_;
+};
+
+}  // namespace tengen

@@ -1,0 +1,43 @@
+// How a paper's search goes about it, and when it has to end.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace tengen {
+
+/// What is remembered of positions that were searched before.
+enum class TableKind : std::uint8_t {
+  None,
+  Paper,  ///< Every value as if it were exact, also where pruning left only a bound. Lossy.
+  Sound,  ///< With what the value bounds, so that nothing changes but the time.
+};
+
+struct SearchOptions {
+  int depth = 1;             ///< Moves looked ahead, of both sides.
+  bool prunes_equal = true;  ///< Cut off where beta <= alpha; otherwise only where beta < alpha.
+  bool sorts = false;        ///< The most promising moves first; in row order without.
+  int most_moves = 0;        ///< Only so many moves of a position, the first ones; 0 for all.
+  int distance = 0;          ///< Moves this near a stone are looked at; 0 for all.
+  bool quick_wins = false;   ///< Whether a win now is better than a win later.
+  TableKind table = TableKind::None;
+  int first_depth = 1;  ///< Where a limited search begins, and by what it goes deeper.
+  int depth_step = 1;
+};
+
+/// A search without limits goes to its depth at once. One with limits goes there step by step and
+/// gives what the deepest finished step found; the first step is always finished.
+struct SearchLimits {
+  using Clock = std::chrono::steady_clock;
+
+  std::optional<Clock::time_point> deadline;
+  std::optional<std::uint64_t> nodes;
+  /// Called now and then, also without limits; what it throws ends the search.
+  std::function<void()> look_up = {};
+
+  bool is_limited() const { return deadline.has_value() || nodes.has_value(); }
+};
+
+}  // namespace tengen

@@ -1,0 +1,171 @@
+"""Why an agent plays where it plays: what it saw, as data and as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, runtime_checkable
+
+from ..game import Board, Color, Move, Point
+from ..reference.score import MILLION, WIN
+from ..render import Branch, Segment, board_svg, tree_svg, words_beside
+from ..render.beside import Words
+from ..render.search_tree import MOST_LEAVES
+
+SHOWN_CANDIDATES = 8
+SHOWN_THINGS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move that was considered, and what it was found to be worth."""
+
+    move: Move
+    score: int
+    """For the side to move, in millionths of the paper's units."""
+    is_upper_bound: bool = False
+    """The move is no better than this: pruning left the rest unseen."""
+    note: str = ""
+
+    def text(self) -> str:
+        """The score in words."""
+        return ("≤ " if self.is_upper_bound else "") + score_text(self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One thing on the board that the agent counted: a window, a pattern, an attack, a gene."""
+
+    kind: str
+    color: Color
+    """Whose it is."""
+    points: tuple[Point, ...]
+    """In order along its line; a single one for what has no direction."""
+    score: int = 0
+    """What it adds, in millionths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why an agent chooses a move."""
+
+    agent: str
+    board: Board
+    """The position, before the move."""
+    move: Move
+    summary: str
+    """One or two sentences."""
+    score: int | None = None
+    """Of the move, for the side to move, in millionths."""
+    candidates: tuple[Candidate, ...] = ()
+    """In the order in which the agent looked at them."""
+    seen: tuple[Seen, ...] = ()
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """What there is to count: nodes, leaves, cut-offs, generations."""
+    line: tuple[Move, ...] = ()
+    """The moves that it expects."""
+    series: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """What developed over time, such as the best fitness of each generation."""
+    tree: Branch | None = None
+    """The search, where it is small enough to be drawn."""
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it for programs; scores in millionths, a win as `tengen.reference.score.WIN`."""
+        return {
+            "agent": self.agent,
+            "rule": self.board.rule.value,
+            "size": self.board.size,
+            "turn": self.board.turn.value,
+            "move": str(self.move),
+            "score": self.score,
+            "summary": self.summary,
+            "line": [str(move) for move in self.line],
+            "counts": dict(self.counts),
+            "series": {name: list(values) for name, values in self.series.items()},
+            "candidates": [
+                {
+                    "move": str(candidate.move),
+                    "score": candidate.score,
+                    "is_upper_bound": candidate.is_upper_bound,
+                    "note": candidate.note,
+                }
+                for candidate in self.candidates
+            ],
+            "seen": [
+                {
+                    "kind": thing.kind,
+                    "color": thing.color.value,
+                    "points": [str(point) for point in thing.points],
+                    "score": thing.score,
+                }
+                for thing in self.seen
+            ],
+            "tree": None if self.tree is None else _tree_json(self.tree),
+        }
+
+    def svg(self, theme: str = "flat") -> str:
+        """The board with what was seen on it, and the figures beside."""
+        exact = {
+            candidate.move.point: candidate.score / MILLION
+            for candidate in self.candidates
+            if candidate.move.point is not None and abs(candidate.score) < WIN // 2
+        }
+        marks = {} if self.move.point is None else {self.move.point: "circle"}
+        strokes = [
+            Segment(thing.points[0], thing.points[-1], thing.color, thing.kind)
+            for thing in self.seen[:SHOWN_THINGS]
+            if len(thing.points) > 1
+        ]
+        drawn = board_svg(
+            self.board, size_px=None, heat=exact, marks=marks, segments=strokes, theme=theme
+        )
+        return words_beside(drawn, self._words(), theme)
+
+    def tree_svg(self, theme: str = "flat") -> str | None:
+        """The search as a tree, if it can be drawn."""
+        if self.tree is None or self.tree.leaves() > MOST_LEAVES:
+            return None
+        return tree_svg(self.tree, theme)
+
+    def best_candidates(self) -> list[Candidate]:
+        """The candidates worth showing, the best first; of equals the one looked at first."""
+        ranked = sorted(self.candidates, key=lambda candidate: -candidate.score)
+        return ranked[:SHOWN_CANDIDATES]
+
+    def _words(self) -> Words:
+        rows = [(str(each.move), each.text()) for each in self.best_candidates()]
+        rows += [(name.replace("_", " "), f"{count:,}") for name, count in self.counts.items()]
+        return Words(f"{self.agent.partition('?')[0]} plays {self.move}", [self.summary], rows)
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """An agent that can say why."""
+
+    def explain(self, board: Board) -> Explanation:
+        """Chooses as `choose` does without limits, and tells what it saw."""
+        ...
+
+
+def score_text(score: int) -> str:
+    """A score in the paper's own units.
+
+    >>> score_text(1_500_000), score_text(WIN), score_text(-WIN + 3), score_text(-200_000)
+    ('1.5', 'win', 'loss', '-0.2')
+    """
+    if abs(score) > WIN // 2:
+        return "win" if score > 0 else "loss"
+    whole, rest = divmod(abs(score), MILLION)
+    digits = f"{rest:06d}".rstrip("0")
+    return ("-" if score < 0 else "") + (f"{whole}.{digits}" if digits else str(whole))
+
+
+def _tree_json(branch: Branch) -> dict[str, Any]:
+    return {
+        "move": branch.move,
+        "value": branch.value,
+        "is_best": branch.is_best,
+        "unseen": branch.unseen,
+        "note": branch.note,
+        "children": [_tree_json(child) for child in branch.children],
+    }

@@ -1,0 +1,46 @@
+"""One position out of a source of games, for commands that look at a single one."""
+
+from __future__ import annotations
+
+from ..record import GameRecord, Node
+from .sources import Reader
+
+
+class NoSuchPositionError(ValueError):
+    """The source holds no such game or move; the message says what it holds."""
+
+
+def node_of(source: str, reader: Reader, game: int | None, ply: int | None) -> Node:
+    """The position after so many moves of a game, or at its end.
+
+    Raises:
+        NoSuchPositionError: It has not so many games or moves, or several and none was named.
+        FormatError: The source cannot be read.
+        OSError: The file cannot be opened.
+    """
+    _, records = reader.read(source)
+    if not records:
+        raise NoSuchPositionError(f"{source} holds no games")
+    if game is None and len(records) > 1:
+        raise NoSuchPositionError(f"{source} holds {len(records)} games: say which with --game")
+    return node_at(chosen_record(source, records, game or 1), ply)
+
+
+def chosen_record(source: str, records: list[GameRecord], game: int) -> GameRecord:
+    """The game of that number, counted from 1."""
+    if game > len(records):
+        held = "1 game" if len(records) == 1 else f"{len(records)} games"
+        raise NoSuchPositionError(f"{source} holds {held}: there is no game {game}")
+    return records[game - 1]
+
+
+def node_at(record: GameRecord, ply: int | None) -> Node:
+    """The position after so many moves of the main line; its end for None."""
+    if ply is None:
+        return record.end()
+    if ply == 0:
+        return record.start
+    line = list(record.mainline())
+    if ply > len(line):
+        raise NoSuchPositionError(f"the main line has {len(line)} moves: there is no move {ply}")
+    return line[ply - 1]

@@ -1,0 +1,29 @@
+"""Which moves a search looks at."""
+
+from __future__ import annotations
+
+from .board import Move, ReferenceBoard
+
+
+def candidate_moves(board: ReferenceBoard, distance: int) -> list[Move]:
+    """The legal moves near a stone, row by row from the top; all of them for distance 0.
+
+    On an empty board that is the centre. Where none is near, all legal moves are given, and where
+    none is legal, a pass.
+
+    >>> board = ReferenceBoard(5)
+    >>> candidate_moves(board, 1)
+    [(2, 2)]
+    >>> board.push((0, 0))
+    >>> candidate_moves(board, 1)
+    [(1, 0), (0, 1), (1, 1)]
+    """
+    size = board.size
+    stones = [point for point, stone in board.grid.items() if stone is not None]
+    if distance > 0 and not stones:
+        return [(size // 2, (size - 1) // 2)]
+    legal = board.legal_moves
+    near: list[Move] = [
+        (x, y) for x, y in legal if any(max(abs(x - a), abs(y - b)) <= distance for a, b in stones)
+    ]
+    return near if near and distance > 0 else [*legal] or [None]

@@ -1,0 +1,29 @@
+"""How a paper's search goes about it; the same options as in the core."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
+    """What a search looks at, and in which order."""
+
+    depth: int = 1
+    """Moves looked ahead, of both sides."""
+    prunes_equal: bool = True
+    """Cut off where beta <= alpha; otherwise only where beta < alpha."""
+    sorts: bool = False
+    """The most promising moves first; in row order without."""
+    most_moves: int = 0
+    """Only so many moves of a position, the first ones; 0 for all."""
+    distance: int = 0
+    """Moves this near a stone are looked at; 0 for all."""
+    quick_wins: bool = False
+    """Whether a win now is better than a win later."""
+    table: str = "none"
+    """What is remembered of positions: `none`, `paper` (a bound counts as a value) or `sound`."""
+    first_depth: int = 1
+    """Where a search with limits begins."""
+    depth_step: int = 1
+    """By what it then goes deeper."""

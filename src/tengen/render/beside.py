@@ -1,0 +1,79 @@
+"""A picture with words at its right: a title, sentences, and rows of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+
+from .markup import element, text
+from .theme import Theme, theme_named
+
+BOARD_PX = 480
+PANEL_PX = 360
+MARGIN = 24
+LINE_PX = 20
+CHARACTERS = 50
+"""Of small text that fit into the panel, with the widest usual letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What stands beside a picture, from the top."""
+
+    title: str
+    sentences: Sequence[str] = ()
+    rows: Sequence[tuple[str, str]] = ()
+    """A name at the left and its figure at the right."""
+
+
+def words_beside(board: str, words: Words, theme: str | Theme = "flat") -> str:
+    """Puts a drawn board (`board_svg`) and words into one SVG document.
+
+    >>> "A sentence." in words_beside("<svg/>", Words("Title", ["A sentence."]))
+    True
+    """
+    look = theme_named(theme)
+    lines = _lines(words, look)
+    height = max(BOARD_PX, 2 * MARGIN + LINE_PX * len(lines))
+    drawn = [line(MARGIN + LINE_PX * (index + 0.8)) for index, line in enumerate(lines)]
+    width = BOARD_PX + PANEL_PX
+    return element(
+        "svg",
+        element("title", text(words.title)),
+        element("rect", width=width, height=height, rx=6, fill=look.paper_bottom),
+        element("svg", board, width=BOARD_PX, height=BOARD_PX),
+        element("g", *drawn, font_family=look.font, font_size=14, fill=look.label),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width=str(width),
+        height=str(height),
+        role="img",
+    )
+
+
+class _Line:
+    """One line of text: pieces with their place and look, whose height is given later."""
+
+    def __init__(self, *pieces: tuple[str, dict[str, str | float]]) -> None:
+        self.pieces = pieces
+
+    def __call__(self, y: float) -> str:
+        return "".join(
+            element("text", text(words), y=y, **attributes) for words, attributes in self.pieces
+        )
+
+
+def _lines(words: Words, theme: Theme) -> list[_Line]:
+    left, right = BOARD_PX + MARGIN / 2, BOARD_PX + PANEL_PX - MARGIN
+    lines = [
+        _Line((part, {"x": left, "font_size": 17, "font_weight": "600", "fill": theme.line}))
+        for part in wrap(words.title, CHARACTERS * 4 // 5)
+    ]
+    for sentence in words.sentences:
+        lines += [_Line(), *(_Line((part, {"x": left})) for part in wrap(sentence, CHARACTERS))]
+    if words.rows:
+        lines.append(_Line())
+    for name, figure in words.rows:
+        lines.append(_Line((name, {"x": left}), (figure, {"x": right, "text_anchor": "end"})))
+    return lines

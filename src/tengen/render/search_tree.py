@@ -1,0 +1,135 @@
+"""The tree of a search as a picture: best moves heavy, pruned ones as a stub with their number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .markup import element, text
+from .theme import Theme, theme_named
+
+STEP_X, STEP_Y = 46.0, 84.0
+MARGIN = 34.0
+BOX_WIDTH, BOX_HEIGHT = 40.0, 32.0
+MOST_LEAVES = 60
+"""A wider tree cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A position in the tree: the move that led there and what it was found to be worth."""
+
+    move: str
+    value: str
+    is_best: bool = False
+    """Whether it lies on the line that the search expects."""
+    unseen: int = 0
+    """Moves of this position that were pruned."""
+    note: str = ""
+    """What a reader is told who points at it."""
+    children: Sequence[Branch] = ()
+
+    def leaves(self) -> int:
+        """How many branches end below, stubs included."""
+        below = sum(child.leaves() for child in self.children) + bool(self.unseen)
+        return max(below, 1)
+
+    def height(self) -> int:
+        """How many moves are below."""
+        return max((child.height() + 1 for child in self.children), default=0) or bool(self.unseen)
+
+
+def tree_svg(root: Branch, theme: str | Theme = "flat") -> str:
+    """Draws a tree from the root down.
+
+    Raises:
+        ValueError: It is too wide to be read.
+
+    >>> tree_svg(Branch("", "1", children=[Branch("h8", "1", is_best=True)])).count("<rect")
+    3
+    """
+    leaves = root.leaves()
+    if leaves > MOST_LEAVES:
+        raise ValueError(f"a tree with {leaves} ends cannot be read: {MOST_LEAVES} at most")
+    look = theme_named(theme)
+    width = 2 * MARGIN + STEP_X * max(leaves - 1, 2)
+    height = 2 * MARGIN + STEP_Y * root.height()
+    drawing = _Drawing(look)
+    drawing.draw(root, MARGIN + (width - 2 * MARGIN - STEP_X * (leaves - 1)) / 2, MARGIN)
+    return element(
+        "svg",
+        element("title", text("The tree of a search")),
+        element("rect", width=width, height=height, rx=6, fill=look.paper_bottom),
+        *drawing.edges,
+        *drawing.boxes,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=f"{width:g}",
+        height=f"{height:g}",
+        role="img",
+        font_family=look.font,
+        font_size=12,
+        text_anchor="middle",
+    )
+
+
+class _Drawing:
+    """Edges and boxes, collected from the root down."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.edges: list[str] = []
+        self.boxes: list[str] = []
+
+    def draw(self, branch: Branch, left: float, y: float) -> float:
+        """Draws a branch whose leftmost end is at `left`; gives its own place."""
+        places, at = [], left
+        for child in branch.children:
+            places.append((self.draw(child, at, y + STEP_Y), child.is_best))
+            at += STEP_X * child.leaves()
+        if branch.unseen:
+            self._stub(branch.unseen, at, y + STEP_Y)
+            places.append((at, False))
+        x = (places[0][0] + places[-1][0]) / 2 if places else left
+        for place, is_best in places:
+            self._edge((x, y), (place, y + STEP_Y), is_best)
+        self._box(branch, x, y)
+        return x
+
+    def _edge(self, start: tuple[float, float], end: tuple[float, float], is_best: bool) -> None:
+        ink = self.theme.winning if is_best else self.theme.line
+        self.edges.append(
+            element(
+                "line",
+                x1=start[0],
+                y1=start[1],
+                x2=end[0],
+                y2=end[1],
+                stroke=ink,
+                stroke_width=3 if is_best else 1,
+            )
+        )
+
+    def _box(self, branch: Branch, x: float, y: float) -> None:
+        ink = self.theme.winning if branch.is_best else self.theme.line
+        frame = element(
+            "rect",
+            x=x - BOX_WIDTH / 2,
+            y=y - BOX_HEIGHT / 2,
+            width=BOX_WIDTH,
+            height=BOX_HEIGHT,
+            rx=5,
+            fill="#ffffff",
+            stroke=ink,
+            stroke_width=2 if branch.is_best else 1,
+        )
+        title = [element("title", text(branch.note))] if branch.note else []
+        move = element("text", text(branch.move or "now"), x=x, y=y - 3, font_weight="600")
+        value = element("text", text(branch.value), x=x, y=y + 11)
+        self.boxes.append(element("g", *title, frame, move, value, fill="#26282c"))
+
+    def _stub(self, unseen: int, x: float, y: float) -> None:
+        ink = self.theme.forbidden
+        cross = element("path", d=f"M{x - 5:g} {y - 21:g}l10 10m0 -10l-10 10", stroke=ink)
+        words = element("text", text(f"{unseen} cut"), x=x, y=y + 4, fill=ink)
+        self.boxes.append(element("g", cross, words))

@@ -1,0 +1,82 @@
+"""Draws the pictures of the papers' pages anew: `python tools/make_paper_images.py [KEY...]`.
+
+For each paper: an example game as SGF and as a board with numbers, and the agent's explanation of a
+small position, with the tree of its search where it has one.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from tengen import Board, formats
+from tengen.agents import Explaining, Explanation, create
+from tengen.record import GameRecord
+from tengen.render import board_svg
+
+DOCS = Path(__file__).parent.parent / "docs"
+MOST_MOVES = 60
+
+
+@dataclass(frozen=True)
+class Example:
+    """What a paper's page shows."""
+
+    black: str
+    white: str
+    size: int
+    """Of the example game, which is freestyle."""
+    explained: str
+    """Who explains the small position."""
+    moves: str
+    """That lead to the small position."""
+    small_size: int
+
+
+EXAMPLES: dict[str, Example] = {}
+
+
+def main() -> None:
+    """Writes the pictures of the papers named, or of all."""
+    for key in sys.argv[1:] or EXAMPLES:
+        for path, text in pictures(key, EXAMPLES[key]).items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            print(path.relative_to(DOCS.parent))
+
+
+def pictures(key: str, example: Example) -> dict[Path, str]:
+    """The text of each file."""
+    images = DOCS / "images" / "papers"
+    game = played(example)
+    told = explained(example)
+    files = {
+        DOCS / "examples" / f"{key}.sgf": formats.format_named("sgf").write([game]).data.decode(),
+        images / f"{key}_game.svg": board_svg(game.end().board(), numbers=True) + "\n",
+        images / f"{key}.svg": told.svg() + "\n",
+    }
+    tree = told.tree_svg()
+    if tree is not None:
+        files[images / f"{key}_tree.svg"] = tree + "\n"
+    return files
+
+
+def played(example: Example) -> GameRecord:
+    """The example game."""
+    board = Board(example.size)
+    agents = [create(name, seed=1) for name in (example.black, example.white)]
+    while not board.is_game_over() and board.ply() < MOST_MOVES:
+        board.push(agents[board.ply() % 2].choose(board).move)
+    return GameRecord.from_board(board)
+
+
+def explained(example: Example) -> Explanation:
+    """What the agent says of the small position."""
+    agent = create(example.explained, seed=1)
+    assert isinstance(agent, Explaining)
+    return agent.explain(Board.from_moves(example.moves, size=example.small_size))
+
+
+if __name__ == "__main__":
+    main()
