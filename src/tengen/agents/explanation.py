@@ -105,10 +105,12 @@ class Explanation:
 
     def svg(self, theme: str = "flat") -> str:
         """The board with what was seen on it, and the figures beside."""
-        exact = {
+        heat = {
             candidate.move.point: candidate.score / MILLION
             for candidate in self.candidates
-            if candidate.move.point is not None and abs(candidate.score) < WIN // 2
+            if candidate.move.point is not None
+            and candidate.move != self.move
+            and abs(candidate.score) < WIN // 2
         }
         marks = {} if self.move.point is None else {self.move.point: "circle"}
         strokes = [
@@ -117,7 +119,7 @@ class Explanation:
             if len(thing.points) > 1
         ]
         drawn = board_svg(
-            self.board, size_px=None, heat=exact, marks=marks, segments=strokes, theme=theme
+            self.board, size_px=None, heat=heat, marks=marks, segments=strokes, theme=theme
         )
         return words_beside(drawn, self._words(), theme)
 
@@ -133,9 +135,10 @@ class Explanation:
         return ranked[:SHOWN_CANDIDATES]
 
     def _words(self) -> Words:
-        rows = [(str(each.move), each.text()) for each in self.best_candidates()]
-        rows += [(name.replace("_", " "), f"{count:,}") for name, count in self.counts.items()]
-        return Words(f"{self.agent.partition('?')[0]} plays {self.move}", [self.summary], rows)
+        moves = [(str(each.move), each.text()) for each in self.best_candidates()]
+        counts = [(name.replace("_", " "), f"{count:,}") for name, count in self.counts.items()]
+        title = f"{self.agent.partition('?')[0]} plays {self.move}"
+        return Words(title, [self.summary], [table for table in (moves, counts) if table])
 
 
 @runtime_checkable
