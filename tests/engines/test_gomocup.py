@@ -202,10 +202,33 @@ def test_answers_are_read_the_way_round_that_the_dialect_says() -> None:
     assert ("said", f"{answer.move.y},{answer.move.x}") in launcher.lines
 
 
+TWO_FORBIDDEN = Board.from_text(
+    """
+. . . . . . . . . . . . . . .
+. . . . . . . . . O . . . . .
+. X X X . X X . . . . . . . .
+. . . . O . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . O . . . . . . . . O . . .
+. . . . . . . O . . . . . . .
+. . . . . . . . . . . O . . .
+. . . . . . . . . . . . . . .
+. . . . . . O . . . O . . . .
+. . . O . . . . . . . . . . .
+. . X X . X X X . . . . . . .
+. . . . . . . . . . . . O . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+""",
+    "renju",
+)
+
+
 def test_what_yixin_added_is_understood() -> None:
-    with brain("yixin", dialect=Dialect("yixin")) as (client, _):
+    with brain("yixin", dialect=Dialect("yixin", Reading(swapped=True))) as (client, _):
         assert abilities(client, 15) == {"MAX_THREAD_NUM": 8, "MAX_HASH_SIZE": 24}
-        assert forbidden_points(client, Board(rule="renju")) == (Point(4, 2),)
+        assert forbidden_points(client, TWO_FORBIDDEN) == (Point(4, 2), Point(4, 11))
+        assert forbidden_points(client, Board(rule="renju")) == ()
     with brain("honest") as (client, _):
         assert abilities(client, 15) == {}
         with pytest.raises(CannotExpress, match="yxshowforbid"):
