@@ -59,6 +59,7 @@ class View:
             parts += self._sprt_lines(self._sprt)
             parts += self._boards()
             parts += [f"  {line}" for line in self._tally.last]
+            parts += self._tally.lot_lines(self._contest.tournament.game.opening_rule)
             if self._tally.failures:
                 parts.append(f"Failures of players: {self._tally.failures}")
             parts.append(self._progress())
