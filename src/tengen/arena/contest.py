@@ -77,6 +77,11 @@ class Contest:
         """The pairs of which a game is still to come."""
         return self._driver.pending if self._driver else set()
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether another process has ordered that no game begins; any thread may ask."""
+        return self._driver is not None and self._driver.is_paused
+
     def run(
         self,
         workers: int | None = None,
