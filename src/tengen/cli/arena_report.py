@@ -17,7 +17,7 @@ from .arena_tables import (
     color_table,
     cross_table,
     elo_intervals,
-    is_one_sided,
+    has_nelo,
     match_lines,
     sprt_lines,
     standings_table,
@@ -113,7 +113,7 @@ def _standings(standing: Standing) -> list[dict[str, Any]]:
 def _match(standing: Standing) -> dict[str, Any]:
     found, counts = standing.elo(), standing.counts()
     measured = {} if found is None else asdict(found)
-    if found is not None and is_one_sided(found):
+    if found is not None and not has_nelo(found, counts):
         measured |= dict.fromkeys(("nelo", "nelo_low", "nelo_high"))
     return measured | {"pentanomial": list(counts.pairs.counts), "lone": asdict(counts.lone)}
 
