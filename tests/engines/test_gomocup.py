@@ -186,6 +186,19 @@ def test_an_agent_plays_the_opening_with_the_answers_of_its_brain(
     assert list(opening.log) == ["h8", "i7", "j9", *actions]
 
 
+@pytest.mark.parametrize("opening", ["h8 i7 j9", "h8 i7 j9 a15 b14"])
+def test_the_game_after_swap2_begins_with_all_its_stones(opening: str) -> None:
+    """A brain that is asked about an opening need not put its stones on the board."""
+    board = Board.from_moves(opening, rule="standard")
+    with brain("honest") as (client, launcher):
+        assert client.swap2(board, AMPLE) is None
+        board.push("o1")
+        client.choose(board, QUICK, AMPLE)
+        commands = [line.strip() for line in launcher.sent()]
+    assert not any(line.startswith("TURN") for line in commands)
+    assert any(line.startswith("BOARD") for line in commands)
+
+
 def test_swap_after_five_stones_takes_black() -> None:
     with brain("honest", "0,0 1,1") as (client, _):
         agent = EngineAgent("engine:mock", client, lateness_ms=60_000)
