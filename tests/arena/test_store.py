@@ -118,6 +118,12 @@ def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
         Store(path)
 
 
+def test_a_file_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "no" / "games.sqlite"):
+        with pytest.raises(StoreError, match="cannot be opened or made"):
+            Store(path)
+
+
 def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "photos.sqlite"
     connection = sqlite3.connect(path)

@@ -135,6 +135,16 @@ def test_a_damaged_file_is_named(content: str, home: Path) -> None:
     assert (code, FILE_NAME in output.replace("\n", "")) == (2, True)
 
 
+def test_a_program_that_fails_is_known_but_not_recommended() -> None:
+    code, output = run("add", "cat", "--", "/bin/cat")
+    assert code == 0
+    assert "cat is known now, but it failed: mend it, then tengen engines check cat" in output
+    assert "FAIL does not start a game" in output
+    assert "which way round it answers: not tried" in output
+    assert "dialect" not in output
+    assert "1 problem," in run("list")[1]
+
+
 @pytest.mark.parametrize(
     ("words", "lines"),
     [

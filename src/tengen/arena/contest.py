@@ -61,7 +61,6 @@ class Contest:
         if sprt is not None:
             facts["sprt"] = asdict(sprt)
         number = store.begin(name, tournament, facts)
-        store.order(number, "run")
         return cls(store, number, tournament, sprt)
 
     @classmethod
@@ -69,7 +68,6 @@ class Contest:
         """Goes on with a tournament of a store."""
         register_engines()
         number, tournament, _ = store.tournament(name)
-        store.order(number, "run")
         return cls(store, number, tournament, sprt)
 
     @property
@@ -100,6 +98,7 @@ class Contest:
         watcher = partial(self._watch, observer)
         players, home = self._freeze()
         with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
+            self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
             self._live = Path(live)
             stage = Stage(players, home, live)
             self._driver = Driver(

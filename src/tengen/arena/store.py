@@ -36,7 +36,10 @@ class Store:
             self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
             problem = set_up(self._connection)
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"{path}: not a store of games: {error}") from error
+            # A file that is there but holds something else is an error of another kind.
+            is_closed = isinstance(error, sqlite3.OperationalError) and "open" in str(error)
+            what = "cannot be opened or made" if is_closed else f"not a store of games: {error}"
+            raise StoreError(f"{path}: {what}") from error
         if problem:
             raise StoreError(f"{path}: {problem}")
 
@@ -129,6 +132,14 @@ class Store:
                 ) from None
             yield
         path.unlink(missing_ok=True)
+
+    def is_driven(self, tournament: int) -> bool:
+        """Whether a process is playing a tournament now."""
+        try:
+            with self.driving(tournament):
+                return False
+        except StoreError:
+            return True
 
     def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
         """Keeps finished games, all of them or none; a game that is there already is an error."""

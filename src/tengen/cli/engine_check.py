@@ -53,7 +53,7 @@ def _findings(verdict: Verdict) -> list[tuple[str, str]]:
         if verdict.start_ms is None
         else ("ok", f"starts a game in {verdict.start_ms} ms"),
         ("ok" if about else "-", f"says of itself: {about}" if about else "says nothing of itself"),
-        ("ok", f"dialect: {verdict.dialect}"),
+        *([] if verdict.start_ms is None else [("ok", f"dialect: {verdict.dialect}")]),
         *_orientation(verdict),
         *_forbidden(verdict),
         *_rules(verdict),
@@ -64,6 +64,8 @@ def _findings(verdict: Verdict) -> list[tuple[str, str]]:
 
 
 def _orientation(verdict: Verdict) -> list[tuple[str, str]]:
+    if verdict.orientation_seen is None:
+        return [("-", "which way round it answers: not tried")]
     way = f"answers {_way(Reading(verdict.swapped, verdict.flipped))}"
     if not verdict.orientation_seen:
         lines = [("-", "did not take a win in one, so its rules were not tried")]

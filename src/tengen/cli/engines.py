@@ -65,7 +65,10 @@ def add(
         _fail(error)
     if entry.verdict is not None:
         print_report(entry)
-    say(f"{name} is known now: play it as engine:{name}")
+    if entry.verdict is not None and entry.verdict.problems:
+        say(f"{name} is known now, but it failed: mend it, then tengen engines check {name}")
+    else:
+        say(f"{name} is known now: play it as engine:{name}")
 
 
 @engines.command("list")
@@ -166,8 +169,9 @@ def _state(entry: Installed) -> str:
         return "not checked"
     about = entry.verdict.about
     named = " ".join(filter(None, (about.get("name"), about.get("version"))))
-    problems = f"{len(entry.verdict.problems)} problems" if entry.verdict.problems else "checked"
-    return f"{problems}, {entry.verdict.dialect}{f', {named}' if named else ''}"
+    count = len(entry.verdict.problems)
+    found = f"{count} problem{'' if count == 1 else 's'}" if count else "checked"
+    return f"{found}, {entry.verdict.dialect}{f', {named}' if named else ''}"
 
 
 def _fail(error: Exception) -> NoReturn:

@@ -83,7 +83,9 @@ def control(
         chosen = _name(opened, name)
         number, _, _ = opened.tournament(chosen)
         opened.order(number, "run" if action is Action.RESUME else action.value)
-    say(f"{plain(chosen)}: {action.value} is ordered")
+        is_driven = opened.is_driven(number)
+    but = "" if is_driven else ", but nobody is playing it now"
+    say(f"{plain(chosen)}: {action.value} is ordered{but}")
 
 
 def _name(store: Store, name: str | None) -> str:

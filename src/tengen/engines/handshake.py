@@ -136,7 +136,7 @@ class _Handshake:
             if self._move(board) == Move(win):
                 return _reading_as(reading, replace(verdict, orientation_seen=True))
         self._read_moves(likely)
-        return _reading_as(likely, verdict)
+        return _reading_as(likely, replace(verdict, orientation_seen=False))
 
     def _read_moves(self, reading: Reading) -> None:
         self._client.dialect = replace(self._client.dialect, reading=reading)

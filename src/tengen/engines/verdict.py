@@ -23,9 +23,9 @@ class Verdict:
     """What was said before that answer."""
     swapped: bool = False
     flipped: bool = False
-    orientation_seen: bool = False
-    """Whether the program took the win that shows which way round it answers. Where it did not,
-    and named the forbidden point, its moves are read as that."""
+    orientation_seen: bool | None = None
+    """Whether the program took the win that shows which way round it answers; None when it did not
+    come to that. Where it did not, and named the forbidden point, its moves are read as that."""
     forbidden_seen: bool | None = None
     """Whether it named the one forbidden point of a position; None when it cannot be asked."""
     forbidden_swapped: bool = False
