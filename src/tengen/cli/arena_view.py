@@ -23,8 +23,8 @@ from .terminal.board_drawing import board_text, board_width, view_of
 
 REFRESHES_A_SECOND = 4
 GAP = 3
-OTHER_ROWS = 18
-"""Rows of the view apart from boards and players."""
+OTHER_ROWS = 19
+"""Rows of the view apart from boards, players and lots."""
 
 
 class WorkingClock:
@@ -90,7 +90,7 @@ class View:
         game = self._contest.tournament.game
         names = self._standing.names
         width, height = self.room
-        if height < game.size + len(names) + OTHER_ROWS:
+        if height < game.size + len(names) + len(self._tally.lots) + OTHER_ROWS:
             return []
         shown = self._contest.in_play()[: width // (board_width(game.size) + GAP)]
         table = Table.grid(padding=(0, GAP, 0, 0))
