@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from formats.sgf_reading import HEAD, copy_of, read, said
+from formats.sgf_reading import HEAD, SGF, copy_of, read, said
+from tengen.formats import Format
+from tengen.formats.c_gomoku_cli import CGomokuCliFormat
 from tengen.game import Color, Outcome, Termination
 from tengen.record import GameRecord
 
@@ -14,13 +16,14 @@ FIVE = ";B[aa];W[ao];B[ba];W[bo];B[ca];W[co];B[da];W[do];B[ea]"
 @pytest.mark.parametrize("termination", list(Termination))
 @pytest.mark.parametrize("winner", [Color.BLACK, Color.WHITE, None])
 @pytest.mark.parametrize("moves", ["h8 i9", "a1 a2 b1 b2 c1 c2 d1 d2 e1"])
+@pytest.mark.parametrize("known", [SGF, CGomokuCliFormat()], ids=lambda known: known.name)
 def test_every_outcome_comes_back(
-    termination: Termination, winner: Color | None, moves: str
+    known: Format, termination: Termination, winner: Color | None, moves: str
 ) -> None:
     record = GameRecord.from_moves(moves)
     record.outcome = Outcome(winner, termination)
 
-    assert copy_of(record) == record
+    assert copy_of(record, known) == record
 
 
 @pytest.mark.parametrize(
