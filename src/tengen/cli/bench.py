@@ -1,4 +1,4 @@
-"""`tengen bench`: how fast the core is on this machine."""
+"""`tengen bench`, and `tengen bench board`: how fast the core makes and takes back moves."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class BoardSpeed:
 
 @bench.callback()
 def _bench() -> None:
-    """Measure the speed of the core on this machine.
+    """Measure speeds on this machine: of the core, of files and of the arena.
 
     Example: `tengen bench board --rule renju`
     """
