@@ -134,8 +134,10 @@ def test_a_suggestion_is_played() -> None:
 
 
 def test_lines_may_end_in_carriage_returns() -> None:
+    board = Board()
     with brain("carriagereturns") as (client, _):
-        play(client, Board(), 2)
+        play(client, board, 2)
+    assert board.ply() == 4
 
 
 def test_a_move_is_taken_back() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .games_table import new_table
+from .json_flag import JsonFlag
 from .output import plain, say, stdout_console
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def games(
         ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """List the tournaments of a store, show one of them, or export its games.
 

@@ -96,7 +96,7 @@ def elo_difference(evidence: Evidence) -> EloDifference | None:
     Estimates follow the published formulas. Intervals and the likelihood of superiority do where
     pairs have ended in all five ways; where they have not, these are wider, since by the formulas
     two pairs of a win and a loss each would leave 17 Elo of doubt. Simulated matches of 5, 20 and
-    100 pairs find the truth inside at least 93 times in 100, and not much more often from 20 on.
+    100 pairs find the truth inside about 93 times in 100 or more, from 20 on not much more often.
 
     >>> from .pair_counts import PairCounts
     >>> found = elo_difference(PairCounts(ll=5, ld=10, wl_dd=60, wd=15, ww=10))
