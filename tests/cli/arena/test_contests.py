@@ -91,6 +91,16 @@ def test_players_settle_the_opening_by_a_rule() -> None:
     assert found["games"] == 2
 
 
+def test_choices_that_were_drawn_by_lot_are_told() -> None:
+    words = ("match", "random", "mcts?playouts=5", "--games", "2", "--opening-rule", "swap")
+    told = "{} does not know swap: in 1 game, choices that it had were drawn by lot"
+    output = " ".join(tengen(*words).stdout.split())
+    assert told.format("random") in output
+    assert told.format("mcts?playouts=5") in output
+    assert report(*words)["lots"] == {"random": 1, "mcts?playouts=5": 1}
+    assert "by lot" not in tengen("match", "random", "random", "--games", "2").stdout
+
+
 def test_a_one_sided_match_claims_no_normalised_elo(own_folder: Path) -> None:
     (own_folder / "row.py").write_text("def choose(board):\n    return board.legal_moves[0]\n")
     (own_folder / "quits.py").write_text("def choose(board):\n    raise ValueError('no')\n")

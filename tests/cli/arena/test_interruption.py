@@ -74,7 +74,12 @@ def test_ctrl_c_stops_politely_and_resume_plays_what_is_missing(own_folder: Path
 
 def test_another_process_orders_a_tournament_to_pause_and_to_stop(played: Path) -> None:
     for action, order in (("pause", "pause"), ("stop", "stop"), ("resume", "run")):
-        assert tengen("control", str(played), "--name", "first", action).exit_code == 0
+        result = tengen("control", str(played), "--name", "first", action)
+        assert (result.exit_code, "nobody is playing it now" in result.stdout) == (0, True)
         with Store(played) as store:
-            assert store.command(store.tournament("first")[0]) == order
+            number = store.tournament("first")[0]
+            assert store.command(number) == order
+            with store.driving(number):
+                again = tengen("control", str(played), "--name", "first", action)
+    assert again.stdout == "first: resume is ordered\n"
     assert "it has first" in tengen("control", str(played), "--name", "x", "stop").stderr
