@@ -28,6 +28,10 @@ SWAP2_MOVES = {0: (3,), 3: (1, 2), 5: (1,)}
 Launch = Callable[[], EngineProcess]
 
 
+RAPFI_DETAIL = "2"
+"""Rapfi tells depth, value and line only to who asks; 3 would add a message for every thought."""
+
+
 class GomocupClient:
     """A brain, started when first asked and again after a failure."""
 
@@ -80,6 +84,8 @@ class GomocupClient:
             self.restart()
         self.info("rule", str(self.dialect.rule_number(board.rule)))
         self.info("game_type", "1")
+        if self.dialect.name == "rapfi":
+            self.info("show_detail", RAPFI_DETAIL)
         for key, value in self._options.items():
             self.info(key, value)
 
