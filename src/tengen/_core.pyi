@@ -733,6 +733,13 @@ class SearchResult:
         Each move of the position in the order searched, its score, and whether that is only an upper bound.
         """
 
+class Attack1(enum.Enum):
+    """Where attack_defence counts a stone with none beside it."""
+
+    STONE = 0
+
+    LINE = 1
+
 class LeafReading(enum.Enum):
     """Whose stones attack_defence counts at a leaf."""
 
@@ -742,18 +749,21 @@ class LeafReading(enum.Enum):
 
     BOARD = 2
 
-def attacks_and_defences(board: Board, point: object) -> tuple[int, ...]:
+class AttackDefenceReading:
+    """How attack_defence values a position; w1 to w9 in millionths."""
+
+    def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST) -> None: ...
+
+def search_attack_defence(board: Board, reading: AttackDefenceReading, *, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """Searches with the evaluation of attack_defence."""
+
+def anneal_attack_defence(board: Board, reading: AttackDefenceReading, *, steps: int, temperature: int, seed: int, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """
+    Walks over the moves by simulated annealing; the temperature in millionths.
+    """
+
+def attacks_and_defences(board: Board, point: object, attack1: Attack1 = Attack1.STONE) -> list[int]:
     """
     How many of Attack1 to Attack5 and Defence1 to Defence4 the side to move forms with a stone
     on an empty point.
-    """
-
-def search_attack_defence(board: Board, *, weights: Sequence[int], leaf: LeafReading, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
-    """
-    Searches with the evaluation of attack_defence; w1 to w9 in millionths.
-    """
-
-def anneal_attack_defence(board: Board, *, weights: Sequence[int], leaf: LeafReading, steps: int, temperature: int, seed: int, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
-    """
-    Walks over the moves by simulated annealing; the temperature in millionths.
     """

@@ -1,6 +1,7 @@
 #include "tengen/eval/attack_defence.hpp"
 
 #include <bit>
+#include <iterator>
 
 namespace tengen {
 namespace {
@@ -37,27 +38,29 @@ bool add_direction(StoneCounts& counts, const Board& board, Color color, Point p
 
 }  // namespace
 
-StoneCounts attacks_and_defences(const Board& board, Color color, Point point) {
+StoneCounts attacks_and_defences(const Board& board, Color color, Point point, Attack1 attack1) {
   StoneCounts counts{};
-  bool is_alone = true;
+  int alone = 0;
   for (const Direction direction : kDirections) {
-    if (add_direction(counts, board, color, point, direction)) is_alone = false;
+    if (!add_direction(counts, board, color, point, direction)) ++alone;
   }
-  if (is_alone) ++counts[kAttack1];
+  if (attack1 == Attack1::Line) counts[kAttack1] = alone;
+  else if (alone == std::ssize(kDirections)) counts[kAttack1] = 1;
   return counts;
 }
 
-StoneWorth::StoneWorth(Rule rule, const StoneWeights& weights)
+StoneWorth::StoneWorth(Rule rule, const StoneWeights& weights, Attack1 attack1)
     : rule_(rule), is_five_finite_(weights[kAttack5] != kWin) {
   const auto weight = [&](std::size_t kind) {
     return std::clamp(weights[kind], -kInfiniteStone, kInfiniteStone);
   };
-  alone_ = weight(kAttack1);
+  const bool is_for_lines = attack1 == Attack1::Line;
+  alone_ = is_for_lines ? 0 : weight(kAttack1);
   five_ = weight(kAttack5);
   for (std::uint32_t window = 0; window < kWindows; ++window) {
     const auto stones = static_cast<std::size_t>(touching(window << kReach, 2 * kReach));
     if (stones + 1 >= kMostAttack) attacks_[window] = kLongRow;
-    else if (stones > 0) attacks_[window] = weight(stones);
+    else if (stones > 0 || is_for_lines) attacks_[window] = weight(stones);
     if (stones > 0) defences_[window] = weight(kFirstDefence - 1 + std::min(stones, kMostDefence));
   }
 }

@@ -23,8 +23,14 @@ using StoneCounts = std::array<int, kStoneKinds>;
 /// w1 to w9 in millionths, with kWin and -kWin for infinity.
 using StoneWeights = std::array<Score, kStoneKinds>;
 
+/// Where Attack1 is counted.
+enum class Attack1 : std::uint8_t {
+  Stone,  ///< Once, for a stone with no own stone beside it.
+  Line,   ///< On each line on which it has none beside it.
+};
+
 /// What a stone of `color` on `point` forms, whether it stands there yet or not.
-StoneCounts attacks_and_defences(const Board& board, Color color, Point point);
+StoneCounts attacks_and_defences(const Board& board, Color color, Point point, Attack1 attack1);
 
 /// What single stones are worth under some weights. An infinite weight makes a stone worth
 /// `kInfiniteStone`, which is more than all finite ones together and less than a won game.
@@ -32,7 +38,7 @@ class StoneWorth {
  public:
   static constexpr Score kInfiniteStone = 10'000'000'000 * kMillion;
 
-  StoneWorth(Rule rule, const StoneWeights& weights);
+  StoneWorth(Rule rule, const StoneWeights& weights, Attack1 attack1);
 
   struct Worth {
     Score score;  ///< For the colour of the stone.
@@ -82,8 +88,8 @@ class StoneWorth {
   Rule rule_;
   bool is_five_finite_;
   Score five_;
-  Score alone_;
-  std::array<Score, kWindows> attacks_{};   ///< By the window of the stone's own colour.
+  Score alone_;                            ///< What Attack1 adds where it is counted for the stone.
+  std::array<Score, kWindows> attacks_{};  ///< By the window of the stone's own colour.
   std::array<Score, kWindows> defences_{};  ///< By that of the other colour.
 };
 
@@ -97,8 +103,8 @@ enum class LeafReading : std::uint8_t {
 template <LeafReading kReading>
 class AttackDefence {
  public:
-  AttackDefence(const Board& board, const StoneWeights& weights)
-      : max_(board.turn()), worth_(board.rule(), weights) {}
+  AttackDefence(const Board& board, const StoneWeights& weights, Attack1 attack1)
+      : max_(board.turn()), worth_(board.rule(), weights, attack1) {}
 
   void push(const Board& board, Move move) {
     if constexpr (kReading == LeafReading::Sum) {

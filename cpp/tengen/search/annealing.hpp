@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "tengen/game/random.hpp"
@@ -52,7 +54,14 @@ class Annealing {
       : position_(position),
         alpha_beta_(position, options),
         annealing_(annealing),
-        random_(annealing.seed) {}
+        random_(annealing.seed) {
+    if (annealing.steps < 0 || annealing.steps > kMostSteps) {
+      throw std::invalid_argument("steps: expected 0 to " + std::to_string(kMostSteps));
+    }
+    if (annealing.temperature < 0 || annealing.temperature > kHottest) {
+      throw std::invalid_argument("temperature: expected 0 to " + std::to_string(kHottest));
+    }
+  }
 
   /// Walks over the moves of a position that is not over, each worth what alpha-beta finds.
   SearchResult run(int depth) {
@@ -71,6 +80,10 @@ class Annealing {
   }
 
  private:
+  /// So that their product fits into a Score.
+  static constexpr int kMostSteps = 1'000'000;
+  static constexpr Score kHottest = 1'000'000 * kMillion;
+
   struct Valued {
     Move move;
     std::optional<Score> score;  ///< Once the walk was offered the move.

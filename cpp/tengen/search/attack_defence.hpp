@@ -9,14 +9,21 @@
 
 namespace tengen {
 
+/// How a position is valued.
+struct AttackDefenceReading {
+  StoneWeights weights;
+  Attack1 attack1;
+  LeafReading leaf;
+};
+
 /// Minimax or alpha-beta, as `search` does.
-SearchResult search_attack_defence(const Board& board, const StoneWeights& weights,
-                                   LeafReading leaf, Algorithm algorithm,
-                                   const SearchOptions& options, const SearchLimits& limits);
+SearchResult search_attack_defence(const Board& board, const AttackDefenceReading& reading,
+                                   Algorithm algorithm, const SearchOptions& options,
+                                   const SearchLimits& limits);
 
 /// Simulated annealing over the moves; each is worth what alpha-beta says.
-SearchResult anneal_attack_defence(const Board& board, const StoneWeights& weights,
-                                   LeafReading leaf, const AnnealingOptions& annealing,
-                                   const SearchOptions& options, const SearchLimits& limits);
+SearchResult anneal_attack_defence(const Board& board, const AttackDefenceReading& reading,
+                                   const AnnealingOptions& annealing, const SearchOptions& options,
+                                   const SearchLimits& limits);
 
 }  // namespace tengen

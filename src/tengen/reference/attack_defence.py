@@ -39,18 +39,25 @@ class Formed:
     """The stone and, along its line, its row for an attack, the opponent's for a defence."""
 
 
-def attacks_and_defences(grid: Grid, point: Point, color: Color, rule: Rule) -> list[Formed]:
-    """What a stone of `color` on `point` forms, or would form: §3.3.1 and §3.3.2."""
+def attacks_and_defences(
+    grid: Grid, point: Point, color: Color, rule: Rule, attack1: str = "stone"
+) -> list[Formed]:
+    """What a stone of `color` on `point` forms, or would form: §3.3.1 and §3.3.2.
+
+    Attack1 is counted once for a `stone` with none of its colour beside it, or on each `line` on
+    which it has none (reading 1).
+    """
     formed = []
-    is_alone = True
+    alone = 0
     for direction in DIRECTIONS:
         row = row_through(grid, point, direction, color)
-        if len(row) > 1:
-            is_alone = False
+        if len(row) == 1:
+            alone += 1
+        else:
             formed += _attack(grid, row, direction, color, rule)
         formed += _defence(grid, point, direction, color)
-    if is_alone:  # Attack1 is for the stone, the others are for a line (reading 1).
-        formed.append(Formed("Attack1", (point,)))
+    count = alone if attack1 == "line" else int(alone == len(DIRECTIONS))
+    formed += [Formed("Attack1", (point,))] * count
     return sorted(formed, key=lambda each: KINDS.index(each.kind))
 
 
@@ -94,10 +101,11 @@ def stone_value(formed: list[Formed], weights: Weights) -> int:
 class LastStone(StillEvaluator):
     """The value of MAX's last stone; if the last one is MIN's, minus its value (reading 4)."""
 
-    def __init__(self, board: ReferenceBoard, weights: Weights) -> None:
+    def __init__(self, board: ReferenceBoard, weights: Weights, attack1: str = "stone") -> None:
         """MAX is the side to move."""
         self.max_color = board.turn
         self.weights = weights
+        self.attack1 = attack1
         self.grades_wins = weights["Attack5"] != WIN
         """With a finite w5 a won game is worth that, and no more (reading 6)."""
 
@@ -113,16 +121,16 @@ class LastStone(StillEvaluator):
         """What a stone that stands is worth to its owner; a pass is worth nothing."""
         if move is None:
             return 0
-        formed = attacks_and_defences(board.grid, move, color, board.rule)
+        formed = attacks_and_defences(board.grid, move, color, board.rule, self.attack1)
         return stone_value(formed, self.weights)
 
 
 class SumOfLine(LastStone):
     """The sum over MAX's stones since the search began, each valued when it was placed."""
 
-    def __init__(self, board: ReferenceBoard, weights: Weights) -> None:
+    def __init__(self, board: ReferenceBoard, weights: Weights, attack1: str = "stone") -> None:
         """MAX is the side to move."""
-        super().__init__(board, weights)
+        super().__init__(board, weights, attack1)
         self.placed: list[int] = []
 
     def push(self, board: ReferenceBoard, move: Move) -> None:

@@ -12,6 +12,7 @@ CHEAP = (
     Setting("attack_defence?search=minimax&depth=1"),
     Setting("attack_defence?depth=1", sizes=(7, 9, 15)),
     Setting("attack_defence?depth=1&leaf=board", sizes=TINY),
+    Setting("attack_defence?depth=1&attack1=line"),
     Setting("attack_defence?depth=1&ties=random"),
     Setting("attack_defence?depth=1&search=annealing&steps=200"),
     Setting("attack_defence?depth=1&w5=1&w2=inf&w6=-inf"),

@@ -46,6 +46,7 @@ _LEAVES = {
     "board": _core.LeafReading.BOARD,
 }
 
+_ATTACK1 = {"stone": _core.Attack1.STONE, "line": _core.Attack1.LINE}
 _HOW = {
     "baseline": "The baseline, which only attacks,",
     "minimax": "Minimax",
@@ -76,6 +77,7 @@ class AttackDefenceAgent:
     w7: float | None = None
     w8: float | None = None
     w9: float | None = None
+    attack1: str = "stone"
     leaf: str = "last"
     prune: str = "equal"
     quick_wins: bool = False
@@ -121,7 +123,8 @@ class AttackDefenceAgent:
         found = self._found(board, UNLIMITED)
         is_small = self.search == "alpha_beta" and found.nodes <= MOST_NODES
         tree = self._tree(board) if is_small else None
-        return explanation(self.name, board, found, _HOW[self.search], self.weights, tree)
+        how = _HOW[self.search]
+        return explanation(self.name, board, found, how, self.weights, self.attack1, tree)
 
     def _options(self, limits: Limits) -> SearchOptions:
         """What the search is told. Steps keep to odd or even depths, which value different ends."""
@@ -153,12 +156,15 @@ class AttackDefenceAgent:
     def _found_in_core(
         self, board: Board, options: SearchOptions, limits: CoreLimits, seed: int
     ) -> Found:
-        weights = list(self.weights.values())
+        reading = _core.AttackDefenceReading(
+            weights=list(self.weights.values()),
+            attack1=_ATTACK1[self.attack1],
+            leaf=_LEAVES[self.leaf],
+        )
         if self.search == "annealing":
             result = _core.anneal_attack_defence(
                 board,
-                weights=weights,
-                leaf=_LEAVES[self.leaf],
+                reading,
                 steps=self.steps,
                 temperature=millionths(self.temperature),
                 seed=seed,
@@ -170,8 +176,7 @@ class AttackDefenceAgent:
         prunes = self.search == "alpha_beta"
         result = _core.search_attack_defence(
             board,
-            weights=weights,
-            leaf=_LEAVES[self.leaf],
+            reading,
             algorithm=_core.Algorithm.ALPHA_BETA if prunes else _core.Algorithm.MINIMAX,
             options=core_options(options),
             time_ms=limits.time_ms,
@@ -181,7 +186,7 @@ class AttackDefenceAgent:
 
     def _found_in_reference(self, board: Board, options: SearchOptions, seed: int) -> Found:
         twin = ReferenceBoard.of(board)
-        evaluator = READINGS[self.leaf](twin, self.weights)
+        evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
         match self.search:
             case "annealing":
                 walk = AnnealingOptions(self.steps, millionths(self.temperature), seed)
@@ -195,7 +200,7 @@ class AttackDefenceAgent:
     def _tree(self, board: Board) -> Branch:
         """Searches once more and remembers every position."""
         twin = ReferenceBoard.of(board)
-        evaluator = READINGS[self.leaf](twin, self.weights)
+        evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
         search = AlphaBeta(twin, evaluator, self._options(UNLIMITED), keeps_tree=True)
         search.run()
         return branch_of(search.tree, board.size)

@@ -13,12 +13,18 @@ from .found import Found
 
 
 def explanation(
-    agent: str, board: Board, found: Found, how: str, weights: Weights, tree: Branch | None
+    agent: str,
+    board: Board,
+    found: Found,
+    how: str,
+    weights: Weights,
+    attack1: str,
+    tree: Branch | None,
 ) -> Explanation:
     """What was found on a board, in words and figures; `how` begins the sentence."""
     twin = ReferenceBoard.of(board)
-    formed = _formed(twin, found.move)
-    notes = (caption(_formed(twin, each.move)) for each in found.candidates)
+    formed = _formed(twin, found.move, attack1)
+    notes = (caption(_formed(twin, each.move, attack1)) for each in found.candidates)
     return Explanation(
         agent=agent,
         board=board.copy(),
@@ -35,11 +41,11 @@ def explanation(
     )
 
 
-def _formed(board: ReferenceBoard, move: Move) -> list[Formed]:
+def _formed(board: ReferenceBoard, move: Move, attack1: str) -> list[Formed]:
     """What a move of the side to move attacks and defends."""
     if move.point is None:
         return []
-    return attacks_and_defences(board.grid, (move.x, move.y), board.turn, board.rule)
+    return attacks_and_defences(board.grid, (move.x, move.y), board.turn, board.rule, attack1)
 
 
 def _summary(how: str, found: Found, formed: list[Formed]) -> str:

@@ -63,6 +63,15 @@ OPTIONS = (
     *(weight_option(name, value, _ATTACK_HELP[name]) for name, value in ATTACK_WEIGHTS.items()),
     *(_defence_option(name, value) for name, value in DEFENCE_WEIGHTS.items()),
     Option(
+        "attack1",
+        OptionKind.CHOICE,
+        default="stone",
+        title="Attack1",
+        help="Where Attack1 is counted: once for a stone with no own stone beside it, or on each"
+        " line on which it has none.",
+        choices=("stone", "line"),
+    ),
+    Option(
         "leaf",
         OptionKind.CHOICE,
         default="last",
