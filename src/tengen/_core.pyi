@@ -690,7 +690,7 @@ class Algorithm(enum.Enum):
 class SearchOptions:
     """How a paper's search goes about it."""
 
-    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1) -> None: ...
+    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
 
 class SearchResult:
     """What a paper's search found."""
@@ -732,3 +732,38 @@ class SearchResult:
         """
         Each move of the position in the order searched, its score, and whether that is only an upper bound.
         """
+
+class Attack1(enum.Enum):
+    """Where attack_defence counts a stone with none beside it."""
+
+    STONE = 0
+
+    LINE = 1
+
+class LeafReading(enum.Enum):
+    """Whose stones attack_defence counts at a leaf."""
+
+    LAST = 0
+
+    SUM = 1
+
+    BOARD = 2
+
+class AttackDefenceReading:
+    """How attack_defence values a position; w1 to w9 in millionths."""
+
+    def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST) -> None: ...
+
+def search_attack_defence(board: Board, reading: AttackDefenceReading, *, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """Searches with the evaluation of attack_defence."""
+
+def anneal_attack_defence(board: Board, reading: AttackDefenceReading, *, steps: int, temperature: int, seed: int, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """
+    Walks over the moves by simulated annealing; the temperature in millionths.
+    """
+
+def attacks_and_defences(board: Board, point: object, attack1: Attack1 = Attack1.STONE) -> list[int]:
+    """
+    How many of Attack1 to Attack5 and Defence1 to Defence4 the side to move forms with a stone
+    on an empty point.
+    """

@@ -27,4 +27,24 @@ concept SortingEvaluator =
       { evaluator.promise(board, move) } -> std::same_as<Score>;
     };
 
+/// What a stone would make of a position.
+struct Foreseen {
+  Score value;  ///< What `Evaluator::value` would say once it stood, for MAX.
+  bool wins;    ///< Whether it would complete a winning line.
+};
+
+/// An evaluator that can also value what a stone of the side to move would lead to, so that the
+/// last move of a line need not be made. It is asked about legal points only.
+template <typename E>
+concept ForeseeingEvaluator =
+    Evaluator<E> && requires(const E& evaluator, const Board& board, Point point) {
+      { evaluator.foresee(board, point) } -> std::same_as<Foreseen>;
+    };
+
+/// An evaluator that may say itself what a game is worth that MAX has won.
+template <typename E>
+concept WinGradingEvaluator = Evaluator<E> && requires(const E& evaluator) {
+  { evaluator.grades_wins() } -> std::same_as<bool>;
+};
+
 }  // namespace tengen

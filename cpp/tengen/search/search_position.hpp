@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <exception>
 #include <utility>
@@ -33,7 +34,9 @@ class SearchPosition {
         max_(board.turn()),
         root_ply_(board.moves().size()),
         nodes_(made),
-        is_stoppable_(limits.is_limited() && !is_first_step) {}
+        is_stoppable_(limits.is_limited() && !is_first_step),
+        looks_at_all_(!options.sorts && options.most_moves == 0 && options.distance == 0),
+        moves_(static_cast<std::size_t>(options.depth) + 1) {}
 
   const Board& board() const { return board_; }
   bool is_max_to_move() const { return board_.turn() == max_; }
@@ -43,7 +46,7 @@ class SearchPosition {
   std::uint64_t leaves() const { return leaves_; }
 
   void push(Move move) {
-    if ((++nodes_ & kBetweenLooks) == 0) look_up();
+    count_node();
     board_.push(move);
     evaluator_.push(board_, move);
   }
@@ -59,24 +62,44 @@ class SearchPosition {
   Score leaf_value() {
     ++leaves_;
     if (!board_.is_over() || !board_.outcome()->winner) return evaluator_.value(board_);
-    const Score win = options_.quick_wins ? kWin - ply() : kWin;
-    return *board_.outcome()->winner == max_ ? win : -win;
+    const bool is_max = *board_.outcome()->winner == max_;
+    if (is_max && grades_wins()) return evaluator_.value(board_);
+    return is_max ? win_at(ply()) : -win_at(ply());
   }
 
-  /// The moves to look at, in the order to look at them.
-  std::vector<Move> moves() const {
-    std::vector<Move> moves = candidate_moves(board_, options_.distance);
-    if constexpr (SortingEvaluator<E>) {
-      if (options_.sorts) moves = sorted(moves);
+  /// What a move would lead to, were it made and not searched further, for MAX. It counts as made.
+  Score leaf_value_after(Move move) {
+    if constexpr (ForeseeingEvaluator<E>) {
+      if (!move.is_pass()) return foreseen_value(move.point);
     }
-    const auto most = static_cast<std::size_t>(options_.most_moves);
-    if (most > 0 && moves.size() > most) moves.resize(most);
-    return moves;
+    push(move);
+    const Score value = leaf_value();
+    pop();
+    return value;
+  }
+
+  /// Calls `look` with the moves to look at, in order, until it returns false. In between the
+  /// position may be changed, if it is changed back.
+  template <typename Look>
+  void each_move(Look look) {
+    if (looks_at_all_ && !has_forbidden_points(board_.rule(), board_.turn())) {
+      each_empty_point(look);
+      return;
+    }
+    std::vector<Move>& moves = moves_[static_cast<std::size_t>(ply())];
+    find_moves(moves);
+    for (const Move move : moves) {
+      if (!look(move)) return;
+    }
   }
 
  private:
-  /// Nodes between two looks at the clock, less one; a few microseconds' work.
+  /// Nodes between two looks at the clock, less one; some microseconds' work.
   static constexpr std::uint64_t kBetweenLooks = 1023;
+
+  void count_node() {
+    if ((++nodes_ & kBetweenLooks) == 0) look_up();
+  }
 
   void look_up() const {
     if (limits_.look_up) limits_.look_up();
@@ -85,19 +108,54 @@ class SearchPosition {
     if (is_late || (limits_.nodes && nodes_ > *limits_.nodes)) throw SearchStopped();
   }
 
+  Score foreseen_value(Point point)
+    requires ForeseeingEvaluator<E>
+  {
+    count_node();
+    ++leaves_;
+    const Foreseen foreseen = evaluator_.foresee(board_, point);
+    if (!foreseen.wins || (is_max_to_move() && grades_wins())) return foreseen.value;
+    return is_max_to_move() ? win_at(ply() + 1) : -win_at(ply() + 1);
+  }
+
+  bool grades_wins() const {
+    if constexpr (WinGradingEvaluator<E>) return evaluator_.grades_wins();
+    else return false;
+  }
+
+  /// What a win is worth after so many moves since the search began.
+  Score win_at(int ply) const { return options_.quick_wins ? kWin - ply : kWin; }
+
+  /// While a game goes on there is always an empty point.
+  template <typename Look>
+  void each_empty_point(Look& look) {
+    for (int y = 0; y < board_.size(); ++y) {
+      std::uint32_t row = board_.lines().empty(Direction::East, y);
+      for (; row != 0; row &= row - 1) {
+        if (!look(Move{point_at(std::countr_zero(row) - kLineMargin, y)})) return;
+      }
+    }
+  }
+
+  void find_moves(std::vector<Move>& moves) {
+    find_candidate_moves(board_, options_.distance, moves);
+    if constexpr (SortingEvaluator<E>) {
+      if (options_.sorts) sort(moves);
+    }
+    const auto most = static_cast<std::size_t>(options_.most_moves);
+    if (most > 0 && moves.size() > most) moves.resize(most);
+  }
+
   /// The most promising first; equals stay in row order.
-  std::vector<Move> sorted(const std::vector<Move>& moves) const
+  void sort(std::vector<Move>& moves)
     requires SortingEvaluator<E>
   {
-    std::vector<std::pair<Score, Move>> promises;
-    promises.reserve(moves.size());
-    for (const Move move : moves) promises.emplace_back(evaluator_.promise(board_, move), move);
-    std::stable_sort(promises.begin(), promises.end(),
+    promises_.clear();
+    for (const Move move : moves) promises_.emplace_back(evaluator_.promise(board_, move), move);
+    std::stable_sort(promises_.begin(), promises_.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<Move> found;
-    found.reserve(moves.size());
-    for (const auto& [promise, move] : promises) found.push_back(move);
-    return found;
+    std::transform(promises_.begin(), promises_.end(), moves.begin(),
+                   [](const auto& promise) { return promise.second; });
   }
 
   Board board_;
@@ -109,6 +167,9 @@ class SearchPosition {
   std::uint64_t nodes_;
   std::uint64_t leaves_ = 0;
   bool is_stoppable_;
+  bool looks_at_all_;                             ///< At every legal move, in row order.
+  std::vector<std::vector<Move>> moves_;          ///< The moves to look at, by ply.
+  std::vector<std::pair<Score, Move>> promises_;  ///< Room for sorting.
 };
 
 }  // namespace tengen

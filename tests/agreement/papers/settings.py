@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from . import attack_defence
 from .setting import Setting
 
-CHEAP: tuple[Setting, ...] = ()
-DEAR: tuple[Setting, ...] = ()
+CHEAP: tuple[Setting, ...] = (*attack_defence.CHEAP,)
+DEAR: tuple[Setting, ...] = (*attack_defence.DEAR,)

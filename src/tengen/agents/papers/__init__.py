@@ -5,6 +5,7 @@ the same moves.
 """
 
 from ..entry import Entry
+from . import attack_defence
 
-ENTRIES: tuple[Entry, ...] = ()
+ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY,)
 """What the registry offers, paper by paper."""
