@@ -5,6 +5,7 @@ the same moves.
 """
 
 from ..entry import Entry
+from . import one_ply
 
-ENTRIES: tuple[Entry, ...] = ()
+ENTRIES: tuple[Entry, ...] = (one_ply.ENTRY,)
 """What the registry offers, paper by paper."""
