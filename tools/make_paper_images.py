@@ -34,7 +34,16 @@ class Example:
     small_size: int
 
 
-EXAMPLES: dict[str, Example] = {}
+EXAMPLES: dict[str, Example] = {
+    "one_ply": Example(
+        black="one_ply",
+        white="mcts?playouts=1000&seed=1",
+        size=15,
+        explained="one_ply",
+        moves="c5 f6 d5 g7 e6 b7 e4 h4",
+        small_size=9,
+    ),
+}
 
 
 def main() -> None:

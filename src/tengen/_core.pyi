@@ -766,4 +766,38 @@ def attacks_and_defences(board: Board, point: object, attack1: Attack1 = Attack1
     """
     How many of Attack1 to Attack5 and Defence1 to Defence4 the side to move forms with a stone
     on an empty point.
+class OnePlyWeights:
+    """What one_ply gives for patterns and for combinations of them."""
+
+    def __init__(self, *, patterns: Sequence[int], double_four: int, four_three: int, double_three: int) -> None:
+        """All in millionths; `patterns` from the two to the five."""
+
+class OnePlyResult:
+    """What one_ply thinks of each point."""
+
+    @property
+    def move(self) -> tengen.game.move.Move:
+        """The first of the best."""
+
+    @property
+    def score(self) -> int:
+        """Attack and defence of the move together, in millionths."""
+
+    @property
+    def nodes(self) -> int:
+        """Points that were valued."""
+
+    @property
+    def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, int], ...]:
+        """Each candidate row by row, its attack and its defence."""
+
+    @property
+    def appended(self) -> tuple[tengen.game.move.Move, ...]:
+        """
+        The candidates that were better than all before them; the last is the move.
+        """
+
+def one_ply(board: Board, *, weights: OnePlyWeights, distance: int, counts_neighbours: bool) -> OnePlyResult:
+    """
+    Values each point within `distance` of a stone, all for 0, by the patterns that it makes.
     """

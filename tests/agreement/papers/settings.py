@@ -7,3 +7,8 @@ from .setting import Setting
 
 CHEAP: tuple[Setting, ...] = (*attack_defence.CHEAP,)
 DEAR: tuple[Setting, ...] = (*attack_defence.DEAR,)
+from . import one_ply
+from .setting import Setting
+
+CHEAP: tuple[Setting, ...] = (*one_ply.CHEAP,)
+DEAR: tuple[Setting, ...] = (*one_ply.DEAR,)

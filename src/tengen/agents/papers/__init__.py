@@ -8,4 +8,7 @@ from ..entry import Entry
 from . import attack_defence
 
 ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY,)
+from . import one_ply
+
+ENTRIES: tuple[Entry, ...] = (one_ply.ENTRY,)
 """What the registry offers, paper by paper."""
