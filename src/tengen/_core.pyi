@@ -766,6 +766,8 @@ def attacks_and_defences(board: Board, point: object, attack1: Attack1 = Attack1
     """
     How many of Attack1 to Attack5 and Defence1 to Defence4 the side to move forms with a stone
     on an empty point.
+    """
+
 class OnePlyWeights:
     """What one_ply gives for patterns and for combinations of them."""
 

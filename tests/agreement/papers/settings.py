@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from . import attack_defence
+from . import attack_defence, one_ply
 from .setting import Setting
 
-CHEAP: tuple[Setting, ...] = (*attack_defence.CHEAP,)
-DEAR: tuple[Setting, ...] = (*attack_defence.DEAR,)
-from . import one_ply
-from .setting import Setting
-
-CHEAP: tuple[Setting, ...] = (*one_ply.CHEAP,)
-DEAR: tuple[Setting, ...] = (*one_ply.DEAR,)
+CHEAP: tuple[Setting, ...] = (*attack_defence.CHEAP, *one_ply.CHEAP)
+DEAR: tuple[Setting, ...] = (*attack_defence.DEAR, *one_ply.DEAR)

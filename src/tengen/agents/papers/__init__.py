@@ -5,10 +5,7 @@ the same moves.
 """
 
 from ..entry import Entry
-from . import attack_defence
+from . import attack_defence, one_ply
 
-ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY,)
-from . import one_ply
-
-ENTRIES: tuple[Entry, ...] = (one_ply.ENTRY,)
+ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY, one_ply.ENTRY)
 """What the registry offers, paper by paper."""
