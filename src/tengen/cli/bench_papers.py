@@ -182,9 +182,9 @@ def _near_centre(board: Board, draws: Random) -> tuple[int, int]:
 def _print_speeds(measured: list[Measured]) -> None:
     from rich.table import Table  # noqa: PLC0415
 
-    table = Table(title="A move at the papers' settings, one core")
-    table.add_column("agent")
-    for column in ("board", "ms, median", "nodes", "million nodes/s", "bar"):
+    table = Table(title="A move at the papers' settings, one core", caption="median times")
+    table.add_column("agent", overflow="fold")
+    for column in ("board", "ms", "nodes", "M nodes/s", "bar"):
         table.add_column(column, justify="right")
     for each in measured:
         bar = f"{each.most_ms:g} ms" if each.most_ms else ""
