@@ -5,7 +5,7 @@ the same moves.
 """
 
 from ..entry import Entry
-from . import one_ply
+from . import genetic_line, one_ply
 
-ENTRIES: tuple[Entry, ...] = (one_ply.ENTRY,)
+ENTRIES: tuple[Entry, ...] = (one_ply.ENTRY, genetic_line.ENTRY)
 """What the registry offers, paper by paper."""
