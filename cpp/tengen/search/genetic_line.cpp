@@ -18,28 +18,46 @@ void check(const GeneticOptions& options) {
   if (options.length > kMaxGenes) throw std::invalid_argument("length must be 20 or less");
 }
 
-/// The legal points of the box around all stones, widened by one, and further where it holds fewer
-/// than `wanted`; row by row from the top.
-std::vector<Point> region_of(const Board& board, int wanted) {
-  const int size = board.size();
-  const std::vector<Move> legal = board.legal_moves();
-  int left = size, right = -1, top = size, bottom = -1;
-  for (int y = 0; y < size; ++y) {
-    for (int x = 0; x < size; ++x) {
-      if (board.is_empty(point_at(x, y))) continue;
-      left = std::min(left, x);
-      right = std::max(right, x);
-      top = std::min(top, y);
-      bottom = std::max(bottom, y);
+/// The smallest box around all stones.
+struct Box {
+  int left = kMaxSize;
+  int right = -1;
+  int top = kMaxSize;
+  int bottom = -1;
+
+  void include(int x, int y) {
+    left = std::min(left, x);
+    right = std::max(right, x);
+    top = std::min(top, y);
+    bottom = std::max(bottom, y);
+  }
+
+  bool holds(Point point, int margin) const {
+    return point.x >= left - margin && point.x <= right + margin && point.y >= top - margin &&
+           point.y <= bottom + margin;
+  }
+};
+
+Box box_of(const Board& board) {
+  Box box;
+  for (int y = 0; y < board.size(); ++y) {
+    for (int x = 0; x < board.size(); ++x) {
+      if (!board.is_empty(point_at(x, y))) box.include(x, y);
     }
   }
+  return box;
+}
+
+/// The legal points of the box widened by one, and further where it holds fewer than `wanted`; row
+/// by row from the top.
+std::vector<Point> region_of(const Board& board, int wanted) {
+  const Box box = box_of(board);
+  const std::vector<Move> legal = board.legal_moves();
   std::vector<Point> region;
-  for (int margin = 1; margin <= size; ++margin) {
+  for (int margin = 1; margin <= board.size(); ++margin) {
     region.clear();
     for (const auto& [point] : legal) {
-      const bool is_inside = point.x >= left - margin && point.x <= right + margin &&
-                             point.y >= top - margin && point.y <= bottom + margin;
-      if (is_inside) region.push_back(point);
+      if (box.holds(point, margin)) region.push_back(point);
     }
     if (static_cast<int>(region.size()) >= wanted) break;
   }
@@ -135,6 +153,7 @@ class Evolution {
 
   const Individual& parent() {
     if (wheel_.back() == 0) return kept_[random_.below(static_cast<std::uint32_t>(kept_.size()))];
+    // The wheel can have more than 2^32 places, but is too small for the remainder to matter.
     const std::uint64_t ball = random_.next() % wheel_.back();
     const auto found = std::upper_bound(wheel_.begin(), wheel_.end(), ball);
     return kept_[static_cast<std::size_t>(found - wheel_.begin())];
