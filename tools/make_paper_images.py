@@ -43,6 +43,14 @@ EXAMPLES: dict[str, Example] = {
         moves="c5 f6 d5 g7 e6 b7 e4 h4",
         small_size=9,
     ),
+    "genetic_line": Example(
+        black="genetic_line?seed=0",
+        white="genetic_line?seed=50",
+        size=15,
+        explained="genetic_line?seed=1",
+        moves="e5 d6 f5 g4 d4 f6",
+        small_size=9,
+    ),
 }
 
 

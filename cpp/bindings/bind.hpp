@@ -15,5 +15,6 @@ void bind_search(nanobind::module_& module);
 void bind_paper_search(nanobind::module_& module);
 void bind_attack_defence(nanobind::module_& module);
 void bind_one_ply(nanobind::module_& module);
+void bind_genetic_line(nanobind::module_& module);
 
 }  // namespace tengen::bindings

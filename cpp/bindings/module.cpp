@@ -15,4 +15,5 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_paper_search(module);
   tengen::bindings::bind_attack_defence(module);
   tengen::bindings::bind_one_ply(module);
+  tengen::bindings::bind_genetic_line(module);
 }

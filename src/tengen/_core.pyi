@@ -803,3 +803,58 @@ def one_ply(board: Board, *, weights: OnePlyWeights, distance: int, counts_neigh
     """
     Values each point within `distance` of a stone, all for 0, by the patterns that it makes.
     """
+
+class GeneticOptions:
+    """How genetic_line breeds lines of moves."""
+
+    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, sees_close_victory: bool, seed: int) -> None: ...
+
+class GeneticResult:
+    """What genetic_line bred."""
+
+    @property
+    def move(self) -> tengen.game.move.Move:
+        """The move to play."""
+
+    @property
+    def line(self) -> tuple[tengen.game.move.Move, ...]:
+        """The best individual."""
+
+    @property
+    def fitness(self) -> int:
+        """Of the best individual."""
+
+    @property
+    def tendency(self) -> int:
+        """Of the best individual; negative where it favours the opponent."""
+
+    @property
+    def series(self) -> tuple[int, ...]:
+        """The best fitness of each generation, the first included."""
+
+    @property
+    def generations(self) -> int:
+        """Generations that were bred from the first."""
+
+    @property
+    def nodes(self) -> int:
+        """Individuals that were looked at."""
+
+    @property
+    def discarded(self) -> int:
+        """Those of them that took a point twice."""
+
+    @property
+    def region(self) -> int:
+        """Points from which genes are drawn."""
+
+    @property
+    def candidates(self) -> tuple[tuple[tengen.game.move.Move, int], ...]:
+        """
+        Each point with which a line began, row by row, and the fitness of the best such line.
+        """
+
+def genetic_line(board: Board, options: GeneticOptions, *, time_ms: int | None = None, nodes: int | None = None) -> GeneticResult:
+    """
+    Breeds lines of moves until the best of some generations in a row begin alike.
+    """

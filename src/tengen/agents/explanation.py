@@ -68,6 +68,8 @@ class Explanation:
     """What developed over time, such as the best fitness of each generation."""
     tree: Branch | None = None
     """The search, where it is small enough to be drawn."""
+    labels: Mapping[Point, str] = field(default_factory=dict)
+    """What the picture writes on points; a circle on the move where there is none."""
 
     def as_json(self) -> dict[str, Any]:
         """All of it for programs; scores in millionths, a win as `tengen.reference.score.WIN`."""
@@ -113,6 +115,7 @@ class Explanation:
             and abs(candidate.score) < WIN // 2
         }
         marks = {} if self.move.point is None else {self.move.point: "circle"}
+        marks |= self.labels
         strokes = [
             Segment(thing.points[0], thing.points[-1], thing.color, thing.kind)
             for thing in self.seen[:SHOWN_THINGS]

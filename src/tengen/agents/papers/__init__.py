@@ -8,4 +8,7 @@ from ..entry import Entry
 from . import attack_defence, one_ply
 
 ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY, one_ply.ENTRY)
+from . import genetic_line, one_ply
+
+ENTRIES: tuple[Entry, ...] = (one_ply.ENTRY, genetic_line.ENTRY)
 """What the registry offers, paper by paper."""
