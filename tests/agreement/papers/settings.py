@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from . import attack_defence, one_ply
+from . import attack_defence, genetic_line, one_ply
 from .setting import Setting
 
-CHEAP: tuple[Setting, ...] = (*attack_defence.CHEAP, *one_ply.CHEAP)
-DEAR: tuple[Setting, ...] = (*attack_defence.DEAR, *one_ply.DEAR)
-from . import genetic_line, one_ply
-from .setting import Setting
-
-CHEAP: tuple[Setting, ...] = (*one_ply.CHEAP, *genetic_line.CHEAP)
-DEAR: tuple[Setting, ...] = (*one_ply.DEAR, *genetic_line.DEAR)
+PAPERS = (attack_defence, one_ply, genetic_line)
+CHEAP: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.CHEAP)
+DEAR: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.DEAR)

@@ -5,10 +5,7 @@ the same moves.
 """
 
 from ..entry import Entry
-from . import attack_defence, one_ply
+from . import attack_defence, genetic_line, one_ply
 
-ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY, one_ply.ENTRY)
-from . import genetic_line, one_ply
-
-ENTRIES: tuple[Entry, ...] = (one_ply.ENTRY, genetic_line.ENTRY)
+ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY, one_ply.ENTRY, genetic_line.ENTRY)
 """What the registry offers, paper by paper."""
