@@ -732,3 +732,13 @@ class SearchResult:
         """
         Each move of the position in the order searched, its score, and whether that is only an upper bound.
         """
+
+class PatternOptions:
+    """What patterns are worth; points are by kind, the least first."""
+
+    def __init__(self, *, points: Sequence[int], w: int, double_three: int, split: bool, open_space: int, sorts_by_both: bool) -> None: ...
+
+def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """
+    Searches a position by the patterns on the board, as K. Mao and J. Shen do.
+    """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from . import pattern_alpha_beta
 from .setting import Setting
 
-CHEAP: tuple[Setting, ...] = ()
-DEAR: tuple[Setting, ...] = ()
+CHEAP: tuple[Setting, ...] = (*pattern_alpha_beta.CHEAP,)
+DEAR: tuple[Setting, ...] = (*pattern_alpha_beta.DEAR,)

@@ -5,6 +5,7 @@ the same moves.
 """
 
 from ..entry import Entry
+from . import pattern_alpha_beta
 
-ENTRIES: tuple[Entry, ...] = ()
+ENTRIES: tuple[Entry, ...] = (pattern_alpha_beta.ENTRY,)
 """What the registry offers, paper by paper."""
