@@ -34,7 +34,16 @@ class Example:
     small_size: int
 
 
-EXAMPLES: dict[str, Example] = {}
+EXAMPLES: dict[str, Example] = {
+    "pattern_alpha_beta": Example(
+        black="pattern_alpha_beta",
+        white="pattern_alpha_beta?depth=2",
+        size=15,
+        explained="pattern_alpha_beta?depth=3&k=3",
+        moves="e5 d6 f6 g7 f4 f5 d4",
+        small_size=9,
+    ),
+}
 
 
 def main() -> None:

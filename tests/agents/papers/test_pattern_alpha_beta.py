@@ -269,6 +269,12 @@ def test_it_tells_the_patterns_it_saw_and_draws_them() -> None:
     assert json.dumps(told.as_json())
 
 
+def test_it_tells_a_win_that_it_searched_for() -> None:
+    board = Board.from_moves("h8 a1 i8 a2 j8 a3 k8 a4")
+    told = agent_of("shortcuts=no").explain(board)
+    assert told.summary == "Looking 4 moves ahead, g8 leads to a win."
+
+
 def test_it_draws_the_tree_of_a_small_search() -> None:
     board = Board.from_moves("d4 c3", size=7)
     told = agent_of("depth=2&k=4").explain(board)

@@ -19,7 +19,7 @@ PatternOptions told_apart() {
 Board random_board(int size, Rule rule, std::uint64_t seed) {
   Board board(size, rule);
   Random random(seed);
-  const int moves = size + static_cast<int>(random.below(static_cast<std::uint64_t>(size)));
+  const int moves = size + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
   for (int i = 0; i < moves && !board.is_over(); ++i) board.push(random_legal_move(board, random));
   if (board.is_over()) board.pop();
   return board;

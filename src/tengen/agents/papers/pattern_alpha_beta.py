@@ -82,8 +82,6 @@ class PatternAlphaBetaAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches within the limits; the reference obeys depth alone."""
         started = time.monotonic_ns()
-        if board.is_game_over():
-            raise GameOverError("the game is over: there is no move to choose")
         known = self._known(board)
         if known is not None:
             return Choice(known, Info(depth=0, nodes=0, line=(known,)))
@@ -91,11 +89,10 @@ class PatternAlphaBetaAgent:
 
     def explain(self, board: Board) -> Explanation:
         """Chooses as `choose` does without limits, and tells what it saw."""
-        choice = self.choose(board)
+        known = self._known(board)
         seen = seen_patterns(board, self.patterns)
-        if self._known(board) is not None:
-            summary = opening_summary(choice.move)
-            return Explanation(self.name, board, choice.move, summary, seen=seen)
+        if known is not None:
+            return Explanation(self.name, board, known, opening_summary(known), seen=seen)
         found = self._found(board, UNLIMITED)
         at_once = short_cut_summary(board, self.patterns) if self.shortcuts else None
         return Explanation(
@@ -149,6 +146,8 @@ class PatternAlphaBetaAgent:
         return drawn_search(board, self.patterns, self.search_options(), found)
 
     def _known(self, board: Board) -> Move | None:
+        if board.is_game_over():
+            raise GameOverError("the game is over: there is no move to choose")
         return reply(board) if self.opening else None
 
     def _found(self, board: Board, limits: Limits) -> Found:

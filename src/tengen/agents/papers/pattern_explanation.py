@@ -12,7 +12,7 @@ from ...reference.pattern_alpha_beta import (
     ShortCut,
     short_cut,
 )
-from ...reference.score import MILLION
+from ...reference.score import MILLION, WIN
 from ...reference.search_options import SearchOptions
 from ...render import Branch
 from ..explanation import Seen, score_text
@@ -41,11 +41,12 @@ def short_cut_summary(board: Board, patterns: PatternOptions) -> str | None:
 
 def search_summary(found: Found, patterns: PatternOptions) -> str:
     """What a search found."""
+    start = f"Looking {found.depth} moves ahead, {found.move} leads to"
+    if abs(found.score) > WIN // 2:
+        return f"{start} a {score_text(found.score)}."
     weight = "mine" if patterns.w == MILLION else f"{score_text(patterns.w)} · mine"
-    return (
-        f"Looking {found.depth} moves ahead, {found.move} leads to a board worth"
-        f" {score_text(found.score)} points: {weight} less the opponent's."
-    )
+    worth = score_text(found.score)
+    return f"{start} a board worth {worth} points: {weight} less the opponent's."
 
 
 def seen_patterns(board: Board, patterns: PatternOptions) -> tuple[Seen, ...]:
