@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tengen/eval/evaluator.hpp"
-#include "tengen/eval/line_patterns.hpp"
+#include "tengen/eval/pattern_table.hpp"
 
 namespace tengen {
 

@@ -13,7 +13,7 @@ from tengen.game.vocabulary import Color
 
 from .alpha_beta import alpha_beta
 from .board import Move, ReferenceBoard
-from .line_patterns import Pattern, PatternForms, PatternKind, kind_at, patterns_on
+from .pattern_table import Pattern, PatternForms, PatternKind, kind_at, patterns_on
 from .minimax import minimax
 from .rules import DIRECTIONS, Point, winning_rows
 from .score import MILLION

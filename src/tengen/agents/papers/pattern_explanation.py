@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...game import Board, Color, Move, Point
 from ...reference.alpha_beta import AlphaBeta
 from ...reference.board import ReferenceBoard
-from ...reference.line_patterns import PatternKind
+from ...reference.pattern_table import PatternKind
 from ...reference.pattern_alpha_beta import (
     PatternEvaluator,
     PatternOptions,

@@ -1,4 +1,4 @@
-#include "tengen/eval/line_patterns.hpp"
+#include "tengen/eval/pattern_table.hpp"
 
 #include <string_view>
 
