@@ -51,6 +51,14 @@ EXAMPLES: dict[str, Example] = {
         moves="e5 d6 f5 g4 d4 f6",
         small_size=9,
     ),
+    "pattern_alpha_beta": Example(
+        black="pattern_alpha_beta",
+        white="pattern_alpha_beta?depth=2",
+        size=15,
+        explained="pattern_alpha_beta?depth=3&k=3",
+        moves="e5 d6 f6 g7 f4 f5 d4",
+        small_size=9,
+    ),
 }
 
 

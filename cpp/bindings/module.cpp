@@ -16,4 +16,5 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_attack_defence(module);
   tengen::bindings::bind_one_ply(module);
   tengen::bindings::bind_genetic_line(module);
+  tengen::bindings::bind_pattern_alpha_beta(module);
 }

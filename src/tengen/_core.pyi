@@ -858,3 +858,13 @@ def genetic_line(board: Board, options: GeneticOptions, *, time_ms: int | None =
     """
     Breeds lines of moves until the best of some generations in a row begin alike.
     """
+
+class PatternOptions:
+    """What patterns are worth; points are by kind, the least first."""
+
+    def __init__(self, *, points: Sequence[int], w: int, double_three: int, split: bool, open_space: int, sorts_by_both: bool) -> None: ...
+
+def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """
+    Searches a position by the patterns on the board, as K. Mao and J. Shen do.
+    """

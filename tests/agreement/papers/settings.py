@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from . import attack_defence, genetic_line, one_ply
+from . import attack_defence, genetic_line, one_ply, pattern_alpha_beta
 from .setting import Setting
 
-PAPERS = (attack_defence, one_ply, genetic_line)
+PAPERS = (attack_defence, pattern_alpha_beta, one_ply, genetic_line)
 CHEAP: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.CHEAP)
 DEAR: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.DEAR)

@@ -5,7 +5,12 @@ the same moves.
 """
 
 from ..entry import Entry
-from . import attack_defence, genetic_line, one_ply
+from . import attack_defence, genetic_line, one_ply, pattern_alpha_beta
 
-ENTRIES: tuple[Entry, ...] = (attack_defence.ENTRY, one_ply.ENTRY, genetic_line.ENTRY)
+ENTRIES: tuple[Entry, ...] = (
+    attack_defence.ENTRY,
+    pattern_alpha_beta.ENTRY,
+    one_ply.ENTRY,
+    genetic_line.ENTRY,
+)
 """What the registry offers, paper by paper."""
