@@ -183,14 +183,14 @@ def _print_speeds(measured: list[Measured]) -> None:
     from rich.table import Table  # noqa: PLC0415
 
     table = Table(title="A move at the papers' settings, one core", caption="median times")
-    table.add_column("agent", overflow="fold")
+    table.add_column("agent")
     for column in ("board", "ms", "nodes", "M nodes/s", "bar"):
         table.add_column(column, justify="right")
     for each in measured:
         bar = f"{each.most_ms:g} ms" if each.most_ms else ""
         bar = f"{each.least_nodes / 1e6:g} M/s" if each.least_nodes else bar
         table.add_row(
-            each.spec,
+            _words(each.spec),
             f"{each.size}x{each.size}",
             f"{each.median_ms:.3f}",
             f"{each.nodes:,}",
@@ -209,5 +209,10 @@ def _print_ratios(title: str, caption: str, ratios: list[Ratio]) -> None:
         table.add_column(column, justify="right")
     for ratio in ratios:
         board = f"{ratio.size}x{ratio.size}"
-        table.add_row(ratio.what, board, f"{ratio.time:,.1f}", f"{ratio.nodes:,.1f}")
+        table.add_row(_words(ratio.what), board, f"{ratio.time:,.1f}", f"{ratio.nodes:,.1f}")
     stdout_console().print(table)
+
+
+def _words(spec: str) -> str:
+    """The text of an agent with spaces, so that a narrow column can break it."""
+    return spec.replace("?", " ").replace("&", " ")

@@ -13,8 +13,8 @@ from tengen.game.vocabulary import Color
 
 from .alpha_beta import alpha_beta
 from .board import Move, ReferenceBoard
-from .pattern_table import Pattern, PatternForms, PatternKind, kind_at, patterns_on
 from .minimax import minimax
+from .pattern_table import Pattern, PatternForms, PatternKind, kind_at, patterns_on
 from .rules import DIRECTIONS, Point, winning_rows
 from .score import MILLION
 from .search_options import SearchOptions

@@ -11,8 +11,8 @@ from tengen import Board, Color, GameOverError, Rule
 from tengen.agents import Choice, Limits, create
 from tengen.agents.papers.pattern_alpha_beta import PatternAlphaBetaAgent
 from tengen.reference import ReferenceBoard
-from tengen.reference.pattern_table import PatternForms, PatternKind, kind_at, patterns_on
 from tengen.reference.pattern_alpha_beta import PatternEvaluator, PatternOptions
+from tengen.reference.pattern_table import PatternForms, PatternKind, kind_at, patterns_on
 from tengen.reference.score import MILLION, WIN
 
 FORMS = PatternForms()

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from ... import _core
 from ...game import Board, GameOverError, Move
 from ...reference.board import ReferenceBoard
-from ...reference.pattern_table import PatternForms
 from ...reference.pattern_alpha_beta import TABLE_I, PatternOptions, pattern_search
+from ...reference.pattern_table import PatternForms
 from ...reference.score import millionths
 from ...reference.search_options import SearchOptions
 from ...render import Branch

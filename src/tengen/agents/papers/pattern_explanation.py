@@ -5,13 +5,13 @@ from __future__ import annotations
 from ...game import Board, Color, Move, Point
 from ...reference.alpha_beta import AlphaBeta
 from ...reference.board import ReferenceBoard
-from ...reference.pattern_table import PatternKind
 from ...reference.pattern_alpha_beta import (
     PatternEvaluator,
     PatternOptions,
     ShortCut,
     short_cut,
 )
+from ...reference.pattern_table import PatternKind
 from ...reference.score import MILLION, WIN
 from ...reference.search_options import SearchOptions
 from ...render import Branch
