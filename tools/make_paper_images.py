@@ -34,7 +34,16 @@ class Example:
     small_size: int
 
 
-EXAMPLES: dict[str, Example] = {}
+EXAMPLES: dict[str, Example] = {
+    "winning_windows": Example(
+        black="winning_windows",
+        white="blocker",
+        size=9,
+        explained="winning_windows",
+        moves="b3 a4 c3 c4 a5 e4 c1 a2 b2 d5 a3 d4 e5 e3 e1 c5 b1 d3",
+        small_size=5,
+    ),
+}
 
 
 def main() -> None:

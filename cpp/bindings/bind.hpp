@@ -13,5 +13,6 @@ void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_paper_search(nanobind::module_& module);
+void bind_winning_windows(nanobind::module_& module);
 
 }  // namespace tengen::bindings

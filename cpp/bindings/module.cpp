@@ -13,4 +13,5 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_renlib(module);
   tengen::bindings::bind_search(module);
   tengen::bindings::bind_paper_search(module);
+  tengen::bindings::bind_winning_windows(module);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 
 #include "tengen/eval/score.hpp"
 #include "tengen/game/board.hpp"
@@ -25,6 +26,14 @@ template <typename E>
 concept SortingEvaluator =
     Evaluator<E> && requires(const E& evaluator, const Board& board, Move move) {
       { evaluator.promise(board, move) } -> std::same_as<Score>;
+    };
+
+/// An evaluator that can also tell the value after a move of the side to move before it is made;
+/// nothing where the move may end the game.
+template <typename E>
+concept ForeseeingEvaluator =
+    Evaluator<E> && requires(const E& evaluator, const Board& board, Move move) {
+      { evaluator.foreseen(board, move) } -> std::same_as<std::optional<Score>>;
     };
 
 }  // namespace tengen

@@ -22,7 +22,7 @@ class AlphaBeta {
     result.depth = depth;
     lines_.assign(static_cast<std::size_t>(depth) + 1, {});
     Window window{-kWin, kWin};
-    for (const Move move : position_.moves()) {
+    for (const Move move : position_.moves(depth)) {
       const Score score = value_after(move, depth, window);
       const bool is_first = result.candidates.empty();
       result.candidates.push_back({move, score, !is_first && score <= window.alpha});
@@ -53,6 +53,14 @@ class AlphaBeta {
   }
 
   Score value_after(Move move, int depth, const Window& window) {
+    if constexpr (ForeseeingEvaluator<E>) {
+      if (depth == 1) {
+        if (const std::optional<Score> score = position_.foreseen_leaf(move)) {
+          lines_[static_cast<std::size_t>(position_.ply()) + 1].clear();
+          return *score;
+        }
+      }
+    }
     position_.push(move);
     const Score score = value(depth - 1, window);
     position_.pop();
@@ -78,7 +86,7 @@ class AlphaBeta {
     const auto ply = static_cast<std::size_t>(position_.ply());
     Score best = is_max ? -kWin : kWin;
     bool is_first = true;
-    for (const Move move : position_.moves()) {
+    for (const Move move : position_.moves(depth)) {
       const Score score = value_after(move, depth, window);
       if (is_first || (is_max ? score > best : score < best)) {
         best = score;

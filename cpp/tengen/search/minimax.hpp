@@ -14,10 +14,8 @@ class Minimax {
   SearchResult run(int depth) {
     SearchResult result;
     result.depth = depth;
-    for (const Move move : position_.moves()) {
-      position_.push(move);
-      const Score score = value(depth - 1);
-      position_.pop();
+    for (const Move move : position_.moves(depth)) {
+      const Score score = value_after(move, depth);
       if (result.candidates.empty() || score > result.score) {
         result.move = move;
         result.score = score;
@@ -31,14 +29,24 @@ class Minimax {
   }
 
  private:
+  Score value_after(Move move, int depth) {
+    if constexpr (ForeseeingEvaluator<E>) {
+      if (depth == 1) {
+        if (const std::optional<Score> score = position_.foreseen_leaf(move)) return *score;
+      }
+    }
+    position_.push(move);
+    const Score score = value(depth - 1);
+    position_.pop();
+    return score;
+  }
+
   Score value(int depth) {
     if (depth == 0 || position_.is_over()) return position_.leaf_value();
     const bool is_max = position_.is_max_to_move();
     Score best = is_max ? -kWin : kWin;
-    for (const Move move : position_.moves()) {
-      position_.push(move);
-      const Score score = value(depth - 1);
-      position_.pop();
+    for (const Move move : position_.moves(depth)) {
+      const Score score = value_after(move, depth);
       best = is_max ? std::max(best, score) : std::min(best, score);
     }
     return best;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -43,7 +44,7 @@ class SearchPosition {
   std::uint64_t leaves() const { return leaves_; }
 
   void push(Move move) {
-    if ((++nodes_ & kBetweenLooks) == 0) look_up();
+    count_node();
     board_.push(move);
     evaluator_.push(board_, move);
   }
@@ -63,11 +64,24 @@ class SearchPosition {
     return *board_.outcome()->winner == max_ ? win : -win;
   }
 
-  /// The moves to look at, in the order to look at them.
-  std::vector<Move> moves() const {
+  /// The value of the leaf that a move leads to, counted as if the move had been made; nothing
+  /// where it must be made.
+  std::optional<Score> foreseen_leaf(Move move)
+    requires ForeseeingEvaluator<E>
+  {
+    const std::optional<Score> score = evaluator_.foreseen(board_, move);
+    if (!score) return {};
+    count_node();
+    ++leaves_;
+    return score;
+  }
+
+  /// The moves to look at, in the order to look at them, with `depth` moves left.
+  std::vector<Move> moves(int depth) const {
     std::vector<Move> moves = candidate_moves(board_, options_.distance);
     if constexpr (SortingEvaluator<E>) {
-      if (options_.sorts) moves = sorted(moves);
+      const bool is_inside = ply() > 0 && depth > 1;
+      if (options_.sorts || (options_.sorts_inside && is_inside)) moves = sorted(moves);
     }
     const auto most = static_cast<std::size_t>(options_.most_moves);
     if (most > 0 && moves.size() > most) moves.resize(most);
@@ -77,6 +91,10 @@ class SearchPosition {
  private:
   /// Nodes between two looks at the clock, less one; a few microseconds' work.
   static constexpr std::uint64_t kBetweenLooks = 1023;
+
+  void count_node() {
+    if ((++nodes_ & kBetweenLooks) == 0) look_up();
+  }
 
   void look_up() const {
     if (limits_.look_up) limits_.look_up();

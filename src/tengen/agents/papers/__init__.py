@@ -5,6 +5,7 @@ the same moves.
 """
 
 from ..entry import Entry
+from . import blocker, winning_windows
 
-ENTRIES: tuple[Entry, ...] = ()
+ENTRIES: tuple[Entry, ...] = (winning_windows.ENTRY, blocker.ENTRY)
 """What the registry offers, paper by paper."""
