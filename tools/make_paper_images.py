@@ -59,6 +59,14 @@ EXAMPLES: dict[str, Example] = {
         moves="e5 d6 f6 g7 f4 f5 d4",
         small_size=9,
     ),
+    "winning_windows": Example(
+        black="winning_windows",
+        white="blocker",
+        size=9,
+        explained="winning_windows",
+        moves="b3 a4 c3 c4 a5 e4 c1 a2 b2 d5 a3 d4 e5 e3 e1 c5 b1 d3",
+        small_size=5,
+    ),
 }
 
 

@@ -58,12 +58,13 @@ void bind_options(nb::module_& module) {
   nb::class_<SearchOptions>(module, "SearchOptions", "How a paper's search goes about it.")
       .def(
           "__init__",
-          [](SearchOptions* self, int depth, bool prunes_equal, bool sorts, int most_moves,
-             int distance, bool quick_wins, TableKind table, int first_depth, int depth_step,
-             bool keeps_equals) {
+          [](SearchOptions* self, int depth, bool prunes_equal, bool sorts, bool sorts_inside,
+             int most_moves, int distance, bool quick_wins, TableKind table, int first_depth,
+             int depth_step, bool keeps_equals) {
             new (self) SearchOptions{.depth = depth,
                                      .prunes_equal = prunes_equal,
                                      .sorts = sorts,
+                                     .sorts_inside = sorts_inside,
                                      .most_moves = most_moves,
                                      .distance = distance,
                                      .quick_wins = quick_wins,
@@ -72,9 +73,10 @@ void bind_options(nb::module_& module) {
                                      .depth_step = depth_step,
                                      .keeps_equals = keeps_equals};
           },
-          nb::kw_only(), "depth"_a, "prunes_equal"_a = true, "sorts"_a = false, "most_moves"_a = 0,
-          "distance"_a = 0, "quick_wins"_a = false, "table"_a = TableKind::None,
-          "first_depth"_a = 1, "depth_step"_a = 1, "keeps_equals"_a = false);
+          nb::kw_only(), "depth"_a, "prunes_equal"_a = true, "sorts"_a = false,
+          "sorts_inside"_a = false, "most_moves"_a = 0, "distance"_a = 0, "quick_wins"_a = false,
+          "table"_a = TableKind::None, "first_depth"_a = 1, "depth_step"_a = 1,
+          "keeps_equals"_a = false);
 }
 
 void bind_result(nb::module_& module) {

@@ -691,6 +691,7 @@ class SearchOptions:
     """How a paper's search goes about it."""
 
     def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
+    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1) -> None: ...
 
 class SearchResult:
     """What a paper's search found."""
@@ -867,4 +868,34 @@ class PatternOptions:
 def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
     """
     Searches a position by the patterns on the board, as K. Mao and J. Shen do.
+class WindowWeights:
+    """What winning windows are worth."""
+
+    def __init__(self, *, windows: Sequence[int], crossings: Sequence[int] = [0, 0, 0], counts_crossings: bool = False, draw_is_loss: bool = False) -> None:
+        """
+        Weights in millionths, of windows with one to four stones and of crossings.
+        """
+
+class WindowCounting(enum.Enum):
+    """How windows are counted."""
+
+    RECOMPUTED = 0
+
+    INCREMENTAL = 1
+
+def search_winning_windows(board: Board, weights: WindowWeights, counting: WindowCounting, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """Searches a position by winning windows."""
+
+def window_features(board: Board, color: tengen.game.vocabulary.Color | str) -> tuple[int, int, int, int, int, int, int]:
+    """
+    A colour's winning windows with one to four stones, and the points where windows of two
+    and two, three and two, and three and three stones cross.
+    """
+
+def blocking_points(board: Board, sees_gaps: bool = False) -> tuple[tengen.game.point.Point, ...]:
+    """The points that block the opponent's rows of four or else of three."""
+
+def blocker_move(board: Board, seed: int, sees_gaps: bool = False) -> tengen.game.move.Move:
+    """
+    One of the blocking points by lot, or any legal move where there is none.
     """

@@ -31,7 +31,10 @@ concept SortingEvaluator =
 struct Foreseen {
   Score value;  ///< What `Evaluator::value` would say once it stood, for MAX.
   bool wins;    ///< Whether it would complete a winning line.
+  bool is_known = true;  ///< False where the stone must be put to be judged.
 };
+
+inline constexpr Foreseen kUnforeseen{0, false, false};
 
 /// An evaluator that can also value what a stone of the side to move would lead to, so that the
 /// last move of a line need not be made. It is asked about legal points only.

@@ -90,6 +90,7 @@ class Board {
   }
   bool last_was_pass() const { return !moves_.empty() && moves_.back().is_pass(); }
   bool is_playable(Move move) const;
+  std::vector<Move> empty_points() const;
   [[noreturn]] void reject(Move move) const;
   void set(Color color, Point point);
   void clear(Color color, Point point);

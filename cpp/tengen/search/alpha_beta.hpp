@@ -23,7 +23,7 @@ class AlphaBeta {
     SearchResult result;
     result.depth = depth;
     Window window{-kWin, kWin};
-    position_.each_move([&](Move move) {
+    position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth, window);
       const bool is_first = result.candidates.empty();
       result.candidates.push_back({move, score, !is_first && score <= window.alpha});
@@ -96,7 +96,7 @@ class AlphaBeta {
     const auto ply = static_cast<std::size_t>(position_.ply());
     Score best = is_max ? -kWin : kWin;
     bool is_first = true;
-    position_.each_move([&](Move move) {
+    position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth, window);
       if (is_first || (is_max ? score > best : score < best)) {
         best = score;

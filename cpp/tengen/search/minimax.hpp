@@ -14,7 +14,7 @@ class Minimax {
   SearchResult run(int depth) {
     SearchResult result;
     result.depth = depth;
-    position_.each_move([&](Move move) {
+    position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth);
       if (result.candidates.empty() || score > result.score) {
         result.move = move;
@@ -42,7 +42,7 @@ class Minimax {
     if (position_.is_over()) return position_.leaf_value();
     const bool is_max = position_.is_max_to_move();
     Score best = is_max ? -kWin : kWin;
-    position_.each_move([&](Move move) {
+    position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth);
       best = is_max ? std::max(best, score) : std::min(best, score);
       return true;

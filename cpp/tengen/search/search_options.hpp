@@ -19,9 +19,12 @@ struct SearchOptions {
   int depth = 1;             ///< Moves looked ahead, of both sides.
   bool prunes_equal = true;  ///< Cut off where beta <= alpha; otherwise only where beta < alpha.
   bool sorts = false;        ///< The most promising moves first; in row order without.
-  int most_moves = 0;        ///< Only so many moves of a position, the first ones; 0 for all.
-  int distance = 0;          ///< Moves this near a stone are looked at; 0 for all.
-  bool quick_wins = false;   ///< Whether a win now is better than a win later.
+  /// Sorts neither at the root nor before the last move: without a table or `most_moves` the same
+  /// move is chosen as in row order.
+  bool sorts_inside = false;
+  int most_moves = 0;       ///< Only so many moves of a position, the first ones; 0 for all.
+  int distance = 0;         ///< Moves this near a stone are looked at; 0 for all.
+  bool quick_wins = false;  ///< Whether a win now is better than a win later.
   TableKind table = TableKind::None;
   int first_depth = 1;  ///< Where a limited search begins, and by what it goes deeper.
   int depth_step = 1;

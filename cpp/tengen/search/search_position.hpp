@@ -35,7 +35,7 @@ class SearchPosition {
         root_ply_(board.moves().size()),
         nodes_(made),
         is_stoppable_(limits.is_limited() && !is_first_step),
-        looks_at_all_(!options.sorts && options.most_moves == 0 && options.distance == 0),
+        looks_at_all_(options.most_moves == 0 && options.distance == 0),
         moves_(static_cast<std::size_t>(options.depth) + 1) {}
 
   const Board& board() const { return board_; }
@@ -70,7 +70,9 @@ class SearchPosition {
   /// What a move would lead to, were it made and not searched further, for MAX. It counts as made.
   Score leaf_value_after(Move move) {
     if constexpr (ForeseeingEvaluator<E>) {
-      if (!move.is_pass()) return foreseen_value(move.point);
+      const Foreseen foreseen =
+          move.is_pass() ? kUnforeseen : evaluator_.foresee(board_, move.point);
+      if (foreseen.is_known) return foreseen_value(foreseen);
     }
     push(move);
     const Score value = leaf_value();
@@ -78,16 +80,17 @@ class SearchPosition {
     return value;
   }
 
-  /// Calls `look` with the moves to look at, in order, until it returns false. In between the
-  /// position may be changed, if it is changed back.
+  /// Calls `look` with the moves to look at with `depth` moves left, in order, until it returns
+  /// false. In between the position may be changed, if it is changed back.
   template <typename Look>
-  void each_move(Look look) {
-    if (looks_at_all_ && !has_forbidden_points(board_.rule(), board_.turn())) {
+  void each_move(int depth, Look look) {
+    const bool sorts = sorts_at(depth);
+    if (looks_at_all_ && !sorts && !has_forbidden_points(board_.rule(), board_.turn())) {
       each_empty_point(look);
       return;
     }
     std::vector<Move>& moves = moves_[static_cast<std::size_t>(ply())];
-    find_moves(moves);
+    find_moves(moves, sorts);
     for (const Move move : moves) {
       if (!look(move)) return;
     }
@@ -108,12 +111,9 @@ class SearchPosition {
     if (is_late || (limits_.nodes && nodes_ > *limits_.nodes)) throw SearchStopped();
   }
 
-  Score foreseen_value(Point point)
-    requires ForeseeingEvaluator<E>
-  {
+  Score foreseen_value(const Foreseen& foreseen) {
     count_node();
     ++leaves_;
-    const Foreseen foreseen = evaluator_.foresee(board_, point);
     if (!foreseen.wins || (is_max_to_move() && grades_wins())) return foreseen.value;
     return is_max_to_move() ? win_at(ply() + 1) : -win_at(ply() + 1);
   }
@@ -137,10 +137,16 @@ class SearchPosition {
     }
   }
 
-  void find_moves(std::vector<Move>& moves) {
+  bool sorts_at(int depth) const {
+    if constexpr (!SortingEvaluator<E>) return false;
+    const bool is_inside = ply() > 0 && depth > 1;
+    return options_.sorts || (options_.sorts_inside && is_inside);
+  }
+
+  void find_moves(std::vector<Move>& moves, bool sorts) {
     find_candidate_moves(board_, options_.distance, moves);
     if constexpr (SortingEvaluator<E>) {
-      if (options_.sorts) sort(moves);
+      if (sorts) sort(moves);
     }
     const auto most = static_cast<std::size_t>(options_.most_moves);
     if (most > 0 && moves.size() > most) moves.resize(most);
@@ -167,7 +173,7 @@ class SearchPosition {
   std::uint64_t nodes_;
   std::uint64_t leaves_ = 0;
   bool is_stoppable_;
-  bool looks_at_all_;                             ///< At every legal move, in row order.
+  bool looks_at_all_;                             ///< At every legal move.
   std::vector<std::vector<Move>> moves_;          ///< The moves to look at, by ply.
   std::vector<std::pair<Score, Move>> promises_;  ///< Room for sorting.
 };

@@ -39,7 +39,7 @@ SPEEDS = (
     Speed("attack_defence?search=alpha_beta&depth=1", 9),
     Speed("attack_defence?search=alpha_beta&depth=3", 9),
     Speed("attack_defence?search=alpha_beta&depth=5", 9, least_nodes=20e6),
-    Speed("window_blocker", 15),
+    Speed("blocker", 15),
     Speed("winning_windows?depth=1&search=alpha_beta&windows=recomputed", 15),
     Speed("winning_windows?depth=1", 15),
     Speed("winning_windows?depth=2", 15, most_ms=100),

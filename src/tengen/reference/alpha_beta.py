@@ -75,7 +75,7 @@ class AlphaBeta:
     def run(self) -> SearchResult:
         """Searches; of equal moves the first is chosen."""
         result, alpha = self.result, -WIN
-        moves = self.position.moves()
+        moves = self.position.moves(self.options.depth)
         for index, move in enumerate(moves):
             score, line = self._value_after(move, self.options.depth, alpha, WIN)
             is_first = not result.candidates
@@ -132,7 +132,7 @@ class AlphaBeta:
         is_max = self.position.is_max_to_move
         best: int | None = None
         best_line: list[Move] = []
-        moves = self.position.moves()
+        moves = self.position.moves(depth)
         for index, move in enumerate(moves):
             score, line = self._value_after(move, depth, alpha, beta)
             if best is None or (score > best if is_max else score < best):

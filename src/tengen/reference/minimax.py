@@ -12,7 +12,7 @@ def minimax(board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions)
     """Searches a position that is not over; of equal moves the first is chosen."""
     position = SearchPosition(board, evaluator, options)
     result = SearchResult(depth=options.depth)
-    for move in position.moves():
+    for move in position.moves(options.depth):
         position.push(move)
         score = _value(position, options.depth - 1)
         position.pop()
@@ -30,7 +30,7 @@ def _value(position: SearchPosition, depth: int) -> int:
         return position.leaf_value()
     is_max = position.is_max_to_move
     best = -WIN if is_max else WIN
-    for move in position.moves():
+    for move in position.moves(depth):
         position.push(move)
         score = _value(position, depth - 1)
         position.pop()

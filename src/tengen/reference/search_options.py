@@ -15,6 +15,9 @@ class SearchOptions:
     """Cut off where beta <= alpha; otherwise only where beta < alpha."""
     sorts: bool = False
     """The most promising moves first; in row order without."""
+    sorts_inside: bool = False
+    """As `sorts`, but neither at the root nor before the last move: without a table or `most_moves`
+    the same move is chosen as in row order."""
     most_moves: int = 0
     """Only so many moves of a position, the first ones; 0 for all."""
     distance: int = 0

@@ -125,9 +125,10 @@ class SearchPosition:
         win = WIN - ply if self.options.quick_wins else WIN
         return win if is_max else -win
 
-    def moves(self) -> list[Move]:
-        """The moves to look at, in the order to look at them."""
+    def moves(self, depth: int) -> list[Move]:
+        """The moves to look at, in the order to look at them, with `depth` moves left."""
         moves = candidate_moves(self.board, self.options.distance)
-        if self.options.sorts:
+        is_inside = len(self.board.moves) > self.root_ply and depth > 1
+        if self.options.sorts or (self.options.sorts_inside and is_inside):
             moves.sort(key=lambda move: -self.evaluator.promise(self.board, move))
         return moves[: self.options.most_moves or None]

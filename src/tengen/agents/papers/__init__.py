@@ -5,10 +5,19 @@ the same moves.
 """
 
 from ..entry import Entry
-from . import attack_defence, genetic_line, one_ply, pattern_alpha_beta
+from . import (
+    attack_defence,
+    blocker,
+    genetic_line,
+    one_ply,
+    pattern_alpha_beta,
+    winning_windows,
+)
 
 ENTRIES: tuple[Entry, ...] = (
     attack_defence.ENTRY,
+    blocker.ENTRY,
+    winning_windows.ENTRY,
     pattern_alpha_beta.ENTRY,
     one_ply.ENTRY,
     genetic_line.ENTRY,

@@ -108,6 +108,7 @@ def core_options(options: SearchOptions) -> _core.SearchOptions:
         depth=options.depth,
         prunes_equal=options.prunes_equal,
         sorts=options.sorts,
+        sorts_inside=options.sorts_inside,
         most_moves=options.most_moves,
         distance=options.distance,
         quick_wins=options.quick_wins,

@@ -1,0 +1,167 @@
+"""The agent of Q. Tan and X. Hu, "Gomoku Game Agent": minimax over winning windows."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from ... import _core
+from ...game import Board, GameOverError
+from ...reference import ReferenceBoard
+from ...reference.alpha_beta import AlphaBeta
+from ...reference.minimax import minimax
+from ...reference.score import millionths
+from ...reference.search_options import SearchOptions
+from ...reference.winning_windows import IncrementalWindows, RecomputedWindows, WindowWeights
+from ...render import Branch
+from ..choice import Choice
+from ..entry import Entry
+from ..explanation import Explanation
+from ..limits import UNLIMITED, Limits
+from .drawn_tree import MOST_NODES, branch_of
+from .found import CoreLimits, Found, core_options
+from .options import name_of
+from .window_weights import read_weights
+from .windows_seen import seen_windows, summary_of
+from .winning_windows_options import OPTIONS, ROUND
+
+_ALGORITHMS = {"minimax": _core.Algorithm.MINIMAX, "alpha_beta": _core.Algorithm.ALPHA_BETA}
+_COUNTINGS = {
+    "recomputed": _core.WindowCounting.RECOMPUTED,
+    "incremental": _core.WindowCounting.INCREMENTAL,
+}
+_EVALUATORS = {"recomputed": RecomputedWindows, "incremental": IncrementalWindows}
+
+
+class WinningWindowsAgent:
+    """Plays where its winning windows are worth most after the opponent's best replies.
+
+    >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
+    >>> str(WinningWindowsAgent().choose(board).move)
+    'g8'
+    """
+
+    depth: int
+    depth_in: str
+    search: str
+    windows: str
+    order: str
+    draw: str
+    features: str
+    weights: str
+    quick_wins: bool
+    backend: str
+
+    def __init__(self, **options: Any) -> None:
+        """Takes what `ENTRY` documents.
+
+        Raises:
+            ValueError: The weights cannot be read.
+        """
+        for option in OPTIONS:
+            setattr(self, option.name, options.pop(option.name, option.default))
+        if options:
+            raise TypeError(f"unknown options: {', '.join(options)}")
+        self.window_weights = self._window_weights()
+
+    @property
+    def name(self) -> str:
+        """The agent with what differs from the defaults."""
+        return name_of(ENTRY, self)
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Searches; the reference heeds limits of depth alone."""
+        started = time.monotonic_ns()
+        return self._found(board, limits).choice(started, quick_wins=self.quick_wins)
+
+    def explain(self, board: Board) -> Explanation:
+        """Tells the side's windows, and what each move was worth."""
+        found = self._found(board, UNLIMITED)
+        return Explanation(
+            self.name,
+            board.copy(),
+            found.move,
+            summary_of(board, found),
+            score=found.score,
+            candidates=found.candidates,
+            seen=seen_windows(board, self.window_weights),
+            counts=found.counts(),
+            line=found.line,
+            tree=self._tree(board, found),
+        )
+
+    def _found(self, board: Board, limits: Limits) -> Found:
+        options = self._search_options(limits)
+        if self.backend == "reference":
+            return self._found_in_reference(board, options)
+        held = self.window_weights
+        bounds = CoreLimits.of(limits)
+        result = _core.search_winning_windows(
+            board,
+            _core.WindowWeights(
+                windows=held.windows,
+                crossings=held.crossings,
+                counts_crossings=held.counts_crossings,
+                draw_is_loss=held.draw_is_loss,
+            ),
+            _COUNTINGS[self.windows],
+            _ALGORITHMS[self.search],
+            core_options(options),
+            bounds.time_ms,
+            bounds.nodes,
+        )
+        return Found.in_core(result)
+
+    def _found_in_reference(self, board: Board, options: SearchOptions) -> Found:
+        if board.is_game_over():
+            raise GameOverError("the game is over, so there is no move to choose")
+        twin = ReferenceBoard.of(board)
+        evaluator = _EVALUATORS[self.windows](twin, self.window_weights)
+        if self.search == "minimax":
+            return Found.in_reference(minimax(twin, evaluator, options), board.size)
+        return Found.in_reference(AlphaBeta(twin, evaluator, options).run(), board.size)
+
+    def _search_options(self, limits: Limits) -> SearchOptions:
+        step = ROUND if self.depth_in == "rounds" else 1
+        return SearchOptions(
+            depth=min(self.depth * step, limits.depth or self.depth * step),
+            sorts_inside=self.order == "gain",
+            quick_wins=self.quick_wins,
+            first_depth=step,
+            depth_step=step,
+        )
+
+    def _tree(self, board: Board, found: Found) -> Branch | None:
+        if self.search != "alpha_beta" or found.nodes > MOST_NODES:
+            return None
+        twin = ReferenceBoard.of(board)
+        evaluator = _EVALUATORS[self.windows](twin, self.window_weights)
+        again = AlphaBeta(twin, evaluator, self._search_options(UNLIMITED), keeps_tree=True)
+        again.run()
+        return branch_of(again.tree, board.size)
+
+    def _window_weights(self) -> WindowWeights:
+        """The weights of the file, but for those that options set."""
+        file = read_weights(self.weights)
+        crosses = self.features == "crossing"
+        if crosses and file.crossings is None:
+            raise ValueError(f"{self.weights!r} has no weights of crossings")
+        windows = self._set_or(("w1", "w2", "w3", "w4"), file.windows)
+        crossings = self._set_or(("c22", "c32", "c33"), file.crossings or (0.0, 0.0, 0.0))
+        return WindowWeights(windows, crossings, crosses, self.draw == "loss")
+
+    def _set_or(self, names: tuple[str, ...], others: tuple[float, ...]) -> tuple[int, ...]:
+        chosen = [getattr(self, name) for name in names]
+        return tuple(
+            millionths(other if own is None else own)
+            for own, other in zip(chosen, others, strict=True)
+        )
+
+
+ENTRY = Entry(
+    "winning_windows",
+    WinningWindowsAgent,
+    options=OPTIONS,
+    title="Winning windows",
+    help="Minimax over windows of five that only its own stones are in (Tan and Hu).",
+)
