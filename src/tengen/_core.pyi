@@ -690,8 +690,7 @@ class Algorithm(enum.Enum):
 class SearchOptions:
     """How a paper's search goes about it."""
 
-    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
-    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1) -> None: ...
+    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
 
 class SearchResult:
     """What a paper's search found."""
@@ -868,6 +867,8 @@ class PatternOptions:
 def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
     """
     Searches a position by the patterns on the board, as K. Mao and J. Shen do.
+    """
+
 class WindowWeights:
     """What winning windows are worth."""
 

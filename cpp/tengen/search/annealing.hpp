@@ -67,7 +67,7 @@ class Annealing {
   SearchResult run(int depth) {
     depth_ = depth;
     result_.depth = depth;
-    position_.each_move([&](Move move) {
+    position_.each_move(depth, [&](Move move) {
       moves_.push_back({move, {}});
       return true;
     });

@@ -65,7 +65,7 @@ class Annealing:
     ) -> None:
         """A move is worth what alpha-beta says under the options."""
         self.search = AlphaBeta(board, evaluator, options)
-        self.moves = self.search.position.moves()
+        self.moves = self.search.position.moves(options.depth)
         self.annealing = annealing
         self.draws = SplitMix(annealing.seed)
         self.valued: dict[int, int] = {}
