@@ -34,7 +34,16 @@ class Example:
     small_size: int
 
 
-EXAMPLES: dict[str, Example] = {}
+EXAMPLES: dict[str, Example] = {
+    "attack_defence": Example(
+        black="attack_defence",
+        white="attack_defence?search=baseline",
+        size=9,
+        explained="attack_defence",
+        moves="e2d1d5d4e4b5a4e5a5c2c3a1c4b2b4a2a3c1b3e3c5",
+        small_size=5,
+    ),
+}
 
 
 def main() -> None:

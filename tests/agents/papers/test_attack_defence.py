@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tengen import Board, GameOverError, Rule
-from tengen.agents import Limits, create
+from tengen.agents import Explaining, Limits, create
 from tengen.agents.papers.attack_defence import AttackDefenceAgent
 from tengen.game import Move
 from tengen.reference.score import WIN
@@ -123,6 +123,17 @@ def test_pruning_changes_no_value_and_no_move_whatever_the_reading() -> None:
                     assert (all_seen.move, all_seen.info.score) == (pruned.move, pruned.info.score)
 
 
+def test_both_backends_count_alike() -> None:
+    for options in ("depth=2", "depth=2&prune=strict", "depth=3&w5=1", "search=minimax&depth=2"):
+        for board in boards(4, size=5):
+            counts = []
+            for backend in ("core", "reference"):
+                agent = create(f"attack_defence?{options}&backend={backend}")
+                assert isinstance(agent, Explaining)
+                counts.append(agent.explain(board).counts)
+            assert counts[0] == counts[1]
+
+
 def test_strict_pruning_looks_at_more_moves() -> None:
     board = next(boards())
     equal, strict = (
@@ -165,9 +176,9 @@ def test_equal_wins_are_drawn_too() -> None:
 
 def test_the_same_seed_and_position_give_the_same_draw() -> None:
     board = Board(9)
-    for options in ({"ties": "random"}, {"search": "annealing"}):
-        choices = {str(AttackDefenceAgent(seed=5, **options).choose(board).move) for _ in range(3)}
-        assert len(choices) == 1
+    for draws in ("ties=random", "search=annealing"):
+        agents = [create(f"attack_defence?{draws}&seed=5") for _ in range(3)]
+        assert len({str(agent.choose(board).move) for agent in agents}) == 1
 
 
 def test_annealing_without_heat_never_goes_down_and_finds_the_best() -> None:
