@@ -65,6 +65,12 @@ EXAMPLES: dict[str, Example] = {
         size=9,
         explained="winning_windows",
         moves="b3 a4 c3 c4 a5 e4 c1 a2 b2 d5 a3 d4 e5 e3 e1 c5 b1 d3",
+    "attack_defence": Example(
+        black="attack_defence",
+        white="attack_defence?search=baseline",
+        size=9,
+        explained="attack_defence",
+        moves="e2d1d5d4e4b5a4e5a5c2c3a1c4b2b4a2a3c1b3e3c5",
         small_size=5,
     ),
 }

@@ -23,7 +23,7 @@ class AlphaBeta {
     SearchResult result;
     result.depth = depth;
     Window window{-kWin, kWin};
-    position_.each_move(depth, [&](Move move) {
+    const bool is_pruned = position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth, window);
       const bool is_first = result.candidates.empty();
       result.candidates.push_back({move, score, !is_first && score <= window.alpha});
@@ -34,6 +34,7 @@ class AlphaBeta {
       }
       return goes_on_at_root(window, result.score);
     });
+    if (is_pruned) ++cuts_;
     result.line = lines_[0];
     result.nodes = position_.nodes();
     result.leaves = position_.leaves();
@@ -96,7 +97,7 @@ class AlphaBeta {
     const auto ply = static_cast<std::size_t>(position_.ply());
     Score best = is_max ? -kWin : kWin;
     bool is_first = true;
-    position_.each_move(depth, [&](Move move) {
+    const bool is_pruned = position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth, window);
       if (is_first || (is_max ? score > best : score < best)) {
         best = score;
@@ -105,10 +106,9 @@ class AlphaBeta {
       is_first = false;
       if (is_max) window.alpha = std::max(window.alpha, score);
       else window.beta = std::min(window.beta, score);
-      if (!is_cut(window)) return true;
-      ++cuts_;
-      return false;
+      return !is_cut(window);
     });
+    if (is_pruned) ++cuts_;
     return best;
   }
 

@@ -81,19 +81,20 @@ class SearchPosition {
   }
 
   /// Calls `look` with the moves to look at with `depth` moves left, in order, until it returns
-  /// false. In between the position may be changed, if it is changed back.
+  /// false; returns whether that left moves unseen. In between the position may be changed, if it
+  /// is changed back.
   template <typename Look>
-  void each_move(int depth, Look look) {
+  bool each_move(int depth, Look look) {
     const bool sorts = sorts_at(depth);
     if (looks_at_all_ && !sorts && !has_forbidden_points(board_.rule(), board_.turn())) {
-      each_empty_point(look);
-      return;
+      return each_empty_point(look);
     }
     std::vector<Move>& moves = moves_[static_cast<std::size_t>(ply())];
     find_moves(moves, sorts);
-    for (const Move move : moves) {
-      if (!look(move)) return;
+    for (const Move& move : moves) {
+      if (!look(move)) return &move != &moves.back();
     }
+    return false;
   }
 
  private:
@@ -126,16 +127,21 @@ class SearchPosition {
   /// What a win is worth after so many moves since the search began.
   Score win_at(int ply) const { return options_.quick_wins ? kWin - ply : kWin; }
 
-  /// While a game goes on there is always an empty point.
+  /// As `each_move`. While a game goes on there is always an empty point.
   template <typename Look>
-  void each_empty_point(Look& look) {
+  bool each_empty_point(Look& look) {
     for (int y = 0; y < board_.size(); ++y) {
-      std::uint32_t row = board_.lines().empty(Direction::East, y);
-      for (; row != 0; row &= row - 1) {
-        if (!look(Move{point_at(std::countr_zero(row) - kLineMargin, y)})) return;
+      for (std::uint32_t row = empty_in_row(y); row != 0; row &= row - 1) {
+        if (look(Move{point_at(std::countr_zero(row) - kLineMargin, y)})) continue;
+        bool is_any_left = (row & (row - 1)) != 0;
+        while (!is_any_left && ++y < board_.size()) is_any_left = empty_in_row(y) != 0;
+        return is_any_left;
       }
     }
+    return false;
   }
+
+  std::uint32_t empty_in_row(int y) const { return board_.lines().empty(Direction::East, y); }
 
   bool sorts_at(int depth) const {
     if constexpr (!SortingEvaluator<E>) return false;

@@ -89,6 +89,7 @@ class AlphaBeta:
             alpha = max(alpha, score)
             if self._is_cut(alpha, WIN):
                 self.tree.unseen = len(moves) - index - 1
+                result.cuts += self.tree.unseen > 0
                 break
         self.tree.value = result.score
         result.nodes, result.leaves = self.position.nodes, self.position.leaves
@@ -142,8 +143,9 @@ class AlphaBeta:
             else:
                 beta = min(beta, score)
             if self._is_cut(alpha, beta):
-                self.result.cuts += 1
-                self._path[-1].unseen = len(moves) - index - 1
+                unseen = len(moves) - index - 1
+                self.result.cuts += unseen > 0
+                self._path[-1].unseen = unseen
                 break
         assert best is not None  # There is always a move, if only a pass.
         return best, best_line

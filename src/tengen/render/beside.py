@@ -13,7 +13,7 @@ BOARD_PX = 480
 PANEL_PX = 360
 MARGIN = 24
 LINE_PX = 20
-CHARACTERS = 45
+CHARACTERS = 42
 """Of small text that fit into the panel, with the widest usual letters."""
 
 
