@@ -65,6 +65,8 @@ EXAMPLES: dict[str, Example] = {
         size=9,
         explained="winning_windows",
         moves="b3 a4 c3 c4 a5 e4 c1 a2 b2 d5 a3 d4 e5 e3 e1 c5 b1 d3",
+        small_size=5,
+    ),
     "attack_defence": Example(
         black="attack_defence",
         white="attack_defence?search=baseline",

@@ -29,8 +29,8 @@ concept SortingEvaluator =
 
 /// What a stone would make of a position.
 struct Foreseen {
-  Score value;  ///< What `Evaluator::value` would say once it stood, for MAX.
-  bool wins;    ///< Whether it would complete a winning line.
+  Score value;           ///< What `Evaluator::value` would say once it stood, for MAX.
+  bool wins;             ///< Whether it would complete a winning line.
   bool is_known = true;  ///< False where the stone must be put to be judged.
 };
 

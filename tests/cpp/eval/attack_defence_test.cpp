@@ -53,11 +53,11 @@ void check_foreseen(const StoneWeights& weights) {
     for (int passes = 0; passes < 2; ++passes) {  // With either side to move.
       if (board.is_over()) return;
       each_legal_point(board, [&](Point point) {
-        const auto [value, wins] = evaluator.foresee(board, point);
+        const Foreseen foreseen = evaluator.foresee(board, point);
         board.push({point});
         evaluator.push(board, {point});
-        CHECK(value == evaluator.value(board));
-        CHECK(wins == (board.is_over() && board.outcome()->winner.has_value()));
+        CHECK(foreseen.value == evaluator.value(board));
+        CHECK(foreseen.wins == (board.is_over() && board.outcome()->winner.has_value()));
         board.pop();
         evaluator.pop(board, {point});
       });
