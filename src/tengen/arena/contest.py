@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
@@ -145,10 +146,17 @@ class Contest:
 
 def check_players(players: tuple[str, ...]) -> None:
     """Raises ValueError for a player that is unknown, or that needs a person at a terminal."""
-    for player in players:
-        close_agent(create(player))
-        if find(player.partition("?")[0]).is_interactive:
-            raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
+    before = list(sys.path)
+    try:
+        for player in players:
+            close_agent(create(player))
+            if find(player.partition("?")[0]).is_interactive:
+                raise ValueError(
+                    f"{player} needs a person at the terminal: it plays in `tengen play`"
+                )
+    finally:
+        # Workers inherit it, and what a file has put there leads to the original, not to the copy.
+        sys.path[:] = before
 
 
 def with_default_openings(tournament: Tournament) -> Tournament:
