@@ -67,6 +67,8 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             if run.resume:
                 test = kept_test(store, name, order.test)
             contest = _contest(store, name, wanted, test, run)
+            for remark in contest.copies.remarks():
+                say(plain(f"Warning: {remark}"), err=True)
             is_over, interrupted = _play(contest, name, run, *place)
             report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
