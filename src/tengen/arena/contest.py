@@ -8,9 +8,9 @@ from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from ..agents import close_agent, create, find
+from ..engines.held_folder import HeldFolder, remove_left_folders
 from ..engines.registration import register_engines
 from .driver import Driver, Finished, Stage, result_of
 from .executor import core_count, local_executor
@@ -107,11 +107,12 @@ class Contest:
         at_once = min(workers or core_count(), max(1, self.total))
         maker = make_executor or partial(local_executor, at_once)
         watcher = partial(self._watch, observer)
+        remove_left_folders()
         self.copies.make()
-        with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
+        with self.store.driving(self.number), HeldFolder("live") as live:
             self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
-            self._live = Path(live)
-            stage = Stage(*self.copies.stage(), live)
+            self._live = live
+            stage = Stage(*self.copies.stage(), str(live))
             self._driver = Driver(
                 self.store, self.number, self.tournament, stage, maker, at_once, watcher
             )

@@ -31,8 +31,8 @@ from .arena_tally import Tally
 from .arena_view import View, shown
 from .output import plain, say, stdout_console
 
-INTERRUPTED = 130
-"""What shells return for a command that Ctrl-C ended."""
+SIGNALLED = 128
+"""Shells return this and the number of the signal for a command that a signal ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +69,13 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             contest = _contest(store, name, wanted, test, run)
             for remark in contest.copies.remarks():
                 say(plain(f"Warning: {remark}"), err=True)
-            is_over, interrupted = _play(contest, name, run, *place)
+            is_over, signalled = _play(contest, name, run, *place)
             report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
     if not is_over:
         say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
+    if signalled:
+        raise typer.Exit(SIGNALLED + signalled)
 
 
 def _kept_players(run: RunFlags) -> tuple[str, ...]:
@@ -86,38 +86,39 @@ def _kept_players(run: RunFlags) -> tuple[str, ...]:
 
 def _play(
     contest: Contest, name: str, run: RunFlags, workers: int, maker: Callable[[], Executor]
-) -> tuple[bool, bool]:
-    """Whether everything that was wanted has been played, and whether Ctrl-C ended it."""
+) -> tuple[bool, int]:
+    """Whether everything that was wanted has been played, and the signal that ended it, or 0."""
     tally = Tally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
     resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
     view = View(contest, title_of(contest, name), tally, resume)
     try:
-        with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
-            return contest.run(workers, view.observe, maker), False
-    except KeyboardInterrupt:
+        with shown(view, quiet=run.quiet or run.as_json), _answered_signals():
+            return contest.run(workers, view.observe, maker), 0
+    except KeyboardInterrupt as interrupt:
         for child in multiprocessing.active_children():
             child.terminate()  # A second Ctrl-C did not let it finish.
-        return False, True
+        return False, interrupt.args[0] if interrupt.args else signal.SIGINT
 
 
 @contextmanager
-def _answered_interrupts() -> Iterator[None]:
-    """Says what Ctrl-C does, since the games in play may last."""
+def _answered_signals() -> Iterator[None]:
+    """Says what Ctrl-C does, since the games in play may last; SIGTERM does the same."""
 
-    def answer(*_: object) -> NoReturn:
+    def answer(number: int, _frame: object) -> NoReturn:
         say("Stopping when the games in play are over; Ctrl-C again stops at once.", err=True)
-        raise KeyboardInterrupt
+        raise KeyboardInterrupt(number)
 
     if threading.current_thread() is not threading.main_thread():
         yield  # Only the main thread hears signals.
         return
-    before = signal.signal(signal.SIGINT, answer)
+    before = {number: signal.signal(number, answer) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _wanted(order: Order, game: GameFlags) -> Tournament | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,10 @@ from tengen.arena import Store
 from tengen.arena.executor import reserved_cores, usable_cores
 
 
+def held_folders() -> list[Path]:
+    return list(Path(tempfile.gettempdir()).glob("tengen-*-live-*"))
+
+
 @pytest.mark.skipif(not usable_cores(), reason="looks at processes as Linux shows them")
 @pytest.mark.parametrize("flags", [["--concurrency", "1"], ["--oversubscribe"]])
 def test_a_killed_match_leaves_no_worker_behind(own_folder: Path, flags: list[str]) -> None:
@@ -41,7 +46,23 @@ def test_a_killed_match_leaves_no_worker_behind(own_folder: Path, flags: list[st
         assert cores == usable_cores()
 
 
-def test_ctrl_c_stops_politely_and_resume_plays_what_is_missing(own_folder: Path) -> None:
+def test_what_a_killed_match_leaves_in_the_temporary_folder_goes_with_the_next(
+    own_folder: Path,
+) -> None:
+    (own_folder / "slow.py").write_text(SLOW_AGENT)
+    with running_match(own_folder, "--oversubscribe") as running:
+        assert len(held_folders()) == 1
+        os.kill(running.pid, signal.SIGKILL)
+        running.wait(PATIENCE_S)
+    assert len(held_folders()) == 1
+    report("match", "random", "random", "--games", "2", "--size", "9", "--oversubscribe")
+    assert held_folders() == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
+    own_folder: Path, number: signal.Signals
+) -> None:
     (own_folder / "slow.py").write_text(SLOW_AGENT)
     game = ["--games", "24", "--size", "9", "--max-moves", "10", "--name", "m"]
     running = subprocess.Popen(
@@ -53,13 +74,16 @@ def test_ctrl_c_stops_politely_and_resume_plays_what_is_missing(own_folder: Path
     )
     try:
         before = wait_for_a_game(own_folder / "tengen-games.sqlite")
-        # As a terminal does it: everyone in the group is told.
-        os.killpg(running.pid, signal.SIGINT)
+        if number == signal.SIGINT:  # As a terminal does it: everyone in the group is told.
+            os.killpg(running.pid, number)
+        else:
+            os.kill(running.pid, number)
         out, err = running.communicate(timeout=PATIENCE_S)
     finally:
         if running.poll() is None:
             os.killpg(running.pid, signal.SIGKILL)
-    assert running.returncode == 130
+    assert running.returncode == 128 + number
+    assert held_folders() == []
     assert "Traceback" not in err
     assert "To go on: tengen match --resume --name m" in err
     assert "m: " in out
