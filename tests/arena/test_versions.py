@@ -49,12 +49,12 @@ def test_each_version_plays_with_its_own_module(tmp_path: Path, text: str) -> No
 def test_workers_do_not_find_the_originals(tmp_path: Path) -> None:
     """What a file adds to the search path is not copied with it: that is told, not passed over."""
     (tmp_path / "parts").mkdir()
-    (tmp_path / "parts" / "weights.py").write_text("def best(board): return board.legal_moves[0]\n")
+    (tmp_path / "parts" / "faraway.py").write_text("def best(board): return board.legal_moves[0]\n")
     (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "agent.py").write_text(WITH_A_PATH + AT_ONCE)
+    (tmp_path / "mine" / "agent.py").write_text(WITH_A_PATH + AT_ONCE.replace("weights", "faraway"))
     player = f"file:{tmp_path / 'mine' / 'agent.py'}"
     with Store(tmp_path / "games.sqlite") as store:
         contest = Contest.begin(store, "t", Tournament(players=(player, "random"), pairs=1))
         assert contest.run(workers=1)
         reasons = [each.game.reason for each in store.games(contest.number, 15)]
-    assert all("No module named 'weights'" in reason for reason in reasons)
+    assert all("No module named 'faraway'" in reason for reason in reasons)
