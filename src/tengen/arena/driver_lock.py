@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TextIO
 
 LOOK_S = 1.0
-"""How long a driver waits for the lock: whoever looks whether it is held shares it for an instant."""
+"""How long a driver waits for the lock, which whoever looks at it shares for an instant."""
 STEP_S = 0.01
 
 
