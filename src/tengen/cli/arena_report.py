@@ -25,6 +25,8 @@ from .arena_tables import (
 from .arena_tally import Tally
 from .output import plain
 
+NELO_BOUNDS = ("nelo_low", "nelo_high")
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -114,7 +116,8 @@ def _match(standing: Standing) -> dict[str, Any]:
     found, counts = standing.elo(), standing.counts()
     measured = {} if found is None else asdict(found)
     if found is not None and not has_nelo(found, counts):
-        measured |= dict.fromkeys(("nelo", "nelo_low", "nelo_high"))
+        measured |= dict.fromkeys(("nelo", *NELO_BOUNDS))
+        measured["by_formula"] |= dict.fromkeys(NELO_BOUNDS)
     return measured | {"pentanomial": list(counts.pairs.counts), "lone": asdict(counts.lone)}
 
 

@@ -114,6 +114,9 @@ def test_a_one_sided_match_claims_no_normalised_elo(own_folder: Path) -> None:
     # A score that could be 1 has no upper end, and JSON no infinity.
     assert found["high"] is None
     assert (found["nelo"], found["nelo_low"], found["nelo_high"]) == (None, None, None)
+    assert found["low"] < found["by_formula"]["low"]
+    assert found["los"] < found["by_formula"]["los"]
+    assert found["by_formula"]["nelo_low"] is None
 
 
 def test_the_matches_of_the_tutorial_can_be_played(
