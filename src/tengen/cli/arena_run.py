@@ -30,6 +30,7 @@ from .arena_settings import tournament_of
 from .arena_sprt import kept_test, new_test
 from .arena_tally import Tally
 from .arena_view import View, shown
+from .arena_warnings import opening_warnings
 from .output import plain, say, stdout_console
 
 INTERRUPTED = 130
@@ -94,6 +95,9 @@ def _play(
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
     resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
+    if not (run.quiet or run.as_json):
+        for warning in opening_warnings(contest.tournament):
+            say(warning, err=True)
     view = View(contest, title_of(contest, name), tally, resume)
     try:
         with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():

@@ -18,6 +18,7 @@ from ..arena.statistics import Sprt
 from ..game import Board
 from .arena_tables import sprt_lines, standings_table
 from .arena_tally import Tally
+from .arena_warnings import repeat_warnings
 from .output import plain
 from .terminal.board_drawing import board_text, board_width, view_of
 
@@ -78,6 +79,7 @@ class View:
             parts += self._boards()
             parts += [f"  {line}" for line in self._tally.last]
             parts += self._tally.lot_lines(self._contest.tournament.game.opening_rule)
+            parts += repeat_warnings(self._tally)
             if self._tally.failures:
                 parts.append(f"Failures of players: {self._tally.failures}")
             parts.append(self._progress(seconds))

@@ -10,6 +10,8 @@ import pytest
 
 from cli.arena.commands import SMALL, report, tengen
 from tengen.arena import Store
+from tengen.arena.fitted_openings import fitted_openings
+from tengen.game import Rule
 
 ROOT = Path(__file__).parents[3]
 
@@ -43,7 +45,7 @@ def test_every_flag_reaches_its_setting() -> None:
     assert settings == {
         "players": ["random", "mcts?playouts=2", "random"],
         "pairs": 1,
-        "openings": 0,
+        "openings": len(fitted_openings(Rule.CARO, 11)),
         "seed": 7,
         "pairing": "gauntlet",
     }
