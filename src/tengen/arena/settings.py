@@ -49,6 +49,9 @@ class Adjudication:
     """for so many moves in a row."""
     proven: bool = False
     """The game is won when both players announce the same forced win."""
+    announced: Annotated[int | None, Range(2)] = None
+    """The game is won by who announces a forced win at so many own moves in a row, ever nearer,
+    while the other does not claim to be better. Nobody checks the win."""
 
     def __post_init__(self) -> None:
         check_ranges(self)

@@ -79,6 +79,9 @@ class GameFlags:
     proven: Annotated[
         bool | None, _flag("A win when both players announce it.", ENDS, "--proven/--no-proven")
     ] = None
+    announced: Annotated[
+        int | None, _flag("A win when one announces it at so many moves in a row.", ENDS)
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)

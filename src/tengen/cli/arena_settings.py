@@ -35,6 +35,7 @@ PLACES: dict[str, tuple[tuple[str, ...], int]] = {
     "draw_score": (("game", "adjudication", "draw_score"), 1),
     "draw_moves": (("game", "adjudication", "draw_moves"), 1),
     "proven": (("game", "adjudication", "proven"), 1),
+    "announced": (("game", "adjudication", "announced"), 1),
 }
 """Where in the table a flag stands, and how many of the table's units one of the flag's is."""
 ANY_RULE = (Rule.RENJU, 15)
