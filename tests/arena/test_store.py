@@ -100,9 +100,8 @@ def test_another_tournament_of_the_same_name_is_refused(store: Store) -> None:
 def test_a_tournament_begun_before_there_was_a_setting_is_the_same_one(store: Store) -> None:
     number = store.begin("t", TOURNAMENT, {})
     with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
-        connection.execute(
-            "UPDATE tournament SET settings = json_remove(settings, '$.game.adjudication.announced')"
-        )
+        key = "$.game.adjudication.announced"
+        connection.execute(f"UPDATE tournament SET settings = json_remove(settings, '{key}')")
     assert store.begin("t", TOURNAMENT, {}) == number
 
 

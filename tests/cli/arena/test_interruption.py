@@ -88,7 +88,7 @@ def test_another_process_orders_a_tournament_to_pause_and_to_stop(played: Path) 
 
 
 def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_folder: Path) -> None:
-    game = ["match", "random", "random", "--games", "1000", "--name", "m"]
+    game = ["match", "random", "random", "--games", "1000", "--name", "m", "--quiet"]
     full = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (400_000, r.RLIM_INFINITY))"
     program = [sys.executable, "-c", f"{full}\nfrom tengen.cli import app; app()"]
     ended = subprocess.run(
