@@ -13,6 +13,7 @@ Decision = tuple[Outcome, str]
 """The outcome, and why."""
 
 NOTHING_TOLD = Info()
+NOTHING_ASKED = Adjudication()
 
 
 class Adjudicator:
@@ -20,6 +21,7 @@ class Adjudicator:
 
     def __init__(self, settings: Adjudication) -> None:
         self._settings = settings
+        self._is_idle = settings == NOTHING_ASKED  # Fast games feel what is done for each move.
         self._scores: list[tuple[Color, float | None]] = []
         """Who moved, and the score from black's point of view, if one was told."""
         self._forced: dict[Color, Color | None] = {}
@@ -31,6 +33,8 @@ class Adjudicator:
 
     def look(self, board: Board, mover: Color, played: PlayedMove) -> Decision | None:
         """The end of the game, if the last move brings it."""
+        if self._is_idle:
+            return None
         info = played.info or NOTHING_TOLD
         score = _score(info)
         self._scores.append((mover, score if mover is Color.BLACK or score is None else -score))
