@@ -14,6 +14,7 @@ from ..engines.held_folder import HeldFolder, remove_left_folders
 from ..engines.registration import register_engines
 from .driver import Driver, Finished, Stage, result_of
 from .executor import core_count, local_executor
+from .fitted_openings import fitted_openings
 from .live_games import LiveGame, games_in_play
 from .manifest import manifest
 from .player_copies import PlayerCopies
@@ -156,8 +157,9 @@ def check_players(players: tuple[str, ...]) -> None:
 
 
 def with_default_openings(tournament: Tournament) -> Tournament:
-    """The tournament with the openings that come with Tengen, where it has none and there are."""
+    """The tournament with the openings that come with Tengen, where it has none and some fit."""
     if tournament.openings or tournament.game.opening_rule != "none":
         return tournament
     game = tournament.game
-    return replace(tournament, openings=shipped_openings(game.rule, game.size))
+    balanced = shipped_openings(game.rule, game.size)
+    return replace(tournament, openings=balanced or fitted_openings(game.rule, game.size))

@@ -6,6 +6,7 @@ import multiprocessing
 import shlex
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from typing import Any, NoReturn
 import typer
 
 from ..agents import AgentError
-from ..arena import Contest, Store, Tournament
+from ..arena import Contest, Store, StoreAccessError, Tournament
 from ..arena.contest import check_players
 from ..arena.statistics import Sprt
 from ..engines.failures import EngineFailure
@@ -29,10 +30,13 @@ from .arena_settings import tournament_of
 from .arena_sprt import kept_test, new_test
 from .arena_tally import Tally
 from .arena_view import View, shown
+from .arena_warnings import opening_warnings
 from .output import plain, say, stdout_console
 
 SIGNALLED = 128
 """Shells return this and the number of the signal for a command that a signal ended."""
+GRACE_S = 2.0
+"""What short games need to end of themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +73,9 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             contest = _contest(store, name, wanted, test, run)
             for remark in contest.copies.remarks():
                 say(plain(f"Warning: {remark}"), err=True)
-            is_over, signalled = _play(contest, name, run, *place)
-            report = stored_report(store, name, test, contest.pending)
+            with _resumable(_resume_command(order, name, run)):
+                is_over, signalled = _play(contest, name, run, *place)
+                report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
     if not is_over:
         say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
@@ -92,14 +97,40 @@ def _play(
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
     resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
+    if not (run.quiet or run.as_json):
+        for warning in opening_warnings(contest.tournament):
+            say(warning, err=True)
     view = View(contest, title_of(contest, name), tally, resume)
     try:
         with shown(view, quiet=run.quiet or run.as_json), _answered_signals():
             return contest.run(workers, view.observe, maker), 0
     except KeyboardInterrupt as interrupt:
-        for child in multiprocessing.active_children():
-            child.terminate()  # A second Ctrl-C did not let it finish.
         return False, interrupt.args[0] if interrupt.args else signal.SIGINT
+    finally:
+        _end_workers()
+
+
+def _end_workers() -> None:
+    """Ends workers that a second Ctrl-C or an error has left at work.
+
+    They are given a moment: if one were ended just as it hands over its games, we would wait for
+    the rest of them for ever.
+    """
+    deadline = time.monotonic() + GRACE_S
+    for child in multiprocessing.active_children():
+        child.join(max(0.0, deadline - time.monotonic()))
+        child.terminate()
+
+
+@contextmanager
+def _resumable(command: str) -> Iterator[None]:
+    """Says how to go on when the store could not be read or written any more."""
+    try:
+        yield
+    except StoreAccessError as error:
+        raise StoreAccessError(
+            f"{error}; games that were kept are safe, and to go on when that is mended: {command}"
+        ) from error
 
 
 @contextmanager

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -107,3 +109,38 @@ def test_another_process_orders_a_tournament_to_pause_and_to_stop(played: Path) 
                 again = tengen("control", str(played), "--name", "first", action)
     assert again.stdout == "first: resume is ordered\n"
     assert "it has first" in tengen("control", str(played), "--name", "x", "stop").stderr
+
+
+def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_folder: Path) -> None:
+    game = ["match", "random", "random", "--games", "1000", "--name", "m", "--quiet"]
+    full = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (400_000, r.RLIM_INFINITY))"
+    program = [sys.executable, "-c", f"{full}\nfrom tengen.cli import app; app()"]
+    ended = subprocess.run(
+        [*program, *game], capture_output=True, text=True, check=False, timeout=PATIENCE_S
+    )
+    assert ended.returncode == 2
+    (sentence,) = ended.stderr.splitlines()
+    assert "the disk is full" in sentence
+    assert sentence.endswith("mended: tengen match --resume --name m")
+    before = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
+    assert len(before) < 1000
+    assert report("match", "--resume", "--name", "m")["games"] == 1000
+    after = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
+    assert all(after[number] == game for number, game in before.items())
+
+
+def test_a_store_that_stays_locked_ends_in_a_sentence(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tengen.arena.store_file.BUSY_MS", 50)
+    locker = sqlite3.connect(played, isolation_level=None)
+    locker.execute("BEGIN EXCLUSIVE")
+    try:
+        refused = tengen("control", str(played), "--name", "first", "pause")
+        resumed = tengen("match", "--resume", "--name", "first", "--store", str(played))
+    finally:
+        locker.close()
+    assert refused.stderr == f"Error: {played}: another process keeps it locked\n"
+    assert f"to go on when that is mended: tengen match --resume --name first --store {played}" in (
+        resumed.stderr
+    )
