@@ -58,8 +58,7 @@ class Store:
 
     def numbers(self) -> list[int]:
         """The numbers of the tournaments in the file."""
-        rows = self._connection.execute("SELECT id FROM tournament ORDER BY id")
-        return [row[0] for row in rows]
+        return [row[0] for row in self._file.rows("SELECT id FROM tournament ORDER BY id")]
 
     def begin(self, name: str, tournament: Tournament, manifest: dict[str, Any]) -> int:
         """Makes a tournament, or finds the same one again; its number.
@@ -99,10 +98,9 @@ class Store:
     def add_to_manifest(self, tournament: int, **facts: Any) -> None:
         """Keeps more about a tournament; for whoever drives it."""
         manifest = json.dumps(self.manifest(tournament) | facts)
-        with self._transaction():
-            self._connection.execute(
-                "UPDATE tournament SET manifest = ? WHERE id = ?", (manifest, tournament)
-            )
+        self._file.write(
+            "UPDATE tournament SET manifest = ? WHERE id = ?", [(manifest, tournament)]
+        )
 
     @contextmanager
     def driving(self, tournament: int) -> Iterator[None]:

@@ -134,6 +134,7 @@ def test_a_store_that_stays_locked_ends_in_a_sentence(
 ) -> None:
     monkeypatch.setattr("tengen.arena.store_file.BUSY_MS", 50)
     locker = sqlite3.connect(played, isolation_level=None)
+    locker.execute("DELETE FROM game WHERE number = 3")  # So that there is something to play.
     locker.execute("BEGIN EXCLUSIVE")
     try:
         refused = tengen("control", str(played), "--name", "first", "pause")
