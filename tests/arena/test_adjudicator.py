@@ -55,3 +55,42 @@ def test_a_forced_end_is_no_draw_whatever_score_stands_beside_it() -> None:
 def test_a_move_of_which_nothing_is_told_decides_nothing() -> None:
     settings = Adjudication(win_score=500, win_moves=2)
     assert decision(settings, Info(win_in=9), None) is None
+
+
+ANNOUNCED = Adjudication(announced=2)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [None, Info(), Info(score=-300), Info(score=0), Info(win_rate=0.2), Info(win_in=-6)],
+)
+def test_a_win_announced_ever_nearer_is_one_unless_the_other_denies_it(answer: Info | None) -> None:
+    assert winner(ANNOUNCED, Info(win_in=9), answer, Info(win_in=7)) is Color.BLACK
+    assert winner(ANNOUNCED, None, Info(win_in=5), answer, Info(win_in=3)) is Color.WHITE
+
+
+@pytest.mark.parametrize("answer", [Info(score=40), Info(win_rate=0.6), Info(win_in=8)])
+def test_a_player_that_sees_itself_ahead_denies_what_the_other_announces(answer: Info) -> None:
+    assert decision(ANNOUNCED, Info(win_in=9), answer, Info(win_in=7)) is None
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [Info(win_in=9)],
+        [Info(win_in=9), None, Info(win_in=9)],
+        [Info(win_in=9), None, Info(win_in=11)],
+        [Info(win_in=9), None, Info(score=900)],
+        [Info(win_in=9), None, Info(), None, Info(win_in=5)],
+        [Info(win_in=-9), None, Info(win_in=-11)],
+        [Info(win_in=-9), None, Info(win_in=7)],
+        [Info(win_in=9), Info(win_in=-8)],
+    ],
+)
+def test_a_win_announced_once_or_not_nearer_is_none(told: list[Info | None]) -> None:
+    assert decision(ANNOUNCED, *told) is None
+
+
+def test_an_announced_win_ends_no_game_unless_asked_for() -> None:
+    settings = Adjudication(proven=True)
+    assert decision(settings, Info(win_in=9), None, Info(win_in=7), None, Info(win_in=5)) is None

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import fields
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tengen.arena.statistics import (
+    EloBounds,
     EloDifference,
     Evidence,
     MatchCounts,
@@ -54,6 +56,29 @@ def test_pairs_follow_the_published_formulas() -> None:
     assert found.nelo_high == pytest.approx((score - 0.5 + margin) * unit)
     deviations = -(score - 0.5) / math.sqrt(2 * variance / pairs)
     assert found.los == pytest.approx((1 - math.erf(deviations)) / 2)
+    assert_bounds_are_by_formula(found)
+
+
+def assert_bounds_are_by_formula(found: EloDifference) -> None:
+    for part in fields(EloBounds):
+        assert getattr(found.by_formula, part.name) == pytest.approx(getattr(found, part.name))
+
+
+def test_where_an_outcome_was_not_seen_the_published_bounds_are_told_beside_wider_ones() -> None:
+    counts = (0, 0, 10, 5, 5)
+    shares = [(count or 1e-3) / 20.002 for count in counts]
+    values = (0, 0.25, 0.5, 0.75, 1)
+    score = sum(p * x for p, x in zip(shares, values, strict=True))
+    variance = sum(p * (x - score) ** 2 for p, x in zip(shares, values, strict=True))
+    margin = 1.96 * math.sqrt(variance / 20.002)
+    found = difference(PairCounts(*counts))
+    assert found.by_formula.low == pytest.approx(elo_of_score(score - margin))
+    assert found.by_formula.high == pytest.approx(elo_of_score(score + margin))
+    deviations = -(score - 0.5) / math.sqrt(2 * variance / 20.002)
+    assert found.by_formula.los == pytest.approx((1 - math.erf(deviations)) / 2)
+    assert found.low < found.by_formula.low < found.by_formula.high < found.high
+    assert found.nelo_low < found.by_formula.nelo_low
+    assert found.los < found.by_formula.los
 
 
 def test_single_games_follow_the_published_formulas() -> None:
@@ -66,6 +91,7 @@ def test_single_games_follow_the_published_formulas() -> None:
     assert found.elo == pytest.approx(elo_of_score(score))
     assert found.high == pytest.approx(elo_of_score(score + margin))
     assert found.nelo == pytest.approx((score - 0.5) / math.sqrt(variance) * 800 / math.log(10))
+    assert_bounds_are_by_formula(found)
 
 
 def test_zero_counts_are_taken_for_a_thousandth() -> None:

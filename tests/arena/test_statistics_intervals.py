@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -29,14 +30,18 @@ def chances(elo: float, opening: float, draws: float) -> list[float]:
     return [float(share) for share in np.convolve(games[0], games[1])]
 
 
-def covered(pairs: int, shares: list[float]) -> float:
-    """How often the interval holds the true difference."""
-    truth = elo_of_score(float(np.dot(shares, SCORES)))
-    draws = np.random.default_rng(1).multinomial(pairs, shares, RUNS)
+def covered(
+    size: int,
+    shares: list[float],
+    evidence: Callable[..., Evidence] = PairCounts,
+) -> float:
+    """How often the interval of so many pairs, or other evidence, holds the true difference."""
+    truth = elo_of_score(float(np.dot(shares, np.linspace(0, 1, len(shares)))))
+    draws = np.random.default_rng(1).multinomial(size, shares, RUNS)
     kinds, times = np.unique(draws, axis=0, return_counts=True)
     held = 0
     for counts, count in zip(kinds.tolist(), times.tolist(), strict=True):
-        found = elo_difference(PairCounts(*counts))
+        found = elo_difference(evidence(*counts))
         assert found is not None
         held += count * (found.low - 1e-9 <= truth <= found.high + 1e-9)
     return held / RUNS
@@ -60,6 +65,19 @@ def test_so_it_does_where_nearly_all_pairs_end_alike(pairs: int, rare: float, us
     shares = [0.0, 0.0, rare, 0.0, rare]
     shares[usual] = 1 - rare
     assert covered(pairs, shares) >= LEAST_COVERED
+
+
+@pytest.mark.parametrize(("games", "least"), [(5, 0.82), (20, 0.87), (100, LEAST_COVERED)])
+@pytest.mark.parametrize("elo", [0, 50, 200])
+@pytest.mark.parametrize("draws", [0, 0.05, 0.7])
+def test_games_without_their_pair_cover_less_until_they_are_many(
+    games: int, least: float, elo: float, draws: float
+) -> None:
+    """Their formula falls short where games are few; `docs/arena.md` says so."""
+    wins = 1 / (1 + 10 ** (-elo / 400))
+    shares = [(1 - wins) * (1 - draws), draws, wins * (1 - draws)]
+    found = covered(games, shares, lambda lost, drawn, won: WinDrawLoss(won, drawn, lost))
+    assert found >= least
 
 
 @pytest.mark.parametrize(

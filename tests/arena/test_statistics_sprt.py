@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tengen.arena.statistics import (
@@ -18,6 +18,7 @@ from tengen.arena.statistics import (
     score_of_elo,
 )
 from tengen.arena.statistics.likelihood import exact_llr, normal_llr
+from tengen.arena.statistics.sample import ZERO_COUNT
 
 LOPSIDED = PairCounts(0, 0, 10, 15, 75)
 some_pairs = st.builds(PairCounts, *[st.integers(0, 60)] * 5).filter(lambda p: p.pairs > 0)
@@ -133,6 +134,33 @@ def test_samples_of_one_outcome_have_a_finite_llr_of_the_right_sign(
         assert llr > 0
     if seen <= score_of_elo(test.elo0):
         assert llr < 0
+
+
+def plain_llr(pairs: PairCounts, *means: float) -> float:
+    """The same by halving alone, an outcome at a time."""
+    counts = [count or ZERO_COUNT for count in pairs.counts]
+    logs = []
+    for mean in means:
+        distances = [place / 4 - mean for place in range(5)]
+        low, high = -1 / distances[-1], -1 / distances[0]
+        for _ in range(200):
+            middle = (low + high) / 2
+            terms = [
+                count * distance / (1 + middle * distance)
+                for count, distance in zip(counts, distances, strict=True)
+            ]
+            low, high = (middle, high) if sum(terms) > 0 else (low, middle)
+        logs.append([math.log1p(middle * distance) for distance in distances])
+    return sum(
+        count * (log0 - log1) for count, log0, log1 in zip(counts, logs[0], logs[1], strict=True)
+    )
+
+
+@given(some_pairs)
+@example(PairCounts(0, 22, 0, 2, 2))  # Newton's first step ends on a pole.
+def test_the_llr_is_what_halving_alone_finds(pairs: PairCounts) -> None:
+    expected = plain_llr(pairs, 0.5, score_of_elo(20))
+    assert Sprt(0, 20).llr(pairs) == pytest.approx(expected, rel=1e-6, abs=1e-9)
 
 
 @given(some_pairs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -94,6 +95,14 @@ def test_another_tournament_of_the_same_name_is_refused(store: Store) -> None:
 
     with pytest.raises(StoreError, match="another tournament called 't'"):
         store.begin("t", other, {})
+
+
+def test_a_tournament_begun_before_there_was_a_setting_is_the_same_one(store: Store) -> None:
+    number = store.begin("t", TOURNAMENT, {})
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
+        key = "$.game.adjudication.announced"
+        connection.execute(f"UPDATE tournament SET settings = json_remove(settings, '{key}')")
+    assert store.begin("t", TOURNAMENT, {}) == number
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones(store: Store) -> None:

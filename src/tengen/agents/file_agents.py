@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
 from ..game.nearest import did_you_mean
+from .beside import module_of
 from .entry import Entry
 from .errors import origin_of
 from .user_entry import can_be_agent, entry_of
 
 
-@dataclass(frozen=True, slots=True)
-class _Loaded:
-    """A file as it was when it was run."""
-
-    stamp: tuple[int, int]
-    """Time of the last change in ns, and size in bytes."""
-    module: ModuleType
-
-
-_loaded: dict[Path, _Loaded] = {}
-
-
 def file_entry(rest: str) -> Entry:
     """The entry of what stands behind ``file:``.
 
-    A file is run once, and again when it has changed. Without a name behind it, it must hold one
-    class with ``go`` or ``choose``, or else one function of a board.
+    A file is run once, and again when it or a module beside it has changed. Without a name behind
+    it, it must hold one class with ``go`` or ``choose``, or else one function of a board.
 
     Raises:
         ValueError: There is no such file or name, or the file cannot be run; the message says in
@@ -56,34 +43,15 @@ def split_name(rest: str) -> tuple[str, str]:
 
 def _module(path: Path, shown: str) -> ModuleType:
     try:
-        status = path.stat()
-        source = path.read_bytes()
+        path.open("rb").close()
     except OSError as error:
         raise ValueError(
             f"cannot read {shown or 'a file without a name'}: {error.strerror}"
         ) from None
-    stamp = (status.st_mtime_ns, status.st_size)
-    path = path.resolve()
-    known = _loaded.get(path)
-    if known is None or known.stamp != stamp:
-        known = _loaded[path] = _Loaded(stamp, _run(path, source, shown))
-    return known.module
-
-
-def _run(path: Path, source: bytes, shown: str) -> ModuleType:
-    name = f"tengen_file_agents_{path.stem}_{abs(hash(path)):x}"
-    module = ModuleType(name)
-    module.__file__ = str(path)
-    # As when Python runs a file: what lies beside it can be imported.
-    if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))
-    sys.modules[name] = module
     try:
-        exec(compile(source, str(path), "exec"), module.__dict__)
+        return module_of(path.resolve())
     except (Exception, SystemExit) as error:
-        del sys.modules[name]
         raise ValueError(f"{shown} cannot be loaded: {origin_of(error)}") from error
-    return module
 
 
 def _only_agent(module: ModuleType, shown: str) -> str:

@@ -3,7 +3,8 @@
 from .contest import Contest, with_default_openings
 from .settings import Adjudication, Clock, GameSettings, Pairing, Tournament
 from .standing import Standing
-from .store import Store, StoreError
+from .store import Store
+from .store_file import StoreAccessError, StoreError
 
 __all__ = [
     "Adjudication",
@@ -13,6 +14,7 @@ __all__ = [
     "Pairing",
     "Standing",
     "Store",
+    "StoreAccessError",
     "StoreError",
     "Tournament",
     "with_default_openings",

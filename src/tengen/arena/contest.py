@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from ..agents import close_agent, create, find
+from ..engines.held_folder import HeldFolder, remove_left_folders
 from ..engines.registration import register_engines
 from .driver import Driver, Finished, Stage, result_of
 from .executor import core_count, local_executor
-from .frozen_players import fingerprints, freeze
+from .fitted_openings import fitted_openings
 from .live_games import LiveGame, games_in_play
 from .manifest import manifest
-from .schedule import game_count
+from .player_copies import PlayerCopies
+from .schedule import game_count, schedule
 from .settings import Tournament
 from .shipped_openings import check_openings, shipped_openings
 from .standing import Standing
@@ -42,6 +42,7 @@ class Contest:
     def __post_init__(self) -> None:
         self.standing = Standing(self.tournament, self.store.results(self.number))
         self.total = game_count(self.tournament)
+        self.copies = PlayerCopies(self.store, self.number, self.tournament.players)
         self._driver: Driver | None = None
         self._live: Path | None = None
 
@@ -61,7 +62,10 @@ class Contest:
         if sprt is not None:
             facts["sprt"] = asdict(sprt)
         number = store.begin(name, tournament, facts)
-        return cls(store, number, tournament, sprt)
+        contest = cls(store, number, tournament, sprt)
+        if not contest._is_over():
+            contest.copies.make()
+        return contest
 
     @classmethod
     def resume(cls, store: Store, name: str, sprt: Sprt | None = None) -> Contest:
@@ -73,7 +77,10 @@ class Contest:
     @property
     def pending(self) -> set[int]:
         """The pairs of which a game is still to come."""
-        return self._driver.pending if self._driver else set()
+        if self._driver is not None:
+            return self._driver.pending
+        done = self.store.finished(self.number)
+        return {plan.pair for plan in schedule(self.tournament) if plan.number not in done}
 
     @property
     def is_paused(self) -> bool:
@@ -92,50 +99,41 @@ class Contest:
             workers: Games at once; as many as there are cores unless told otherwise.
             observer: Is told of games as they end.
             make_executor: Where to play; processes of this machine unless told otherwise.
+
+        Raises:
+            ValueError: The copies of the players are gone, and what was copied has changed.
         """
+        if self._is_over():
+            return True
         at_once = min(workers or core_count(), max(1, self.total))
         maker = make_executor or partial(local_executor, at_once)
         watcher = partial(self._watch, observer)
-        players, home = self._freeze()
-        with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
+        remove_left_folders()
+        self.copies.make()
+        with self.store.driving(self.number), HeldFolder("live") as live:
             self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
-            self._live = Path(live)
-            stage = Stage(players, home, live)
+            self._live = live
+            stage = Stage(*self.copies.stage(), str(live))
             self._driver = Driver(
                 self.store, self.number, self.tournament, stage, maker, at_once, watcher
             )
-            if self._is_decided():
-                return True
-            return self._driver.run() or self._is_decided()
+            is_over = self._driver.run() or self._is_decided()
+            if is_over:
+                self.copies.remove()
+            return is_over
 
     def in_play(self) -> list[LiveGame]:
         """The games that are being played on this machine, but for very short ones."""
         return games_in_play(self._live) if self._live else []
-
-    def _freeze(self) -> tuple[tuple[str, ...], str]:
-        """The players as copies beside the store, and the folder of the copies.
-
-        Raises:
-            ValueError: There are no copies, and what plays is not what played before.
-        """
-        hashes = self.store.manifest(self.number)["sha256"]
-        if not hashes:
-            return self.tournament.players, ""
-        # Named after what they are copies of, so that older copies are never taken for these.
-        digest = blake2b(json.dumps(hashes, sort_keys=True).encode(), digest_size=8).hexdigest()
-        folder = self.store.players_folder / digest
-        if not folder.exists() and fingerprints(self.tournament.players) != hashes:
-            raise ValueError(
-                "a program has changed since the tournament began, and its copy is gone: begin"
-                " a tournament of another name"
-            )
-        return freeze(self.tournament.players, folder, self.store.owns), str(folder)
 
     def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
         self.standing.add(result_of(plan, game) for plan, game in games)
         if observer is not None:
             observer(self, games)
         return not self._is_decided()
+
+    def _is_over(self) -> bool:
+        return self.standing.games == self.total or self._is_decided()
 
     def _is_decided(self) -> bool:
         if self.sprt is None:
@@ -145,15 +143,23 @@ class Contest:
 
 def check_players(players: tuple[str, ...]) -> None:
     """Raises ValueError for a player that is unknown, or that needs a person at a terminal."""
-    for player in players:
-        close_agent(create(player))
-        if find(player.partition("?")[0]).is_interactive:
-            raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
+    before = list(sys.path)
+    try:
+        for player in players:
+            close_agent(create(player))
+            if find(player.partition("?")[0]).is_interactive:
+                raise ValueError(
+                    f"{player} needs a person at the terminal: it plays in `tengen play`"
+                )
+    finally:
+        # Workers inherit it, and what a file has put there leads to the original, not to the copy.
+        sys.path[:] = before
 
 
 def with_default_openings(tournament: Tournament) -> Tournament:
-    """The tournament with the openings that come with Tengen, where it has none and there are."""
+    """The tournament with the openings that come with Tengen, where it has none and some fit."""
     if tournament.openings or tournament.game.opening_rule != "none":
         return tournament
     game = tournament.game
-    return replace(tournament, openings=shipped_openings(game.rule, game.size))
+    balanced = shipped_openings(game.rule, game.size)
+    return replace(tournament, openings=balanced or fitted_openings(game.rule, game.size))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from ..agents.file_agents import split_name
 from ..engines.installed import FILE_NAME, find_installed
 from ..engines.program import find_program, own_files
 from ..engines.registration import PREFIX as ENGINE
-from .folder_copy import copy_with_surroundings
+from .folder_copy import Copied, copy_files, copy_with_surroundings, sha256_of
 
 FILE = "file"
 MOST_BYTES = {ENGINE: 1 << 30, FILE: 100 << 20}
@@ -21,85 +21,112 @@ MOST_BYTES = {ENGINE: 1 << 30, FILE: 100 << 20}
 
 IsLeft = Callable[[Path], bool]
 """What must not be copied, nor even be opened: the store itself, which may lie beside a player."""
+Facts = dict[str, Any]
+"""What is known about a copy, as JSON has it.
+
+`home` is its folder, `files` has the sha256 of each file in there, and `remarks` says what else it
+may need. Of a program: its `name` and `entry` in the user's list, the words of its command that are
+copies (`copied`), and the sha256 of those that are files `elsewhere`. Of a file: its `path` and
+the `agent` in it.
+"""
 
 
-def freeze(players: tuple[str, ...], folder: Path, is_left: IsLeft) -> tuple[str, ...]:
-    """Copies what plays into a folder; the players by the names of the copies.
-
-    The folder then also is what TENGEN_HOME must be for these names. One that is there already is
-    left as it is.
-    """
-    if not folder.exists():
-        # Copied beside and put in place whole, so that a kill leaves no half of it.
-        beside = folder.with_name(f"{folder.name}.{os.getpid()}")
-        for player in dict.fromkeys(players):
-            _copy_file_agent(player, beside, is_left)
-        _copy_engines(players, beside, folder, is_left)
-        beside.rename(folder)
-    return tuple(_name_of_copy(player, folder) for player in players)
+def is_outside(player: str) -> bool:
+    """Whether a player is a program or a file, and no part of Tengen."""
+    return player.startswith((f"{ENGINE}:", f"{FILE}:"))
 
 
-def fingerprints(players: tuple[str, ...]) -> dict[str, str]:
-    """The hash of each program and file, by player; those that are part of Tengen have none."""
-    found = {}
-    for player in players:
-        name = player.partition("?")[0]
-        if name.startswith(f"{ENGINE}:"):
-            entry = find_installed(name.partition(":")[2])
-            found[player] = find_program(entry.command).sha256
-        elif name.startswith(f"{FILE}:"):
-            found[player] = hashlib.sha256(_source(name).read_bytes()).hexdigest()
+def freeze(players: tuple[str, ...], folder: Path, is_left: IsLeft) -> dict[str, Facts]:
+    """Copies what plays into a folder, which is made anew; what is known about it, by player."""
+    # Copied beside and put in place whole, so that a kill leaves no half of it.
+    beside = folder.with_name(f"{folder.name}.new")
+    for old in (folder, beside):
+        shutil.rmtree(old, ignore_errors=True)
+    beside.mkdir(parents=True)
+    copies: dict[str, Facts] = {}
+    engines: dict[str, Facts] = {}
+    for place, player in enumerate(players):
+        kind, _, rest = player.partition("?")[0].partition(":")
+        if kind == FILE and player not in copies:
+            copies[player] = _freeze_file(rest, beside / f"{FILE}-{place}", is_left)
+        elif kind == ENGINE:
+            if rest not in engines:
+                engines[rest] = _freeze_engine(rest, beside / f"{ENGINE}-{rest}", is_left)
+            copies[player] = engines[rest]
+    beside.rename(folder)
+    found: dict[str, Facts] = json.loads(json.dumps(copies))
     return found
 
 
-def _copy_file_agent(player: str, folder: Path, is_left: IsLeft) -> None:
-    name = player.partition("?")[0]
-    if name.startswith(f"{FILE}:"):
-        source = _source(name)
-        needed = [source, *source.parent.glob("*.py")]
-        home = folder / _folder_name(source)
-        copy_with_surroundings(needed, home, most_bytes=MOST_BYTES[FILE], is_left=is_left)
+def names_of_copies(
+    players: tuple[str, ...], copies: Mapping[str, Facts], folder: Path
+) -> tuple[str, ...]:
+    """The players by the names of their copies in a folder."""
+    return tuple(_name_of_copy(player, copies.get(player, {}), folder) for player in players)
 
 
-def _name_of_copy(player: str, folder: Path) -> str:
-    name, mark, options = player.partition("?")
-    if not name.startswith(f"{FILE}:"):
-        return player
-    source = _source(name)
-    _, inside = split_name(name.partition(":")[2])
-    chosen = f":{inside}" if inside else ""
-    return f"{FILE}:{folder / _folder_name(source) / source.name}{chosen}{mark}{options}"
-
-
-def _folder_name(source: Path) -> str:
-    return hashlib.sha256(str(source).encode()).hexdigest()[:12]
-
-
-def _source(name: str) -> Path:
-    path, _ = split_name(name.partition(":")[2])
-    return Path(path).expanduser().absolute()
-
-
-def _copy_engines(players: tuple[str, ...], folder: Path, called: Path, is_left: IsLeft) -> None:
-    """Copies programs into a folder that will be called otherwise, with a list of them."""
-    entries = {}
-    for player in players:
-        name = player.partition("?")[0]
-        if name.startswith(f"{ENGINE}:"):
-            entry = find_installed(name.partition(":")[2])
-            command = find_program(entry.command).command
-            own = own_files(command)
-            if own and entry.name not in entries:
-                # A zip has all that its program needs in it.
-                limit = 0 if own[0].suffix.lower() == ".zip" else MOST_BYTES[ENGINE]
-                home = folder / entry.name
-                copy_with_surroundings(own, home, most_bytes=limit, is_left=is_left)
-            moved = tuple(_moved(word, own, called / entry.name) for word in command)
-            entries[entry.name] = replace(entry, command=moved).as_json()
-    folder.mkdir(parents=True, exist_ok=True)
+def list_engines(copies: Mapping[str, Facts], folder: Path) -> None:
+    """Makes a folder of copies one that TENGEN_HOME can be, wherever it has been moved."""
+    entries = {
+        facts["name"]: facts["entry"] | {"command": _command_of_copy(facts, folder)}
+        for facts in copies.values()
+        if "entry" in facts
+    }
     text = json.dumps({"engines": entries}, indent=1)
     (folder / FILE_NAME).write_text(text, encoding="utf-8")
 
 
-def _moved(word: str, own: list[Path], home: Path) -> str:
-    return str(home / Path(word).relative_to(own[0].parent)) if Path(word) in own else word
+def _freeze_file(rest: str, home: Path, is_left: IsLeft) -> Facts:
+    path, agent = split_name(rest)
+    source = Path(path).expanduser().resolve()
+    needed = list(dict.fromkeys([source, *sorted(source.parent.glob("*.py"))]))
+    copied = copy_with_surroundings(needed, home, most_bytes=MOST_BYTES[FILE], is_left=is_left)
+    return {"path": str(source), "agent": agent, **_facts(home, copied)}
+
+
+def _freeze_engine(name: str, home: Path, is_left: IsLeft) -> Facts:
+    entry = find_installed(name)
+    program = find_program(entry.command)
+    own = own_files(program.command)
+    words = [Path(word) for word in program.command[1:] if word not in map(str, own)]
+    elsewhere = [path for path in words if path.is_absolute() and path.is_file()]
+    copied = _copy_program(own, home, is_left)
+    remarks = [*copied.remarks, *(f"{path} was not copied" for path in elsewhere)]
+    return {
+        "name": name,
+        "entry": replace(
+            entry,
+            command=program.command,
+            sha256=program.sha256,
+            verdict=entry.verdict_of(program.sha256),
+        ).as_json(),
+        "copied": {str(path): str(path.relative_to(own[0].parent)) for path in own},
+        "elsewhere": {str(path): sha256_of(path) for path in elsewhere},
+        **_facts(home, replace(copied, remarks=tuple(remarks))),
+    }
+
+
+def _copy_program(own: list[Path], home: Path, is_left: IsLeft) -> Copied:
+    if not own:
+        return Copied({}, ("its command names no file of its own, so that nothing was copied",))
+    if own[0].suffix.lower() == ".zip":  # It has all that its program needs in it.
+        return Copied(copy_files(own, own[0].parent, home))
+    return copy_with_surroundings(own, home, most_bytes=MOST_BYTES[ENGINE], is_left=is_left)
+
+
+def _facts(home: Path, copied: Copied) -> Facts:
+    return {"home": home.name, "files": copied.files, "remarks": list(copied.remarks)}
+
+
+def _name_of_copy(player: str, facts: Facts, folder: Path) -> str:
+    if "path" not in facts:
+        return player
+    _, mark, options = player.partition("?")
+    agent = f":{facts['agent']}" if facts["agent"] else ""
+    return f"{FILE}:{folder / facts['home'] / Path(facts['path']).name}{agent}{mark}{options}"
+
+
+def _command_of_copy(facts: Facts, folder: Path) -> list[str]:
+    home, copied = folder / facts["home"], facts["copied"]
+    words: list[str] = facts["entry"]["command"]
+    return [str(home / copied[word]) if word in copied else word for word in words]

@@ -8,12 +8,11 @@ from importlib.metadata import version
 from typing import Any
 
 from ..agents import find
-from .frozen_players import fingerprints
 from .settings import Tournament
 
 
 def manifest(tournament: Tournament) -> dict[str, Any]:
-    """Versions, hardware, and what is known about each player.
+    """Versions, hardware, and the players; `frozen_players` adds what is copied of them.
 
     Raises:
         ValueError: A player is not known.
@@ -28,5 +27,4 @@ def manifest(tournament: Tournament) -> dict[str, Any]:
             {"name": name, "title": find(name.partition("?")[0]).title}
             for name in tournament.players
         ],
-        "sha256": fingerprints(tournament.players),
     }

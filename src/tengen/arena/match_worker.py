@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from random import Random
 
@@ -44,9 +45,23 @@ class Job:
 
 def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
-    if job.home:
-        os.environ[HOME] = job.home
-    return [play(plan, job) for plan in job.plans]
+    with _at_home(job.home):
+        return [play(plan, job) for plan in job.plans]
+
+
+@contextmanager
+def _at_home(home: str) -> Iterator[None]:
+    """Finds programs in a folder for a while; the process may be one that does other things too."""
+    before = os.environ.get(HOME)
+    if home:
+        os.environ[HOME] = home
+    try:
+        yield
+    finally:
+        if before is not None:
+            os.environ[HOME] = before
+        elif home:
+            del os.environ[HOME]
 
 
 def play(plan: GamePlan, job: Job) -> PlayedGame:

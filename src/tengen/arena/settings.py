@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
 from ..agents.limits import Limits
 from ..game import MAX_SIZE, MIN_SIZE, Rule
 from ..game.nearest import unknown_word
+from .ranges import Range, check_ranges
+
+LONGEST_MS = 10**9
+MOST_MEMORY = 1 << 44
+LARGEST_SEED = 2**32 - 1
 
 
 class Pairing(StrEnum):
@@ -20,37 +25,53 @@ class Pairing(StrEnum):
     GAUNTLET = "gauntlet"
     """The first player meets everyone else."""
 
+    @classmethod
+    def _missing_(cls, value: object) -> Pairing:
+        known = {kind.value.replace("_", "-"): kind for kind in cls}
+        if value not in known:
+            raise ValueError(unknown_word("pairing", value, list(cls)))
+        return known[str(value)]
+
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
     """When the arena ends a game that the rules would let go on. None of it by default."""
 
-    max_moves: int | None = None
+    max_moves: Annotated[int | None, Range(1)] = None
     """Moves after which the game is a draw."""
-    win_score: int | None = None
+    win_score: Annotated[int | None, Range(1)] = None
     """The game is won when both players' scores say so by at least this much,"""
-    win_moves: int = 4
+    win_moves: Annotated[int, Range(2)] = 4
     """for so many moves in a row."""
-    draw_score: int | None = None
+    draw_score: Annotated[int | None, Range(0)] = None
     """The game is drawn when both players' scores are at most this far from 0,"""
-    draw_moves: int = 10
+    draw_moves: Annotated[int, Range(2)] = 10
     """for so many moves in a row."""
     proven: bool = False
     """The game is won when both players announce the same forced win."""
+    announced: Annotated[int | None, Range(2)] = None
+    """The game is won by who announces a forced win at so many own moves in a row, ever nearer,
+    while the other does not claim to be better. Nobody checks the win."""
+
+    def __post_init__(self) -> None:
+        check_ranges(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
     """Time for thinking, in milliseconds; what is None is not bounded."""
 
-    move_ms: int | None = None
+    move_ms: Annotated[int | None, Range(1, LONGEST_MS)] = None
     """For each move."""
-    game_ms: int | None = None
+    game_ms: Annotated[int | None, Range(1, LONGEST_MS)] = None
     """For all moves of a player."""
-    increment_ms: int = 0
+    increment_ms: Annotated[int, Range(0, LONGEST_MS)] = 0
     """What the clock gains after each move."""
-    tolerance_ms: int = 50
+    tolerance_ms: Annotated[int, Range(0, LONGEST_MS)] = 50
     """How late a move may come before the game is lost."""
+
+    def __post_init__(self) -> None:
+        check_ranges(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +79,20 @@ class GameSettings:
     """What is the same for all games of a tournament."""
 
     rule: Rule = Rule.FREESTYLE
-    size: int = 15
+    size: Annotated[int, Range(MIN_SIZE, MAX_SIZE)] = 15
     opening_rule: str = "none"
     """How the players themselves settle opening and colours; see `tengen.Opening`."""
     clock: Clock = field(default_factory=Clock)
-    nodes: int | None = None
+    nodes: Annotated[int | None, Range(1)] = None
     """Positions a player may look at for a move."""
-    depth: int | None = None
+    depth: Annotated[int | None, Range(1)] = None
     """Moves a player may look ahead."""
-    memory_bytes: int | None = None
+    memory_bytes: Annotated[int | None, Range(1 << 20, MOST_MEMORY)] = None
     """Memory for a program from outside."""
     adjudication: Adjudication = field(default_factory=Adjudication)
 
     def __post_init__(self) -> None:
-        if not MIN_SIZE <= self.size <= MAX_SIZE:
-            raise ValueError(f"a board has {MIN_SIZE} to {MAX_SIZE} points a side, not {self.size}")
+        check_ranges(self)
 
     def limits(self, game_left_ms: int | None) -> Limits:
         """What a player is told before a move, with so much left on the clock."""
@@ -92,32 +112,36 @@ class Tournament:
 
     players: tuple[str, ...]
     """Agents by name, such as ``mcts?playouts=1000`` or ``engine:pela``."""
-    pairs: int = 50
+    pairs: Annotated[int, Range(1)] = 50
     """Game pairs for each two players: the same opening twice, with colours exchanged."""
     openings: tuple[str, ...] = ()
     """Moves from which games start, in turn; none for the empty board."""
-    seed: int = 1
+    seed: Annotated[int, Range(0, LARGEST_SEED)] = 1
     pairing: Pairing = Pairing.ROUND_ROBIN
     game: GameSettings = field(default_factory=GameSettings)
 
     def __post_init__(self) -> None:
         if len(self.players) < 2:
             raise ValueError("a tournament needs at least two players")
-        if self.pairs < 1:
-            raise ValueError(f"at least one pair of games is played, not {self.pairs}")
+        check_ranges(self)
         if self.openings and self.game.opening_rule != "none":
             raise ValueError("openings are given, and an opening rule too: choose one of the two")
 
 
 def from_table(kind: type[Any], table: dict[str, Any], where: str = "") -> Any:
     """One of the classes above from a table of TOML or JSON; raises ValueError naming the key."""
-    known = [part.name for part in fields(kind)]
-    for key in table:
-        if key not in known:
-            raise ValueError(unknown_word(f"setting {where}".rstrip(), key, sorted(known)))
+    check_keys(kind, table, where)
     return kind(
         **{key: _READ[key](value) if key in _READ else value for key, value in table.items()}
     )
+
+
+def check_keys(kind: type[Any], table: dict[str, Any], where: str) -> None:
+    """Raises ValueError for a key that is no setting of one of the classes above."""
+    known = sorted(part.name for part in fields(kind))
+    for key in table:
+        if key not in known:
+            raise ValueError(unknown_word(f"setting {where}".rstrip(), key, known))
 
 
 _READ: dict[str, Callable[[Any], Any]] = {

@@ -33,6 +33,11 @@ def shipped_openings(rule: Rule, size: int) -> tuple[str, ...]:
     return tuple(line for line in text.split() if line)
 
 
+def shipped_sizes(rule: Rule) -> tuple[int, ...]:
+    """The sizes for which there are openings."""
+    return tuple(size for known, size in _FILES if known is rule)
+
+
 def check_openings(openings: tuple[str, ...], rule: Rule, size: int) -> None:
     """Raises ValueError for an opening that cannot be played or that ends the game."""
     for number, moves in enumerate(openings, start=1):

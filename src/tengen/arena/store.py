@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
-import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -12,17 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from ..game import Color
+from .driver_lock import driver_lock, is_driven
 from .played_game import PlayedGame
 from .schedule import GamePlan
 from .settings import Tournament, from_table
+from .store_file import StoreError, StoreFile
 from .store_rows import COLUMNS, Result, StoredGame, row_of, stored_game
-from .store_schema import set_up
-
-BUSY_MS = 30_000
-
-
-class StoreError(ValueError):
-    """The file is not a store, or does not hold what was asked for."""
 
 
 class Store:
@@ -31,21 +24,11 @@ class Store:
     def __init__(self, path: str | Path) -> None:
         """Opens a file, or makes it."""
         self.path = Path(path)
-        try:
-            self._connection = sqlite3.connect(self.path, isolation_level=None)
-            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-            problem = set_up(self._connection)
-        except sqlite3.DatabaseError as error:
-            # A file that is there but holds something else is an error of another kind.
-            is_closed = isinstance(error, sqlite3.OperationalError) and "open" in str(error)
-            what = "cannot be opened or made" if is_closed else f"not a store of games: {error}"
-            raise StoreError(f"{path}: {what}") from error
-        if problem:
-            raise StoreError(f"{path}: {problem}")
+        self._file = StoreFile(self.path)
 
     def close(self) -> None:
         """Closes the file."""
-        self._connection.close()
+        self._file.close()
 
     def __enter__(self) -> Store:
         return self
@@ -71,8 +54,11 @@ class Store:
 
     def names(self) -> list[str]:
         """The tournaments in the file."""
-        rows = self._connection.execute("SELECT name FROM tournament ORDER BY id")
-        return [row[0] for row in rows]
+        return [row[0] for row in self._file.rows("SELECT name FROM tournament ORDER BY id")]
+
+    def numbers(self) -> list[int]:
+        """The numbers of the tournaments in the file."""
+        return [row[0] for row in self._file.rows("SELECT id FROM tournament ORDER BY id")]
 
     def begin(self, name: str, tournament: Tournament, manifest: dict[str, Any]) -> int:
         """Makes a tournament, or finds the same one again; its number.
@@ -81,26 +67,23 @@ class Store:
             StoreError: There is another one of that name.
         """
         settings = json.dumps(asdict(tournament))
-        with self._transaction():
-            self._connection.execute(
-                "INSERT OR IGNORE INTO tournament (name, settings, manifest) VALUES (?, ?, ?)",
-                (name, settings, json.dumps(manifest)),
-            )
-        found, kept = self._connection.execute(
-            "SELECT id, settings FROM tournament WHERE name = ?", (name,)
-        ).fetchone()
-        if kept != settings:
+        self._file.write(
+            "INSERT OR IGNORE INTO tournament (name, settings, manifest) VALUES (?, ?, ?)",
+            [(name, settings, json.dumps(manifest))],
+        )
+        found, kept, _ = self.tournament(name)
+        if kept != tournament:
             raise StoreError(
                 f"{self.path} has another tournament called {name!r}, with other settings: give"
                 " this one a name of its own, or resume that one without settings"
             )
-        return int(found)
+        return found
 
     def tournament(self, name: str) -> tuple[int, Tournament, dict[str, Any]]:
         """A tournament by name: its number, settings and manifest."""
-        row = self._connection.execute(
+        row = self._file.row(
             "SELECT id, settings, manifest FROM tournament WHERE name = ?", (name,)
-        ).fetchone()
+        )
         if row is None:
             known = ", ".join(self.names()) or "none"
             raise StoreError(f"{self.path} has no tournament called {name!r}: it has {known}")
@@ -108,11 +91,16 @@ class Store:
 
     def manifest(self, tournament: int) -> dict[str, Any]:
         """Where and with what a tournament was begun."""
-        row = self._connection.execute(
-            "SELECT manifest FROM tournament WHERE id = ?", (tournament,)
-        ).fetchone()
+        row = self._file.row("SELECT manifest FROM tournament WHERE id = ?", (tournament,))
         found: dict[str, Any] = json.loads(row[0])
         return found
+
+    def add_to_manifest(self, tournament: int, **facts: Any) -> None:
+        """Keeps more about a tournament; for whoever drives it."""
+        manifest = json.dumps(self.manifest(tournament) | facts)
+        self._file.write(
+            "UPDATE tournament SET manifest = ? WHERE id = ?", [(manifest, tournament)]
+        )
 
     @contextmanager
     def driving(self, tournament: int) -> Iterator[None]:
@@ -121,45 +109,35 @@ class Store:
         Raises:
             StoreError: Another process is playing it.
         """
-        path = self.path.with_suffix(f".{tournament}.lock")
-        with path.open("w") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
+        with driver_lock(self._lock_path(tournament)) as is_ours:
+            if not is_ours:
                 raise StoreError(
                     f"another process is playing this tournament of {self.path}: watch it, or stop"
                     " it with tengen control"
-                ) from None
+                )
             yield
-        path.unlink(missing_ok=True)
 
     def is_driven(self, tournament: int) -> bool:
         """Whether a process is playing a tournament now."""
-        try:
-            with self.driving(tournament):
-                return False
-        except StoreError:
-            return True
+        return is_driven(self._lock_path(tournament))
+
+    def _lock_path(self, tournament: int) -> Path:
+        return self.path.with_suffix(f".{tournament}.lock")
 
     def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
         """Keeps finished games, all of them or none; a game that is there already is an error."""
         rows = [row_of(tournament, plan, game) for plan, game in games]
         marks = ", ".join("?" * len(COLUMNS))
-        with self._transaction():
-            self._connection.executemany(
-                f"INSERT INTO game ({', '.join(COLUMNS)}) VALUES ({marks})", rows
-            )
+        self._file.write(f"INSERT INTO game ({', '.join(COLUMNS)}) VALUES ({marks})", rows)
 
     def finished(self, tournament: int) -> set[int]:
         """The numbers of the games that are there."""
-        rows = self._connection.execute(
-            "SELECT number FROM game WHERE tournament = ?", (tournament,)
-        )
+        rows = self._file.rows("SELECT number FROM game WHERE tournament = ?", (tournament,))
         return {row[0] for row in rows}
 
     def games(self, tournament: int, size: int) -> Iterator[StoredGame]:
         """The games in their order."""
-        rows = self._connection.execute(
+        rows = self._file.rows(
             f"SELECT {', '.join(COLUMNS)} FROM game WHERE tournament = ? ORDER BY number",
             (tournament,),
         )
@@ -168,7 +146,7 @@ class Store:
 
     def results(self, tournament: int) -> Iterator[Result]:
         """What statistics need of every game, in their order."""
-        rows = self._connection.execute(
+        rows = self._file.rows(
             "SELECT pair, black, white, winner, first_has_black FROM game"
             " WHERE tournament = ? ORDER BY number",
             (tournament,),
@@ -179,35 +157,18 @@ class Store:
 
     def table(self, tournament: int) -> dict[str, list[Any]]:
         """All games as columns by name, which any library for tables takes as it is."""
-        rows = self._connection.execute(
-            f"SELECT {', '.join(COLUMNS)}, finished FROM game WHERE tournament = ? ORDER BY number",
-            (tournament,),
-        ).fetchall()
+        query = f"SELECT {', '.join(COLUMNS)}, finished FROM game WHERE tournament = ?"
+        rows = list(self._file.rows(f"{query} ORDER BY number", (tournament,)))
         names = (*COLUMNS, "finished")
         return {name: [row[place] for row in rows] for place, name in enumerate(names)}
 
     def command(self, tournament: int) -> str:
         """What another process wants: ``run``, ``pause`` or ``stop``."""
-        row = self._connection.execute(
-            "SELECT command FROM tournament WHERE id = ?", (tournament,)
-        ).fetchone()
+        row = self._file.row("SELECT command FROM tournament WHERE id = ?", (tournament,))
         return str(row[0])
 
     def order(self, tournament: int, command: str) -> None:
         """Tells the driver, which may be another process, to run, pause or stop."""
         if command not in {"run", "pause", "stop"}:
             raise ValueError(f"unknown command {command!r}: expected run, pause or stop")
-        with self._transaction():
-            self._connection.execute(
-                "UPDATE tournament SET command = ? WHERE id = ?", (command, tournament)
-            )
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            self._connection.execute("ROLLBACK")
-            raise
-        self._connection.execute("COMMIT")
+        self._file.write("UPDATE tournament SET command = ? WHERE id = ?", [(command, tournament)])

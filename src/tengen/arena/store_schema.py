@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from sqlite3 import Connection
 
 VERSION = 2
@@ -68,18 +70,26 @@ def set_up(connection: Connection) -> str:
 
 def _bring_up_to_date(connection: Connection) -> None:
     """In one transaction, so that another process finds the old tables or the new ones."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         version = _number(connection, "user_version")  # Another process may have been faster.
         statements = {0: SCHEMA.split(";\n"), 1: SINCE_VERSION_1}.get(version, ())
         for statement in statements:
             connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+@contextmanager
+def transaction(connection: Connection) -> Iterator[None]:
+    """All that is written within is written whole or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # A full disk may have ended it already.
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
 def _number(connection: Connection, pragma: str) -> int:

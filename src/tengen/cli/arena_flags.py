@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import typer
 
 from ..game import MAX_SIZE, MIN_SIZE, Rule
-from .bench_report import MAX_SEED
 
 GAMES, TIME, ENDS = "What is played", "Time and limits", "Early ends"
 RUN, TEST = "Running", "The test"
@@ -22,18 +21,21 @@ def _flag(help: str, panel: str, *names: str, **more: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class GameFlags:
-    """What is played. None where nothing was said, so that a file or the default decides."""
+    """What is played. None where nothing was said, so that a file or the default decides.
+
+    Which numbers there may be, `tengen.arena.settings` says for flags, files and Python alike.
+    """
 
     games: Annotated[
         int | None, _flag("Games for each two players; 100, or 40000 for sprt.", GAMES, min=2)
     ] = None
     pairs: Annotated[
         int | None,
-        _flag("The same in pairs: one opening twice, colours exchanged.", GAMES, min=1),
+        _flag("The same in pairs: one opening twice, colours exchanged.", GAMES),
     ] = None
     rule: Annotated[Rule | None, _flag("The rule; freestyle unless told.", GAMES)] = None
     size: Annotated[
-        int | None, _flag("Lines a side; 15 unless told.", GAMES, min=MIN_SIZE, max=MAX_SIZE)
+        int | None, _flag(f"Lines a side, {MIN_SIZE} to {MAX_SIZE}; 15 unless told.", GAMES)
     ] = None
     openings: Annotated[
         Path | None, _flag("File of openings, instead of those of Tengen.", GAMES, metavar="FILE")
@@ -50,40 +52,35 @@ class GameFlags:
     ] = None
     seed: Annotated[
         int | None,
-        _flag("Seed of players and openings; 1 unless told.", GAMES, min=0, max=MAX_SEED),
+        _flag("Seed of players and openings; 1 unless told.", GAMES),
     ] = None
-    time: Annotated[float | None, _flag("Seconds for each move.", TIME, min=0.001, max=1e6)] = None
-    game_time: Annotated[
-        float | None, _flag("Seconds for all moves of a player.", TIME, min=0.001, max=1e6)
-    ] = None
-    increment: Annotated[
-        float | None, _flag("Seconds gained after each move.", TIME, min=0, max=1e6)
-    ] = None
+    time: Annotated[float | None, _flag("Seconds for each move.", TIME)] = None
+    game_time: Annotated[float | None, _flag("Seconds for all moves of a player.", TIME)] = None
+    increment: Annotated[float | None, _flag("Seconds gained after each move.", TIME)] = None
     tolerance: Annotated[
-        float | None, _flag("Seconds a move may be late; 0.05 unless told.", TIME, min=0, max=1e6)
+        float | None, _flag("Seconds a move may be late; 0.05 unless told.", TIME)
     ] = None
-    nodes: Annotated[int | None, _flag("Positions to look at for a move.", TIME, min=1)] = None
-    depth: Annotated[int | None, _flag("Moves to look ahead.", TIME, min=1)] = None
-    memory: Annotated[
-        int | None, _flag("MiB for each program from outside.", TIME, min=1, max=1 << 24)
+    nodes: Annotated[int | None, _flag("Positions to look at for a move.", TIME)] = None
+    depth: Annotated[int | None, _flag("Moves to look ahead.", TIME)] = None
+    memory: Annotated[int | None, _flag("MiB for each program from outside.", TIME)] = None
+    max_moves: Annotated[int | None, _flag("Moves after which a game is a draw.", ENDS)] = None
+    win_score: Annotated[
+        int | None, _flag("A win when both players' scores say so by this,", ENDS)
     ] = None
-    max_moves: Annotated[int | None, _flag("Moves after which a game is a draw.", ENDS, min=1)] = (
+    win_moves: Annotated[int | None, _flag("for so many moves in a row; 4 unless told.", ENDS)] = (
         None
     )
-    win_score: Annotated[
-        int | None, _flag("A win when both players' scores say so by this,", ENDS, min=1)
-    ] = None
-    win_moves: Annotated[
-        int | None, _flag("for so many moves in a row; 4 unless told.", ENDS, min=2)
-    ] = None
     draw_score: Annotated[
-        int | None, _flag("A draw when both scores are this near to 0,", ENDS, min=0)
+        int | None, _flag("A draw when both scores are this near to 0,", ENDS)
     ] = None
     draw_moves: Annotated[
-        int | None, _flag("for so many moves in a row; 10 unless told.", ENDS, min=2)
+        int | None, _flag("for so many moves in a row; 10 unless told.", ENDS)
     ] = None
     proven: Annotated[
         bool | None, _flag("A win when both players announce it.", ENDS, "--proven/--no-proven")
+    ] = None
+    announced: Annotated[
+        int | None, _flag("A win when one announces it at so many moves in a row.", ENDS)
     ] = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -23,7 +23,10 @@ from .arena_tables import (
     standings_table,
 )
 from .arena_tally import Tally
+from .arena_warnings import opening_warnings, repeat_warnings
 from .output import plain
+
+NELO_BOUNDS = ("nelo_low", "nelo_high")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,8 @@ def print_report(console: Console, report: Report) -> None:
     console.print(f"Ends: {', '.join(ends)}")
     for line in tally.lot_lines(report.tournament.game.opening_rule):
         console.print(line)
+    for line in _warnings(report):
+        console.print(line)
     if tally.failures:
         console.print(f"Failures of players: {tally.failures}")
         console.print("\n".join(f"  {reason}" for reason in tally.reasons))
@@ -94,8 +99,24 @@ def json_report(report: Report, **more: object) -> str:
         "terminations": dict(report.tally.terminations),
         "lots": dict(report.tally.lots),
         "failures": report.tally.failures,
+        "meetings": _meetings(report.tally),
+        "warnings": list(_warnings(report)),
     }
     return json.dumps(_finite(whole), indent=2, allow_nan=False)
+
+
+def _warnings(report: Report) -> Iterator[str]:
+    yield from opening_warnings(report.tournament)
+    yield from repeat_warnings(report.tally)
+
+
+def _meetings(tally: Tally) -> list[dict[str, Any]]:
+    """How many games of each two players differ."""
+    return [
+        {"players": [tally.names[place] for place in each.players]}
+        | {"games": each.games, "different": each.different}
+        for each in tally.repeats.meetings()
+    ]
 
 
 def _standings(standing: Standing) -> list[dict[str, Any]]:
@@ -114,7 +135,8 @@ def _match(standing: Standing) -> dict[str, Any]:
     found, counts = standing.elo(), standing.counts()
     measured = {} if found is None else asdict(found)
     if found is not None and not has_nelo(found, counts):
-        measured |= dict.fromkeys(("nelo", "nelo_low", "nelo_high"))
+        measured |= dict.fromkeys(("nelo", *NELO_BOUNDS))
+        measured["by_formula"] |= dict.fromkeys(NELO_BOUNDS)
     return measured | {"pentanomial": list(counts.pairs.counts), "lone": asdict(counts.lone)}
 
 

@@ -6,6 +6,7 @@ import multiprocessing
 import shlex
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from typing import Any, NoReturn
 import typer
 
 from ..agents import AgentError
-from ..arena import Contest, Store, Tournament
+from ..arena import Contest, Store, StoreAccessError, Tournament
 from ..arena.contest import check_players
 from ..arena.statistics import Sprt
 from ..engines.failures import EngineFailure
@@ -29,10 +30,13 @@ from .arena_settings import tournament_of
 from .arena_sprt import kept_test, new_test
 from .arena_tally import Tally
 from .arena_view import View, shown
+from .arena_warnings import opening_warnings
 from .output import plain, say, stdout_console
 
-INTERRUPTED = 130
-"""What shells return for a command that Ctrl-C ended."""
+SIGNALLED = 128
+"""Shells return this and the number of the signal for a command that a signal ended."""
+GRACE_S = 2.0
+"""What short games need to end of themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +71,16 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             if run.resume:
                 test = kept_test(store, name, order.test)
             contest = _contest(store, name, wanted, test, run)
-            is_over, interrupted = _play(contest, name, run, *place)
-            report = stored_report(store, name, test, contest.pending)
+            for remark in contest.copies.remarks():
+                say(plain(f"Warning: {remark}"), err=True)
+            with _resumable(_resume_command(order, name, run)):
+                is_over, signalled = _play(contest, name, run, *place)
+                report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
     if not is_over:
         say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
+    if signalled:
+        raise typer.Exit(SIGNALLED + signalled)
 
 
 def _kept_players(run: RunFlags) -> tuple[str, ...]:
@@ -84,38 +91,65 @@ def _kept_players(run: RunFlags) -> tuple[str, ...]:
 
 def _play(
     contest: Contest, name: str, run: RunFlags, workers: int, maker: Callable[[], Executor]
-) -> tuple[bool, bool]:
-    """Whether everything that was wanted has been played, and whether Ctrl-C ended it."""
+) -> tuple[bool, int]:
+    """Whether everything that was wanted has been played, and the signal that ended it, or 0."""
     tally = Tally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
     resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
+    if not (run.quiet or run.as_json):
+        for warning in opening_warnings(contest.tournament):
+            say(warning, err=True)
     view = View(contest, title_of(contest, name), tally, resume)
     try:
-        with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
-            return contest.run(workers, view.observe, maker), False
-    except KeyboardInterrupt:
-        for child in multiprocessing.active_children():
-            child.terminate()  # A second Ctrl-C did not let it finish.
-        return False, True
+        with shown(view, quiet=run.quiet or run.as_json), _answered_signals():
+            return contest.run(workers, view.observe, maker), 0
+    except KeyboardInterrupt as interrupt:
+        return False, interrupt.args[0] if interrupt.args else signal.SIGINT
+    finally:
+        _end_workers()
+
+
+def _end_workers() -> None:
+    """Ends workers that a second Ctrl-C or an error has left at work.
+
+    They are given a moment: if one were ended just as it hands over its games, we would wait for
+    the rest of them for ever.
+    """
+    deadline = time.monotonic() + GRACE_S
+    for child in multiprocessing.active_children():
+        child.join(max(0.0, deadline - time.monotonic()))
+        child.terminate()
 
 
 @contextmanager
-def _answered_interrupts() -> Iterator[None]:
-    """Says what Ctrl-C does, since the games in play may last."""
+def _resumable(command: str) -> Iterator[None]:
+    """Says how to go on when the store could not be read or written any more."""
+    try:
+        yield
+    except StoreAccessError as error:
+        raise StoreAccessError(
+            f"{error}; games that were kept are safe, and to go on when that is mended: {command}"
+        ) from error
 
-    def answer(*_: object) -> NoReturn:
+
+@contextmanager
+def _answered_signals() -> Iterator[None]:
+    """Says what Ctrl-C does, since the games in play may last; SIGTERM does the same."""
+
+    def answer(number: int, _frame: object) -> NoReturn:
         say("Stopping when the games in play are over; Ctrl-C again stops at once.", err=True)
-        raise KeyboardInterrupt
+        raise KeyboardInterrupt(number)
 
     if threading.current_thread() is not threading.main_thread():
         yield  # Only the main thread hears signals.
         return
-    before = signal.signal(signal.SIGINT, answer)
+    before = {number: signal.signal(number, answer) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _wanted(order: Order, game: GameFlags) -> Tournament | None:

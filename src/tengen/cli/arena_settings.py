@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from ..arena import Pairing, Tournament, with_default_openings
-from ..arena.settings import from_table
+from ..arena import Adjudication, Clock, GameSettings, Tournament, with_default_openings
+from ..arena.ranges import Range, ranges_of
+from ..arena.settings import check_keys, from_table
 from ..formats import AmbiguousFormatError, read_all
 from ..game import Opening, Rule
-from ..game.nearest import unknown_word
 from .arena_flags import GameFlags
 
 PLACES: dict[str, tuple[tuple[str, ...], int]] = {
@@ -34,15 +35,18 @@ PLACES: dict[str, tuple[tuple[str, ...], int]] = {
     "draw_score": (("game", "adjudication", "draw_score"), 1),
     "draw_moves": (("game", "adjudication", "draw_moves"), 1),
     "proven": (("game", "adjudication", "proven"), 1),
+    "announced": (("game", "adjudication", "announced"), 1),
 }
 """Where in the table a flag stands, and how many of the table's units one of the flag's is."""
+ANY_RULE = (Rule.RENJU, 15)
+"""A rule and a size that every opening rule goes with."""
 
 
 def read_table(file: Path) -> dict[str, Any]:
     """The table of a TOML file.
 
     Raises:
-        ValueError: It is not TOML, or a value has the wrong type.
+        ValueError: It is not TOML, a key is unknown, or a value cannot be; the file is named.
         OSError: It cannot be opened.
     """
     try:
@@ -68,7 +72,6 @@ def tournament_of(flags: GameFlags, players: list[str], table: dict[str, Any]) -
     """
     whole = _with_flags(table, flags)
     whole["players"] = players or whole.get("players", [])
-    whole["pairing"] = _pairing(whole.get("pairing", Pairing.ROUND_ROBIN))
     file = flags.openings or whole.get("openings", ())
     if isinstance(file, str | Path):
         whole["openings"] = ()
@@ -103,6 +106,8 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
         if flags.games % 2 or flags.pairs is not None:
             raise ValueError("--games is an even number, and stands without --pairs")
         whole["pairs"] = flags.games // 2
+    kinds = (Tournament, GameSettings, Clock, Adjudication)
+    ranges = {name: each for kind in kinds for name, each in ranges_of(kind).items()}
     for flag, (path, unit) in PLACES.items():
         value = getattr(flags, flag)
         if value is None:
@@ -110,43 +115,57 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
         inner = whole
         for key in path[:-1]:
             inner = inner.setdefault(key, {})
-        inner[path[-1]] = value if unit == 1 else round(value * unit)
+        inner[path[-1]] = (
+            _in_units(flag, value, unit, ranges[path[-1]]) if path[-1] in ranges else value
+        )
     return whole
+
+
+def _in_units(flag: str, value: float, unit: int, allowed: Range) -> int:
+    """The number of a flag in the units of the table."""
+    if math.isfinite(value) and round(value * unit) in allowed:
+        return round(value * unit)
+    name = flag.replace("_", "-")
+    raise ValueError(f"--{name}: found {value:g}, expected {allowed.text(unit)}")
 
 
 def _copy(table: dict[str, Any]) -> dict[str, Any]:
     return {key: _copy(value) if isinstance(value, dict) else value for key, value in table.items()}
 
 
-def _pairing(word: str) -> str:
-    known = [kind.value for kind in Pairing]
-    if word.replace("-", "_") not in known:
-        raise ValueError(unknown_word("pairing", word, known))
-    return word.replace("-", "_")
-
-
 def _check(kind: Any, table: dict[str, Any], where: str) -> None:
-    """Raises ValueError for a value of a wrong type; unknown keys are left to `from_table`."""
-    hints = get_type_hints(kind)
-    for part in fields(kind):
-        if part.name not in table:
-            continue
-        value, name = table[part.name], f"{where}{part.name}"
-        if is_dataclass(hints[part.name]):
+    """Raises ValueError for an unknown key, and for a value that cannot be whatever flags say."""
+    check_keys(kind, table, f"of {where.rstrip('.')}" if where else "")
+    hints, ranges = get_type_hints(kind), ranges_of(kind)
+    for key, value in table.items():
+        hint, name = hints[key], f"{where}{key}"
+        if is_dataclass(hint):
             _expect(isinstance(value, dict), name, value, "a table")
-            _check(hints[part.name], value, f"{name}.")
-        elif hints[part.name] is bool:
+            _check(hint, value, f"{name}.")
+        elif hint is bool:
             _expect(isinstance(value, bool), name, value, "true or false")
-        elif hints[part.name] in (int, int | None):
-            is_count = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-            _expect(is_count, name, value, "a whole number from 0 up")
-        elif part.name == "openings" and isinstance(value, str):
-            continue
-        elif hints[part.name] == tuple[str, ...]:
-            is_list = isinstance(value, list) and all(isinstance(each, str) for each in value)
-            _expect(is_list, name, value, "a list of texts")
+        elif key in ranges:
+            is_right = type(value) is int and value in ranges[key]
+            _expect(is_right, name, value, f"a whole number {ranges[key].text()}")
+        elif hint == tuple[str, ...]:
+            _check_list(key, value)
         else:
-            _expect(isinstance(value, str), name, value, "a text")
+            _check_word(key, hint, value, name)
+
+
+def _check_list(key: str, value: object) -> None:
+    if key == "openings" and isinstance(value, str):
+        return  # The path of a file.
+    is_right = isinstance(value, list) and all(isinstance(each, str) for each in value)
+    _expect(is_right, key, value, "a list of texts")
+
+
+def _check_word(key: str, kind: Any, value: object, name: str) -> None:
+    _expect(isinstance(value, str), name, value, "a text")
+    if key == "opening_rule":
+        Opening(str(value), *ANY_RULE)
+    else:
+        kind(value)
 
 
 def _expect(is_right: bool, name: str, value: object, expected: str) -> None:

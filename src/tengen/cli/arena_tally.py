@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..arena.played_game import PlayedGame
+from ..arena.repeats import Repeats
 from ..arena.schedule import GamePlan
 from .output import plain
 
@@ -28,12 +29,14 @@ class Tally:
     """Games in which choices of a player in the opening were drawn by lot."""
     last: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_SHOWN))
     """The last games, each in a line."""
+    repeats: Repeats = field(default_factory=Repeats)
 
     def add(self, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
         """Counts games."""
         for plan, game in games:
             self.terminations[game.outcome.termination.value] += 1
             self.last.append(self._line(plan, game))
+            self.repeats.add(plan, game)
             for place, drawn in zip((plan.black, plan.white), game.lots, strict=True):
                 if drawn:
                     self.lots[self.names[place]] += 1

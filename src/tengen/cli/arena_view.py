@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
@@ -14,10 +13,11 @@ from rich.table import Table
 
 from ..arena import Contest, Standing
 from ..arena.driver import Finished, result_of
-from ..arena.statistics import Sprt
 from ..game import Board
+from .arena_progress import WorkingClock, speed_text, sprt_text, told_now_and_then
 from .arena_tables import sprt_lines, standings_table
 from .arena_tally import Tally
+from .arena_warnings import repeat_warnings
 from .output import plain
 from .terminal.board_drawing import board_text, board_width, view_of
 
@@ -25,21 +25,6 @@ REFRESHES_A_SECOND = 4
 GAP = 3
 OTHER_ROWS = 19
 """Rows of the view apart from boards, players and lots."""
-
-
-class WorkingClock:
-    """Seconds since the start but for pauses, so that a pause does not count as slowness."""
-
-    def __init__(self) -> None:
-        self._last, self._seconds = time.monotonic(), 0.0
-
-    def seconds(self, *, is_paused: bool) -> float:
-        """To be asked often: the time since it was asked last counts unless this is a pause."""
-        now = time.monotonic()
-        if not is_paused:
-            self._seconds += now - self._last
-        self._last = now
-        return self._seconds
 
 
 class View:
@@ -74,10 +59,12 @@ class View:
         with self._lock:
             seconds = self._clock.seconds(is_paused=is_paused)
             parts: list[RenderableType] = [plain(self._title), standings_table(self._standing)]
-            parts += self._sprt_lines(self._sprt)
+            if self._sprt is not None:
+                parts += sprt_lines(self._sprt, self._standing.sprt(self._sprt, self._pending))
             parts += self._boards()
             parts += [f"  {line}" for line in self._tally.last]
             parts += self._tally.lot_lines(self._contest.tournament.game.opening_rule)
+            parts += repeat_warnings(self._tally)
             if self._tally.failures:
                 parts.append(f"Failures of players: {self._tally.failures}")
             parts.append(self._progress(seconds))
@@ -101,44 +88,45 @@ class View:
             table.add_row(*(board_text(view_of(board, None)) for board in boards))
         return [table] if shown else []
 
-    def _sprt_lines(self, test: Sprt | None) -> list[str]:
-        if test is None:
-            return []
-        return list(sprt_lines(test, self._standing.sprt(test, self._pending)))
+    def line(self) -> str:
+        """How far it is, for where nothing can be drawn."""
+        is_paused = self._contest.is_paused
+        with self._lock:
+            speed = self._speed_text(self._clock.seconds(is_paused=is_paused))
+            failures = self._tally.failures
+        told = f", {failures} failures of players" if failures else ""
+        return plain(f"{self._title}: {speed}{told}{', paused' if is_paused else ''}")
 
     def _progress(self, seconds: float) -> RenderableType:
-        done = self._standing.games
-        speed = (done - self._before) / max(seconds, 1e-9)
+        """With a bar, but for a test, whose end is in no proportion to the most it may play."""
+        text = self._speed_text(seconds)
+        if self._sprt is not None:
+            return text
         line = Table.grid(padding=(0, 1), expand=True)
         line.add_column(ratio=1)
         line.add_column(no_wrap=True)
-        line.add_row(
-            ProgressBar(total=self._total, completed=done), speed_text(done, self._total, speed)
-        )
+        line.add_row(ProgressBar(total=self._total, completed=self._standing.games), text)
         return line
 
-
-def speed_text(done: int, total: int, speed: float) -> str:
-    """Games done, games an hour and time left, from games a second.
-
-    >>> speed_text(20, 100, 0.5)
-    '20 of 100, 1800 an hour, 0:02:40 left'
-    """
-    counted = f"{done} of {total}"
-    if not speed:
-        return counted
-    left = round((total - done) / speed)
-    clock = f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02}"
-    return f"{counted}, {speed * 3600:.0f} an hour, {clock} left"
+    def _speed_text(self, seconds: float) -> str:
+        done = self._standing.games
+        speed = (done - self._before) / max(seconds, 1e-9)
+        if self._sprt is None:
+            return speed_text(done, self._total, speed)
+        status = self._standing.sprt(self._sprt, self._pending)
+        return sprt_text(done, self._total, speed, status)
 
 
 @contextmanager
 def shown(view: View, *, quiet: bool) -> Iterator[None]:
-    """Draws the view on the error stream, where it disturbs no output; only for people."""
+    """Draws the view on the error stream, where it disturbs no output, or tells how far it is."""
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    if quiet or not console.is_terminal:
+    if quiet:
         yield
-        return
-    view.room = console.size
-    with Live(view, console=console, refresh_per_second=REFRESHES_A_SECOND, transient=True):
-        yield
+    elif console.is_terminal:
+        view.room = console.size
+        with Live(view, console=console, refresh_per_second=REFRESHES_A_SECOND, transient=True):
+            yield
+    else:
+        with told_now_and_then(view.line):
+            yield

@@ -133,9 +133,16 @@ def _list(store: Store, *, as_json: bool) -> None:
         counts = (str(row["size"]), str(row["games"]), str(row["total"]))
         table.add_row(plain(row["name"]), players, row["rule"], *counts)
     stdout_console().print(table)
+    copies = sum(row["copies_bytes"] for row in rows)
+    if copies:
+        say(
+            f"Copies of players take {copies / 2**20:.1f} MiB in {store.players_folder}, each until"
+            " its tournament is over"
+        )
 
 
 def _row(store: Store, name: str) -> dict[str, Any]:
+    from ..arena.player_copies import PlayerCopies  # noqa: PLC0415
     from ..arena.schedule import game_count  # noqa: PLC0415
 
     number, tournament, _ = store.tournament(name)
@@ -147,4 +154,5 @@ def _row(store: Store, name: str) -> dict[str, Any]:
         "games": len(store.finished(number)),
         "total": game_count(tournament),
         "command": store.command(number),
+        "copies_bytes": PlayerCopies(store, number, tournament.players).size(),
     }

@@ -42,6 +42,10 @@ class Installed:
         if self.kind not in KINDS:
             raise ValueError(unknown_word("kind of program", self.kind, KINDS))
 
+    def verdict_of(self, sha256: str) -> Verdict | None:
+        """What was found out, if that is about files of this hash."""
+        return self.verdict if self.verdict and self.verdict.sha256 == sha256 else None
+
     def as_json(self) -> dict[str, Any]:
         """As a JSON object; the name is the key that it stands under."""
         return {

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import shlex
 import shutil
-import tempfile
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from pathlib import Path
 
 from .archive import unpack
 from .failures import CannotStart
+from .held_folder import HeldFolder
 
 WINE = ("wine64", "wine")
 WINE_SERVER = ("wineserver", "wineserver64")
@@ -60,15 +60,15 @@ def find_program(command: str | Sequence[str]) -> Program:
     file = _locate(words[0])
     words = [str(file), *(_absolute(word) for word in words[1:])]
     sha256 = _digest(words)
-    unpacked = tempfile.mkdtemp(prefix="tengen-engine-") if _is_archive(file) else None
-    if unpacked is None:
+    if not _is_archive(file):
         return _runnable(file, words, sha256)
+    unpacked = HeldFolder("engine")
     try:
-        program = _runnable(unpack(file, Path(unpacked)), words, sha256)
+        program = _runnable(unpack(file, unpacked.path), words, sha256)
     except CannotStart:
-        shutil.rmtree(unpacked)
+        unpacked.remove()
         raise
-    weakref.finalize(program, shutil.rmtree, unpacked, ignore_errors=True)
+    weakref.finalize(program, unpacked.remove)
     return program
 
 

@@ -85,9 +85,7 @@ def client_of(
     """A client for a program, in the dialect that its handshake found, if it is still the same."""
     program = find_program(entry.command)
     launch = launcher(program, limits, log)
-    verdict = entry.verdict
-    if verdict is not None and verdict.sha256 != program.sha256:
-        verdict = None  # What was found out is not about this file.
+    verdict = entry.verdict_of(program.sha256)
     if entry.kind == "gtp":
         columns = verdict.columns if verdict and verdict.columns else WITHOUT_I
         return GtpClient(launch, columns, options=entry.options)

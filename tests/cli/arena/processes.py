@@ -45,13 +45,13 @@ def running_match(folder: Path, *flags: str) -> Iterator[subprocess.Popen[str]]:
         running.wait(PATIENCE_S)
 
 
-def wait_for_a_game(path: Path) -> dict[int, object]:
+def wait_for_a_game(path: Path, size: int = 9) -> dict[int, object]:
     """The games that are there as soon as there is one."""
     deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline:
         if path.exists():
             with Store(path) as store:
-                games = list(store.games(store.tournament("m")[0], 9)) if store.names() else []
+                games = list(store.games(store.tournament("m")[0], size)) if store.names() else []
             if games:
                 return {each.plan.number: each.game for each in games}
         time.sleep(0.02)

@@ -10,6 +10,8 @@ import pytest
 
 from cli.arena.commands import SMALL, report, tengen
 from tengen.arena import Store
+from tengen.arena.fitted_openings import fitted_openings
+from tengen.game import Rule
 
 ROOT = Path(__file__).parents[3]
 
@@ -35,7 +37,8 @@ def test_the_same_command_twice_makes_two_matches_with_the_same_games() -> None:
 def test_every_flag_reaches_its_setting() -> None:
     flags = "--pairs 1 --rule caro --size 11 --time 9 --game-time 60.5 --increment 0.5"
     flags += " --tolerance 1.5 --nodes 50 --depth 3 --memory 64 --max-moves 12 --win-score 900"
-    flags += " --win-moves 6 --draw-score 5 --draw-moves 8 --proven --pairing gauntlet --seed 7"
+    flags += " --win-moves 6 --draw-score 5 --draw-moves 8 --proven --announced 3"
+    flags += " --pairing gauntlet --seed 7"
     settings = report("tournament", "random", "mcts?playouts=2", "random", *flags.split())[
         "settings"
     ]
@@ -43,7 +46,7 @@ def test_every_flag_reaches_its_setting() -> None:
     assert settings == {
         "players": ["random", "mcts?playouts=2", "random"],
         "pairs": 1,
-        "openings": 0,
+        "openings": len(fitted_openings(Rule.CARO, 11)),
         "seed": 7,
         "pairing": "gauntlet",
     }
@@ -60,6 +63,7 @@ def test_every_flag_reaches_its_setting() -> None:
         "draw_score": 5,
         "draw_moves": 8,
         "proven": True,
+        "announced": 3,
     }
     memory = 64 * 2**20
     limits = {"nodes": 50, "depth": 3, "memory_bytes": memory}
@@ -114,6 +118,9 @@ def test_a_one_sided_match_claims_no_normalised_elo(own_folder: Path) -> None:
     # A score that could be 1 has no upper end, and JSON no infinity.
     assert found["high"] is None
     assert (found["nelo"], found["nelo_low"], found["nelo_high"]) == (None, None, None)
+    assert found["low"] < found["by_formula"]["low"]
+    assert found["los"] < found["by_formula"]["los"]
+    assert found["by_formula"]["nelo_low"] is None
 
 
 def test_the_matches_of_the_tutorial_can_be_played(

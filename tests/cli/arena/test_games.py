@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.arena.commands import report, tengen
-from tengen.arena import Store
+from tengen.arena import Contest, Store, Tournament
 from tengen.formats import read_all
 from tengen.game import Board
 
@@ -56,3 +56,32 @@ def test_a_table_has_a_line_for_each_game(played: Path, own_folder: Path) -> Non
     assert again.exit_code == 2
     assert "--force replaces it" in again.stderr
     assert tengen("games", str(played), "--export", "out.csv", "--force").exit_code == 0
+
+
+def test_a_store_says_what_copies_of_players_take(own_folder: Path) -> None:
+    (own_folder / "mine").mkdir()
+    (own_folder / "mine" / "mine.py").write_text("def mine(b): return b.legal_moves[0]\n")
+    (own_folder / "mine" / "weights.bin").write_bytes(bytes(3 << 20))
+    with Store("games.sqlite") as store:
+        tournament = Tournament(players=("file:mine/mine.py", "random"), pairs=1)
+        contest = Contest.begin(store, "m", tournament)
+        (row,) = report("games", "games.sqlite")
+        assert 3 << 20 < row["copies_bytes"] < 4 << 20
+        assert "Copies of players take 3.0 MiB" in tengen("games", "games.sqlite").stdout
+        assert contest.run(workers=1)
+    assert report("games", "games.sqlite")[0]["copies_bytes"] == 0
+    assert "Copies" not in tengen("games", "games.sqlite").stdout
+
+
+def test_what_is_not_copied_is_told(own_folder: Path) -> None:
+    (own_folder / "mine").mkdir()
+    (own_folder / "mine" / "mine.py").write_text("def mine(b): return b.legal_moves[0]\n")
+    with (own_folder / "mine" / "film.bin").open("wb") as film:
+        film.truncate(101 << 20)
+    result = tengen("match", "file:mine/mine.py", "random", "--games", "2", "--name", "m")
+    assert result.exit_code == 0, result.stderr
+    told = f"Warning: file:mine/mine.py: nothing of {own_folder / 'mine'} but mine.py was copied"
+    assert result.stderr.startswith(told)
+    with Store("tengen-games.sqlite") as store:
+        facts = store.tournament("m")[2]["copies"]["file:mine/mine.py"]
+    assert result.stderr == f"Warning: file:mine/mine.py: {facts['remarks'][0]}\n"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -25,6 +28,10 @@ from tengen.arena import Store
 from tengen.arena.executor import reserved_cores, usable_cores
 
 
+def held_folders() -> list[Path]:
+    return list(Path(tempfile.gettempdir()).glob("tengen-*-live-*"))
+
+
 @pytest.mark.skipif(not usable_cores(), reason="looks at processes as Linux shows them")
 @pytest.mark.parametrize("flags", [["--concurrency", "1"], ["--oversubscribe"]])
 def test_a_killed_match_leaves_no_worker_behind(own_folder: Path, flags: list[str]) -> None:
@@ -41,7 +48,23 @@ def test_a_killed_match_leaves_no_worker_behind(own_folder: Path, flags: list[st
         assert cores == usable_cores()
 
 
-def test_ctrl_c_stops_politely_and_resume_plays_what_is_missing(own_folder: Path) -> None:
+def test_what_a_killed_match_leaves_in_the_temporary_folder_goes_with_the_next(
+    own_folder: Path,
+) -> None:
+    (own_folder / "slow.py").write_text(SLOW_AGENT)
+    with running_match(own_folder, "--oversubscribe") as running:
+        assert len(held_folders()) == 1
+        os.kill(running.pid, signal.SIGKILL)
+        running.wait(PATIENCE_S)
+    assert len(held_folders()) == 1
+    report("match", "random", "random", "--games", "2", "--size", "9", "--oversubscribe")
+    assert held_folders() == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
+    own_folder: Path, number: signal.Signals
+) -> None:
     (own_folder / "slow.py").write_text(SLOW_AGENT)
     game = ["--games", "24", "--size", "9", "--max-moves", "10", "--name", "m"]
     running = subprocess.Popen(
@@ -53,13 +76,16 @@ def test_ctrl_c_stops_politely_and_resume_plays_what_is_missing(own_folder: Path
     )
     try:
         before = wait_for_a_game(own_folder / "tengen-games.sqlite")
-        # As a terminal does it: everyone in the group is told.
-        os.killpg(running.pid, signal.SIGINT)
+        if number == signal.SIGINT:  # As a terminal does it: everyone in the group is told.
+            os.killpg(running.pid, number)
+        else:
+            os.kill(running.pid, number)
         out, err = running.communicate(timeout=PATIENCE_S)
     finally:
         if running.poll() is None:
             os.killpg(running.pid, signal.SIGKILL)
-    assert running.returncode == 130
+    assert running.returncode == 128 + number
+    assert held_folders() == []
     assert "Traceback" not in err
     assert "To go on: tengen match --resume --name m" in err
     assert "m: " in out
@@ -83,3 +109,39 @@ def test_another_process_orders_a_tournament_to_pause_and_to_stop(played: Path) 
                 again = tengen("control", str(played), "--name", "first", action)
     assert again.stdout == "first: resume is ordered\n"
     assert "it has first" in tengen("control", str(played), "--name", "x", "stop").stderr
+
+
+def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_folder: Path) -> None:
+    game = ["match", "random", "random", "--games", "1000", "--name", "m", "--quiet"]
+    full = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (400_000, r.RLIM_INFINITY))"
+    program = [sys.executable, "-c", f"{full}\nfrom tengen.cli import app; app()"]
+    ended = subprocess.run(
+        [*program, *game], capture_output=True, text=True, check=False, timeout=PATIENCE_S
+    )
+    assert ended.returncode == 2
+    (sentence,) = ended.stderr.splitlines()
+    assert "the disk is full" in sentence
+    assert sentence.endswith("mended: tengen match --resume --name m")
+    before = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
+    assert len(before) < 1000
+    assert report("match", "--resume", "--name", "m")["games"] == 1000
+    after = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
+    assert all(after[number] == game for number, game in before.items())
+
+
+def test_a_store_that_stays_locked_ends_in_a_sentence(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tengen.arena.store_file.BUSY_MS", 50)
+    locker = sqlite3.connect(played, isolation_level=None)
+    locker.execute("DELETE FROM game WHERE number = 3")  # So that there is something to play.
+    locker.execute("BEGIN EXCLUSIVE")
+    try:
+        refused = tengen("control", str(played), "--name", "first", "pause")
+        resumed = tengen("match", "--resume", "--name", "first", "--store", str(played))
+    finally:
+        locker.close()
+    assert refused.stderr == f"Error: {played}: another process keeps it locked\n"
+    assert f"to go on when that is mended: tengen match --resume --name first --store {played}" in (
+        resumed.stderr
+    )

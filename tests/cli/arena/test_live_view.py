@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,9 +13,10 @@ from rich.console import Console
 
 from tengen.arena import Contest, GameSettings, Store, Tournament
 from tengen.arena.driver import Finished
-from tengen.arena.statistics import Sprt
+from tengen.arena.statistics import Sprt, SprtStatus, Verdict
+from tengen.cli.arena_progress import WorkingClock, sprt_text
 from tengen.cli.arena_tally import Tally
-from tengen.cli.arena_view import View, WorkingClock
+from tengen.cli.arena_view import View, shown
 
 RESUME = "tengen control live.sqlite --name live resume"
 GO_ON = f"paused; to go on: {RESUME}"
@@ -45,12 +47,54 @@ def test_the_live_view_shows_standings_progress_and_the_test(store: Store) -> No
     tournament = Tournament(("random", "mcts?playouts=20"), pairs=2)
     contest = Contest.begin(store, "live", tournament, Sprt(elo1=300))
     view = view_of(contest)
-    assert "0 of 4" in drawn(view)
+    assert "0 games" in drawn(view)
     contest.run(observer=view.observe, make_executor=here)
     text = drawn(view)
-    for word in ("live: freestyle", "LLR", f"{contest.standing.games} of 4", "an hour", "five"):
+    for word in ("live: freestyle", "LLR", f"{contest.standing.games} games", "an hour", "five"):
         assert word in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_a_match_shows_how_many_games_are_left(store: Store) -> None:
+    contest = Contest.begin(store, "live", Tournament(("random", "random"), pairs=2))
+    view = view_of(contest)
+    assert "0 of 4" in drawn(view)
+    contest.run(observer=view.observe, make_executor=here)
+    assert "4 of 4" in drawn(view)
+    assert "an hour, 0:00:00 left" in drawn(view)
+
+
+@pytest.mark.parametrize(
+    ("llr", "told"),
+    [
+        (1.5, "about 0:16:40 left at this trend"),
+        (-1.5, "about 0:16:40 left at this trend"),
+        (0.31, "about 1:15:00 left at this trend"),  # At most as many games as are allowed.
+        (0.1, "no trend yet"),
+        (0.0, "no trend yet"),
+        (3.1, "1800 an hour"),
+    ],
+)
+def test_the_time_left_of_a_test_is_that_of_its_trend(llr: float, told: str) -> None:
+    status = SprtStatus(llr, -3.0, 3.0, Verdict.CONTINUE)
+    assert sprt_text(500, 2750, 0.5, status).endswith(told)
+
+
+def test_where_nothing_can_be_drawn_a_line_is_told_now_and_then(
+    store: Store, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tengen.cli.arena_progress.EVERY_S", 0.05)
+    contest = Contest.begin(store, "live", Tournament(("random", "random"), pairs=2))
+    view = view_of(contest)
+    with shown(view, quiet=True):
+        time.sleep(0.3)
+    assert capsys.readouterr().err == ""
+    contest.run(observer=view.observe, make_executor=here)
+    with shown(view, quiet=False):
+        time.sleep(0.5)
+    told = capsys.readouterr().err.splitlines()
+    assert 1 < len(told) < 12
+    assert all(line.startswith("live: freestyle: 4 of 4, ") for line in told)
 
 
 def test_a_pause_is_shown_with_the_command_that_ends_it(store: Store) -> None:

@@ -17,6 +17,15 @@ from cli.arena.commands import tengen
         ("match random human", "needs a person at the terminal"),
         ("match random random?sed=1", "did you mean seed?"),
         ("match random random --games 3", "--games is an even number"),
+        ("match random random --max-moves 0", "--max-moves: found 0, expected from 1 up"),
+        (
+            "match random random --time 0.0001",
+            "--time: found 0.0001, expected from 0.001 to 1000000",
+        ),
+        ("match random random --time inf", "--time: found inf, expected from 0.001 to 1000000"),
+        ("match random random --memory 0", "--memory: found 0, expected from 1 to 16777216"),
+        ("match random random --win-moves 1", "--win-moves: found 1, expected from 2 up"),
+        ("match random random --size 4", "--size: found 4, expected from 5 to"),
         ("match random random --opening-rule swap3", "did you mean swap1?"),
         ("match random random --pairing gantlet", "did you mean gauntlet?"),
         ("match random random --openings nowhere.txt", "nowhere.txt: No such file"),
@@ -47,6 +56,21 @@ def test_a_mistake_gets_one_sentence(own_folder: Path, words: str, problem: str)
         ('[game]\nrule = "renyu"', "did you mean renju?"),
         ("[game]\nclock = 3", "game.clock: found 3, expected a table"),
         ("[game.clock]\nmove_ms = -1", "game.clock.move_ms: found -1, expected a whole number"),
+        (
+            "[game.clock]\nmove_ms = 0",
+            "game.clock.move_ms: found 0, expected a whole number from 1",
+        ),
+        ("[game.adjudication]\nmax_moves = 0", "game.adjudication.max_moves: found 0, expected"),
+        (
+            "[game.adjudication]\nwin_moves = 0",
+            "win_moves: found 0, expected a whole number from 2",
+        ),
+        ("[game]\nmemory_bytes = 3", "game.memory_bytes: found 3, expected a whole number from"),
+        ("[game]\nsize = 4", "game.size: found 4, expected a whole number from 5"),
+        ('[game]\nopening_rule = "swap3"', "did you mean swap1?"),
+        ('pairing = "gantlet"', "did you mean gauntlet?"),
+        ("pairs = 0", "pairs: found 0, expected a whole number from 1 up"),
+        ("pairs = true", "pairs: found True, expected a whole number from 1 up"),
         ('pairs = "ten"', "pairs: found 'ten', expected a whole number"),
         ("pairs =", "not a TOML file"),
     ],
@@ -55,4 +79,6 @@ def test_a_mistake_in_a_file_is_named(own_folder: Path, text: str, problem: str)
     (own_folder / "bad.toml").write_text(f'players = ["random", "random"]\n{text}\n')
     result = tengen("tournament", "bad.toml")
     assert result.exit_code == 2
+    assert result.stderr.startswith("Error: bad.toml: ")
     assert problem in result.stderr
+    assert list(own_folder.iterdir()) == [own_folder / "bad.toml"]

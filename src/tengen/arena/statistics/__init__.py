@@ -1,7 +1,7 @@
 """What results are worth: counts of games and pairs, Elo, SPRT, ratings of a pool, crosstable."""
 
 from .crosstable import Crosstable, crosstable
-from .elo import EloDifference, elo_difference, elo_of_score, score_of_elo
+from .elo import EloBounds, EloDifference, elo_difference, elo_of_score, score_of_elo
 from .game_result import GameResult
 from .ledger import Ledger
 from .pair_counts import MatchCounts, PairCounts
@@ -14,6 +14,7 @@ from .win_draw_loss import ByColor, WinDrawLoss
 __all__ = [
     "ByColor",
     "Crosstable",
+    "EloBounds",
     "EloDifference",
     "EloModel",
     "Evidence",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from .sample import Evidence, Sample
 
@@ -61,6 +61,16 @@ class ScoreEstimate:
         """
         return self.standard_error * math.sqrt(self.games)
 
+    @property
+    def ahead(self) -> float:
+        """How far the score is above one half."""
+        return self.score - 0.5
+
+    @property
+    def nelo_unit(self) -> float:
+        """Normalised Elo for each point ahead."""
+        return NORMALISED_ELO_UNIT / self.game_deviation
+
 
 def estimate_score(samples: tuple[Sample, ...]) -> ScoreEstimate:
     """The mean score over all games of one or more independent samples."""
@@ -74,20 +84,29 @@ def estimate_score(samples: tuple[Sample, ...]) -> ScoreEstimate:
 
 
 @dataclass(frozen=True, slots=True)
-class EloDifference:
-    """How much stronger a player is than the opponent. Intervals hold with 95 % probability."""
+class EloBounds:
+    """What holds with 95 % probability, and how likely the player is the stronger one."""
 
-    elo: float
     low: float
     """May be minus infinity, when the score could be 0."""
     high: float
     """May be infinity, when the score could be 1."""
-    nelo: float
-    """Normalised Elo: the distance from one half in deviations of a game, in Elo-like units."""
     nelo_low: float
     nelo_high: float
     los: float
     """Likelihood of superiority: the probability that the player is the stronger one."""
+
+
+@dataclass(frozen=True, slots=True)
+class EloDifference(EloBounds):
+    """How much stronger a player is than the opponent."""
+
+    elo: float
+    nelo: float
+    """Normalised Elo: the distance from one half in deviations of a game, in Elo-like units."""
+    by_formula: EloBounds
+    """The bounds by the published formulas, for comparison with other programs; narrower where an
+    outcome was not seen."""
 
 
 def elo_difference(evidence: Evidence) -> EloDifference | None:
@@ -102,19 +121,28 @@ def elo_difference(evidence: Evidence) -> EloDifference | None:
     >>> found = elo_difference(PairCounts(ll=5, ld=10, wl_dd=60, wd=15, ww=10))
     >>> [round(value, 1) for value in (found.elo, found.low, found.high, found.nelo)]
     [26.1, -4.9, 57.6, 40.5]
+    >>> found = elo_difference(PairCounts(wl_dd=2))
+    >>> found.high, round(found.by_formula.high)
+    (inf, 17)
     """
     if not evidence.samples:
         return None
     estimate = estimate_score(evidence.samples)
-    margin = NORMAL_95 * estimate.cautious_error
-    ahead = estimate.score - 0.5
-    unit = NORMALISED_ELO_UNIT / estimate.game_deviation
     return EloDifference(
         elo=elo_of_score(estimate.score),
+        nelo=estimate.ahead * estimate.nelo_unit,
+        by_formula=_bounds(estimate, estimate.standard_error),
+        **asdict(_bounds(estimate, estimate.cautious_error)),
+    )
+
+
+def _bounds(estimate: ScoreEstimate, error: float) -> EloBounds:
+    """The bounds of an estimate that has this standard error."""
+    margin = NORMAL_95 * error
+    return EloBounds(
         low=elo_of_score(estimate.score - margin),
         high=elo_of_score(estimate.score + margin),
-        nelo=ahead * unit,
-        nelo_low=(ahead - margin) * unit,
-        nelo_high=(ahead + margin) * unit,
-        los=normal_probability(ahead / estimate.cautious_error),
+        nelo_low=(estimate.ahead - margin) * estimate.nelo_unit,
+        nelo_high=(estimate.ahead + margin) * estimate.nelo_unit,
+        los=normal_probability(estimate.ahead / error),
     )

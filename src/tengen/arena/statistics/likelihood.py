@@ -20,6 +20,9 @@ MOST_STEPS = 200
 STEP_TOLERANCE = 1e-12
 """Of t, whose poles are 1 or more from zero; the LLR is flat there, so its own error is smaller."""
 
+MARGIN = 0.01
+"""The part of the way to an end of the bracket that a step must leave."""
+
 
 def exact_llr(counts: Floats, scores: Floats, score0: Floats, score1: Floats) -> Floats:
     """The generalised log-likelihood ratio of the expected scores `score1` and `score0`.
@@ -56,8 +59,9 @@ def _solve(shares: Floats, distances: Floats) -> Floats:
     """The t at which sum p d / (1 + t d) = 0, for shares p and distances d from the mean.
 
     The sum falls from infinity to minus infinity between the poles of the least and the greatest
-    d, so there is one root. Newton's steps find it; where one leaves the bracket, or is not half
-    as long as the one before, the bracket is halved instead.
+    d, so there is one root. Newton's steps find it; where one leaves the bracket or nearly so, or
+    is not half as long as the one before, the bracket is halved instead. Hard by a pole steps are
+    short too, and would be taken for the last ones.
     """
     low, high = -1 / distances[-1], -1 / distances[0]
     root = np.zeros(shares.shape[1:])
@@ -68,7 +72,8 @@ def _solve(shares: Floats, distances: Floats) -> Floats:
         step = value / (shares * terms**2).sum(axis=0)
         low, high = np.where(value > 0, root, low), np.where(value > 0, high, root)
         aim = root + step
-        good = (aim > low) & (aim < high) & (np.abs(step) <= last / 2)
+        inside = (aim - low > MARGIN * (root - low)) & (high - aim > MARGIN * (high - root))
+        good = inside & (np.abs(step) <= last / 2)
         good |= np.abs(step) <= STEP_TOLERANCE
         aim = np.where(good, aim, (low + high) / 2)
         last, root = np.abs(aim - root), aim
