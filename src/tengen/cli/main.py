@@ -23,6 +23,7 @@ from .play import play
 from .serve import serve
 from .show import show
 from .stored_games import control, games
+from .train import train
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
 
@@ -67,3 +68,4 @@ bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
+app.add_typer(train, name="train")
