@@ -35,12 +35,44 @@ class Example:
 
 
 EXAMPLES: dict[str, Example] = {
+    "one_ply": Example(
+        black="one_ply",
+        white="mcts?playouts=1000&seed=1",
+        size=15,
+        explained="one_ply",
+        moves="c5 f6 d5 g7 e6 b7 e4 h4",
+        small_size=9,
+    ),
+    "genetic_line": Example(
+        black="genetic_line?seed=0",
+        white="genetic_line?seed=50",
+        size=15,
+        explained="genetic_line?seed=1",
+        moves="e5 d6 f5 g4 d4 f6",
+        small_size=9,
+    ),
+    "pattern_alpha_beta": Example(
+        black="pattern_alpha_beta",
+        white="pattern_alpha_beta?depth=2",
+        size=15,
+        explained="pattern_alpha_beta?depth=3&k=3",
+        moves="e5 d6 f6 g7 f4 f5 d4",
+        small_size=9,
+    ),
     "winning_windows": Example(
         black="winning_windows",
         white="blocker",
         size=9,
         explained="winning_windows",
         moves="b3 a4 c3 c4 a5 e4 c1 a2 b2 d5 a3 d4 e5 e3 e1 c5 b1 d3",
+        small_size=5,
+    ),
+    "attack_defence": Example(
+        black="attack_defence",
+        white="attack_defence?search=baseline",
+        size=9,
+        explained="attack_defence",
+        moves="e2d1d5d4e4b5a4e5a5c2c3a1c4b2b4a2a3c1b3e3c5",
         small_size=5,
     ),
 }

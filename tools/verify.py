@@ -31,6 +31,7 @@ from verification import (  # noqa: E402
     format_fuzzing,
     fuzzing,
     large_library,
+    papers,
     resume,
     speed,
     sprt_simulation,
@@ -58,6 +59,13 @@ class Check:
 
 
 CORE = ("cpp/tengen", "CMakeLists.txt")
+PAPERS = (
+    "cpp/tengen/eval",
+    "cpp/tengen/search",
+    "src/tengen/agents/papers",
+    "src/tengen/reference",
+    "tests/agreement/papers",
+)
 CHECKS = [
     *(
         Check(
@@ -84,6 +92,8 @@ CHECKS = [
     Check("bench-board", speed.run_board, CORE),
     Check("bench-formats", speed.run_formats, (*CORE, "src/tengen/formats")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
+    Check("papers", papers.run, PAPERS),
+    Check("bench-papers", papers.run_bench, PAPERS),
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("fresh-clone", clone.run, (".",)),
 ]

@@ -13,6 +13,10 @@ void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_paper_search(nanobind::module_& module);
+void bind_attack_defence(nanobind::module_& module);
+void bind_one_ply(nanobind::module_& module);
+void bind_genetic_line(nanobind::module_& module);
+void bind_pattern_alpha_beta(nanobind::module_& module);
 void bind_winning_windows(nanobind::module_& module);
 
 }  // namespace tengen::bindings

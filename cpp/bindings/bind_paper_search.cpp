@@ -9,11 +9,22 @@ namespace tengen::bindings {
 
 using namespace nb::literals;
 
+namespace {
+
+/// Between two looks for Ctrl-C. To ask for the GIL more often would make a search wait for every
+/// other thread of Python.
+constexpr std::chrono::milliseconds kBetweenSignals{20};
+
+}  // namespace
+
 SearchLimits limits_of(std::optional<std::uint32_t> time_ms, std::optional<std::uint64_t> nodes) {
   SearchLimits limits;
   if (time_ms) limits.deadline = SearchLimits::Clock::now() + std::chrono::milliseconds(*time_ms);
   limits.nodes = nodes;
-  limits.look_up = [] {
+  limits.look_up = [last = SearchLimits::Clock::now()]() mutable {
+    const auto now = SearchLimits::Clock::now();
+    if (now - last < kBetweenSignals) return;
+    last = now;
     const nb::gil_scoped_acquire acquire;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
   };
@@ -49,7 +60,7 @@ void bind_options(nb::module_& module) {
           "__init__",
           [](SearchOptions* self, int depth, bool prunes_equal, bool sorts, bool sorts_inside,
              int most_moves, int distance, bool quick_wins, TableKind table, int first_depth,
-             int depth_step) {
+             int depth_step, bool keeps_equals) {
             new (self) SearchOptions{.depth = depth,
                                      .prunes_equal = prunes_equal,
                                      .sorts = sorts,
@@ -59,11 +70,13 @@ void bind_options(nb::module_& module) {
                                      .quick_wins = quick_wins,
                                      .table = table,
                                      .first_depth = first_depth,
-                                     .depth_step = depth_step};
+                                     .depth_step = depth_step,
+                                     .keeps_equals = keeps_equals};
           },
           nb::kw_only(), "depth"_a, "prunes_equal"_a = true, "sorts"_a = false,
           "sorts_inside"_a = false, "most_moves"_a = 0, "distance"_a = 0, "quick_wins"_a = false,
-          "table"_a = TableKind::None, "first_depth"_a = 1, "depth_step"_a = 1);
+          "table"_a = TableKind::None, "first_depth"_a = 1, "depth_step"_a = 1,
+          "keeps_equals"_a = false);
 }
 
 void bind_result(nb::module_& module) {

@@ -13,5 +13,9 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_renlib(module);
   tengen::bindings::bind_search(module);
   tengen::bindings::bind_paper_search(module);
+  tengen::bindings::bind_attack_defence(module);
+  tengen::bindings::bind_one_ply(module);
+  tengen::bindings::bind_genetic_line(module);
+  tengen::bindings::bind_pattern_alpha_beta(module);
   tengen::bindings::bind_winning_windows(module);
 }

@@ -690,7 +690,7 @@ class Algorithm(enum.Enum):
 class SearchOptions:
     """How a paper's search goes about it."""
 
-    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1) -> None: ...
+    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
 
 class SearchResult:
     """What a paper's search found."""
@@ -732,6 +732,142 @@ class SearchResult:
         """
         Each move of the position in the order searched, its score, and whether that is only an upper bound.
         """
+
+class Attack1(enum.Enum):
+    """Where attack_defence counts a stone with none beside it."""
+
+    STONE = 0
+
+    LINE = 1
+
+class LeafReading(enum.Enum):
+    """Whose stones attack_defence counts at a leaf."""
+
+    LAST = 0
+
+    SUM = 1
+
+    BOARD = 2
+
+class AttackDefenceReading:
+    """How attack_defence values a position; w1 to w9 in millionths."""
+
+    def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST) -> None: ...
+
+def search_attack_defence(board: Board, reading: AttackDefenceReading, *, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """Searches with the evaluation of attack_defence."""
+
+def anneal_attack_defence(board: Board, reading: AttackDefenceReading, *, steps: int, temperature: int, seed: int, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """
+    Walks over the moves by simulated annealing; the temperature in millionths.
+    """
+
+def attacks_and_defences(board: Board, point: object, attack1: Attack1 = Attack1.STONE) -> list[int]:
+    """
+    How many of Attack1 to Attack5 and Defence1 to Defence4 the side to move forms with a stone
+    on an empty point.
+    """
+
+class OnePlyWeights:
+    """What one_ply gives for patterns and for combinations of them."""
+
+    def __init__(self, *, patterns: Sequence[int], double_four: int, four_three: int, double_three: int) -> None:
+        """All in millionths; `patterns` from the two to the five."""
+
+class OnePlyResult:
+    """What one_ply thinks of each point."""
+
+    @property
+    def move(self) -> tengen.game.move.Move:
+        """The first of the best."""
+
+    @property
+    def score(self) -> int:
+        """Attack and defence of the move together, in millionths."""
+
+    @property
+    def nodes(self) -> int:
+        """Points that were valued."""
+
+    @property
+    def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, int], ...]:
+        """Each candidate row by row, its attack and its defence."""
+
+    @property
+    def appended(self) -> tuple[tengen.game.move.Move, ...]:
+        """
+        The candidates that were better than all before them; the last is the move.
+        """
+
+def one_ply(board: Board, *, weights: OnePlyWeights, distance: int, counts_neighbours: bool) -> OnePlyResult:
+    """
+    Values each point within `distance` of a stone, all for 0, by the patterns that it makes.
+    """
+
+class GeneticOptions:
+    """How genetic_line breeds lines of moves."""
+
+    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, sees_close_victory: bool, seed: int) -> None: ...
+
+class GeneticResult:
+    """What genetic_line bred."""
+
+    @property
+    def move(self) -> tengen.game.move.Move:
+        """The move to play."""
+
+    @property
+    def line(self) -> tuple[tengen.game.move.Move, ...]:
+        """The best individual."""
+
+    @property
+    def fitness(self) -> int:
+        """Of the best individual."""
+
+    @property
+    def tendency(self) -> int:
+        """Of the best individual; negative where it favours the opponent."""
+
+    @property
+    def series(self) -> tuple[int, ...]:
+        """The best fitness of each generation, the first included."""
+
+    @property
+    def generations(self) -> int:
+        """Generations that were bred from the first."""
+
+    @property
+    def nodes(self) -> int:
+        """Individuals that were looked at."""
+
+    @property
+    def discarded(self) -> int:
+        """Those of them that took a point twice."""
+
+    @property
+    def region(self) -> int:
+        """Points from which genes are drawn."""
+
+    @property
+    def candidates(self) -> tuple[tuple[tengen.game.move.Move, int], ...]:
+        """
+        Each point with which a line began, row by row, and the fitness of the best such line.
+        """
+
+def genetic_line(board: Board, options: GeneticOptions, *, time_ms: int | None = None, nodes: int | None = None) -> GeneticResult:
+    """
+    Breeds lines of moves until the best of some generations in a row begin alike.
+    """
+
+class PatternOptions:
+    """What patterns are worth; points are by kind, the least first."""
+
+    def __init__(self, *, points: Sequence[int], w: int, double_three: int, split: bool, open_space: int, sorts_by_both: bool) -> None: ...
+
+def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
+    """
+    Searches a position by the patterns on the board, as K. Mao and J. Shen do.
+    """
 
 class WindowWeights:
     """What winning windows are worth."""

@@ -13,8 +13,8 @@ RENJU_OPENINGS = sorted(set(opening_names()) - set(opening_names("freestyle")))
 OTHER_SIZES = (5, 6, 8, 9, 14, 19, 22)
 
 
-def compare(name: str, rule: Rule | str, size: int, rng: Random) -> list[str]:
-    """Plays one opening at random in both, comparing all they say; returns the actions."""
+def assert_same_course(name: str, rule: Rule | str, size: int, rng: Random) -> None:
+    """Plays one opening at random in both, comparing all they say."""
     core, reference = Opening(name, rule, size), ReferenceOpening(name, rule, size)
     while not reference.is_over:
         assert not core.is_over, core
@@ -28,22 +28,23 @@ def compare(name: str, rule: Rule | str, size: int, rng: Random) -> list[str]:
     assert (core.actor, core.black) == (reference.actor, reference.black), core
     board = reference.table.board
     assert [(move.x, move.y) for move in core.board.move_stack] == board.moves, core
-    return list(core.log)
 
 
 @pytest.mark.parametrize("name", ["soosorv-1", "soosorv-20", *opening_names()])
 def test_core_and_reference_agree_on_random_openings(name: str) -> None:
     rng = Random(name)
     for _ in range(8):
-        compare(name, "renju", 15, rng)
+        assert_same_course(name, "renju", 15, rng)
 
 
 @pytest.mark.parametrize("size", OTHER_SIZES)
 @pytest.mark.parametrize("rule", list(Rule))
 def test_core_and_reference_agree_on_other_rules_and_sizes(rule: Rule, size: int) -> None:
     rng = Random(f"{rule} {size}")
-    for name in opening_names(rule, size):
-        compare(name, rule, size, rng)
+    names = opening_names(rule, size)
+    assert names
+    for name in names:
+        assert_same_course(name, rule, size, rng)
 
 
 def symmetric_beginnings() -> list[tuple[str, ...]]:

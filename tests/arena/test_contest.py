@@ -129,6 +129,21 @@ def test_a_paused_tournament_plays_nothing_until_it_is_told_to_go_on(store: Stor
     assert contest.standing.games == 40
 
 
+def test_who_may_not_resume_a_tournament_does_not_end_its_pause(store: Store) -> None:
+    contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=2))
+    with store.driving(contest.number):
+        store.order(contest.number, "pause")
+        with Store(store.path) as other, pytest.raises(StoreError, match="another process"):
+            Contest.resume(other, "t").run(make_executor=here)
+        assert store.command(contest.number) == "pause"
+
+
+def test_an_old_order_does_not_hold_up_who_resumes(store: Store) -> None:
+    contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=2))
+    store.order(contest.number, "stop")
+    assert Contest.resume(store, "t").run(make_executor=here)
+
+
 def test_a_player_that_kills_its_worker_loses_its_own_games_and_no_others(
     store: Store, tmp_path: Path
 ) -> None:

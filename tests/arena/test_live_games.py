@@ -32,11 +32,14 @@ def test_a_short_game_is_not_shown(tmp_path: Path) -> None:
 
 
 def test_nobody_watching_is_no_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(live_games, "EVERY_S", 0)
     for folder in ("", str(tmp_path / "gone")):
         report = LiveReport(folder, PLAN, first_has_black=True)
         report.tell(Board.from_moves("h8"))
         report.end()
+
+        assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_that_is_being_written_is_passed_over(tmp_path: Path) -> None:

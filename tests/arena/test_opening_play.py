@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from tengen.arena.opening_play import Settled, settle_opening
 from tengen.arena.played_game import PlayedGame
 from tengen.arena.schedule import GamePlan
 from tengen.arena.settings import Clock, GameSettings
+from tengen.arena.suspicion import Suspect, accused
 from tengen.game import Board, Color, Opening, Rule, Termination
 
 
@@ -116,6 +118,46 @@ def test_the_second_player_loses_by_its_own_lateness() -> None:
     assert isinstance(game, PlayedGame)
     assert (game.outcome.winner, game.outcome.termination) == (Color.BLACK, Termination.TIME)
     assert len(game.moves.split()) == 3
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "lots"),
+    [(Opener, Opener, (0, 0)), (Opener, Mover, (0, 1)), (Mover, Opener, (0, 0))],
+)
+def test_a_choice_of_colour_by_who_knows_no_openings_is_a_lot(
+    first: type[Mover], second: type[Mover], lots: tuple[int, int]
+) -> None:
+    """In swap the first player places three stones, and the second chooses."""
+    settled = settle(first(), second(), Clock())
+    assert isinstance(settled, Settled)
+    assert settled.lots == lots
+
+
+def test_a_stone_that_the_opening_does_not_allow_is_a_lot() -> None:
+    """Pro wants the first stone in the centre, and the mover begins in a corner."""
+    settled = settle(Mover(), Opener(), Clock(), rule="pro")
+    assert isinstance(settled, Settled)
+    assert settled.lots[0] >= 1
+    assert settled.lots[1] == 0
+
+
+@pytest.mark.parametrize(("kind", "lots"), [(Opener, (0, 0)), (Mover, (0, 1))])
+def test_a_suspect_plays_the_opening_as_it_would_otherwise(
+    kind: type[Mover], lots: tuple[int, int], tmp_path: Path
+) -> None:
+    plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
+    settings = GameSettings(rule=Rule.STANDARD, opening_rule="swap")
+    suspect = Suspect(kind(), str(tmp_path), 1)
+    settled = settle_opening(settings, plan, Opener(), suspect)
+    assert isinstance(settled, Settled)
+    assert settled.lots == lots
+    assert accused(str(tmp_path)) == 1
+
+
+def test_lots_are_kept_of_a_game_that_was_lost_in_the_opening() -> None:
+    game = settle(Mover(), Mover(seconds=0.08), Clock(move_ms=10, tolerance_ms=20), rule="pro")
+    assert isinstance(game, PlayedGame)
+    assert game.lots[0] == 1
 
 
 def test_both_players_are_prepared_before_the_first_action() -> None:

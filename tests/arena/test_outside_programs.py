@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tengen.arena import Clock, Contest, GameSettings, Pairing, Store, Tournament
-from tengen.engines.installed import Installed, keep
+from tengen.engines.installed import HOME, Installed, keep
 from tengen.engines.process import MARKER
 from tengen.game import Termination
 
@@ -34,15 +34,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         keep(Installed(name, (sys.executable, "-S", str(BRAIN), name)))
 
 
-def processes_left() -> list[str]:
-    """Command lines of engine processes that are still there."""
+def processes_left(home: Path) -> list[str]:
+    """Command lines of engine processes of this test that are still there.
+
+    Other tests may run beside this one: ours have a home of their own in their environment.
+    """
     left = []
     for entry in Path("/proc").iterdir():
         try:
-            if entry.name.isdigit() and MARKER.encode() in (entry / "environ").read_bytes():
-                command = (entry / "cmdline").read_bytes()
-                if b"mock_brain" in command:
-                    left.append(command.decode())
+            environment = (entry / "environ").read_bytes() if entry.name.isdigit() else b""
+            if MARKER.encode() in environment and f"{HOME}={home}".encode() in environment:
+                left.append((entry / "cmdline").read_bytes().decode())
         except OSError:
             continue
     return left
@@ -70,4 +72,4 @@ def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:
         else:
             assert ending is expected, f"{program}: {stored.game.reason}"
             assert stored.game.reason
-    assert processes_left() == []
+    assert processes_left(tmp_path) == []

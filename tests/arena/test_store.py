@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ def played(number: int) -> PlayedGame:
         infos={1: Info(depth=3, score=0, win_rate=0.5, line=line, text="hello")},
         first_has_black=False,
         opening_log=("h8", "offer i9", "swap"),
+        lots=(1, 2),
         reason="white, slow: too late",
         seconds=1.5,
     )
@@ -116,6 +118,12 @@ def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
         Store(path)
 
 
+def test_a_file_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "no" / "games.sqlite"):
+        with pytest.raises(StoreError, match="cannot be opened or made"):
+            Store(path)
+
+
 def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "photos.sqlite"
     connection = sqlite3.connect(path)
@@ -126,6 +134,25 @@ def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="another program's data"):
         Store(path)
     assert path.read_bytes() == before
+
+
+def test_a_store_of_the_first_version_goes_on(store: Store) -> None:
+    """Its games have no lots, as nobody counted them then."""
+    number = store.begin("t", TOURNAMENT, {})
+    store.add(number, [(PLANS[0], replace(played(0), lots=(0, 0)))])
+    store.close()
+    connection = sqlite3.connect(store.path)
+    for column in ("first_lots", "second_lots"):
+        connection.execute(f"ALTER TABLE game DROP COLUMN {column}")
+    connection.execute("PRAGMA user_version = 1")
+    connection.close()
+
+    for _ in range(2):
+        with Store(store.path) as opened:
+            assert [each.game.lots for each in opened.games(number, 15)] == [(0, 0)]
+    with Store(store.path) as opened:
+        opened.add(number, [(PLANS[1], played(1))])
+        assert [each.game.lots for each in opened.games(number, 15)] == [(0, 0), (1, 2)]
 
 
 def test_a_store_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:

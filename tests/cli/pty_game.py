@@ -79,11 +79,12 @@ class PtyGame:
     def plain_output(self) -> str:
         return _CODES.sub("", self.output).replace("\r\n", "\n")
 
-    def wait_for(self, *texts: str) -> str:
-        """Reads until the screen holds all the texts, and gives the screen."""
-        return self.wait_until(lambda screen: all(text in screen for text in texts), str(texts))
+    def expect(self, *texts: str) -> str:
+        """Reads until the screen holds all the texts, and gives it; fails when it never does."""
+        return self.expect_that(lambda screen: all(text in screen for text in texts), str(texts))
 
-    def wait_until(self, condition: Callable[[str], bool], wanted: str) -> str:
+    def expect_that(self, condition: Callable[[str], bool], wanted: str) -> str:
+        """The same for a screen of which a condition holds; `wanted` names it where it fails."""
         deadline = time.monotonic() + PATIENCE_S
         while not condition(self.screen()):
             if time.monotonic() > deadline or not self._read(deadline):

@@ -23,11 +23,12 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
     return shown
 
 
-def wait_for(shown: io.StringIO, text: str) -> None:
+def comes(shown: io.StringIO, text: str) -> bool:
+    """Waits for a text to be shown; False when it never is."""
     deadline = time.monotonic() + PATIENCE_S
     while text not in shown.getvalue() and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert text in shown.getvalue()
+    return text in shown.getvalue()
 
 
 def test_work_that_takes_long_tells_its_stage_and_share(
@@ -36,10 +37,10 @@ def test_work_that_takes_long_tells_its_stage_and_share(
     monkeypatch.setattr(output, "DELAY_S", 0.01)
     with output.stages(quiet=False) as tell:
         tell("Reading and checking")
-        wait_for(terminal, "Reading and checking")
+        assert comes(terminal, "Reading and checking")
         tell("Writing [game]", 0.42)
-        wait_for(terminal, "Writing [game]")
-        wait_for(terminal, "42%")
+        assert comes(terminal, "Writing [game]")
+        assert comes(terminal, "42%")
 
 
 def test_quick_work_tells_nothing(terminal: io.StringIO) -> None:
@@ -60,7 +61,7 @@ def test_an_error_ends_the_telling(terminal: io.StringIO, monkeypatch: pytest.Mo
     monkeypatch.setattr(output, "DELAY_S", 0.0)
     with pytest.raises(OSError, match="full"), output.stages(quiet=False) as tell:
         tell("Writing")
-        wait_for(terminal, "Writing")
+        assert comes(terminal, "Writing")
         raise OSError("full")
     length = len(terminal.getvalue())
     time.sleep(0.2)

@@ -56,6 +56,18 @@ def test_back_brings_the_old_game_back_after_a_new_one(screen: Screen) -> None:
     screen.expect_stone("i9", "white")
 
 
+def test_back_brings_the_old_game_back_before_the_new_one_was_judged(screen: Screen) -> None:
+    screen.open(opponent="friend", moves="h8.i9")
+    screen.expect_stone("i9", "white")
+    screen.page.route("**/api/position", lambda _: None)  # An answer that never comes.
+    screen.press(screen.button("New game"))
+    screen.expect_empty("h8")
+    screen.page.unroute("**/api/position")
+    screen.page.go_back()
+    screen.expect_stone("h8", "black")
+    screen.expect_stone("i9", "white")
+
+
 def test_a_server_restarted_in_the_middle_costs_nothing(
     own_server: PlayServer, open_screen: OpenScreen
 ) -> None:

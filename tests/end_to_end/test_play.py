@@ -54,6 +54,20 @@ def test_two_friends_play_and_the_winning_line_is_shown(any_screen: Screen) -> N
     screen.expect_empty("f5")
 
 
+def test_agents_can_be_chosen_and_answer_and_no_person_at_the_servers_terminal(
+    any_screen: Screen,
+) -> None:
+    screen = any_screen
+    screen.open(size=9)
+    opponents = screen.page.get_by_role("group", name="Opponent").locator("label")
+    assert opponents.all_inner_texts() == ["Monte Carlo", "Random", "A friend here"]
+    screen.press(opponents.first)
+    expect(screen.page).to_have_url(re.compile("opponent=mcts"))
+    screen.play("e5")
+    expect(screen.status).to_have_text("Your turn")
+    assert sorted(screen.stones().values()) == ["black", "white"]
+
+
 def test_with_white_the_agent_begins_when_the_game_is_started(any_screen: Screen) -> None:
     screen = any_screen
     screen.open()

@@ -73,13 +73,16 @@ class Brain:
         self.answer()
 
     def do_board(self, _: str) -> None:
+        self.set_stones()
+        self.answer()
+
+    def set_stones(self) -> None:
         self.own, self.theirs = set(), set()
         for line in iter(sys.stdin.readline, ""):
             if line.strip() == "DONE":
                 break
             x, y, whose = map(int, line.split(","))
             (self.own if whose == 1 else self.theirs).add((x, y))
-        self.answer()
 
     def do_takeback(self, rest: str) -> None:
         self.own.discard(cell(rest))
@@ -104,10 +107,22 @@ class Brain:
         self.say(f"{move[0]},{move[1]}")
 
     def choose(self) -> Cell:
-        cells = ((x, y) for y in range(self.size) for x in range(self.size))
-        empty = [each for each in cells if each not in self.own | self.theirs]
+        empty = self.empty()
         wins = [each for each in empty if self.wins(each)]
         return self.draws.choice(wins or empty)
+
+    def empty(self) -> list[Cell]:
+        cells = ((x, y) for y in range(self.size) for x in range(self.size))
+        return [each for each in cells if each not in self.own | self.theirs]
+
+    def forbidden(self) -> list[Cell]:
+        """The points of its own rows of six, in renju by either number: all it knows of those."""
+        points = self.empty() if self.rule in (2, 4) else []
+        return [each for each in points if any(self.length(each, step) > 5 for step in DIRECTIONS)]
+
+    def length(self, move: Cell, step: Cell) -> int:
+        before, _ = run_of(self.own, move, (-step[0], -step[1]))
+        return before + 1 + run_of(self.own, move, step)[0]
 
     def wins(self, move: Cell) -> bool:
         return any(self.wins_along(move, step) for step in DIRECTIONS)
@@ -311,25 +326,56 @@ class CarriageReturns(Brain):
 
 
 class Yixin(Brain):
-    """Answers row before column, though it was told columns before rows."""
+    """Answers row before column, though it was told columns before rows.
+
+    The argument says it in other ways: yx/xY are moves as row and column, and forbidden points as
+    column and row from the bottom.
+    """
+
+    def numbers(self, move: Cell, *, is_forbidden: bool = False) -> Cell:
+        moves, _, forbidden = (self.argument or "yx/yx").partition("/")
+        values = {"x": move[0], "y": move[1], "Y": self.size - 1 - move[1]}
+        written = forbidden if is_forbidden else moves
+        return values[written[0]], values[written[1]]
 
     def do_yxshowinfo(self, _: str) -> None:
         self.say("MESSAGE INFO MAX_THREAD_NUM 8")
         self.say("MESSAGE INFO MAX_HASH_SIZE 24")
 
     def do_yxboard(self, _: str) -> None:
-        while sys.stdin.readline().strip() not in ("DONE", ""):
-            pass
+        self.set_stones()
 
     def do_yxshowforbid(self, _: str) -> None:
-        self.say("FORBID 0402.")
+        pairs = (self.numbers(each, is_forbidden=True) for each in self.forbidden())
+        self.say("FORBID " + "".join(f"{first:02}{second:02}" for first, second in pairs) + ".")
 
     def tell(self, move: Cell) -> None:
-        x, y = move
-        self.say(f"MESSAGE REALTIME BEST {y},{x}")
+        first, second = self.numbers(move)
+        self.say(f"MESSAGE REALTIME BEST {first},{second}")
         self.say("MESSAGE REALTIME LOSE 0,0")
         self.say("MESSAGE REALTIME VAL 42")
-        self.say(f"{y},{x}")
+        self.say(f"{first},{second}")
+
+
+class YixinBlind(Yixin):
+    """Sees no wins."""
+
+    def choose(self) -> Cell:
+        return self.draws.choice([each for each in self.empty() if not self.wins(each)])
+
+
+class YixinWrong(Yixin):
+    """Takes the corner for forbidden."""
+
+    def forbidden(self) -> list[Cell]:
+        return [(0, 0)]
+
+
+class YixinFragile(Yixin):
+    """Breaks when it is asked about forbidden points."""
+
+    def do_yxshowforbid(self, _: str) -> None:
+        os._exit(3)
 
 
 class Rapfi(Brain):
@@ -349,6 +395,10 @@ class Rapfi(Brain):
 
 
 class AlphaGomoku(Brain):
+    def do_showforbid(self, _: str) -> None:
+        self.set_stones()
+        self.say("FORBID " + " ".join(f"{x},{y}" for x, y in self.forbidden()))
+
     def tell(self, move: Cell) -> None:
         x, y = move
         self.say(

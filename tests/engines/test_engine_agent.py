@@ -43,6 +43,15 @@ def test_a_program_that_obeys_nodes_has_all_the_time() -> None:
     assert told(launcher.sent(), "max_node") == ["100"]
 
 
+def test_rapfi_alone_is_asked_for_details() -> None:
+    with brain("rapfi", dialect=Dialect("rapfi")) as (client, launcher):
+        agent_for(client).choose(Board())
+    assert told(launcher.sent(), "show_detail") == ["2"]
+    with brain("honest") as (client, launcher):
+        agent_for(client).choose(Board())
+    assert told(launcher.sent(), "show_detail") == []
+
+
 @pytest.mark.parametrize("limits", [Limits(nodes=100), Limits(depth=3)])
 def test_a_program_that_may_ignore_nodes_and_depth_has_a_second(limits: Limits) -> None:
     with brain("honest") as (client, launcher):

@@ -134,8 +134,10 @@ def test_a_suggestion_is_played() -> None:
 
 
 def test_lines_may_end_in_carriage_returns() -> None:
+    board = Board()
     with brain("carriagereturns") as (client, _):
-        play(client, Board(), 2)
+        play(client, board, 2)
+    assert board.ply() == 4
 
 
 def test_a_move_is_taken_back() -> None:
@@ -186,6 +188,19 @@ def test_an_agent_plays_the_opening_with_the_answers_of_its_brain(
     assert list(opening.log) == ["h8", "i7", "j9", *actions]
 
 
+@pytest.mark.parametrize("opening", ["h8 i7 j9", "h8 i7 j9 a15 b14"])
+def test_the_game_after_swap2_begins_with_all_its_stones(opening: str) -> None:
+    """A brain that is asked about an opening need not put its stones on the board."""
+    board = Board.from_moves(opening, rule="standard")
+    with brain("honest") as (client, launcher):
+        assert client.swap2(board, AMPLE) is None
+        board.push("o1")
+        client.choose(board, QUICK, AMPLE)
+        commands = [line.strip() for line in launcher.sent()]
+    assert not any(line.startswith("TURN") for line in commands)
+    assert any(line.startswith("BOARD") for line in commands)
+
+
 def test_swap_after_five_stones_takes_black() -> None:
     with brain("honest", "0,0 1,1") as (client, _):
         agent = EngineAgent("engine:mock", client, lateness_ms=60_000)
@@ -202,10 +217,33 @@ def test_answers_are_read_the_way_round_that_the_dialect_says() -> None:
     assert ("said", f"{answer.move.y},{answer.move.x}") in launcher.lines
 
 
+TWO_FORBIDDEN = Board.from_text(
+    """
+. . . . . . . . . . . . . . .
+. . . . . . . . . O . . . . .
+. X X X . X X . . . . . . . .
+. . . . O . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . O . . . . . . . . O . . .
+. . . . . . . O . . . . . . .
+. . . . . . . . . . . O . . .
+. . . . . . . . . . . . . . .
+. . . . . . O . . . O . . . .
+. . . O . . . . . . . . . . .
+. . X X . X X X . . . . . . .
+. . . . . . . . . . . . O . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+""",
+    "renju",
+)
+
+
 def test_what_yixin_added_is_understood() -> None:
-    with brain("yixin", dialect=Dialect("yixin")) as (client, _):
+    with brain("yixin", dialect=Dialect("yixin", Reading(swapped=True))) as (client, _):
         assert abilities(client, 15) == {"MAX_THREAD_NUM": 8, "MAX_HASH_SIZE": 24}
-        assert forbidden_points(client, Board(rule="renju")) == (Point(4, 2),)
+        assert forbidden_points(client, TWO_FORBIDDEN) == (Point(4, 2), Point(4, 11))
+        assert forbidden_points(client, Board(rule="renju")) == ()
     with brain("honest") as (client, _):
         assert abilities(client, 15) == {}
         with pytest.raises(CannotExpress, match="yxshowforbid"):

@@ -14,6 +14,7 @@ from tengen.engines.handshake import Effort
 from tengen.engines.trials import (
     RULE_TRIALS,
     Trial,
+    forbidden_board,
     letters_board,
     orientation_board,
     winning_points,
@@ -60,6 +61,56 @@ def test_a_brain_that_answers_row_before_column_is_read_so() -> None:
     assert verdict.rules == {Rule.FREESTYLE: True, Rule.STANDARD: True, Rule.RENJU: False}
 
 
+@pytest.mark.parametrize("moves", ["xy", "xY", "yx", "Yx"])
+@pytest.mark.parametrize("forbidden", ["xy", "xY", "yx", "Yx"])
+def test_moves_and_forbidden_points_are_each_read_as_they_are_written(
+    moves: str, forbidden: str
+) -> None:
+    """Written with x for the column and y for the row, Y where it counts from the bottom."""
+    verdict = verdict_on("yixin", f"{moves}/{forbidden}")
+    assert (verdict.orientation_seen, verdict.forbidden_seen, verdict.problems) == (True, True, ())
+    assert verdict.speech().reading == _reading(moves)
+    apart = None if moves == forbidden else _reading(forbidden)
+    assert verdict.speech().forbidden_reading == apart
+
+
+def _reading(written: str) -> Reading:
+    return Reading(swapped=written[1] == "x", flipped="Y" in written)
+
+
+def test_who_sees_no_win_is_read_as_its_forbidden_points_are() -> None:
+    verdict = verdict_on("yixinblind", "Yx/Yx")
+    assert not verdict.orientation_seen
+    assert verdict.speech() == Dialect("yixin", Reading(swapped=True, flipped=True))
+    assert verdict.rules == {}
+
+
+def test_the_win_has_the_last_word_on_moves_where_forbidden_points_are_wrong() -> None:
+    verdict = verdict_on("yixinwrong", "Yx/xy")
+    assert verdict.forbidden_seen is False
+    assert verdict.speech() == Dialect("yixin", Reading(swapped=True, flipped=True))
+
+
+def test_who_breaks_over_forbidden_points_is_asked_the_rest() -> None:
+    verdict = verdict_on("yixinfragile")
+    assert verdict.problems == ("forbidden points: ended with exit code 3",)
+    assert (verdict.forbidden_seen, verdict.orientation_seen, verdict.swap2) == (None, True, True)
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "seen"),
+    [("alphagomoku", True), ("rapfi", None), ("honest", None)],
+)
+def test_who_can_tell_forbidden_points_is_asked(behaviour: str, seen: bool | None) -> None:
+    assert verdict_on(behaviour).forbidden_seen is seen
+
+
+def test_plain_brains_are_not_asked_for_forbidden_points() -> None:
+    with brain("honest") as (client, launcher):
+        shake_hands(client, "the hash", EFFORT)
+        assert not any("forbid" in line.lower() for line in launcher.sent())
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
@@ -90,6 +141,16 @@ def test_the_winning_point_has_four_different_readings() -> None:
     readings = {reading.point(win.x, win.y, board.size) for reading in READINGS}
     assert len(readings) == 4
     assert all(board.color_at(point) is None for point in readings)
+
+
+def test_the_forbidden_point_has_as_many_images_as_the_board_has_symmetries() -> None:
+    board = forbidden_board()
+    (forbidden,) = board.forbidden_points()
+    last = board.size - 1
+    across, down = (forbidden.x, last - forbidden.x), (forbidden.y, last - forbidden.y)
+    images = {pair for x in across for y in down for pair in ((x, y), (y, x))}
+    assert len(images) == 8
+    assert board.turn is Color.BLACK
 
 
 def test_the_letters_of_the_columns_decide_where_the_win_is() -> None:

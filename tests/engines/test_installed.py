@@ -135,6 +135,40 @@ def test_a_damaged_file_is_named(content: str, home: Path) -> None:
     assert (code, FILE_NAME in output.replace("\n", "")) == (2, True)
 
 
+def test_a_program_that_fails_is_known_but_not_recommended() -> None:
+    code, output = run("add", "cat", "--", "/bin/cat")
+    assert code == 0
+    assert "cat is known now, but it failed: mend it, then tengen engines check cat" in output
+    assert "FAIL does not start a game" in output
+    assert "which way round it answers: not tried" in output
+    assert "dialect" not in output
+    assert "1 problem," in run("list")[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        (
+            ["yixin", "xy/yx"],
+            [
+                "ok   answers column before row, rows from the top",
+                "note names forbidden points row before column, rows from the top, unlike its",
+            ],
+        ),
+        (["yixin"], ["note answers row before column", "ok   names forbidden points row before"]),
+        (
+            ["yixinblind", "xY/xY"],
+            ["note answers column before row, rows from the bottom, to judge by its forbidden"],
+        ),
+        (["yixinwrong"], ["FAIL names other forbidden points than the rules of renju"]),
+    ],
+)
+def test_a_check_tells_which_way_round_a_program_writes(words: list[str], lines: list[str]) -> None:
+    program = [sys.executable, "-S", str(FOLDER / "mock_brain.py"), *words]
+    output = run("add", "mock", "--", *program)[1]
+    assert all(line in output for line in lines), output
+
+
 def test_a_verdict_about_another_file_is_not_believed(tmp_path: Path) -> None:
     script = tmp_path / "brain.py"
     script.write_bytes((FOLDER / "mock_brain.py").read_bytes())

@@ -12,6 +12,7 @@ import pytest
 from engines.mocks import AMPLE, FOLDER, QUICK, Launcher
 from tengen import Board
 from tengen.engines import GomocupClient, find_program
+from tengen.engines.archive import choose_program
 from tengen.engines.failures import CannotStart
 
 MOCK = (FOLDER / "mock_brain.py").read_text()
@@ -66,6 +67,11 @@ def test_a_zipped_brain_plays_and_its_folder_is_removed(tmp_path: Path) -> None:
         (("pbrain-x.exe", "pbrain-x64.exe", "other.exe"), "pbrain-x64.exe"),
         (("a.exe", "pbrain-x.exe", "lib.dll"), "pbrain-x.exe"),
         (("only.exe", "notes.txt"), "only.exe"),
+        (("pbrain-x_renju-15.exe", "pbrain-x.exe", "pbrain-x_20.exe"), "pbrain-x.exe"),
+        (("pbrain-x64_renju.exe", "pbrain-x.exe", "pbrain-x64.exe"), "pbrain-x64.exe"),
+        (("pbrain-x64_freestyle.exe", "pbrain-x.exe"), "pbrain-x.exe"),
+        (("pbrain-x_4.exe", "pbrain-x_64.exe"), "pbrain-x_64.exe"),
+        (("pbrain-x_caro.exe", "pbrain-x64_caro.exe", "readme.exe"), "pbrain-x64_caro.exe"),
     ],
 )
 def test_the_right_windows_program_of_a_zip_runs_through_wine(
@@ -79,6 +85,45 @@ def test_the_right_windows_program_of_a_zip_runs_through_wine(
     program = find_program([str(zipped(tmp_path / "x.zip", dict.fromkeys(names, "MZ")))])
     assert program.argv == (str(wine), str(program.folder / chosen))
     assert "wineserver" in program.spared
+
+
+def elf(machine: int, bits: int = 64) -> bytes:
+    return b"\x7fELF" + bytes([bits // 32]) + bytes(13) + machine.to_bytes(2, "little") + bytes(40)
+
+
+def pe(machine: int) -> bytes:
+    header = b"MZ".ljust(0x3C, b"\0") + (0x80).to_bytes(4, "little")
+    return header.ljust(0x80, b"\0") + b"PE\0\0" + machine.to_bytes(2, "little")
+
+
+X86, X64, ARM64 = 3, 62, 183
+PE_X86, PE_X64 = 0x14C, 0x8664
+
+
+@pytest.mark.parametrize(
+    ("files", "chosen"),
+    [
+        ({"pbrain-x64.exe": pe(PE_X64), "pbrain-x": elf(X64)}, "pbrain-x"),
+        ({"pbrain-x64.exe": pe(PE_X64), "x": elf(X64)}, "x"),
+        ({"pbrain-a": elf(X86, 32), "pbrain-b": elf(X64)}, "pbrain-b"),
+        ({"pbrain-a": elf(ARM64), "pbrain-b": elf(X64)}, "pbrain-b"),
+        ({"pbrain-a": elf(ARM64), "pbrain-b.exe": pe(PE_X64)}, "pbrain-b.exe"),
+        ({"pbrain-a.exe": pe(PE_X86), "pbrain-b.exe": pe(PE_X64)}, "pbrain-b.exe"),
+        ({"pbrain-a64.exe": pe(PE_X86), "pbrain-b.exe": pe(PE_X64)}, "pbrain-b.exe"),
+        ({"pbrain-x_renju": elf(X64), "pbrain-x": elf(X64)}, "pbrain-x"),
+        ({"pbrain-x.dll": pe(PE_X64), "pbrain-x.so": elf(X64), "readme": b"hi"}, None),
+        ({"pbrain-x": b"\x7fELF", "pbrain-y.exe": b"MZ"}, "pbrain-x"),
+    ],
+)
+def test_of_several_builds_the_one_for_this_machine_is_chosen(
+    files: dict[str, bytes], chosen: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platform.machine", lambda: "x86_64")
+    monkeypatch.setattr("platform.system", lambda: "Linux")
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    found = choose_program(sorted(tmp_path.iterdir()))
+    assert (found.name if found else None) == chosen
 
 
 def test_a_program_under_wine_is_run_by_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tengen.formats import FormatError, ReadOptions
+from tengen.formats import Format, FormatError, ReadOptions
 from tengen.formats.sgf import SgfFormat
 from tengen.record import GameRecord, Note
 
@@ -41,10 +41,12 @@ def repaired(text: str) -> GameRecord:
     return read(text, ReadOptions(repair=True))
 
 
-def copy_of(record: GameRecord) -> GameRecord:
-    written = SGF.write([record])
+def copy_of(record: GameRecord, known: Format = SGF) -> GameRecord:
+    """The record, written and read again; fails unless the file holds all of it."""
+    written = known.write([record])
     assert written.losses == ()
-    return read(written.data)
+    [copy] = known.read(written.data, ReadOptions())
+    return copy
 
 
 def said(record: GameRecord, moves: str) -> Note:

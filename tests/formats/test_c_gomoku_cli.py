@@ -94,18 +94,6 @@ def test_a_game_of_our_own_with_the_same_words_is_not_taken_for_one_of_its() -> 
     assert SGF.read(SGF.write([record]).data, ReadOptions()) == [record]
 
 
-@pytest.mark.parametrize("termination", list(Termination))
-@pytest.mark.parametrize("winner", [Color.BLACK, Color.WHITE, None])
-@pytest.mark.parametrize("moves", ["h8 i9", "a1 a2 b1 b2 c1 c2 d1 d2 e1"])
-def test_every_outcome_comes_back(
-    termination: Termination, winner: Color | None, moves: str
-) -> None:
-    record = GameRecord.from_moves(moves)
-    record.outcome = Outcome(winner, termination)
-
-    assert DIALECT.read(DIALECT.write([record]).data, ReadOptions()) == [record]
-
-
 def test_a_game_without_an_end_is_unterminated() -> None:
     record = GameRecord.from_moves("h8 i9")
 

@@ -1,6 +1,6 @@
 """One stone, at column 2 and row 11 from the top of a board of size 15, in every file format.
 
-The rows of the engines' protocols, which count in their own ways too, come with the protocols.
+The engines' protocols have the same stone in `tests/engines/test_coordinates.py`.
 """
 
 from __future__ import annotations
@@ -38,18 +38,36 @@ TABLE: list[tuple[Format, bytes]] = [
 ]
 
 
-@pytest.mark.parametrize(("known", "text"), TABLE, ids=[row[0].name for row in TABLE])
-def test_the_stone_is_written_and_read_as_each_format_counts(known: Format, text: bytes) -> None:
-    record = GameRecord()
-    record.tree.add(0, STONE)
+IDS = [known.name for known, _ in TABLE]
 
-    data = known.write([record]).data
+
+def written(known: Format, point: Point) -> bytes:
+    record = GameRecord(size=point.size)
+    record.tree.add(0, point)
+    return known.write([record]).data
+
+
+def point_in(known: Format, data: bytes) -> Point | None:
+    [record] = known.read(data, ReadOptions(size=15))
+    move = record.end().move
+    return move.point if move is not None else None
+
+
+@pytest.mark.parametrize(("known", "text"), TABLE, ids=IDS)
+def test_the_stone_is_written_and_read_as_each_format_counts(known: Format, text: bytes) -> None:
+    data = written(known, STONE)
 
     assert text in data
-    [again] = known.read(data, ReadOptions(size=15))
-    move = again.end().move
-    assert move is not None
-    assert move.point == STONE
+    assert point_in(known, data) == STONE
+
+
+@pytest.mark.parametrize("known", [known for known, _ in TABLE], ids=IDS)
+def test_every_point_is_read_as_it_was_written_and_no_two_alike(known: Format) -> None:
+    points = [Point(x, y) for x in range(15) for y in range(15)]
+    texts = [written(known, point) for point in points]
+
+    assert [point_in(known, text) for text in texts] == points
+    assert len(set(texts)) == len(points)
 
 
 def test_the_point_itself_counts_from_the_bottom_in_text() -> None:

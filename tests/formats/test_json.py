@@ -11,25 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from formats.json_reading import JSON, file_with, read
 from formats.random_records import random_record
-from tengen.formats import CannotWriteError, FormatError, ReadOptions
+from tengen.formats import CannotWriteError, FormatError
 from tengen.formats.feature import ALL_FEATURES
-from tengen.formats.json_format import JsonFormat
 from tengen.game import Color, Outcome, Point, Rule, Setup, Termination
 from tengen.record import GameRecord, Note
 
 SAMPLES = Path(__file__).parent.parent / "data" / "formats"
-JSON = JsonFormat()
-
-
-def read(data: bytes, *, repair: bool = False) -> list[GameRecord]:
-    return JSON.read(data, ReadOptions(repair=repair))
-
-
-def file_with(**parts: object) -> bytes:
-    """A file with one empty game of size 15, some of its parts replaced."""
-    game = {"rule": "freestyle", "size": 15, "moves": [], **parts}
-    return json.dumps({"tengen": "games", "version": 1, "games": [game]}).encode()
 
 
 def test_a_file_is_read_with_all_that_it_says() -> None:

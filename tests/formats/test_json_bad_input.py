@@ -8,22 +8,8 @@ from time import perf_counter
 
 import pytest
 
-from tengen.formats import FormatError, ReadOptions
-from tengen.formats.json_format import JsonFormat
-from tengen.record import GameRecord
-
-JSON = JsonFormat()
-
-
-def read(data: bytes, *, repair: bool = False) -> list[GameRecord]:
-    return JSON.read(data, ReadOptions(repair=repair))
-
-
-def file_with(**parts: object) -> bytes:
-    """A file with one empty game of size 15, some of its parts replaced."""
-    game = {"rule": "freestyle", "size": 15, "moves": [], **parts}
-    return json.dumps({"tengen": "games", "version": 1, "games": [game]}).encode()
-
+from formats.json_reading import file_with, read
+from tengen.formats import FormatError
 
 LINED = b"""{
 "tengen": "games",

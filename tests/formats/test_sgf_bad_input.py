@@ -202,7 +202,7 @@ def test_a_megabyte_of_nonsense_takes_no_time(text: str) -> None:
     assert time.process_time() - start < 5
 
 
-def read_or_refuse(data: bytes) -> None:
+def assert_read_or_refused(data: bytes) -> None:
     SGF.could_be(data)
     for repair in (False, True):
         try:
@@ -218,14 +218,14 @@ def read_or_refuse(data: bytes) -> None:
 @given(st.text(max_size=40) | st.text(alphabet="();[]\\BWACEGLMNPRSTUVXZ0159abhit:\n", max_size=80))
 @settings(max_examples=200, deadline=None)
 def test_any_text_is_a_game_or_a_format_error(text: str) -> None:
-    read_or_refuse(text.encode(errors="replace"))
-    read_or_refuse(f"(;{HEAD};B[hh]{text})".encode(errors="replace"))
+    assert_read_or_refused(text.encode(errors="replace"))
+    assert_read_or_refused(f"(;{HEAD};B[hh]{text})".encode(errors="replace"))
 
 
 @given(st.binary(max_size=60))
 def test_any_bytes_are_a_game_or_a_format_error(data: bytes) -> None:
-    read_or_refuse(data)
-    read_or_refuse(b"(;GM[4]" + data)
+    assert_read_or_refused(data)
+    assert_read_or_refused(b"(;GM[4]" + data)
 
 
 VALID = [path.read_bytes() for path in sorted(SAMPLES.glob("*.sgf"))]
@@ -243,4 +243,4 @@ def test_a_changed_file_is_a_game_or_a_format_error(
     for place, removed, added in changes:
         at = int(place * len(data))
         data = data[:at] + added + data[at + removed :]
-    read_or_refuse(data[: int(cut * len(data))])
+    assert_read_or_refused(data[: int(cut * len(data))])

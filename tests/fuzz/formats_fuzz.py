@@ -14,13 +14,13 @@ with atheris.instrument_imports(include=["tengen.formats"]):
 
     formats()
 
-from survival import read_and_write_again
+from survival import assert_survives
 
 
 def main(arguments: list[str]) -> None:
     """Runs libFuzzer, whose own options and corpus folders follow the name of the format."""
     known = format_named(arguments[1])
-    atheris.Setup([arguments[0], *arguments[2:]], lambda data: read_and_write_again(known, data))
+    atheris.Setup([arguments[0], *arguments[2:]], lambda data: assert_survives(known, data))
     atheris.Fuzz()
 
 

@@ -8,7 +8,7 @@ ALWAYS_OPEN = {"the rule", "the size"}
 """Some formats leave these to the owner of the file, who is asked again on reading."""
 
 
-def read_and_write_again(known: Format, data: bytes) -> None:
+def assert_survives(known: Format, data: bytes) -> None:
     """Reads, with repairs and without; what was read must survive being written and read again."""
     known.could_be(data)
     for repair in (False, True):

@@ -117,8 +117,7 @@ def test_legal_moves_are_the_empty_points_without_the_forbidden(board: Board) ->
     assert all(board.is_legal(move) for move in board.legal_moves)
 
 
-@given(any_text(max_size=80), rules)
-def test_any_text_is_a_drawn_board_or_a_parse_error(text: str, rule: Rule) -> None:
+def assert_board_or_parse_error(text: str, rule: Rule) -> None:
     try:
         board = Board.from_text(text, rule)
     except ParseError as error:
@@ -127,9 +126,14 @@ def test_any_text_is_a_drawn_board_or_a_parse_error(text: str, rule: Rule) -> No
         assert board.is_consistent()
 
 
+@given(any_text(max_size=80), rules)
+def test_any_text_is_a_drawn_board_or_a_parse_error(text: str, rule: Rule) -> None:
+    assert_board_or_parse_error(text, rule)
+
+
 @given(st.text("XO.() 123abcde\n\r\t+-_xo●○", max_size=120), rules)
 def test_text_that_looks_like_a_board_is_one_or_a_parse_error(text: str, rule: Rule) -> None:
-    test_any_text_is_a_drawn_board_or_a_parse_error.hypothesis.inner_test(text, rule)  # type: ignore[attr-defined]
+    assert_board_or_parse_error(text, rule)
 
 
 @given(st.one_of(any_text(max_size=20), st.text("abchops0123456789 ,pass", max_size=20)), sizes)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <concepts>
-#include <optional>
 
 #include "tengen/eval/score.hpp"
 #include "tengen/game/board.hpp"
@@ -28,12 +27,27 @@ concept SortingEvaluator =
       { evaluator.promise(board, move) } -> std::same_as<Score>;
     };
 
-/// An evaluator that can also tell the value after a move of the side to move before it is made;
-/// nothing where the move may end the game.
+/// What a stone would make of a position.
+struct Foreseen {
+  Score value;           ///< What `Evaluator::value` would say once it stood, for MAX.
+  bool wins;             ///< Whether it would complete a winning line.
+  bool is_known = true;  ///< False where the stone must be put to be judged.
+};
+
+inline constexpr Foreseen kUnforeseen{0, false, false};
+
+/// An evaluator that can also value what a stone of the side to move would lead to, so that the
+/// last move of a line need not be made. It is asked about legal points only.
 template <typename E>
 concept ForeseeingEvaluator =
-    Evaluator<E> && requires(const E& evaluator, const Board& board, Move move) {
-      { evaluator.foreseen(board, move) } -> std::same_as<std::optional<Score>>;
+    Evaluator<E> && requires(const E& evaluator, const Board& board, Point point) {
+      { evaluator.foresee(board, point) } -> std::same_as<Foreseen>;
     };
+
+/// An evaluator that may say itself what a game is worth that MAX has won.
+template <typename E>
+concept WinGradingEvaluator = Evaluator<E> && requires(const E& evaluator) {
+  { evaluator.grades_wins() } -> std::same_as<bool>;
+};
 
 }  // namespace tengen

@@ -2,8 +2,7 @@
 // within four points of it, at most twenty, whatever the size of the board.
 #pragma once
 
-#include <optional>
-
+#include "tengen/eval/evaluator.hpp"
 #include "tengen/eval/window_values.hpp"
 #include "tengen/game/board.hpp"
 
@@ -29,16 +28,14 @@ class IncrementalWindows {
     return move.is_pass() ? 0 : sums(board, move.point).promise(board.turn() == max_);
   }
 
-  /// The value after a move that the side to move might make; nothing where it may end the game.
-  std::optional<Score> foreseen(const Board& board, Move move) const {
-    if (move.is_pass() || board.stone_count() + 1 == board.size() * board.size()) return {};
-    const PointSums& there = sums(board, move.point);
+  /// What a stone leads to; not known where it may end the game.
+  Foreseen foresee(const Board& board, Point point) const {
+    if (board.stone_count() + 1 == board.size() * board.size()) return kUnforeseen;
+    const PointSums& there = sums(board, point);
     if (board.turn() == max_) {
-      if (there.own_fours > 0) return {};
-      return value_ + there.gain;
+      return there.own_fours > 0 ? kUnforeseen : Foreseen{value_ + there.gain, false};
     }
-    if (there.other_fours > 0) return {};
-    return value_ - there.loss;
+    return there.other_fours > 0 ? kUnforeseen : Foreseen{value_ - there.loss, false};
   }
 
   WindowStones stones(int window) const {

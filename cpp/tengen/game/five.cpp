@@ -4,7 +4,7 @@ namespace tengen {
 
 bool wins_in(const Lines& lines, Rule rule, Color color, Point point, Direction direction) {
   const auto [line, bit] = lines.place(point, direction);
-  const Row row = row_through(lines.stones(color, direction, line), bit);
+  const Row row = row_through(lines.stones(color, direction, line) | 1u << bit, bit);
   const std::uint32_t others = lines.stones(opposite(color), direction, line);
   const bool blocked = has_bit(others, row.first - 1) && has_bit(others, row.last + 1);
   return five_test(rule, color).wins(row.length(), blocked);

@@ -19,7 +19,8 @@ inline bool has_row_of_five(const Lines& lines, Color color, Point point) {
   return found != 0;
 }
 
-/// Whether the row through `point` in one direction wins for the colour that stands there.
+/// Whether the row through `point` in one direction wins for the colour that stands there, or would
+/// win if it stood there: one can ask before the stone is put.
 bool wins_in(const Lines& lines, Rule rule, Color color, Point point, Direction direction);
 
 /// Whether the stone of `color` that stands on `point` is part of a winning line.

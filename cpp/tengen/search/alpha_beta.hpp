@@ -14,32 +14,40 @@ template <Evaluator E>
 class AlphaBeta {
  public:
   AlphaBeta(SearchPosition<E>& position, const SearchOptions& options)
-      : position_(position), options_(options) {}
+      : position_(position),
+        options_(options),
+        lines_(static_cast<std::size_t>(options.depth) + 1) {}
 
   /// Searches a position that is not over.
   SearchResult run(int depth) {
     SearchResult result;
     result.depth = depth;
-    lines_.assign(static_cast<std::size_t>(depth) + 1, {});
     Window window{-kWin, kWin};
-    for (const Move move : position_.moves(depth)) {
+    const bool is_pruned = position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth, window);
       const bool is_first = result.candidates.empty();
       result.candidates.push_back({move, score, !is_first && score <= window.alpha});
       if (is_first || score > result.score) {
         result.move = move;
         result.score = score;
-        result.line = line_from(move, 1);
+        set_line(0, move);
       }
-      window.alpha = std::max(window.alpha, score);
-      if (is_cut(window)) break;
-    }
+      return goes_on_at_root(window, result.score);
+    });
+    if (is_pruned) ++cuts_;
+    result.line = lines_[0];
     result.nodes = position_.nodes();
     result.leaves = position_.leaves();
     result.cuts = cuts_;
     result.table_hits = table_hits_;
     return result;
   }
+
+  /// What a single move is worth to MAX, never a bound.
+  Score value_of(Move move, int depth) { return value_after(move, depth, {-kWin, kWin}); }
+
+  /// Positions so far some of whose moves were pruned.
+  std::uint64_t cuts() const { return cuts_; }
 
  private:
   /// What MAX has for certain, and what MIN has, elsewhere in the tree.
@@ -52,15 +60,19 @@ class AlphaBeta {
     return options_.prunes_equal ? window.beta <= window.alpha : window.beta < window.alpha;
   }
 
-  Score value_after(Move move, int depth, const Window& window) {
-    if constexpr (ForeseeingEvaluator<E>) {
-      if (depth == 1) {
-        if (const std::optional<Score> score = position_.foreseen_leaf(move)) {
-          lines_[static_cast<std::size_t>(position_.ply()) + 1].clear();
-          return *score;
-        }
-      }
+  /// Tells the next move of the root what it has to reach; returns whether any could. Where equal
+  /// moves are wanted, one that is as good as the best must still lie inside the window.
+  bool goes_on_at_root(Window& window, Score best) const {
+    if (options_.keeps_equals) {
+      window.alpha = best - 1;
+      return true;
     }
+    window.alpha = std::max(window.alpha, best);
+    return !is_cut(window);
+  }
+
+  Score value_after(Move move, int depth, const Window& window) {
+    if (depth == 1) return position_.leaf_value_after(move);
     position_.push(move);
     const Score score = value(depth - 1, window);
     position_.pop();
@@ -69,9 +81,8 @@ class AlphaBeta {
 
   /// The value for MAX; a bound on it where it lies outside the window.
   Score value(int depth, const Window& window) {
-    std::vector<Move>& line = lines_[static_cast<std::size_t>(position_.ply())];
-    line.clear();
-    if (depth == 0 || position_.is_over()) return position_.leaf_value();
+    lines_[static_cast<std::size_t>(position_.ply())].clear();
+    if (position_.is_over()) return position_.leaf_value();
     if (const auto* entry = remembered(depth, window)) {
       ++table_hits_;
       return entry->score;
@@ -86,27 +97,28 @@ class AlphaBeta {
     const auto ply = static_cast<std::size_t>(position_.ply());
     Score best = is_max ? -kWin : kWin;
     bool is_first = true;
-    for (const Move move : position_.moves(depth)) {
+    const bool is_pruned = position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth, window);
       if (is_first || (is_max ? score > best : score < best)) {
         best = score;
-        lines_[ply] = line_from(move, ply + 1);
+        set_line(ply, move);
       }
       is_first = false;
       if (is_max) window.alpha = std::max(window.alpha, score);
       else window.beta = std::min(window.beta, score);
-      if (is_cut(window)) {
-        ++cuts_;
-        break;
-      }
-    }
+      return !is_cut(window);
+    });
+    if (is_pruned) ++cuts_;
     return best;
   }
 
-  std::vector<Move> line_from(Move move, std::size_t ply) const {
-    std::vector<Move> line{move};
-    if (ply < lines_.size()) line.insert(line.end(), lines_[ply].begin(), lines_[ply].end());
-    return line;
+  /// From this ply on the move is expected, and then what is expected after it. Below the last ply
+  /// nothing is.
+  void set_line(std::size_t ply, Move move) {
+    std::vector<Move>& line = lines_[ply];
+    const std::vector<Move>& rest = lines_[ply + 1];
+    line.assign(1, move);
+    line.insert(line.end(), rest.begin(), rest.end());
   }
 
   const PositionTable::Entry* remembered(int depth, const Window& window) const {

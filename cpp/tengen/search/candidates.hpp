@@ -13,6 +13,9 @@ namespace tengen {
 /// legal moves are given, and where none is legal, a pass.
 std::vector<Move> candidate_moves(const Board& board, int distance);
 
+/// The same in place of what `moves` held, so that a search need not ask for memory at each node.
+void find_candidate_moves(const Board& board, int distance, std::vector<Move>& moves);
+
 /// The first of some moves that completes a winning line, if one does. The board is as before on
 /// return.
 std::optional<Move> winning_move(Board& board, const std::vector<Move>& moves);

@@ -14,14 +14,15 @@ class Minimax {
   SearchResult run(int depth) {
     SearchResult result;
     result.depth = depth;
-    for (const Move move : position_.moves(depth)) {
+    position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth);
       if (result.candidates.empty() || score > result.score) {
         result.move = move;
         result.score = score;
       }
       result.candidates.push_back({move, score, false});
-    }
+      return true;
+    });
     result.line = {result.move};
     result.nodes = position_.nodes();
     result.leaves = position_.leaves();
@@ -30,11 +31,7 @@ class Minimax {
 
  private:
   Score value_after(Move move, int depth) {
-    if constexpr (ForeseeingEvaluator<E>) {
-      if (depth == 1) {
-        if (const std::optional<Score> score = position_.foreseen_leaf(move)) return *score;
-      }
-    }
+    if (depth == 1) return position_.leaf_value_after(move);
     position_.push(move);
     const Score score = value(depth - 1);
     position_.pop();
@@ -42,13 +39,14 @@ class Minimax {
   }
 
   Score value(int depth) {
-    if (depth == 0 || position_.is_over()) return position_.leaf_value();
+    if (position_.is_over()) return position_.leaf_value();
     const bool is_max = position_.is_max_to_move();
     Score best = is_max ? -kWin : kWin;
-    for (const Move move : position_.moves(depth)) {
+    position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth);
       best = is_max ? std::max(best, score) : std::min(best, score);
-    }
+      return true;
+    });
     return best;
   }
 

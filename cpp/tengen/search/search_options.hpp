@@ -28,6 +28,7 @@ struct SearchOptions {
   TableKind table = TableKind::None;
   int first_depth = 1;  ///< Where a limited search begins, and by what it goes deeper.
   int depth_step = 1;
+  bool keeps_equals = false;  ///< Every move as good as the best is told, so that one can be drawn.
 };
 
 /// A search without limits goes to its depth at once. One with limits goes there step by step and

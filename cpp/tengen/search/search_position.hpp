@@ -3,9 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <exception>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -34,7 +34,9 @@ class SearchPosition {
         max_(board.turn()),
         root_ply_(board.moves().size()),
         nodes_(made),
-        is_stoppable_(limits.is_limited() && !is_first_step) {}
+        is_stoppable_(limits.is_limited() && !is_first_step),
+        looks_at_all_(options.most_moves == 0 && options.distance == 0),
+        moves_(static_cast<std::size_t>(options.depth) + 1) {}
 
   const Board& board() const { return board_; }
   bool is_max_to_move() const { return board_.turn() == max_; }
@@ -60,36 +62,43 @@ class SearchPosition {
   Score leaf_value() {
     ++leaves_;
     if (!board_.is_over() || !board_.outcome()->winner) return evaluator_.value(board_);
-    const Score win = options_.quick_wins ? kWin - ply() : kWin;
-    return *board_.outcome()->winner == max_ ? win : -win;
+    const bool is_max = *board_.outcome()->winner == max_;
+    if (is_max && grades_wins()) return evaluator_.value(board_);
+    return is_max ? win_at(ply()) : -win_at(ply());
   }
 
-  /// The value of the leaf that a move leads to, counted as if the move had been made; nothing
-  /// where it must be made.
-  std::optional<Score> foreseen_leaf(Move move)
-    requires ForeseeingEvaluator<E>
-  {
-    const std::optional<Score> score = evaluator_.foreseen(board_, move);
-    if (!score) return {};
-    count_node();
-    ++leaves_;
-    return score;
-  }
-
-  /// The moves to look at, in the order to look at them, with `depth` moves left.
-  std::vector<Move> moves(int depth) const {
-    std::vector<Move> moves = candidate_moves(board_, options_.distance);
-    if constexpr (SortingEvaluator<E>) {
-      const bool is_inside = ply() > 0 && depth > 1;
-      if (options_.sorts || (options_.sorts_inside && is_inside)) moves = sorted(moves);
+  /// What a move would lead to, were it made and not searched further, for MAX. It counts as made.
+  Score leaf_value_after(Move move) {
+    if constexpr (ForeseeingEvaluator<E>) {
+      const Foreseen foreseen =
+          move.is_pass() ? kUnforeseen : evaluator_.foresee(board_, move.point);
+      if (foreseen.is_known) return foreseen_value(foreseen);
     }
-    const auto most = static_cast<std::size_t>(options_.most_moves);
-    if (most > 0 && moves.size() > most) moves.resize(most);
-    return moves;
+    push(move);
+    const Score value = leaf_value();
+    pop();
+    return value;
+  }
+
+  /// Calls `look` with the moves to look at with `depth` moves left, in order, until it returns
+  /// false; returns whether that left moves unseen. In between the position may be changed, if it
+  /// is changed back.
+  template <typename Look>
+  bool each_move(int depth, Look look) {
+    const bool sorts = sorts_at(depth);
+    if (looks_at_all_ && !sorts && !has_forbidden_points(board_.rule(), board_.turn())) {
+      return each_empty_point(look);
+    }
+    std::vector<Move>& moves = moves_[static_cast<std::size_t>(ply())];
+    find_moves(moves, sorts);
+    for (const Move& move : moves) {
+      if (!look(move)) return &move != &moves.back();
+    }
+    return false;
   }
 
  private:
-  /// Nodes between two looks at the clock, less one; a few microseconds' work.
+  /// Nodes between two looks at the clock, less one; some microseconds' work.
   static constexpr std::uint64_t kBetweenLooks = 1023;
 
   void count_node() {
@@ -103,19 +112,62 @@ class SearchPosition {
     if (is_late || (limits_.nodes && nodes_ > *limits_.nodes)) throw SearchStopped();
   }
 
+  Score foreseen_value(const Foreseen& foreseen) {
+    count_node();
+    ++leaves_;
+    if (!foreseen.wins || (is_max_to_move() && grades_wins())) return foreseen.value;
+    return is_max_to_move() ? win_at(ply() + 1) : -win_at(ply() + 1);
+  }
+
+  bool grades_wins() const {
+    if constexpr (WinGradingEvaluator<E>) return evaluator_.grades_wins();
+    else return false;
+  }
+
+  /// What a win is worth after so many moves since the search began.
+  Score win_at(int ply) const { return options_.quick_wins ? kWin - ply : kWin; }
+
+  /// As `each_move`. While a game goes on there is always an empty point.
+  template <typename Look>
+  bool each_empty_point(Look& look) {
+    for (int y = 0; y < board_.size(); ++y) {
+      for (std::uint32_t row = empty_in_row(y); row != 0; row &= row - 1) {
+        if (look(Move{point_at(std::countr_zero(row) - kLineMargin, y)})) continue;
+        bool is_any_left = (row & (row - 1)) != 0;
+        while (!is_any_left && ++y < board_.size()) is_any_left = empty_in_row(y) != 0;
+        return is_any_left;
+      }
+    }
+    return false;
+  }
+
+  std::uint32_t empty_in_row(int y) const { return board_.lines().empty(Direction::East, y); }
+
+  bool sorts_at(int depth) const {
+    if constexpr (!SortingEvaluator<E>) return false;
+    const bool is_inside = ply() > 0 && depth > 1;
+    return options_.sorts || (options_.sorts_inside && is_inside);
+  }
+
+  void find_moves(std::vector<Move>& moves, bool sorts) {
+    find_candidate_moves(board_, options_.distance, moves);
+    if constexpr (SortingEvaluator<E>) {
+      if (sorts) sort(moves);
+    }
+    const auto most = static_cast<std::size_t>(options_.most_moves);
+    if (most > 0 && moves.size() > most) moves.resize(most);
+  }
+
   /// The most promising first; equals stay in row order.
-  std::vector<Move> sorted(const std::vector<Move>& moves) const
+  void sort(std::vector<Move>& moves)
     requires SortingEvaluator<E>
   {
-    std::vector<std::pair<Score, Move>> promises;
-    promises.reserve(moves.size());
-    for (const Move move : moves) promises.emplace_back(evaluator_.promise(board_, move), move);
-    std::stable_sort(promises.begin(), promises.end(),
+    promises_.clear();
+    for (const Move move : moves) promises_.emplace_back(evaluator_.promise(board_, move), move);
+    std::stable_sort(promises_.begin(), promises_.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<Move> found;
-    found.reserve(moves.size());
-    for (const auto& [promise, move] : promises) found.push_back(move);
-    return found;
+    std::transform(promises_.begin(), promises_.end(), moves.begin(),
+                   [](const auto& promise) { return promise.second; });
   }
 
   Board board_;
@@ -127,6 +179,9 @@ class SearchPosition {
   std::uint64_t nodes_;
   std::uint64_t leaves_ = 0;
   bool is_stoppable_;
+  bool looks_at_all_;                             ///< At every legal move.
+  std::vector<std::vector<Move>> moves_;          ///< The moves to look at, by ply.
+  std::vector<std::pair<Score, Move>> promises_;  ///< Room for sorting.
 };
 
 }  // namespace tengen

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "tengen/game/errors.hpp"
@@ -13,21 +14,19 @@ namespace tengen {
 
 enum class Algorithm : std::uint8_t { Minimax, AlphaBeta };
 
-template <Evaluator E>
-SearchResult search_step(SearchPosition<E>& position, Algorithm algorithm,
-                         const SearchOptions& options, int depth) {
-  if (algorithm == Algorithm::Minimax) return Minimax<E>(position).run(depth);
-  return AlphaBeta<E>(position, options).run(depth);
-}
-
 /// Whether MAX has a forced win, at whatever distance: looking further cannot better it.
 constexpr bool is_won(Score score) { return score >= kWin - kMaxPoints; }
 
-/// Throws GameOverError when there is nothing to search. The evaluator stands where the board does.
-template <Evaluator E>
-SearchResult search(const Board& board, const E& evaluator, Algorithm algorithm,
-                    const SearchOptions& options, const SearchLimits& limits) {
+/// Searches with `step`, which is given a position and how many moves to look ahead there, and
+/// returns a SearchResult. Throws GameOverError when there is nothing to search. The evaluator
+/// stands where the board does.
+template <Evaluator E, typename Step>
+SearchResult search_in_steps(const Board& board, const E& evaluator, const SearchOptions& options,
+                             const SearchLimits& limits, Step step) {
   if (board.is_over()) throw GameOverError("the game is over, so there is no move to choose");
+  if (options.depth < 1) {
+    throw std::invalid_argument("depth: expected 1 or more, not " + std::to_string(options.depth));
+  }
   int depth = options.depth;
   if (limits.is_limited()) depth = std::min(depth, options.first_depth);
   std::optional<SearchResult> found;
@@ -35,7 +34,7 @@ SearchResult search(const Board& board, const E& evaluator, Algorithm algorithm,
   while (true) {
     SearchPosition<E> position(board, evaluator, options, limits, nodes, !found);
     try {
-      found = search_step(position, algorithm, options, depth);
+      found = step(position, depth);
     } catch (const SearchStopped&) {
       found->nodes = position.nodes();
       return *found;
@@ -44,6 +43,17 @@ SearchResult search(const Board& board, const E& evaluator, Algorithm algorithm,
     if (depth >= options.depth || is_won(found->score)) return *found;
     depth = std::min(options.depth, depth + options.depth_step);
   }
+}
+
+/// Searches with minimax or alpha-beta, as `search_in_steps` does.
+template <Evaluator E>
+SearchResult search(const Board& board, const E& evaluator, Algorithm algorithm,
+                    const SearchOptions& options, const SearchLimits& limits) {
+  const auto step = [&](SearchPosition<E>& position, int depth) {
+    if (algorithm == Algorithm::Minimax) return Minimax<E>(position).run(depth);
+    return AlphaBeta<E>(position, options).run(depth);
+  };
+  return search_in_steps(board, evaluator, options, limits, step);
 }
 
 }  // namespace tengen

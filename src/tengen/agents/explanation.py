@@ -68,6 +68,8 @@ class Explanation:
     """What developed over time, such as the best fitness of each generation."""
     tree: Branch | None = None
     """The search, where it is small enough to be drawn."""
+    labels: Mapping[Point, str] = field(default_factory=dict)
+    """What the picture writes on points; a circle on the move where there is none."""
 
     def as_json(self) -> dict[str, Any]:
         """All of it for programs; scores in millionths, a win as `tengen.reference.score.WIN`."""
@@ -105,19 +107,22 @@ class Explanation:
 
     def svg(self, theme: str = "flat") -> str:
         """The board with what was seen on it, and the figures beside."""
-        exact = {
+        heat = {
             candidate.move.point: candidate.score / MILLION
             for candidate in self.candidates
-            if candidate.move.point is not None and abs(candidate.score) < WIN // 2
+            if candidate.move.point is not None
+            and candidate.move != self.move
+            and abs(candidate.score) < WIN // 2
         }
         marks = {} if self.move.point is None else {self.move.point: "circle"}
+        marks |= self.labels
         strokes = [
             Segment(thing.points[0], thing.points[-1], thing.color, thing.kind)
             for thing in self.seen[:SHOWN_THINGS]
             if len(thing.points) > 1
         ]
         drawn = board_svg(
-            self.board, size_px=None, heat=exact, marks=marks, segments=strokes, theme=theme
+            self.board, size_px=None, heat=heat, marks=marks, segments=strokes, theme=theme
         )
         return words_beside(drawn, self._words(), theme)
 
@@ -133,9 +138,10 @@ class Explanation:
         return ranked[:SHOWN_CANDIDATES]
 
     def _words(self) -> Words:
-        rows = [(str(each.move), each.text()) for each in self.best_candidates()]
-        rows += [(name.replace("_", " "), f"{count:,}") for name, count in self.counts.items()]
-        return Words(f"{self.agent.partition('?')[0]} plays {self.move}", [self.summary], rows)
+        moves = [(str(each.move), each.text()) for each in self.best_candidates()]
+        counts = [(name.replace("_", " "), f"{count:,}") for name, count in self.counts.items()]
+        title = f"{self.agent.partition('?')[0]} plays {self.move}"
+        return Words(title, [self.summary], [table for table in (moves, counts) if table])
 
 
 @runtime_checkable

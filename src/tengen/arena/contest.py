@@ -61,7 +61,6 @@ class Contest:
         if sprt is not None:
             facts["sprt"] = asdict(sprt)
         number = store.begin(name, tournament, facts)
-        store.order(number, "run")
         return cls(store, number, tournament, sprt)
 
     @classmethod
@@ -69,13 +68,17 @@ class Contest:
         """Goes on with a tournament of a store."""
         register_engines()
         number, tournament, _ = store.tournament(name)
-        store.order(number, "run")
         return cls(store, number, tournament, sprt)
 
     @property
     def pending(self) -> set[int]:
         """The pairs of which a game is still to come."""
         return self._driver.pending if self._driver else set()
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether another process has ordered that no game begins; any thread may ask."""
+        return self._driver is not None and self._driver.is_paused
 
     def run(
         self,
@@ -95,6 +98,7 @@ class Contest:
         watcher = partial(self._watch, observer)
         players, home = self._freeze()
         with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
+            self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
             self._live = Path(live)
             stage = Stage(players, home, live)
             self._driver = Driver(

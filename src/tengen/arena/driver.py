@@ -63,6 +63,8 @@ class Driver:
         self._under_way: dict[Future[list[PlayedGame]], Job] = {}
         self._job_size = 1
         self._goes_on = True
+        self.is_paused = False
+        """Whether no game is handed out, because another process wants it so."""
 
     @property
     def pending(self) -> set[int]:
@@ -80,6 +82,7 @@ class Driver:
         try:
             while self._is_unfinished() and self._goes_on:
                 command = self.store.command(self.number)
+                self.is_paused = command == "pause"
                 if command == "stop":
                     break
                 try:

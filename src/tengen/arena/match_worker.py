@@ -113,6 +113,7 @@ def _play(plan: GamePlan, job: Job, agents: list[Agent], started: float) -> Play
         },
         first_has_black=opening.first_has_black,
         opening_log=opening.log,
+        lots=opening.lots,
         reason=referee.reason,
         seconds=time.perf_counter() - started,
     )

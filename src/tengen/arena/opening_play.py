@@ -12,7 +12,7 @@ from ..agents.limits import Limits
 from ..engines.failures import CannotExpress
 from ..game import Board, Color, Opening, Outcome, Player, Termination
 from .failure import CAUGHT, PlayerFailure, failure_of
-from .played_game import PlayedGame
+from .played_game import NO_LOTS, Lots, PlayedGame
 from .schedule import GamePlan
 from .settings import GameSettings
 
@@ -25,6 +25,7 @@ class Settled:
     first_has_black: bool
     log: tuple[str, ...]
     """The actions of the opening rule."""
+    lots: Lots
     left_first_ms: int | None
     """On the first player's game clock; None when there is none."""
     left_second_ms: int | None
@@ -45,7 +46,7 @@ def settle_opening(
     """The position from which the game is played, or the game when a player failed before it."""
     if settings.opening_rule == "none":
         board = Board.from_moves(plan.opening, settings.size, settings.rule)
-        return Settled(board, True, (), settings.clock.game_ms, settings.clock.game_ms)
+        return Settled(board, True, (), NO_LOTS, settings.clock.game_ms, settings.clock.game_ms)
     return _OpeningPlay(settings, plan, first, second).play()
 
 
@@ -58,6 +59,7 @@ class _OpeningPlay:
         self._left_ms = dict.fromkeys(self._agents, settings.clock.game_ms)
         self._opening = Opening(settings.opening_rule, settings.rule, settings.size)
         self._draws = Random(plan.seed)
+        self._drawn = dict.fromkeys(self._agents, 0)
 
     def play(self) -> Settled | PlayedGame:
         opening = self._opening
@@ -73,14 +75,23 @@ class _OpeningPlay:
             except CAUGHT as error:
                 return self._lost(actor, failure_of(error))
         left = self._left_ms[Player.FIRST], self._left_ms[Player.SECOND]
-        return Settled(opening.board, opening.black is Player.FIRST, opening.log, *left)
+        first_has_black = opening.black is Player.FIRST
+        return Settled(opening.board, first_has_black, opening.log, self._lots, *left)
+
+    @property
+    def _lots(self) -> Lots:
+        return self._drawn[Player.FIRST], self._drawn[Player.SECOND]
 
     def _ask(self, actor: Player) -> str:
         limits = self._settings.limits(self._left_ms[actor])
         started = perf_counter_ns()
-        action = _action(self._agents[actor], self._opening, limits, self._draws)
+        action = _action(self._agents[actor], self._opening, limits)
         self._charge(actor, (perf_counter_ns() - started) // 1_000_000)
-        return action
+        return self._lot(actor) if action is None else action
+
+    def _lot(self, actor: Player) -> str:
+        self._drawn[actor] += 1
+        return self._draws.choice(self._opening.actions)
 
     def _charge(self, actor: Player, elapsed_ms: int) -> None:
         """Takes the time from the actor's clock, which gains its increment as after a move.
@@ -109,12 +120,16 @@ class _OpeningPlay:
             outcome=Outcome(color.opposite, failure.termination),
             first_has_black=opening.black is Player.FIRST,
             opening_log=opening.log,
+            lots=self._lots,
             reason=f"in the opening: {failure}",
         )
 
 
-def _action(agent: Agent, opening: Opening, limits: Limits, draws: Random) -> str:
-    """What the agent does; one that knows no openings places its moves and decides by lot."""
+def _action(agent: Agent, opening: Opening, limits: Limits) -> str | None:
+    """What the agent does; None where a lot must decide.
+
+    An agent that knows no openings places its moves, and leaves all else to the lot.
+    """
     if isinstance(agent, OpeningPlayer):
         try:
             return agent.act_in_opening(opening, limits)
@@ -123,7 +138,7 @@ def _action(agent: Agent, opening: Opening, limits: Limits, draws: Random) -> st
     actions = opening.actions
     kind = actions[0].partition(" ")[0]
     if kind in {"swap", "declare", "choose"}:
-        return draws.choice(actions)
+        return None
     prefix = "offer " if kind == "offer" else ""
     wished = f"{prefix}{agent.choose(opening.board, limits).move}"
-    return wished if wished in actions else draws.choice(actions)
+    return wished if wished in actions else None

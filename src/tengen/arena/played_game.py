@@ -9,6 +9,11 @@ from ..agents.info import Info
 from ..game import Color, Move, Outcome, Termination
 from ..record import GameRecord, Note
 
+Lots = tuple[int, int]
+"""How many choices of an opening rule were drawn by lot: those of the player planned for black, and
+of the other."""
+NO_LOTS: Lots = (0, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
@@ -35,6 +40,7 @@ class PlayedGame:
     first_has_black: bool = True
     """Whether the player planned for black has it; an opening rule may have exchanged them."""
     opening_log: tuple[str, ...] = ()
+    lots: Lots = NO_LOTS
     reason: str = ""
     """In words, when a player failed or the arena decided."""
     seconds: float = 0.0

@@ -16,40 +16,9 @@ from .played_game import PlayedGame
 from .schedule import GamePlan
 from .settings import Tournament, from_table
 from .store_rows import COLUMNS, Result, StoredGame, row_of, stored_game
+from .store_schema import set_up
 
 BUSY_MS = 30_000
-VERSION = 1
-APPLICATION = 0x54474E47
-"""The mark by which a store is known among SQLite files: TGNG."""
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tournament (
-  id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE,
-  settings TEXT NOT NULL,  -- the tournament as JSON; equal settings are equal games
-  manifest TEXT NOT NULL,  -- versions, hashes of programs, hardware, as JSON
-  command TEXT NOT NULL DEFAULT 'run'  -- what another process wants: run, pause or stop
-) STRICT;
-CREATE TABLE IF NOT EXISTS game (
-  tournament INTEGER NOT NULL REFERENCES tournament (id),
-  number INTEGER NOT NULL,
-  pair INTEGER NOT NULL,
-  black INTEGER NOT NULL,  -- places in the list of players, as planned
-  white INTEGER NOT NULL,
-  opening TEXT NOT NULL,
-  seed INTEGER NOT NULL,
-  winner TEXT,  -- black or white; null for a draw
-  termination TEXT NOT NULL,
-  first_has_black INTEGER NOT NULL,
-  opening_log TEXT NOT NULL,
-  reason TEXT NOT NULL,
-  moves TEXT NOT NULL,
-  times_ms TEXT NOT NULL,
-  infos TEXT NOT NULL,  -- what the players told, by move, as JSON
-  seconds REAL NOT NULL,
-  finished TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  PRIMARY KEY (tournament, number)
-) STRICT, WITHOUT ROWID;
-"""
 
 
 class StoreError(ValueError):
@@ -65,24 +34,14 @@ class Store:
         try:
             self._connection = sqlite3.connect(self.path, isolation_level=None)
             self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-            self._refuse_strangers()
-            self._connection.execute("PRAGMA journal_mode = WAL")
-            self._connection.execute("PRAGMA synchronous = NORMAL")
-            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-            if version not in {0, VERSION}:
-                raise StoreError(f"{path}: written by a newer Tengen (version {version})")
-            self._connection.executescript(SCHEMA)
-            self._connection.execute(f"PRAGMA user_version = {VERSION}")
-            self._connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            problem = set_up(self._connection)
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"{path}: not a store of games: {error}") from error
-
-    def _refuse_strangers(self) -> None:
-        """Other programs keep SQLite files too: nothing is added to theirs."""
-        application = self._connection.execute("PRAGMA application_id").fetchone()[0]
-        tables = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if application != APPLICATION and tables:
-            raise StoreError(f"{self.path}: not a store of games: another program's data is in it")
+            # A file that is there but holds something else is an error of another kind.
+            is_closed = isinstance(error, sqlite3.OperationalError) and "open" in str(error)
+            what = "cannot be opened or made" if is_closed else f"not a store of games: {error}"
+            raise StoreError(f"{path}: {what}") from error
+        if problem:
+            raise StoreError(f"{path}: {problem}")
 
     def close(self) -> None:
         """Closes the file."""
@@ -173,6 +132,14 @@ class Store:
                 ) from None
             yield
         path.unlink(missing_ok=True)
+
+    def is_driven(self, tournament: int) -> bool:
+        """Whether a process is playing a tournament now."""
+        try:
+            with self.driving(tournament):
+                return False
+        except StoreError:
+            return True
 
     def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
         """Keeps finished games, all of them or none; a game that is there already is an error."""

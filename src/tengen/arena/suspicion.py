@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ..agents import Agent, Choice, Limits, close_agent, prepare_agent
 from ..agents.limits import UNLIMITED
-from ..game import Board
+from ..game import Board, Opening
 
 FILE_NAME = "suspect"
 
@@ -29,6 +30,8 @@ class Suspect:
 
     def __init__(self, agent: Agent, folder: str, place: int) -> None:
         self._agent, self._folder, self._place = agent, folder, place
+        if hasattr(agent, "act_in_opening"):
+            self.act_in_opening = self._accusing(agent.act_in_opening)
 
     @property
     def name(self) -> str:
@@ -44,6 +47,13 @@ class Suspect:
         """Lets the agent choose."""
         accuse(self._folder, self._place)
         return self._agent.choose(board, limits)
+
+    def _accusing(self, act: Callable[[Opening, Limits], str]) -> Callable[[Opening, Limits], str]:
+        def act_in_opening(opening: Opening, limits: Limits) -> str:
+            accuse(self._folder, self._place)
+            return act(opening, limits)
+
+        return act_in_opening
 
     def close(self) -> None:
         """Closes the agent."""

@@ -17,7 +17,7 @@ from .arena_tables import (
     color_table,
     cross_table,
     elo_intervals,
-    is_one_sided,
+    has_nelo,
     match_lines,
     sprt_lines,
     standings_table,
@@ -70,6 +70,8 @@ def print_report(console: Console, report: Report) -> None:
         console.print("\n".join(f"  {line}" for line in sprt_lines(*report.sprt)))
     ends = [f"{count} {end.replace('_', ' ')}" for end, count in tally.terminations.most_common()]
     console.print(f"Ends: {', '.join(ends)}")
+    for line in tally.lot_lines(report.tournament.game.opening_rule):
+        console.print(line)
     if tally.failures:
         console.print(f"Failures of players: {tally.failures}")
         console.print("\n".join(f"  {reason}" for reason in tally.reasons))
@@ -90,6 +92,7 @@ def json_report(report: Report, **more: object) -> str:
         "crosstable": _crosstable(standing),
         "sprt": _sprt(report.sprt),
         "terminations": dict(report.tally.terminations),
+        "lots": dict(report.tally.lots),
         "failures": report.tally.failures,
     }
     return json.dumps(_finite(whole), indent=2, allow_nan=False)
@@ -110,7 +113,7 @@ def _standings(standing: Standing) -> list[dict[str, Any]]:
 def _match(standing: Standing) -> dict[str, Any]:
     found, counts = standing.elo(), standing.counts()
     measured = {} if found is None else asdict(found)
-    if found is not None and is_one_sided(found):
+    if found is not None and not has_nelo(found, counts):
         measured |= dict.fromkeys(("nelo", "nelo_low", "nelo_high"))
     return measured | {"pentanomial": list(counts.pairs.counts), "lone": asdict(counts.lone)}
 

@@ -89,7 +89,8 @@ def _play(
     tally = Tally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
-    view = View(contest, title_of(contest, name), tally)
+    resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
+    view = View(contest, title_of(contest, name), tally, resume)
     try:
         with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
             return contest.run(workers, view.observe, maker), False

@@ -8,7 +8,15 @@ from collections.abc import Iterator
 from rich.table import Table
 
 from ..arena import Standing
-from ..arena.statistics import ByColor, EloDifference, Sprt, SprtStatus, Verdict, WinDrawLoss
+from ..arena.statistics import (
+    ByColor,
+    EloDifference,
+    MatchCounts,
+    Sprt,
+    SprtStatus,
+    Verdict,
+    WinDrawLoss,
+)
 from .output import plain
 
 LLR_WIDTH = 41
@@ -45,9 +53,14 @@ def elo_intervals(standing: Standing) -> dict[str, Interval]:
     }
 
 
-def is_one_sided(found: EloDifference) -> bool:
-    """Whether one side may have won all there is to win: normalised Elo then means nothing."""
-    return not (math.isfinite(found.low) and math.isfinite(found.high))
+def has_nelo(found: EloDifference, counts: MatchCounts) -> bool:
+    """Whether normalised Elo means anything.
+
+    It does not where one side may have won all there is to win, nor where all ended alike, so that
+    there is no deviation to measure by.
+    """
+    kinds = sum(1 for sample in counts.samples for count in sample.counts if count)
+    return math.isfinite(found.low) and math.isfinite(found.high) and kinds > 1
 
 
 def interval_text(interval: Interval, digits: int = 1) -> str:
@@ -55,6 +68,8 @@ def interval_text(interval: Interval, digits: int = 1) -> str:
 
     >>> interval_text((26.14, -4.9, 57.2)), interval_text((800.0, 120.0, math.inf))
     ('+26.1 ± 31.1', '+800.0 (> +120.0)')
+    >>> interval_text((1041.1, -math.inf, math.inf))
+    'not known yet'
     """
     value, low, high = interval
     text = f"{value:+.{digits}f}"
@@ -62,7 +77,7 @@ def interval_text(interval: Interval, digits: int = 1) -> str:
         return f"{text} ± {(high - low) / 2:.{digits}f}"
     if math.isfinite(low):
         return f"{text} (> {low:+.{digits}f})"
-    return f"{text} (< {high:+.{digits}f})" if math.isfinite(high) else f"{text} (any)"
+    return f"{text} (< {high:+.{digits}f})" if math.isfinite(high) else "not known yet"
 
 
 def standings_table(standing: Standing) -> Table:
@@ -118,7 +133,7 @@ def match_lines(standing: Standing) -> Iterator[str]:
         return
     yield f"Elo   {interval_text((found.elo, found.low, found.high))}"
     nelo = interval_text((found.nelo, found.nelo_low, found.nelo_high))
-    yield f"nElo  {'–' if is_one_sided(found) else nelo}"
+    yield f"nElo  {nelo if has_nelo(found, counts) else '–'}"
     yield f"LOS   {100 * found.los:.2f} %"
     pairs = counts.pairs
     yield (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..arena.played_game import PlayedGame
@@ -24,6 +24,8 @@ class Tally:
     failures: int = 0
     reasons: list[str] = field(default_factory=list)
     """Of the first few failures."""
+    lots: Counter[str] = field(default_factory=Counter)
+    """Games in which choices of a player in the opening were drawn by lot."""
     last: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_SHOWN))
     """The last games, each in a line."""
 
@@ -32,10 +34,20 @@ class Tally:
         for plan, game in games:
             self.terminations[game.outcome.termination.value] += 1
             self.last.append(self._line(plan, game))
+            for place, drawn in zip((plan.black, plan.white), game.lots, strict=True):
+                if drawn:
+                    self.lots[self.names[place]] += 1
             if game.is_failure:
                 self.failures += 1
                 if len(self.reasons) < FAILURES_SHOWN:
                     self.reasons.append(f"game {plan.number + 1}: {plain(game.reason)}")
+
+    def lot_lines(self, opening_rule: str) -> Iterator[str]:
+        """Who left choices to a lot, which are then not the player's own."""
+        for player, games in self.lots.items():
+            count = "1 game" if games == 1 else f"{games} games"
+            who = f"{plain(player)} does not know {opening_rule}"
+            yield f"{who}: in {count}, choices that it had were drawn by lot"
 
     def _line(self, plan: GamePlan, game: PlayedGame) -> str:
         first, second = self.names[plan.black], self.names[plan.white]

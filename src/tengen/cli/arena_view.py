@@ -23,25 +23,41 @@ from .terminal.board_drawing import board_text, board_width, view_of
 
 REFRESHES_A_SECOND = 4
 GAP = 3
-OTHER_ROWS = 18
-"""Rows of the view apart from boards and players."""
+OTHER_ROWS = 19
+"""Rows of the view apart from boards, players and lots."""
+
+
+class WorkingClock:
+    """Seconds since the start but for pauses, so that a pause does not count as slowness."""
+
+    def __init__(self) -> None:
+        self._last, self._seconds = time.monotonic(), 0.0
+
+    def seconds(self, *, is_paused: bool) -> float:
+        """To be asked often: the time since it was asked last counts unless this is a pause."""
+        now = time.monotonic()
+        if not is_paused:
+            self._seconds += now - self._last
+        self._last = now
+        return self._seconds
 
 
 class View:
     """What is shown. It counts for itself, since it is drawn by a thread of its own."""
 
-    def __init__(self, contest: Contest, title: str, tally: Tally) -> None:
+    def __init__(self, contest: Contest, title: str, tally: Tally, resume: str) -> None:
+        """Counts from here on; `resume` is the command that ends a pause."""
         results = contest.store.results(contest.number)
         self._standing = Standing(contest.tournament, results)
         self._title, self._total, self._sprt = title, contest.total, contest.sprt
-        self._contest = contest
+        self._contest, self._resume = contest, resume
         self.room = (80, 24)
         """Columns and rows of the terminal."""
         self._pending: set[int] = set()
         self._tally = tally
         self._before = self._standing.games
         """Games that were there at the start."""
-        self._started = time.monotonic()
+        self._clock = WorkingClock()
         self._lock = Lock()
 
     def observe(self, contest: Contest, games: list[Finished]) -> None:
@@ -54,14 +70,19 @@ class View:
 
     def __rich__(self) -> RenderableType:
         """Everything, computed anew."""
+        is_paused = self._contest.is_paused
         with self._lock:
+            seconds = self._clock.seconds(is_paused=is_paused)
             parts: list[RenderableType] = [plain(self._title), standings_table(self._standing)]
             parts += self._sprt_lines(self._sprt)
             parts += self._boards()
             parts += [f"  {line}" for line in self._tally.last]
+            parts += self._tally.lot_lines(self._contest.tournament.game.opening_rule)
             if self._tally.failures:
                 parts.append(f"Failures of players: {self._tally.failures}")
-            parts.append(self._progress())
+            parts.append(self._progress(seconds))
+            if is_paused:
+                parts.append(f"paused; to go on: {plain(self._resume)}")
             return Group(*parts)
 
     def _boards(self) -> list[RenderableType]:
@@ -69,7 +90,7 @@ class View:
         game = self._contest.tournament.game
         names = self._standing.names
         width, height = self.room
-        if height < game.size + len(names) + OTHER_ROWS:
+        if height < game.size + len(names) + len(self._tally.lots) + OTHER_ROWS:
             return []
         shown = self._contest.in_play()[: width // (board_width(game.size) + GAP)]
         table = Table.grid(padding=(0, GAP, 0, 0))
@@ -85,10 +106,9 @@ class View:
             return []
         return list(sprt_lines(test, self._standing.sprt(test, self._pending)))
 
-    def _progress(self) -> RenderableType:
+    def _progress(self, seconds: float) -> RenderableType:
         done = self._standing.games
-        elapsed = max(time.monotonic() - self._started, 1e-9)
-        speed = (done - self._before) / elapsed
+        speed = (done - self._before) / max(seconds, 1e-9)
         line = Table.grid(padding=(0, 1), expand=True)
         line.add_column(ratio=1)
         line.add_column(no_wrap=True)

@@ -1,4 +1,4 @@
-"""`tengen bench`: how fast the core is on this machine."""
+"""`tengen bench`, and `tengen bench board`: how fast the core makes and takes back moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Annotated
 import typer
 
 from ..game import MAX_SIZE, MIN_SIZE, Rule, push_pop_pairs
-from .bench_report import MAX_SEED, ROUNDS, report
+from .bench_report import ROUNDS, SeedFlag, report
+from .json_flag import JsonFlag
 from .output import progress
 
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
@@ -37,7 +38,7 @@ class BoardSpeed:
 
 @bench.callback()
 def _bench() -> None:
-    """Measure the speed of the core on this machine.
+    """Measure speeds on this machine: of the core, of files and of the arena.
 
     Example: `tengen bench board --rule renju`
     """
@@ -54,8 +55,8 @@ def board(
     seconds: Annotated[
         float, typer.Option(min=0.01, max=3600, help="How long to measure each rule.")
     ] = 2.0,
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the random games.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    seed: SeedFlag = 1,
+    as_json: JsonFlag = False,
 ) -> None:
     """Measure how fast moves are made and taken back.
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..game import Board
-from .bench_report import MAX_SEED, ROUNDS, report
+from .bench_report import ROUNDS, SeedFlag, print_table, report
+from .json_flag import JsonFlag
 from .output import progress
 
 if TYPE_CHECKING:
@@ -49,8 +50,8 @@ def arena(
     seconds: Annotated[
         float, typer.Option(min=0.01, max=3600, help="How long to play in all.")
     ] = 5.0,
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the games.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    seed: SeedFlag = 1,
+    as_json: JsonFlag = False,
 ) -> None:
     """Measure how many games the arena plays and keeps, and what an outside program costs.
 
@@ -71,7 +72,9 @@ def arena(
         results = [asdict(each) for each in measured]
         typer.echo(report("arena", results, cores=core_count(), size=15, seed=seed))
     else:
-        _print_table(measured, core_count(), seed)
+        title = f"The arena on {core_count()} cores, random players, 15x15, seed {seed}"
+        rows = ((m.step, m.median, m.best, m.bar, m.unit) for m in measured)
+        print_table(title, rows)
 
 
 def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> Measured:
@@ -156,23 +159,3 @@ def _game(board: Board, black: Agent, white: Agent) -> tuple[list[float], list[f
         times[place].append((perf_counter_ns() - start) / 1e6)
         board.push(choice.move)
     return times
-
-
-def _print_table(measured: list[Measured], cores: int, seed: int) -> None:
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-
-    title = f"The arena on {cores} cores, random players, 15x15, seed {seed}"
-    table = Table(title=title, caption=f"{ROUNDS} rounds each")
-    table.add_column("step")
-    for column in ("median", "best", "bar"):
-        table.add_column(column, justify="right")
-    table.add_column("unit")
-    for each in measured:
-        figures = (each.median, each.best, each.bar)
-        table.add_row(each.step, *(_rounded(figure) for figure in figures), each.unit)
-    Console().print(table)
-
-
-def _rounded(figure: float) -> str:
-    return f"{figure:.3g}" if figure < 100 else f"{figure:,.0f}".replace(",", " ")

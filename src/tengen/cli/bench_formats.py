@@ -12,8 +12,9 @@ from typing import Annotated
 
 import typer
 
-from .bench_report import MAX_SEED, ROUNDS, report
+from .bench_report import ROUNDS, SeedFlag, print_table, report
 from .format_steps import Step, steps
+from .json_flag import JsonFlag
 from .output import progress
 
 STEPS = 10
@@ -44,8 +45,8 @@ def formats(
     seconds: Annotated[
         float, typer.Option(min=0.01, max=3600, help="How long to measure each step.")
     ] = 2.0,
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the contents.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    seed: SeedFlag = 1,
+    as_json: JsonFlag = False,
 ) -> None:
     """Measure how fast files are read and written.
 
@@ -68,7 +69,9 @@ def formats(
         contents = {"megabytes": megabytes, "nodes": nodes, "seed": seed}
         typer.echo(report("formats", results, unit="units/s", **contents))
     else:
-        _print_table(speeds, megabytes, seed)
+        title = f"Files read and written, a library of {megabytes:g} MB, seed {seed}"
+        rows = ((s.step, s.median, s.best, s.bar, f"{s.unit}/s") for s in speeds)
+        print_table(title, rows)
 
 
 def measure(step: Step, seconds: float, advance: Callable[[], None]) -> StepSpeed:
@@ -101,31 +104,3 @@ def _timed(step: Step, runs: int) -> tuple[float, int]:
     for _ in range(runs):
         result = step.run()
     return max(perf_counter_ns() - start, 1) / 1e9, result
-
-
-def _print_table(speeds: list[StepSpeed], megabytes: float, seed: int) -> None:
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-
-    table = Table(
-        title=f"Files read and written, a library of {megabytes:g} MB, seed {seed}",
-        caption=f"{ROUNDS} rounds each",
-    )
-    table.add_column("step")
-    for column in ("median", "best", "bar"):
-        table.add_column(column, justify="right")
-    table.add_column("unit")
-    for speed in speeds:
-        bar = "" if speed.bar is None else _rounded(speed.bar)
-        unit = f"{speed.unit}/s"
-        table.add_row(speed.step, _rounded(speed.median), _rounded(speed.best), bar, unit)
-    Console().print(table)
-
-
-def _rounded(speed: float) -> str:
-    """Enough digits to compare by.
-
-    >>> _rounded(2345678.9), _rounded(123.4), _rounded(1.2345)
-    ('2 345 679', '123', '1.23')
-    """
-    return f"{speed:.3g}" if speed < 100 else f"{speed:,.0f}".replace(",", " ")

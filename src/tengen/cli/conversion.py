@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ..formats import CannotWriteError, Format, Written
-from ..formats.files import put, replacement
+from ..formats.files import put
+from ..formats.replacement import replacement
 from ..record import GameRecord
 from .large_library import check_can_stream, is_large_library
 from .output import Tell, tell_nobody

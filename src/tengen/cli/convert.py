@@ -14,6 +14,7 @@ from ..formats import CannotWriteError, Format
 from ..formats.files import format_for_name
 from .conversion import Converter
 from .conversion_report import Report
+from .folder_files import files_below
 from .output import progress, say, stages
 from .problems import sentence
 from .sources import (
@@ -23,7 +24,6 @@ from .sources import (
     RepairOption,
     RuleOption,
     SizeOption,
-    files_below,
     format_option,
     is_folder,
     reader_for,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..engines.dialect import Reading
 from ..engines.gomocup import GomocupClient
 from ..engines.gtp import GtpClient
 from ..engines.gtp_handshake import shake_hands_gtp
@@ -14,7 +15,7 @@ from ..engines.registration import launcher
 from ..engines.verdict import Verdict
 from .output import plain, progress, say
 
-STEPS = {"gomocup": 6, "gtp": 3}
+STEPS = {"gomocup": 7, "gtp": 3}
 
 
 def check_program(entry: Installed, *, quiet: bool) -> Installed:
@@ -52,8 +53,9 @@ def _findings(verdict: Verdict) -> list[tuple[str, str]]:
         if verdict.start_ms is None
         else ("ok", f"starts a game in {verdict.start_ms} ms"),
         ("ok" if about else "-", f"says of itself: {about}" if about else "says nothing of itself"),
-        ("ok", f"dialect: {verdict.dialect}"),
-        _orientation(verdict),
+        *([] if verdict.start_ms is None else [("ok", f"dialect: {verdict.dialect}")]),
+        *_orientation(verdict),
+        *_forbidden(verdict),
         *_rules(verdict),
         _ability(verdict.restarts, "starts a new game without a new process (RESTART)"),
         _ability(verdict.swap2, "knows swap2 (SWAP2BOARD)"),
@@ -61,15 +63,35 @@ def _findings(verdict: Verdict) -> list[tuple[str, str]]:
     return [*found, *(("FAIL", problem) for problem in verdict.problems)]
 
 
-def _orientation(verdict: Verdict) -> tuple[str, str]:
+def _orientation(verdict: Verdict) -> list[tuple[str, str]]:
+    if verdict.orientation_seen is None:
+        return [("-", "which way round it answers: not tried")]
+    way = f"answers {_way(Reading(verdict.swapped, verdict.flipped))}"
     if not verdict.orientation_seen:
-        return "-", "did not take a win in one, so its rules were not tried"
+        lines = [("-", "did not take a win in one, so its rules were not tried")]
+        if verdict.forbidden_seen:
+            lines.append(("note", f"{way}, to judge by its forbidden points alone"))
+        return lines
     if verdict.dialect == "gtp":
-        return "ok", f"columns are named {verdict.columns}"
-    if verdict.swapped or verdict.flipped:
-        ways = [verdict.swapped and "row before column", verdict.flipped and "rows from the bottom"]
-        return "note", f"answers with {' and '.join(way for way in ways if way)}"
-    return "ok", "answers column, row from the top"
+        return [("ok", f"columns are named {verdict.columns}")]
+    return [("note" if verdict.swapped or verdict.flipped else "ok", way)]
+
+
+def _forbidden(verdict: Verdict) -> list[tuple[str, str]]:
+    if verdict.forbidden_seen is None:
+        return []
+    if not verdict.forbidden_seen:
+        return [("FAIL", "names other forbidden points than the rules of renju")]
+    reading = Reading(verdict.forbidden_swapped, verdict.forbidden_flipped)
+    line = f"names forbidden points {_way(reading)}"
+    if verdict.orientation_seen and reading != Reading(verdict.swapped, verdict.flipped):
+        return [("note", f"{line}, unlike its moves")]
+    return [("ok", line)]
+
+
+def _way(reading: Reading) -> str:
+    axes = "row before column" if reading.swapped else "column before row"
+    return f"{axes}, rows from the {'bottom' if reading.flipped else 'top'}"
 
 
 def _rules(verdict: Verdict) -> list[tuple[str, str]]:

@@ -14,12 +14,12 @@ from ..engines.failures import EngineFailure
 from ..engines.installed import Installed, data_folder, find_installed, installed, keep
 from ..engines.installed import remove as forget
 from .engine_check import check_program, print_report
+from .json_flag import JsonFlag
 from .output import plain, say
 
 engines = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name you gave it.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
 
 
 @engines.callback()
@@ -65,11 +65,14 @@ def add(
         _fail(error)
     if entry.verdict is not None:
         print_report(entry)
-    say(f"{name} is known now: play it as engine:{name}")
+    if entry.verdict is not None and entry.verdict.problems:
+        say(f"{name} is known now, but it failed: mend it, then tengen engines check {name}")
+    else:
+        say(f"{name} is known now: play it as engine:{name}")
 
 
 @engines.command("list")
-def list_(as_json: JsonOption = False) -> None:
+def list_(as_json: JsonFlag = False) -> None:
     """List the programs that are known.
 
     Each plays as `engine:NAME` wherever an agent is named.
@@ -90,7 +93,7 @@ def list_(as_json: JsonOption = False) -> None:
 
 
 @engines.command()
-def check(name: NameArgument, as_json: JsonOption = False) -> None:
+def check(name: NameArgument, as_json: JsonFlag = False) -> None:
     """Run a program, find out how it speaks and what it can do, and keep the verdict.
 
     Ends with exit code 1 when the program failed.
@@ -166,8 +169,9 @@ def _state(entry: Installed) -> str:
         return "not checked"
     about = entry.verdict.about
     named = " ".join(filter(None, (about.get("name"), about.get("version"))))
-    problems = f"{len(entry.verdict.problems)} problems" if entry.verdict.problems else "checked"
-    return f"{problems}, {entry.verdict.dialect}{f', {named}' if named else ''}"
+    count = len(entry.verdict.problems)
+    found = f"{count} problem{'' if count == 1 else 's'}" if count else "checked"
+    return f"{found}, {entry.verdict.dialect}{f', {named}' if named else ''}"
 
 
 def _fail(error: Exception) -> NoReturn:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import typer
 
+from .folder_files import files_below
 from .games_table import new_table
 from .large_library import LargeLibrary, count_if_large
 from .output import plain, progress, say, stdout_console
 from .problems import sentence
 from .remarks import print_remarks
-from .sources import Reader, files_below
+from .sources import Reader
 from .summary import Summary, summary_of
 
 MIXED = "mixed"

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import textwrap
-from typing import Annotated
-
-import typer
 
 from ..formats import Format
 from ..formats import formats as all_formats
 from ..formats.feature import Feature
+from .json_flag import JsonFlag
 from .output import say
 
 WIDTH = 79
@@ -18,7 +16,7 @@ INDENT = " " * 4
 
 
 def formats(
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """List the file formats and what each of them holds.
 

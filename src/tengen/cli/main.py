@@ -13,6 +13,7 @@ import typer
 from .bench import bench
 from .bench_arena import arena as bench_arena
 from .bench_formats import formats as bench_formats
+from .bench_papers import papers as bench_papers
 from .brain import brain
 from .convert import convert
 from .engines import engines
@@ -66,6 +67,7 @@ app.command()(games)
 app.command()(control)
 bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
+bench.command("papers")(bench_papers)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
 app.add_typer(train, name="train")

@@ -17,6 +17,7 @@ from ..record import GameRecord, Node
 from .folder_view import show_folder
 from .game_view import print_game
 from .games_table import print_games
+from .json_flag import JsonFlag
 from .large_library import LargeLibrary, count_if_large
 from .output import say, stages, stdout_console
 from .position_source import NoSuchPositionError, chosen_record, node_at
@@ -82,7 +83,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     encoding: EncodingOption = None,
     repair: RepairOption = False,
     force: Annotated[bool, typer.Option("--force", help="Replace a picture that exists.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """Show the board at the end of a game, and all that its file says about it.
 

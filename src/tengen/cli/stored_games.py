@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .games_table import new_table
+from .json_flag import JsonFlag
 from .output import plain, say, stdout_console
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def games(
         ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """List the tournaments of a store, show one of them, or export its games.
 
@@ -83,7 +84,9 @@ def control(
         chosen = _name(opened, name)
         number, _, _ = opened.tournament(chosen)
         opened.order(number, "run" if action is Action.RESUME else action.value)
-    say(f"{plain(chosen)}: {action.value} is ordered")
+        is_driven = opened.is_driven(number)
+    but = "" if is_driven else ", but nobody is playing it now"
+    say(f"{plain(chosen)}: {action.value} is ordered{but}")
 
 
 def _name(store: Store, name: str | None) -> str:

@@ -50,6 +50,9 @@ class Dialect:
 
     name: str = "gomocup"
     reading: Reading = Reading()
+    """Of moves."""
+    forbidden_reading: Reading | None = None
+    """Of forbidden points, where it is another: some programs write those their own way."""
 
     def rule_number(self, rule: Rule) -> int:
         """What `INFO rule` is given; Yixin numbers renju its own way."""

@@ -28,6 +28,10 @@ SWAP2_MOVES = {0: (3,), 3: (1, 2), 5: (1,)}
 Launch = Callable[[], EngineProcess]
 
 
+RAPFI_DETAIL = "2"
+"""Rapfi tells depth, value and line only to who asks; 3 would add a message for every thought."""
+
+
 class GomocupClient:
     """A brain, started when first asked and again after a failure."""
 
@@ -56,6 +60,7 @@ class GomocupClient:
     def _forget(self) -> None:
         self._size: int | None = None
         self._known: Board | None = None  # The game as the brain knows it.
+        self._has_stones = True  # Whether its stones stand on the brain's board.
         self._told: dict[str, str] = {}
         self._match_ms: int | None = None
 
@@ -79,6 +84,8 @@ class GomocupClient:
             self.restart()
         self.info("rule", str(self.dialect.rule_number(board.rule)))
         self.info("game_type", "1")
+        if self.dialect.name == "rapfi":
+            self.info("show_detail", RAPFI_DETAIL)
         for key, value in self._options.items():
             self.info(key, value)
 
@@ -91,7 +98,7 @@ class GomocupClient:
         except EngineFailure:
             self.close(farewell="")
             raise
-        self._known = board.copy()
+        self._known, self._has_stones = board.copy(), True
         self._known.push(move)
         return Answer(move, tuple(self.talk.remarks))
 
@@ -132,6 +139,8 @@ class GomocupClient:
         )
 
     def _knows_all_but_the_last(self, board: Board) -> bool:
+        if not self._has_stones:
+            return False
         known = self._known or Board(board.size, board.rule)
         return known.setup == board.setup and known.move_stack == board.move_stack[:-1]
 
@@ -220,7 +229,7 @@ class GomocupClient:
         wanted = frozenset({Kind.MOVES, Kind.SWAP}) | REFUSALS
         command = "\r\n".join(["SWAP2BOARD", *stones, "DONE"])
         said = self.talk.ask(command, wanted, time.monotonic() + patience.wall_s)
-        self._known = board.copy()  # The game that follows is set by BOARD or after RESTART.
+        self._known, self._has_stones = board.copy(), False  # The protocol sets them by BOARD.
         if said.kind in REFUSALS:
             raise CannotExpress(f"does not know swap2: {said.text[:80]}")
         if said.kind is Kind.SWAP and board.ply():

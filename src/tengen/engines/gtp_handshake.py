@@ -47,7 +47,7 @@ def _letters(client: GtpClient, verdict: Verdict, effort: Effort) -> Verdict:
         if _wins(client, board, effort):
             return replace(verdict, columns=columns, orientation_seen=True)
     client.columns = WITHOUT_I
-    return replace(verdict, columns=WITHOUT_I)
+    return replace(verdict, columns=WITHOUT_I, orientation_seen=False)
 
 
 def _rules(client: GtpClient, verdict: Verdict, effort: Effort) -> Verdict:

@@ -1,8 +1,13 @@
 """Finds out how a brain speaks: its dialect, which way round it answers, which rules it plays.
 
 The order is: ABOUT and START; `yxshowinfo`; a short search with `show_detail`; a position with one
-winning point; some positions for each rule; RESTART and SWAP2BOARD. A brain that does not
-answer is asked nothing more, and what was found until then is the verdict.
+forbidden point, for those who tell such points; one with one winning point; some positions for each
+rule; RESTART and SWAP2BOARD. A brain that does not answer is asked nothing more, and what was found
+until then is the verdict.
+
+Which way round moves are written is for moves to show: the win has the last word. Programs write
+forbidden points by the same numbers as moves or by others, so these are read on their own, and
+stand in for the moves only when the win is not taken.
 """
 
 from __future__ import annotations
@@ -16,10 +21,10 @@ from ..agents.limits import Limits
 from ..game import Board, Move, Rule
 from . import yixin
 from .client import Patience
-from .dialect import READINGS
+from .dialect import READINGS, Reading
 from .failures import CannotExpress, EngineFailure, IllegalAnswer
 from .gomocup import GomocupClient
-from .trials import RULE_TRIALS, Trial, orientation_board, winning_points
+from .trials import RULE_TRIALS, Trial, forbidden_board, orientation_board, winning_points
 from .verdict import Verdict
 
 SIZE = 15
@@ -49,12 +54,14 @@ def shake_hands(
 class _Handshake:
     def __init__(self, client: GomocupClient, effort: Effort, tell: Tell) -> None:
         self._client, self._effort, self._tell = client, effort, tell
+        self._is_yixin = False
 
     def run(self, sha256: str) -> Verdict:
         verdict = Verdict(sha256)
         steps = {
             "start": self._start,
             "dialect": self._dialect,
+            "forbidden points": self._forbidden,
             "orientation": self._orientation,
             "rules": self._rules,
             "restart": self._restart,
@@ -78,7 +85,7 @@ class _Handshake:
         return replace(verdict, start_ms=took_ms, chatter=chatter, about=self._client.about())
 
     def _dialect(self, verdict: Verdict) -> Verdict:
-        is_yixin = bool(yixin.abilities(self._client, SIZE))
+        self._is_yixin = bool(yixin.abilities(self._client, SIZE))
         self._client.info("show_detail", "3")
         remarks = self._remarks(Board.from_moves("h8 i9"))
         if any(line.upper().startswith("INFO PV") for line in remarks):
@@ -86,7 +93,7 @@ class _Handshake:
         elif any(_ALPHAGOMOKU.match(line) for line in remarks):
             name = "alphagomoku"
         else:
-            name = "yixin" if is_yixin else "gomocup"
+            name = "yixin" if self._is_yixin else "gomocup"
         self._client.dialect = replace(self._client.dialect, name=name)
         return replace(verdict, dialect=name)
 
@@ -97,20 +104,42 @@ class _Handshake:
         except IllegalAnswer:
             return ()
 
+    def _forbidden(self, verdict: Verdict) -> Verdict:
+        """Asks for the forbidden point of a position; who fails at it is still asked the rest."""
+        if not (self._is_yixin or verdict.dialect == "alphagomoku"):
+            return verdict
+        board = forbidden_board()
+        (forbidden,) = board.forbidden_points()
+        try:
+            pairs = yixin.forbidden_pairs(self._client, board)
+        except CannotExpress:
+            return verdict
+        except EngineFailure as failure:
+            self._client.close()
+            return replace(verdict, problems=(*verdict.problems, f"forbidden points: {failure}"))
+        for reading in READINGS:
+            if pairs == (reading.numbers(forbidden.x, forbidden.y, SIZE),):
+                return replace(
+                    verdict,
+                    forbidden_seen=True,
+                    forbidden_swapped=reading.swapped,
+                    forbidden_flipped=reading.flipped,
+                )
+        return replace(verdict, forbidden_seen=False)
+
     def _orientation(self, verdict: Verdict) -> Verdict:
         board = orientation_board()
         (win,) = winning_points(board)
-        for reading in READINGS:
-            self._client.dialect = replace(self._client.dialect, reading=reading)
+        likely = Reading(verdict.forbidden_swapped, verdict.forbidden_flipped)
+        for reading in sorted(READINGS, key=lambda each: each != likely):
+            self._read_moves(reading)
             if self._move(board) == Move(win):
-                return replace(
-                    verdict,
-                    swapped=reading.swapped,
-                    flipped=reading.flipped,
-                    orientation_seen=True,
-                )
-        self._client.dialect = replace(self._client.dialect, reading=READINGS[0])
-        return verdict
+                return _reading_as(reading, replace(verdict, orientation_seen=True))
+        self._read_moves(likely)
+        return _reading_as(likely, replace(verdict, orientation_seen=False))
+
+    def _read_moves(self, reading: Reading) -> None:
+        self._client.dialect = replace(self._client.dialect, reading=reading)
 
     def _rules(self, verdict: Verdict) -> Verdict:
         if not verdict.orientation_seen:
@@ -156,3 +185,7 @@ class _Handshake:
     @property
     def _patience(self) -> Patience:
         return Patience(self._effort.patience_s)
+
+
+def _reading_as(reading: Reading, verdict: Verdict) -> Verdict:
+    return replace(verdict, swapped=reading.swapped, flipped=reading.flipped)

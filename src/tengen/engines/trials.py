@@ -29,6 +29,25 @@ ORIENTATION = """
 """
 """One winning point, whose four readings are four points."""
 
+FORBIDDEN = """
+. . . . . . . . . . . . . . .
+. . . . . . . . . O . . . . .
+. . . . . . . . . . . . . . .
+. . . . O . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . X X X . X X . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . O . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . O . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . O . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+"""
+"""One point is forbidden to black in renju, by a row of six; its four readings are four points."""
+
 LETTERS = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
@@ -162,6 +181,11 @@ RULE_TRIALS = (
 def orientation_board() -> Board:
     """The position with a single winning point."""
     return Board.from_text(ORIENTATION)
+
+
+def forbidden_board() -> Board:
+    """The position of renju with a single forbidden point."""
+    return Board.from_text(FORBIDDEN, Rule.RENJU)
 
 
 def letters_board() -> Board:

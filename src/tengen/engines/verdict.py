@@ -23,8 +23,14 @@ class Verdict:
     """What was said before that answer."""
     swapped: bool = False
     flipped: bool = False
-    orientation_seen: bool = False
-    """Whether the program took the win that shows which way round it answers."""
+    orientation_seen: bool | None = None
+    """Whether the program took the win that shows which way round it answers; None when it did not
+    come to that. Where it did not, and named the forbidden point, its moves are read as that."""
+    forbidden_seen: bool | None = None
+    """Whether it named the one forbidden point of a position; None when it cannot be asked."""
+    forbidden_swapped: bool = False
+    forbidden_flipped: bool = False
+    """Which way round it named the forbidden point, which need not be that of its moves."""
     restarts: bool | None = None
     swap2: bool | None = None
     columns: str = ""
@@ -35,7 +41,10 @@ class Verdict:
 
     def speech(self) -> Dialect:
         """The dialect for a client."""
-        return Dialect(self.dialect, Reading(self.swapped, self.flipped))
+        moves = Reading(self.swapped, self.flipped)
+        forbidden = Reading(self.forbidden_swapped, self.forbidden_flipped)
+        differs = bool(self.forbidden_seen) and forbidden != moves
+        return Dialect(self.dialect, moves, forbidden if differs else None)
 
     def as_json(self) -> dict[str, Any]:
         """As a JSON object."""

@@ -7,9 +7,11 @@ import re
 from ..game import Board, Point
 from .failures import BrokeProtocol, CannotExpress
 from .gomocup import GomocupClient
-from .gomocup_text import board_lines
+from .gomocup_text import Pair, board_lines
 
-_FORBID = re.compile(r"FORBID\s*((?:\d{4})*)\.?", re.IGNORECASE)
+_FORBID = re.compile(r"FORBID\b\s*([\d,\s]*?)\s*\.?", re.IGNORECASE)
+_TWO_DIGITS = re.compile(r"(\d\d)(\d\d)")
+_WITH_COMMA = re.compile(r"(\d+)\s*,\s*(\d+)")
 _ABILITY = re.compile(r"MESSAGE INFO (MAX_\w+)\s+(\d+)", re.IGNORECASE)
 
 
@@ -23,29 +25,44 @@ def abilities(client: GomocupClient, size: int) -> dict[str, int]:
 
 
 def forbidden_points(client: GomocupClient, board: Board) -> tuple[Point, ...]:
-    """`yxshowforbid`: black's forbidden points as the brain sees them, row by row from the top.
+    """Black's forbidden points as the brain sees them, row by row from the top.
+
+    Raises:
+        CannotExpress: The brain does not know how to tell them.
+        BrokeProtocol: It told a point off the board.
+    """
+    dialect, size = client.dialect, board.size
+    reading = dialect.forbidden_reading or dialect.reading
+    points = []
+    for pair in forbidden_pairs(client, board):
+        x, y = reading.point(*pair, size)
+        if not (0 <= x < size and 0 <= y < size):
+            raise BrokeProtocol(f"told a forbidden point {pair[0]},{pair[1]} off the board")
+        points.append(Point(x, y, size))
+    return tuple(sorted(points, key=lambda point: (point.y, point.x)))
+
+
+def forbidden_pairs(client: GomocupClient, board: Board) -> tuple[Pair, ...]:
+    """The numbers of the forbidden points, as they stand on the line. The game begins anew.
+
+    Yixin is asked with `yxshowforbid` and answers in digits, AlphaGomoku with SHOWFORBID and
+    answers as it writes moves.
 
     Raises:
         CannotExpress: The brain does not know the command.
     """
     client.prepare(board)
-    commands = ["yxboard", *board_lines(board), "DONE", "yxshowforbid"]
+    stones = [*board_lines(board), "DONE"]
+    if client.dialect.name == "alphagomoku":
+        commands = ["SHOWFORBID", *stones]
+    else:
+        commands = ["yxboard", *stones, "yxshowforbid"]
     for remark in client.try_out(commands, board.size):
         found = _FORBID.fullmatch(remark)
         if found:
-            return _points(found[1], client, board.size)
-    raise CannotExpress("does not know yxshowforbid")
-
-
-def _points(digits: str, client: GomocupClient, size: int) -> tuple[Point, ...]:
-    points = []
-    for start in range(0, len(digits), 4):
-        first, second = int(digits[start : start + 2]), int(digits[start + 2 : start + 4])
-        x, y = client.dialect.reading.point(first, second, size)
-        if not (0 <= x < size and 0 <= y < size):
-            raise BrokeProtocol(f"told a forbidden point {first},{second}, which is off the board")
-        points.append(Point(x, y, size))
-    return tuple(sorted(points, key=lambda point: (point.y, point.x)))
+            form = _WITH_COMMA if "," in found[1] else _TWO_DIGITS
+            return tuple((int(first), int(second)) for first, second in form.findall(found[1]))
+    raise CannotExpress("does not know yxshowforbid or SHOWFORBID")
 
 
 def stop(client: GomocupClient) -> None:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import secrets
-import stat
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
 
 from ..game import Rule
 from ..record import GameRecord
@@ -17,9 +12,7 @@ from .detection import Reading, recognise
 from .errors import CannotWriteError, FormatError
 from .format import Format, ReadOptions
 from .registry import format_named, formats
-
-NAME_SHOWN = 40
-"""Letters of a file's name in that of its unfinished replacement, which has to be short enough."""
+from .replacement import replacement
 
 
 def read(
@@ -119,19 +112,3 @@ def put(path: Path, data: bytes) -> None:
     """Puts a file in its place all at once."""
     with replacement(path) as file:
         file.write(data)
-
-
-@contextmanager
-def replacement(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to, which takes its place, and the mode of an old one, once it is whole."""
-    unfinished = path.with_name(f".{path.name[:NAME_SHOWN]}.{secrets.token_hex(4)}")
-    try:
-        # The system lets the umask decide on the mode of a new file.
-        with unfinished.open("xb") as file:
-            if path.is_file():
-                unfinished.chmod(stat.S_IMODE(path.stat().st_mode))
-            yield file
-        os.replace(unfinished, path)  # noqa: PTH105
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise

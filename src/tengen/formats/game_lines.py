@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..record import GameRecord
+from .code_page import decode
 from .errors import FormatError
 from .format import REMARKS_SHOWN, ReadOptions
-from .text import decode
 
 LOOKED_AT = 1 << 16
 """Bytes at the begin of a file that tell its format."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ..record import GameRecord
+from .code_page import decode
 from .errors import FormatError
 from .feature import ALL_FEATURES, Feature
 from .format import Format, ReadOptions, Report
@@ -19,7 +20,6 @@ from .json_game import read_game
 from .json_place import PlaceError, first_flaw, line_of
 from .json_text import game_text
 from .json_values import Values, shown
-from .text import decode
 
 KIND = "games"
 VERSION = 1

@@ -30,16 +30,7 @@ def _head(record: GameRecord) -> dict[str, object]:
             "white": _points(setup.white),
             "turn": setup.turn.value,
         }
-    heading = record.heading
-    said = {
-        "black": heading.black,
-        "white": heading.white,
-        "event": heading.event,
-        "round": heading.round,
-        "place": heading.place,
-        "date": heading.date,
-        "tags": heading.tags,
-    }
+    said = {**record.heading.texts(), "tags": record.heading.tags}
     found["heading"] = {key: value for key, value in said.items() if value}
     found["opening"] = "" if record.opening == "none" else record.opening
     found["opening_log"] = list(record.opening_log)

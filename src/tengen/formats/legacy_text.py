@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Self
 
-from .text import decode, decode_western, encode_western
+from .code_page import decode, decode_western, encode_western
 
 NUL = "\0"
 

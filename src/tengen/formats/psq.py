@@ -10,6 +10,7 @@ from typing import ClassVar, NamedTuple
 from .._core import read_psq_moves
 from ..game import MAX_SIZE, MIN_SIZE, Color
 from ..record import GameRecord, Note
+from .code_page import decode
 from .ending_code import NO_CODE, code_of, cut_error, has_code, outcome_by_result, take_code
 from .errors import FormatError
 from .feature import Feature, features_of
@@ -17,7 +18,6 @@ from .format import Format, ReadOptions, Report, assumed_rule
 from .one_line import one_line
 from .psq_trailer import Trailer, is_move_line, parse_trailer
 from .stone_line import Stone, finish_at, leave_out_rest, stones_to_write, time_to_write
-from .text import decode
 
 _BOM = rb"(?:\xef\xbb\xbf)?"
 _HEADER = re.compile(

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from ..game import MAX_SIZE
 from ..record import GameRecord
+from .code_page import decode
 from .ending_code import (
     KNOWN_CODES,
     NO_CODE,
@@ -24,7 +25,6 @@ from .format import Format, ReadOptions, Report
 from .game_lines import LOOKED_AT
 from .one_line import one_line
 from .stone_line import Stone, assumed_start, leave_out_rest, play, stones_to_write, time_to_write
-from .text import decode
 
 _MOVE = re.compile(
     r"[ \t]*([0-9]{1,9})[ \t]*,[ \t]*([0-9]{1,9})[ \t]*(?:,[ \t]*([0-9]{1,18})[ \t]*)?", re.ASCII

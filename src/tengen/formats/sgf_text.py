@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from .code_page import decode
 from .errors import FormatError
 from .format import REMARKS_SHOWN, ReadOptions
 from .sgf_places import Places
-from .text import decode
 
 _DECLARED = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]")
 # Code pages in which brackets and letters are what they are in ASCII, so that a file can name them

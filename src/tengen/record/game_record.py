@@ -29,6 +29,11 @@ class Heading:
     tags: dict[str, str] = field(default_factory=dict)
     """Whatever else a file says about the whole game, by the file's name for it."""
 
+    def texts(self) -> dict[str, str]:
+        """All but the tags, by the names of the fields and in their order."""
+        names = ("black", "white", "event", "round", "place", "date")
+        return {name: getattr(self, name) for name in names}
+
 
 class GameRecord:
     """A game with its variations and all that is known about it.

@@ -10,19 +10,9 @@ from .note import GLYPHS, MARKS, Note
 
 def problems_of(record: GameRecord) -> Iterator[str]:
     """What no file could hold, one sentence each."""
-    heading = record.heading
-    names = {
-        "black": heading.black,
-        "white": heading.white,
-        "event": heading.event,
-        "round": heading.round,
-        "place": heading.place,
-        "date": heading.date,
-        "opening": record.opening,
-    }
-    for name, text in names.items():
+    for name, text in {**record.heading.texts(), "opening": record.opening}.items():
         yield from _text_problems(name, text)
-    for tag, text in heading.tags.items():
+    for tag, text in record.heading.tags.items():
         yield from _text_problems("a tag", tag)
         yield from _text_problems(f"the tag {tag}", text)
     for action in record.opening_log:

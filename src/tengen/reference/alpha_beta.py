@@ -83,13 +83,21 @@ class AlphaBeta:
             result.candidates.append(SearchedMove(move, score, is_upper_bound=bound))
             if is_first or score > result.score:
                 result.move, result.score, result.line = move, score, [move, *line]
+            if self.options.keeps_equals:
+                alpha = result.score - 1  # What is as good as the best lies inside the window.
+                continue
             alpha = max(alpha, score)
             if self._is_cut(alpha, WIN):
                 self.tree.unseen = len(moves) - index - 1
+                result.cuts += self.tree.unseen > 0
                 break
         self.tree.value = result.score
         result.nodes, result.leaves = self.position.nodes, self.position.leaves
         return result
+
+    def value_of(self, move: Move) -> int:
+        """What a single move is worth to MAX, never a bound."""
+        return self._value_after(move, self.options.depth, -WIN, WIN)[0]
 
     def _is_cut(self, alpha: int, beta: int) -> bool:
         return beta <= alpha if self.options.prunes_equal else beta < alpha
@@ -135,8 +143,9 @@ class AlphaBeta:
             else:
                 beta = min(beta, score)
             if self._is_cut(alpha, beta):
-                self.result.cuts += 1
-                self._path[-1].unseen = len(moves) - index - 1
+                unseen = len(moves) - index - 1
+                self.result.cuts += unseen > 0
+                self._path[-1].unseen = unseen
                 break
         assert best is not None  # There is always a move, if only a pass.
         return best, best_line

@@ -30,3 +30,5 @@ class SearchOptions:
     """Where a search with limits begins."""
     depth_step: int = 1
     """By what it then goes deeper."""
+    keeps_equals: bool = False
+    """Every move as good as the best is told exactly, so that one of them can be drawn."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from .board import Move, ReferenceBoard
 from .candidates import candidate_moves
@@ -32,6 +32,13 @@ class Evaluator(Protocol):
     def promise(self, board: ReferenceBoard, move: Move, /) -> int:
         """How promising a move of the side to move is, before it is made: what to sort by."""
         ...
+
+
+@runtime_checkable
+class GradesWins(Protocol):
+    """An evaluator that may say itself what a game is worth that MAX has won."""
+
+    grades_wins: bool
 
 
 class StillEvaluator:
@@ -111,9 +118,12 @@ class SearchPosition:
         outcome = self.board.outcome()
         if outcome is None or outcome.winner is None:
             return self.evaluator.value(self.board)
+        is_max = outcome.winner is self.max_color
+        if is_max and isinstance(self.evaluator, GradesWins) and self.evaluator.grades_wins:
+            return self.evaluator.value(self.board)
         ply = len(self.board.moves) - self.root_ply
         win = WIN - ply if self.options.quick_wins else WIN
-        return win if outcome.winner is self.max_color else -win
+        return win if is_max else -win
 
     def moves(self, depth: int) -> list[Move]:
         """The moves to look at, in the order to look at them, with `depth` moves left."""

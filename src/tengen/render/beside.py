@@ -1,4 +1,4 @@
-"""A picture with words at its right: a title, sentences, and rows of figures."""
+"""A picture with words at its right: a title, sentences, and tables of figures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOARD_PX = 480
 PANEL_PX = 360
 MARGIN = 24
 LINE_PX = 20
-CHARACTERS = 50
+CHARACTERS = 42
 """Of small text that fit into the panel, with the widest usual letters."""
 
 
@@ -23,8 +23,8 @@ class Words:
 
     title: str
     sentences: Sequence[str] = ()
-    rows: Sequence[tuple[str, str]] = ()
-    """A name at the left and its figure at the right."""
+    tables: Sequence[Sequence[tuple[str, str]]] = ()
+    """Rows with a name at the left and its figure at the right."""
 
 
 def words_beside(board: str, words: Words, theme: str | Theme = "flat") -> str:
@@ -72,8 +72,8 @@ def _lines(words: Words, theme: Theme) -> list[_Line]:
     ]
     for sentence in words.sentences:
         lines += [_Line(), *(_Line((part, {"x": left})) for part in wrap(sentence, CHARACTERS))]
-    if words.rows:
+    for rows in words.tables:
         lines.append(_Line())
-    for name, figure in words.rows:
-        lines.append(_Line((name, {"x": left}), (figure, {"x": right, "text_anchor": "end"})))
+        for name, figure in rows:
+            lines.append(_Line((name, {"x": left}), (figure, {"x": right, "text_anchor": "end"})))
     return lines

@@ -87,14 +87,23 @@ class _Drawing:
         for child in branch.children:
             places.append((self.draw(child, at, y + STEP_Y), child.is_best))
             at += STEP_X * child.leaves()
+        ends = [place for place, _ in places]
         if branch.unseen:
             self._stub(branch.unseen, at, y + STEP_Y)
-            places.append((at, False))
-        x = (places[0][0] + places[-1][0]) / 2 if places else left
+            ends.append(at)
+        x = (ends[0] + ends[-1]) / 2 if ends else left
         for place, is_best in places:
             self._edge((x, y), (place, y + STEP_Y), is_best)
+        if branch.unseen:
+            self._cut_edge((x, y), (at, y + STEP_Y))
         self._box(branch, x, y)
         return x
+
+    def _cut_edge(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """A line that ends above its stub, so that it strikes no words through."""
+        share = 1 - BOX_HEIGHT / STEP_Y / 2
+        x, y = (a + share * (b - a) for a, b in zip(start, end, strict=True))
+        self._edge(start, (x, y), is_best=False)
 
     def _edge(self, start: tuple[float, float], end: tuple[float, float], is_best: bool) -> None:
         ink = self.theme.winning if is_best else self.theme.line
@@ -130,6 +139,4 @@ class _Drawing:
 
     def _stub(self, unseen: int, x: float, y: float) -> None:
         ink = self.theme.forbidden
-        cross = element("path", d=f"M{x - 5:g} {y - 21:g}l10 10m0 -10l-10 10", stroke=ink)
-        words = element("text", text(f"{unseen} cut"), x=x, y=y + 4, fill=ink)
-        self.boxes.append(element("g", cross, words))
+        self.boxes.append(element("text", text(f"{unseen} cut"), x=x, y=y + 4, fill=ink))

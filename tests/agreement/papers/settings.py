@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from . import winning_windows
+from . import attack_defence, genetic_line, one_ply, pattern_alpha_beta, winning_windows
 from .setting import Setting
 
-CHEAP: tuple[Setting, ...] = (*winning_windows.CHEAP,)
-DEAR: tuple[Setting, ...] = (*winning_windows.DEAR,)
+PAPERS = (attack_defence, winning_windows, pattern_alpha_beta, one_ply, genetic_line)
+CHEAP: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.CHEAP)
+DEAR: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.DEAR)

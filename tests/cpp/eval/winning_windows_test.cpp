@@ -40,11 +40,11 @@ void check_against_fresh(const Board& board, const IncrementalWindows& windows,
   CHECK(crossings.features() == window_features(board, max));
   for (const Move move : board.legal_moves()) {
     CHECK(windows.promise(board, move) == fresh.promise(board, move));
-    const std::optional<Score> foreseen = windows.foreseen(board, move);
+    const Foreseen foreseen = windows.foresee(board, move.point);
     Board after = board;
     after.push(move);
-    CHECK(!foreseen || !after.is_over());
-    if (foreseen) CHECK(*foreseen == fresh.value(after));
+    CHECK(!foreseen.is_known || !after.is_over());
+    if (foreseen.is_known) CHECK(foreseen.value == fresh.value(after));
   }
 }
 

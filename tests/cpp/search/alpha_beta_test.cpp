@@ -1,9 +1,8 @@
 #include "tengen/search/alpha_beta.hpp"
 
 #include "check.hpp"
+#include "random_board.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/random.hpp"
-#include "tengen/game/random_move.hpp"
 #include "tengen/search/search_steps.hpp"
 
 namespace tengen {
@@ -23,14 +22,6 @@ struct ByKey {
   }
 };
 
-Board random_board(int size, Rule rule, int moves, std::uint64_t seed) {
-  Board board(size, rule);
-  Random random(seed);
-  for (int i = 0; i < moves && !board.is_over(); ++i) board.push(random_legal_move(board, random));
-  if (board.is_over()) board.pop();
-  return board;
-}
-
 SearchResult find(const Board& board, Algorithm algorithm, const SearchOptions& options,
                   const SearchLimits& limits = {}) {
   return search(board, ByKey{}, algorithm, options, limits);
@@ -39,7 +30,7 @@ SearchResult find(const Board& board, Algorithm algorithm, const SearchOptions& 
 TEST(alpha_beta_finds_what_minimax_finds) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Rule rule = kRules[seed % kRules.size()];
-    const Board board = random_board(5, rule, 12 + static_cast<int>(seed % 10), seed);
+    const Board board = test::random_board(5, rule, 12 + static_cast<int>(seed % 10), seed);
     for (int depth = 1; depth <= 3; ++depth) {
       for (const bool sorts : {false, true}) {
         const SearchOptions options{.depth = depth, .sorts = sorts, .most_moves = sorts ? 5 : 0};
@@ -62,7 +53,7 @@ TEST(alpha_beta_finds_what_minimax_finds) {
 }
 
 TEST(pruning_and_the_table_save_moves) {
-  const Board board = random_board(6, Rule::Freestyle, 8, 3);
+  const Board board = test::random_board(6, Rule::Freestyle, 8, 3);
   SearchOptions options{.depth = 4};
   const std::uint64_t all = find(board, Algorithm::Minimax, {.depth = 3}).nodes;
   CHECK(find(board, Algorithm::AlphaBeta, {.depth = 3}).nodes * 2 < all);
@@ -88,7 +79,7 @@ TEST(a_quick_win_is_better_only_where_asked) {
 }
 
 TEST(a_limited_search_plays_what_the_last_finished_depth_found) {
-  const Board board = random_board(9, Rule::Freestyle, 6, 1);
+  const Board board = test::random_board(9, Rule::Freestyle, 6, 1);
   const SearchOptions options{.depth = 6};
   const SearchResult shallow = find(board, Algorithm::AlphaBeta, {.depth = 2});
   SearchLimits limits;

@@ -5,7 +5,21 @@ the same moves.
 """
 
 from ..entry import Entry
-from . import blocker, winning_windows
+from . import (
+    attack_defence,
+    blocker,
+    genetic_line,
+    one_ply,
+    pattern_alpha_beta,
+    winning_windows,
+)
 
-ENTRIES: tuple[Entry, ...] = (winning_windows.ENTRY, blocker.ENTRY)
+ENTRIES: tuple[Entry, ...] = (
+    attack_defence.ENTRY,
+    blocker.ENTRY,
+    winning_windows.ENTRY,
+    pattern_alpha_beta.ENTRY,
+    one_ply.ENTRY,
+    genetic_line.ENTRY,
+)
 """What the registry offers, paper by paper."""

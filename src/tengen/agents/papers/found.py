@@ -115,6 +115,7 @@ def core_options(options: SearchOptions) -> _core.SearchOptions:
         table=_TABLES[options.table],
         first_depth=options.first_depth,
         depth_step=options.depth_step,
+        keeps_equals=options.keeps_equals,
     )
 
 

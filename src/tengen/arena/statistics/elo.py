@@ -48,11 +48,14 @@ class ScoreEstimate:
 
     score: float
     standard_error: float
+    """By the published formulas, on which nElo and SPRT agree with other programs."""
+    cautious_error: float
+    """The same, widened by scores that were not seen; see `Sample.cautious_variance`."""
     games: float
 
     @property
     def game_deviation(self) -> float:
-        """The standard deviation of one game that would give this error.
+        """The standard deviation of one game that would give the standard error.
 
         Pairs that cancel out the opening make it smaller than it is for single games.
         """
@@ -66,7 +69,8 @@ def estimate_score(samples: tuple[Sample, ...]) -> ScoreEstimate:
     weighted = list(zip(shares, samples, strict=True))
     mean = sum(share * sample.mean for share, sample in weighted)
     variance = sum(share**2 * sample.variance / sample.size for share, sample in weighted)
-    return ScoreEstimate(mean, math.sqrt(variance), games)
+    cautious = sum(share**2 * sample.cautious_variance / sample.size for share, sample in weighted)
+    return ScoreEstimate(mean, math.sqrt(variance), math.sqrt(cautious), games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,11 @@ class EloDifference:
 def elo_difference(evidence: Evidence) -> EloDifference | None:
     """The Elo difference that the evidence speaks for; None when there are no games.
 
+    Estimates follow the published formulas. Intervals and the likelihood of superiority do where
+    pairs have ended in all five ways; where they have not, these are wider, since by the formulas
+    two pairs of a win and a loss each would leave 17 Elo of doubt. Simulated matches of 5, 20 and
+    100 pairs find the truth inside about 93 times in 100 or more, from 20 on not much more often.
+
     >>> from .pair_counts import PairCounts
     >>> found = elo_difference(PairCounts(ll=5, ld=10, wl_dd=60, wd=15, ww=10))
     >>> [round(value, 1) for value in (found.elo, found.low, found.high, found.nelo)]
@@ -97,7 +106,7 @@ def elo_difference(evidence: Evidence) -> EloDifference | None:
     if not evidence.samples:
         return None
     estimate = estimate_score(evidence.samples)
-    margin = NORMAL_95 * estimate.standard_error
+    margin = NORMAL_95 * estimate.cautious_error
     ahead = estimate.score - 0.5
     unit = NORMALISED_ELO_UNIT / estimate.game_deviation
     return EloDifference(
@@ -107,5 +116,5 @@ def elo_difference(evidence: Evidence) -> EloDifference | None:
         nelo=ahead * unit,
         nelo_low=(ahead - margin) * unit,
         nelo_high=(ahead + margin) * unit,
-        los=normal_probability(ahead / estimate.standard_error),
+        los=normal_probability(ahead / estimate.cautious_error),
     )

@@ -43,9 +43,24 @@ class Sample:
     @property
     def variance(self) -> float:
         """The variance of one counted score."""
-        mean = self.mean
-        weighted = zip(self.regularised, self.scores, strict=True)
-        return sum(count * (score - mean) ** 2 for count, score in weighted) / self.size
+        return _squares(self.regularised, self.scores) / self.size
+
+    @property
+    def cautious_variance(self) -> float:
+        """The same as if every score that was not seen had been seen once more.
+
+        Five pairs that all ended even say little of how a sixth will end, but their variance is
+        zero, and so would be the interval drawn from it. Where all scores were seen nothing is
+        added, and among many pairs one more is not felt.
+        """
+        return _squares([count or 1 for count in self.counts], self.scores) / self.size
+
+
+def _squares(counts: Sequence[float], scores: Sequence[float]) -> float:
+    """The sum of squared distances from the mean."""
+    weighted = list(zip(counts, scores, strict=True))
+    mean = sum(count * score for count, score in weighted) / sum(counts)
+    return sum(count * (score - mean) ** 2 for count, score in weighted)
 
 
 class Evidence(Protocol):

@@ -1,0 +1,65 @@
+#include "tengen/eval/genetic_line.hpp"
+
+#include <algorithm>
+
+namespace tengen {
+namespace {
+
+bool takes_a_point_twice(std::span<const Point> line) {
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (line[i] == line[j]) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<LineFitness> GeneticFitness::operator()(std::span<const Point> line) {
+  if (takes_a_point_twice(line)) return {};
+  LineFitness found;
+  Color color = turn_;
+  std::size_t made = 0;
+  for (; made < line.size(); ++made) {
+    const PointCodes codes = lines_.codes(line[made]);
+    const Worth attack = worth(codes, color);
+    const int value = attack.value + worth(codes, opposite(color)).value;
+    found.fitness += value;
+    found.tendency += color == turn_ ? value : -value;
+    if (attack.decides) {
+      const auto redundant = static_cast<std::int64_t>(line.size() - made - 1);
+      found.fitness += redundant * options_.maximum;
+      break;
+    }
+    lines_.flip(color, line[made]);
+    color = opposite(color);
+  }
+  while (made-- > 0) {
+    color = opposite(color);
+    lines_.flip(color, line[made]);
+  }
+  return found;
+}
+
+GeneticFitness::Worth GeneticFitness::worth(const PointCodes& codes, Color color) const {
+  int best = 0;
+  int sum = 0;
+  int fours = 0;
+  LinePattern strongest = LinePattern::None;
+  for (std::size_t direction = 0; direction < kDirections.size(); ++direction) {
+    const LineCode code = codes.of(color, direction);
+    const int value = kGeneticValues[code.bits];
+    best = std::max(best, value);
+    sum += value;
+    fours += code.pattern() == LinePattern::Four ? 1 : 0;
+    strongest = std::max(strongest, code.pattern());
+  }
+  const bool is_double_four = fours > 1;
+  if (is_double_four) best = std::max(best, kDoubleFour);
+  const bool is_close = is_double_four || strongest >= LinePattern::OpenFour;
+  return {options_.adds_lines ? sum : best,
+          strongest == LinePattern::Five || (is_close && options_.sees_close_victory)};
+}
+
+}  // namespace tengen

@@ -1,0 +1,256 @@
+"""one_ply (P. Ruan, "The Gomoku AI"): the point that makes and takes the best patterns.
+
+Also as the class that the paper's course asks for: ``from tengen.agents.papers.one_ply import AI``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ... import _core
+from ...game import Board, GameOverError, Move, Rule
+from ...reference.board import ReferenceBoard
+from ...reference.line_patterns import LinePattern, line_pattern
+from ...reference.one_ply import OnePlyOptions, go
+from ...reference.rules import DIRECTIONS
+from ...reference.score import MILLION
+from ..choice import Choice
+from ..course_agent import board_of
+from ..entry import Entry
+from ..explanation import Candidate, Explanation, Seen, score_text
+from ..info import Info
+from ..limits import UNLIMITED, Limits
+from ..option import Option, OptionKind
+from .found import move_on
+from .line_stones import line_stones
+from .options import BACKEND_OPTION, name_of
+
+if TYPE_CHECKING:
+    from numpy import int_
+    from numpy.typing import NDArray
+
+MOST_POINTS = 10**9
+"""For a pattern; the paper's five has 300 000."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceFound:
+    """What the reference found, called as in `_core.OnePlyResult`."""
+
+    move: Move
+    score: int
+    nodes: int
+    candidates: Sequence[tuple[Move, int, int]]
+    appended: Sequence[Move]
+
+
+@dataclass(frozen=True)
+class OnePlyAgent:
+    """Plays the first point with the greatest sum of attack and defence.
+
+    Its fields are the options that `ENTRY` documents.
+
+    >>> board = Board.from_moves("h8 i9 h9 i10 h10 i11")
+    >>> choice = OnePlyAgent().choose(board)
+    >>> str(choice.move), choice.info.score == 106_000 * MILLION
+    ('h11', True)
+    """
+
+    five: int = 300_000
+    open_four: int = 100_000
+    four: int = 30_000
+    open_three: int = 15_000
+    three: int = 5_000
+    open_two: int = 3_000
+    two: int = 1_000
+    double_four: int = 40_000
+    four_three: int = 45_000
+    double_three: int = 30_000
+    distance: int = 3
+    neighbours: str = "off"
+    backend: str = "core"
+
+    @property
+    def name(self) -> str:
+        """The agent with what differs from the defaults."""
+        return name_of(ENTRY, self)
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
+        """Values every candidate; that takes microseconds, so limits are not looked at."""
+        started = time.monotonic_ns()
+        found = self.find(board)
+        info = Info(
+            depth=1,
+            nodes=found.nodes,
+            time_ms=(time.monotonic_ns() - started) // 1_000_000,
+            score=found.score,
+            line=(found.move,),
+        )
+        return Choice(found.move, info)
+
+    def find(self, board: Board) -> _core.OnePlyResult | ReferenceFound:
+        """The move with all that was valued; scores in millionths.
+
+        Raises:
+            GameOverError: The game has ended.
+        """
+        if board.is_game_over():
+            raise GameOverError("the game is over, so there is no move to choose")
+        options = self._options()
+        if self.backend == "reference":
+            return _in_reference(board, options)
+        return _core.one_ply(
+            board,
+            weights=_core.OnePlyWeights(
+                patterns=[options.patterns[pattern] for pattern in LinePattern if pattern],
+                double_four=options.double_four,
+                four_three=options.four_three,
+                double_three=options.double_three,
+            ),
+            distance=options.distance,
+            counts_neighbours=options.counts_neighbours,
+        )
+
+    def explain(self, board: Board) -> Explanation:
+        """The patterns at the move, for both sides, and what every candidate is worth."""
+        found = self.find(board)
+        attack, defence = next(each[1:] for each in found.candidates if each[0] == found.move)
+        return Explanation(
+            agent=self.name,
+            board=board.copy(),
+            move=found.move,
+            summary=f"Of {found.nodes} points {found.move} is worth most:"
+            f" attack {score_text(attack)}, defence {score_text(defence)}.",
+            score=found.score,
+            candidates=tuple(_candidate(*each) for each in found.candidates),
+            seen=self._seen(board, found.move),
+            counts={"candidates": found.nodes, "appended": len(found.appended)},
+            line=(found.move,),
+        )
+
+    def _seen(self, board: Board, move: Move) -> tuple[Seen, ...]:
+        """The patterns that a stone of either side would make at the move, the best first."""
+        if move.point is None:
+            return ()
+        twin, point = ReferenceBoard.of(board), (move.x, move.y)
+        seen = []
+        for color, aim in ((board.turn, "attack"), (board.turn.opposite, "defence")):
+            for direction in DIRECTIONS:
+                pattern = line_pattern(twin.grid, point, direction, color, board.rule)
+                if pattern is not LinePattern.NONE:
+                    stones = line_stones(twin, point, direction, color)
+                    score = self._options().patterns[pattern]
+                    seen.append(Seen(f"{pattern.title()}, {aim}", color, stones, score))
+        return tuple(sorted(seen, key=lambda thing: -thing.score))
+
+    def _options(self) -> OnePlyOptions:
+        points = {
+            pattern: getattr(self, pattern.name.lower()) for pattern in LinePattern if pattern
+        }
+        return OnePlyOptions(
+            patterns={pattern: score * MILLION for pattern, score in points.items()},
+            double_four=self.double_four * MILLION,
+            four_three=self.four_three * MILLION,
+            double_three=self.double_three * MILLION,
+            distance=self.distance,
+            counts_neighbours=self.neighbours == "tiebreak",
+        )
+
+
+class AI:
+    """The agent as the SUSTech course asks for it: see `tengen.agents.course_agent`.
+
+    >>> import numpy
+    >>> ai = AI(15, -1, 5)
+    >>> board = numpy.zeros((15, 15), dtype=int)
+    >>> board[7, 3:7], board[8, 3:7] = -1, 1
+    >>> ai.go(board)
+    >>> ai.candidate_list[-1]
+    (7, 2)
+    """
+
+    def __init__(self, chessboard_size: int, color: int, time_out: float) -> None:
+        """Takes what the course gives; the colour is -1 for black and 1 for white."""
+        self.chessboard_size = chessboard_size
+        self.color = color
+        self.time_out = time_out
+        self.candidate_list: list[tuple[int, int]] = []
+
+    def go(self, chessboard: NDArray[int_]) -> None:
+        """Appends better and better (row, column), as Algorithm 5 does; the last is the move."""
+        self.candidate_list.clear()
+        found = OnePlyAgent().find(board_of(chessboard, self.color, Rule.FREESTYLE))
+        self.candidate_list += [
+            (move.y, move.x) for move in found.appended if move.point is not None
+        ]
+
+
+def _in_reference(board: Board, options: OnePlyOptions) -> ReferenceFound:
+    result, size = go(ReferenceBoard.of(board), options), board.size
+    best = result.appended[-1]
+    return ReferenceFound(
+        move_on(best.move, size),
+        best.value,
+        len(result.candidates),
+        [(move_on(each.move, size), each.attack, each.defence) for each in result.candidates],
+        [move_on(each.move, size) for each in result.appended],
+    )
+
+
+def _candidate(move: Move, attack: int, defence: int) -> Candidate:
+    note = f"attack {score_text(attack)}, defence {score_text(defence)}"
+    return Candidate(move, attack + defence, note=note)
+
+
+def _points(name: str, help: str) -> Option:
+    return Option(
+        name,
+        OptionKind.INT,
+        default=getattr(OnePlyAgent, name),
+        title=name.replace("_", " ").capitalize(),
+        help=help,
+        minimum=0,
+        maximum=MOST_POINTS,
+    )
+
+
+ENTRY = Entry(
+    "one_ply",
+    OnePlyAgent,
+    options=(
+        _points("five", "Points for a stone that wins."),
+        _points("open_four", "Points for a four that two stones make a five: live_four."),
+        _points("four", "Points for a four that one stone makes a five: cut_four."),
+        _points("open_three", "Points for what one stone makes an open four: live_three."),
+        _points("three", "Points for what one stone makes a four: cut_three."),
+        _points("open_two", "Points for what one stone makes an open three: live_two."),
+        _points("two", "Points for what one stone makes a three: cut_two."),
+        _points("double_four", "Extra for fours on two lines; 100000 with them, like open_four."),
+        _points("four_three", "Extra for a four and an open three; 90000 with them."),
+        _points("double_three", "Extra for open threes on two lines; 60000 with them."),
+        Option(
+            "distance",
+            OptionKind.INT,
+            default=OnePlyAgent.distance,
+            title="Distance",
+            help="Points this near a stone are looked at; 0 for all.",
+            minimum=0,
+            maximum=22,
+        ),
+        Option(
+            "neighbours",
+            OptionKind.CHOICE,
+            default=OnePlyAgent.neighbours,
+            title="Neighbours",
+            help="Which of equal values is better: the first (off), or the one with more stones"
+            " around it, then the first (tiebreak).",
+            choices=("off", "tiebreak"),
+        ),
+        BACKEND_OPTION,
+    ),
+    title="One ply",
+    help="The point that makes and takes the best patterns, without looking ahead (Ruan).",
+)

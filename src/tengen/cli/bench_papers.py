@@ -1,0 +1,218 @@
+"""`tengen bench papers`: how fast the papers' agents are, and what each technique saves."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from time import perf_counter_ns
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..game import Board
+from .bench_report import MAX_SEED, report
+from .output import progress, stdout_console
+from .paper_speeds import SAVINGS, SPEEDS, TWINS, Saving, Speed
+
+if TYPE_CHECKING:
+    from random import Random
+
+OPENING_MOVES = 6
+"""By lot near the centre, before `one_ply` goes on."""
+OPENING_REACH = 3
+PLIES = (8, 12, 16, 20)
+"""How many moves the positions have: the early middle game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The speed of an agent over some positions."""
+
+    spec: str
+    size: int
+    median_ms: float
+    """For a move."""
+    nodes: int
+    """Of a move, on average."""
+    nodes_per_second: float
+    most_ms: float | None = None
+    least_nodes: float | None = None
+
+    def meets_its_bar(self) -> bool:
+        """Whether it is as fast as it has to be."""
+        is_quick = self.most_ms is None or self.median_ms <= self.most_ms
+        return is_quick and (self.least_nodes is None or self.nodes_per_second >= self.least_nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """Two settings in one run: how many times the first takes the time and nodes of the second."""
+
+    what: str
+    first: str
+    second: str
+    size: int
+    time: float
+    nodes: float
+
+
+def papers(
+    positions: Annotated[
+        int, typer.Option(min=1, max=1000, help="Positions for each setting.")
+    ] = 8,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the positions.")] = 1,
+    only: Annotated[str, typer.Option(help="Measure only settings whose text holds this.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """Measure the agents of the five papers on one core.
+
+    Three tables: the time of a move and nodes a second at the papers' settings; how many times
+    faster the core is than the reference; and what pruning, sorting, top-k, the table and
+    incremental windows each save. Each ratio is measured in one run, position by position.
+
+    For example:
+
+        tengen bench papers
+        tengen bench papers --only pattern_alpha_beta --positions 20 --json
+    """
+    speeds = [speed for speed in SPEEDS if only in speed.spec]
+    twins = [twin for twin in TWINS if only in twin.spec]
+    savings = [saving for saving in SAVINGS if only in saving.with_]
+    work = len(speeds) + len(twins) + len(savings)
+    with progress("Measuring", work, quiet=as_json) as advance:
+        measured = [measure(speed, positions, seed, advance) for speed in speeds]
+        ratios = [core_ratio(twin, positions, seed, advance) for twin in twins]
+        saved = [measure_saving(saving, positions, seed, advance) for saving in savings]
+    if as_json:
+        results = [*map(asdict, measured), *map(asdict, ratios), *map(asdict, saved)]
+        typer.echo(report("papers", results, positions=positions, seed=seed))
+    else:
+        _print_speeds(measured)
+        _print_ratios("Core against reference", "times faster", ratios)
+        _print_ratios("What each technique saves", "times less", saved)
+
+
+def measure(speed: Speed, count: int, seed: int, advance: Callable[[], None]) -> Measured:
+    """Times one setting."""
+    taken = [timed(speed.spec, board) for board in middle_games(speed.size, count, seed)]
+    advance()
+    seconds, nodes = sum(ms for ms, _ in taken) / 1000, sum(nodes for _, nodes in taken)
+    return Measured(
+        speed.spec,
+        speed.size,
+        statistics.median(ms for ms, _ in taken),
+        nodes // count,
+        nodes / seconds,
+        speed.most_ms,
+        speed.least_nodes,
+    )
+
+
+def core_ratio(twin: Speed, count: int, seed: int, advance: Callable[[], None]) -> Ratio:
+    """How many times faster the core is than the reference."""
+    joint = "&" if "?" in twin.spec else "?"
+    pair = Saving(
+        twin.spec,
+        f"{twin.spec}{joint}backend=reference",
+        f"{twin.spec}{joint}backend=core",
+        twin.size,
+    )
+    return measure_saving(pair, count, seed, advance)
+
+
+def measure_saving(saving: Saving, count: int, seed: int, advance: Callable[[], None]) -> Ratio:
+    """Times two settings in turn on the same positions."""
+    pairs = [
+        (timed(saving.without, board), timed(saving.with_, board))
+        for board in middle_games(saving.size, count, seed)
+    ]
+    advance()
+    before = [sum(each) for each in zip(*(first for first, _ in pairs), strict=True)]
+    after = [sum(each) for each in zip(*(second for _, second in pairs), strict=True)]
+    return Ratio(
+        saving.what,
+        saving.without,
+        saving.with_,
+        saving.size,
+        before[0] / max(after[0], 1e-6),
+        before[1] / max(after[1], 1),
+    )
+
+
+def timed(spec: str, board: Board) -> tuple[float, int]:
+    """Milliseconds and nodes of an agent's choice."""
+    from ..agents import create  # noqa: PLC0415
+
+    agent = create(spec, seed=1)
+    start = perf_counter_ns()
+    choice = agent.choose(board)
+    return (perf_counter_ns() - start) / 1e6, choice.info.nodes or 0
+
+
+def middle_games(size: int, count: int, seed: int) -> list[Board]:
+    """Positions of games that begin by lot near the centre and go on with `one_ply`."""
+    return [_middle_game(size, PLIES[i % len(PLIES)], seed + i) for i in range(count)]
+
+
+def _middle_game(size: int, ply: int, seed: int) -> Board:
+    from random import Random  # noqa: PLC0415
+
+    from ..agents import create  # noqa: PLC0415
+
+    draws, agent = Random(seed), create("one_ply")
+    while True:
+        board = Board(size)
+        while board.ply() < ply and not board.is_game_over():
+            if board.ply() < OPENING_MOVES:
+                board.push(_near_centre(board, draws))
+            else:
+                board.push(agent.choose(board).move)
+        if not board.is_game_over():
+            return board
+
+
+def _near_centre(board: Board, draws: Random) -> tuple[int, int]:
+    while True:
+        x, y = (board.size // 2 + draws.randint(-OPENING_REACH, OPENING_REACH) for _ in range(2))
+        if board.is_legal((x, y)):
+            return x, y
+
+
+def _print_speeds(measured: list[Measured]) -> None:
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(title="A move at the papers' settings, one core", caption="median times")
+    table.add_column("agent")
+    for column in ("board", "ms", "nodes", "M nodes/s", "bar"):
+        table.add_column(column, justify="right")
+    for each in measured:
+        bar = f"{each.most_ms:g} ms" if each.most_ms else ""
+        bar = f"{each.least_nodes / 1e6:g} M/s" if each.least_nodes else bar
+        table.add_row(
+            _words(each.spec),
+            f"{each.size}x{each.size}",
+            f"{each.median_ms:.3f}",
+            f"{each.nodes:,}",
+            f"{each.nodes_per_second / 1e6:.2f}",
+            f"{bar} {'met' if each.meets_its_bar() else 'missed'}" if bar else "",
+        )
+    stdout_console().print(table)
+
+
+def _print_ratios(title: str, caption: str, ratios: list[Ratio]) -> None:
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(title=title, caption=caption)
+    table.add_column("what")
+    for column in ("board", "time", "nodes"):
+        table.add_column(column, justify="right")
+    for ratio in ratios:
+        board = f"{ratio.size}x{ratio.size}"
+        table.add_row(_words(ratio.what), board, f"{ratio.time:,.1f}", f"{ratio.nodes:,.1f}")
+    stdout_console().print(table)
+
+
+def _words(spec: str) -> str:
+    """The text of an agent with spaces, so that a narrow column can break it."""
+    return spec.replace("?", " ").replace("&", " ")

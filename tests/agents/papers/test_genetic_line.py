@@ -1,0 +1,288 @@
+"""genetic_line as an agent, and the paper's own examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from agreement.papers.setting import Setting
+from tengen import Board, GameOverError, Move, Point, Rule
+from tengen.agents import Limits, RandomAgent, create
+from tengen.agents.papers.genetic_line import GeneticLineAgent
+from tengen.game.vocabulary import Color
+from tengen.reference.board import ReferenceBoard
+from tengen.reference.genetic_fitness import FitnessOptions, Layout, fitness_of, worth_of
+from tengen.reference.genetic_line import crossed
+from tengen.reference.score import MILLION
+
+FIGURE_3 = """
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . X X 1 . . . . . . .
+    . . . . . O . . . . . . .
+    . . . . . O . . . . . . .
+    . . . . . O . . . . . . .
+    . . . . . 2 . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . X X 3 . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+"""
+"""Black to move."""
+FIGURE_4 = """
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . X O O O O 1 . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . O X X X X 2 . . . . . .
+    . . . . . . O . . . . . .
+    . . . . . . O . . . . . .
+    . . . . . . O . . . . . .
+    . . . . . . . . . . . . .
+"""
+"""White to move."""
+ONLY_AN_OVERLINE_IS_LEFT = """
+X X X . X X
+O O X X O O
+X O O X X O
+O X X O O X
+X X O O X X
+O O X X O O
+"""
+
+
+def drawn(text: str, turn: str) -> tuple[Board, dict[str, Point]]:
+    """A board on which digits mark empty points, and those points."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    marked = {
+        cell: Point(x, y, len(rows))
+        for y, row in enumerate(rows)
+        for x, cell in enumerate(row)
+        if cell.isdigit()
+    }
+    for digit in marked:
+        text = text.replace(digit, ".")
+    return Board.from_text(text, turn=turn), marked
+
+
+@pytest.mark.parametrize(
+    ("text", "turn", "expected"),
+    [
+        (FIGURE_3, "black", {"1": (63, 511), "2": (0, 511), "3": (63, 0)}),
+        (FIGURE_4, "white", {"1": (1023, 0), "2": (511, 1023)}),
+    ],
+)
+def test_points_of_the_figures_have_the_values_of_the_paper(
+    text: str, turn: str, expected: dict[str, tuple[int, int]]
+) -> None:
+    board, marked = drawn(text, turn)
+    twin = ReferenceBoard.of(board)
+    # The fitness of lines of one move is what each point is worth.
+    lines_of_one = GeneticLineAgent(seed=1, length=1, population=5000, stable=1)
+    core = dict(lines_of_one.find(board).candidates)
+    for digit, (attack, defence) in expected.items():
+        point = marked[digit]
+        for color, value in ((twin.turn, attack), (twin.turn.opposite, defence)):
+            assert worth_of(twin, (point.x, point.y), color, FitnessOptions()).value == value
+        assert core[Move(point)] == attack + defence
+
+
+@pytest.mark.parametrize(
+    ("row", "layout"),
+    [
+        ("O X * . . . .", Layout.TWO),
+        (". . X . * . .", Layout.SPLIT_OPEN_TWO),
+        (". . X * . . .", Layout.OPEN_TWO),
+        (". O X * X . .", Layout.THREE),
+        (". X . X * . .", Layout.SPLIT_OPEN_THREE),
+        (". . X * X . .", Layout.OPEN_THREE),
+        (". X X * . X .", Layout.SPLIT_FOUR),
+        (". O X * X X .", Layout.FOUR),
+        (". X * X X . .", Layout.OPEN_FOUR),
+        ("X . X * X . X", Layout.SPLIT_OPEN_FOUR),
+        (". X X * X X .", Layout.FIVE),
+        (". . . * . . .", Layout.NONE),
+    ],
+)
+def test_each_layout_of_a_line(row: str, layout: Layout) -> None:
+    text = "\n".join([". " * 9] * 4 + [f". {row.replace('*', '1')} ."] + [". " * 9] * 4)
+    board, marked = drawn(text, "black")
+    point = marked["1"]
+    twin = ReferenceBoard.of(board)
+    assert worth_of(twin, (point.x, point.y), Color.BLACK, FitnessOptions()).layout is layout
+
+
+def test_parents_exchange_what_follows_as_in_the_paper() -> None:
+    first = [(7, 6), (5, 5), (5, 4), (2, 2), (6, 5), (7, 7), (4, 4)]
+    second = [(5, 7), (5, 5), (2, 4), (7, 7), (3, 5), (4, 4), (3, 3)]
+    assert crossed(first, second, 3) == [
+        [(7, 6), (5, 5), (5, 4), (7, 7), (3, 5), (4, 4), (3, 3)],
+        [(5, 7), (5, 5), (2, 4), (2, 2), (6, 5), (7, 7), (4, 4)],
+    ]
+
+
+def test_a_line_that_takes_a_point_twice_has_no_fitness() -> None:
+    twin = ReferenceBoard(9)
+    twin.push((4, 4))
+    assert fitness_of(twin, [(3, 3), (5, 5), (3, 3)], FitnessOptions()) is None
+    assert fitness_of(twin, [(3, 3), (5, 5), (3, 4)], FitnessOptions()) is not None
+    assert twin.empty_points() == [point for point in twin.grid if point != (4, 4)]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_takes_the_most_preferable_point_of_figure_3(seed: int) -> None:
+    board, marked = drawn(FIGURE_3, "black")
+    assert GeneticLineAgent(seed=seed).choose(board).move.point == marked["1"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_close_victory_undoes_what_an_early_one_does_for_figure_4(seed: int) -> None:
+    board, marked = drawn(FIGURE_4, "white")
+    early = GeneticLineAgent(seed=seed, close_victory=False).choose(board)
+    assert early.move.point == marked["1"]
+    assert early.info.score == (1023 + 6 * 10_000) * MILLION
+    both = GeneticLineAgent(seed=seed).choose(board)
+    assert both.move.point == marked["2"]
+    assert both.info.score == (1534 + 6 * 10_000) * MILLION
+
+
+OWN_THREE_AND_THEIR_FOUR = """
+    . . . . . . . . .
+    . X O O O O 1 . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . 2 X X X 3 . .
+    . . . . . . . . .
+    . . . . . . . . .
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_open_four_is_as_good_as_won_even_where_the_opponent_has_a_five(seed: int) -> None:
+    board, marked = drawn(OWN_THREE_AND_THEIR_FOUR, "black")
+    assert GeneticLineAgent(seed=seed).choose(board).move.point in (marked["2"], marked["3"])
+    careful = GeneticLineAgent(seed=seed, close_victory=False).choose(board)
+    assert careful.move.point == marked["1"]
+
+
+@pytest.mark.parametrize("lines", ["best", "sum"])
+def test_the_early_game_reaches_the_fitness_of_table_ii(lines: str) -> None:
+    for moves, least in (("h8 i9", 20_000), ("h8 g8 i9", 30_000)):
+        for seed in range(10):
+            agent = GeneticLineAgent(seed=seed, lines=lines)
+            fitness = agent.find(Board.from_moves(moves)).fitness
+            assert least + 511 <= fitness < least + 1300
+
+
+def test_the_opponents_move_is_taken_where_the_line_favours_him() -> None:
+    board = Board.from_moves("h8 a1 h9 a3 h10 o1 a15 o3", size=15)
+    board.push("pass")
+    for seed in range(5):
+        found = GeneticLineAgent(seed=seed).find(board)
+        assert found.tendency < 0
+        assert found.move == found.line[1]
+        assert str(found.move) in {"h7", "h11"}
+        stubborn = GeneticLineAgent(seed=seed, tendency=False).find(board)
+        assert stubborn.move == stubborn.line[0] == found.line[0]
+
+
+def test_the_best_fitness_never_falls() -> None:
+    for board in Setting("genetic_line", sizes=(9, 15)).positions(20, seed=2):
+        found = GeneticLineAgent(population=200, most=300, kept=20, seed=3).find(board)
+        assert list(found.series) == sorted(found.series)
+        assert len(found.series) == found.generations + 1
+
+
+def test_both_backends_breed_the_same() -> None:
+    for board in Setting("genetic_line", sizes=(5, 7, 9)).positions(25, seed=3):
+        core, twin = (
+            GeneticLineAgent(20, 25, 8, mutation=200, seed=5, backend=backend).find(board)
+            for backend in ("core", "reference")
+        )
+        for name in ("move", "line", "fitness", "tendency", "series", "generations", "nodes"):
+            assert getattr(core, name) == getattr(twin, name), (name, board.ascii())
+        assert core.candidates == twin.candidates
+        assert (core.discarded, core.region) == (twin.discarded, twin.region)
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_its_moves_are_legal_on_every_size(rule: Rule) -> None:
+    agent = GeneticLineAgent(population=30, most=40, kept=10, seed=1)
+    for size in (5, 6, 22):
+        board = Board(size, rule)
+        for _ in range(60):
+            if board.is_game_over():
+                break
+            choice = agent.choose(board)
+            assert board.is_legal(choice.move)
+            board.push(choice.move)
+
+
+def test_the_same_seed_and_position_give_the_same_line_however_often() -> None:
+    board = Board.from_moves("h8 i9 j10 g9")
+    agent = GeneticLineAgent(seed=5)
+    assert agent.find(board).line == agent.find(board).line
+    others = {GeneticLineAgent(seed=seed).find(board).line for seed in range(5)}
+    assert len(others) > 1
+
+
+def test_limits_shorten_it() -> None:
+    board = Board.from_moves("h8 i9 j10 g9")
+    agent = GeneticLineAgent(seed=1)
+    assert agent.choose(board, Limits(nodes=100)).info.nodes == 100
+    assert agent.choose(board, Limits(depth=3)).info.depth == 3
+    assert agent.choose(board, Limits(time_ms=0)).info.nodes == 2000
+
+
+def test_it_takes_a_win() -> None:
+    board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 l8")
+    assert str(GeneticLineAgent(seed=1).choose(board).move) == "g8"
+
+
+@pytest.mark.parametrize("backend", ["core", "reference"])
+def test_edges_of_a_game(backend: str) -> None:
+    agent = create(f"genetic_line?population=10&most=12&kept=4&seed=1&backend={backend}")
+    assert str(agent.choose(Board()).move) == "h8"
+    forbidden = Board.from_text(ONLY_AN_OVERLINE_IS_LEFT, rule="renju", turn="black")
+    assert agent.choose(forbidden).move == Move.PASS
+    with pytest.raises(GameOverError):
+        agent.choose(Board.from_moves("pass pass"))
+
+
+def test_its_text_names_what_differs_from_the_defaults() -> None:
+    spec = "genetic_line?population=100&close_victory=no&tendency=no&seed=3"
+    assert create(spec).name == spec
+    with pytest.raises(ValueError, match="no room for children"):
+        create("genetic_line?kept=3500")
+
+
+def test_it_beats_the_random_agent() -> None:
+    for game in range(4):
+        agents = (GeneticLineAgent(seed=game), RandomAgent(seed=game))
+        board = Board()
+        while not board.is_game_over():
+            board.push(agents[(board.ply() + game) % 2].choose(board).move)
+        outcome = board.outcome()
+        assert outcome is not None
+        assert outcome.winner == ("black" if game % 2 == 0 else "white")
+
+
+def test_it_explains_its_best_line() -> None:
+    board, marked = drawn(FIGURE_3, "black")
+    told = GeneticLineAgent(seed=1).explain(board)
+    assert told.move.point == marked["1"]
+    taken = [thing for thing in told.seen if thing.kind == "move 2 makes open four"]
+    assert [str(point) for point in taken[0].points] == ["f11", "f10", "f9", "f8"]
+    assert told.series["best_fitness"][-1] == told.score
+    assert told.counts["generations"] == len(told.series["best_fitness"]) - 1
+    assert set(told.labels.values()) == {"1", "2"}
+    assert "the opponent's move is taken" in told.summary
+    assert told.svg().startswith("<svg")
+    assert GeneticLineAgent(seed=1).explain(Board()).svg().startswith("<svg")

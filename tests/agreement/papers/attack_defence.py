@@ -1,0 +1,33 @@
+"""The settings of attack_defence."""
+
+from __future__ import annotations
+
+from .setting import Setting
+
+TINY = (5, 6)
+"""Boards on which the reference searches two moves in no time, and four on a full one."""
+
+CHEAP = (
+    Setting("attack_defence?search=baseline"),
+    Setting("attack_defence?search=minimax&depth=1"),
+    Setting("attack_defence?depth=1", sizes=(7, 9, 15)),
+    Setting("attack_defence?depth=1&leaf=board", sizes=TINY),
+    Setting("attack_defence?depth=1&attack1=line"),
+    Setting("attack_defence?depth=1&ties=random"),
+    Setting("attack_defence?depth=1&search=annealing&steps=200"),
+    Setting("attack_defence?depth=1&w5=1&w2=inf&w6=-inf"),
+    Setting("attack_defence?depth=2", sizes=TINY),
+    Setting("attack_defence?depth=2&leaf=sum&prune=strict", sizes=TINY),
+    Setting("attack_defence?depth=2&ties=random&quick_wins=yes", sizes=(5,)),
+)
+DEAR = (
+    Setting("attack_defence", sizes=(5, 6, 7)),
+    Setting("attack_defence?search=minimax", sizes=TINY),
+    Setting("attack_defence?search=minimax&depth=2&leaf=board&w5=2", sizes=TINY),
+    Setting("attack_defence?prune=strict&quick_wins=yes", sizes=TINY),
+    Setting("attack_defence?leaf=sum", sizes=TINY),
+    Setting("attack_defence?leaf=board", sizes=TINY),
+    Setting("attack_defence?ties=random", sizes=TINY),
+    Setting("attack_defence?search=annealing&steps=40&temperature=3", sizes=TINY),
+    Setting("attack_defence?depth=4", sizes=(5,)),
+)

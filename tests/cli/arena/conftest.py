@@ -1,0 +1,41 @@
+"""What every test of the arena's commands begins with."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tengen.cli import app
+
+
+@pytest.fixture(autouse=True, scope="module")
+def own_cores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Cores are reserved among these tests alone, whoever else plays on this machine."""
+    folder = str(tmp_path_factory.mktemp("cores"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tempfile, "tempdir", folder)
+        patch.setenv("TMPDIR", folder)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Everyone starts in an empty folder with a terminal of the usual width."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("TENGEN_HOME", str(tmp_path / "data"))
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with one small match in it."""
+    store = tmp_path_factory.mktemp("played") / "games.sqlite"
+    match = ["match", "random?seed=1", "random?seed=2", "--games", "4", "--name", "first"]
+    result = CliRunner().invoke(app, [*match, "--store", str(store), "--rule", "renju"])
+    assert result.exit_code == 0, result.stderr
+    return store

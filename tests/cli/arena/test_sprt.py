@@ -1,0 +1,53 @@
+"""Tests of one player against another: when they end, and that their bounds stay."""
+
+from __future__ import annotations
+
+from cli.arena.commands import report, tengen
+
+
+def test_a_test_ends_when_it_is_decided() -> None:
+    found = report("sprt", "mcts?playouts=60", "random", "--elo1", "200", "--size", "9")
+    assert found["sprt"]["verdict"] == "accept_h1"
+    assert found["sprt"]["llr"] >= found["sprt"]["upper"]
+    assert found["is_over"]
+    assert 0 < found["games"] < found["total"]
+    assert sum(found["match"]["pentanomial"]) > 0
+    text = tengen("sprt", "random", "mcts?playouts=60", "--elo1", "200", "--size", "9").stdout
+    assert "H0 accepted" in text
+    assert "LLR   -" in text
+
+
+def test_a_test_that_runs_out_of_games_is_not_decided() -> None:
+    result = tengen("sprt", "random", "random", "--games", "2", "--size", "9")
+    assert result.exit_code == 0
+    assert "not decided yet" in result.stdout
+
+
+def test_a_resumed_test_keeps_its_bounds() -> None:
+    begun = ["sprt", "random", "random", "--games", "2", "--size", "9", "--name", "t"]
+    begun += ["--elo0", "1", "--elo1", "7", "--model", "normalised"]
+    first = report(*begun)["sprt"]
+    for command in ("sprt", "match"):
+        again = report(command, "--resume", "--name", "t")["sprt"]
+        assert {name: again[name] for name in ("elo0", "elo1", "model")} == {
+            "elo0": 1,
+            "elo1": 7,
+            "model": "normalised",
+        }
+        assert again == first
+    assert report("sprt", "--resume", "--name", "t", "--elo1", "7")["sprt"] == first
+    for flags, problem in (
+        (["--elo1", "10"], "--elo1: found 10.0, and t began with 7.0"),
+        (["--alpha", "0.01"], "--alpha: found 0.01, and t began with 0.05"),
+        (["--model", "logistic"], "--model: found logistic, and t began with normalised"),
+    ):
+        refused = tengen("sprt", "--resume", "--name", "t", *flags)
+        assert refused.exit_code == 2
+        assert problem in refused.stderr
+
+
+def test_a_match_does_not_become_a_test_on_the_way() -> None:
+    report("match", "random", "random", "--games", "2", "--name", "m")
+    refused = tengen("sprt", "--resume", "--name", "m")
+    assert refused.exit_code == 2
+    assert "m began without a test" in refused.stderr

@@ -1,0 +1,74 @@
+"""Every `tengen` command that a document or a help text shows can be given as it stands there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from tengen.cli import app
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")]
+DOCUMENTS += sorted((ROOT / "docs").glob("*.md"))
+SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+EXAMPLE = re.compile(r"^ {4,}(tengen .*)$", re.MULTILINE)
+
+
+def commands(line: str) -> Iterator[tuple[str, ...]]:
+    """The arguments of each `tengen` in a line of a shell."""
+    words = shlex.split(line, comments=True)
+    starts = [place for place, word in enumerate(words) if Path(word).name == "tengen"]
+    for start in starts:
+        rest = words[start + 1 :]
+        end = next((place for place, word in enumerate(rest) if word in {"&&", "|"}), len(rest))
+        yield tuple(rest[:end])
+
+
+def in_documents() -> Iterator[tuple[str, ...]]:
+    for document in DOCUMENTS:
+        for block in SHELL.findall(document.read_text(encoding="utf-8")):
+            for line in block.splitlines():
+                yield from commands(line)
+
+
+def in_help_texts() -> Iterator[tuple[str, ...]]:
+    waiting = [typer.main.get_command(app)]
+    while waiting:
+        command = waiting.pop()
+        waiting += getattr(command, "commands", {}).values()
+        for line in EXAMPLE.findall(command.help or ""):
+            yield from commands(line)
+
+
+SHOWN = sorted({*in_documents(), *in_help_texts()})
+
+
+@pytest.mark.parametrize("arguments", SHOWN, ids=" ".join)
+def test_a_shown_command_is_understood(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    understood: list[str] = []
+    monkeypatch.setattr(
+        typer.core.TyperCommand, "invoke", lambda command, _: understood.append(command.name)
+    )
+
+    result = CliRunner().invoke(app, list(arguments))
+
+    assert result.exit_code == 0, result.output
+    [name] = understood
+    assert name in arguments
+
+
+def test_documents_and_help_texts_show_every_command() -> None:
+    top = typer.main.get_command(app)
+    assert set(getattr(top, "commands", {})) == {arguments[0] for arguments in SHOWN}
+
+
+def test_a_wrong_flag_does_not_go_unnoticed() -> None:
+    assert CliRunner().invoke(app, ["match", "random", "random", "--gmaes", "2"]).exit_code == 2
