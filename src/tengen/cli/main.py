@@ -24,6 +24,7 @@ from .play import play
 from .serve import serve
 from .show import show
 from .stored_games import control, games
+from .train import train
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
 
@@ -69,3 +70,4 @@ bench.command("arena")(bench_arena)
 bench.command("papers")(bench_papers)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
+app.add_typer(train, name="train")

@@ -39,8 +39,8 @@ class Found:
     candidates: tuple[Candidate, ...]
 
     @classmethod
-    def in_core(cls, result: _core.SearchResult) -> Found:
-        """What the core found."""
+    def in_core(cls, result: _core.SearchResult, *, with_candidates: bool = True) -> Found:
+        """What the core found; to list its candidates takes longer than a small search."""
         return cls(
             result.move,
             result.score,
@@ -50,7 +50,7 @@ class Found:
             result.cuts,
             result.table_hits,
             result.line,
-            tuple(Candidate(*candidate) for candidate in result.candidates),
+            tuple(Candidate(*each) for each in (result.candidates if with_candidates else ())),
         )
 
     @classmethod

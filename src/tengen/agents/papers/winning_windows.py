@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ... import _core
@@ -21,7 +23,7 @@ from ..limits import UNLIMITED, Limits
 from .drawn_tree import MOST_NODES, branch_of
 from .found import CoreLimits, Found, core_options
 from .options import name_of
-from .window_weights import read_weights
+from .window_weights import GREATEST, WINDOWS, read_weights
 from .windows_seen import seen_windows, summary_of
 from .winning_windows_options import OPTIONS, ROUND
 
@@ -69,10 +71,29 @@ class WinningWindowsAgent:
         """The agent with what differs from the defaults."""
         return name_of(ENTRY, self)
 
+    def set_weights(self, weights: Sequence[float]) -> None:
+        """Plays on by other weights, as while they are learnt; its name does not tell them.
+
+        Args:
+            weights: Of windows with one to four stones and, if the agent counts them, of crossings.
+
+        Raises:
+            ValueError: They are too large.
+        """
+        if not all(abs(weight) <= GREATEST for weight in weights):
+            raise ValueError(f"weights beyond {GREATEST:g}: {', '.join(map(str, weights))}")
+        rounded = tuple(millionths(weight) for weight in weights)
+        self.window_weights = replace(
+            self.window_weights,
+            windows=rounded[:WINDOWS],
+            crossings=rounded[WINDOWS:] or self.window_weights.crossings,
+        )
+
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches; the reference heeds limits of depth alone."""
         started = time.monotonic_ns()
-        return self._found(board, limits).choice(started, quick_wins=self.quick_wins)
+        found = self._found(board, limits, with_candidates=False)
+        return found.choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
         """Tells the side's windows, and what each move was worth."""
@@ -90,7 +111,7 @@ class WinningWindowsAgent:
             tree=self._tree(board, found),
         )
 
-    def _found(self, board: Board, limits: Limits) -> Found:
+    def _found(self, board: Board, limits: Limits, *, with_candidates: bool = True) -> Found:
         options = self._search_options(limits)
         if self.backend == "reference":
             return self._found_in_reference(board, options)
@@ -110,7 +131,7 @@ class WinningWindowsAgent:
             bounds.time_ms,
             bounds.nodes,
         )
-        return Found.in_core(result)
+        return Found.in_core(result, with_candidates=with_candidates)
 
     def _found_in_reference(self, board: Board, options: SearchOptions) -> Found:
         if board.is_game_over():

@@ -78,7 +78,7 @@ OPTIONS = (
         OptionKind.TEXT,
         default="paper",
         title="Weights",
-        help="paper (1, 2, 3, 4), learnt or learnt_crossing (by tengen train td), or a JSON file.",
+        help="paper (1, 2, 3, 4), learnt, learnt_ro_td, learnt_crossing (by training), or a file.",
     ),
     _weight("w1", "a window with one stone"),
     _weight("w2", "a window with two stones"),

@@ -1,0 +1,123 @@
+"""`tengen train`: learning from games."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import TYPE_CHECKING
+
+import typer
+
+from .flag_groups import with_flags
+from .output import plain, say, stdout_console
+from .train_flags import TdFlags, TrainRunFlags
+
+if TYPE_CHECKING:
+    from ..train import RunFolder
+
+train = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+
+
+@train.callback()
+def training() -> None:
+    """Learn from games."""
+
+
+@with_flags
+def td(learning: TdFlags, run: TrainRunFlags) -> None:
+    """Learn the weights of winning windows by temporal differences.
+
+    The learner plays the opponent, sees its windows after every move, and moves its weights towards
+    what came next. The folder holds options, seeds, versions and every checkpoint; at the end also
+    weights.json, for winning_windows?weights=, and plot.svg.
+
+    For example:
+
+        tengen train td --out first
+        tengen train td --method ro-td --features crossing --size 15 --out crossing
+        tengen train td --resume --out first
+    """
+    from ..train import Training  # noqa: PLC0415
+    from .arena_run import INTERRUPTED, reported_errors  # noqa: PLC0415
+    from .train_view import TrainView, shown  # noqa: PLC0415
+
+    with reported_errors():
+        folder = _folder(learning, run)
+        training = Training(folder)
+        view = TrainView(training)
+        try:
+            with shown(view, quiet=run.quiet or run.as_json):
+                training.run(view.observe)
+        except KeyboardInterrupt:
+            out = shlex.quote(str(run.out))
+            say(f"Stopped. To go on: tengen train td --resume --out {out}", err=True)
+            raise typer.Exit(INTERRUPTED) from None
+    if run.as_json:
+        say(json.dumps(_report(folder), indent=2))
+    else:
+        _print(folder)
+
+
+def _folder(learning: TdFlags, run: TrainRunFlags) -> RunFolder:
+    from ..engines.registration import register_engines  # noqa: PLC0415
+    from ..train import RunFolder, TdOptions  # noqa: PLC0415
+    from ..train.run_folder import command_of  # noqa: PLC0415
+
+    register_engines()
+    given = learning.given()
+    if run.resume:
+        if given:
+            flag = next(iter(given)).replace("_", "-")
+            raise ValueError(f"--{flag} changes what is learnt: --resume goes on as it was begun")
+        return RunFolder.resume(run.out)
+    options = TdOptions(**given)
+    _check_opponent(options.opponent)
+    return RunFolder.begin(run.out, options, command_of(options))
+
+
+def _check_opponent(name: str) -> None:
+    """Raises ValueError for an agent that is not known, before anything is begun."""
+    from ..agents import close_agent, create, find  # noqa: PLC0415
+
+    if find(name.partition("?")[0]).is_interactive:
+        raise ValueError(f"{name} cannot be learnt from: nobody would play so many games")
+    close_agent(create(name, seed=0))
+
+
+def _report(folder: RunFolder) -> dict[str, object]:
+    from ..train.plot import NAMES  # noqa: PLC0415
+
+    last = folder.checkpoints[-1]
+    return {
+        "folder": str(folder.path),
+        "options": folder.options.as_json(),
+        "weights": dict(zip(NAMES, last.weights, strict=False)),
+        "win_rate": last.win_rate,
+        "checkpoints": [
+            {"episodes": each.episodes, "weights": each.weights, "win_rate": each.win_rate}
+            for each in folder.checkpoints
+        ],
+    }
+
+
+def _print(folder: RunFolder) -> None:
+    from rich.table import Table  # noqa: PLC0415
+
+    from ..train.plot import NAMES  # noqa: PLC0415
+    from ..train.run_folder import PLOT, WEIGHTS  # noqa: PLC0415
+
+    first, last = folder.checkpoints[0], folder.checkpoints[-1]
+    opponent, games = folder.options.opponent, folder.options.check_games
+    table = Table(title=plain(f"{last.episodes} episodes against {opponent}"))
+    for column in ("", "first", "last"):
+        table.add_column(column, justify="right" if column else "left")
+    for name, before, after in zip(NAMES, first.weights, last.weights, strict=False):
+        table.add_row(name, f"{before:.6g}", f"{after:.6g}")
+    table.add_row(f"won of {games}", f"{first.win_rate:.1%}", f"{last.win_rate:.1%}")
+    stdout_console().print(table)
+    weights = folder.path / WEIGHTS
+    say(f"Weights: {weights}; to play by them: winning_windows?weights={weights}")
+    say(f"Plot: {folder.path / PLOT}")
+
+
+train.command("td")(td)
