@@ -80,6 +80,8 @@ def papers(
     twins = [twin for twin in TWINS if only in twin.spec]
     savings = [saving for saving in SAVINGS if only in saving.with_]
     work = len(speeds) + len(twins) + len(savings)
+    if not work:
+        raise typer.BadParameter(f"no setting holds {only!r}", param_hint="--only")
     with progress("Measuring", work, quiet=as_json) as advance:
         measured = [measure(speed, positions, seed, advance) for speed in speeds]
         ratios = [core_ratio(twin, positions, seed, advance) for twin in twins]
@@ -182,6 +184,8 @@ def _near_centre(board: Board, draws: Random) -> tuple[int, int]:
 def _print_speeds(measured: list[Measured]) -> None:
     from rich.table import Table  # noqa: PLC0415
 
+    if not measured:
+        return
     table = Table(title="A move at the papers' settings, one core", caption="median times")
     table.add_column("agent")
     for column in ("board", "ms", "nodes", "M nodes/s", "bar"):
@@ -203,6 +207,8 @@ def _print_speeds(measured: list[Measured]) -> None:
 def _print_ratios(title: str, caption: str, ratios: list[Ratio]) -> None:
     from rich.table import Table  # noqa: PLC0415
 
+    if not ratios:
+        return
     table = Table(title=title, caption=caption)
     table.add_column("what")
     for column in ("board", "time", "nodes"):

@@ -40,6 +40,7 @@ SPEEDS = (
     Speed("attack_defence?search=alpha_beta&depth=3", 9),
     Speed("attack_defence?search=alpha_beta&depth=5", 9, least_nodes=20e6),
     Speed("blocker", 15),
+    Speed("winning_windows?depth=1&search=minimax&windows=recomputed", 15),
     Speed("winning_windows?depth=1&search=alpha_beta&windows=recomputed", 15),
     Speed("winning_windows?depth=1", 15),
     Speed("winning_windows?depth=2", 15, most_ms=100),
@@ -49,6 +50,7 @@ SPEEDS = (
         for depth in (2, 3)
         for toggles in (ORIGINAL, SORTED, GREEDY, TABLED)
     ),
+    *(Speed(f"pattern_alpha_beta?depth=4&{toggles}", 20) for toggles in (ORIGINAL, SORTED, GREEDY)),
     Speed(f"pattern_alpha_beta?depth=4&{TABLED}", 20, most_ms=10),
     Speed("one_ply", 15),
     Speed("genetic_line", 15, most_ms=20),

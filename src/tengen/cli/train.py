@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import signal
 from typing import TYPE_CHECKING
 
 import typer
@@ -38,7 +39,7 @@ def td(learning: TdFlags, run: TrainRunFlags) -> None:
         tengen train td --resume --out first
     """
     from ..train import Training  # noqa: PLC0415
-    from .arena_run import INTERRUPTED, reported_errors  # noqa: PLC0415
+    from .arena_run import SIGNALLED, reported_errors  # noqa: PLC0415
     from .train_view import TrainView, shown  # noqa: PLC0415
 
     with reported_errors():
@@ -51,7 +52,7 @@ def td(learning: TdFlags, run: TrainRunFlags) -> None:
         except KeyboardInterrupt:
             out = shlex.quote(str(run.out))
             say(f"Stopped. To go on: tengen train td --resume --out {out}", err=True)
-            raise typer.Exit(INTERRUPTED) from None
+            raise typer.Exit(SIGNALLED + signal.SIGINT) from None
     if run.as_json:
         say(json.dumps(_report(folder), indent=2))
     else:
