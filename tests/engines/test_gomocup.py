@@ -47,6 +47,37 @@ def test_a_position_is_set_by_board_with_own_stones_as_one() -> None:
     assert commands(launcher) == expected
 
 
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("h8 pass", ["BOARD", "7,7,1", "DONE"]),
+        ("h8 i9 pass", ["BOARD", "7,7,2", "8,6,1", "DONE"]),
+        ("pass", ["BEGIN"]),
+    ],
+)
+def test_after_a_pass_a_brain_is_given_the_stones(moves: str, told: list[str]) -> None:
+    with brain("honest") as (client, launcher):
+        client.choose(Board.from_moves(moves), QUICK, AMPLE)
+    assert commands(launcher)[1:-1] == told
+
+
+def test_a_pass_in_the_middle_of_a_game_is_followed_by_turns_again() -> None:
+    board = Board()
+    with brain("honest") as (client, launcher):
+        board.push(client.choose(board, QUICK, AMPLE).move)
+        for answer in ("pass", "a1"):
+            board.push(answer)
+            board.push(client.choose(board, QUICK, AMPLE).move)
+    words = [line.split()[0] for line in commands(launcher) if line[0].isalpha()]
+    assert words == ["START", "BEGIN", "BOARD", "DONE", "TURN", "END"]
+
+
+@pytest.mark.parametrize("moves", ["pass", "h8 pass", "h8 i9 pass"])
+def test_colours_that_the_stones_would_tell_wrongly_are_not_told_in_renju(moves: str) -> None:
+    with brain("honest") as (client, _), pytest.raises(CannotExpress, match="a pass"):
+        client.choose(Board.from_moves(moves, rule="renju"), QUICK, AMPLE)
+
+
 def test_stones_that_were_set_up_are_sent_in_turn() -> None:
     setup = Setup(frozenset({Point(1, 1), Point(2, 2)}), frozenset({Point(3, 3)}), turn=Color.WHITE)
     with brain("honest") as (client, launcher):

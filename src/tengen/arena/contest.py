@@ -12,12 +12,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..agents import close_agent, create, find
+from ..engines.engine_agent import engine_of
+from ..engines.failures import CannotExpress
 from ..engines.registration import register_engines
 from .driver import Driver, Finished, Stage, result_of
 from .executor import core_count, local_executor
 from .frozen_players import fingerprints, freeze
 from .live_games import LiveGame, games_in_play
 from .manifest import manifest
+from .pondering import cores_for
 from .schedule import game_count
 from .settings import Tournament
 from .shipped_openings import check_openings, shipped_openings
@@ -55,7 +58,7 @@ class Contest:
             ValueError: A player is unknown, or an opening cannot be played.
         """
         register_engines()
-        check_players(tournament.players)
+        check_players(tournament)
         check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
         facts = manifest(tournament)
         if sprt is not None:
@@ -89,12 +92,18 @@ class Contest:
         """Plays what is missing; whether everything that was wanted has been played.
 
         Args:
-            workers: Games at once; as many as there are cores unless told otherwise.
+            workers: Games at once; as many as there are cores for unless told otherwise.
             observer: Is told of games as they end.
-            make_executor: Where to play; processes of this machine unless told otherwise.
+            make_executor: Where to play; processes of this machine unless told otherwise, each with
+                a core of its own, or with two when a program thinks on the other's turn.
+
+        Raises:
+            ValueError: There are fewer cores than that many games need.
         """
-        at_once = min(workers or core_count(), max(1, self.total))
-        maker = make_executor or partial(local_executor, at_once)
+        cores_each = cores_for(self.tournament.players)
+        room = workers or max(1, core_count() // cores_each)
+        at_once = min(room, max(1, self.total))
+        maker = make_executor or partial(local_executor, at_once, cores_each)
         watcher = partial(self._watch, observer)
         players, home = self._freeze()
         with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
@@ -143,10 +152,18 @@ class Contest:
         return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
 
 
-def check_players(players: tuple[str, ...]) -> None:
-    """Raises ValueError for a player that is unknown, or that needs a person at a terminal."""
-    for player in players:
-        close_agent(create(player))
+def check_players(tournament: Tournament) -> None:
+    """Raises ValueError for a player that is unknown, needs a person, or cannot be told the rule."""
+    rule = tournament.game.rule
+    for player in tournament.players:
+        agent = create(player)
+        close_agent(agent)
+        engine = engine_of(agent)
+        try:
+            if engine is not None:
+                engine.client.check_rule(rule)
+        except CannotExpress as problem:
+            raise ValueError(f"{player} cannot play {rule}: {problem}") from None
         if find(player.partition("?")[0]).is_interactive:
             raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
 

@@ -123,7 +123,7 @@ def _wanted(order: Order, game: GameFlags) -> Tournament | None:
     if order.players or order.table:
         tournament = tournament_of(game, order.players, order.table)
         register_engines()
-        check_players(tournament.players)
+        check_players(tournament)
         return tournament
     given = [part.name for part in fields(game) if getattr(game, part.name) is not None]
     if given:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..agents.limits import Limits
-from ..game import Board, Move
+from ..game import Board, Move, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,10 @@ class Answer:
 
 class Client(Protocol):
     """A program that can be asked for moves."""
+
+    def check_rule(self, rule: Rule) -> None:
+        """Raises CannotExpress for a rule that the program cannot be told."""
+        ...
 
     def prepare(self, board: Board) -> None:
         """Starts the program and a new game where needed, all that happens outside the clock."""

@@ -138,14 +138,20 @@ class EngineAgent:
         return read_info(remarks, size, dialect.reading if dialect else Reading())
 
 
+def engine_of(agent: Agent) -> EngineAgent | None:
+    """The outside program that an agent is, whatever limits its text sets; None for others."""
+    inner = agent.agent if isinstance(agent, Limited) else agent
+    return inner if isinstance(inner, EngineAgent) else None
+
+
 def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
     """Lets an outside program be waited for past the moment at which a referee calls it late.
 
     Other agents are left alone: they are waited for in any case.
     """
-    inner = agent.agent if isinstance(agent, Limited) else agent
-    if isinstance(inner, EngineAgent):
-        inner.lateness_ms = tolerance_ms + LATENESS_MS
+    engine = engine_of(agent)
+    if engine is not None:
+        engine.lateness_ms = tolerance_ms + LATENESS_MS
 
 
 def _choice_of_color(opening: Opening, wants_to_move: bool) -> str:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from ..agents.limits import Limits
-from ..game import Board, Move, Point
+from ..game import Board, Move, Point, Rule
 from .client import Answer, Patience, Timeouts
 from .conversation import REFUSALS, Conversation
 from .dialect import Dialect
@@ -76,6 +76,10 @@ class GomocupClient:
             self._talk = Conversation(self._launch())
         return self._talk
 
+    def check_rule(self, rule: Rule) -> None:
+        """Raises CannotExpress for a rule that the dialect has no number for."""
+        self.dialect.rule_number(rule)
+
     def prepare(self, board: Board) -> None:
         """Starts the brain, a board of the size, and a new game if this is not the known one."""
         if self._talk is None or self._size != board.size:
@@ -122,12 +126,11 @@ class GomocupClient:
 
     def _position(self, board: Board) -> str:
         """The command that lets the brain move in a position."""
-        if board.ply() == 0 and not board.setup:
-            return "BEGIN"
         last = board.peek()
-        if last is not None and self._knows_all_but_the_last(board):
+        if last is not None and not last.is_pass and self._knows_all_but_the_last(board):
             return f"TURN {move_text(last)}"
-        return "\r\n".join(["BOARD", *board_lines(board), "DONE"])
+        stones = board_lines(board)
+        return "\r\n".join(["BOARD", *stones, "DONE"]) if stones else "BEGIN"
 
     def _continues(self, board: Board) -> bool:
         """Whether the board is the known game some moves later."""

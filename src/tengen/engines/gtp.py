@@ -56,6 +56,11 @@ class GtpClient:
         self._known: Board | None = None
         self._last_stderr = ""
 
+    def check_rule(self, rule: Rule) -> None:
+        """Raises CannotExpress for a rule that KataGomo has no name for."""
+        if rule not in RULE_NAMES:
+            raise CannotExpress(f"the GTP of KataGomo has no name for the rule {rule}")
+
     def prepare(self, board: Board) -> None:
         """Starts the program and brings its board to the position, all outside the clock."""
         if self._process is None:
@@ -73,8 +78,7 @@ class GtpClient:
         self._catch_up(board)
 
     def _set_rule(self, rule: Rule) -> None:
-        if rule not in RULE_NAMES:
-            raise CannotExpress(f"the GTP of KataGomo has no name for the rule {rule}")
+        self.check_rule(rule)
         if SET_RULE in self._commands:
             self.ask(f"{SET_RULE} basicrule {RULE_NAMES[rule]}")
         else:
