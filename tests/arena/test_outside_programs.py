@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from arena.programs import BRAIN, processes_left
 from tengen.arena import Clock, Contest, GameSettings, Pairing, Store, Tournament
-from tengen.engines.installed import HOME, Installed, keep
-from tengen.engines.process import MARKER
+from tengen.engines.installed import Installed, keep
 from tengen.engines.program import find_program
 from tengen.engines.verdict import Verdict
 from tengen.game import Color, Outcome, Rule, Termination
 
-BRAIN = Path(__file__).parents[1] / "engines" / "mock_brain.py"
 ENDINGS = {
     "silent": Termination.TIME,
     "crashing": Termination.CRASH,
@@ -35,22 +34,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TENGEN_HOME", str(tmp_path / "home"))
     for name in ENDINGS:
         keep(Installed(name, (sys.executable, "-S", str(BRAIN), name)))
-
-
-def processes_left(home: Path) -> list[str]:
-    """Command lines of engine processes of this test that are still there.
-
-    Other tests may run beside this one: ours have a home of their own in their environment.
-    """
-    left = []
-    for entry in Path("/proc").iterdir():
-        try:
-            environment = (entry / "environ").read_bytes() if entry.name.isdigit() else b""
-            if MARKER.encode() in environment and f"{HOME}={home}".encode() in environment:
-                left.append((entry / "cmdline").read_bytes().decode())
-        except OSError:
-            continue
-    return left
 
 
 def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ from ..agents import close_agent, create, find
 from ..engines.engine_agent import engine_of
 from ..engines.failures import CannotExpress
 from ..engines.registration import register_engines
-from .driver import Driver, Finished, Stage, result_of
+from .driver import Driver, Finished, result_of
 from .executor import core_count, local_executor
 from .frozen_players import fingerprints, freeze
+from .job import Stage
 from .live_games import LiveGame, games_in_play
 from .manifest import manifest
 from .pondering import cores_for

@@ -9,9 +9,11 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field
 
 from ..game import Color, Outcome, Termination
-from .match_worker import Job, play_all
+from .job import Job, Stage
+from .match_worker import play_all
 from .played_game import PlayedGame
 from .schedule import GamePlan, schedule
+from .seat import close_programs
 from .settings import Tournament
 from .store import Store
 from .store_rows import Result
@@ -26,18 +28,6 @@ LOOK_SECONDS = 0.2
 Finished = tuple[GamePlan, PlayedGame]
 Watcher = Callable[[list[Finished]], bool]
 """Is told of finished games after they are kept; False ends the tournament."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """Who plays, by which names, and where they are."""
-
-    players: tuple[str, ...]
-    """As they are to be made: copies of those of the tournament."""
-    home: str
-    """Where the copies are; see `frozen_players`."""
-    live: str
-    """The folder in which workers show what they do."""
 
 
 @dataclass
@@ -101,6 +91,7 @@ class Driver:
             raise
         finally:
             executor.shutdown(wait=in_peace, cancel_futures=True)
+            close_programs()  # Where the executor's workers are threads of this process.
         return not self._is_unfinished()
 
     def _is_unfinished(self) -> bool:
@@ -120,8 +111,7 @@ class Driver:
     def _submit(
         self, executor: Executor, plans: tuple[GamePlan, ...], *, is_suspect: bool = False
     ) -> None:
-        stage = self.stage
-        job = Job(stage.players, stage.home, stage.live, self.tournament.game, plans, is_suspect)
+        job = Job(self.stage, self.tournament.game, plans, is_suspect)
         self._under_way[executor.submit(play_all, job)] = job
 
     def _collect(self) -> None:

@@ -68,6 +68,8 @@ class GameSettings:
     """Moves a player may look ahead."""
     memory_bytes: int | None = None
     """Memory for a program from outside."""
+    restart: bool = False
+    """Whether a program from outside is started anew for each game, rather than told to begin one."""
     adjudication: Adjudication = field(default_factory=Adjudication)
 
     def __post_init__(self) -> None:

@@ -89,7 +89,7 @@ class Store:
         found, kept = self._connection.execute(
             "SELECT id, settings FROM tournament WHERE name = ?", (name,)
         ).fetchone()
-        if kept != settings:
+        if from_table(Tournament, json.loads(kept)) != tournament:
             raise StoreError(
                 f"{self.path} has another tournament called {name!r}, with other settings: give"
                 " this one a name of its own, or resume that one without settings"

@@ -67,6 +67,10 @@ class GameFlags:
     memory: Annotated[
         int | None, _flag("MiB for each program from outside.", TIME, min=1, max=1 << 24)
     ] = None
+    restart: Annotated[
+        bool | None,
+        _flag("Start programs from outside anew for each game.", TIME, "--restart/--no-restart"),
+    ] = None
     max_moves: Annotated[int | None, _flag("Moves after which a game is a draw.", ENDS, min=1)] = (
         None
     )

@@ -52,6 +52,10 @@ class Client(Protocol):
         """Asks for a move; any `EngineFailure` leaves the program closed."""
         ...
 
+    def end_game(self) -> None:
+        """Takes note that a game is over, however it ended: the next one is begun anew."""
+        ...
+
     def stderr(self) -> str:
         """The end of the program's error stream, now or when it was closed."""
         ...

@@ -98,6 +98,11 @@ class EngineAgent:
             return texts
         return ["two_more", *texts] if len(texts) == 2 else [_choice_of_color(opening, bool(moves))]
 
+    def end_game(self) -> None:
+        """Takes note that a game is over: the program stays, and the next game begins anew."""
+        self._planned = []
+        self.client.end_game()
+
     def stderr(self) -> str:
         """The end of the program's error stream, for a log."""
         return self.client.stderr()

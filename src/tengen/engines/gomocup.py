@@ -15,7 +15,14 @@ from ..game import Board, Move, Point, Rule
 from .client import Answer, Patience, Timeouts
 from .conversation import REFUSALS, Conversation
 from .dialect import Dialect
-from .failures import BrokeProtocol, CannotExpress, EngineFailure, IllegalAnswer, TookTooLong
+from .failures import (
+    BrokeProtocol,
+    CannotExpress,
+    EngineFailure,
+    Exited,
+    IllegalAnswer,
+    TookTooLong,
+)
 from .gomocup_text import Kind, Pair, about_fields, board_lines, move_text
 from .gomocup_time import time_settings
 from .process import EngineProcess
@@ -55,6 +62,7 @@ class GomocupClient:
         self._launch, self._options = launch, dict(options or {})
         self._talk: Conversation | None = None
         self._last_stderr = ""
+        self._knows_restart = True  # Until it does not.
         self._forget()
 
     def _forget(self) -> None:
@@ -63,6 +71,7 @@ class GomocupClient:
         self._has_stones = True  # Whether its stones stand on the brain's board.
         self._told: dict[str, str] = {}
         self._match_ms: int | None = None
+        self._is_over = False  # Whether the known game has ended.
 
     @property
     def is_plain(self) -> bool:
@@ -84,7 +93,7 @@ class GomocupClient:
         """Starts the brain, a board of the size, and a new game if this is not the known one."""
         if self._talk is None or self._size != board.size:
             self.start(board.size)
-        elif self._known is not None and not self._continues(board):
+        elif self._is_over or (self._known is not None and not self._continues(board)):
             self.restart()
         self.info("rule", str(self.dialect.rule_number(board.rule)))
         self.info("game_type", "1")
@@ -174,18 +183,36 @@ class GomocupClient:
             raise BrokeProtocol(f"refused a board of {size}x{size}: {said.text[:200]}")
         self._size = size
 
+    def end_game(self) -> None:
+        """Lets the next game begin with RESTART."""
+        self._is_over = True
+
     def restart(self) -> bool:
-        """RESTART: a new game on the same board; False when the brain had to be started again."""
+        """RESTART: a new game on the same board; False when the brain had to be started again.
+
+        A brain that does not know RESTART, or has died since its last move, has lost nothing by it.
+        """
         size = self._size
         if size is None:
             raise ValueError("there is no game to restart: start one first")
         self._forget()
-        if self.talk.settle("RESTART", self.timeouts.start).kind is Kind.OK:
+        if self._knows_restart and self._is_restarted():
             self._size = size
             return True
         self.close()
         self.start(size)
         return False
+
+    def _is_restarted(self) -> bool:
+        try:
+            said = self.talk.settle("RESTART", self.timeouts.start)
+        except Exited:
+            return False
+        except EngineFailure:
+            self._knows_restart = False
+            return False
+        self._knows_restart = said.kind is Kind.OK
+        return self._knows_restart
 
     def info(self, key: str, value: str, *, always: bool = False) -> None:
         """INFO: tells a setting, unless it was told in this game already."""

@@ -178,6 +178,10 @@ class GtpClient:
             raise ValueError("the program is not running: prepare a game first")
         return self._process
 
+    def end_game(self) -> None:
+        """Lets the next game begin on a cleared board."""
+        self._known = None
+
     def stderr(self) -> str:
         """The end of the program's error stream."""
         return self._process.stderr() if self._process is not None else self._last_stderr
