@@ -33,7 +33,8 @@ ENDINGS = {
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TENGEN_HOME", str(tmp_path / "home"))
     for name in ENDINGS:
-        keep(Installed(name, (sys.executable, "-S", str(BRAIN), name)))
+        arguments = ("1",) if name == "crashing" else ()
+        keep(Installed(name, (sys.executable, "-S", str(BRAIN), name, *arguments)))
 
 
 def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:
@@ -58,6 +59,9 @@ def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:
         else:
             assert ending is expected, f"{program}: {stored.game.reason}"
             assert stored.game.reason
+            assert stored.game.log
+        if program == "crashing":
+            assert stored.game.log.endswith("DONE\nstderr:\na bad thing happened")
     assert processes_left(tmp_path) == []
 
 

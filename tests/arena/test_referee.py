@@ -62,7 +62,7 @@ def test_a_player_that_raises_has_lost() -> None:
     outcome, referee = game(failing(RuntimeError("boom")))
 
     assert outcome == Outcome(Color.WHITE, Termination.CRASH)
-    assert referee.reason == "black: RuntimeError: boom"
+    assert referee.reason == "RuntimeError: boom"
 
 
 @pytest.mark.parametrize("answer", ["a1 a1", "h8"])

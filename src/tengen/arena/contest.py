@@ -89,6 +89,8 @@ class Contest:
         workers: int | None = None,
         observer: Observer | None = None,
         make_executor: Callable[[], Executor] | None = None,
+        *,
+        log: Path | None = None,
     ) -> bool:
         """Plays what is missing; whether everything that was wanted has been played.
 
@@ -97,6 +99,7 @@ class Contest:
             observer: Is told of games as they end.
             make_executor: Where to play; processes of this machine unless told otherwise, each with
                 a core of its own, or with two when a program thinks on the other's turn.
+            log: A folder for what programs from outside hear and say, in a file for each game.
 
         Raises:
             ValueError: There are fewer cores than that many games need.
@@ -110,7 +113,7 @@ class Contest:
         with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
             self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
             self._live = Path(live)
-            stage = Stage(players, home, live)
+            stage = Stage(players, home, live, _folder(log))
             self._driver = Driver(
                 self.store, self.number, self.tournament, stage, maker, at_once, watcher
             )
@@ -153,8 +156,20 @@ class Contest:
         return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
 
 
+def _folder(wanted: Path | None) -> str:
+    """A folder that is there, in words that hold in any folder; nothing where none is wanted."""
+    if wanted is None:
+        return ""
+    wanted.mkdir(parents=True, exist_ok=True)
+    return str(wanted.absolute())
+
+
 def check_players(tournament: Tournament) -> None:
-    """Raises ValueError for a player that is unknown, needs a person, or cannot be told the rule."""
+    """Checks that everyone can play.
+
+    Raises:
+        ValueError: A player is unknown, needs a person at a terminal, or cannot be told the rule.
+    """
     rule = tournament.game.rule
     for player in tournament.players:
         agent = create(player)

@@ -163,7 +163,7 @@ def _killed(plan: GamePlan, culprit: int | None) -> PlayedGame:
     return PlayedGame(
         number=plan.number,
         outcome=Outcome(loser.opposite, Termination.CRASH),
-        reason=f"{loser}: the process in which it played died",
+        reason="the process in which it played died",
     )
 
 

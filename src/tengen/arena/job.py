@@ -18,6 +18,8 @@ class Stage:
     """Where the copies are, which is TENGEN_HOME of the worker; see `frozen_players`."""
     live: str
     """The folder in which workers show what they do; none when nobody watches."""
+    log: str = ""
+    """The folder into which they write what programs hear and say; none unless told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from contextlib import ExitStack
+from dataclasses import replace
 from random import Random
 
 from ..agents import Agent, Info
@@ -19,6 +20,7 @@ from .played_game import PlayedGame, moves_text
 from .referee import Referee
 from .schedule import GamePlan
 from .seat import Seat, clear_seats, take_seat
+from .talk_file import written_talk
 
 register_engines()
 
@@ -46,16 +48,19 @@ def play(plan: GamePlan, job: Job) -> PlayedGame:
                 return _not_begun(plan, place, error)
             stack.callback(seat.leave)
             seats.append(seat)
+        stack.enter_context(written_talk(plan, job, seats))
         game = _play(plan, job, [seat.agent for seat in seats], started)
-        return _ended(game, *seats) if game.is_failure else game
+        return _spoilt(game, *seats) if game.is_failure else game
 
 
-def _ended(game: PlayedGame, first: Seat, second: Seat) -> PlayedGame:
-    """A game that a player spoilt: a program that did is not to go on as it is."""
-    failed = second if game.first_score else first
-    if failed.program is not None:
-        failed.program.close()
-    return game
+def _spoilt(game: PlayedGame, first: Seat, second: Seat) -> PlayedGame:
+    """A game that a player spoilt, with the last words of a program, which is ended."""
+    program = (second if game.first_score else first).program
+    if program is None:
+        return game
+    words = program.last_words()
+    program.close()
+    return replace(game, log=words)
 
 
 def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
@@ -64,7 +69,7 @@ def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
     return PlayedGame(
         number=plan.number,
         outcome=Outcome(loser.opposite, failure.termination),
-        reason=f"{loser} could not begin: {failure}",
+        reason=f"could not begin: {failure}",
     )
 
 

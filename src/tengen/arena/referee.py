@@ -66,7 +66,7 @@ class Referee:
         return outcome
 
     def _lost(self, color: Color, failure: PlayerFailure) -> Outcome:
-        self.reason = f"{color}: {failure}"
+        self.reason = str(failure)
         return Outcome(color.opposite, failure.termination)
 
     def _untold(self, color: Color, problem: CannotExpress) -> Outcome:

@@ -1,8 +1,8 @@
 """Who sits at the board: agents made for one game, and programs that stay for the next.
 
-A program from outside may need seconds to load. A worker therefore keeps those of its last game, and
-ends them when its next game is without them: nobody who does not play takes a core from those who
-do. All else is made anew for each game, so that no game depends on those before it.
+A program from outside may need seconds to load. A worker therefore keeps those of its last game,
+and ends them when its next game is without them: nobody who does not play takes a core from those
+who do. All else is made anew for each game, so that no game depends on those before it.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ class GameSettings:
     memory_bytes: int | None = None
     """Memory for a program from outside."""
     restart: bool = False
-    """Whether a program from outside is started anew for each game, rather than told to begin one."""
+    """Whether programs from outside are started anew for each game, not told to begin another."""
     adjudication: Adjudication = field(default_factory=Adjudication)
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlite3 import Connection
 
-VERSION = 2
+VERSION = 3
 APPLICATION = 0x54474E47
 """The mark by which a store is known among SQLite files: TGNG."""
 SCHEMA = """
@@ -30,6 +30,7 @@ CREATE TABLE IF NOT EXISTS game (
   first_lots INTEGER NOT NULL DEFAULT 0,  -- choices of the opening rule that were drawn by lot
   second_lots INTEGER NOT NULL DEFAULT 0,
   reason TEXT NOT NULL,
+  log TEXT NOT NULL DEFAULT '',  -- the last words of a program that failed
   moves TEXT NOT NULL,
   times_ms TEXT NOT NULL,
   infos TEXT NOT NULL,  -- what the players told, by move, as JSON
@@ -38,10 +39,15 @@ CREATE TABLE IF NOT EXISTS game (
   PRIMARY KEY (tournament, number)
 ) STRICT, WITHOUT ROWID;
 """
-SINCE_VERSION_1 = (
-    "ALTER TABLE game ADD COLUMN first_lots INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE game ADD COLUMN second_lots INTEGER NOT NULL DEFAULT 0",
-)
+STEPS = {
+    0: SCHEMA.split(";\n"),
+    1: (
+        "ALTER TABLE game ADD COLUMN first_lots INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN second_lots INTEGER NOT NULL DEFAULT 0",
+    ),
+    2: ("ALTER TABLE game ADD COLUMN log TEXT NOT NULL DEFAULT ''",),
+}
+"""What makes a file of one version one of the next; nothing at all is made the newest at once."""
 
 
 def set_up(connection: Connection) -> str:
@@ -71,9 +77,9 @@ def _bring_up_to_date(connection: Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         version = _number(connection, "user_version")  # Another process may have been faster.
-        statements = {0: SCHEMA.split(";\n"), 1: SINCE_VERSION_1}.get(version, ())
-        for statement in statements:
-            connection.execute(statement)
+        for step in range(version, VERSION if version else 1):
+            for statement in STEPS[step]:
+                connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
     except BaseException:

@@ -112,6 +112,10 @@ class RunFlags:
     resume: Annotated[
         bool, _flag("Play the missing games of what --name names.", RUN, "--resume")
     ] = False
+    log: Annotated[
+        Path | None,
+        _flag("Write what programs from outside hear and say here.", RUN, metavar="FOLDER"),
+    ] = None
     quiet: Annotated[bool, _flag("Show nothing but the end.", RUN, "--quiet")] = False
     as_json: Annotated[bool, _flag("Print JSON for a program.", RUN, "--json")] = False
 

@@ -93,7 +93,7 @@ def _play(
     view = View(contest, title_of(contest, name), tally, resume)
     try:
         with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
-            return contest.run(workers, view.observe, maker), False
+            return contest.run(workers, view.observe, maker, log=run.log), False
     except KeyboardInterrupt:
         for child in multiprocessing.active_children():
             child.terminate()  # A second Ctrl-C did not let it finish.

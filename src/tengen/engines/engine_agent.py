@@ -16,11 +16,14 @@ from .failures import CannotExpress, EngineFailure
 from .gomocup import GomocupClient
 from .gtp import GtpClient
 from .info_parser import kata_info, read_info
+from .transcript import Transcript
 
 DEFAULT_TIME_MS = 1000
 """For a move, when nobody says anything, or nothing that the program obeys."""
 FOREVER_MS = 3_600_000
 """For a move that depth or nodes end: no program is waited for longer."""
+ERRORS_KEPT = 2048
+"""Characters of the error stream that a log keeps."""
 LATENESS_MS = 500
 """How long after its time a program is still waited for; whether it lost is the referee's say."""
 
@@ -35,6 +38,7 @@ class EngineAgent:
         memory_bytes: int | None = None,
         cores: float | None = None,
         lateness_ms: int = LATENESS_MS,
+        transcript: Transcript | None = None,
     ) -> None:
         """Wraps a client.
 
@@ -44,10 +48,12 @@ class EngineAgent:
             memory_bytes: For all its processes; the stricter of this and a game's limit holds.
             cores: Processor seconds allowed for each second of patience; None for no limit.
             lateness_ms: How long after its time the program is still waited for.
+            transcript: Hears what the client and the program say, where it was told to the client.
         """
         self.name = name
         self.lateness_ms = lateness_ms
         self.client = client
+        self.transcript = transcript or Transcript()
         self._memory_bytes, self._cores = memory_bytes, cores
         self._planned: list[str] = []
         """Actions that the program has announced in an opening and not yet taken."""
@@ -103,9 +109,11 @@ class EngineAgent:
         self._planned = []
         self.client.end_game()
 
-    def stderr(self) -> str:
-        """The end of the program's error stream, for a log."""
-        return self.client.stderr()
+    def last_words(self) -> str:
+        """The last lines of the talk and the end of the program's error stream, for a log."""
+        errors = self.client.stderr()[-ERRORS_KEPT:].strip()
+        lines = self.transcript.last()
+        return f"{lines}\nstderr:\n{errors}" if errors else lines
 
     def close(self) -> None:
         """Ends the program and all its children."""

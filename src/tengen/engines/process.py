@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
 import select
 import signal
@@ -21,6 +20,7 @@ from . import process_tree
 from .failures import CannotStart, EngineFailure, Exited, Flooded, TookTooLong, UsedTooMuch
 from .line_buffer import LineBuffer
 from .program import Program
+from .transcript import Transcript
 
 MARKER = "TENGEN_ENGINE_ID"
 """Set in the environment of a program and so of its children; the value is the process's own."""
@@ -34,8 +34,6 @@ CHUNK_BYTES = 64 * 1024
 
 Log = Callable[[str, str], None]
 """Takes what happened (`sent`, `said`, `unasked`, `unknown`, `note`) and the text."""
-
-_logger = logging.getLogger("tengen.engines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ class EngineProcess:
         """Starts the program; a program that cannot be run fails at the first use."""
         self.marker = uuid.uuid4().hex
         self._program, self._limits = program, limits or ProcessLimits()
-        self.log = log or _log_to_logging
+        self.log = log or Transcript()
         self._buffer = LineBuffer(self._limits.line_bytes, self._limits.answer_bytes)
         self._events: dict[str, dict[str, Any]] = {}
         self._status_rest = b""
@@ -337,7 +335,3 @@ def _ending(code: int) -> str:
         return f"was ended by {signal.Signals(-code).name}"
     except ValueError:
         return f"was ended by signal {-code}"
-
-
-def _log_to_logging(what: str, text: str) -> None:
-    _logger.debug("%s: %s", what, text)
