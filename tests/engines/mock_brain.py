@@ -302,6 +302,25 @@ class Spinning(Brain):
             pass
 
 
+class Loading(Brain):
+    """Works for half a second before a board is ready."""
+
+    def do_start(self, rest: str) -> None:
+        ready = time.process_time() + 0.5
+        while time.process_time() < ready:
+            pass
+        super().do_start(rest)
+
+
+class Pondering(Brain):
+    """Thinks on when it has answered."""
+
+    def tell(self, move: Cell) -> None:
+        super().tell(move)
+        while True:
+            pass
+
+
 class Stubborn(Brain):
     """Neither END nor a closed input nor a polite signal makes it leave."""
 

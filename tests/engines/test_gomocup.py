@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -123,10 +124,12 @@ def test_settings_are_told_once_and_the_clock_before_every_move() -> None:
         for left in (9000, 8000):
             board.push(client.choose(board, replace(LIMITS, game_ms=left), AMPLE).move)
             board.push(board.legal_moves[0])
+        folder = launcher.processes[0].scratch
     told = [line.removeprefix("INFO ") for line in launcher.sent() if line.startswith("INFO")]
     assert told == [
         "rule 9",
         "game_type 1",
+        f"folder {folder}",
         "thread_num 2",
         "timeout_turn 700",
         "timeout_match 9000",
@@ -136,6 +139,28 @@ def test_settings_are_told_once_and_the_clock_before_every_move() -> None:
         "time_left 9000",
         "time_left 8000",
     ]
+
+
+def test_a_brain_has_a_folder_of_its_own_as_long_as_it_runs() -> None:
+    with brain("honest") as (client, launcher):
+        client.prepare(Board())
+        client.prepare(Board(20))
+        (told,) = {line.split()[2] for line in launcher.sent() if line.startswith("INFO folder")}
+        folder = Path(told)
+        assert list(folder.iterdir()) == []
+        (folder / "what it learnt").write_text("nothing")
+        client.close()
+        assert not folder.exists()
+        client.prepare(Board())
+        assert launcher.processes[1].scratch != told
+
+
+def test_a_folder_that_the_user_chose_stays(tmp_path: Path) -> None:
+    with brain("honest", options={"folder": str(tmp_path)}) as (client, launcher):
+        client.prepare(Board())
+    told = [line for line in launcher.sent() if line.startswith("INFO folder")]
+    assert told == [f"INFO folder {tmp_path}"]
+    assert tmp_path.exists()
 
 
 def test_a_rule_without_a_number_is_refused() -> None:

@@ -20,6 +20,7 @@ from .executor import core_count, local_executor
 from .frozen_players import fingerprints, freeze
 from .job import Stage
 from .live_games import LiveGame, games_in_play
+from .machine_share import allowance_for
 from .manifest import manifest
 from .pondering import cores_for
 from .schedule import game_count
@@ -90,6 +91,7 @@ class Contest:
         observer: Observer | None = None,
         make_executor: Callable[[], Executor] | None = None,
         *,
+        cores_each: int | None = None,
         log: Path | None = None,
     ) -> bool:
         """Plays what is missing; whether everything that was wanted has been played.
@@ -97,14 +99,15 @@ class Contest:
         Args:
             workers: Games at once; as many as there are cores for unless told otherwise.
             observer: Is told of games as they end.
-            make_executor: Where to play; processes of this machine unless told otherwise, each with
-                a core of its own, or with two when a program thinks on the other's turn.
+            make_executor: Where to play; processes of this machine unless told otherwise.
+            cores_each: Cores for each game; one, or two when a program thinks on the other's turn,
+                unless told otherwise.
             log: A folder for what programs from outside hear and say, in a file for each game.
 
         Raises:
             ValueError: There are fewer cores than that many games need.
         """
-        cores_each = cores_for(self.tournament.players)
+        cores_each = cores_each or cores_for(self.tournament.players)
         room = workers or max(1, core_count() // cores_each)
         at_once = min(room, max(1, self.total))
         maker = make_executor or partial(local_executor, at_once, cores_each)
@@ -113,7 +116,8 @@ class Contest:
         with self.store.driving(self.number), TemporaryDirectory(prefix="tengen-live-") as live:
             self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
             self._live = Path(live)
-            stage = Stage(players, home, live, _folder(log))
+            allowance = allowance_for(self.tournament.game, at_once, cores_each)
+            stage = Stage(players, home, allowance, live, _folder(log))
             self._driver = Driver(
                 self.store, self.number, self.tournament, stage, maker, at_once, watcher
             )

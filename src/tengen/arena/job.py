@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..engines.allowance import Allowance
 from .schedule import GamePlan
 from .settings import GameSettings
 
@@ -16,6 +17,8 @@ class Stage:
     """As they are to be made: copies of those of the tournament."""
     home: str
     """Where the copies are, which is TENGEN_HOME of the worker; see `frozen_players`."""
+    allowance: Allowance
+    """What programs from outside may use where nobody says."""
     live: str
     """The folder in which workers show what they do; none when nobody watches."""
     log: str = ""

@@ -56,6 +56,8 @@ def take_seat(place: int, job: Job, seed: int) -> Seat:
         agent = create(job.stage.players[place], seed=seed)
         tolerate_lateness(agent, job.settings.clock.tolerance_ms)
     program = engine_of(agent)
+    if program is not None:
+        program.allow(job.stage.allowance)
     stays = program is not None and not job.settings.restart
     sitting = Suspect(agent, job.stage.live, place) if job.is_suspect else agent
     return Seat(place, sitting, program, agent, key if stays else None)

@@ -67,7 +67,7 @@ class GameSettings:
     depth: int | None = None
     """Moves a player may look ahead."""
     memory_bytes: int | None = None
-    """Memory for a program from outside."""
+    """Memory for a program from outside; 0 for no limit, None for a share of the machine's."""
     restart: bool = False
     """Whether programs from outside are started anew for each game, not told to begin another."""
     adjudication: Adjudication = field(default_factory=Adjudication)
@@ -84,7 +84,7 @@ class GameSettings:
             increment_ms=self.clock.increment_ms,
             nodes=self.nodes,
             depth=self.depth,
-            memory_bytes=self.memory_bytes,
+            memory_bytes=self.memory_bytes or None,
         )
 
 

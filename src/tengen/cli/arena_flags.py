@@ -65,7 +65,8 @@ class GameFlags:
     nodes: Annotated[int | None, _flag("Positions to look at for a move.", TIME, min=1)] = None
     depth: Annotated[int | None, _flag("Moves to look ahead.", TIME, min=1)] = None
     memory: Annotated[
-        int | None, _flag("MiB for each program from outside.", TIME, min=1, max=1 << 24)
+        int | None,
+        _flag("MiB for each program from outside; 0 for no limit.", TIME, min=0, max=1 << 24),
     ] = None
     restart: Annotated[
         bool | None,

@@ -83,7 +83,12 @@ def _kept_players(run: RunFlags) -> tuple[str, ...]:
 
 
 def _play(
-    contest: Contest, name: str, run: RunFlags, workers: int, maker: Callable[[], Executor]
+    contest: Contest,
+    name: str,
+    run: RunFlags,
+    workers: int,
+    cores_each: int,
+    maker: Callable[[], Executor],
 ) -> tuple[bool, bool]:
     """Whether everything that was wanted has been played, and whether Ctrl-C ended it."""
     tally = Tally(contest.standing.names)
@@ -93,7 +98,8 @@ def _play(
     view = View(contest, title_of(contest, name), tally, resume)
     try:
         with shown(view, quiet=run.quiet or run.as_json), _answered_interrupts():
-            return contest.run(workers, view.observe, maker, log=run.log), False
+            is_over = contest.run(workers, view.observe, maker, cores_each=cores_each, log=run.log)
+            return is_over, False
     except KeyboardInterrupt:
         for child in multiprocessing.active_children():
             child.terminate()  # A second Ctrl-C did not let it finish.

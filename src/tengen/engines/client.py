@@ -40,6 +40,9 @@ class Answer:
 class Client(Protocol):
     """A program that can be asked for moves."""
 
+    memory_bytes: int | None
+    """Memory of the program and its children from the start on; None for what its launch sets."""
+
     def check_rule(self, rule: Rule) -> None:
         """Raises CannotExpress for a rule that the program cannot be told."""
         ...

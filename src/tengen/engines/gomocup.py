@@ -59,6 +59,7 @@ class GomocupClient:
         """
         self.dialect = dialect or Dialect()
         self.timeouts = timeouts or Timeouts()
+        self.memory_bytes: int | None = None
         self._launch, self._options = launch, dict(options or {})
         self._talk: Conversation | None = None
         self._last_stderr = ""
@@ -83,6 +84,7 @@ class GomocupClient:
         """The conversation with the running brain, started if need be."""
         if self._talk is None:
             self._talk = Conversation(self._launch())
+            self._talk.process.limit_memory(self.memory_bytes)
         return self._talk
 
     def check_rule(self, rule: Rule) -> None:
@@ -97,6 +99,7 @@ class GomocupClient:
             self.restart()
         self.info("rule", str(self.dialect.rule_number(board.rule)))
         self.info("game_type", "1")
+        self.info("folder", self._options.get("folder", self.talk.process.scratch))
         if self.dialect.name == "rapfi":
             self.info("show_detail", RAPFI_DETAIL)
         for key, value in self._options.items():

@@ -49,6 +49,7 @@ class GtpClient:
             options: Parameters of the user's own, sent as `kata-set-param KEY VALUE`.
         """
         self.columns = columns
+        self.memory_bytes: int | None = None
         self._launch, self._timeouts = launch, timeouts or Timeouts()
         self._options = dict(options or {})
         self._process: EngineProcess | None = None
@@ -65,6 +66,7 @@ class GtpClient:
         """Starts the program and brings its board to the position, all outside the clock."""
         if self._process is None:
             self._process = self._launch()
+            self._process.limit_memory(self.memory_bytes)
             self._commands = frozenset(self.ask("list_commands", self._timeouts.start).split())
             for key, value in self._options.items():
                 self.ask(f"kata-set-param {key} {value}")

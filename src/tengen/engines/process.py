@@ -6,9 +6,11 @@ import contextlib
 import json
 import os
 import select
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import uuid
 from collections.abc import Callable
@@ -63,6 +65,7 @@ class EngineProcess:
         self._status_rest = b""
         self._failure: EngineFailure | None = None
         self._memory_bytes = self._limits.memory_bytes
+        self._is_timed = False  # Whether its processor time is bounded now.
         self._overdue: float | None = None
         self._closed = False
         self._start()
@@ -70,12 +73,14 @@ class EngineProcess:
     def _start(self) -> None:
         if os.name != "posix":
             raise CannotStart("outside programs run on Linux and macOS only")
+        self._scratch = tempfile.mkdtemp(prefix="tengen-scratch-")
         control, self._control = os.pipe()
         self._status, status = os.pipe()
         script = str(Path(__file__).with_name("supervisor.py"))
         order = {
             "argv": self._program.argv,
             "folder": str(self._program.folder),
+            "scratch": self._scratch,
             "memory_bytes": self._limits.memory_bytes,
             "processes": self._limits.processes,
             "spared": self._program.spared,
@@ -93,6 +98,7 @@ class EngineProcess:
                 env={**os.environ, MARKER: self.marker},
             )
         except OSError as error:
+            shutil.rmtree(self._scratch)
             os.close(self._control)
             os.close(self._status)
             raise CannotStart(f"cannot start a process: {error}") from None
@@ -116,6 +122,11 @@ class EngineProcess:
         self._read_status()
         return not self._closed and self._failure is None
 
+    @property
+    def scratch(self) -> str:
+        """An empty folder for the program's files, which goes with it, as the program names it."""
+        return self._program.path_of(self._scratch)
+
     def begin_answer(self, cpu_s: float | None = None, memory_bytes: int | None = None) -> None:
         """Starts the count of output and processor time anew; lines left over are only logged.
 
@@ -123,16 +134,21 @@ class EngineProcess:
             cpu_s: Processor seconds that the tree may use until the next call of this.
             memory_bytes: Memory that the tree may hold; None leaves it as it is.
         """
-        if cpu_s is not None:
-            self._order(f"cpu {cpu_s:.3f}")
-        if memory_bytes is not None and memory_bytes != self._memory_bytes:
-            self._order(f"memory {memory_bytes}")
-            self._memory_bytes = memory_bytes
+        if cpu_s is not None or self._is_timed:
+            self._order("cpu -" if cpu_s is None else f"cpu {cpu_s:.3f}")
+            self._is_timed = cpu_s is not None
+        self.limit_memory(memory_bytes)
         self._buffer.begin_answer()
         while self._read_output() and self._buffer:
             for line in self._buffer.take_all():
                 self.log("unasked", line)
         self._buffer.begin_answer()
+
+    def limit_memory(self, memory_bytes: int | None) -> None:
+        """Sets how much memory the tree may hold; None leaves it as it is."""
+        if memory_bytes is not None and memory_bytes != self._memory_bytes:
+            self._order(f"memory {memory_bytes}")
+            self._memory_bytes = memory_bytes
 
     def send(self, text: str) -> None:
         """Writes text, line ends included; fails when the program does not read it."""
@@ -287,6 +303,7 @@ class EngineProcess:
         self._closed = True
         if "gone" not in self._events:
             self._end_by_marker()
+            shutil.rmtree(self._scratch, ignore_errors=True)
         self._supervisor.wait()
         self._input.close()
         self._output.close()
