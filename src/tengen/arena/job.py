@@ -33,4 +33,4 @@ class Job:
     settings: GameSettings
     plans: tuple[GamePlan, ...]
     is_suspect: bool = False
-    """Whether a player may end this very process, so that its calls are written down."""
+    """Whether a player may end the worker's process, so that nothing else is played meanwhile."""

@@ -21,6 +21,7 @@ from .referee import Referee
 from .schedule import GamePlan
 from .seat import Seat, clear_seats, take_seat
 from .talk_file import written_talk
+from .watch import Watch, watch_in
 
 register_engines()
 
@@ -31,11 +32,18 @@ def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
     if job.stage.home:
         os.environ[HOME] = job.stage.home
-    return [play(plan, job) for plan in job.plans]
+    watch = watch_in(job.stage.live)
+    try:
+        return [play(plan, job, watch) for plan in job.plans]
+    finally:
+        if watch is not None:
+            watch.rest()
 
 
-def play(plan: GamePlan, job: Job) -> PlayedGame:
-    """Plays one game; whatever a player does, a game comes back."""
+def play(plan: GamePlan, job: Job, watch: Watch | None = None) -> PlayedGame:
+    """Plays one game; a game comes back, unless a player ends this process or must be ended."""
+    if watch is not None:
+        watch.begin_game(plan.number)
     started = time.perf_counter()
     draws = Random(plan.seed)
     clear_seats(job, staying=(plan.black, plan.white))
@@ -43,7 +51,7 @@ def play(plan: GamePlan, job: Job) -> PlayedGame:
         seats = []
         for place in (plan.black, plan.white):
             try:
-                seat = take_seat(place, job, draws.getrandbits(32))
+                seat = take_seat(place, job, draws.getrandbits(32), watch)
             except CAUGHT as error:
                 return _not_begun(plan, place, error)
             stack.callback(seat.leave)

@@ -31,6 +31,7 @@ class Referee:
         self._players = players
         self._on_move = on_move
         self._left_ms: dict[Color, int | None] = dict.fromkeys(Color, settings.clock.game_ms)
+        self._limits = settings.limits(None)
         self._adjudicator = Adjudicator(settings.adjudication)
         self.moves: list[PlayedMove] = [PlayedMove(move, 0) for move in board.move_stack]
         self._opening_moves = len(self.moves)
@@ -89,7 +90,8 @@ class Referee:
             raise failure_of(error) from error
 
     def _ask(self, color: Color) -> PlayedMove:
-        limits = self._settings.limits(self._left_ms[color])
+        left_ms = self._left_ms[color]
+        limits = self._limits if left_ms is None else self._settings.limits(left_ms)
         started = perf_counter_ns()
         try:
             choice = self._players[color].choose(self._board.copy(), limits)

@@ -17,7 +17,8 @@ from ..agents import Agent, close_agent, create
 from ..engines.engine_agent import EngineAgent, engine_of, tolerate_lateness
 from .failure import CAUGHT
 from .job import Job
-from .suspicion import Suspect, accuse
+from .watch import Watch
+from .watched import Watched
 
 Key = tuple[str, str, int]
 """Which program of which tournament: its home, its text, and its place among the players."""
@@ -46,10 +47,10 @@ class Seat:
                 _kept.keep(self._key, self._made)
 
 
-def take_seat(place: int, job: Job, seed: int) -> Seat:
+def take_seat(place: int, job: Job, seed: int, watch: Watch | None) -> Seat:
     """Makes a player, or takes the program that has played in this place before."""
-    if job.is_suspect:
-        accuse(job.stage.live, place)
+    if watch is not None:
+        watch.begin(place)
     key = _key(place, job)
     agent = _kept.take(key)
     if agent is None:
@@ -59,7 +60,7 @@ def take_seat(place: int, job: Job, seed: int) -> Seat:
     if program is not None:
         program.allow(job.stage.allowance)
     stays = program is not None and not job.settings.restart
-    sitting = Suspect(agent, job.stage.live, place) if job.is_suspect else agent
+    sitting = agent if watch is None else Watched(agent, watch, place)
     return Seat(place, sitting, program, agent, key if stays else None)
 
 

@@ -1,0 +1,116 @@
+"""A player that does not come back loses its game by time, and nobody else loses anything."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
+from tengen.arena.executor import local_executor
+from tengen.arena.watch import LEAST_S, Watch, take_notes
+from tengen.game import Color, Outcome, Termination
+
+LOOPS = {
+    "in Python": "while True: pass",
+    "with all errors caught": "while True:\n        try: time.sleep(60)\n        except: pass",
+    "where no thread of ours runs": "sum(itertools.repeat(0))",
+}
+
+
+def impatient() -> None:
+    """What makes a worker end its players after half a second."""
+    Watch.least_s = 0.5
+
+
+def executor() -> Executor:
+    return ProcessPoolExecutor(1, get_context("spawn"), initializer=impatient)
+
+
+@pytest.mark.parametrize("loop", LOOPS.values(), ids=LOOPS.keys())
+def test_a_player_that_loops_loses_by_time_and_the_rest_is_played(
+    tmp_path: Path, loop: str
+) -> None:
+    code = f"import itertools, time\ndef agent(board):\n    {loop}\n"
+    (tmp_path / "looping.py").write_text(code)
+    players = ("random?seed=1", f"file:{tmp_path / 'looping.py'}", "random?seed=2")
+    settings = GameSettings(clock=Clock(move_ms=100))
+    with Store(tmp_path / "games.sqlite") as store:
+        contest = Contest.begin(store, "t", Tournament(players, pairs=1, game=settings))
+        assert contest.run(1, make_executor=executor)
+        games = list(store.games(contest.number, 15))
+
+    assert len(games) == 6
+    for stored in games:
+        looping = {stored.plan.black: Color.BLACK, stored.plan.white: Color.WHITE}.get(1)
+        if looping is None:
+            assert stored.game.outcome.termination is Termination.FIVE
+        else:
+            assert stored.game.outcome == Outcome(looping.opposite, Termination.TIME)
+            assert "looping.py" in stored.game.log
+
+
+SCRIPT = """
+import sys, time
+from tengen.agents.limits import Limits
+from tengen.arena.watch import Watch
+watch = Watch(sys.argv[1], least_s=0.2)
+watch.begin_game(7)
+{calls}
+"""
+
+
+def ended(folder: Path, calls: str) -> int:
+    command = [sys.executable, "-c", SCRIPT.format(calls=calls), str(folder)]
+    return subprocess.run(command, check=False, timeout=120).returncode
+
+
+@pytest.mark.parametrize(
+    "calls",
+    [
+        "watch.begin(0); time.sleep(3)",
+        "watch.begin(0, Limits(time_ms=10_000)); time.sleep(3)",
+        "watch.begin(0, Limits(time_ms=1)); watch.rest(); time.sleep(3)",
+        "watch.begin(0, Limits(time_ms=1)); watch.begin_outside(1); time.sleep(3)",
+        "watch.begin(0, Limits(time_ms=1)); watch.begin(1, Limits(game_ms=9_000)); time.sleep(3)",
+        "for _ in range(30): watch.begin(0, Limits(time_ms=1)); time.sleep(0.1)",
+    ],
+)
+def test_a_call_within_its_time_is_left_alone(tmp_path: Path, calls: str) -> None:
+    assert ended(tmp_path, calls) == 0
+    assert [note.traceback for note in take_notes(str(tmp_path))] == [""]
+
+
+@pytest.mark.parametrize(
+    "calls",
+    [
+        "watch.begin(1, Limits(time_ms=1)); time.sleep(60)",
+        "watch.begin(0, Limits(game_ms=9**9)); watch.begin(1, Limits(time_ms=1)); time.sleep(60)",
+        "watch.begin_outside(0); watch.begin(1, Limits(time_ms=1, game_ms=9**9)); time.sleep(60)",
+    ],
+)
+def test_a_call_far_beyond_its_time_ends_the_process_with_a_note(
+    tmp_path: Path, calls: str
+) -> None:
+    began = time.monotonic()
+    assert ended(tmp_path, calls) == 1
+    assert time.monotonic() - began < 50
+    (note,) = take_notes(str(tmp_path))
+    assert (note.game, note.place) == (7, 1)
+    assert "most recent call first" in note.traceback
+    assert take_notes(str(tmp_path)) == []
+
+
+def patience() -> float | None:
+    return Watch.least_s
+
+
+def test_workers_are_watched_and_this_process_is_not() -> None:
+    with local_executor(1) as workers:
+        assert workers.submit(patience).result() == LEAST_S
+    assert patience() is None
