@@ -23,7 +23,7 @@ JOB_SECONDS = 0.25
 """What a job should last: handing it out must cost nothing, and losing it not much."""
 LARGEST_JOB = 500
 TRACEBACK_KEPT = 2048
-"""Characters of what a timer saw, of which the end is the player's."""
+"""Characters of what a timer saw, of which the beginning is the player's."""
 LOOK_SECONDS = 0.2
 """How often orders are looked at while no game ends."""
 
@@ -183,7 +183,7 @@ def _killed(plan: GamePlan, note: Note | None) -> PlayedGame:
         plan.number,
         Outcome(loser.opposite, Termination.TIME),
         reason="did not come back, and was ended with the process in which it played",
-        log=note.traceback[-TRACEBACK_KEPT:],
+        log=note.traceback[:TRACEBACK_KEPT],
     )
 
 

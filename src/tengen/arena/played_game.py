@@ -44,7 +44,8 @@ class PlayedGame:
     reason: str = ""
     """In words, when a player failed or the arena decided."""
     log: str = ""
-    """The last words of a program that failed: the end of the talk, and of its error stream."""
+    """The last that was seen of a player that failed: the end of a program's talk and of its error
+    stream, or the place in which an agent's code was ended."""
     seconds: float = 0.0
     """From the first question to the end."""
 

@@ -30,7 +30,7 @@ CREATE TABLE IF NOT EXISTS game (
   first_lots INTEGER NOT NULL DEFAULT 0,  -- choices of the opening rule that were drawn by lot
   second_lots INTEGER NOT NULL DEFAULT 0,
   reason TEXT NOT NULL,
-  log TEXT NOT NULL DEFAULT '',  -- the last words of a program that failed
+  log TEXT NOT NULL DEFAULT '',  -- the last that was seen of a player that failed
   moves TEXT NOT NULL,
   times_ms TEXT NOT NULL,
   infos TEXT NOT NULL,  -- what the players told, by move, as JSON

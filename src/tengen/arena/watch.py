@@ -29,6 +29,8 @@ SLACK_S = 1.0
 """How much later than that the timer may end it, so that it need not be set for every call."""
 SECOND_NS = 10**9
 CALL, TIMED = ".call", ".timer"
+THREAD = "Thread 0x"
+"""How the timer begins what it writes of a thread."""
 _NOTE = Struct("qq")
 
 
@@ -115,7 +117,9 @@ def take_notes(folder: str) -> list[Note]:
     for path in Path(folder).glob(f"*{CALL}"):
         timer = path.with_suffix(TIMED)
         game, place = _NOTE.unpack(path.read_bytes())
-        notes.append(Note(game, place, timer.read_text(encoding="utf-8", errors="replace")))
+        seen = timer.read_text(encoding="utf-8", errors="replace")
+        # The thread that plays is the oldest, and the last to be written.
+        notes.append(Note(game, place, seen[max(seen.rfind(THREAD), 0) :]))
         path.unlink()
         timer.unlink()
     return notes

@@ -79,7 +79,7 @@ def print_report(console: Console, report: Report) -> None:
         command = f"tengen games {shlex.quote(report.store)} --name {shlex.quote(report.name)}"
         if tally.failures > len(tally.reasons):
             console.print(f"  All of them: {plain(command)} --failures")
-        console.print(f"  What a program said last: {plain(command)} --game NUMBER")
+        console.print(f"  One of them in full: {plain(command)} --game NUMBER")
 
 
 def json_report(report: Report, **more: object) -> str:

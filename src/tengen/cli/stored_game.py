@@ -14,7 +14,7 @@ from .output import plain, say, stdout_console
 
 
 def show_game(store: Store, name: str, number: int, *, as_json: bool) -> None:
-    """Shows a game with the last words of a program that failed in it.
+    """Shows a game with the last that was seen of a player that failed in it.
 
     Raises:
         ValueError: There is no game of that number.
@@ -28,7 +28,7 @@ def show_game(store: Store, name: str, number: int, *, as_json: bool) -> None:
         return
     print_game(stdout_console(), archive.record(stored).end(), "store")
     if stored.game.log:
-        say(f"\nThe program's last words (> is what it was told):\n{_lines(stored.game.log)}")
+        say(f"\nThe last that was seen of it (> is what it was told):\n{_lines(stored.game.log)}")
 
 
 def list_failures(store: Store, name: str, *, as_json: bool) -> None:
