@@ -148,7 +148,7 @@ def test_who_is_watched_plays_the_opening_as_it_would_otherwise(
 ) -> None:
     plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
     settings = GameSettings(rule=Rule.STANDARD, opening_rule="swap")
-    watch = Watch(str(tmp_path), least_s=600)
+    watch = Watch(str(tmp_path), patience_s=600)
     watch.begin_game(3)
     settled = settle_opening(settings, plan, Opener(), Watched(kind(), watch, 1))
     watch.close()

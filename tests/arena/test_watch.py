@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ import pytest
 
 from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
 from tengen.arena.executor import local_executor
-from tengen.arena.watch import LEAST_S, Watch, take_notes
+from tengen.arena.watch import LEAST_S, SLACK_S, Watch, take_notes, watch_in
 from tengen.game import Color, Outcome, Termination
 
 LOOPS = {
@@ -57,9 +58,8 @@ def test_a_player_that_loops_loses_by_time_and_the_rest_is_played(
 
 SCRIPT = """
 import sys, time
-from tengen.agents.limits import Limits
 from tengen.arena.watch import Watch
-watch = Watch(sys.argv[1], least_s=0.2)
+watch = Watch(sys.argv[1], patience_s=0.2)
 watch.begin_game(7)
 {calls}
 """
@@ -73,12 +73,9 @@ def ended(folder: Path, calls: str) -> int:
 @pytest.mark.parametrize(
     "calls",
     [
-        "watch.begin(0); time.sleep(3)",
-        "watch.begin(0, Limits(time_ms=10_000)); time.sleep(3)",
-        "watch.begin(0, Limits(time_ms=1)); watch.rest(); time.sleep(3)",
-        "watch.begin(0, Limits(time_ms=1)); watch.begin_outside(1); time.sleep(3)",
-        "watch.begin(0, Limits(time_ms=1)); watch.begin(1, Limits(game_ms=9_000)); time.sleep(3)",
-        "for _ in range(30): watch.begin(0, Limits(time_ms=1)); time.sleep(0.1)",
+        "watch.begin(0); watch.rest(); time.sleep(3)",
+        "watch.begin(0); watch.begin_outside(1); time.sleep(3)",
+        "for _ in range(300): watch.begin(0); time.sleep(0.01)",
     ],
 )
 def test_a_call_within_its_time_is_left_alone(tmp_path: Path, calls: str) -> None:
@@ -88,11 +85,7 @@ def test_a_call_within_its_time_is_left_alone(tmp_path: Path, calls: str) -> Non
 
 @pytest.mark.parametrize(
     "calls",
-    [
-        "watch.begin(1, Limits(time_ms=1)); time.sleep(60)",
-        "watch.begin(0, Limits(game_ms=9**9)); watch.begin(1, Limits(time_ms=1)); time.sleep(60)",
-        "watch.begin_outside(0); watch.begin(1, Limits(time_ms=1, game_ms=9**9)); time.sleep(60)",
-    ],
+    ["watch.begin(1); time.sleep(60)", "watch.begin_outside(0); watch.begin(1); time.sleep(60)"],
 )
 def test_a_call_far_beyond_its_time_ends_the_process_with_a_note(
     tmp_path: Path, calls: str
@@ -104,6 +97,30 @@ def test_a_call_far_beyond_its_time_ends_the_process_with_a_note(
     assert (note.game, note.place) == (7, 1)
     assert note.traceback.startswith("Thread 0x")
     assert take_notes(str(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [
+        (Clock(move_ms=200), 30),
+        (Clock(move_ms=60_000, game_ms=10**7), 120),
+        (Clock(game_ms=600_000), 1200),
+        (Clock(game_ms=60_000, increment_ms=1000), 2 * (60 + 225)),
+        (Clock(), 3600),
+    ],
+)
+def test_how_long_a_call_may_last_follows_from_the_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock, seconds: float
+) -> None:
+    set_to: list[float] = []
+    monkeypatch.setattr(Watch, "least_s", LEAST_S)
+    monkeypatch.setattr(faulthandler, "dump_traceback_later", lambda s, **_: set_to.append(s))
+    watch = watch_in(str(tmp_path), GameSettings(clock=clock))
+    assert watch is not None
+    for _ in range(3):
+        watch.begin(0)
+    watch.close()
+    assert set_to == [seconds + SLACK_S]
 
 
 def patience() -> float | None:

@@ -32,7 +32,7 @@ def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
     if job.stage.home:
         os.environ[HOME] = job.stage.home
-    watch = watch_in(job.stage.live)
+    watch = watch_in(job.stage.live, job.settings)
     try:
         return [play(plan, job, watch) for plan in job.plans]
     finally:

@@ -18,15 +18,16 @@ from struct import Struct
 from time import perf_counter_ns
 from typing import ClassVar
 
-from ..agents.limits import UNLIMITED, Limits
+from .settings import GameSettings
 
-LEAST_S = 10.0
+LEAST_S = 30.0
 TIMES = 2
-"""A call may last so many times what the clock allows it, and `LEAST_S` in any case."""
+"""A call may last so many times what the clock allows a move, and `LEAST_S` in any case: agents
+load what they need in calls that no clock counts."""
 CEILING_S = 3600.0
-"""A call that no clock bounds may last so long."""
+"""How long a call may last in games without a clock."""
 SLACK_S = 1.0
-"""How much later than that the timer may end it, so that it need not be set for every call."""
+"""How much later the timer may end it, so that it need not be set for every call."""
 SECOND_NS = 10**9
 CALL, TIMED = ".call", ".timer"
 THREAD = "Thread 0x"
@@ -40,10 +41,11 @@ class Watch:
     least_s: ClassVar[float | None] = None
     """`LEAST_S` in workers; None in a process that is not ours to end."""
 
-    def __init__(self, folder: str, least_s: float) -> None:
+    def __init__(self, folder: str, patience_s: float) -> None:
         """Keeps its notes in a folder; does nothing before the first call."""
         path = Path(folder) / str(os.getpid())
-        self._least_ns = int(least_s * SECOND_NS)
+        self._timeout_s = patience_s + SLACK_S
+        self._patience_ns = int(patience_s * SECOND_NS)
         self._told = path.with_suffix(TIMED).open("w", encoding="utf-8")
         with path.with_suffix(CALL).open("w+b") as file:
             file.truncate(_NOTE.size)
@@ -56,14 +58,13 @@ class Watch:
         """Notes the game that is played."""
         self._note[0] = number
 
-    def begin(self, place: int, limits: Limits = UNLIMITED) -> None:
+    def begin(self, place: int) -> None:
         """Notes that the player in this place is called, and sets the timer where it has to be."""
         self._note[1] = place
-        patience_ns, now = self._patience_ns(limits), perf_counter_ns()
-        if not now + patience_ns <= self._expiry_ns <= now + 2 * patience_ns + SECOND_NS:
-            timeout_s = patience_ns / SECOND_NS + SLACK_S
-            faulthandler.dump_traceback_later(timeout_s, file=self._told, exit=True)
-            self._expiry_ns = now + int(timeout_s * SECOND_NS)
+        now = perf_counter_ns()
+        if now + self._patience_ns > self._expiry_ns:
+            faulthandler.dump_traceback_later(self._timeout_s, file=self._told, exit=True)
+            self._expiry_ns = now + int(self._timeout_s * SECOND_NS)
 
     def begin_outside(self, place: int) -> None:
         """Notes that a program from outside is asked, for which others bound the time."""
@@ -81,23 +82,27 @@ class Watch:
         self.rest()
         self._told.close()
 
-    def _patience_ns(self, limits: Limits) -> int:
-        allowed_ms = limits.time_ms if limits.game_ms is None else limits.game_ms
-        if allowed_ms is None:
-            return int(CEILING_S * SECOND_NS)
-        if limits.time_ms is not None:
-            allowed_ms = min(allowed_ms, limits.time_ms)
-        return max(TIMES * allowed_ms * 1_000_000, self._least_ns)
 
-
-def watch_in(folder: str) -> Watch | None:
+def watch_in(folder: str, settings: GameSettings) -> Watch | None:
     """The watch of this process with its notes in a folder; None where there is none."""
-    return _watch_in(folder, Watch.least_s) if folder and Watch.least_s is not None else None
+    if not folder or Watch.least_s is None:
+        return None
+    return _watch_in(folder, max(Watch.least_s, _patience_s(settings)))
 
 
 @lru_cache(maxsize=1)
-def _watch_in(folder: str, least_s: float) -> Watch:
-    return Watch(folder, least_s)
+def _watch_in(folder: str, patience_s: float) -> Watch:
+    return Watch(folder, patience_s)
+
+
+def _patience_s(settings: GameSettings) -> float:
+    clock = settings.clock
+    if clock.move_ms is not None:
+        return TIMES * clock.move_ms / 1000
+    if clock.game_ms is None:
+        return CEILING_S
+    most_moves = settings.size**2
+    return TIMES * (clock.game_ms + clock.increment_ms * most_moves) / 1000
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ class Watched:
     """The agent itself, behind a watch."""
 
     def __init__(self, agent: Agent, watch: Watch, place: int) -> None:
-        self._agent, self._watch, self._place = agent, watch, place
-        self._is_outside = engine_of(agent) is not None
+        self._agent, self._place = agent, place
+        self._note_call = watch.begin if engine_of(agent) is None else watch.begin_outside
         if hasattr(agent, "act_in_opening"):
             self.act_in_opening = self._watching(agent.act_in_opening)
 
@@ -27,28 +27,22 @@ class Watched:
 
     def prepare(self, board: Board) -> None:
         """Lets the agent get ready."""
-        self._begin()
+        self._note_call(self._place)
         prepare_agent(self._agent, board)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Lets the agent choose."""
-        self._begin(limits)
+        self._note_call(self._place)
         return self._agent.choose(board, limits)
 
     def _watching(self, act: Callable[[Opening, Limits], str]) -> Callable[[Opening, Limits], str]:
         def act_in_opening(opening: Opening, limits: Limits) -> str:
-            self._begin(limits)
+            self._note_call(self._place)
             return act(opening, limits)
 
         return act_in_opening
 
     def close(self) -> None:
         """Closes the agent."""
-        self._begin()
+        self._note_call(self._place)
         close_agent(self._agent)
-
-    def _begin(self, limits: Limits = UNLIMITED) -> None:
-        if self._is_outside:
-            self._watch.begin_outside(self._place)
-        else:
-            self._watch.begin(self._place, limits)
