@@ -25,6 +25,7 @@ PLACES: dict[str, tuple[tuple[str, ...], int]] = {
     "nodes": (("game", "nodes"), 1),
     "depth": (("game", "depth"), 1),
     "memory": (("game", "memory_bytes"), 1 << 20),
+    "restart": (("game", "restart"), 1),
     "time": (("game", "clock", "move_ms"), 1000),
     "game_time": (("game", "clock", "game_ms"), 1000),
     "increment": (("game", "clock", "increment_ms"), 1000),

@@ -37,7 +37,7 @@ def test_the_same_command_twice_makes_two_matches_with_the_same_games() -> None:
 def test_every_flag_reaches_its_setting() -> None:
     flags = "--pairs 1 --rule caro --size 11 --time 9 --game-time 60.5 --increment 0.5"
     flags += " --tolerance 1.5 --nodes 50 --depth 3 --memory 64 --max-moves 12 --win-score 900"
-    flags += " --win-moves 6 --draw-score 5 --draw-moves 8 --proven --announced 3"
+    flags += " --win-moves 6 --draw-score 5 --draw-moves 8 --proven --announced 3 --restart"
     flags += " --pairing gauntlet --seed 7"
     settings = report("tournament", "random", "mcts?playouts=2", "random", *flags.split())[
         "settings"
@@ -66,7 +66,7 @@ def test_every_flag_reaches_its_setting() -> None:
         "announced": 3,
     }
     memory = 64 * 2**20
-    limits = {"nodes": 50, "depth": 3, "memory_bytes": memory}
+    limits = {"nodes": 50, "depth": 3, "memory_bytes": memory, "restart": True}
     assert game == {"rule": "caro", "size": 11, "opening_rule": "none", **limits}
 
 
