@@ -87,7 +87,7 @@ class GameSettings:
     """Positions a player may look at for a move."""
     depth: Annotated[int | None, Range(1)] = None
     """Moves a player may look ahead."""
-    memory_bytes: Annotated[int | None, Range(0, MOST_MEMORY)] = None
+    memory_bytes: Annotated[int | None, Range(1 << 20, MOST_MEMORY, or_zero=True)] = None
     """Memory for a program from outside; 0 for no limit, None for a share of the machine's."""
     restart: bool = False
     """Whether programs from outside are started anew for each game, not told to begin another."""

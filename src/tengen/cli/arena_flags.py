@@ -38,7 +38,8 @@ class GameFlags:
         int | None, _flag(f"Lines a side, {MIN_SIZE} to {MAX_SIZE}; 15 unless told.", GAMES)
     ] = None
     openings: Annotated[
-        Path | None, _flag("File of openings, instead of those of Tengen.", GAMES, metavar="FILE")
+        Path | None,
+        _flag("File of openings, instead of those of Tengen, or empty.", GAMES, metavar="FILE"),
     ] = None
     openings_format: Annotated[
         str | None, _flag("Its format, where the content leaves it open.", GAMES, metavar="FORMAT")
