@@ -90,11 +90,14 @@ def test_a_file_describes_a_tournament_and_flags_have_the_last_word(own_folder: 
 
 
 def test_games_may_begin_on_the_empty_board(own_folder: Path) -> None:
-    (own_folder / "row.py").write_text("def choose(board):\n    return board.legal_moves[0]\n")
-    words = ("match", "file:row.py", "random", "--games", "2", "--openings", "empty")
-    assert report(*words)["settings"]["openings"] == [""]
-    (own_folder / "empty.toml").write_text('players = ["random", "random"]\nopenings = "empty"\n')
-    assert report("tournament", "empty.toml", "--pairs", "1")["settings"]["openings"] == [""]
+    (own_folder / "t.toml").write_text('players = ["random", "random"]\nopenings = "empty"\n')
+    report("match", "random", "random", "--games", "2", "--openings", "empty", "--name", "match")
+    report("tournament", "t.toml", "--pairs", "1", "--name", "file")
+    with Store("tengen-games.sqlite") as store:
+        for name in ("match", "file"):
+            number, tournament, _ = store.tournament(name)
+            assert tournament.openings == ("",)
+            assert {each.plan.opening for each in store.games(number, 15)} == {""}
 
 
 def test_players_settle_the_opening_by_a_rule() -> None:
