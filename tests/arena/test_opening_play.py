@@ -12,7 +12,8 @@ from tengen.arena.opening_play import Settled, settle_opening
 from tengen.arena.played_game import PlayedGame
 from tengen.arena.schedule import GamePlan
 from tengen.arena.settings import Clock, GameSettings
-from tengen.arena.suspicion import Suspect, accused
+from tengen.arena.watch import Note, Watch, take_notes
+from tengen.arena.watched import Watched
 from tengen.game import Board, Color, Opening, Rule, Termination
 
 
@@ -142,16 +143,18 @@ def test_a_stone_that_the_opening_does_not_allow_is_a_lot() -> None:
 
 
 @pytest.mark.parametrize(("kind", "lots"), [(Opener, (0, 0)), (Mover, (0, 1))])
-def test_a_suspect_plays_the_opening_as_it_would_otherwise(
+def test_who_is_watched_plays_the_opening_as_it_would_otherwise(
     kind: type[Mover], lots: tuple[int, int], tmp_path: Path
 ) -> None:
     plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
     settings = GameSettings(rule=Rule.STANDARD, opening_rule="swap")
-    suspect = Suspect(kind(), str(tmp_path), 1)
-    settled = settle_opening(settings, plan, Opener(), suspect)
+    watch = Watch(str(tmp_path), patience_s=600)
+    watch.begin_game(3)
+    settled = settle_opening(settings, plan, Opener(), Watched(kind(), watch, 1))
+    watch.close()
     assert isinstance(settled, Settled)
     assert settled.lots == lots
-    assert accused(str(tmp_path)) == 1
+    assert take_notes(str(tmp_path)) == [Note(3, 1, "")]
 
 
 def test_lots_are_kept_of_a_game_that_was_lost_in_the_opening() -> None:

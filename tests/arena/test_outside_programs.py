@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from arena.programs import BRAIN, processes_left
 from tengen.arena import Clock, Contest, GameSettings, Pairing, Store, Tournament
-from tengen.engines.installed import HOME, Installed, keep
-from tengen.engines.process import MARKER
-from tengen.game import Termination
+from tengen.engines.installed import Installed, keep
+from tengen.engines.program import find_program
+from tengen.engines.verdict import Verdict
+from tengen.game import Color, Outcome, Rule, Termination
 
-BRAIN = Path(__file__).parents[1] / "engines" / "mock_brain.py"
 ENDINGS = {
     "silent": Termination.TIME,
     "crashing": Termination.CRASH,
@@ -31,23 +33,8 @@ ENDINGS = {
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TENGEN_HOME", str(tmp_path / "home"))
     for name in ENDINGS:
-        keep(Installed(name, (sys.executable, "-S", str(BRAIN), name)))
-
-
-def processes_left(home: Path) -> list[str]:
-    """Command lines of engine processes of this test that are still there.
-
-    Other tests may run beside this one: ours have a home of their own in their environment.
-    """
-    left = []
-    for entry in Path("/proc").iterdir():
-        try:
-            environment = (entry / "environ").read_bytes() if entry.name.isdigit() else b""
-            if MARKER.encode() in environment and f"{HOME}={home}".encode() in environment:
-                left.append((entry / "cmdline").read_bytes().decode())
-        except OSError:
-            continue
-    return left
+        arguments = ("1",) if name == "crashing" else ()
+        keep(Installed(name, (sys.executable, "-S", str(BRAIN), name, *arguments)))
 
 
 def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:
@@ -72,4 +59,51 @@ def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:
         else:
             assert ending is expected, f"{program}: {stored.game.reason}"
             assert stored.game.reason
+            assert stored.game.log
+        if program == "crashing":
+            assert stored.game.log.endswith("DONE\nstderr:\na bad thing happened")
     assert processes_left(tmp_path) == []
+
+
+PASSING = """
+def agent(board):
+    return "pass" if len(board.move_stack) in (2, 3) else board.legal_moves[0]
+"""
+
+
+@pytest.mark.parametrize("rule", [Rule.FREESTYLE, Rule.RENJU])
+def test_passing_does_not_beat_a_brain(tmp_path: Path, rule: Rule) -> None:
+    (tmp_path / "passing.py").write_text(PASSING)
+    players = ("engine:honest", f"file:{tmp_path / 'passing.py'}")
+    settings = GameSettings(rule=rule, size=9)
+    tournament = Tournament(players, pairs=1, openings=("e5d4",), game=settings)
+
+    with Store(tmp_path / "games.sqlite") as store:
+        contest = Contest.begin(store, "t", tournament)
+        assert contest.run(make_executor=lambda: ThreadPoolExecutor(1))
+        games = list(store.games(contest.number, 9))
+
+    assert len(games) == 2
+    for stored in games:
+        honest = Color.BLACK if stored.plan.black == 0 else Color.WHITE
+        assert "pass" in stored.game.moves
+        if rule is Rule.RENJU:
+            assert stored.game.outcome == Outcome(honest, Termination.ADJUDICATION)
+        else:
+            assert stored.game.outcome.termination is Termination.FIVE, stored.game.reason
+
+
+def test_a_rule_that_a_program_cannot_be_told_is_refused_before_any_game(tmp_path: Path) -> None:
+    command = (sys.executable, "-S", str(BRAIN), "yixin")
+    verdict = Verdict(find_program(command).sha256, "yixin")
+    keep(Installed("yixin", command, verdict=verdict))
+    keep(Installed("kata", command, "gtp"))
+
+    with Store(tmp_path / "games.sqlite") as store:
+        for name in ("yixin", "kata"):
+            tournament = Tournament(
+                ("random", f"engine:{name}?time=1"), game=GameSettings(rule=Rule.CARO)
+            )
+            with pytest.raises(ValueError, match=f"engine:{name}.time=1 cannot play caro: the "):
+                Contest.begin(store, "t", tournament)
+        assert store.names() == []

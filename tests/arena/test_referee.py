@@ -10,6 +10,7 @@ import pytest
 from tengen.agents import UNLIMITED, Agent, Choice, Info, Limits
 from tengen.arena.referee import Referee
 from tengen.arena.settings import Adjudication, Clock, GameSettings
+from tengen.engines.failures import CannotExpress
 from tengen.game import Board, Color, Move, Outcome, Rule, Termination
 
 
@@ -61,7 +62,7 @@ def test_a_player_that_raises_has_lost() -> None:
     outcome, referee = game(failing(RuntimeError("boom")))
 
     assert outcome == Outcome(Color.WHITE, Termination.CRASH)
-    assert referee.reason == "black: RuntimeError: boom"
+    assert referee.reason == "RuntimeError: boom"
 
 
 @pytest.mark.parametrize("answer", ["a1 a1", "h8"])
@@ -163,6 +164,28 @@ def test_the_arena_lets_games_go_on_that_players_do_not_agree_about(
     outcome, _ = game(telling(BLACK_WINS[0], **black), telling(BLACK_WINS[1], **white), settings)
 
     assert outcome.termination is Termination.FIVE
+
+
+def unable(_move: Move) -> object:
+    raise CannotExpress("no words")
+
+
+def test_who_passes_before_a_program_that_cannot_be_told_so_has_lost() -> None:
+    outcome, referee = game("h8 pass", Scripted("i9 a1", _speechless_after("i9")))
+
+    assert outcome == Outcome(Color.WHITE, Termination.ADJUDICATION)
+    assert "black passed, and has lost" in referee.reason
+
+
+def _speechless_after(last: str) -> Callable[[Move], object]:
+    return lambda move: Choice(move) if str(move) == last else unable(move)
+
+
+def test_a_game_that_a_program_cannot_be_told_about_is_a_draw_where_nobody_passed() -> None:
+    outcome, referee = game("h8 i8", Scripted("a1", unable))
+
+    assert outcome == Outcome(None, Termination.ADJUDICATION)
+    assert "white could not be told the position: no words" in referee.reason
 
 
 def test_a_player_cannot_change_the_game_by_changing_its_board() -> None:

@@ -35,7 +35,8 @@ def played(number: int) -> PlayedGame:
         first_has_black=False,
         opening_log=("h8", "offer i9", "swap"),
         lots=(1, 2),
-        reason="white, slow: too late",
+        reason="too late",
+        log="> BEGIN\n< UNKNOWN",
         seconds=1.5,
     )
 
@@ -151,7 +152,7 @@ def test_a_store_of_the_first_version_goes_on(store: Store) -> None:
     store.add(number, [(PLANS[0], replace(played(0), lots=(0, 0)))])
     store.close()
     connection = sqlite3.connect(store.path)
-    for column in ("first_lots", "second_lots"):
+    for column in ("first_lots", "second_lots", "log"):
         connection.execute(f"ALTER TABLE game DROP COLUMN {column}")
     connection.execute("PRAGMA user_version = 1")
     connection.close()
@@ -162,6 +163,31 @@ def test_a_store_of_the_first_version_goes_on(store: Store) -> None:
     with Store(store.path) as opened:
         opened.add(number, [(PLANS[1], played(1))])
         assert [each.game.lots for each in opened.games(number, 15)] == [(0, 0), (1, 2)]
+
+
+def test_a_store_of_the_second_version_goes_on(store: Store) -> None:
+    number = store.begin("t", TOURNAMENT, {})
+    store.add(number, [(PLANS[0], played(0))])
+    store.close()
+    connection = sqlite3.connect(store.path)
+    connection.execute("ALTER TABLE game DROP COLUMN log")
+    connection.execute("PRAGMA user_version = 2")
+    connection.close()
+
+    with Store(store.path) as opened:
+        opened.add(number, [(PLANS[1], played(1))])
+        logs = [each.game.log for each in opened.games(number, 15)]
+    assert logs == ["", played(1).log]
+
+
+def test_settings_that_were_not_known_then_are_those_that_nobody_gave(store: Store) -> None:
+    number = store.begin("t", TOURNAMENT, {})
+    connection = sqlite3.connect(store.path)
+    connection.execute("UPDATE tournament SET settings = json_remove(settings, '$.game.restart')")
+    connection.commit()
+    connection.close()
+
+    assert store.begin("t", TOURNAMENT, {}) == number
 
 
 def test_a_store_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:

@@ -165,6 +165,30 @@ class Old(Brain):
         self.say("UNKNOWN what is this")
 
 
+class Diary(Brain):
+    """Writes its starts and restarts into the file of its argument."""
+
+    def __init__(self, argument: str) -> None:
+        super().__init__(argument)
+        self.write("process")
+
+    def write(self, event: str) -> None:
+        with open(self.argument, "a", encoding="utf-8") as file:  # noqa: PTH123  (a quick start)
+            file.write(f"{event}\n")
+
+    def do_restart(self, rest: str) -> None:
+        self.write("restart")
+        super().do_restart(rest)
+
+
+class Mortal(Diary):
+    """Plays one game only."""
+
+    def do_restart(self, _: str) -> None:
+        self.write("death")
+        os._exit(3)
+
+
 class Slow(Brain):
     def choose(self) -> Cell:
         time.sleep(float(self.argument))
@@ -274,6 +298,25 @@ class Hungry(Brain):
 
 class Spinning(Brain):
     def choose(self) -> Cell:
+        while True:
+            pass
+
+
+class Loading(Brain):
+    """Works for half a second before a board is ready."""
+
+    def do_start(self, rest: str) -> None:
+        ready = time.process_time() + 0.5
+        while time.process_time() < ready:
+            pass
+        super().do_start(rest)
+
+
+class Pondering(Brain):
+    """Thinks on when it has answered."""
+
+    def tell(self, move: Cell) -> None:
+        super().tell(move)
         while True:
             pass
 

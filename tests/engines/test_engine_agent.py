@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
-from engines.mocks import agent_for, brain
+from engines.mocks import AMPLE_S, agent_for, brain
 from tengen import Board, GameOverError, Opening, Termination
 from tengen.agents import Agent, create
 from tengen.agents.errors import AgentError
 from tengen.agents.limited import Limited
 from tengen.agents.limits import Limits
 from tengen.engines import EngineAgent, EngineFailure
+from tengen.engines.allowance import Allowance
 from tengen.engines.dialect import Dialect
 from tengen.engines.engine_agent import tolerate_lateness
 
@@ -125,3 +128,51 @@ def test_processor_time_is_limited_by_cores() -> None:
         agent = EngineAgent("engine:mock", client, cores=0.05, lateness_ms=0)
         with pytest.raises(EngineFailure, match="more processor time"):
             agent.choose(Board(), Limits(time_ms=60_000 // 10))
+
+
+def test_loading_is_not_thinking() -> None:
+    """What a move was allowed does not bound the start of the next game."""
+    with brain("loading") as (client, launcher):
+        agent = EngineAgent("engine:mock", client, cores=0.25, lateness_ms=0)
+        for size in (15, 20):
+            agent.prepare(Board(size))
+            assert agent.choose(Board(size), Limits(time_ms=1000)).move
+        assert len(launcher.processes) == 1
+
+
+def test_a_program_that_thinks_on_the_others_turn_has_no_more_time_than_the_clock() -> None:
+    with brain("pondering") as (client, launcher):
+        agent = EngineAgent("engine:mock", client, lateness_ms=0)
+        agent.allow(Allowance(cores=1, turn_ms=100))
+        board = Board()
+        board.push(agent.choose(board, Limits(time_ms=2000)).move)
+        board.push(board.legal_moves[0])
+        deadline = time.monotonic() + AMPLE_S
+        while launcher.processes[0].is_alive and time.monotonic() < deadline:
+            time.sleep(0.05)
+        with pytest.raises(EngineFailure, match="more processor time"):
+            agent.choose(board, Limits(time_ms=100))
+
+
+@pytest.mark.parametrize(
+    ("own", "limit", "told_bytes"), [(None, None, 350), (1, None, 1), (None, 2, 2), (3, 2, 2)]
+)
+def test_an_allowance_is_told_where_nobody_says_otherwise(
+    own: int | None, limit: int | None, told_bytes: int
+) -> None:
+    with brain("honest") as (client, launcher):
+        agent = EngineAgent("engine:mock", client, own and own << 30, lateness_ms=60_000)
+        agent.allow(Allowance(told_bytes=350 << 30, most_bytes=400 << 30))
+        agent.choose(Board(), Limits(time_ms=50, memory_bytes=limit and limit << 30))
+    assert told(launcher.sent(), "max_memory") == [str(told_bytes << 30)]
+
+
+def test_an_allowance_holds_from_the_start() -> None:
+    with brain("honest") as (client, launcher):
+        agent = agent_for(client)
+        agent.allow(Allowance(told_bytes=350 << 20, most_bytes=1))
+        with pytest.raises(EngineFailure, match="MiB of memory"):
+            for _ in range(1000):
+                agent.prepare(Board())
+                launcher.processes[0].send("INFO nothing 1\r\n")
+                time.sleep(0.01)

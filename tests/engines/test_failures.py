@@ -136,9 +136,9 @@ def test_a_flood_of_errors_is_drained_and_its_end_is_kept() -> None:
     assert told.endswith("oh dear\nthe last word\n")
 
 
-def test_a_pass_cannot_be_told_and_is_nobodys_crash() -> None:
-    with brain("honest") as (client, _), pytest.raises(CannotExpress, match="no pass") as caught:
-        client.choose(Board.from_moves("h8 pass"), QUICK, AMPLE)
+def test_a_pass_that_cannot_be_told_is_nobodys_crash() -> None:
+    with brain("honest") as (client, _), pytest.raises(CannotExpress, match="a pass") as caught:
+        client.choose(Board.from_moves("h8 pass", rule="renju"), QUICK, AMPLE)
     assert caught.value.termination is Termination.ADJUDICATION
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,37 @@ def test_a_position_is_set_by_board_with_own_stones_as_one() -> None:
         client.choose(Board.from_moves("h8 i9 c4"), QUICK, AMPLE)
     expected = ["START 15", "BOARD", "7,7,2", "8,6,1", "2,11,2", "DONE", "END"]
     assert commands(launcher) == expected
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("h8 pass", ["BOARD", "7,7,1", "DONE"]),
+        ("h8 i9 pass", ["BOARD", "7,7,2", "8,6,1", "DONE"]),
+        ("pass", ["BEGIN"]),
+    ],
+)
+def test_after_a_pass_a_brain_is_given_the_stones(moves: str, told: list[str]) -> None:
+    with brain("honest") as (client, launcher):
+        client.choose(Board.from_moves(moves), QUICK, AMPLE)
+    assert commands(launcher)[1:-1] == told
+
+
+def test_a_pass_in_the_middle_of_a_game_is_followed_by_turns_again() -> None:
+    board = Board()
+    with brain("honest") as (client, launcher):
+        board.push(client.choose(board, QUICK, AMPLE).move)
+        for answer in ("pass", "a1"):
+            board.push(answer)
+            board.push(client.choose(board, QUICK, AMPLE).move)
+    words = [line.split()[0] for line in commands(launcher) if line[0].isalpha()]
+    assert words == ["START", "BEGIN", "BOARD", "DONE", "TURN", "END"]
+
+
+@pytest.mark.parametrize("moves", ["pass", "h8 pass", "h8 i9 pass"])
+def test_colours_that_the_stones_would_tell_wrongly_are_not_told_in_renju(moves: str) -> None:
+    with brain("honest") as (client, _), pytest.raises(CannotExpress, match="a pass"):
+        client.choose(Board.from_moves(moves, rule="renju"), QUICK, AMPLE)
 
 
 def test_stones_that_were_set_up_are_sent_in_turn() -> None:
@@ -92,10 +124,12 @@ def test_settings_are_told_once_and_the_clock_before_every_move() -> None:
         for left in (9000, 8000):
             board.push(client.choose(board, replace(LIMITS, game_ms=left), AMPLE).move)
             board.push(board.legal_moves[0])
+        folder = launcher.processes[0].scratch
     told = [line.removeprefix("INFO ") for line in launcher.sent() if line.startswith("INFO")]
     assert told == [
         "rule 9",
         "game_type 1",
+        f"folder {folder}",
         "thread_num 2",
         "timeout_turn 700",
         "timeout_match 9000",
@@ -105,6 +139,28 @@ def test_settings_are_told_once_and_the_clock_before_every_move() -> None:
         "time_left 9000",
         "time_left 8000",
     ]
+
+
+def test_a_brain_has_a_folder_of_its_own_as_long_as_it_runs() -> None:
+    with brain("honest") as (client, launcher):
+        client.prepare(Board())
+        client.prepare(Board(20))
+        (told,) = {line.split()[2] for line in launcher.sent() if line.startswith("INFO folder")}
+        folder = Path(told)
+        assert list(folder.iterdir()) == []
+        (folder / "what it learnt").write_text("nothing")
+        client.close()
+        assert not folder.exists()
+        client.prepare(Board())
+        assert launcher.processes[1].scratch != told
+
+
+def test_a_folder_that_the_user_chose_stays(tmp_path: Path) -> None:
+    with brain("honest", options={"folder": str(tmp_path)}) as (client, launcher):
+        client.prepare(Board())
+    told = [line for line in launcher.sent() if line.startswith("INFO folder")]
+    assert told == [f"INFO folder {tmp_path}"]
+    assert tmp_path.exists()
 
 
 def test_a_rule_without_a_number_is_refused() -> None:

@@ -85,6 +85,7 @@ def test_the_right_windows_program_of_a_zip_runs_through_wine(
     program = find_program([str(zipped(tmp_path / "x.zip", dict.fromkeys(names, "MZ")))])
     assert program.argv == (str(wine), str(program.folder / chosen))
     assert "wineserver" in program.spared
+    assert program.path_of("/tmp/a folder") == "Z:\\tmp\\a folder"
 
 
 def elf(machine: int, bits: int = 64) -> bytes:

@@ -10,14 +10,20 @@ from functools import partial
 from pathlib import Path
 
 from ..agents import close_agent, create, find
+from ..engines.engine_agent import engine_of
+from ..engines.failures import CannotExpress
 from ..engines.held_folder import HeldFolder, remove_left_folders
 from ..engines.registration import register_engines
-from .driver import Driver, Finished, Stage, result_of
+from ..game import Rule
+from .driver import Driver, Finished, result_of
 from .executor import core_count, local_executor
 from .fitted_openings import fitted_openings
+from .job import Stage
 from .live_games import LiveGame, games_in_play
+from .machine_share import allowance_for
 from .manifest import manifest
 from .player_copies import PlayerCopies
+from .pondering import cores_for
 from .schedule import game_count, schedule
 from .settings import Tournament
 from .shipped_openings import check_openings, shipped_openings
@@ -56,7 +62,7 @@ class Contest:
             ValueError: A player is unknown, or an opening cannot be played.
         """
         register_engines()
-        check_players(tournament.players)
+        check_players(tournament)
         check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
         facts = manifest(tournament)
         if sprt is not None:
@@ -92,28 +98,38 @@ class Contest:
         workers: int | None = None,
         observer: Observer | None = None,
         make_executor: Callable[[], Executor] | None = None,
+        *,
+        cores_each: int | None = None,
+        log: Path | None = None,
     ) -> bool:
         """Plays what is missing; whether everything that was wanted has been played.
 
         Args:
-            workers: Games at once; as many as there are cores unless told otherwise.
+            workers: Games at once; as many as there are cores for unless told otherwise.
             observer: Is told of games as they end.
             make_executor: Where to play; processes of this machine unless told otherwise.
+            cores_each: Cores for each game; one, or two when a program thinks on the other's turn,
+                unless told otherwise.
+            log: A folder for what programs from outside hear and say, in a file for each game.
 
         Raises:
-            ValueError: The copies of the players are gone, and what was copied has changed.
+            ValueError: There are fewer cores than that many games need, or the copies of players
+                are gone and what was copied has changed.
         """
         if self._is_over():
             return True
-        at_once = min(workers or core_count(), max(1, self.total))
-        maker = make_executor or partial(local_executor, at_once)
+        cores_each = cores_each or cores_for(self.tournament.players)
+        room = workers or max(1, core_count() // cores_each)
+        at_once = min(room, max(1, self.total))
+        maker = make_executor or partial(local_executor, at_once, cores_each)
         watcher = partial(self._watch, observer)
         remove_left_folders()
         self.copies.make()
         with self.store.driving(self.number), HeldFolder("live") as live:
             self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
             self._live = live
-            stage = Stage(*self.copies.stage(), str(live))
+            allowance = allowance_for(self.tournament.game, at_once, cores_each)
+            stage = Stage(*self.copies.stage(), allowance, str(live), _folder(log))
             self._driver = Driver(
                 self.store, self.number, self.tournament, stage, maker, at_once, watcher
             )
@@ -141,19 +157,40 @@ class Contest:
         return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
 
 
-def check_players(players: tuple[str, ...]) -> None:
-    """Raises ValueError for a player that is unknown, or that needs a person at a terminal."""
+def _folder(wanted: Path | None) -> str:
+    """A folder that is there, in words that hold in any folder; nothing where none is wanted."""
+    if wanted is None:
+        return ""
+    wanted.mkdir(parents=True, exist_ok=True)
+    return str(wanted.absolute())
+
+
+def check_players(tournament: Tournament) -> None:
+    """Checks that everyone can play.
+
+    Raises:
+        ValueError: A player is unknown, needs a person at a terminal, or cannot be told the rule.
+    """
     before = list(sys.path)
     try:
-        for player in players:
-            close_agent(create(player))
-            if find(player.partition("?")[0]).is_interactive:
-                raise ValueError(
-                    f"{player} needs a person at the terminal: it plays in `tengen play`"
-                )
+        for player in tournament.players:
+            _check_player(player, tournament.game.rule)
     finally:
         # Workers inherit it, and what a file has put there leads to the original, not to the copy.
         sys.path[:] = before
+
+
+def _check_player(player: str, rule: Rule) -> None:
+    agent = create(player)
+    close_agent(agent)
+    engine = engine_of(agent)
+    try:
+        if engine is not None:
+            engine.client.check_rule(rule)
+    except CannotExpress as problem:
+        raise ValueError(f"{player} cannot play {rule}: {problem}") from None
+    if find(player.partition("?")[0]).is_interactive:
+        raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
 
 
 def with_default_openings(tournament: Tournament) -> Tournament:

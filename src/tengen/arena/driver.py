@@ -9,35 +9,27 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field
 
 from ..game import Color, Outcome, Termination
-from .match_worker import Job, play_all
+from .job import Job, Stage
+from .match_worker import play_all
 from .played_game import PlayedGame
 from .schedule import GamePlan, schedule
+from .seat import close_programs
 from .settings import Tournament
 from .store import Store
 from .store_rows import Result
-from .suspicion import accused
+from .watch import Note, take_notes
 
 JOB_SECONDS = 0.25
 """What a job should last: handing it out must cost nothing, and losing it not much."""
 LARGEST_JOB = 500
+TRACEBACK_KEPT = 2048
+"""Characters of what a timer saw, of which the beginning is the player's."""
 LOOK_SECONDS = 0.2
 """How often orders are looked at while no game ends."""
 
 Finished = tuple[GamePlan, PlayedGame]
 Watcher = Callable[[list[Finished]], bool]
 """Is told of finished games after they are kept; False ends the tournament."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """Who plays, by which names, and where they are."""
-
-    players: tuple[str, ...]
-    """As they are to be made: copies of those of the tournament."""
-    home: str
-    """Where the copies are; see `frozen_players`."""
-    live: str
-    """The folder in which workers show what they do."""
 
 
 @dataclass
@@ -101,6 +93,7 @@ class Driver:
             raise
         finally:
             executor.shutdown(wait=in_peace, cancel_futures=True)
+            close_programs()  # Where the executor's workers are threads of this process.
         return not self._is_unfinished()
 
     def _is_unfinished(self) -> bool:
@@ -120,8 +113,7 @@ class Driver:
     def _submit(
         self, executor: Executor, plans: tuple[GamePlan, ...], *, is_suspect: bool = False
     ) -> None:
-        stage = self.stage
-        job = Job(stage.players, stage.home, stage.live, self.tournament.game, plans, is_suspect)
+        job = Job(self.stage, self.tournament.game, plans, is_suspect)
         self._under_way[executor.submit(play_all, job)] = job
 
     def _collect(self) -> None:
@@ -144,7 +136,7 @@ class Driver:
             while self._under_way:
                 self._collect()
         except BrokenExecutor:
-            self._under_way.clear()
+            self._after_a_death()
 
     def _keep(self, games: list[Finished]) -> None:
         self.store.add(self.number, games)
@@ -157,23 +149,41 @@ class Driver:
             self._job_size = max(1, min(LARGEST_JOB, int(JOB_SECONDS / each)))
 
     def _after_a_death(self) -> None:
-        """A worker died: the game that was played alone is lost, others are played alone now."""
+        """A worker died: a game that did it is lost, and the others are played again.
+
+        Where nobody knows which game it was, each is played alone from now on.
+        """
         lost = [(plan, job) for job in self._under_way.values() for plan in job.plans]
         self._under_way.clear()
+        notes = {note.game: note for note in take_notes(self.stage.live)}
+        timed = {plan.number for plan, _ in lost if _is_timed(notes.get(plan.number))}
+        again = []
         for plan, job in lost:
-            if job.is_suspect:
-                self._keep([(plan, _killed(plan, accused(self.stage.live)))])
+            if plan.number in timed or (job.is_suspect and not timed):
+                self._keep([(plan, _killed(plan, notes.get(plan.number)))])
             else:
-                self._suspects.append(plan)
+                again.append(plan)
+        if timed:
+            self._waiting.extendleft(reversed(again))
+        else:
+            self._suspects.extend(again)
 
 
-def _killed(plan: GamePlan, culprit: int | None) -> PlayedGame:
-    """The game of a player whose code ended the worker's process."""
-    loser = Color.WHITE if culprit == plan.white else Color.BLACK
+def _is_timed(note: Note | None) -> bool:
+    return note is not None and bool(note.traceback)
+
+
+def _killed(plan: GamePlan, note: Note | None) -> PlayedGame:
+    """The game of a player whose code ended the worker's process, or had to be ended with it."""
+    loser = Color.WHITE if note is not None and note.place == plan.white else Color.BLACK
+    if note is None or not note.traceback:
+        outcome = Outcome(loser.opposite, Termination.CRASH)
+        return PlayedGame(plan.number, outcome, reason="the process in which it played died")
     return PlayedGame(
-        number=plan.number,
-        outcome=Outcome(loser.opposite, Termination.CRASH),
-        reason=f"{loser}: the process in which it played died",
+        plan.number,
+        Outcome(loser.opposite, Termination.TIME),
+        reason="did not come back, and was ended with the process in which it played",
+        log=note.traceback[:TRACEBACK_KEPT],
     )
 
 

@@ -133,6 +133,9 @@ def _settle(shares: Queue[list[int]]) -> None:
         os.sched_setaffinity(0, cores)
     # Players are imported now rather than in the first game's time.
     from . import match_worker  # noqa: F401, PLC0415
+    from .watch import LEAST_S, Watch  # noqa: PLC0415
+
+    Watch.least_s = LEAST_S
 
 
 def _end_with_parent() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from ..formats import CannotWriteError, Format, format_named
 from ..formats.files import format_for_name, put
 from ..record import GameRecord, Note
+from .named_games import named_colors, named_reason
 from .played_game import add_moves
 from .settings import Tournament
 from .standing import distinct_names
@@ -69,15 +70,24 @@ class Archive:
     def records(self) -> Iterator[GameRecord]:
         """The games one by one."""
         for stored in self.games:
-            yield self._record(stored)
+            yield self.record(stored)
 
     def colors(self, stored: StoredGame) -> tuple[str, str]:
         """Who had black in the end, and who white."""
-        names = distinct_names(self.tournament.players)
-        first, second = names[stored.plan.black], names[stored.plan.white]
-        return (first, second) if stored.game.first_has_black else (second, first)
+        black, white = named_colors(stored.plan, stored.game, self.names).values()
+        return black, white
 
-    def _record(self, stored: StoredGame) -> GameRecord:
+    def reason(self, stored: StoredGame) -> str:
+        """Why a game ended, where that needs words."""
+        return named_reason(stored.plan, stored.game, self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players as they are shown, by place."""
+        return distinct_names(self.tournament.players)
+
+    def record(self, stored: StoredGame) -> GameRecord:
+        """One of the games."""
         settings = self.tournament.game
         record = GameRecord(size=settings.size, rule=settings.rule)
         heading = record.heading
@@ -87,7 +97,7 @@ class Archive:
         record.opening, record.opening_log = settings.opening_rule, stored.game.opening_log
         add_moves(record, stored.game)
         if stored.game.reason:
-            record.notes.setdefault(record.end().number, Note()).comment = stored.game.reason
+            record.notes.setdefault(record.end().number, Note()).comment = self.reason(stored)
         return record
 
 
@@ -138,7 +148,8 @@ def csv_text(archive: Archive) -> str:
         plan, game = stored.plan, stored.game
         outcome = (game.outcome.result, game.outcome.termination.value, len(game.moves.split()))
         planned = (plan.opening or " ".join(game.opening_log), plan.seed, f"{game.seconds:.3f}")
-        told = (archive.dates.get(plan.number, ""), game.reason, game.moves, game.times_ms)
+        reason = archive.reason(stored)
+        told = (archive.dates.get(plan.number, ""), reason, game.moves, game.times_ms)
         ids = (plan.number + 1, plan.pair + 1, *archive.colors(stored))
         rows.writerow((*ids, *outcome, *planned, *told))
     return text.getvalue()

@@ -5,48 +5,39 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from random import Random
 
-from ..agents import Agent, Info, close_agent, create
-from ..engines.engine_agent import tolerate_lateness
+from ..agents import Agent, Info
 from ..engines.installed import HOME
 from ..engines.registration import register_engines
 from ..game import Color, Outcome
 from .failure import CAUGHT, failure_of
+from .job import Job
 from .live_games import LiveReport
 from .opening_play import settle_opening
 from .played_game import PlayedGame, moves_text
 from .referee import Referee
 from .schedule import GamePlan
-from .settings import GameSettings
-from .suspicion import Suspect, accuse
+from .seat import Seat, clear_seats, take_seat
+from .talk_file import written_talk
+from .watch import Watch, watch_in
 
 register_engines()
 
 NOTHING_TOLD = Info()
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """Games to be played one after the other by one worker."""
-
-    players: tuple[str, ...]
-    home: str
-    """Where the players' programs are: TENGEN_HOME of the worker."""
-    live: str
-    """The folder in which games in play are shown; none when nobody watches."""
-    settings: GameSettings
-    plans: tuple[GamePlan, ...]
-    is_suspect: bool = False
-    """Whether a player may end this very process, so that its calls are written down."""
-
-
 def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
-    with _at_home(job.home):
-        return [play(plan, job) for plan in job.plans]
+    watch = watch_in(job.stage.live, job.settings)
+    try:
+        with _at_home(job.stage.home):
+            return [play(plan, job, watch) for plan in job.plans]
+    finally:
+        if watch is not None:
+            watch.rest()
 
 
 @contextmanager
@@ -64,33 +55,35 @@ def _at_home(home: str) -> Iterator[None]:
             del os.environ[HOME]
 
 
-def play(plan: GamePlan, job: Job) -> PlayedGame:
-    """Plays one game; whatever a player does, a game comes back."""
+def play(plan: GamePlan, job: Job, watch: Watch | None = None) -> PlayedGame:
+    """Plays one game; a game comes back, unless a player ends this process or must be ended."""
+    if watch is not None:
+        watch.begin_game(plan.number)
     started = time.perf_counter()
     draws = Random(plan.seed)
+    clear_seats(job, staying=(plan.black, plan.white))
     with ExitStack() as stack:
-        agents = []
+        seats = []
         for place in (plan.black, plan.white):
             try:
-                agent = _made(place, job, draws.getrandbits(32))
+                seat = take_seat(place, job, draws.getrandbits(32), watch)
             except CAUGHT as error:
                 return _not_begun(plan, place, error)
-            stack.callback(_close, agent)
-            agents.append(agent)
-        return _play(plan, job, agents, started)
+            stack.callback(seat.leave)
+            seats.append(seat)
+        stack.enter_context(written_talk(plan, job, seats))
+        game = _play(plan, job, [seat.agent for seat in seats], started)
+        return _spoilt(game, *seats) if game.is_failure else game
 
 
-def _made(place: int, job: Job, seed: int) -> Agent:
-    if job.is_suspect:
-        accuse(job.live, place)
-    agent = create(job.players[place], seed=seed)
-    tolerate_lateness(agent, job.settings.clock.tolerance_ms)
-    return Suspect(agent, job.live, place) if job.is_suspect else agent
-
-
-def _close(agent: Agent) -> None:
-    with suppress(*CAUGHT):  # The game is over, and its result stands.
-        close_agent(agent)
+def _spoilt(game: PlayedGame, first: Seat, second: Seat) -> PlayedGame:
+    """A game that a player spoilt, with the last words of a program, which is ended."""
+    program = (second if game.first_score else first).program
+    if program is None:
+        return game
+    words = program.last_words()
+    program.close()
+    return replace(game, log=words)
 
 
 def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
@@ -99,7 +92,7 @@ def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
     return PlayedGame(
         number=plan.number,
         outcome=Outcome(loser.opposite, failure.termination),
-        reason=f"{loser} could not begin: {failure}",
+        reason=f"could not begin: {failure}",
     )
 
 
@@ -110,7 +103,7 @@ def _play(plan: GamePlan, job: Job, agents: list[Agent], started: float) -> Play
         return opening
     first_color = Color.BLACK if opening.first_has_black else Color.WHITE
     players = {first_color: first, first_color.opposite: second}
-    report = LiveReport(job.live, plan, first_has_black=opening.first_has_black)
+    report = LiveReport(job.stage.live, plan, first_has_black=opening.first_has_black)
     referee = Referee(job.settings, opening.board, players, report.tell)
     referee.set_clock(first_color, opening.left_first_ms)
     referee.set_clock(first_color.opposite, opening.left_second_ms)

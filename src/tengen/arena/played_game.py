@@ -43,6 +43,9 @@ class PlayedGame:
     lots: Lots = NO_LOTS
     reason: str = ""
     """In words, when a player failed or the arena decided."""
+    log: str = ""
+    """The last that was seen of a player that failed: the end of a program's talk and of its error
+    stream, or the place in which an agent's code was ended."""
     seconds: float = 0.0
     """From the first question to the end."""
 
@@ -61,6 +64,12 @@ class PlayedGame:
             return 0.5
         has_won = (self.outcome.winner is Color.BLACK) == self.first_has_black
         return 1.0 if has_won else 0.0
+
+    @property
+    def failed(self) -> Color | None:
+        """Who gave up, or did not do its part, so that the reason is about that player."""
+        is_theirs = self.is_failure or self.outcome.termination is Termination.RESIGNATION
+        return self.outcome.winner.opposite if is_theirs and self.outcome.winner else None
 
     @property
     def is_failure(self) -> bool:

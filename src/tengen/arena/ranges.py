@@ -16,15 +16,20 @@ class Range:
 
     least: int
     most: int | None = None
+    or_zero: bool = False
+    """Whether 0 has a meaning of its own, beside the range."""
 
     def __contains__(self, value: int) -> bool:
+        if value == 0 and self.or_zero:
+            return True
         return self.least <= value and (self.most is None or value <= self.most)
 
     def text(self, unit: int = 1) -> str:
         """In words, where so many are one of those that people write."""
+        zero = ", or 0" if self.or_zero else ""
         if self.most is None:
-            return f"from {self.least / unit:.10g} up"
-        return f"from {self.least / unit:.10g} to {self.most / unit:.10g}"
+            return f"from {self.least / unit:.15g} up{zero}"
+        return f"from {self.least / unit:.15g} to {self.most / unit:.15g}{zero}"
 
 
 def ranges_of(kind: type[Any]) -> dict[str, Range]:

@@ -7,6 +7,7 @@ from time import perf_counter_ns
 
 from ..agents import Agent, prepare_agent
 from ..agents.choice import Choice
+from ..engines.failures import CannotExpress
 from ..game import Board, Color, Move, Outcome, Termination
 from .adjudicator import Adjudicator
 from .failure import CAUGHT, PlayerFailure, failure_of
@@ -30,8 +31,10 @@ class Referee:
         self._players = players
         self._on_move = on_move
         self._left_ms: dict[Color, int | None] = dict.fromkeys(Color, settings.clock.game_ms)
+        self._limits = settings.limits(None)
         self._adjudicator = Adjudicator(settings.adjudication)
         self.moves: list[PlayedMove] = [PlayedMove(move, 0) for move in board.move_stack]
+        self._opening_moves = len(self.moves)
         self.reason = ""
 
     def set_clock(self, color: Color, left_ms: int | None) -> None:
@@ -45,12 +48,16 @@ class Referee:
                 self._prepare(color)
             except PlayerFailure as failure:
                 return self._lost(color, failure)
+            except CannotExpress as problem:
+                return self._untold(color, problem)
         while (outcome := self._board.outcome()) is None:
             color = self._board.turn
             try:
                 played = self._ask(color)
             except PlayerFailure as failure:
                 return self._lost(color, failure)
+            except CannotExpress as problem:
+                return self._untold(color, problem)
             self.moves.append(played)
             self._on_move(self._board)
             decided = self._adjudicator.look(self._board, color, played)
@@ -60,20 +67,36 @@ class Referee:
         return outcome
 
     def _lost(self, color: Color, failure: PlayerFailure) -> Outcome:
-        self.reason = f"{color}: {failure}"
+        self.reason = str(failure)
         return Outcome(color.opposite, failure.termination)
+
+    def _untold(self, color: Color, problem: CannotExpress) -> Outcome:
+        """Ends a game that a program could not be told about, which is not its fault.
+
+        Who passed in it has lost: a draw would be a way out of every lost position.
+        """
+        has_passed = len(self.moves) > self._opening_moves and self.moves[-1].move.is_pass
+        self.reason = f"{color} could not be told the position: {problem}"
+        if has_passed:
+            self.reason += f"; {color.opposite} passed, and has lost"
+        return Outcome(color if has_passed else None, Termination.ADJUDICATION)
 
     def _prepare(self, color: Color) -> None:
         try:
             prepare_agent(self._players[color], self._board.copy())
+        except CannotExpress:
+            raise
         except CAUGHT as error:
             raise failure_of(error) from error
 
     def _ask(self, color: Color) -> PlayedMove:
-        limits = self._settings.limits(self._left_ms[color])
+        left_ms = self._left_ms[color]
+        limits = self._limits if left_ms is None else self._settings.limits(left_ms)
         started = perf_counter_ns()
         try:
             choice = self._players[color].choose(self._board.copy(), limits)
+        except CannotExpress:
+            raise
         except CAUGHT as error:
             raise failure_of(error) from error
         elapsed_ms = (perf_counter_ns() - started) // 1_000_000

@@ -87,8 +87,10 @@ class GameSettings:
     """Positions a player may look at for a move."""
     depth: Annotated[int | None, Range(1)] = None
     """Moves a player may look ahead."""
-    memory_bytes: Annotated[int | None, Range(1 << 20, MOST_MEMORY)] = None
-    """Memory for a program from outside."""
+    memory_bytes: Annotated[int | None, Range(1 << 20, MOST_MEMORY, or_zero=True)] = None
+    """Memory for a program from outside; 0 for no limit, None for a share of the machine's."""
+    restart: bool = False
+    """Whether programs from outside are started anew for each game, not told to begin another."""
     adjudication: Adjudication = field(default_factory=Adjudication)
 
     def __post_init__(self) -> None:
@@ -102,7 +104,7 @@ class GameSettings:
             increment_ms=self.clock.increment_ms,
             nodes=self.nodes,
             depth=self.depth,
-            memory_bytes=self.memory_bytes,
+            memory_bytes=self.memory_bytes or None,
         )
 
 

@@ -26,6 +26,7 @@ COLUMNS = (
     "first_lots",
     "second_lots",
     "reason",
+    "log",
     "moves",
     "times_ms",
     "infos",
@@ -67,6 +68,7 @@ def row_of(tournament: int, plan: GamePlan, game: PlayedGame) -> tuple[object, .
         json.dumps(game.opening_log),
         *game.lots,
         game.reason,
+        game.log,
         game.moves,
         game.times_ms,
         json.dumps(infos) if infos else "",
@@ -103,6 +105,7 @@ def stored_game(row: dict[str, Any], size: int) -> StoredGame:
         opening_log=tuple(json.loads(row["opening_log"])),
         lots=(row["first_lots"], row["second_lots"]),
         reason=row["reason"],
+        log=row["log"],
         seconds=row["seconds"],
     )
     names = ("number", "pair", "black", "white", "opening", "seed")

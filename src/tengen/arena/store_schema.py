@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection
 
-VERSION = 2
+VERSION = 3
 APPLICATION = 0x54474E47
 """The mark by which a store is known among SQLite files: TGNG."""
 SCHEMA = """
@@ -32,6 +32,7 @@ CREATE TABLE IF NOT EXISTS game (
   first_lots INTEGER NOT NULL DEFAULT 0,  -- choices of the opening rule that were drawn by lot
   second_lots INTEGER NOT NULL DEFAULT 0,
   reason TEXT NOT NULL,
+  log TEXT NOT NULL DEFAULT '',  -- the last that was seen of a player that failed
   moves TEXT NOT NULL,
   times_ms TEXT NOT NULL,
   infos TEXT NOT NULL,  -- what the players told, by move, as JSON
@@ -40,10 +41,15 @@ CREATE TABLE IF NOT EXISTS game (
   PRIMARY KEY (tournament, number)
 ) STRICT, WITHOUT ROWID;
 """
-SINCE_VERSION_1 = (
-    "ALTER TABLE game ADD COLUMN first_lots INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE game ADD COLUMN second_lots INTEGER NOT NULL DEFAULT 0",
-)
+STEPS = {
+    0: SCHEMA.split(";\n"),
+    1: (
+        "ALTER TABLE game ADD COLUMN first_lots INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game ADD COLUMN second_lots INTEGER NOT NULL DEFAULT 0",
+    ),
+    2: ("ALTER TABLE game ADD COLUMN log TEXT NOT NULL DEFAULT ''",),
+}
+"""What makes a file of one version one of the next; nothing at all is made the newest at once."""
 
 
 def set_up(connection: Connection) -> str:
@@ -72,9 +78,9 @@ def _bring_up_to_date(connection: Connection) -> None:
     """In one transaction, so that another process finds the old tables or the new ones."""
     with transaction(connection):
         version = _number(connection, "user_version")  # Another process may have been faster.
-        statements = {0: SCHEMA.split(";\n"), 1: SINCE_VERSION_1}.get(version, ())
-        for statement in statements:
-            connection.execute(statement)
+        for step in range(version, VERSION if version else 1):
+            for statement in STEPS[step]:
+                connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
 

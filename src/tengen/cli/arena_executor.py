@@ -18,8 +18,8 @@ from .output import say
 @contextmanager
 def workplace(
     flags: RunFlags, players: tuple[str, ...]
-) -> Iterator[tuple[int, Callable[[], Executor]]]:
-    """How many games are played at once, and what makes the executor for them.
+) -> Iterator[tuple[int, int, Callable[[], Executor]]]:
+    """How many games are played at once, on how many cores each, and what makes the executor.
 
     Raises:
         ValueError: There are fewer free cores than that, and nobody said that it may be so.
@@ -38,7 +38,7 @@ def workplace(
         else:
             workers = flags.concurrency or (len(cores) or core_count()) // cores_each
             maker = partial(local_executor, workers, cores_each, cores=cores)
-        yield workers, partial(_shielded, maker)
+        yield workers, cores_each, partial(_shielded, maker)
 
 
 def _shielded(maker: Callable[[], Executor]) -> Executor:

@@ -38,7 +38,8 @@ class GameFlags:
         int | None, _flag(f"Lines a side, {MIN_SIZE} to {MAX_SIZE}; 15 unless told.", GAMES)
     ] = None
     openings: Annotated[
-        Path | None, _flag("File of openings, instead of those of Tengen.", GAMES, metavar="FILE")
+        Path | None,
+        _flag("File of openings, instead of those of Tengen, or empty.", GAMES, metavar="FILE"),
     ] = None
     openings_format: Annotated[
         str | None, _flag("Its format, where the content leaves it open.", GAMES, metavar="FORMAT")
@@ -62,7 +63,13 @@ class GameFlags:
     ] = None
     nodes: Annotated[int | None, _flag("Positions to look at for a move.", TIME)] = None
     depth: Annotated[int | None, _flag("Moves to look ahead.", TIME)] = None
-    memory: Annotated[int | None, _flag("MiB for each program from outside.", TIME)] = None
+    memory: Annotated[
+        int | None, _flag("MiB for each program from outside; 0 for no limit.", TIME)
+    ] = None
+    restart: Annotated[
+        bool | None,
+        _flag("Start programs from outside anew for each game.", TIME, "--restart/--no-restart"),
+    ] = None
     max_moves: Annotated[int | None, _flag("Moves after which a game is a draw.", ENDS)] = None
     win_score: Annotated[
         int | None, _flag("A win when both players' scores say so by this,", ENDS)
@@ -105,6 +112,10 @@ class RunFlags:
     resume: Annotated[
         bool, _flag("Play the missing games of what --name names.", RUN, "--resume")
     ] = False
+    log: Annotated[
+        Path | None,
+        _flag("Write what programs from outside hear and say here.", RUN, metavar="FOLDER"),
+    ] = None
     quiet: Annotated[bool, _flag("Show nothing but the end.", RUN, "--quiet")] = False
     as_json: Annotated[bool, _flag("Print JSON for a program.", RUN, "--json")] = False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import shlex
 from collections.abc import Container, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -80,6 +81,10 @@ def print_report(console: Console, report: Report) -> None:
     if tally.failures:
         console.print(f"Failures of players: {tally.failures}")
         console.print("\n".join(f"  {reason}" for reason in tally.reasons))
+        command = f"tengen games {shlex.quote(report.store)} --name {shlex.quote(report.name)}"
+        if tally.failures > len(tally.reasons):
+            console.print(f"  All of them: {plain(command)} --failures")
+        console.print(f"  One of them in full: {plain(command)} --game NUMBER")
 
 
 def json_report(report: Report, **more: object) -> str:

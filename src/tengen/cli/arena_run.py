@@ -90,7 +90,12 @@ def _kept_players(run: RunFlags) -> tuple[str, ...]:
 
 
 def _play(
-    contest: Contest, name: str, run: RunFlags, workers: int, maker: Callable[[], Executor]
+    contest: Contest,
+    name: str,
+    run: RunFlags,
+    workers: int,
+    cores_each: int,
+    maker: Callable[[], Executor],
 ) -> tuple[bool, int]:
     """Whether everything that was wanted has been played, and the signal that ended it, or 0."""
     tally = Tally(contest.standing.names)
@@ -103,7 +108,8 @@ def _play(
     view = View(contest, title_of(contest, name), tally, resume)
     try:
         with shown(view, quiet=run.quiet or run.as_json), _answered_signals():
-            return contest.run(workers, view.observe, maker), 0
+            is_over = contest.run(workers, view.observe, maker, cores_each=cores_each, log=run.log)
+            return is_over, 0
     except KeyboardInterrupt as interrupt:
         return False, interrupt.args[0] if interrupt.args else signal.SIGINT
     finally:
@@ -157,7 +163,7 @@ def _wanted(order: Order, game: GameFlags) -> Tournament | None:
     if order.players or order.table:
         tournament = tournament_of(game, order.players, order.table)
         register_engines()
-        check_players(tournament.players)
+        check_players(tournament)
         return tournament
     given = [part.name for part in fields(game) if getattr(game, part.name) is not None]
     if given:

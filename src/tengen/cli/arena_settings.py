@@ -25,6 +25,7 @@ PLACES: dict[str, tuple[tuple[str, ...], int]] = {
     "nodes": (("game", "nodes"), 1),
     "depth": (("game", "depth"), 1),
     "memory": (("game", "memory_bytes"), 1 << 20),
+    "restart": (("game", "restart"), 1),
     "time": (("game", "clock", "move_ms"), 1000),
     "game_time": (("game", "clock", "game_ms"), 1000),
     "increment": (("game", "clock", "increment_ms"), 1000),
@@ -40,6 +41,8 @@ PLACES: dict[str, tuple[tuple[str, ...], int]] = {
 """Where in the table a flag stands, and how many of the table's units one of the flag's is."""
 ANY_RULE = (Rule.RENJU, 15)
 """A rule and a size that every opening rule goes with."""
+EMPTY = "empty"
+"""Stands in the place of a file of openings where games are to begin on the empty board."""
 
 
 def read_table(file: Path) -> dict[str, Any]:
@@ -53,7 +56,7 @@ def read_table(file: Path) -> dict[str, Any]:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{file}: not a TOML file: {error}") from None
-    if isinstance(table.get("openings"), str):
+    if isinstance(table.get("openings"), str) and table["openings"] != EMPTY:
         # A path in a file is meant from the file's own folder.
         table["openings"] = str(file.parent / table["openings"])
     try:
@@ -85,7 +88,9 @@ def tournament_of(flags: GameFlags, players: list[str], table: dict[str, Any]) -
 
 
 def openings_of(file: Path, format: str | None, rule: Rule, size: int) -> tuple[str, ...]:
-    """The openings of a file: the main line of each of its games."""
+    """The openings of a file: the main line of each of its games; none for `EMPTY`."""
+    if str(file) == EMPTY:
+        return ("",)
     try:
         records = read_all(file, format=format, rule=rule, size=size)
     except AmbiguousFormatError as error:

@@ -6,6 +6,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from ..arena.named_games import named_colors, named_reason
 from ..arena.played_game import PlayedGame
 from ..arena.repeats import Repeats
 from ..arena.schedule import GamePlan
@@ -43,7 +44,7 @@ class Tally:
             if game.is_failure:
                 self.failures += 1
                 if len(self.reasons) < FAILURES_SHOWN:
-                    self.reasons.append(f"game {plan.number + 1}: {plain(game.reason)}")
+                    self.reasons.append(failure_line(plan, game, self.names))
 
     def lot_lines(self, opening_rule: str) -> Iterator[str]:
         """Who left choices to a lot, which are then not the player's own."""
@@ -53,7 +54,11 @@ class Tally:
             yield f"{who}: in {count}, choices that it had were drawn by lot"
 
     def _line(self, plan: GamePlan, game: PlayedGame) -> str:
-        first, second = self.names[plan.black], self.names[plan.white]
-        black, white = (first, second) if game.first_has_black else (second, first)
+        black, white = named_colors(plan, game, self.names).values()
         how = game.outcome.termination.value.replace("_", " ")
         return plain(f"{plan.number + 1}  {black} - {white}  {game.outcome.result}  {how}")
+
+
+def failure_line(plan: GamePlan, game: PlayedGame, names: tuple[str, ...]) -> str:
+    """Who failed in a game, and how."""
+    return plain(f"game {plan.number + 1}: {named_reason(plan, game, names)}")

@@ -42,6 +42,15 @@ def games(
         ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    game: Annotated[
+        int | None,
+        typer.Option(
+            "--game", metavar="NUMBER", min=1, help="Show a game, and how a program failed in it."
+        ),
+    ] = None,
+    failures: Annotated[
+        bool, typer.Option("--failures", help="List the games that a player spoilt.")
+    ] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """List the tournaments of a store, show one of them, or export its games.
@@ -53,12 +62,18 @@ def games(
         tengen games tengen-games.sqlite
         tengen games tengen-games.sqlite --name spring
         tengen games tengen-games.sqlite --name spring --export spring.sgf
+        tengen games tengen-games.sqlite --name spring --game 12
     """
     from .arena_run import existing_store, reported_errors  # noqa: PLC0415
+    from .stored_game import list_failures, show_game  # noqa: PLC0415
 
     with reported_errors(), existing_store(store) as opened:
         if export is not None:
             _export(opened, _name(opened, name), export, force=force)
+        elif game is not None:
+            show_game(opened, _name(opened, name), game, as_json=as_json)
+        elif failures:
+            list_failures(opened, _name(opened, name), as_json=as_json)
         elif name is not None:
             _show(opened, name, as_json=as_json)
         else:

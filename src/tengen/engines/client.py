@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..agents.limits import Limits
-from ..game import Board, Move
+from ..game import Board, Move, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,23 @@ class Answer:
 class Client(Protocol):
     """A program that can be asked for moves."""
 
+    memory_bytes: int | None
+    """Memory of the program and its children from the start on; None for what its launch sets."""
+
+    def check_rule(self, rule: Rule) -> None:
+        """Raises CannotExpress for a rule that the program cannot be told."""
+        ...
+
     def prepare(self, board: Board) -> None:
         """Starts the program and a new game where needed, all that happens outside the clock."""
         ...
 
     def choose(self, board: Board, limits: Limits, patience: Patience) -> Answer:
         """Asks for a move; any `EngineFailure` leaves the program closed."""
+        ...
+
+    def end_game(self) -> None:
+        """Takes note that a game is over, however it ended: the next one is begun anew."""
         ...
 
     def stderr(self) -> str:

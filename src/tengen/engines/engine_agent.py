@@ -10,17 +10,21 @@ from ..agents.info import Info
 from ..agents.limited import Limited
 from ..agents.limits import UNLIMITED, Limits
 from ..game import Board, Color, GameOverError, Opening
+from .allowance import Allowance
 from .client import Client, Patience
 from .dialect import Reading
 from .failures import CannotExpress, EngineFailure
 from .gomocup import GomocupClient
 from .gtp import GtpClient
 from .info_parser import kata_info, read_info
+from .transcript import Transcript
 
 DEFAULT_TIME_MS = 1000
 """For a move, when nobody says anything, or nothing that the program obeys."""
 FOREVER_MS = 3_600_000
 """For a move that depth or nodes end: no program is waited for longer."""
+ERRORS_KEPT = 2048
+"""Characters of the error stream that a log keeps."""
 LATENESS_MS = 500
 """How long after its time a program is still waited for; whether it lost is the referee's say."""
 
@@ -35,6 +39,7 @@ class EngineAgent:
         memory_bytes: int | None = None,
         cores: float | None = None,
         lateness_ms: int = LATENESS_MS,
+        transcript: Transcript | None = None,
     ) -> None:
         """Wraps a client.
 
@@ -44,13 +49,22 @@ class EngineAgent:
             memory_bytes: For all its processes; the stricter of this and a game's limit holds.
             cores: Processor seconds allowed for each second of patience; None for no limit.
             lateness_ms: How long after its time the program is still waited for.
+            transcript: Hears what the client and the program say, where it was told to the client.
         """
         self.name = name
         self.lateness_ms = lateness_ms
         self.client = client
+        self.transcript = transcript or Transcript()
         self._memory_bytes, self._cores = memory_bytes, cores
+        self._allowance = Allowance()
         self._planned: list[str] = []
         """Actions that the program has announced in an opening and not yet taken."""
+
+    def allow(self, allowance: Allowance) -> None:
+        """Sets what the program may use where neither its text nor the limits of a move say so."""
+        self._allowance = allowance
+        if self._memory_bytes is None:
+            self.client.memory_bytes = allowance.most_bytes
 
     def prepare(self, board: Board) -> None:
         """Starts the program and the game, which the protocols do not count as thinking time."""
@@ -69,8 +83,7 @@ class EngineAgent:
         """
         if board.is_game_over():
             raise GameOverError("the game is over: there is no move to choose")
-        bounds = self._bounds(limits)
-        answer = self.client.choose(board, bounds, self._patience(bounds))
+        answer = self.client.choose(board, self._bounds(limits), self._patience(limits))
         return Choice(answer.move, self._info(answer.remarks, board.size))
 
     def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
@@ -82,12 +95,12 @@ class EngineAgent:
         if opening.name != "swap2" or not isinstance(self.client, GomocupClient):
             raise CannotExpress(f"{self.name} has no words for the opening rule {opening.name}")
         if not self._planned or self._planned[0] not in opening.actions:
-            self._planned = self._plan(self.client, opening, self._bounds(limits))
+            self._planned = self._plan(self.client, opening, limits)
         return self._planned.pop(0)
 
-    def _plan(self, client: GomocupClient, opening: Opening, bounds: Limits) -> list[str]:
+    def _plan(self, client: GomocupClient, opening: Opening, limits: Limits) -> list[str]:
         try:
-            moves = client.swap2(opening.board, self._patience(bounds), bounds)
+            moves = client.swap2(opening.board, self._patience(limits), self._bounds(limits))
         except CannotExpress:
             raise
         except EngineFailure:
@@ -98,17 +111,26 @@ class EngineAgent:
             return texts
         return ["two_more", *texts] if len(texts) == 2 else [_choice_of_color(opening, bool(moves))]
 
-    def stderr(self) -> str:
-        """The end of the program's error stream, for a log."""
-        return self.client.stderr()
+    def end_game(self) -> None:
+        """Takes note that a game is over: the program stays, and the next game begins anew."""
+        self._planned = []
+        self.client.end_game()
+
+    def last_words(self) -> str:
+        """The last lines of the talk and the end of the program's error stream, for a log."""
+        errors = self.client.stderr()[-ERRORS_KEPT:].strip()
+        lines = self.transcript.last()
+        return f"{lines}\nstderr:\n{errors}" if errors else lines
 
     def close(self) -> None:
         """Ends the program and all its children."""
         self.client.close()
 
     def _bounds(self, limits: Limits) -> Limits:
-        """The limits of a move: with the agent's own memory, and with a time if there is none."""
-        memory = _least(limits.memory_bytes, self._memory_bytes)
+        """The limits of a move: with a memory to tell, and with a time if there is none."""
+        memory = _least(
+            limits.memory_bytes, self._memory_bytes, otherwise=self._allowance.told_bytes
+        )
         bounds = replace(limits, memory_bytes=memory)
         has_time = limits.time_ms is not None or limits.game_ms is not None
         if has_time or self._ends_by_itself(limits):
@@ -126,10 +148,15 @@ class EngineAgent:
         return isinstance(self.client, GtpClient) and limits.nodes is not None
 
     def _patience(self, limits: Limits) -> Patience:
-        allowed = _least(limits.time_ms, limits.game_ms)
+        bounds, allowance = self._bounds(limits), self._allowance
+        allowed = _least(bounds.time_ms, bounds.game_ms)
         wall_s = ((FOREVER_MS if allowed is None else allowed) + self.lateness_ms) / 1000
-        cpu_s = None if self._cores is None else wall_s * self._cores
-        return Patience(wall_s, cpu_s, limits.memory_bytes)
+        if self._cores is None:
+            cpu_s = allowance.cpu_s(wall_s, self.lateness_ms / 1000)
+        else:
+            cpu_s = wall_s * self._cores
+        memory = _least(limits.memory_bytes, self._memory_bytes, otherwise=allowance.most_bytes)
+        return Patience(wall_s, cpu_s, memory)
 
     def _info(self, remarks: tuple[str, ...], size: int) -> Info:
         if isinstance(self.client, GtpClient):
@@ -138,14 +165,20 @@ class EngineAgent:
         return read_info(remarks, size, dialect.reading if dialect else Reading())
 
 
+def engine_of(agent: Agent) -> EngineAgent | None:
+    """The outside program that an agent is, whatever limits its text sets; None for others."""
+    inner = agent.agent if isinstance(agent, Limited) else agent
+    return inner if isinstance(inner, EngineAgent) else None
+
+
 def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
     """Lets an outside program be waited for past the moment at which a referee calls it late.
 
     Other agents are left alone: they are waited for in any case.
     """
-    inner = agent.agent if isinstance(agent, Limited) else agent
-    if isinstance(inner, EngineAgent):
-        inner.lateness_ms = tolerance_ms + LATENESS_MS
+    engine = engine_of(agent)
+    if engine is not None:
+        engine.lateness_ms = tolerance_ms + LATENESS_MS
 
 
 def _choice_of_color(opening: Opening, wants_to_move: bool) -> str:
@@ -156,5 +189,5 @@ def _choice_of_color(opening: Opening, wants_to_move: bool) -> str:
     return "keep" if (wanted is Color.BLACK) == holds_black else "swap"
 
 
-def _least(*values: int | None) -> int | None:
-    return min((value for value in values if value is not None), default=None)
+def _least(*values: int | None, otherwise: int | None = None) -> int | None:
+    return min((value for value in values if value is not None), default=otherwise)

@@ -11,11 +11,18 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from ..agents.limits import Limits
-from ..game import Board, Move, Point
+from ..game import Board, Move, Point, Rule
 from .client import Answer, Patience, Timeouts
 from .conversation import REFUSALS, Conversation
 from .dialect import Dialect
-from .failures import BrokeProtocol, CannotExpress, EngineFailure, IllegalAnswer, TookTooLong
+from .failures import (
+    BrokeProtocol,
+    CannotExpress,
+    EngineFailure,
+    Exited,
+    IllegalAnswer,
+    TookTooLong,
+)
 from .gomocup_text import Kind, Pair, about_fields, board_lines, move_text
 from .gomocup_time import time_settings
 from .process import EngineProcess
@@ -52,9 +59,11 @@ class GomocupClient:
         """
         self.dialect = dialect or Dialect()
         self.timeouts = timeouts or Timeouts()
+        self.memory_bytes: int | None = None
         self._launch, self._options = launch, dict(options or {})
         self._talk: Conversation | None = None
         self._last_stderr = ""
+        self._knows_restart = True  # Until it does not.
         self._forget()
 
     def _forget(self) -> None:
@@ -63,6 +72,7 @@ class GomocupClient:
         self._has_stones = True  # Whether its stones stand on the brain's board.
         self._told: dict[str, str] = {}
         self._match_ms: int | None = None
+        self._is_over = False  # Whether the known game has ended.
 
     @property
     def is_plain(self) -> bool:
@@ -74,16 +84,22 @@ class GomocupClient:
         """The conversation with the running brain, started if need be."""
         if self._talk is None:
             self._talk = Conversation(self._launch())
+            self._talk.process.limit_memory(self.memory_bytes)
         return self._talk
+
+    def check_rule(self, rule: Rule) -> None:
+        """Raises CannotExpress for a rule that the dialect has no number for."""
+        self.dialect.rule_number(rule)
 
     def prepare(self, board: Board) -> None:
         """Starts the brain, a board of the size, and a new game if this is not the known one."""
         if self._talk is None or self._size != board.size:
             self.start(board.size)
-        elif self._known is not None and not self._continues(board):
+        elif self._is_over or (self._known is not None and not self._continues(board)):
             self.restart()
         self.info("rule", str(self.dialect.rule_number(board.rule)))
         self.info("game_type", "1")
+        self.info("folder", self._options.get("folder", self.talk.process.scratch))
         if self.dialect.name == "rapfi":
             self.info("show_detail", RAPFI_DETAIL)
         for key, value in self._options.items():
@@ -122,12 +138,11 @@ class GomocupClient:
 
     def _position(self, board: Board) -> str:
         """The command that lets the brain move in a position."""
-        if board.ply() == 0 and not board.setup:
-            return "BEGIN"
         last = board.peek()
-        if last is not None and self._knows_all_but_the_last(board):
+        if last is not None and not last.is_pass and self._knows_all_but_the_last(board):
             return f"TURN {move_text(last)}"
-        return "\r\n".join(["BOARD", *board_lines(board), "DONE"])
+        stones = board_lines(board)
+        return "\r\n".join(["BOARD", *stones, "DONE"]) if stones else "BEGIN"
 
     def _continues(self, board: Board) -> bool:
         """Whether the board is the known game some moves later."""
@@ -171,18 +186,36 @@ class GomocupClient:
             raise BrokeProtocol(f"refused a board of {size}x{size}: {said.text[:200]}")
         self._size = size
 
+    def end_game(self) -> None:
+        """Lets the next game begin with RESTART."""
+        self._is_over = True
+
     def restart(self) -> bool:
-        """RESTART: a new game on the same board; False when the brain had to be started again."""
+        """RESTART: a new game on the same board; False when the brain had to be started again.
+
+        A brain that does not know RESTART, or has died since its last move, has lost nothing by it.
+        """
         size = self._size
         if size is None:
             raise ValueError("there is no game to restart: start one first")
         self._forget()
-        if self.talk.settle("RESTART", self.timeouts.start).kind is Kind.OK:
+        if self._knows_restart and self._is_restarted():
             self._size = size
             return True
         self.close()
         self.start(size)
         return False
+
+    def _is_restarted(self) -> bool:
+        try:
+            said = self.talk.settle("RESTART", self.timeouts.start)
+        except Exited:
+            return False
+        except EngineFailure:
+            self._knows_restart = False
+            return False
+        self._knows_restart = said.kind is Kind.OK
+        return self._knows_restart
 
     def info(self, key: str, value: str, *, always: bool = False) -> None:
         """INFO: tells a setting, unless it was told in this game already."""

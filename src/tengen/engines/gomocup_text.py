@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from ..game import Board, Color, Move, Point
+from ..game import Board, Color, Move, Point, Rule
 from .failures import CannotExpress
 
 _PAIR = r"-?\d{1,4}\s*,\s*-?\d{1,4}"
@@ -89,19 +89,33 @@ def about_fields(text: str) -> dict[str, str]:
 
 
 def move_text(move: Move) -> str:
-    """A move as the protocol writes it: column and row from the top left, from 0."""
-    if move.is_pass:
-        raise CannotExpress("the Gomocup protocol has no pass, and one was played")
+    """A stone as the protocol writes it: column and row from the top left, from 0."""
     return f"{move.x},{move.y}"
 
 
-def board_lines(board: Board) -> Iterator[str]:
+def board_lines(board: Board) -> list[str]:
     """The stones of a board: 1 for the side to move, 2 for the other, in the order of play.
 
-    Stones that were set up have no order: black and white come in turn as far as they go.
+    Stones that were set up have no order: black and white come in turn as far as they go. There is
+    no word for a pass, so that what a pass leaves behind are the stones alone.
+
+    Raises:
+        CannotExpress: The stones leave it open, or tell wrongly, who has black, and the rule is not
+            the same for both colours.
     """
-    for point, color in _in_order(board):
-        yield f"{point.x},{point.y},{1 if color is board.turn else 2}"
+    stones = list(_in_order(board))
+    if board.rule is Rule.RENJU and _told_turn(stones) is not board.turn:
+        raise CannotExpress(
+            "the Gomocup protocol tells colours by the number of stones, and a pass has made these"
+            " numbers tell another side to move"
+        )
+    return [f"{point.x},{point.y},{1 if color is board.turn else 2}" for point, color in stones]
+
+
+def _told_turn(stones: list[tuple[Point, Color]]) -> Color | None:
+    """Whose turn the stones tell; None when black has not as many as white, nor one more."""
+    ahead = sum(1 if color is Color.BLACK else -1 for _, color in stones)
+    return {0: Color.BLACK, 1: Color.WHITE}.get(ahead)
 
 
 def _in_order(board: Board) -> Iterator[tuple[Point, Color]]:
@@ -109,9 +123,8 @@ def _in_order(board: Board) -> Iterator[tuple[Point, Color]]:
     color = setup.turn
     yield from _alternating(setup.black, setup.white)
     for move in board.move_stack:
-        move_text(move)
-        assert move.point is not None
-        yield move.point, color
+        if move.point is not None:
+            yield move.point, color
         color = color.opposite
 
 

@@ -49,6 +49,7 @@ class GtpClient:
             options: Parameters of the user's own, sent as `kata-set-param KEY VALUE`.
         """
         self.columns = columns
+        self.memory_bytes: int | None = None
         self._launch, self._timeouts = launch, timeouts or Timeouts()
         self._options = dict(options or {})
         self._process: EngineProcess | None = None
@@ -56,10 +57,16 @@ class GtpClient:
         self._known: Board | None = None
         self._last_stderr = ""
 
+    def check_rule(self, rule: Rule) -> None:
+        """Raises CannotExpress for a rule that KataGomo has no name for."""
+        if rule not in RULE_NAMES:
+            raise CannotExpress(f"the GTP of KataGomo has no name for the rule {rule}")
+
     def prepare(self, board: Board) -> None:
         """Starts the program and brings its board to the position, all outside the clock."""
         if self._process is None:
             self._process = self._launch()
+            self._process.limit_memory(self.memory_bytes)
             self._commands = frozenset(self.ask("list_commands", self._timeouts.start).split())
             for key, value in self._options.items():
                 self.ask(f"kata-set-param {key} {value}")
@@ -73,8 +80,7 @@ class GtpClient:
         self._catch_up(board)
 
     def _set_rule(self, rule: Rule) -> None:
-        if rule not in RULE_NAMES:
-            raise CannotExpress(f"the GTP of KataGomo has no name for the rule {rule}")
+        self.check_rule(rule)
         if SET_RULE in self._commands:
             self.ask(f"{SET_RULE} basicrule {RULE_NAMES[rule]}")
         else:
@@ -173,6 +179,10 @@ class GtpClient:
         if self._process is None:
             raise ValueError("the program is not running: prepare a game first")
         return self._process
+
+    def end_game(self) -> None:
+        """Lets the next game begin on a cleared board."""
+        self._known = None
 
     def stderr(self) -> str:
         """The end of the program's error stream."""

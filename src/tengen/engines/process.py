@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
 import select
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import uuid
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from . import process_tree
 from .failures import CannotStart, EngineFailure, Exited, Flooded, TookTooLong, UsedTooMuch
 from .line_buffer import LineBuffer
 from .program import Program
+from .transcript import Transcript
 
 MARKER = "TENGEN_ENGINE_ID"
 """Set in the environment of a program and so of its children; the value is the process's own."""
@@ -34,8 +36,6 @@ CHUNK_BYTES = 64 * 1024
 
 Log = Callable[[str, str], None]
 """Takes what happened (`sent`, `said`, `unasked`, `unknown`, `note`) and the text."""
-
-_logger = logging.getLogger("tengen.engines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,13 @@ class EngineProcess:
         """Starts the program; a program that cannot be run fails at the first use."""
         self.marker = uuid.uuid4().hex
         self._program, self._limits = program, limits or ProcessLimits()
-        self.log = log or _log_to_logging
+        self.log = log or Transcript()
         self._buffer = LineBuffer(self._limits.line_bytes, self._limits.answer_bytes)
         self._events: dict[str, dict[str, Any]] = {}
         self._status_rest = b""
         self._failure: EngineFailure | None = None
         self._memory_bytes = self._limits.memory_bytes
+        self._is_timed = False  # Whether its processor time is bounded now.
         self._overdue: float | None = None
         self._closed = False
         self._start()
@@ -72,12 +73,14 @@ class EngineProcess:
     def _start(self) -> None:
         if os.name != "posix":
             raise CannotStart("outside programs run on Linux and macOS only")
+        self._scratch = tempfile.mkdtemp(prefix="tengen-scratch-")
         control, self._control = os.pipe()
         self._status, status = os.pipe()
         script = str(Path(__file__).with_name("supervisor.py"))
         order = {
             "argv": self._program.argv,
             "folder": str(self._program.folder),
+            "scratch": self._scratch,
             "memory_bytes": self._limits.memory_bytes,
             "processes": self._limits.processes,
             "spared": self._program.spared,
@@ -95,6 +98,7 @@ class EngineProcess:
                 env={**os.environ, MARKER: self.marker},
             )
         except OSError as error:
+            shutil.rmtree(self._scratch)
             os.close(self._control)
             os.close(self._status)
             raise CannotStart(f"cannot start a process: {error}") from None
@@ -118,6 +122,11 @@ class EngineProcess:
         self._read_status()
         return not self._closed and self._failure is None
 
+    @property
+    def scratch(self) -> str:
+        """An empty folder for the program's files, which goes with it, as the program names it."""
+        return self._program.path_of(self._scratch)
+
     def begin_answer(self, cpu_s: float | None = None, memory_bytes: int | None = None) -> None:
         """Starts the count of output and processor time anew; lines left over are only logged.
 
@@ -125,16 +134,21 @@ class EngineProcess:
             cpu_s: Processor seconds that the tree may use until the next call of this.
             memory_bytes: Memory that the tree may hold; None leaves it as it is.
         """
-        if cpu_s is not None:
-            self._order(f"cpu {cpu_s:.3f}")
-        if memory_bytes is not None and memory_bytes != self._memory_bytes:
-            self._order(f"memory {memory_bytes}")
-            self._memory_bytes = memory_bytes
+        if cpu_s is not None or self._is_timed:
+            self._order("cpu -" if cpu_s is None else f"cpu {cpu_s:.3f}")
+            self._is_timed = cpu_s is not None
+        self.limit_memory(memory_bytes)
         self._buffer.begin_answer()
         while self._read_output() and self._buffer:
             for line in self._buffer.take_all():
                 self.log("unasked", line)
         self._buffer.begin_answer()
+
+    def limit_memory(self, memory_bytes: int | None) -> None:
+        """Sets how much memory the tree may hold; None leaves it as it is."""
+        if memory_bytes is not None and memory_bytes != self._memory_bytes:
+            self._order(f"memory {memory_bytes}")
+            self._memory_bytes = memory_bytes
 
     def send(self, text: str) -> None:
         """Writes text, line ends included; fails when the program does not read it."""
@@ -289,6 +303,7 @@ class EngineProcess:
         self._closed = True
         if "gone" not in self._events:
             self._end_by_marker()
+            shutil.rmtree(self._scratch, ignore_errors=True)
         self._supervisor.wait()
         self._input.close()
         self._output.close()
@@ -337,7 +352,3 @@ def _ending(code: int) -> str:
         return f"was ended by {signal.Signals(-code).name}"
     except ValueError:
         return f"was ended by signal {-code}"
-
-
-def _log_to_logging(what: str, text: str) -> None:
-    _logger.debug("%s: %s", what, text)

@@ -40,6 +40,10 @@ class Program:
     spared: tuple[str, ...] = ()
     """Names of processes that are not killed with it."""
 
+    def path_of(self, path: str) -> str:
+        """A path of this machine as the program reads it: wine has the whole of it as drive Z."""
+        return "Z:" + path.replace("/", "\\") if self.spared == WINE_SERVER else path
+
 
 def find_program(command: str | Sequence[str]) -> Program:
     """Finds what a command runs.

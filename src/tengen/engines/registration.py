@@ -15,6 +15,7 @@ from .gtp import WITHOUT_I, GtpClient
 from .installed import Installed, find_installed, installed
 from .process import EngineProcess, Log, ProcessLimits
 from .program import Program, find_program
+from .transcript import Transcript
 
 PREFIX = "engine"
 MEBIBYTE = 1 << 20
@@ -66,7 +67,7 @@ def engine_entry(name: str) -> Entry:
 
 
 def agent_of(
-    entry: Installed, memory: int | None = None, cores: float | None = None, log: Log | None = None
+    entry: Installed, memory: int | None = None, cores: float | None = None
 ) -> EngineAgent:
     """The agent of a program; `memory` is in MiB.
 
@@ -75,8 +76,9 @@ def agent_of(
     """
     text = format_spec(f"{PREFIX}:{entry.name}", {"memory": memory, "cores": cores})
     memory_bytes = None if memory is None else memory * MEBIBYTE
-    client = client_of(entry, ProcessLimits(memory_bytes=memory_bytes), log)
-    return EngineAgent(text, client, memory_bytes, cores)
+    transcript = Transcript()
+    client = client_of(entry, ProcessLimits(memory_bytes=memory_bytes), transcript)
+    return EngineAgent(text, client, memory_bytes, cores, transcript=transcript)
 
 
 def client_of(

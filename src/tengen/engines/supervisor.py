@@ -10,9 +10,9 @@ nor a double fork leaves the tree. Elsewhere than on Linux only the process grou
 
     supervisor.py CONTROL_FD STATUS_FD ORDER
 
-ORDER is JSON: argv, folder, memory_bytes, processes, spared. Control lines: `cpu SECONDS` (from
-now on; `cpu -` for no limit), `memory BYTES` (0 for no limit), `stderr`, `kill`. Status lines are
-JSON objects with an `event`.
+ORDER is JSON: argv, folder, scratch (a folder to remove in the end), memory_bytes, processes,
+spared. Control lines: `cpu SECONDS` (from now on; `cpu -` for no limit), `memory BYTES` (0 for no
+limit), `stderr`, `kill`. Status lines are JSON objects with an `event`.
 """
 
 from __future__ import annotations
@@ -85,6 +85,7 @@ class Supervisor:
         os.set_blocking(self._errors, False)
         while self._keep_errors():
             pass
+        _remove(self._order["scratch"])
         tail = self._tail.decode(errors="replace")
         self._tell("gone", peak_bytes=self._peak_bytes, cpu_s=self._cpu_s(), stderr=tail)
 
@@ -205,6 +206,15 @@ def _become(order: dict[str, Any], status: int, errors_end: int) -> None:
         os.write(status, line.encode() + b"\n")
     finally:
         os._exit(127)
+
+
+def _remove(folder: str) -> None:
+    try:
+        os.rmdir(folder)  # noqa: PTH106  (pathlib is slow to load, as is what follows)
+    except OSError:
+        import shutil  # noqa: PLC0415
+
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _prctl(option: int, value: int) -> None:

@@ -37,7 +37,7 @@ def test_the_same_command_twice_makes_two_matches_with_the_same_games() -> None:
 def test_every_flag_reaches_its_setting() -> None:
     flags = "--pairs 1 --rule caro --size 11 --time 9 --game-time 60.5 --increment 0.5"
     flags += " --tolerance 1.5 --nodes 50 --depth 3 --memory 64 --max-moves 12 --win-score 900"
-    flags += " --win-moves 6 --draw-score 5 --draw-moves 8 --proven --announced 3"
+    flags += " --win-moves 6 --draw-score 5 --draw-moves 8 --proven --announced 3 --restart"
     flags += " --pairing gauntlet --seed 7"
     settings = report("tournament", "random", "mcts?playouts=2", "random", *flags.split())[
         "settings"
@@ -66,7 +66,7 @@ def test_every_flag_reaches_its_setting() -> None:
         "announced": 3,
     }
     memory = 64 * 2**20
-    limits = {"nodes": 50, "depth": 3, "memory_bytes": memory}
+    limits = {"nodes": 50, "depth": 3, "memory_bytes": memory, "restart": True}
     assert game == {"rule": "caro", "size": 11, "opening_rule": "none", **limits}
 
 
@@ -87,6 +87,17 @@ def test_a_file_describes_a_tournament_and_flags_have_the_last_word(own_folder: 
     rounds = [{text.startswith("h8 h9 i9 ") for text in moves[start:][:6]} for start in (0, 6)]
     assert rounds in ([{True}, {False}], [{False}, {True}])
     assert all(len(text.split()) == 6 for text in moves)
+
+
+def test_games_may_begin_on_the_empty_board(own_folder: Path) -> None:
+    (own_folder / "t.toml").write_text('players = ["random", "random"]\nopenings = "empty"\n')
+    report("match", "random", "random", "--games", "2", "--openings", "empty", "--name", "match")
+    report("tournament", "t.toml", "--pairs", "1", "--name", "file")
+    with Store("tengen-games.sqlite") as store:
+        for name in ("match", "file"):
+            number, tournament, _ = store.tournament(name)
+            assert tournament.openings == ("",)
+            assert {each.plan.opening for each in store.games(number, 15)} == {""}
 
 
 def test_players_settle_the_opening_by_a_rule() -> None:

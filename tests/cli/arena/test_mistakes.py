@@ -23,7 +23,10 @@ from cli.arena.commands import tengen
             "--time: found 0.0001, expected from 0.001 to 1000000",
         ),
         ("match random random --time inf", "--time: found inf, expected from 0.001 to 1000000"),
-        ("match random random --memory 0", "--memory: found 0, expected from 1 to 16777216"),
+        (
+            "match random random --memory -1",
+            "--memory: found -1, expected from 1 to 16777216, or 0",
+        ),
         ("match random random --win-moves 1", "--win-moves: found 1, expected from 2 up"),
         ("match random random --size 4", "--size: found 4, expected from 5 to"),
         ("match random random --opening-rule swap3", "did you mean swap1?"),
@@ -65,7 +68,10 @@ def test_a_mistake_gets_one_sentence(own_folder: Path, words: str, problem: str)
             "[game.adjudication]\nwin_moves = 0",
             "win_moves: found 0, expected a whole number from 2",
         ),
-        ("[game]\nmemory_bytes = 3", "game.memory_bytes: found 3, expected a whole number from"),
+        (
+            "[game]\nmemory_bytes = 3",
+            "game.memory_bytes: found 3, expected a whole number from 1048576 to",
+        ),
         ("[game]\nsize = 4", "game.size: found 4, expected a whole number from 5"),
         ('[game]\nopening_rule = "swap3"', "did you mean swap1?"),
         ('pairing = "gantlet"', "did you mean gauntlet?"),
