@@ -106,7 +106,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
         (("one_ply", "."), 2, "'.' is no game"),
         (("one_ply", "no.sgf"), 1, "no.sgf: there is no such file"),
         (("one_plyy", *SMALL), 2, "did you mean one_ply"),
-        (("mcts", *SMALL), 2, "mcts cannot explain itself; these can: attack_defence, blocker"),
+        (("mcts", *SMALL), 2, "mcts cannot explain itself; these can: random, blocker"),
         (("one_ply", "a1c1a2c2a3c3a4c4a5", "--from", "pos"), 1, "the game is over there"),
         (("one_ply", *SMALL, "--ply", "9"), 1, "there is no move 9"),
     ],
