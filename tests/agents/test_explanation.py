@@ -32,9 +32,9 @@ def test_one_great_score_does_not_make_the_others_alike() -> None:
     assert tints(explanation(*few, candidate("a4", 4))) == darker
 
 
-def test_a_bound_is_not_tinted_nor_what_has_no_score_nor_the_move_itself() -> None:
+def test_bounds_and_losses_are_not_tinted_nor_what_has_no_score() -> None:
     told = explanation(
-        candidate("h9", 9),
+        candidate("a4", -WIN),
         candidate("a1", 8, is_upper_bound=True),
         candidate("a2", None),
         candidate("a3", 7),

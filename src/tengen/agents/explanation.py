@@ -141,15 +141,15 @@ class Explanation:
     def _ranks(self) -> dict[Point, float]:
         """How many different scores each point's is at least as good as.
 
-        Ranks, for one great score would make all others look alike; without bounds, of which is not
-        known where they belong.
+        Ranks, for one great score would make all others look alike. Left out are lost games, and
+        bounds, of which is not known where they belong.
         """
         scores = {
             each.move.point: each.score
             for each in self.candidates
             if each.move.point is not None
-            and each.move != self.move  # The ring says enough of it.
             and each.score is not None
+            and each.score > -WIN // 2
             and not each.is_upper_bound
         }
         order = sorted(set(scores.values()))
