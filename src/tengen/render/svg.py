@@ -10,7 +10,7 @@ from . import layers, overlay_layers
 from .layers import Scene
 from .layout import Layout
 from .markup import element, text
-from .overlay import HeatPoint, MarkPoint, read_heat, read_marks
+from .overlay import HeatPoint, MarkPoint, PointLike, point_on, read_heat, read_marks
 from .segments import Segment
 from .segments import segments as draw_segments
 from .theme import Theme, theme_named
@@ -26,7 +26,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     numbers: bool = False,
     last_move: bool = True,
     marks: Mapping[MarkPoint, str] | None = None,
-    ring: Point | None = None,
+    ring: PointLike | None = None,
     heat: Mapping[HeatPoint, float] | ArrayLike | None = None,
     heat_values: bool = False,
     heat_strength: float = 1.0,
@@ -65,6 +65,8 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     look, pixels = theme_named(theme), _dimensions(size_px)
     wanted, values = read_marks(marks, board.size), read_heat(heat, board.size)
     scene = Scene(board, Layout(board.size, coordinates), look)
+    if not 0 <= heat_strength <= 1:
+        raise ValueError(f"heat_strength must be a number from 0 to 1, not {heat_strength!r}")
     colors = overlay_layers.heat_colors(scene, values, heat_strength)
     last = _last_point(board) if last_move else None
     dot = None if numbers or last in wanted else last
@@ -85,7 +87,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
         else "",
         layers.forbidden_points(scene, [point for point in crossed if point not in wanted]),
         overlay_layers.marks(scene, wanted),
-        "" if ring is None else overlay_layers.ring(scene, ring),
+        "" if ring is None else overlay_layers.ring(scene, point_on(ring, board.size, "ring")),
     ]
     return _document(scene, pixels, drawn)
 
