@@ -81,3 +81,12 @@ def test_it_passes_when_only_forbidden_points_are_left() -> None:
 def test_a_finished_game_has_no_move_to_choose() -> None:
     with pytest.raises(GameOverError, match="the game is over"):
         RandomAgent(seed=1).choose(Board.from_moves("pass pass"))
+
+
+def test_it_explains_that_all_points_are_alike() -> None:
+    told = RandomAgent(seed=7).explain(Board.from_moves("h8"))
+    assert told.move == RandomAgent(seed=7).choose(Board.from_moves("h8")).move
+    assert (
+        told.summary == f"All 224 legal points are alike: {told.move} was drawn by lot with seed 7."
+    )
+    assert (told.candidates, told.counts) == ((), {"legal_points": 224})

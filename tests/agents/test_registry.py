@@ -42,8 +42,14 @@ def test_the_seed_in_the_text_comes_first() -> None:
 
 def test_names_are_those_of_the_package() -> None:
     assert set(names()) >= {"human", "mcts", "random"}
-    assert [entry.name for entry in entries()] == list(names())
+    assert sorted(entry.name for entry in entries()) == list(names())
     assert isinstance(create("random"), RandomAgent)
+
+
+def test_they_are_listed_from_weak_to_strong() -> None:
+    listed = [entry.name for entry in entries() if entry.source is None]
+    assert listed[:3] == ["human", "random", "blocker"]
+    assert listed[-2:] == ["one_ply", "pattern_alpha_beta"]
 
 
 def test_every_agent_and_option_of_the_package_says_what_it_is() -> None:

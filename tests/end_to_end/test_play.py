@@ -60,9 +60,11 @@ def test_agents_can_be_chosen_and_answer_and_no_person_at_the_servers_terminal(
     screen = any_screen
     screen.open(size=9)
     opponents = screen.page.get_by_role("group", name="Opponent").locator("label")
-    assert opponents.all_inner_texts() == ["Monte Carlo", "Random", "A friend here"]
-    screen.press(opponents.first)
-    expect(screen.page).to_have_url(re.compile("opponent=mcts"))
+    titles = opponents.all_inner_texts()
+    assert (titles[0], titles[-1]) == ("Random", "A friend here")
+    screen.press(opponents.nth(titles.index("Blocker")))
+    expect(screen.page).to_have_url(re.compile("opponent=blocker"))
+    expect(screen.page.get_by_text("Blocks fours and open threes")).to_be_visible()
     screen.play("e5")
     expect(screen.status).to_have_text("Your turn")
     assert sorted(screen.stones().values()) == ["black", "white"]

@@ -6,9 +6,13 @@ are asked.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
+
 import pytest
 
-from tengen import Board, _core
+from tengen import Board, Move, _core
+from tengen.agents import create
 from tengen.game.vocabulary import Color, Rule
 from tengen.reference import ReferenceBoard
 from tengen.reference.attack_defence import KINDS, attacks_and_defences, caption, stone_value
@@ -217,3 +221,32 @@ def test_an_infinite_weight_is_worth_more_than_finite_ones_and_less_than_a_win()
     formed = attacks_and_defences(grid, (4, 3), Color.BLACK, Rule.FREESTYLE)
     value = stone_value(formed * 2, {**ONES, "Attack2": WIN})
     assert 8 * 10**9 * 1_000_000 < value < WIN // 2
+
+
+# Reading 8: the games at depth 1 when sums are not exact.
+
+PAPER = dict(zip(KINDS, (-1, 0.1, 0.2, 0.4, math.inf, 0.1, 0.2, 5, 10), strict=True))
+BASELINE = PAPER | dict.fromkeys(("Defence1", "Defence2", "Defence3", "Defence4"), -10)
+
+
+def best_in_doubles(board: Board, weights: Mapping[str, float]) -> Move:
+    """The first move of the greatest value, added up in floating point."""
+    twin = ReferenceBoard.of(board)
+
+    def value(move: Move) -> float:
+        formed = attacks_and_defences(twin.grid, (move.x, move.y), twin.turn, twin.rule)
+        return sum(weights[each.kind] for each in formed)
+
+    return max(board.legal_moves, key=value)
+
+
+@pytest.mark.parametrize("colors", [("minimax", "baseline"), ("baseline", "minimax")])
+def test_adding_doubles_leaves_the_games_at_depth_1_as_they_are(colors: tuple[str, str]) -> None:
+    weights = {"minimax": PAPER, "baseline": BASELINE}
+    agents = [create(f"attack_defence?search={search}&depth=1") for search in colors]
+    board = Board(SIZE)
+    while not board.is_game_over():
+        side = board.ply() % 2
+        move = agents[side].choose(board).move
+        assert best_in_doubles(board, weights[colors[side]]) == move
+        board.push(move)

@@ -181,3 +181,17 @@ def test_a_number_in_a_cell_is_short_and_close(mantissa: float, exponent: int) -
     assert len(written) <= 4 + (value < 0)
     number = float(written.replace("k", "e3").replace("M", "e6"))
     assert number == pytest.approx(value, rel=0.26, abs=0.005)
+
+
+def test_a_ring_stands_beside_a_mark_and_weaker_heat_is_lighter() -> None:
+    board = Board()
+    both = board_svg(board, marks={"h8": "7"}, ring="h8")
+    assert 'class="ring"' in both
+    assert ">7</text>" in both
+    assert board_svg(board, heat={"h8": 1.0}, heat_strength=0.5) != board_svg(
+        board, heat={"h8": 1.0}
+    )
+    with pytest.raises(ValueError, match="ring at 'z9'"):
+        board_svg(board, ring="z9")
+    with pytest.raises(ValueError, match="heat_strength must be a number from 0 to 1, not 2"):
+        board_svg(board, heat_strength=2)

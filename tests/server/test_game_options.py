@@ -15,8 +15,9 @@ def test_every_rule_size_and_agent_is_offered(client: TestClient) -> None:
     options = client.get("/api/game-options").json()
     assert [rule["name"] for rule in options["rules"]] == list(Rule)
     assert options["sizes"] == list(range(5, 23))
-    assert {"name": "mcts", "title": "Monte Carlo"} in options["agents"]
-    assert {"name": "random", "title": "Random"} in options["agents"]
+    agents = {agent["name"]: agent for agent in options["agents"]}
+    assert agents["mcts"]["title"] == "Monte Carlo"
+    assert agents["random"]["help"] == "Plays any legal move, each as likely as the others."
 
 
 def test_a_person_at_the_terminal_of_the_server_is_not_offered(client: TestClient) -> None:

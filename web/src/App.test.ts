@@ -30,6 +30,15 @@ test('a newcomer sees an empty board and what can be chosen', async () => {
   expect(screen.getByRole('slider', { name: /Board size/ })).toBeTruthy()
 })
 
+test('what the chosen opponent does is said below, and of the others nothing', async () => {
+  await show()
+  await fireEvent.click(await screen.findByRole('radio', { name: 'Blocker' }))
+  expect(screen.getByText('Blocks fours and open threes.')).toBeTruthy()
+  expect(screen.queryByText('Plays any legal move.')).toBeNull()
+  await fireEvent.click(screen.getByRole('radio', { name: 'A friend here' }))
+  expect(screen.queryByText('Blocks fours and open threes.')).toBeNull()
+})
+
 test('a click plays, the agent answers, and the address holds both', async () => {
   await show()
   await fireEvent.click(cell(/^h8,/))

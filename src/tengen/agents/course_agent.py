@@ -116,6 +116,15 @@ def board_of(chessboard: NDArray[int_], color: int, rule: str) -> Board:
     """The board of a course's array, with a colour to move.
 
     Raises:
+        ValueError: The array cannot be read (`setup_of`), or no game leads to its stones.
+    """
+    return Board.from_setup(setup_of(chessboard, color), len(chessboard), rule)
+
+
+def setup_of(chessboard: NDArray[int_], color: int) -> Setup:
+    """The stones of a course's array, with a colour to move.
+
+    Raises:
         ValueError: The array is not square, or holds something else than -1, 0 and 1.
     """
     size = len(chessboard)
@@ -128,4 +137,4 @@ def board_of(chessboard: NDArray[int_], color: int, rule: str) -> Board:
                 raise ValueError(f"row {y}, column {x} holds {sign!r}: expected -1, 0 or 1")
             stones[sign].append(Point(x, y, size))
     turn = Color.BLACK if color == COURSE_COLORS[Color.BLACK] else Color.WHITE
-    return Board.from_setup(Setup(frozenset(stones[-1]), frozenset(stones[1]), turn), size, rule)
+    return Setup(frozenset(stones[-1]), frozenset(stones[1]), turn)

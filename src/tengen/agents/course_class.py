@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..game import Rule
 from .course_agent import board_of
+from .course_base import CourseBase
 from .limits import Limits
 from .registry import create
 
@@ -28,14 +29,11 @@ def course_class(spec: str, rule: Rule | str = Rule.FREESTYLE) -> type:
     """
     create(spec)  # A wrong text is told now, not in the first game.
 
-    class AI:
+    class AI(CourseBase):
         """Plays one game."""
 
         def __init__(self, chessboard_size: int, color: int, time_out: float) -> None:
-            self.chessboard_size = chessboard_size
-            self.color = color
-            self.time_out = time_out
-            self.candidate_list: list[tuple[int, int]] = []
+            super().__init__(chessboard_size, color, time_out)
             self._agent = create(spec)
 
         def go(self, chessboard: NDArray[int_]) -> None:

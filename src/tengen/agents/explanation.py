@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
@@ -10,8 +10,9 @@ from ..game import Board, Color, Move, Point
 from ..reference.score import MILLION, WIN
 from ..render import Branch, Segment, board_svg, tree_svg, words_beside
 from ..render.beside import Words
-from ..render.search_tree import MOST_LEAVES
 
+HEAT_STRENGTH = 0.6
+"""Light enough for the strokes on it."""
 SHOWN_CANDIDATES = 8
 SHOWN_THINGS = 12
 
@@ -21,14 +22,16 @@ class Candidate:
     """A move that was considered, and what it was found to be worth."""
 
     move: Move
-    score: int
-    """For the side to move, in millionths of the paper's units."""
+    score: int | None = None
+    """For the side to move, in millionths of the paper's units; None where nothing is valued."""
     is_upper_bound: bool = False
     """The move is no better than this: pruning left the rest unseen."""
     note: str = ""
 
     def text(self) -> str:
-        """The score in words."""
+        """The score in words; empty where there is none."""
+        if self.score is None:
+            return ""
         return ("≤ " if self.is_upper_bound else "") + score_text(self.score)
 
 
@@ -41,8 +44,8 @@ class Seen:
     """Whose it is."""
     points: tuple[Point, ...]
     """In order along its line; a single one for what has no direction."""
-    score: int = 0
-    """What it adds, in millionths."""
+    score: int | None = None
+    """What it adds, in millionths; None where nothing is added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +71,10 @@ class Explanation:
     """What developed over time, such as the best fitness of each generation."""
     tree: Branch | None = None
     """The search, where it is small enough to be drawn."""
+    has_tree: bool = False
+    """Whether it searched a tree that a smaller board or less depth would let be drawn."""
     labels: Mapping[Point, str] = field(default_factory=dict)
-    """What the picture writes on points; a circle on the move where there is none."""
+    """What the picture writes on points; the move has a ring besides."""
 
     def as_json(self) -> dict[str, Any]:
         """All of it for programs; scores in millionths, a win as `tengen.reference.score.WIN`."""
@@ -107,35 +112,48 @@ class Explanation:
 
     def svg(self, theme: str = "flat") -> str:
         """The board with what was seen on it, and the figures beside."""
-        heat = {
-            candidate.move.point: candidate.score / MILLION
-            for candidate in self.candidates
-            if candidate.move.point is not None
-            and candidate.move != self.move
-            and abs(candidate.score) < WIN // 2
-        }
-        marks = {} if self.move.point is None else {self.move.point: "circle"}
-        marks |= self.labels
         strokes = [
             Segment(thing.points[0], thing.points[-1], thing.color, thing.kind)
             for thing in self.seen[:SHOWN_THINGS]
             if len(thing.points) > 1
         ]
         drawn = board_svg(
-            self.board, size_px=None, heat=heat, marks=marks, segments=strokes, theme=theme
+            self.board,
+            size_px=None,
+            marks=self.labels,
+            ring=self.move.point,
+            heat=self._ranks(),
+            heat_strength=HEAT_STRENGTH,
+            segments=strokes,
+            theme=theme,
         )
         return words_beside(drawn, self._words(), theme)
 
     def tree_svg(self, theme: str = "flat") -> str | None:
         """The search as a tree, if it can be drawn."""
-        if self.tree is None or self.tree.leaves() > MOST_LEAVES:
-            return None
-        return tree_svg(self.tree, theme)
+        return None if self.tree is None else tree_svg(self.tree, theme)
 
     def best_candidates(self) -> list[Candidate]:
         """The candidates worth showing, the best first; of equals the one looked at first."""
-        ranked = sorted(self.candidates, key=lambda candidate: -candidate.score)
+        ranked = sorted(self.candidates, key=lambda candidate: -(candidate.score or 0))
         return ranked[:SHOWN_CANDIDATES]
+
+    def _ranks(self) -> dict[Point, float]:
+        """How many different scores each point's is at least as good as.
+
+        Ranks, for one great score would make all others look alike. Left out are lost games, and
+        bounds, of which is not known where they belong.
+        """
+        scores = {
+            each.move.point: each.score
+            for each in self.candidates
+            if each.move.point is not None
+            and each.score is not None
+            and each.score > -WIN // 2
+            and not each.is_upper_bound
+        }
+        order = sorted(set(scores.values()))
+        return {point: 1.0 + order.index(score) for point, score in scores.items()}
 
     def _words(self) -> Words:
         moves = [(str(each.move), each.text()) for each in self.best_candidates()]
@@ -151,6 +169,11 @@ class Explaining(Protocol):
     def explain(self, board: Board) -> Explanation:
         """Chooses as `choose` does without limits, and tells what it saw."""
         ...
+
+
+def greatest_first(seen: Iterable[Seen]) -> tuple[Seen, ...]:
+    """Things in the order of what they add."""
+    return tuple(sorted(seen, key=lambda thing: -(thing.score or 0)))
 
 
 def score_text(score: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..game import Board, Opening
 from .agent import Agent, close_agent, prepare_agent
 from .choice import Choice
+from .explanation import Explaining
 from .limits import UNLIMITED, Limits
 from .option import Option, OptionKind, Value
 from .spec import format_spec
@@ -47,6 +48,9 @@ class Limited:
         )
         if hasattr(agent, "act_in_opening"):
             self.act_in_opening = _within(self.limits, agent.act_in_opening)
+        if isinstance(agent, Explaining):
+            self.explain = agent.explain
+            """An agent explains what it chooses without limits."""
 
     @property
     def name(self) -> str:

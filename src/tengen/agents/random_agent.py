@@ -6,6 +6,7 @@ from .._core import Random
 from ..game import Board
 from .choice import Choice
 from .entry import Entry
+from .explanation import Explanation
 from .info import Info
 from .limits import UNLIMITED, Limits
 from .seed import SEED_OPTION, seed_or_fresh
@@ -34,6 +35,17 @@ class RandomAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Draws a move."""
         return Choice(self._draws.legal_move(board), _NOTHING_TO_TELL)
+
+    def explain(self, board: Board) -> Explanation:
+        """Draws a move as `choose` does, and tells among how many."""
+        move = self.choose(board).move
+        points = len(board.legal_moves)
+        told = (
+            f"All {points} legal points are alike: {move} was drawn by lot with seed {self.seed}."
+        )
+        if points < 2:
+            told = f"{move} is the only legal move."
+        return Explanation(self.name, board.copy(), move, told, counts={"legal_points": points})
 
 
 ENTRY = Entry(

@@ -20,8 +20,19 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 
 _entries: dict[str, Entry] = {
     entry.name: entry
-    for entry in (human_agent.ENTRY, mcts_agent.ENTRY, random_agent.ENTRY, *papers.ENTRIES)
+    for entry in (
+        human_agent.ENTRY,
+        random_agent.ENTRY,
+        papers.blocker.ENTRY,
+        papers.winning_windows.ENTRY,
+        mcts_agent.ENTRY,
+        papers.attack_defence.ENTRY,
+        papers.genetic_line.ENTRY,
+        papers.one_ply.ENTRY,
+        papers.pattern_alpha_beta.ENTRY,
+    )
 }
+"""From weak to strong, as `tengen match A B --pairs 10` between neighbours shows."""
 _prefixes: dict[str, Callable[[str], Entry]] = {"file": file_entry}
 
 
@@ -82,8 +93,8 @@ def names() -> tuple[str, ...]:
 
 
 def entries() -> tuple[Entry, ...]:
-    """All that is known about the agents of `names`, for faces that list them."""
-    return tuple(_entries[name] for name in names())
+    """All that is known about the agents of `names`: from weak to strong, the user's own last."""
+    return tuple(_entries.values())
 
 
 @overload

@@ -12,16 +12,25 @@ from ..formats.files import put
 from .output import plain, say, stages, stdout_console
 from .position_source import NoSuchPositionError, node_of
 from .problems import sentence
-from .sources import FromOption, RuleOption, SizeOption, reader_for
+from .sources import FromOption, RuleOption, SizeOption, is_folder, reader_for
 
 if TYPE_CHECKING:
-    from ..agents import Explaining, Explanation
+    from collections.abc import Sequence
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from ..agents import Explaining, Explanation, Seen
     from ..game import Board, Rule
 
 
 def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     agent: Annotated[
-        str, typer.Argument(help="Whose choice, such as one_ply or pattern_alpha_beta?depth=2.")
+        str,
+        typer.Argument(
+            help="Whose choice, such as one_ply or pattern_alpha_beta?depth=2. It explains what it"
+            " plays without limits, such as time=1."
+        ),
     ],
     file: Annotated[
         str,
@@ -56,18 +65,20 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
         tengen explain one_ply game.sgf --ply 12
         tengen explain "pattern_alpha_beta?depth=2" game.sgf --svg why.svg
-        tengen explain attack_defence c3d4 --from pos --size 5 --tree tree.svg
+        tengen explain "pattern_alpha_beta?depth=2&k=4" d4c3 --from pos --size 7 --tree tree.svg
     """
     explaining = _explaining(agent, seed)
     board = _board(file, from_, rule, size, game, ply)
     with stages(quiet=as_json) as tell:
         tell("Asking the agent")
         told = explaining.explain(board)
-    _draw(told, svg, tree, force=force)
     if as_json:
         say(json.dumps(told.as_json(), indent=2))
     else:
         _print(told)
+    problems = _draw(told, svg, tree, force=force)
+    if problems:
+        _fail("\n".join(problems))
 
 
 def _explaining(agent: str, seed: int | None) -> Explaining:
@@ -93,6 +104,11 @@ def _board(
     game: int | None,
     ply: int | None,
 ) -> Board:
+    if not file or is_folder(file):
+        raise typer.BadParameter(
+            f"{file!r} is no game: expected a file, a link, moves as text (with --from pos), or -",
+            param_hint="FILE",
+        )
     reader = reader_for(from_, rule, size, None, False)
     try:
         board = node_of(file, reader, game, ply).board()
@@ -105,25 +121,38 @@ def _board(
     return board
 
 
-def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> None:
-    drawn = told.tree_svg() if tree is not None else None
-    if tree is not None and drawn is None:
-        _fail("the search is too large to be drawn as a tree: take a smaller board or less depth")
-    for path, picture in ((svg, told.svg() if svg is not None else None), (tree, drawn)):
-        if path is None or picture is None:
-            continue
-        if path.exists() and not force:
-            _fail(f"{path} exists already: --force replaces it")
-        try:
-            put(path, picture.encode())
-        except OSError as error:
-            _fail(sentence(error, str(path)))
+def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> list[str]:
+    """Writes the pictures that can be written, and tells what is wrong with the others."""
+    problems = []
+    if svg is not None:
+        problems.append(_put(svg, told.svg(), force=force))
+    if tree is not None:
+        drawn = told.tree_svg()
+        problems.append(_no_tree(told) if drawn is None else _put(tree, drawn, force=force))
+    return [problem for problem in problems if problem is not None]
+
+
+def _put(path: Path, picture: str, *, force: bool) -> str | None:
+    """What kept a picture from being written."""
+    if path.exists() and not force:
+        return f"{path} exists already: --force replaces it"
+    if not path.parent.is_dir():
+        return f"{path}: there is no folder {path.parent}"
+    try:
+        put(path, picture.encode())
+    except OSError as error:
+        return sentence(error, str(path))
+    return None
+
+
+def _no_tree(told: Explanation) -> str:
+    if told.has_tree:
+        return "the search is too large to be drawn as a tree: take a smaller board or less depth"
+    return f"{told.agent} has no tree to draw here: only a search by alpha-beta has one"
 
 
 def _print(told: Explanation) -> None:
-    from rich.table import Table  # noqa: PLC0415
-
-    from ..agents.explanation import SHOWN_THINGS, score_text  # noqa: PLC0415
+    from ..agents.explanation import score_text  # noqa: PLC0415
 
     console = stdout_console()
     console.print(f"{told.agent} plays {told.move}")
@@ -131,29 +160,49 @@ def _print(told: Explanation) -> None:
     if told.line:
         console.print(f"Expected: {' '.join(map(str, told.line))}")
     if told.candidates:
-        table = Table(title=f"The best of {len(told.candidates)} moves")
-        table.add_column("move")
-        table.add_column("score", justify="right")
-        table.add_column("")
-        for candidate in told.best_candidates():
-            table.add_row(str(candidate.move), candidate.text(), candidate.note)
-        console.print(table)
+        console.print(_candidates(told))
     if told.seen:
-        table = Table(title="What it saw")
-        for column in ("what", "whose", "where"):
-            table.add_column(column)
-        table.add_column("worth", justify="right")
-        for thing in told.seen[:SHOWN_THINGS]:
-            where = " ".join(map(str, thing.points))
-            table.add_row(thing.kind, thing.color.value, where, score_text(thing.score))
-        console.print(table)
-        if len(told.seen) > SHOWN_THINGS:
-            console.print(f"and {len(told.seen) - SHOWN_THINGS} more; --json lists all")
+        _print_seen(console, told.seen)
     for name, values in told.series.items():
         console.print(f"{name}: {' '.join(score_text(value) for value in values)}")
     counts = ", ".join(f"{name.replace('_', ' ')} {n:,}" for name, n in told.counts.items())
     if counts:
         console.print(counts)
+
+
+def _candidates(told: Explanation) -> Table:
+    """The best moves; without scores where the agent gives none."""
+    rows = [(str(each.move), each.text(), each.note) for each in told.best_candidates()]
+    is_choice = len(told.candidates) > 1 and any(score for _, score, _ in rows)
+    title = f"The best of {len(told.candidates)} moves" if is_choice else "Candidates"
+    return _table(title, ["move", "score", ""], rows)
+
+
+def _print_seen(console: Console, seen: Sequence[Seen]) -> None:
+    from ..agents.explanation import SHOWN_THINGS, score_text  # noqa: PLC0415
+
+    rows = []
+    for thing in seen[:SHOWN_THINGS]:
+        where = " ".join(map(str, thing.points))
+        worth = "" if thing.score is None else score_text(thing.score)
+        rows.append((thing.kind, thing.color.value, where, worth))
+    console.print(_table("What it saw", ["what", "whose", "where", "worth"], rows))
+    if len(seen) > SHOWN_THINGS:
+        console.print(f"and {len(seen) - SHOWN_THINGS} more; --json lists all")
+
+
+def _table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """A table that leaves out columns in which nothing stands; figures go to the right."""
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(title=title)
+    kept = [place for place in range(len(columns)) if any(row[place] for row in rows)]
+    for place in kept:
+        is_figure = columns[place] in ("score", "worth")
+        table.add_column(columns[place], justify="right" if is_figure else "left")
+    for row in rows:
+        table.add_row(*(row[place] for place in kept))
+    return table
 
 
 def _fail(problem: str) -> NoReturn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from tengen.game import Board
+from tengen.game import Board, Setup
 from tengen.game.vocabulary import Color, ForbiddenKind, Rule, Termination
 
 from .forbidden import forbidden_kinds, forbidden_points
@@ -51,13 +51,18 @@ class ReferenceBoard:
         >>> ReferenceBoard.of(Board.from_moves("h8 i9")).moves
         [(7, 7), (8, 6)]
         """
-        setup = board.setup
-        twin = cls(board.size, board.rule, setup.turn)
+        twin = cls.of_setup(board.setup, board.size, board.rule)
+        for move in board.move_stack:
+            twin.push(None if move.point is None else (move.x, move.y))
+        return twin
+
+    @classmethod
+    def of_setup(cls, setup: Setup, size: int, rule: Rule | str = Rule.FREESTYLE) -> ReferenceBoard:
+        """The stones of a set-up; that no game may have led to them is not looked at."""
+        twin = cls(size, rule, setup.turn)
         for color, points in ((Color.BLACK, setup.black), (Color.WHITE, setup.white)):
             for point in points:
                 twin.grid[point.x, point.y] = color
-        for move in board.move_stack:
-            twin.push(None if move.point is None else (move.x, move.y))
         return twin
 
     def outcome(self) -> Outcome | None:

@@ -108,18 +108,24 @@ def best_through(grid: Grid, size: int, color: Color, point: Point) -> dict[Dire
     return best
 
 
-def count_crossings(grid: Grid, size: int, color: Color) -> list[int]:
-    """How many empty points are crossings of two and two, three and two, three and three stones.
+def crossings(grid: Grid, size: int, color: Color) -> Iterator[tuple[Point, int]]:
+    """The empty points that are crossings, each with its place in ψ.
 
     The two directions with the most stones count; four stones count as three.
     """
-    psi = [0, 0, 0]
     for point, stone in grid.items():
         if stone is None:
             best = best_through(grid, size, color, point).values()
             second, first = sorted(min(own, 3) for own in best)[-2:]
             if second >= 2:
-                psi[first + second - 4] += 1
+                yield point, first + second - 4
+
+
+def count_crossings(grid: Grid, size: int, color: Color) -> list[int]:
+    """ψ(s) of a colour: how many crossings of each kind there are."""
+    psi = [0, 0, 0]
+    for _, kind in crossings(grid, size, color):
+        psi[kind] += 1
     return psi
 
 

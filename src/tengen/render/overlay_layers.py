@@ -14,6 +14,7 @@ from .overlay import SHAPES, heat_shares
 
 PATCH_RADIUS = 0.34
 """A disc behind text on an empty point, so that lines do not strike it through."""
+RING_RADIUS = 0.4
 HEAT_SIDE = 0.94
 """Side of a heated square in cells: a gap keeps neighbours apart where their heat is alike."""
 FAINTEST, STRONGEST = 0.25, 0.95
@@ -22,11 +23,25 @@ LIGHTNESS_LIMIT = 0.5
 """Squares darker than this carry light text."""
 
 
-def heat_cells(scene: Scene, values: Mapping[Point, float]) -> str:
+def heat_colors(
+    scene: Scene, values: Mapping[Point, float], strength: float = 1.0
+) -> dict[Point, str]:
+    """Colours of the heat, mixed with the paper here so that text knows what it stands on."""
+    theme = scene.theme
+    middle = _mixed(theme.paper_top, theme.paper_bottom, 0.5)
+    colors = {}
+    for point, share in heat_shares(values).items():
+        pure = _mixed(theme.heat_low, theme.heat_high, share)
+        cover = strength * (FAINTEST + (STRONGEST - FAINTEST) * math.sqrt(share))
+        colors[point] = _mixed(middle, pure, cover)
+    return colors
+
+
+def heat_cells(scene: Scene, colors: Mapping[Point, str]) -> str:
     """A square under each heated point, the stronger the higher its heat."""
     side = HEAT_SIDE * CELL
     drawn = []
-    for point, color in _heat_colors(scene, values).items():
+    for point, color in colors.items():
         x, y = scene.layout.place(point)
         drawn.append(
             element(
@@ -42,10 +57,15 @@ def heat_cells(scene: Scene, values: Mapping[Point, float]) -> str:
     return group("heat", drawn)
 
 
-def heat_values(scene: Scene, values: Mapping[Point, float], hidden: Collection[Point]) -> str:
+def heat_values(
+    scene: Scene,
+    values: Mapping[Point, float],
+    colors: Mapping[Point, str],
+    hidden: Collection[Point],
+) -> str:
     """The value of each heated empty point, on a patch of its own heat."""
     drawn = []
-    for point, color in _heat_colors(scene, values).items():
+    for point, color in colors.items():
         if point not in hidden and scene.board.color_at(point) is None:
             ink = "#ffffff" if _lightness(color) < LIGHTNESS_LIMIT else "#111111"
             x, y = scene.layout.place(point)
@@ -61,6 +81,13 @@ def marks(scene: Scene, wanted: Mapping[Point, str]) -> str:
         for point, mark in wanted.items()
     ]
     return group("marks", drawn, **font(scene.theme, 0.46), font_weight="600")
+
+
+def ring(scene: Scene, point: Point) -> str:
+    """A ring around a point, wide enough for a label inside."""
+    x, y = scene.layout.place(point)
+    drawn = element("circle", cx=x, cy=y, r=RING_RADIUS * CELL)
+    return group("ring", [drawn], fill="none", stroke=_ink(scene, point), stroke_width=0.085 * CELL)
 
 
 def _shape(scene: Scene, point: Point, shape: str) -> str:
@@ -103,18 +130,6 @@ def _label(scene: Scene, point: Point, label: str) -> str:
 def _ink(scene: Scene, point: Point) -> str:
     color: Color | None = scene.board.color_at(point)
     return scene.theme.mark if color is None else scene.look(color).ink
-
-
-def _heat_colors(scene: Scene, values: Mapping[Point, float]) -> dict[Point, str]:
-    """Colours of the heat, mixed with the paper here so that text knows what it stands on."""
-    theme = scene.theme
-    middle = _mixed(theme.paper_top, theme.paper_bottom, 0.5)
-    colors = {}
-    for point, share in heat_shares(values).items():
-        pure = _mixed(theme.heat_low, theme.heat_high, share)
-        cover = FAINTEST + (STRONGEST - FAINTEST) * math.sqrt(share)
-        colors[point] = _mixed(middle, pure, cover)
-    return colors
 
 
 def _mixed(first: str, second: str, share: float) -> str:

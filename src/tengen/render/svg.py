@@ -10,7 +10,7 @@ from . import layers, overlay_layers
 from .layers import Scene
 from .layout import Layout
 from .markup import element, text
-from .overlay import HeatPoint, MarkPoint, read_heat, read_marks
+from .overlay import HeatPoint, MarkPoint, PointLike, point_on, read_heat, read_marks
 from .segments import Segment
 from .segments import segments as draw_segments
 from .theme import Theme, theme_named
@@ -26,8 +26,10 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     numbers: bool = False,
     last_move: bool = True,
     marks: Mapping[MarkPoint, str] | None = None,
+    ring: PointLike | None = None,
     heat: Mapping[HeatPoint, float] | ArrayLike | None = None,
     heat_values: bool = False,
+    heat_strength: float = 1.0,
     segments: Sequence[Segment] = (),
     forbidden: bool = False,
     winning_line: bool = True,
@@ -43,9 +45,11 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
         last_move: Whether the last move is marked, by a dot or by the colour of its number.
         marks: For each point ``"circle"``, ``"cross"``, ``"square"``, ``"triangle"`` or a label of
             up to three characters; a mark takes the place of the stone's number.
+        ring: A point with a ring around it, beside the mark that it may have.
         heat: A number for each point, or an array of shape [size, size] indexed [y, x] (NaN for
             none). The highest is the strongest colour; an array's near-zero values are left out.
         heat_values: Whether the numbers are written as well.
+        heat_strength: How much of its colour the heat has, 0 to 1: less where strokes lie on it.
         segments: Strokes along lines, green for the side to move and red for the other.
         forbidden: Whether black's forbidden points are crossed (renju).
         winning_line: Whether the completed five is shown.
@@ -61,13 +65,16 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     look, pixels = theme_named(theme), _dimensions(size_px)
     wanted, values = read_marks(marks, board.size), read_heat(heat, board.size)
     scene = Scene(board, Layout(board.size, coordinates), look)
+    if not 0 <= heat_strength <= 1:
+        raise ValueError(f"heat_strength must be a number from 0 to 1, not {heat_strength!r}")
+    colors = overlay_layers.heat_colors(scene, values, heat_strength)
     last = _last_point(board) if last_move else None
     dot = None if numbers or last in wanted else last
     crossed = board.forbidden_points() if forbidden else ()
     drawn = [
         layers.definitions(scene),
         layers.paper(scene),
-        overlay_layers.heat_cells(scene, values),
+        overlay_layers.heat_cells(scene, colors),
         layers.coordinates(scene) if coordinates else "",
         layers.grid(scene),
         layers.winning_lines(scene) if winning_line else "",
@@ -75,9 +82,12 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
         layers.stones(scene),
         layers.move_numbers(scene, wanted, last) if numbers else "",
         layers.last_move_dot(scene, dot) if dot else "",
-        overlay_layers.heat_values(scene, values, {*wanted, *crossed}) if heat_values else "",
+        overlay_layers.heat_values(scene, values, colors, {*wanted, *crossed})
+        if heat_values
+        else "",
         layers.forbidden_points(scene, [point for point in crossed if point not in wanted]),
         overlay_layers.marks(scene, wanted),
+        "" if ring is None else overlay_layers.ring(scene, point_on(ring, board.size, "ring")),
     ]
     return _document(scene, pixels, drawn)
 

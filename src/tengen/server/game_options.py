@@ -27,5 +27,8 @@ def game_options() -> GameOptions:
             for rule in Rule
         ],
         sizes=list(range(MIN_SIZE, MAX_SIZE + 1)),
-        agents=[AgentOption(name=entry.name, title=entry.title) for entry in offered_agents()],
+        agents=[
+            AgentOption(name=entry.name, title=entry.title, help=entry.help)
+            for entry in offered_agents()
+        ],
     )

@@ -99,6 +99,8 @@ class AgentOption(BaseModel):
 
     name: str
     title: str
+    help: str
+    """One sentence; empty where its author wrote none."""
 
 
 class GameOptions(BaseModel):

@@ -7,13 +7,14 @@ import json
 import pytest
 
 from agreement.papers.setting import Setting
-from tengen import Board, Color, GameOverError, Rule
+from tengen import Board, Color, GameOverError
 from tengen.agents import Choice, Limits, create
 from tengen.agents.papers.pattern_alpha_beta import PatternAlphaBetaAgent
 from tengen.reference import ReferenceBoard
 from tengen.reference.pattern_alpha_beta import PatternEvaluator, PatternOptions
 from tengen.reference.pattern_table import PatternForms, PatternKind, kind_at, patterns_on
 from tengen.reference.score import MILLION, WIN
+from tengen.render.search_tree import MOST_LEAVES
 
 FORMS = PatternForms()
 POSITIONS = Setting("", sizes=(5, 7, 9, 11, 15))
@@ -218,21 +219,6 @@ def test_a_forbidden_point_is_never_a_candidate() -> None:
     assert len(told.candidates) == len(board.legal_moves)
 
 
-@pytest.mark.parametrize("rule", Rule)
-@pytest.mark.parametrize("backend", ["core", "reference"])
-def test_its_moves_are_legal_under_every_rule_and_on_every_size(rule: Rule, backend: str) -> None:
-    agent = agent_of(f"depth=1&k=3&backend={backend}")
-    for size in (5, 6, 22):
-        board = Board(size, rule)
-        for _ in range(14 if size == 22 else size * size):
-            if board.is_game_over():
-                break
-            choice = agent.choose(board)
-            assert board.is_legal(choice.move)
-            assert choice.info.line[0] == choice.move
-            board.push(choice.move)
-
-
 @pytest.mark.parametrize("backend", ["core", "reference"])
 def test_a_finished_game_has_no_move_and_an_empty_board_the_centre(backend: str) -> None:
     agent = agent_of(f"backend={backend}")
@@ -283,3 +269,17 @@ def test_it_draws_the_tree_of_a_small_search() -> None:
     assert told.tree is not None
     assert len(told.tree.children) == 4
     assert agent_of("depth=2&search=minimax").explain(board).tree is None
+
+
+def test_it_keeps_no_board_of_its_caller() -> None:
+    board = Board.from_moves("h8 i9 j9")
+    told = [agent_of(spec).explain(board) for spec in ("depth=1", "opening=yes")]
+    board.push("a1")
+    assert [each.board.ply() for each in told] == [3, 3]
+
+
+def test_a_tree_that_cannot_be_drawn_is_not_searched_again() -> None:
+    board = Board.from_moves("k11 l12 k12 k13 j11 l11 j12 i12 l10 i13 m9 n8", size=22)
+    told = agent_of().explain(board)
+    assert (told.tree, told.has_tree) == (None, True)
+    assert told.counts["leaves"] > MOST_LEAVES

@@ -13,7 +13,9 @@ from tengen.agents import Limits, create
 from tengen.agents.papers.window_weights import read_weights, shipped_names
 from tengen.agents.papers.windows_seen import features
 from tengen.agents.papers.winning_windows import WinningWindowsAgent
+from tengen.reference import ReferenceBoard
 from tengen.reference.score import WIN
+from tengen.reference.winning_windows import RecomputedWindows
 
 MIDDLE_GAME = Board.from_moves("h8 i9 h9 h10 g8 i8 g9 f9 i7 f10", size=15)
 
@@ -145,6 +147,46 @@ def test_it_explains_its_windows_and_its_search() -> None:
         (seen.kind for seen in told.seen), key=["window with two", "window with one"].index
     )
     assert "φ = " in told.summary
-    assert told.tree is not None
     assert "<svg" in told.svg()
     assert json.dumps(told.as_json())
+
+
+TWO_ROWS_MEET = """
+. . . . . . .
+. . . X . . .
+. . . X . . .
+. X X . . . .
+. . . . . . .
+. . O O . . .
+. . O O . . .
+"""
+
+
+def test_what_it_saw_adds_up_to_the_value_of_the_position() -> None:
+    board = Board.from_text(TWO_ROWS_MEET, turn="black")
+    for options in ("", "?features=crossing", "?features=crossing&w2=0.3&c22=5"):
+        agent = create(f"winning_windows{options}")
+        assert isinstance(agent, WinningWindowsAgent)
+        twin = ReferenceBoard.of(board)
+        value = RecomputedWindows(twin, agent.window_weights).value(twin)
+        told = agent.explain(board)
+        assert sum(thing.score or 0 for thing in told.seen) == value
+        assert ("ψ = [1, 0, 0]" in told.summary) == bool(options)
+        marked = {str(point): label for point, label in told.labels.items()}
+        assert marked == ({"d4": "22"} if options else {})
+
+
+def test_without_a_reply_it_speaks_of_none() -> None:
+    told = WinningWindowsAgent(depth_in="plies").explain(Board.from_moves("c3 d3 c2", size=5))
+    assert "After " in told.summary
+    assert "replies" not in told.summary
+    won = WinningWindowsAgent(depth_in="plies").explain(
+        Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
+    )
+    assert won.summary.endswith("leads to a win within one move.")
+
+
+def test_a_small_search_is_drawn_as_a_tree() -> None:
+    moves = "b3 a4 c3 c4 a5 e4 c1 a2 b2 d5 a3 d4 e5 e3 e1 c5 b1 d3"
+    assert WinningWindowsAgent().explain(Board.from_moves(moves, size=5)).tree is not None
+    assert WinningWindowsAgent().explain(Board(5)).tree is None

@@ -4,7 +4,6 @@
 the same moves.
 """
 
-from ..entry import Entry
 from . import (
     attack_defence,
     blocker,
@@ -14,12 +13,11 @@ from . import (
     winning_windows,
 )
 
-ENTRIES: tuple[Entry, ...] = (
-    attack_defence.ENTRY,
-    blocker.ENTRY,
-    winning_windows.ENTRY,
-    pattern_alpha_beta.ENTRY,
-    one_ply.ENTRY,
-    genetic_line.ENTRY,
-)
-"""What the registry offers, paper by paper."""
+__all__ = [
+    "attack_defence",
+    "blocker",
+    "genetic_line",
+    "one_ply",
+    "pattern_alpha_beta",
+    "winning_windows",
+]

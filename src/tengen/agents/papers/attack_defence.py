@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from ... import _core
 from ...game import Board, GameOverError
-from ...game.nearest import unknown_word
 from ...reference import ReferenceBoard
 from ...reference.alpha_beta import AlphaBeta
 from ...reference.annealing import Annealing, AnnealingOptions
@@ -25,7 +24,6 @@ from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Explanation
 from ..limits import UNLIMITED, Limits
-from ..option import OptionKind
 from ..seed import MAX_SEED, seed_or_fresh
 from .attack_defence_explained import explanation
 from .attack_defence_options import (
@@ -36,9 +34,9 @@ from .attack_defence_options import (
     DEFENCE_WEIGHTS,
     OPTIONS,
 )
-from .drawn_tree import MOST_NODES, branch_of
+from .drawn_tree import drawn_tree
 from .found import CoreLimits, Found, core_options
-from .options import name_of
+from .options import name_of, take_options
 
 _LEAVES = {
     "last": _core.LeafReading.LAST,
@@ -88,11 +86,8 @@ class AttackDefenceAgent:
     backend: str = "core"
 
     def __post_init__(self) -> None:
-        """Checks the words, and keeps a seed only where something is drawn."""
-        for option in OPTIONS:
-            word = getattr(self, option.name)
-            if option.kind is OptionKind.CHOICE and word not in option.choices:
-                raise ValueError(unknown_word(option.name, word, option.choices))
+        """Checks the options, and keeps a seed only where something is drawn."""
+        take_options(ENTRY, self)
         draws = self.ties == "random" or self.search == "annealing"
         self.seed = seed_or_fresh(self.seed) if draws else None
 
@@ -121,10 +116,10 @@ class AttackDefenceAgent:
     def explain(self, board: Board) -> Explanation:
         """Chooses, and tells what the stones to choose from attack and defend."""
         found = self._found(board, UNLIMITED)
-        is_small = self.search == "alpha_beta" and found.nodes <= MOST_NODES
-        tree = self._tree(board) if is_small else None
-        how = _HOW[self.search]
-        return explanation(self.name, board, found, how, self.weights, self.attack1, tree)
+        told = explanation(self.name, board, found, _HOW[self.search], self.weights, self.attack1)
+        if self.search != "alpha_beta":
+            return told
+        return replace(told, tree=self._tree(board, found), has_tree=True)
 
     def _options(self, limits: Limits) -> SearchOptions:
         """What the search is told. Steps keep to odd or even depths, which value different ends."""
@@ -197,13 +192,10 @@ class AttackDefenceAgent:
                 result = minimax(twin, evaluator, options)
         return Found.in_reference(result, board.size)
 
-    def _tree(self, board: Board) -> Branch:
-        """Searches once more and remembers every position."""
+    def _tree(self, board: Board, found: Found) -> Branch | None:
         twin = ReferenceBoard.of(board)
         evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
-        search = AlphaBeta(twin, evaluator, self._options(UNLIMITED), keeps_tree=True)
-        search.run()
-        return branch_of(search.tree, board.size)
+        return drawn_tree(found, twin, evaluator, self._options(UNLIMITED))
 
 
 def _drawn(found: Found, draws: SplitMix | _core.Random) -> Found:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from ...game import Board, Move, Point
 from ...reference import ReferenceBoard
 from ...reference.attack_defence import Formed, Weights, attacks_and_defences, caption
-from ...render import Branch
 from ..explanation import Explanation, Seen, score_text
 from .found import Found
+from .words import ending, moves_ahead
 
 
 def explanation(
@@ -19,7 +19,6 @@ def explanation(
     how: str,
     weights: Weights,
     attack1: str,
-    tree: Branch | None,
 ) -> Explanation:
     """What was found on a board, in words and figures; `how` begins the sentence."""
     twin = ReferenceBoard.of(board)
@@ -29,7 +28,7 @@ def explanation(
         agent=agent,
         board=board.copy(),
         move=found.move,
-        summary=_summary(how, found, formed),
+        summary=_summary(how, board, found, formed),
         score=found.score,
         candidates=tuple(
             replace(each, note=note) for each, note in zip(found.candidates, notes, strict=True)
@@ -37,7 +36,6 @@ def explanation(
         seen=tuple(_seen(board, each, weights) for each in formed),
         counts=found.counts(),
         line=found.line,
-        tree=tree,
     )
 
 
@@ -48,10 +46,13 @@ def _formed(board: ReferenceBoard, move: Move, attack1: str) -> list[Formed]:
     return attacks_and_defences(board.grid, (move.x, move.y), board.turn, board.rule, attack1)
 
 
-def _summary(how: str, found: Found, formed: list[Formed]) -> str:
-    ahead = "one move" if found.depth == 1 else f"{found.depth} moves"
+def _summary(how: str, board: Board, found: Found, formed: list[Formed]) -> str:
+    end = ending(found.score)
+    finding = f"{found.move} worth {score_text(found.score)}"
+    if end is not None:
+        finding = f"that {found.move} leads to a {end}"
     return (
-        f"{how} looks {ahead} ahead and finds {found.move} worth {score_text(found.score)}."
+        f"{how} looks {moves_ahead(board, found)} ahead and finds {finding}."
         f" The stone there forms {caption(formed) or 'nothing'}."
     )
 

@@ -14,7 +14,7 @@ from ..limits import UNLIMITED, Limits
 from ..option import Option, OptionKind
 from ..seed import MAX_SEED, SEED_OPTION, seed_or_fresh
 from .found import move_on
-from .options import BACKEND_OPTION, name_of
+from .options import BACKEND_OPTION, name_of, take_options
 
 
 class BlockerAgent:
@@ -32,6 +32,7 @@ class BlockerAgent:
         self.gaps = gaps
         self.backend = backend
         self.seed = seed_or_fresh(seed)
+        take_options(ENTRY, self)
 
     @property
     def name(self) -> str:
@@ -58,7 +59,7 @@ class BlockerAgent:
             board.copy(),
             move,
             _summary(board, move, blocks),
-            candidates=tuple(Candidate(Move(point), 0, note="blocks") for point in blocks),
+            candidates=tuple(Candidate(Move(point), note="blocks") for point in blocks),
             seen=tuple(_seen(row, board) for row in rows),
             counts={"forcing_rows": len(rows), "blocks": len(blocks)},
         )

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from ...reference.alpha_beta import TreeNode
+from ...reference.alpha_beta import AlphaBeta, TreeNode
+from ...reference.board import ReferenceBoard
+from ...reference.search_options import SearchOptions
+from ...reference.search_position import Evaluator
 from ...render import Branch
+from ...render.search_tree import MOST_LEAVES
 from ..explanation import score_text
-from .found import move_on
+from .found import Found, move_on
+from .words import counted
 
-MOST_NODES = 3000
-"""Beyond this the reference takes too long to search a position again for its picture."""
+
+def drawn_tree(
+    found: Found, board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions
+) -> Branch | None:
+    """Searches once more, in the reference, and remembers every position.
+
+    None where the tree would be too wide to be read: what was found says so before the reference
+    sets out on a search that takes it long.
+    """
+    if found.leaves > MOST_LEAVES:
+        return None
+    search = AlphaBeta(board, evaluator, options, keeps_tree=True)
+    search.run()
+    tree = branch_of(search.tree, board.size)
+    return tree if tree.leaves() <= MOST_LEAVES else None
 
 
 def branch_of(node: TreeNode, size: int, *, is_best: bool = True) -> Branch:
@@ -30,4 +48,4 @@ def _note(node: TreeNode) -> str:
     if node.is_remembered:
         return "remembered from the table"
     window = f"alpha {score_text(node.alpha)}, beta {score_text(node.beta)}"
-    return f"{window}; {node.unseen} moves pruned" if node.unseen else window
+    return f"{window}; {counted(node.unseen, 'move')} pruned" if node.unseen else window

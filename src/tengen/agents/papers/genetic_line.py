@@ -21,7 +21,8 @@ from ..option import Option, OptionKind
 from ..seed import MAX_SEED, SEED_OPTION, seed_or_fresh
 from .found import CoreLimits, move_on
 from .genetic_steps import best_steps, seen_on_the_way
-from .options import BACKEND_OPTION, name_of
+from .options import BACKEND_OPTION, name_of, take_options
+from .words import counted
 
 MOST_GENES = 20
 MOST_INDIVIDUALS = 1_000_000
@@ -73,7 +74,8 @@ class GeneticLineAgent:
     backend: str = "core"
 
     def __post_init__(self) -> None:
-        """Draws a seed where none is given."""
+        """Checks the options, and draws a seed where none is given."""
+        take_options(ENTRY, self)
         object.__setattr__(self, "seed", seed_or_fresh(self.seed))
         if self.most <= self.kept:
             raise ValueError(
@@ -203,7 +205,9 @@ def _in_reference(board: Board, options: GeneticOptions) -> ReferenceFound:
 def _summary(found: Found, decided: int) -> str:
     if not found.series:
         return "There is nothing to breed lines around yet."
-    told = f"After {found.generations} generations the best line is worth {found.fitness}."
+    told = (
+        f"After {counted(found.generations, 'generation')} the best line is worth {found.fitness}."
+    )
     if decided < len(found.line):
         told += f" Move {decided} of it decides."
     told += f" Its tendency is {found.tendency}"

@@ -11,22 +11,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ... import _core
-from ...game import Board, GameOverError, Move, Rule
+from ...game import Board, GameOverError, Move, ParseError, Rule
 from ...reference.board import ReferenceBoard
 from ...reference.line_patterns import LinePattern, line_pattern
 from ...reference.one_ply import OnePlyOptions, go
 from ...reference.rules import DIRECTIONS
 from ...reference.score import MILLION
 from ..choice import Choice
-from ..course_agent import board_of
+from ..course_agent import setup_of
+from ..course_base import CourseBase
 from ..entry import Entry
-from ..explanation import Candidate, Explanation, Seen, score_text
+from ..explanation import Candidate, Explanation, Seen, greatest_first, score_text
 from ..info import Info
 from ..limits import UNLIMITED, Limits
 from ..option import Option, OptionKind
 from .found import move_on
 from .line_stones import line_stones
-from .options import BACKEND_OPTION, name_of
+from .options import BACKEND_OPTION, name_of, take_options
+from .words import counted
 
 if TYPE_CHECKING:
     from numpy import int_
@@ -73,6 +75,10 @@ class OnePlyAgent:
     neighbours: str = "off"
     backend: str = "core"
 
+    def __post_init__(self) -> None:
+        """Checks the options."""
+        take_options(ENTRY, self)
+
     @property
     def name(self) -> str:
         """The agent with what differs from the defaults."""
@@ -99,9 +105,9 @@ class OnePlyAgent:
         """
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
-        options = self._options()
+        options = self.options
         if self.backend == "reference":
-            return _in_reference(board, options)
+            return _in_reference(ReferenceBoard.of(board), options)
         return _core.one_ply(
             board,
             weights=_core.OnePlyWeights(
@@ -122,7 +128,7 @@ class OnePlyAgent:
             agent=self.name,
             board=board.copy(),
             move=found.move,
-            summary=f"Of {found.nodes} points {found.move} is worth most:"
+            summary=f"Of {counted(found.nodes, 'point')} {found.move} is worth most:"
             f" attack {score_text(attack)}, defence {score_text(defence)}.",
             score=found.score,
             candidates=tuple(_candidate(*each) for each in found.candidates),
@@ -142,11 +148,13 @@ class OnePlyAgent:
                 pattern = line_pattern(twin.grid, point, direction, color, board.rule)
                 if pattern is not LinePattern.NONE:
                     stones = line_stones(twin, point, direction, color)
-                    score = self._options().patterns[pattern]
+                    score = self.options.patterns[pattern]
                     seen.append(Seen(f"{pattern.title()}, {aim}", color, stones, score))
-        return tuple(sorted(seen, key=lambda thing: -thing.score))
+        return greatest_first(seen)
 
-    def _options(self) -> OnePlyOptions:
+    @property
+    def options(self) -> OnePlyOptions:
+        """What the points are worth, and which are looked at, in millionths."""
         points = {
             pattern: getattr(self, pattern.name.lower()) for pattern in LinePattern if pattern
         }
@@ -160,7 +168,7 @@ class OnePlyAgent:
         )
 
 
-class AI:
+class AI(CourseBase):
     """The agent as the SUSTech course asks for it: see `tengen.agents.course_agent`.
 
     >>> import numpy
@@ -172,24 +180,30 @@ class AI:
     (7, 2)
     """
 
-    def __init__(self, chessboard_size: int, color: int, time_out: float) -> None:
-        """Takes what the course gives; the colour is -1 for black and 1 for white."""
-        self.chessboard_size = chessboard_size
-        self.color = color
-        self.time_out = time_out
-        self.candidate_list: list[tuple[int, int]] = []
-
     def go(self, chessboard: NDArray[int_]) -> None:
-        """Appends better and better (row, column), as Algorithm 5 does; the last is the move."""
+        """Appends better and better (row, column), as Algorithm 5 does; the last is the move.
+
+        The points are valued whatever the stones, for a course may ask about a game that is over or
+        that no game leads to. On a full board the list stays empty.
+        """
         self.candidate_list.clear()
-        found = OnePlyAgent().find(board_of(chessboard, self.color, Rule.FREESTYLE))
         self.candidate_list += [
-            (move.y, move.x) for move in found.appended if move.point is not None
+            (move.y, move.x) for move in self._appended(chessboard) if move.point is not None
         ]
 
+    def _appended(self, chessboard: NDArray[int_]) -> Sequence[Move]:
+        agent = OnePlyAgent()
+        setup, size = setup_of(chessboard, self.color), len(chessboard)
+        try:
+            return agent.find(Board.from_setup(setup, size, Rule.FREESTYLE)).appended
+        except (GameOverError, ParseError):
+            # The judge has nothing to say about these stones; the reference only looks at them.
+            twin = ReferenceBoard.of_setup(setup, size)
+            return _in_reference(twin, agent.options).appended
 
-def _in_reference(board: Board, options: OnePlyOptions) -> ReferenceFound:
-    result, size = go(ReferenceBoard.of(board), options), board.size
+
+def _in_reference(board: ReferenceBoard, options: OnePlyOptions) -> ReferenceFound:
+    result, size = go(board, options), board.size
     best = result.appended[-1]
     return ReferenceFound(
         move_on(best.move, size),

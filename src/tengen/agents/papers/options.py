@@ -1,9 +1,9 @@
-"""Options that the agents of several papers have, and the name that options make."""
+"""Options that the agents of several papers have, how they are taken, and the name they make."""
 
 from __future__ import annotations
 
 from ..entry import Entry
-from ..option import Option, OptionKind, Value
+from ..option import Option, OptionKind, Value, write_value
 from ..spec import format_spec
 
 BACKEND_OPTION = Option(
@@ -49,6 +49,22 @@ def weight_option(name: str, default: float, help: str) -> Option:
         maximum=1e9,
         takes_infinity=True,
     )
+
+
+def take_options(entry: Entry, agent: object) -> None:
+    """Reads the attributes of an agent that are called like its options as texts would be read.
+
+    So Python takes and refuses what `create` does. An option without a default may stay None.
+
+    Raises:
+        ValueError: An option has no such value.
+    """
+    for option in entry.options:
+        value = getattr(agent, option.name)
+        if value is None and option.default is None:
+            continue
+        taken = entry.read_options({option.name: write_value(value)})
+        object.__setattr__(agent, option.name, taken[option.name])  # The agent may be frozen.
 
 
 def name_of(entry: Entry, agent: object) -> str:

@@ -11,7 +11,12 @@ from dataclasses import dataclass
 from ... import _core
 from ...game import Board, GameOverError, Move
 from ...reference.board import ReferenceBoard
-from ...reference.pattern_alpha_beta import TABLE_I, PatternOptions, pattern_search
+from ...reference.pattern_alpha_beta import (
+    TABLE_I,
+    PatternEvaluator,
+    PatternOptions,
+    pattern_search,
+)
 from ...reference.pattern_table import PatternForms
 from ...reference.score import millionths
 from ...reference.search_options import SearchOptions
@@ -21,10 +26,10 @@ from ..entry import Entry
 from ..explanation import Explanation
 from ..info import Info
 from ..limits import UNLIMITED, Limits
+from .drawn_tree import drawn_tree
 from .found import CoreLimits, Found, core_options
-from .options import name_of
+from .options import name_of, take_options
 from .pattern_explanation import (
-    drawn_search,
     opening_summary,
     search_summary,
     seen_patterns,
@@ -74,6 +79,10 @@ class PatternAlphaBetaAgent:
     double_three: int = DOUBLE_THREE
     backend: str = "core"
 
+    def __post_init__(self) -> None:
+        """Checks the options."""
+        take_options(ENTRY, self)
+
     @property
     def name(self) -> str:
         """The agent with what differs from the defaults."""
@@ -92,20 +101,22 @@ class PatternAlphaBetaAgent:
         known = self._known(board)
         seen = seen_patterns(board, self.patterns)
         if known is not None:
-            return Explanation(self.name, board, known, opening_summary(known), seen=seen)
+            return Explanation(self.name, board.copy(), known, opening_summary(known), seen=seen)
         found = self._found(board, UNLIMITED)
         at_once = short_cut_summary(board, self.patterns) if self.shortcuts else None
+        has_tree = at_once is None and self.search == "alpha_beta"
         return Explanation(
             self.name,
-            board,
+            board.copy(),
             found.move,
-            at_once or search_summary(found, self.patterns),
+            at_once or search_summary(board, found, self.patterns),
             score=found.score,
             candidates=found.candidates,
             seen=seen,
             counts=found.counts(),
             line=found.line,
-            tree=self._tree(board, found) if at_once is None else None,
+            tree=self._tree(board, found) if has_tree else None,
+            has_tree=has_tree,
         )
 
     @property
@@ -141,9 +152,8 @@ class PatternAlphaBetaAgent:
         )
 
     def _tree(self, board: Board, found: Found) -> Branch | None:
-        if self.search == "minimax":
-            return None
-        return drawn_search(board, self.patterns, self.search_options(), found)
+        evaluator = PatternEvaluator(board.turn, self.patterns)
+        return drawn_tree(found, ReferenceBoard.of(board), evaluator, self.search_options())
 
     def _known(self, board: Board) -> Move | None:
         if board.is_game_over():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...game import Board, Color, Move, Point
-from ...reference.alpha_beta import AlphaBeta
 from ...reference.board import ReferenceBoard
 from ...reference.pattern_alpha_beta import (
     PatternEvaluator,
@@ -12,12 +11,10 @@ from ...reference.pattern_alpha_beta import (
     short_cut,
 )
 from ...reference.pattern_table import PatternKind
-from ...reference.score import MILLION, WIN
-from ...reference.search_options import SearchOptions
-from ...render import Branch
-from ..explanation import Seen, score_text
-from .drawn_tree import MOST_NODES, branch_of
+from ...reference.score import MILLION
+from ..explanation import Seen, greatest_first, score_text
 from .found import Found
+from .words import ending, moves_ahead
 
 _AT_ONCE = {
     ShortCut.FIVE: "makes five",
@@ -39,14 +36,15 @@ def short_cut_summary(board: Board, patterns: PatternOptions) -> str | None:
     return f"It {_AT_ONCE[found[1]]}, so nothing was searched."
 
 
-def search_summary(found: Found, patterns: PatternOptions) -> str:
+def search_summary(board: Board, found: Found, patterns: PatternOptions) -> str:
     """What a search found."""
-    start = f"Looking {found.depth} moves ahead, {found.move} leads to"
-    if abs(found.score) > WIN // 2:
-        return f"{start} a {score_text(found.score)}."
+    start = f"Looking {moves_ahead(board, found)} ahead, {found.move} leads to"
+    end = ending(found.score)
+    if end is not None:
+        return f"{start} a {end}."
     weight = "mine" if patterns.w == MILLION else f"{score_text(patterns.w)} · mine"
-    worth = score_text(found.score)
-    return f"{start} a board worth {worth} points: {weight} less the opponent's."
+    points = "one point" if found.score == MILLION else f"{score_text(found.score)} points"
+    return f"{start} a board worth {points}: {weight} less the opponent's."
 
 
 def seen_patterns(board: Board, patterns: PatternOptions) -> tuple[Seen, ...]:
@@ -66,19 +64,7 @@ def seen_patterns(board: Board, patterns: PatternOptions) -> tuple[Seen, ...]:
         for line, pattern in evaluator.seen(twin, color)
         if patterns.points[pattern.kind - 1] > 0
     ]
-    return tuple(sorted(found, key=lambda seen: -seen.score))
-
-
-def drawn_search(
-    board: Board, patterns: PatternOptions, options: SearchOptions, found: Found
-) -> Branch | None:
-    """The tree of a search, where it is small."""
-    if found.nodes > MOST_NODES:
-        return None
-    evaluator = PatternEvaluator(board.turn, patterns)
-    search = AlphaBeta(ReferenceBoard.of(board), evaluator, options, keeps_tree=True)
-    search.run()
-    return branch_of(search.tree, board.size)
+    return greatest_first(found)
 
 
 def _name(kind: PatternKind) -> str:

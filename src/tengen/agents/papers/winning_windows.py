@@ -20,11 +20,11 @@ from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Explanation
 from ..limits import UNLIMITED, Limits
-from .drawn_tree import MOST_NODES, branch_of
+from .drawn_tree import drawn_tree
 from .found import CoreLimits, Found, core_options
-from .options import name_of
+from .options import name_of, take_options
 from .window_weights import GREATEST, WINDOWS, read_weights
-from .windows_seen import seen_windows, summary_of
+from .windows_seen import crossing_labels, seen_features, summary_of
 from .winning_windows_options import OPTIONS, ROUND
 
 _ALGORITHMS = {"minimax": _core.Algorithm.MINIMAX, "alpha_beta": _core.Algorithm.ALPHA_BETA}
@@ -58,12 +58,13 @@ class WinningWindowsAgent:
         """Takes what `ENTRY` documents.
 
         Raises:
-            ValueError: The weights cannot be read.
+            ValueError: An option has no such value, or the weights cannot be read.
         """
         for option in OPTIONS:
             setattr(self, option.name, options.pop(option.name, option.default))
         if options:
             raise TypeError(f"unknown options: {', '.join(options)}")
+        take_options(ENTRY, self)
         self.window_weights = self._window_weights()
 
     @property
@@ -102,13 +103,15 @@ class WinningWindowsAgent:
             self.name,
             board.copy(),
             found.move,
-            summary_of(board, found),
+            summary_of(board, found, self.window_weights),
             score=found.score,
             candidates=found.candidates,
-            seen=seen_windows(board, self.window_weights),
+            seen=seen_features(board, self.window_weights),
             counts=found.counts(),
             line=found.line,
             tree=self._tree(board, found),
+            has_tree=self.search == "alpha_beta",
+            labels=crossing_labels(board, self.window_weights),
         )
 
     def _found(self, board: Board, limits: Limits, *, with_candidates: bool = True) -> Found:
@@ -153,13 +156,11 @@ class WinningWindowsAgent:
         )
 
     def _tree(self, board: Board, found: Found) -> Branch | None:
-        if self.search != "alpha_beta" or found.nodes > MOST_NODES:
+        if self.search != "alpha_beta":
             return None
         twin = ReferenceBoard.of(board)
-        evaluator = _EVALUATORS[self.windows](twin, self.window_weights)
-        again = AlphaBeta(twin, evaluator, self._search_options(UNLIMITED), keeps_tree=True)
-        again.run()
-        return branch_of(again.tree, board.size)
+        evaluator = RecomputedWindows(twin, self.window_weights)
+        return drawn_tree(found, twin, evaluator, self._search_options(UNLIMITED))
 
     def _window_weights(self) -> WindowWeights:
         """The weights of the file, but for those that options set."""

@@ -9,7 +9,10 @@ export const OPTIONS: GameOptions = {
     { name: 'renju', title: 'Renju', description: 'Some points are forbidden to black.' },
   ],
   sizes: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22],
-  agents: [{ name: 'random', title: 'Random' }],
+  agents: [
+    { name: 'random', title: 'Random', help: 'Plays any legal move.' },
+    { name: 'blocker', title: 'Blocker', help: 'Blocks fours and open threes.' },
+  ],
 }
 
 export function viewOf({ rule, size, moves }: PositionRequest): PositionView {

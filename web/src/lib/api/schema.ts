@@ -4,6 +4,7 @@
 export interface AgentOption {
   name: string
   title: string
+  help: string
 }
 
 /** Whose stone. Black moves first. */

@@ -105,7 +105,7 @@ test('the options are asked for again after a lost connection', async () => {
   expect(page.connected).toBe(false)
   server.isDown = false
   await page.retry()
-  expect(page.options?.agents).toHaveLength(1)
+  expect(page.options?.agents).toHaveLength(2)
   expect(page.connected).toBe(true)
 })
 
