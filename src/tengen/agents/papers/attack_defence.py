@@ -134,7 +134,6 @@ class AttackDefenceAgent:
             depth=depth,
             prunes_equal=self.prune == "equal",
             quick_wins=self.quick_wins,
-            first_depth=2 - depth % 2,
             depth_step=2,
             keeps_equals=self.ties == "random",
         )

@@ -127,7 +127,6 @@ class WinningWindowsAgent:
             depth=min(self.depth * step, limits.depth or self.depth * step),
             sorts_inside=self.order == "gain",
             quick_wins=self.quick_wins,
-            first_depth=step,
             depth_step=step,
         )
 
