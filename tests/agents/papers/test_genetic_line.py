@@ -238,7 +238,7 @@ def test_limits_shorten_it() -> None:
     agent = GeneticLineAgent(seed=1)
     assert agent.choose(board, Limits(nodes=100)).info.nodes == 100
     assert agent.choose(board, Limits(depth=3)).info.depth == 3
-    assert agent.choose(board, Limits(time_ms=0)).info.nodes == 2000
+    assert agent.find(board, Limits(time_ms=0)).nodes < 2000
 
 
 def test_it_takes_a_win() -> None:

@@ -16,6 +16,9 @@ SEARCHES = (
     "winning_windows?depth=3",
     "winning_windows?search=minimax&windows=recomputed&features=crossing",
     "pattern_alpha_beta?depth=8",
+    "genetic_line?population=1000000&most=1000000&seed=1",
+    "genetic_line?population=1000&most=1000000&mutation=1000&seed=1",
+    "genetic_line?population=100000&most=1000000&kept=99999&seed=1",
 )
 
 
