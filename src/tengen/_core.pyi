@@ -804,10 +804,19 @@ def one_ply(board: Board, *, weights: OnePlyWeights, distance: int, counts_neigh
     Values each point within `distance` of a stone, all for 0, by the patterns that it makes.
     """
 
+class CloseVictory(enum.Enum):
+    """Whether two ways to a five decide the game."""
+
+    NO = 0
+
+    LATER = 1
+
+    NOW = 2
+
 class GeneticOptions:
     """How genetic_line breeds lines of moves."""
 
-    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, sees_close_victory: bool, seed: int) -> None: ...
+    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, close_victory: CloseVictory, seed: int) -> None: ...
 
 class GeneticResult:
     """What genetic_line bred."""
