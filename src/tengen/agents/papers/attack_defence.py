@@ -115,12 +115,12 @@ class AttackDefenceAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches to its depth, or as deep as limits allow; the reference heeds depth alone."""
         started = time.monotonic_ns()
-        found = self._found(board, limits)
+        found = self.find(board, limits)
         return found.choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
         """Chooses, and tells what the stones to choose from attack and defend."""
-        found = self._found(board, UNLIMITED)
+        found = self.find(board)
         is_small = self.search == "alpha_beta" and found.nodes <= MOST_NODES
         tree = self._tree(board) if is_small else None
         how = _HOW[self.search]
@@ -138,7 +138,8 @@ class AttackDefenceAgent:
             keeps_equals=self.ties == "random",
         )
 
-    def _found(self, board: Board, limits: Limits) -> Found:
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+        """The move of a position, with all that the search counted and valued."""
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
         options = self._options(limits)

@@ -72,11 +72,11 @@ class WinningWindowsAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches; the reference heeds limits of depth alone."""
         started = time.monotonic_ns()
-        return self._found(board, limits).choice(started, quick_wins=self.quick_wins)
+        return self.find(board, limits).choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
         """Tells the side's windows, and what each move was worth."""
-        found = self._found(board, UNLIMITED)
+        found = self.find(board)
         return Explanation(
             self.name,
             board.copy(),
@@ -90,7 +90,8 @@ class WinningWindowsAgent:
             tree=self._tree(board, found),
         )
 
-    def _found(self, board: Board, limits: Limits) -> Found:
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+        """The move of a position, with all that the search counted and valued."""
         options = self._search_options(limits)
         if self.backend == "reference":
             return self._found_in_reference(board, options)
