@@ -18,12 +18,16 @@ struct GeneticAnswer {
 };
 
 void bind_options(nb::module_& module) {
+  nb::enum_<CloseVictory>(module, "CloseVictory", "Whether two ways to a five decide the game.")
+      .value("NO", CloseVictory::No)
+      .value("LATER", CloseVictory::Later)
+      .value("NOW", CloseVictory::Now);
   nb::class_<GeneticOptions>(module, "GeneticOptions", "How genetic_line breeds lines of moves.")
       .def(
           "__init__",
           [](GeneticOptions* self, int population, int most, int kept, int generations, int length,
              int mutation, int stable, bool uses_tendency, int maximum, bool adds_lines,
-             bool sees_close_victory, std::uint64_t seed) {
+             CloseVictory close_victory, std::uint64_t seed) {
             new (self) GeneticOptions{.population = population,
                                       .most = most,
                                       .kept = kept,
@@ -34,12 +38,12 @@ void bind_options(nb::module_& module) {
                                       .uses_tendency = uses_tendency,
                                       .fitness = {.maximum = maximum,
                                                   .adds_lines = adds_lines,
-                                                  .sees_close_victory = sees_close_victory},
+                                                  .close_victory = close_victory},
                                       .seed = seed};
           },
           nb::kw_only(), "population"_a, "most"_a, "kept"_a, "generations"_a, "length"_a,
           "mutation"_a, "stable"_a, "uses_tendency"_a, "maximum"_a, "adds_lines"_a,
-          "sees_close_victory"_a, "seed"_a);
+          "close_victory"_a, "seed"_a);
 }
 
 nb::tuple line_of(const GeneticAnswer& answer) {

@@ -59,8 +59,8 @@ void bind_options(nb::module_& module) {
       .def(
           "__init__",
           [](SearchOptions* self, int depth, bool prunes_equal, bool sorts, bool sorts_inside,
-             int most_moves, int distance, bool quick_wins, TableKind table, int first_depth,
-             int depth_step, bool keeps_equals) {
+             int most_moves, int distance, bool quick_wins, TableKind table, int depth_step,
+             bool keeps_equals) {
             new (self) SearchOptions{.depth = depth,
                                      .prunes_equal = prunes_equal,
                                      .sorts = sorts,
@@ -69,14 +69,12 @@ void bind_options(nb::module_& module) {
                                      .distance = distance,
                                      .quick_wins = quick_wins,
                                      .table = table,
-                                     .first_depth = first_depth,
                                      .depth_step = depth_step,
                                      .keeps_equals = keeps_equals};
           },
           nb::kw_only(), "depth"_a, "prunes_equal"_a = true, "sorts"_a = false,
           "sorts_inside"_a = false, "most_moves"_a = 0, "distance"_a = 0, "quick_wins"_a = false,
-          "table"_a = TableKind::None, "first_depth"_a = 1, "depth_step"_a = 1,
-          "keeps_equals"_a = false);
+          "table"_a = TableKind::None, "depth_step"_a = 1, "keeps_equals"_a = false);
 }
 
 void bind_result(nb::module_& module) {
@@ -106,12 +104,11 @@ void bind_result(nb::module_& module) {
           "line", [](const SearchAnswer& self) { return moves_of(self.result.line, self.size); },
           nb::sig("def line(self) -> tuple[tengen.game.move.Move, ...]"),
           "The moves that it expects, the chosen one first.")
-      .def_prop_ro(
-          "candidates", &candidates_of,
-          nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, bool], "
-                  "...]"),
-          "Each move of the position in the order searched, its score, and whether that is "
-          "only an upper bound.");
+      .def_prop_ro("candidates", &candidates_of,
+                   nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, bool], "
+                           "...]"),
+                   "Each move that was valued, in this order, its score, and whether that is "
+                   "only an upper bound.");
 }
 
 }  // namespace

@@ -690,7 +690,7 @@ class Algorithm(enum.Enum):
 class SearchOptions:
     """How a paper's search goes about it."""
 
-    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, first_depth: int = 1, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
+    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
 
 class SearchResult:
     """What a paper's search found."""
@@ -730,7 +730,7 @@ class SearchResult:
     @property
     def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, bool], ...]:
         """
-        Each move of the position in the order searched, its score, and whether that is only an upper bound.
+        Each move that was valued, in this order, its score, and whether that is only an upper bound.
         """
 
 class Attack1(enum.Enum):
@@ -804,10 +804,19 @@ def one_ply(board: Board, *, weights: OnePlyWeights, distance: int, counts_neigh
     Values each point within `distance` of a stone, all for 0, by the patterns that it makes.
     """
 
+class CloseVictory(enum.Enum):
+    """Whether two ways to a five decide the game."""
+
+    NO = 0
+
+    LATER = 1
+
+    NOW = 2
+
 class GeneticOptions:
     """How genetic_line breeds lines of moves."""
 
-    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, sees_close_victory: bool, seed: int) -> None: ...
+    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, close_victory: CloseVictory, seed: int) -> None: ...
 
 class GeneticResult:
     """What genetic_line bred."""

@@ -27,9 +27,8 @@ std::optional<LineFitness> GeneticFitness::operator()(std::span<const Point> lin
     const int value = attack.value + worth(codes, opposite(color)).value;
     found.fitness += value;
     found.tendency += color == turn_ ? value : -value;
-    if (attack.decides) {
-      const auto redundant = static_cast<std::int64_t>(line.size() - made - 1);
-      found.fitness += redundant * options_.maximum;
+    if (decides(attack)) {
+      found.fitness += redundant(line.size() - made - 1, attack) * options_.maximum;
       break;
     }
     lines_.flip(color, line[made]);
@@ -57,9 +56,17 @@ GeneticFitness::Worth GeneticFitness::worth(const PointCodes& codes, Color color
   }
   const bool is_double_four = fours > 1;
   if (is_double_four) best = std::max(best, kDoubleFour);
-  const bool is_close = is_double_four || strongest >= LinePattern::OpenFour;
-  return {options_.adds_lines ? sum : best,
-          strongest == LinePattern::Five || (is_close && options_.sees_close_victory)};
+  return {options_.adds_lines ? sum : best, strongest == LinePattern::Five,
+          is_double_four || strongest >= LinePattern::OpenFour};
+}
+
+bool GeneticFitness::decides(const Worth& worth) const {
+  return worth.wins || (worth.as_good_as_wins && options_.close_victory != CloseVictory::No);
+}
+
+std::int64_t GeneticFitness::redundant(std::size_t left, const Worth& worth) const {
+  const bool is_later = !worth.wins && options_.close_victory == CloseVictory::Later;
+  return static_cast<std::int64_t>(is_later && left > 0 ? left - 1 : left);
 }
 
 }  // namespace tengen

@@ -12,10 +12,17 @@
 
 namespace tengen {
 
+/// Whether two ways to a five decide the game.
+enum class CloseVictory : std::uint8_t {
+  No,
+  Later,  ///< With the move after it, which has no value then.
+  Now,    ///< As a five does.
+};
+
 struct FitnessOptions {
-  int maximum = 10'000;            ///< Of a move that a won game makes redundant.
-  bool adds_lines = false;         ///< The four lines of a point add up; otherwise the best counts.
-  bool sees_close_victory = true;  ///< Two ways to a five decide the game as a five does.
+  int maximum = 10'000;     ///< Of a move that a won game makes redundant.
+  bool adds_lines = false;  ///< The four lines of a point add up; otherwise the best counts.
+  CloseVictory close_victory = CloseVictory::Later;
 };
 
 struct LineFitness {
@@ -43,10 +50,14 @@ class GeneticFitness {
   /// What a stone of one colour makes on a point.
   struct Worth {
     int value;
-    bool decides;  ///< It wins, or as good as wins.
+    bool wins;
+    bool as_good_as_wins;  ///< There are two ways to a five at least.
   };
 
   Worth worth(const PointCodes& codes, Color color) const;
+  bool decides(const Worth& worth) const;
+  /// How many of the moves that are left after a deciding one are redundant.
+  std::int64_t redundant(std::size_t left, const Worth& worth) const;
 
   PatternLines lines_;
   Color turn_;

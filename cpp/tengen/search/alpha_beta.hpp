@@ -13,41 +13,35 @@ namespace tengen {
 template <Evaluator E>
 class AlphaBeta {
  public:
-  AlphaBeta(SearchPosition<E>& position, const SearchOptions& options)
+  /// Fills the result as it goes, but for what the position counts.
+  AlphaBeta(SearchPosition<E>& position, const SearchOptions& options, SearchResult& result)
       : position_(position),
         options_(options),
+        result_(result),
         lines_(static_cast<std::size_t>(options.depth) + 1) {}
 
   /// Searches a position that is not over.
-  SearchResult run(int depth) {
-    SearchResult result;
-    result.depth = depth;
+  void run(int depth) {
+    result_.depth = depth;
     Window window{-kWin, kWin};
     const bool is_pruned = position_.each_move(depth, [&](Move move) {
+      const std::uint64_t shortened = shortened_searches();
       const Score score = value_after(move, depth, window);
-      const bool is_first = result.candidates.empty();
-      result.candidates.push_back({move, score, !is_first && score <= window.alpha});
-      if (is_first || score > result.score) {
-        result.move = move;
-        result.score = score;
+      const bool is_exact = shortened_searches() == shortened || is_certain(score, window);
+      if (result_.candidates.empty() || score > result_.score) {
+        result_.move = move;
+        result_.score = score;
         set_line(0, move);
+        result_.line = lines_[0];
       }
-      return goes_on_at_root(window, result.score);
+      result_.candidates.push_back({move, score, !is_exact});
+      return goes_on_at_root(window, result_.score);
     });
-    if (is_pruned) ++cuts_;
-    result.line = lines_[0];
-    result.nodes = position_.nodes();
-    result.leaves = position_.leaves();
-    result.cuts = cuts_;
-    result.table_hits = table_hits_;
-    return result;
+    if (is_pruned) ++result_.cuts;
   }
 
   /// What a single move is worth to MAX, never a bound.
   Score value_of(Move move, int depth) { return value_after(move, depth, {-kWin, kWin}); }
-
-  /// Positions so far some of whose moves were pruned.
-  std::uint64_t cuts() const { return cuts_; }
 
  private:
   /// What MAX has for certain, and what MIN has, elsewhere in the tree.
@@ -58,6 +52,15 @@ class AlphaBeta {
 
   bool is_cut(const Window& window) const {
     return options_.prunes_equal ? window.beta <= window.alpha : window.beta < window.alpha;
+  }
+
+  /// Positions so far some of whose moves were left unseen.
+  std::uint64_t shortened_searches() const { return result_.cuts + result_.table_hits; }
+
+  /// Whether what was found with moves left unseen is exact all the same: it lies inside the
+  /// window, or nothing could be less.
+  static bool is_certain(Score score, const Window& window) {
+    return score > window.alpha || score == -kWin;
   }
 
   /// Tells the next move of the root what it has to reach; returns whether any could. Where equal
@@ -84,7 +87,7 @@ class AlphaBeta {
     lines_[static_cast<std::size_t>(position_.ply())].clear();
     if (position_.is_over()) return position_.leaf_value();
     if (const auto* entry = remembered(depth, window)) {
-      ++table_hits_;
+      ++result_.table_hits;
       return entry->score;
     }
     const Score score = searched(depth, window);
@@ -108,7 +111,7 @@ class AlphaBeta {
       else window.beta = std::min(window.beta, score);
       return !is_cut(window);
     });
-    if (is_pruned) ++cuts_;
+    if (is_pruned) ++result_.cuts;
     return best;
   }
 
@@ -141,10 +144,9 @@ class AlphaBeta {
 
   SearchPosition<E>& position_;
   SearchOptions options_;
+  SearchResult& result_;
   PositionTable table_;
   std::vector<std::vector<Move>> lines_;  ///< The expected moves from each ply on.
-  std::uint64_t cuts_ = 0;
-  std::uint64_t table_hits_ = 0;
 };
 
 }  // namespace tengen

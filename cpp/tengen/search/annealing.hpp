@@ -50,9 +50,10 @@ template <Evaluator E>
 class Annealing {
  public:
   Annealing(SearchPosition<E>& position, const SearchOptions& options,
-            const AnnealingOptions& annealing)
+            const AnnealingOptions& annealing, SearchResult& result)
       : position_(position),
-        alpha_beta_(position, options),
+        alpha_beta_(position, options, result),
+        result_(result),
         annealing_(annealing),
         random_(annealing.seed) {
     if (annealing.steps < 0 || annealing.steps > kMostSteps) {
@@ -64,7 +65,7 @@ class Annealing {
   }
 
   /// Walks over the moves of a position that is not over, each worth what alpha-beta finds.
-  SearchResult run(int depth) {
+  void run(int depth) {
     depth_ = depth;
     result_.depth = depth;
     position_.each_move(depth, [&](Move move) {
@@ -72,11 +73,6 @@ class Annealing {
       return true;
     });
     walk();
-    result_.line = {result_.move};
-    result_.nodes = position_.nodes();
-    result_.leaves = position_.leaves();
-    result_.cuts = alpha_beta_.cuts();
-    return result_;
   }
 
  private:
@@ -91,19 +87,21 @@ class Annealing {
 
   void walk() {
     static constexpr Acceptance kAccepts;
-    std::size_t at = drawn();
-    Score score = score_of(at);
+    go_to(drawn());
     for (int step = 0; step < annealing_.steps; ++step) {
       const Score temperature =
           annealing_.temperature * (annealing_.steps - step) / annealing_.steps;
       const std::size_t offered = drawn();
-      const Score other = score_of(offered);
-      if (other < score && !kAccepts(score - other, temperature, random_)) continue;
-      at = offered;
-      score = other;
+      const Score loss = result_.score - score_of(offered);
+      if (loss <= 0 || kAccepts(loss, temperature, random_)) go_to(offered);
     }
-    result_.move = moves_[at].move;
-    result_.score = score;
+  }
+
+  /// Where the walk stands is what is played, should it end here.
+  void go_to(std::size_t index) {
+    result_.score = score_of(index);
+    result_.move = moves_[index].move;
+    result_.line = {result_.move};
   }
 
   std::size_t drawn() { return random_.below(static_cast<std::uint32_t>(moves_.size())); }
@@ -119,11 +117,11 @@ class Annealing {
 
   SearchPosition<E>& position_;
   AlphaBeta<E> alpha_beta_;
+  SearchResult& result_;
   AnnealingOptions annealing_;
   Random random_;
   int depth_ = 0;
   std::vector<Valued> moves_;
-  SearchResult result_;
 };
 
 }  // namespace tengen

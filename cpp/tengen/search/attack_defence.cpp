@@ -29,8 +29,8 @@ SearchResult anneal_attack_defence(const Board& board, const AttackDefenceReadin
                                    const AnnealingOptions& annealing, const SearchOptions& options,
                                    const SearchLimits& limits) {
   return with_evaluator(board, reading, [&]<Evaluator E>(const E& evaluator) {
-    const auto step = [&](SearchPosition<E>& position, int depth) {
-      return Annealing<E>(position, options, annealing).run(depth);
+    const auto step = [&](SearchPosition<E>& position, int depth, SearchResult& result) {
+      Annealing<E>(position, options, annealing, result).run(depth);
     };
     return search_in_steps(board, evaluator, options, limits, step);
   });

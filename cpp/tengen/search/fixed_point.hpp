@@ -24,7 +24,7 @@ constexpr std::uint64_t square_root(std::uint64_t number) {
 /// The natural logarithm of a number from 1 up, in 1/65536, up to four units too small.
 constexpr std::uint64_t natural_logarithm(std::uint32_t number) {
   constexpr std::uint64_t kLogarithmOfTwo = 45426;  // In 1/65536.
-  const int whole = std::bit_width(number) - 1;
+  const int whole = static_cast<int>(std::bit_width(number)) - 1;
   std::uint64_t mantissa = std::uint64_t{number} << (31 - whole);  // From 2^31 to 2^32.
   std::uint64_t logarithm = static_cast<std::uint64_t>(whole);
   // Squaring doubles the logarithm: what passes 2 is the next bit of it.

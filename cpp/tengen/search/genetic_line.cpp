@@ -6,6 +6,8 @@
 
 #include "tengen/game/errors.hpp"
 #include "tengen/search/candidates.hpp"
+#include "tengen/search/genetic_region.hpp"
+#include "tengen/search/limit_watch.hpp"
 
 namespace tengen {
 namespace {
@@ -18,112 +20,72 @@ void check(const GeneticOptions& options) {
   if (options.length > kMaxGenes) throw std::invalid_argument("length must be 20 or less");
 }
 
-/// The smallest box around all stones.
-struct Box {
-  int left = kMaxSize;
-  int right = -1;
-  int top = kMaxSize;
-  int bottom = -1;
-
-  void include(int x, int y) {
-    left = std::min(left, x);
-    right = std::max(right, x);
-    top = std::min(top, y);
-    bottom = std::max(bottom, y);
-  }
-
-  bool holds(Point point, int margin) const {
-    return point.x >= left - margin && point.x <= right + margin && point.y >= top - margin &&
-           point.y <= bottom + margin;
-  }
-};
-
-Box box_of(const Board& board) {
-  Box box;
-  for (int y = 0; y < board.size(); ++y) {
-    for (int x = 0; x < board.size(); ++x) {
-      if (!board.is_empty(point_at(x, y))) box.include(x, y);
-    }
-  }
-  return box;
-}
-
-/// The legal points of the box widened by one, and further where it holds fewer than `wanted`; row
-/// by row from the top.
-std::vector<Point> region_of(const Board& board, int wanted) {
-  const Box box = box_of(board);
-  const std::vector<Move> legal = board.legal_moves();
-  std::vector<Point> region;
-  for (int margin = 1; margin <= board.size(); ++margin) {
-    region.clear();
-    for (const auto& [point] : legal) {
-      if (box.holds(point, margin)) region.push_back(point);
-    }
-    if (static_cast<int>(region.size()) >= wanted) break;
-  }
-  return region;
-}
-
 class Evolution {
  public:
-  Evolution(const Board& board, const GeneticOptions& options, std::vector<Point> region)
+  Evolution(const Board& board, const GeneticOptions& options, std::vector<Point> region,
+            const SearchLimits& limits)
       : options_(options),
         length_(std::min<std::size_t>(static_cast<std::size_t>(options.length), region.size())),
         region_(std::move(region)),
         pool_(region_),
         fitness_(board, options.fitness),
-        random_(options.seed) {
+        random_(options.seed),
+        watch_(limits) {
     best_from_.fill(kNeverBegun);
   }
 
-  GeneticResult run(const SearchLimits& limits) {
-    draw_first_generation(limits);
-    keep_best();
-    int alike = 1;
-    result_.series.push_back(kept_.front().worth.fitness);
-    while (alike < options_.stable && result_.generations() < options_.generations) {
-      if (is_at_limit(limits)) break;
-      const Point before = kept_.front().genes[0];
-      breed();
-      mutate();
-      value_children();
-      keep_best();
-      result_.series.push_back(kept_.front().worth.fitness);
-      alike = kept_.front().genes[0] == before ? alike + 1 : 1;
+  GeneticResult run() {
+    try {
+      breed_until_stable();
+    } catch (const SearchStopped&) {
+      // What was valued of the generation that it broke off may hold the best line.
+      children_.resize(valued_);
+      if (valued_ > 0) take_children_in();
+      std::iter_swap(kept_.begin(), fittest());
     }
     tell();
     return std::move(result_);
   }
 
  private:
-  bool is_at_limit(const SearchLimits& limits) const {
-    if (limits.look_up) limits.look_up();
-    if (limits.deadline && SearchLimits::Clock::now() >= *limits.deadline) return true;
-    const auto next = result_.nodes + static_cast<std::uint64_t>(options_.most) - kept_.size();
-    return limits.nodes && next > *limits.nodes;
+  void breed_until_stable() {
+    draw_first_generation();
+    take_children_in();
+    keep_best();
+    int alike = 1;
+    while (alike < options_.stable && result_.generations() < options_.generations) {
+      const Point before = kept_.front().genes[0];
+      breed();
+      mutate();
+      value_children();
+      take_children_in();
+      keep_best();
+      alike = kept_.front().genes[0] == before ? alike + 1 : 1;
+    }
   }
 
   /// Distinct points of the region by lot.
-  void draw_first_generation(const SearchLimits& limits) {
-    auto count = static_cast<std::uint64_t>(options_.population);
-    if (limits.nodes) count = std::min(count, std::max<std::uint64_t>(*limits.nodes, 1));
-    children_.resize(static_cast<std::size_t>(count));
-    for (Individual& individual : children_) {
+  void draw_first_generation() {
+    for (int count = 0; count < options_.population; ++count) {
+      watch_.count_node();
+      Individual individual;
       for (std::size_t i = 0; i < length_; ++i) {
         const std::size_t j = i + random_.below(static_cast<std::uint32_t>(pool_.size() - i));
         std::swap(pool_[i], pool_[j]);
         individual.genes[i] = pool_[i];
       }
+      value(individual);
+      children_.push_back(individual);
+      ++valued_;
     }
-    value_children();
   }
 
   /// Fills the generation with the children of parents drawn by their fitness.
   void breed() {
     spin_up();
     const std::size_t room = static_cast<std::size_t>(options_.most) - kept_.size();
-    children_.clear();
     while (children_.size() < room) {
+      watch_.work();
       const Individual& mother = parent();
       const Individual& father = parent();
       const std::size_t cut =
@@ -164,6 +126,7 @@ class Evolution {
     const std::size_t all = kept_.size() + children_.size();
     const std::size_t count = all * static_cast<std::size_t>(options_.mutation) / 1000;
     for (std::size_t i = 0; i < count; ++i) {
+      watch_.work();
       Individual& child = children_[random_.below(static_cast<std::uint32_t>(children_.size()))];
       Point& gene = child.genes[random_.below(static_cast<std::uint32_t>(length_))];
       gene = region_[random_.below(static_cast<std::uint32_t>(region_.size()))];
@@ -172,28 +135,46 @@ class Evolution {
 
   /// Values the children and discards those that take a point twice.
   void value_children() {
-    result_.nodes += children_.size();
-    std::size_t valid = 0;
     for (Individual& child : children_) {
-      const auto worth = fitness_(std::span(child.genes).first(length_));
-      if (!worth) continue;
-      child.worth = *worth;
-      std::int64_t& best = best_from(child.genes[0]);
-      best = std::max(best, worth->fitness);
-      children_[valid++] = child;
+      watch_.count_node();
+      if (value(child)) children_[valued_++] = child;
+      else ++result_.discarded;
     }
-    result_.discarded += children_.size() - valid;
-    children_.resize(valid);
+    children_.resize(valued_);
   }
 
-  /// The fittest of the kept and the children; of equals the older, then the one bred first.
-  void keep_best() {
+  /// False for an individual that takes a point twice.
+  bool value(Individual& individual) {
+    const auto worth = fitness_(std::span(individual.genes).first(length_));
+    if (!worth) return false;
+    individual.worth = *worth;
+    std::int64_t& best = best_from(individual.genes[0]);
+    best = std::max(best, worth->fitness);
+    return true;
+  }
+
+  void take_children_in() {
     kept_.insert(kept_.end(), children_.begin(), children_.end());
+    children_.clear();
+    valued_ = 0;
+    result_.series.push_back(fittest()->worth.fitness);
+  }
+
+  /// Of equals the older, then the one bred first.
+  std::vector<Individual>::iterator fittest() {
+    return std::max_element(kept_.begin(), kept_.end(), [](const auto& a, const auto& b) {
+      return a.worth.fitness < b.worth.fitness;
+    });
+  }
+
+  /// Lets only the fittest stay, in order.
+  void keep_best() {
     order_.resize(kept_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     const std::size_t count = std::min(kept_.size(), static_cast<std::size_t>(options_.kept));
     const auto end = order_.begin() + static_cast<std::ptrdiff_t>(count);
     std::partial_sort(order_.begin(), end, order_.end(), [this](std::size_t a, std::size_t b) {
+      watch_.work();
       const std::int64_t first = kept_[a].worth.fitness;
       const std::int64_t second = kept_[b].worth.fitness;
       return first != second ? first > second : a < b;
@@ -206,6 +187,7 @@ class Evolution {
   void tell() {
     const Individual& best = kept_.front();
     result_.worth = best.worth;
+    result_.nodes = watch_.nodes();
     result_.region = static_cast<int>(region_.size());
     for (std::size_t i = 0; i < length_; ++i) result_.line.push_back({best.genes[i]});
     const bool takes_second = options_.uses_tendency && best.worth.tendency < 0 && length_ > 1;
@@ -229,9 +211,11 @@ class Evolution {
   std::vector<Point> pool_;  ///< The region in the order of the last draws.
   GeneticFitness fitness_;
   Random random_;
+  LimitWatch watch_;
   std::vector<Individual> kept_;  ///< The fittest first.
   std::vector<Individual> best_;  ///< Room for the next `kept_`.
   std::vector<Individual> children_;
+  std::size_t valued_ = 0;  ///< Of the children, the first so many; the others are still unknown.
   std::vector<std::uint64_t> wheel_;  ///< Sums of the fitness of `kept_` up to each.
   std::vector<std::size_t> order_;
   std::array<std::int64_t, kMaxPoints> best_from_;
@@ -244,9 +228,8 @@ GeneticResult genetic_line(const Board& board, const GeneticOptions& options,
                            const SearchLimits& limits) {
   if (board.is_over()) throw GameOverError("the game is over, so there is no move to choose");
   check(options);
-  std::vector<Point> region;
-  if (board.stone_count() > 0) region = region_of(board, options.length);
-  if (!region.empty()) return Evolution(board, options, std::move(region)).run(limits);
+  std::vector<Point> region = region_of(board, options.length);
+  if (!region.empty()) return Evolution(board, options, std::move(region), limits).run();
   GeneticResult only;
   only.move = candidate_moves(board, 1).front();
   only.line = {only.move};

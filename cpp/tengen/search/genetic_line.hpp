@@ -51,7 +51,7 @@ struct GeneticResult {
 };
 
 /// Throws GameOverError when there is nothing to choose, and std::invalid_argument for options that
-/// make no sense. Limits are looked at between generations.
+/// make no sense. Where limits break a generation off, what was valued of it counts.
 GeneticResult genetic_line(const Board& board, const GeneticOptions& options,
                            const SearchLimits& limits);
 

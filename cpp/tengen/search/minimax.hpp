@@ -8,25 +8,23 @@ namespace tengen {
 template <Evaluator E>
 class Minimax {
  public:
-  explicit Minimax(SearchPosition<E>& position) : position_(position) {}
+  /// Fills the result as it goes, but for what the position counts.
+  Minimax(SearchPosition<E>& position, SearchResult& result)
+      : position_(position), result_(result) {}
 
   /// Searches a position that is not over.
-  SearchResult run(int depth) {
-    SearchResult result;
-    result.depth = depth;
+  void run(int depth) {
+    result_.depth = depth;
     position_.each_move(depth, [&](Move move) {
       const Score score = value_after(move, depth);
-      if (result.candidates.empty() || score > result.score) {
-        result.move = move;
-        result.score = score;
+      if (result_.candidates.empty() || score > result_.score) {
+        result_.move = move;
+        result_.score = score;
+        result_.line = {move};
       }
-      result.candidates.push_back({move, score, false});
+      result_.candidates.push_back({move, score, false});
       return true;
     });
-    result.line = {result.move};
-    result.nodes = position_.nodes();
-    result.leaves = position_.leaves();
-    return result;
   }
 
  private:
@@ -51,6 +49,7 @@ class Minimax {
   }
 
   SearchPosition<E>& position_;
+  SearchResult& result_;
 };
 
 }  // namespace tengen

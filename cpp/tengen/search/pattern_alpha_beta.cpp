@@ -30,7 +30,8 @@ std::optional<Move> short_cut(const Board& board, const PatternEvaluator& evalua
 /// A move that was not searched for, with what the board is worth behind it.
 SearchResult at_once(const Board& board, const PatternEvaluator& evaluator, Move move,
                      const SearchOptions& options, const SearchLimits& limits) {
-  SearchPosition<PatternEvaluator> position(board, evaluator, options, limits, 0, true);
+  LimitWatch watch(limits);
+  SearchPosition<PatternEvaluator> position(board, evaluator, options, watch);
   position.push(move);
   SearchResult result;
   result.move = move;

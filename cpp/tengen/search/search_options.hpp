@@ -26,13 +26,14 @@ struct SearchOptions {
   int distance = 0;         ///< Moves this near a stone are looked at; 0 for all.
   bool quick_wins = false;  ///< Whether a win now is better than a win later.
   TableKind table = TableKind::None;
-  int first_depth = 1;  ///< Where a limited search begins, and by what it goes deeper.
+  /// By what a limited search goes deeper, so as to reach its depth; it begins with one move.
   int depth_step = 1;
   bool keeps_equals = false;  ///< Every move as good as the best is told, so that one can be drawn.
 };
 
 /// A search without limits goes to its depth at once. One with limits goes there step by step and
-/// gives what the deepest finished step found; the first step is always finished.
+/// gives what the deepest finished step found. Where not even the first one was, that is the best
+/// of the moves that were valued, one at least.
 struct SearchLimits {
   using Clock = std::chrono::steady_clock;
 

@@ -5,36 +5,29 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <exception>
 #include <utility>
 #include <vector>
 
 #include "tengen/eval/evaluator.hpp"
 #include "tengen/game/board.hpp"
 #include "tengen/search/candidates.hpp"
+#include "tengen/search/limit_watch.hpp"
 #include "tengen/search/search_options.hpp"
 #include "tengen/search/search_result.hpp"
 
 namespace tengen {
 
-/// Ends a search that has reached its limits; what it had not finished is lost.
-struct SearchStopped : std::exception {};
-
 template <Evaluator E>
 class SearchPosition {
  public:
-  /// `made` counts on from what earlier steps of the search have made. Limits hold only where
-  /// `is_first_step` is false, so that there is always something to play.
-  SearchPosition(const Board& board, E evaluator, const SearchOptions& options,
-                 const SearchLimits& limits, std::uint64_t made, bool is_first_step)
+  /// The watch may have counted nodes of earlier steps; it throws where the search has to end.
+  SearchPosition(const Board& board, E evaluator, const SearchOptions& options, LimitWatch& watch)
       : board_(board),
         evaluator_(std::move(evaluator)),
         options_(options),
-        limits_(limits),
+        watch_(watch),
         max_(board.turn()),
         root_ply_(board.moves().size()),
-        nodes_(made),
-        is_stoppable_(limits.is_limited() && !is_first_step),
         looks_at_all_(options.most_moves == 0 && options.distance == 0),
         moves_(static_cast<std::size_t>(options.depth) + 1) {}
 
@@ -42,11 +35,11 @@ class SearchPosition {
   bool is_max_to_move() const { return board_.turn() == max_; }
   /// Moves made since the search began.
   int ply() const { return static_cast<int>(board_.moves().size() - root_ply_); }
-  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t nodes() const { return watch_.nodes(); }
   std::uint64_t leaves() const { return leaves_; }
 
   void push(Move move) {
-    count_node();
+    watch_.count_node();
     board_.push(move);
     evaluator_.push(board_, move);
   }
@@ -98,22 +91,8 @@ class SearchPosition {
   }
 
  private:
-  /// Nodes between two looks at the clock, less one; some microseconds' work.
-  static constexpr std::uint64_t kBetweenLooks = 1023;
-
-  void count_node() {
-    if ((++nodes_ & kBetweenLooks) == 0) look_up();
-  }
-
-  void look_up() const {
-    if (limits_.look_up) limits_.look_up();
-    if (!is_stoppable_) return;
-    const bool is_late = limits_.deadline && SearchLimits::Clock::now() >= *limits_.deadline;
-    if (is_late || (limits_.nodes && nodes_ > *limits_.nodes)) throw SearchStopped();
-  }
-
   Score foreseen_value(const Foreseen& foreseen) {
-    count_node();
+    watch_.count_node();
     ++leaves_;
     if (!foreseen.wins || (is_max_to_move() && grades_wins())) return foreseen.value;
     return is_max_to_move() ? win_at(ply() + 1) : -win_at(ply() + 1);
@@ -163,7 +142,10 @@ class SearchPosition {
     requires SortingEvaluator<E>
   {
     promises_.clear();
-    for (const Move move : moves) promises_.emplace_back(evaluator_.promise(board_, move), move);
+    for (const Move move : moves) {
+      watch_.work();
+      promises_.emplace_back(evaluator_.promise(board_, move), move);
+    }
     std::stable_sort(promises_.begin(), promises_.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     std::transform(promises_.begin(), promises_.end(), moves.begin(),
@@ -173,12 +155,10 @@ class SearchPosition {
   Board board_;
   E evaluator_;
   SearchOptions options_;
-  const SearchLimits& limits_;
+  LimitWatch& watch_;
   Color max_;
   std::size_t root_ply_;
-  std::uint64_t nodes_;
   std::uint64_t leaves_ = 0;
-  bool is_stoppable_;
   bool looks_at_all_;                             ///< At every legal move.
   std::vector<std::vector<Move>> moves_;          ///< The moves to look at, by ply.
   std::vector<std::pair<Score, Move>> promises_;  ///< Room for sorting.

@@ -24,7 +24,7 @@ struct SearchResult {
   std::uint64_t cuts = 0;    ///< Positions some of whose moves were pruned.
   std::uint64_t table_hits = 0;
   std::vector<Move> line;                ///< The moves that it expects, `move` first.
-  std::vector<SearchedMove> candidates;  ///< All moves of the position, in the order searched.
+  std::vector<SearchedMove> candidates;  ///< The moves that were valued, in this order.
 };
 
 }  // namespace tengen

@@ -77,12 +77,13 @@ class AlphaBeta:
         result, alpha = self.result, -WIN
         moves = self.position.moves(self.options.depth)
         for index, move in enumerate(moves):
+            shortened = self._shortened_searches()
             score, line = self._value_after(move, self.options.depth, alpha, WIN)
-            is_first = not result.candidates
-            bound = not is_first and score <= alpha
-            result.candidates.append(SearchedMove(move, score, is_upper_bound=bound))
-            if is_first or score > result.score:
+            is_certain = score > alpha or score == -WIN  # Nothing could be less than a loss.
+            is_exact = is_certain or self._shortened_searches() == shortened
+            if not result.candidates or score > result.score:
                 result.move, result.score, result.line = move, score, [move, *line]
+            result.candidates.append(SearchedMove(move, score, is_upper_bound=not is_exact))
             if self.options.keeps_equals:
                 alpha = result.score - 1  # What is as good as the best lies inside the window.
                 continue
@@ -98,6 +99,10 @@ class AlphaBeta:
     def value_of(self, move: Move) -> int:
         """What a single move is worth to MAX, never a bound."""
         return self._value_after(move, self.options.depth, -WIN, WIN)[0]
+
+    def _shortened_searches(self) -> int:
+        """Positions so far some of whose moves were left unseen."""
+        return self.result.cuts + self.result.table_hits
 
     def _is_cut(self, alpha: int, beta: int) -> bool:
         return beta <= alpha if self.options.prunes_equal else beta < alpha

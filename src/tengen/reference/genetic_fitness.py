@@ -82,12 +82,18 @@ class FitnessOptions:
     """Of a move that a won game makes redundant."""
     adds_lines: bool = False
     """Whether the four lines of a point add up; otherwise the best one counts."""
-    sees_close_victory: bool = True
-    """Whether two ways to a five decide the game as a five does."""
+    close_victory: str = "later"
+    """Whether two ways to a five decide the game: as a five does (`now`), with the move after it
+    (`later`), which has no value then, or not (`no`)."""
 
     def decides(self, layout: Layout) -> bool:
-        """Whether the moves after one that makes this layout are redundant."""
-        return layout >= (Layout.OPEN_FOUR if self.sees_close_victory else Layout.FIVE)
+        """Whether a move that makes this layout is the last to be valued."""
+        return layout >= (Layout.FIVE if self.close_victory == "no" else Layout.OPEN_FOUR)
+
+    def redundant(self, left: int, layout: Layout) -> int:
+        """How many of the moves that are left after this layout are redundant."""
+        is_later = self.close_victory == "later" and layout < Layout.FIVE
+        return max(left - is_later, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,18 +153,19 @@ def fitness_of(board: ReferenceBoard, line: list[Point], options: FitnessOptions
     if len(set(line)) < len(line):
         return None
     steps: list[Step] = []
+    redundant = 0
     color = board.turn
     for point in line:
         attack = worth_of(board, point, color, options)
         defence = worth_of(board, point, color.opposite, options)
         steps.append(Step(point, color, attack, defence))
         if options.decides(attack.layout):
+            redundant = options.redundant(len(line) - len(steps), attack.layout)
             break
         board.grid[point] = color
         color = color.opposite
     for point in line:
         board.grid[point] = None
-    redundant = len(line) - len(steps)
     return Fitness(
         sum(step.value for step in steps) + redundant * options.maximum,
         sum(step.value if step.color is board.turn else -step.value for step in steps),

@@ -26,9 +26,7 @@ class SearchOptions:
     """Whether a win now is better than a win later."""
     table: str = "none"
     """What is remembered of positions: `none`, `paper` (a bound counts as a value) or `sound`."""
-    first_depth: int = 1
-    """Where a search with limits begins."""
     depth_step: int = 1
-    """By what it then goes deeper."""
+    """By what a search with limits goes deeper, so as to reach its depth; for the core."""
     keeps_equals: bool = False
     """Every move as good as the best is told exactly, so that one of them can be drawn."""

@@ -141,14 +141,16 @@ def test_it_takes_the_most_preferable_point_of_figure_3(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_close_victory_undoes_what_an_early_one_does_for_figure_4(seed: int) -> None:
+def test_figure_4_is_won_unless_a_close_victory_decides_as_a_five_does(seed: int) -> None:
     board, marked = drawn(FIGURE_4, "white")
-    early = GeneticLineAgent(seed=seed, close_victory=False).choose(board)
-    assert early.move.point == marked["1"]
-    assert early.info.score == (1023 + 6 * 10_000) * MILLION
-    both = GeneticLineAgent(seed=seed).choose(board)
-    assert both.move.point == marked["2"]
-    assert both.info.score == (1534 + 6 * 10_000) * MILLION
+    for close_victory, digit, value in (
+        ("later", "1", 1023),
+        ("no", "1", 1023),
+        ("now", "2", 1534),
+    ):
+        choice = GeneticLineAgent(seed=seed, close_victory=close_victory).choose(board)
+        assert choice.move.point == marked[digit]
+        assert choice.info.score == (value + 6 * 10_000) * MILLION
 
 
 OWN_THREE_AND_THEIR_FOUR = """
@@ -165,18 +167,25 @@ OWN_THREE_AND_THEIR_FOUR = """
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_an_open_four_is_as_good_as_won_even_where_the_opponent_has_a_five(seed: int) -> None:
+def test_their_five_is_taken_before_an_open_four_is_made(seed: int) -> None:
     board, marked = drawn(OWN_THREE_AND_THEIR_FOUR, "black")
-    assert GeneticLineAgent(seed=seed).choose(board).move.point in (marked["2"], marked["3"])
-    careful = GeneticLineAgent(seed=seed, close_victory=False).choose(board)
-    assert careful.move.point == marked["1"]
+    for close_victory in ("later", "no"):
+        careful = GeneticLineAgent(seed=seed, close_victory=close_victory).choose(board)
+        assert careful.move.point == marked["1"]
+    careless = GeneticLineAgent(seed=seed, close_victory="now").choose(board)
+    assert careless.move.point in (marked["2"], marked["3"])
 
 
 @pytest.mark.parametrize("lines", ["best", "sum"])
 def test_the_early_game_reaches_the_fitness_of_table_ii(lines: str) -> None:
-    for moves, least in (("h8 i9", 20_000), ("h8 g8 i9", 30_000)):
+    for close_victory, moves, least in (
+        ("later", "h8 g8 i9", 20_000),
+        ("later", "h8 i9 g8 h9", 30_000),
+        ("now", "h8 i9", 20_000),
+        ("now", "h8 g8 i9", 30_000),
+    ):
         for seed in range(10):
-            agent = GeneticLineAgent(seed=seed, lines=lines)
+            agent = GeneticLineAgent(seed=seed, lines=lines, close_victory=close_victory)
             fitness = agent.find(Board.from_moves(moves)).fitness
             assert least + 511 <= fitness < least + 1300
 
@@ -225,7 +234,7 @@ def test_limits_shorten_it() -> None:
     agent = GeneticLineAgent(seed=1)
     assert agent.choose(board, Limits(nodes=100)).info.nodes == 100
     assert agent.choose(board, Limits(depth=3)).info.depth == 3
-    assert agent.choose(board, Limits(time_ms=0)).info.nodes == 2000
+    assert agent.find(board, Limits(time_ms=0)).nodes < 2000
 
 
 def test_it_takes_a_win() -> None:

@@ -1,4 +1,4 @@
-"""one_ply: every candidate's value is compared through the best one."""
+"""one_ply: the value of every candidate is compared."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from .setting import Setting
 CHEAP = (
     Setting("one_ply"),
     Setting("one_ply?neighbours=off&distance=0"),
+    Setting("one_ply?neighbours=tiebreak&distance=1"),
     Setting("one_ply?distance=1&double_four=0&four_three=0&double_three=0", sizes=(9, 10, 11)),
 )
 DEAR = (Setting("one_ply?distance=2", sizes=(15, 19, 20)),)

@@ -11,6 +11,10 @@ CHEAP = (
     Setting("pattern_alpha_beta?depth=1"),
     Setting("pattern_alpha_beta?depth=1&greedy=no&sort=no&shortcuts=no", _SMALL),
     Setting(f"pattern_alpha_beta?depth=1&shortcuts=no&distance=0&w=1.7&{_POINTS}", _SMALL),
+    Setting("pattern_alpha_beta?depth=1&k=0&shortcuts=no", _SMALL),
+    Setting(
+        "pattern_alpha_beta?depth=1&shortcuts=no&five=7001&open_three=203&open_four=1009", _SMALL
+    ),
     Setting("pattern_alpha_beta?depth=1&k=8&shortcuts=no&split=no"),
     Setting("pattern_alpha_beta?depth=1&k=8&shortcuts=no&open_space=6"),
     Setting("pattern_alpha_beta?depth=1&k=8&shortcuts=no&sort_by=own"),
@@ -20,6 +24,7 @@ CHEAP = (
     Setting("pattern_alpha_beta?depth=3&k=2&shortcuts=no&table=sound&quick_wins=yes", _SMALL),
 )
 DEAR = (
+    Setting("pattern_alpha_beta", (7, 9, 15)),
     Setting("pattern_alpha_beta?depth=3&greedy=no&shortcuts=no&table=paper", (7, 8, 9)),
     Setting("pattern_alpha_beta?depth=3&greedy=no&shortcuts=no&table=sound", (7, 8, 9)),
     Setting("pattern_alpha_beta?depth=2&greedy=no&sort=no&shortcuts=no&table=none", (9, 15)),

@@ -20,6 +20,8 @@ CHEAP: tuple[Setting, ...] = (
     Setting("winning_windows?search=minimax", (5,)),
     Setting("winning_windows?search=minimax&windows=recomputed", (5,)),
     Setting("winning_windows?features=crossing", (5,)),
+    Setting(f"{_PLY}&features=crossing&c22=3.5&c32=-7&c33=11", (5, 6, 7)),
+    Setting(f"winning_windows?order=rows&{_LEARNT}", (5,)),
     Setting(f"{_THREE_PLIES}&draw=loss", (5,)),
 )
 DEAR: tuple[Setting, ...] = (

@@ -89,17 +89,24 @@ TEST(attack_and_defence_of_figure_4) {
 
 TEST(moves_after_a_decision_count_the_maximum) {
   CHECK(fitness(kFigure4, "123")->fitness == 1023 + 2 * 10'000);
-  CHECK(fitness(kFigure4, "213")->fitness == 1534 + 2 * 10'000);
-  const FitnessOptions only_fives{.maximum = 7, .sees_close_victory = false};
+  const FitnessOptions only_fives{.maximum = 7, .close_victory = CloseVictory::No};
   CHECK(fitness(kFigure4, "231", only_fives)->fitness == 1534 + (7 + 1023) + 1023);
   CHECK(fitness(kFigure4, "132", only_fives)->fitness == 1023 + 2 * 7);
+}
+
+TEST(a_close_victory_decides_with_the_move_after_it_or_as_a_five_does) {
+  CHECK(fitness(kFigure4, "213")->fitness == 1534 + 1 * 10'000);
+  CHECK(fitness(kFigure4, "213")->fitness < fitness(kFigure4, "123")->fitness);
+  const FitnessOptions at_once{.close_victory = CloseVictory::Now};
+  CHECK(fitness(kFigure4, "213", at_once)->fitness == 1534 + 2 * 10'000);
+  CHECK(fitness(kFigure4, "123", at_once)->fitness == 1023 + 2 * 10'000);
 }
 
 TEST(the_tendency_counts_the_opponents_moves_against) {
   const LineFitness blocked = *fitness(kFigure3, "14");
   CHECK(blocked.fitness == 574 + (7 + 511) && blocked.tendency == 574 - 518);
   const LineFitness lost = *fitness(kFigure3, "312");
-  CHECK(lost.fitness == 63 + 574 + 10'000 && lost.tendency == 63 - 574);
+  CHECK(lost.fitness == 63 + 574 && lost.tendency == 63 - 574);
 }
 
 TEST(lines_of_a_point_can_add_up) {
@@ -130,8 +137,11 @@ TEST(two_fours_decide) {
       ".........\n"
       "2........\n",
       Color::Black);
-  CHECK(fitness(fours, "12")->fitness == 511 + 10'000);
-  CHECK(fitness(fours, "12", {.adds_lines = true})->fitness == 255 + 255 + 10'000);
+  const FitnessOptions at_once{.close_victory = CloseVictory::Now};
+  CHECK(fitness(fours, "12")->fitness == 511);
+  CHECK(fitness(fours, "12", at_once)->fitness == 511 + 10'000);
+  const FitnessOptions added{.adds_lines = true, .close_victory = CloseVictory::Now};
+  CHECK(fitness(fours, "12", added)->fitness == 255 + 255 + 10'000);
 }
 
 TEST(a_line_that_takes_a_point_twice_is_discarded_and_leaves_nothing_behind) {

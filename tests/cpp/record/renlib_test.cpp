@@ -120,7 +120,8 @@ TEST(pieces_of_any_size_give_the_same_nodes) {
     parser.finish();
     return sink.text;
   };
-  for (const std::size_t piece : {1, 2, 3, 7, 64, 1001}) CHECK(names(piece) == names(bytes.size()));
+  for (const std::size_t piece : {1U, 2U, 3U, 7U, 64U, 1001U})
+    CHECK(names(piece) == names(bytes.size()));
 }
 
 TEST(what_is_no_library_is_refused_at_its_first_wrong_byte) {

@@ -1,5 +1,8 @@
 #include "tengen/search/alpha_beta.hpp"
 
+#include <algorithm>
+#include <chrono>
+
 #include "check.hpp"
 #include "random_board.hpp"
 #include "tengen/game/errors.hpp"
@@ -86,8 +89,65 @@ TEST(a_limited_search_plays_what_the_last_finished_depth_found) {
   limits.nodes = 3 * shallow.nodes;
   const SearchResult limited = find(board, Algorithm::AlphaBeta, options, limits);
   CHECK(limited.depth == 2 && limited.move == shallow.move);
-  limits.nodes = 1;
-  CHECK(find(board, Algorithm::AlphaBeta, options, limits).depth == 1);
+  CHECK(limited.nodes == *limits.nodes);
+}
+
+TEST(the_first_step_may_stop_once_a_move_is_valued) {
+  const Board board = test::random_board(9, Rule::Freestyle, 6, 1);
+  for (const Algorithm algorithm : {Algorithm::Minimax, Algorithm::AlphaBeta}) {
+    for (const std::uint64_t nodes : {1U, 30U}) {
+      SearchLimits limits;
+      limits.nodes = nodes;
+      const SearchResult result = find(board, algorithm, {.depth = 2, .depth_step = 2}, limits);
+      CHECK(result.depth == 1 && result.nodes == nodes && result.leaves == nodes);
+      CHECK(result.candidates.size() == nodes);
+      const auto best =
+          std::max_element(result.candidates.begin(), result.candidates.end(),
+                           [](const auto& a, const auto& b) { return a.score < b.score; });
+      CHECK(result.move == best->move && result.score == best->score);
+      CHECK(result.line.front() == result.move);
+    }
+  }
+}
+
+TEST(a_limited_search_goes_from_one_move_to_its_depth_in_whole_steps) {
+  const SearchOptions even{.depth = 6, .depth_step = 2};
+  CHECK(next_depth(1, even) == 2 && next_depth(2, even) == 4 && next_depth(4, even) == 6);
+  const SearchOptions odd{.depth = 5, .depth_step = 2};
+  CHECK(next_depth(1, odd) == 3 && next_depth(3, odd) == 5);
+  CHECK(next_depth(1, {.depth = 2}) == 2);
+}
+
+/// Takes as long as a slow evaluator may.
+struct Slow : ByKey {
+  Score value(const Board& board) const {
+    const auto end = SearchLimits::Clock::now() + std::chrono::milliseconds(1);
+    while (SearchLimits::Clock::now() < end) continue;
+    return ByKey::value(board);
+  }
+};
+
+TEST(a_slow_evaluator_is_stopped_in_time) {
+  const Board board = test::random_board(15, Rule::Freestyle, 6, 1);
+  SearchLimits limits;
+  limits.deadline = SearchLimits::Clock::now() + std::chrono::milliseconds(5);
+  const SearchResult result = search(board, Slow{}, Algorithm::Minimax, {.depth = 2}, limits);
+  CHECK(result.nodes >= 1 && result.nodes <= 8);
+}
+
+TEST(only_what_pruning_left_unseen_is_told_as_a_bound) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Board board = test::random_board(5, Rule::Freestyle, 14, seed);
+    for (int depth = 1; depth <= 3; ++depth) {
+      const SearchResult all = find(board, Algorithm::Minimax, {.depth = depth});
+      const SearchResult some = find(board, Algorithm::AlphaBeta, {.depth = depth});
+      for (std::size_t i = 0; i < some.candidates.size(); ++i) {
+        const auto& [move, score, is_upper_bound] = some.candidates[i];
+        CHECK(is_upper_bound ? all.candidates[i].score <= score && score > -kWin && depth > 1
+                             : all.candidates[i].score == score);
+      }
+    }
+  }
 }
 
 TEST(a_finished_game_is_not_searched) {

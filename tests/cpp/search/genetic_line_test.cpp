@@ -52,16 +52,19 @@ TEST(nodes_are_the_individuals_of_all_generations) {
   CHECK(result.nodes == 2000 + bred_later && result.discarded < result.nodes);
 }
 
-TEST(limits_end_it_between_generations) {
+TEST(limits_may_break_a_generation_off) {
   const Board board = random_board(15, Rule::Freestyle, 8, 3);
   SearchLimits limits;
   limits.nodes = 6000;
-  CHECK(bred(board, {}, limits).nodes == 5300);
+  const GeneticResult broken = bred(board, {}, limits);
+  CHECK(broken.nodes == 6000 && broken.generations() == 2);
+  CHECK(broken.series.back() >= bred(board, {.generations = 1}).series.back());
+  CHECK(broken.series.back() == broken.worth.fitness);
   limits.nodes = 1;
   CHECK(bred(board, {}, limits).nodes == 1);
   limits.nodes.reset();
   limits.deadline = SearchLimits::Clock::now();
-  CHECK(bred(board, {}, limits).generations() == 0);
+  CHECK(bred(board, {}, limits).nodes < 100);
 }
 
 TEST(genes_lie_in_the_box_around_the_stones_widened_until_there_are_enough) {

@@ -110,12 +110,12 @@ class AttackDefenceAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches to its depth, or as deep as limits allow; the reference heeds depth alone."""
         started = time.monotonic_ns()
-        found = self._found(board, limits)
+        found = self.find(board, limits)
         return found.choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
         """Chooses, and tells what the stones to choose from attack and defend."""
-        found = self._found(board, UNLIMITED)
+        found = self.find(board)
         told = explanation(self.name, board, found, _HOW[self.search], self.weights, self.attack1)
         if self.search != "alpha_beta":
             return told
@@ -129,12 +129,12 @@ class AttackDefenceAgent:
             depth=depth,
             prunes_equal=self.prune == "equal",
             quick_wins=self.quick_wins,
-            first_depth=2 - depth % 2,
             depth_step=2,
             keeps_equals=self.ties == "random",
         )
 
-    def _found(self, board: Board, limits: Limits) -> Found:
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+        """The move of a position, with all that the search counted and valued."""
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
         options = self._options(limits)

@@ -113,7 +113,6 @@ def core_options(options: SearchOptions) -> _core.SearchOptions:
         distance=options.distance,
         quick_wins=options.quick_wins,
         table=_TABLES[options.table],
-        first_depth=options.first_depth,
         depth_step=options.depth_step,
         keeps_equals=options.keeps_equals,
     )

@@ -3,48 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ... import _core
-from ...game import Board, GameOverError, Move, Point
-from ...reference.board import ReferenceBoard
+from ...game import Board, GameOverError, Point
 from ...reference.genetic_fitness import FitnessOptions
-from ...reference.genetic_line import GeneticOptions, genetic_line
+from ...reference.genetic_line import GeneticOptions
 from ...reference.score import MILLION
 from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Candidate, Explanation
 from ..info import Info
 from ..limits import UNLIMITED, Limits
-from ..option import Option, OptionKind
-from ..seed import MAX_SEED, SEED_OPTION, seed_or_fresh
-from .found import CoreLimits, move_on
+from ..seed import MAX_SEED, seed_or_fresh
+from .found import CoreLimits
+from .genetic_found import Found, core_options, in_reference
+from .genetic_options import OPTIONS
 from .genetic_steps import best_steps, seen_on_the_way
-from .options import BACKEND_OPTION, name_of, take_options
+from .options import name_of, take_options
 from .words import counted
-
-MOST_GENES = 20
-MOST_INDIVIDUALS = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class ReferenceFound:
-    """What the reference bred, called as in `_core.GeneticResult`."""
-
-    move: Move
-    line: Sequence[Move]
-    fitness: int
-    tendency: int
-    series: Sequence[int]
-    generations: int
-    nodes: int
-    discarded: int
-    region: int
-    candidates: Sequence[tuple[Move, int]]
-
-
-Found = _core.GeneticResult | ReferenceFound
 
 
 @dataclass(frozen=True)
@@ -68,7 +45,7 @@ class GeneticLineAgent:
     stable: int = 5
     maximum: int = 10_000
     lines: str = "best"
-    close_victory: bool = True
+    close_victory: str = "later"
     tendency: bool = True
     seed: int | None = None
     backend: str = "core"
@@ -111,10 +88,10 @@ class GeneticLineAgent:
             raise GameOverError("the game is over, so there is no move to choose")
         options = self._options(board, limits)
         if self.backend == "reference":
-            return _in_reference(board, options)
+            return in_reference(board, options)
         within = CoreLimits.of(limits)
         return _core.genetic_line(
-            board, _core_options(options), time_ms=within.time_ms, nodes=within.nodes
+            board, core_options(options), time_ms=within.time_ms, nodes=within.nodes
         )
 
     def explain(self, board: Board) -> Explanation:
@@ -165,41 +142,8 @@ class GeneticLineAgent:
         return FitnessOptions(
             maximum=self.maximum,
             adds_lines=self.lines == "sum",
-            sees_close_victory=self.close_victory,
+            close_victory=self.close_victory,
         )
-
-
-def _core_options(options: GeneticOptions) -> _core.GeneticOptions:
-    return _core.GeneticOptions(
-        population=options.population,
-        most=options.most,
-        kept=options.kept,
-        generations=options.generations,
-        length=options.length,
-        mutation=options.mutation,
-        stable=options.stable,
-        uses_tendency=options.uses_tendency,
-        maximum=options.fitness.maximum,
-        adds_lines=options.fitness.adds_lines,
-        sees_close_victory=options.fitness.sees_close_victory,
-        seed=options.seed,
-    )
-
-
-def _in_reference(board: Board, options: GeneticOptions) -> ReferenceFound:
-    result, size = genetic_line(ReferenceBoard.of(board), options), board.size
-    return ReferenceFound(
-        move_on(result.move, size),
-        tuple(move_on(move, size) for move in result.line),
-        result.fitness,
-        result.tendency,
-        tuple(result.series),
-        max(len(result.series) - 1, 0),
-        result.nodes,
-        result.discarded,
-        result.region,
-        tuple((move_on(move, size), fitness) for move, fitness in result.candidates),
-    )
 
 
 def _summary(found: Found, decided: int) -> str:
@@ -214,63 +158,10 @@ def _summary(found: Found, decided: int) -> str:
     return f"{told}." if found.move == found.line[0] else f"{told}: the opponent's move is taken."
 
 
-def _count(name: str, title: str, help: str, minimum: int, maximum: int) -> Option:
-    return Option(
-        name,
-        OptionKind.INT,
-        default=getattr(GeneticLineAgent, name),
-        title=title,
-        help=help,
-        minimum=minimum,
-        maximum=maximum,
-    )
-
-
 ENTRY = Entry(
     "genetic_line",
     GeneticLineAgent,
-    options=(
-        _count("population", "Population", "Individuals drawn at first.", 1, MOST_INDIVIDUALS),
-        _count(
-            "most",
-            "At most",
-            "Individuals of a later generation, the kept among them.",
-            2,
-            MOST_INDIVIDUALS,
-        ),
-        _count("kept", "Kept", "The best of a generation, which breed.", 1, MOST_INDIVIDUALS),
-        _count("generations", "Generations", "That are bred at most.", 0, 100_000),
-        _count("length", "Length", "Moves of an individual.", 1, MOST_GENES),
-        _count("mutation", "Mutation", "Individuals changed, in thousandths.", 0, 1000),
-        _count(
-            "stable", "Stable", "Generations in a row that must begin alike to end it.", 1, 100_000
-        ),
-        _count("maximum", "Maximum", "Value of a move after the game is decided.", 0, 1_000_000),
-        Option(
-            "lines",
-            OptionKind.CHOICE,
-            default=GeneticLineAgent.lines,
-            title="Lines",
-            help="Whether the best of the four lines through a point counts, or their sum.",
-            choices=("best", "sum"),
-        ),
-        Option(
-            "close_victory",
-            OptionKind.BOOL,
-            default=GeneticLineAgent.close_victory,
-            title="Close victory",
-            help="Whether two ways to a five decide the game as a five does.",
-        ),
-        Option(
-            "tendency",
-            OptionKind.BOOL,
-            default=GeneticLineAgent.tendency,
-            title="Tendency",
-            help="Whether the opponent's next move is taken where the best line favours him.",
-        ),
-        SEED_OPTION,
-        BACKEND_OPTION,
-    ),
+    options=OPTIONS,
     title="Genetic line",
     help="Breeds lines of seven moves and plays the first of the best (Wang, Huang).",
 )

@@ -94,7 +94,7 @@ class PatternAlphaBetaAgent:
         known = self._known(board)
         if known is not None:
             return Choice(known, Info(depth=0, nodes=0, line=(known,)))
-        return self._found(board, limits).choice(started, quick_wins=self.quick_wins)
+        return self.find(board, limits).choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
         """Chooses as `choose` does without limits, and tells what it saw."""
@@ -102,7 +102,7 @@ class PatternAlphaBetaAgent:
         seen = seen_patterns(board, self.patterns)
         if known is not None:
             return Explanation(self.name, board.copy(), known, opening_summary(known), seen=seen)
-        found = self._found(board, UNLIMITED)
+        found = self.find(board)
         at_once = short_cut_summary(board, self.patterns) if self.shortcuts else None
         has_tree = at_once is None and self.search == "alpha_beta"
         return Explanation(
@@ -160,7 +160,8 @@ class PatternAlphaBetaAgent:
             raise GameOverError("the game is over: there is no move to choose")
         return reply(board) if self.opening else None
 
-    def _found(self, board: Board, limits: Limits) -> Found:
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+        """The move of a position, with all that the search counted and valued."""
         options = self.search_options(limits)
         if self.backend == "reference":
             result = pattern_search(

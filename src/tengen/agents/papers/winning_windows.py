@@ -93,12 +93,12 @@ class WinningWindowsAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches; the reference heeds limits of depth alone."""
         started = time.monotonic_ns()
-        found = self._found(board, limits, with_candidates=False)
+        found = self.find(board, limits, with_candidates=False)
         return found.choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
         """Tells the side's windows, and what each move was worth."""
-        found = self._found(board, UNLIMITED)
+        found = self.find(board)
         return Explanation(
             self.name,
             board.copy(),
@@ -114,7 +114,10 @@ class WinningWindowsAgent:
             labels=crossing_labels(board, self.window_weights),
         )
 
-    def _found(self, board: Board, limits: Limits, *, with_candidates: bool = True) -> Found:
+    def find(
+        self, board: Board, limits: Limits = UNLIMITED, *, with_candidates: bool = True
+    ) -> Found:
+        """The move of a position, with all that the search counted and valued."""
         options = self._search_options(limits)
         if self.backend == "reference":
             return self._found_in_reference(board, options)
@@ -151,7 +154,6 @@ class WinningWindowsAgent:
             depth=min(self.depth * step, limits.depth or self.depth * step),
             sorts_inside=self.order == "gain",
             quick_wins=self.quick_wins,
-            first_depth=step,
             depth_step=step,
         )
 
