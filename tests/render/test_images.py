@@ -19,6 +19,14 @@ def test_the_committed_pictures_are_up_to_date() -> None:
         assert committed == text, f"{name} differs: run python tools/make_images.py"
 
 
+def test_the_papers_pictures_and_games_are_up_to_date() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "make_paper_images.py"))
+    for key, example in tool["EXAMPLES"].items():
+        for path, text in tool["pictures"](key, example).items():
+            committed = path.read_text(encoding="utf-8")
+            assert committed == text, f"{path.name} differs: run tools/make_paper_images.py {key}"
+
+
 @pytest.mark.parametrize("name", ["page.png", "page-phone.png"])
 def test_the_photographs_of_the_page_are_small(name: str) -> None:
     assert (ROOT / "docs" / "images" / name).stat().st_size < LARGEST_PHOTOGRAPH
