@@ -27,7 +27,7 @@ def walk(screen: Screen, *keys: str) -> None:
 def test_a_whole_small_game_from_the_choice_of_opponent_to_the_win(screen: Screen) -> None:
     screen.open(size=5)
     tab_to(screen, "Random")
-    walk(screen, "ArrowRight")
+    walk(screen, "ArrowLeft")  # From the first choice round to the last.
     expect(screen.page).to_have_url(re.compile("opponent=friend"))
     tab_to(screen, "Start game")
     walk(screen, "Enter")
