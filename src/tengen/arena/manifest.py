@@ -1,4 +1,4 @@
-"""Where and with what a tournament was played."""
+"""Where and with what games were played."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ def manifest(tournament: Tournament) -> dict[str, Any]:
         ValueError: A player is not known.
     """
     return {
+        **machine_facts(),
+        "players": [
+            {"name": name, "title": find(name.partition("?")[0]).title}
+            for name in tournament.players
+        ],
+    }
+
+
+def machine_facts() -> dict[str, Any]:
+    """Versions and hardware."""
+    return {
         "tengen": version("tengen"),
         "python": platform.python_version(),
         "system": platform.platform(),
         "processor": platform.processor() or platform.machine(),
         "cores": os.cpu_count(),
-        "players": [
-            {"name": name, "title": find(name.partition("?")[0]).title}
-            for name in tournament.players
-        ],
     }

@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from time import perf_counter_ns
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,15 +14,6 @@ from ..game import Board
 from .bench_report import MAX_SEED, report
 from .output import progress, stdout_console
 from .paper_speeds import SAVINGS, SPEEDS, TWINS, Saving, Speed
-
-if TYPE_CHECKING:
-    from random import Random
-
-OPENING_MOVES = 6
-"""By lot near the centre, before `one_ply` goes on."""
-OPENING_REACH = 3
-PLIES = (8, 12, 16, 20)
-"""How many moves the positions have: the early middle game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +88,9 @@ def papers(
 
 def measure(speed: Speed, count: int, seed: int, advance: Callable[[], None]) -> Measured:
     """Times one setting."""
-    taken = [timed(speed.spec, board) for board in middle_games(speed.size, count, seed)]
+    from ..lab.positions import random_positions  # noqa: PLC0415
+
+    taken = [timed(speed.spec, board) for board in random_positions(speed.size, count, seed)]
     advance()
     seconds, nodes = sum(ms for ms, _ in taken) / 1000, sum(nodes for _, nodes in taken)
     return Measured(
@@ -125,9 +118,11 @@ def core_ratio(twin: Speed, count: int, seed: int, advance: Callable[[], None]) 
 
 def measure_saving(saving: Saving, count: int, seed: int, advance: Callable[[], None]) -> Ratio:
     """Times two settings in turn on the same positions."""
+    from ..lab.positions import random_positions  # noqa: PLC0415
+
     pairs = [
         (timed(saving.without, board), timed(saving.with_, board))
-        for board in middle_games(saving.size, count, seed)
+        for board in random_positions(saving.size, count, seed)
     ]
     advance()
     before = [sum(each) for each in zip(*(first for first, _ in pairs), strict=True)]
@@ -150,35 +145,6 @@ def timed(spec: str, board: Board) -> tuple[float, int]:
     start = perf_counter_ns()
     choice = agent.choose(board)
     return (perf_counter_ns() - start) / 1e6, choice.info.nodes or 0
-
-
-def middle_games(size: int, count: int, seed: int) -> list[Board]:
-    """Positions of games that begin by lot near the centre and go on with `one_ply`."""
-    return [_middle_game(size, PLIES[i % len(PLIES)], seed + i) for i in range(count)]
-
-
-def _middle_game(size: int, ply: int, seed: int) -> Board:
-    from random import Random  # noqa: PLC0415
-
-    from ..agents import create  # noqa: PLC0415
-
-    draws, agent = Random(seed), create("one_ply")
-    while True:
-        board = Board(size)
-        while board.ply() < ply and not board.is_game_over():
-            if board.ply() < OPENING_MOVES:
-                board.push(_near_centre(board, draws))
-            else:
-                board.push(agent.choose(board).move)
-        if not board.is_game_over():
-            return board
-
-
-def _near_centre(board: Board, draws: Random) -> tuple[int, int]:
-    while True:
-        x, y = (board.size // 2 + draws.randint(-OPENING_REACH, OPENING_REACH) for _ in range(2))
-        if board.is_legal((x, y)):
-            return x, y
 
 
 def _print_speeds(measured: list[Measured]) -> None:

@@ -21,6 +21,7 @@ from .explain import explain
 from .list_formats import formats
 from .match import match, sprt, tournament
 from .play import play
+from .reproduce import reproduce
 from .serve import serve
 from .show import show
 from .stored_games import control, games
@@ -63,6 +64,7 @@ app.command()(brain)
 app.command()(match)
 app.command()(tournament)
 app.command()(sprt)
+app.command()(reproduce)
 app.command()(games)
 app.command()(control)
 bench.command("formats")(bench_formats)

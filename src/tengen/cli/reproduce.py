@@ -1,0 +1,144 @@
+"""`tengen reproduce`: reruns a paper's experiments and says where ours differ."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .output import say, stages, stdout_console
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from ..lab import Experiment, Judged, Run
+
+ALL = "all"
+INTERRUPTED = 130
+
+
+def reproduce(
+    key: Annotated[
+        str | None,
+        typer.Argument(help="Which paper, or league, or all; without it they are listed."),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A few games each, in under two minutes.")
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FOLDER", help="Where results go; beside the experiment."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """Rerun a paper's experiments and set our numbers beside the paper's.
+
+    A run that was stopped goes on where it was when the command is given again: games that were
+    played are not played twice.
+
+    For example:
+
+        tengen reproduce
+        tengen reproduce attack_defence --quick
+        tengen reproduce all
+    """
+    from ..lab import experiment_keys, find_experiment  # noqa: PLC0415
+
+    try:
+        keys = experiment_keys()
+        if key is None:
+            _list([find_experiment(each) for each in keys], as_json=as_json)
+            return
+        wanted = [find_experiment(each) for each in (keys if key == ALL else [key])]
+    except ValueError as error:
+        say(str(error), err=True)
+        raise typer.Exit(1) from None
+    runs = [_run(each, quick, _own_folder(out, each, key), as_json) for each in wanted]
+    if as_json:
+        say(json.dumps([_json(run) for run in runs], indent=2))
+
+
+def _own_folder(out: Path | None, experiment: Experiment, key: str) -> Path | None:
+    return out / experiment.key if out is not None and key == ALL else out
+
+
+def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -> Run:
+    try:
+        with stages(quiet=as_json) as tell:
+            run = experiment.run(
+                lambda what, share: tell(f"{experiment.key}: {what}", share), quick=quick, out=out
+            )
+    except KeyboardInterrupt:
+        say("Stopped; the same command goes on from here.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    if not as_json:
+        _print(experiment, run)
+    return run
+
+
+def _list(experiments: list[Experiment], *, as_json: bool) -> None:
+    if as_json:
+        rows = [{"key": e.key, "title": e.title, "claims": len(e.claims)} for e in experiments]
+        say(json.dumps(rows, indent=2))
+        return
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(title="Experiments", caption="tengen reproduce KEY --quick")
+    for column in ("key", "what"):
+        table.add_column(column)
+    table.add_column("claims", justify="right")
+    for experiment in experiments:
+        table.add_row(experiment.key, experiment.title, str(len(experiment.claims)))
+    stdout_console().print(table)
+
+
+def _print(experiment: Experiment, run: Run) -> None:
+    console = stdout_console()
+    console.print(experiment.title)
+    judged = run.verdicts()
+    for name in dict.fromkeys(each.claim.place.table for each in judged):
+        console.print(_table(name, [each for each in judged if each.claim.place.table == name]))
+    counts = Counter(each.verdict.value for each in judged)
+    console.print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+    console.print(f"Everything is in {run.folder}")
+
+
+def _table(name: str, judged: list[Judged]) -> Table:
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(title=name)
+    for column in ("", ""):
+        table.add_column(column)
+    for column in ("paper", "ours"):
+        table.add_column(column, justify="right")
+    table.add_column("verdict")
+    before = ""
+    for each in judged:
+        _, row, column = each.claim.place
+        ours = "" if each.measured is None else f"{each.measured.value:.4g}"
+        shown = "" if row == before else row
+        table.add_row(shown, column, f"{each.claim.value:g}", ours, each.verdict.value)
+        before = row
+    return table
+
+
+def _json(run: Run) -> dict[str, object]:
+    return {
+        "experiment": run.key,
+        "folder": str(run.folder),
+        "claims": [
+            {
+                "table": each.claim.place.table,
+                "row": each.claim.place.row,
+                "column": each.claim.place.column,
+                "paper": each.claim.value,
+                "ours": None if each.measured is None else each.measured.value,
+                "verdict": each.verdict.value,
+                "remark": each.remark,
+            }
+            for each in run.verdicts()
+        ],
+    }

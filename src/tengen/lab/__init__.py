@@ -1,0 +1,19 @@
+"""Reruns the papers' experiments: claims, measurements, verdicts, figures and reports."""
+
+from .claim import Claim, read_claims
+from .experiment import Experiment, experiment_keys, find_experiment
+from .measured import Measured
+from .run import Run
+from .verdict import Judged, Verdict
+
+__all__ = [
+    "Claim",
+    "Experiment",
+    "Judged",
+    "Measured",
+    "Run",
+    "Verdict",
+    "experiment_keys",
+    "find_experiment",
+    "read_claims",
+]

@@ -1,0 +1,98 @@
+"""The experiments that there are: a folder each, with claims, settings and what to do."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..game.nearest import unknown_word
+from .claim import Claim, read_claims
+from .report import write_report
+from .run import Run, Tell
+
+PROGRAM = "experiment.py"
+CLAIMS = "claims.csv"
+CONFIG = "config.toml"
+FULL, QUICK = "results", "quick"
+"""Where results go; those of a quick run are not committed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """An experiment that can be rerun."""
+
+    key: str
+    folder: Path
+    title: str
+    config: dict[str, Any]
+    claims: tuple[Claim, ...]
+
+    def run(self, tell: Tell, *, quick: bool = False, out: Path | None = None) -> Run:
+        """Runs it and writes its results.
+
+        Args:
+            tell: Is told how far it is.
+            quick: Few games, to see it work; the results are rough.
+            out: Where results go, other than into the experiment's own folder.
+        """
+        folder = out or self.folder / (QUICK if quick else FULL)
+        config = self.config_of(quick=quick)
+        run = Run(self.key, config, self.claims, folder, tell)
+        self._program()(run)
+        run.finish(f"tengen reproduce {self.key}{' --quick' if quick else ''}")
+        write_report(run, self.folder / "README.md", in_place=not quick and out is None)
+        return run
+
+    def config_of(self, *, quick: bool) -> dict[str, Any]:
+        """The settings, with those for a quick run laid over them."""
+        config = {name: value for name, value in self.config.items() if name != QUICK}
+        return config | (self.config.get(QUICK, {}) if quick else {})
+
+    def _program(self) -> Callable[[Run], None]:
+        path = self.folder / PROGRAM
+        name = f"tengen_experiment_{self.key}"
+        spec = importlib.util.spec_from_file_location(name, path)
+        if spec is None or spec.loader is None:
+            raise ValueError(f"{path} cannot be run")
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        spec.loader.exec_module(module)
+        program: Callable[[Run], None] = module.run
+        return program
+
+
+def experiments_folder() -> Path:
+    """Where the experiments are: beside the sources, or inside the installed package.
+
+    Raises:
+        ValueError: They are in neither place.
+    """
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package.parents[1] / "experiments", package / "experiments"):
+        if folder.is_dir():
+            return folder
+    raise ValueError("the experiments are not installed: run this in a clone of the repository")
+
+
+def experiment_keys() -> list[str]:
+    """All experiments, in the order of their names."""
+    return sorted(path.parent.name for path in experiments_folder().glob(f"*/{PROGRAM}"))
+
+
+def find_experiment(key: str) -> Experiment:
+    """The experiment of a key.
+
+    Raises:
+        ValueError: There is none, or its files are broken.
+    """
+    keys = experiment_keys()
+    if key not in keys:
+        raise ValueError(unknown_word("experiment", key, [*keys, "all"]))
+    folder = experiments_folder() / key
+    config = tomllib.loads((folder / CONFIG).read_text(encoding="utf-8"))
+    return Experiment(key, folder, config.pop("title"), config, read_claims(folder / CLAIMS))

@@ -1,0 +1,43 @@
+"""Positions to try agents on: unfinished games that begin by lot near the centre."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ..agents import create
+from ..game import Board, Rule
+
+OPENING_MOVES = 6
+REACH = 3
+"""Rows and columns from the centre within which the first moves lie."""
+PLIES = (8, 12, 16, 20)
+
+
+def random_positions(size: int, count: int, seed: int, rule: Rule = Rule.FREESTYLE) -> list[Board]:
+    """Early middle games: some moves by lot, and then `one_ply` for both sides.
+
+    >>> [board.ply() for board in random_positions(15, 4, seed=1)]
+    [8, 12, 16, 20]
+    """
+    return [_position(size, PLIES[i % len(PLIES)], seed + i, rule) for i in range(count)]
+
+
+def _position(size: int, plies: int, seed: int, rule: Rule) -> Board:
+    draws, agent = Random(seed), create("one_ply")
+    while True:
+        board = Board(size, rule)
+        while board.ply() < plies and not board.is_game_over():
+            if board.ply() < OPENING_MOVES:
+                board.push(_near_centre(board, draws))
+            else:
+                board.push(agent.choose(board).move)
+        if not board.is_game_over():
+            return board
+
+
+def _near_centre(board: Board, draws: Random) -> tuple[int, int]:
+    reach = min(REACH, board.size // 2)
+    while True:
+        x, y = ((board.size - 1) // 2 + draws.randint(-reach, reach) for _ in range(2))
+        if board.is_legal((x, y)):
+            return x, y

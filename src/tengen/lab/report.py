@@ -1,0 +1,86 @@
+"""Puts results into an experiment's page: between its marks stand the tables of the last run."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from ..formats.files import put
+from .measured import Measured
+from .run import Run
+from .verdict import Judged, Verdict
+
+BLOCK = re.compile(r"(<!-- lab: (?P<what>[^>]*?) -->\n).*?(<!-- lab end -->)", re.DOTALL)
+SIGNS = {Verdict.REPRODUCED: "✓", Verdict.DIFFERS: "✗", Verdict.UNDECIDED: "–"}
+REPORT = "report.md"
+
+
+def write_report(run: Run, page: Path, *, in_place: bool) -> None:
+    """Fills the page's blocks; a quick run writes its own copy beside its results."""
+    text = filled(page.read_text(encoding="utf-8"), run.verdicts())
+    put(page if in_place else run.folder / REPORT, text.encode())
+
+
+def filled(text: str, judged: list[Judged]) -> str:
+    """The page with its blocks anew: `summary`, or `table NAME`.
+
+    Raises:
+        ValueError: A block asks for a table that the paper does not have.
+    """
+
+    def block(match: re.Match[str]) -> str:
+        what = match["what"].strip()
+        body = summary(judged) if what == "summary" else table(what, judged)
+        return f"{match[1]}\n{body}\n\n{match[3]}"
+
+    return BLOCK.sub(block, text)
+
+
+def summary(judged: list[Judged]) -> str:
+    """How many claims came out how."""
+    counts = Counter(each.verdict for each in judged)
+    parts = [f"{counts[verdict]} {verdict.value}" for verdict in Verdict]
+    return f"**{len(judged)} claims:** {', '.join(parts)}."
+
+
+def table(what: str, judged: list[Judged]) -> str:
+    """The claims of one table, theirs beside ours."""
+    name = what.removeprefix("table ").strip()
+    rows = [each for each in judged if each.claim.place.table == name]
+    if not rows:
+        raise ValueError(f"the page asks for {what!r}, and no claim has the table {name!r}")
+    lines = [
+        "| | | paper | ours (95 % interval) | verdict |",
+        "|---|---|---:|---:|---|",
+    ]
+    before = ""
+    for each in rows:
+        place = each.claim.place
+        shown = "" if place.row == before else place.row
+        before = place.row
+        remark = f" {each.remark}" if each.remark else ""
+        lines.append(
+            f"| {shown} | {place.column} | {_number(each.claim.value)} | {_ours(each.measured)} |"
+            f" {SIGNS[each.verdict]} {each.verdict.value}{';' if remark else ''}{remark} |"
+        )
+    return "\n".join(lines)
+
+
+def _ours(measured: Measured | None) -> str:
+    if measured is None:
+        return "–"
+    if measured.low == measured.high:
+        return _number(measured.value)
+    if measured.distinct is not None and measured.distinct <= 2:
+        return f"{_number(measured.value)} ({measured.distinct} different games)"
+    ends = f"{_number(measured.low)} to {_number(measured.high)}"
+    return f"{_number(measured.value)} ({ends})"
+
+
+def _number(value: float) -> str:
+    """Three digits that matter, without an exponent for usual numbers."""
+    if value == 0 or 1e-5 <= abs(value) < 1e7:
+        digits = f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
+        return f"{float(digits):.10g}"
+    return f"{value:.2g}"

@@ -1,0 +1,173 @@
+"""One run of an experiment: plays, measures, draws, and keeps everything in a folder."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter_ns
+from typing import Any
+
+from ..agents import Choice, create
+from ..arena import Contest, GameSettings, Store, Tournament
+from ..arena.driver import Finished
+from ..arena.manifest import machine_facts
+from ..formats.files import put
+from ..game import Board, Rule
+from ..render.chart import Chart, chart_svg
+from .claim import Claim, Place
+from .match_result import MatchResult
+from .measured import Measured
+from .verdict import Judged, judge
+
+STORE = "games.sqlite"
+"""Beside the results, and not committed: games can be played again."""
+
+Tell = Callable[[str, float], None]
+"""Is told what is being done and how much of it is done, from 0 to 1."""
+
+
+@dataclass
+class Run:
+    """What an experiment is given to work with."""
+
+    key: str
+    config: dict[str, Any]
+    """The settings of `config.toml`; with --quick those of its table `quick` are laid over them."""
+    claims: tuple[Claim, ...]
+    folder: Path
+    tell: Tell
+    measured: dict[Place, tuple[Measured | None, str]] = field(default_factory=dict)
+
+    @property
+    def seed(self) -> int:
+        """From which all draws of the experiment follow."""
+        return int(self.config.get("seed", 1))
+
+    def match(
+        self,
+        first: str,
+        second: str,
+        *,
+        games: int,
+        size: int,
+        rule: Rule = Rule.FREESTYLE,
+        openings: tuple[str, ...] = (),
+    ) -> MatchResult:
+        """Plays two agents against each other, half of the games with each colour.
+
+        Games that were played in an earlier run of the same settings are not played again.
+        """
+        tournament = Tournament(
+            players=(first, second),
+            pairs=(games + 1) // 2,
+            openings=openings,
+            seed=self.seed,
+            game=GameSettings(rule=rule, size=size),
+        )
+        name = f"{first} - {second} - {size} {rule.value} {games} {self.seed}"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with Store(self.folder / STORE) as store:
+            contest = Contest.begin(store, name, tournament)
+            if not contest.run(observer=self._observer(f"{first} against {second}")):
+                raise KeyboardInterrupt
+            return MatchResult(tuple(store.games(contest.number, size)), rule, size)
+
+    def _observer(self, what: str) -> Callable[[Contest, list[Finished]], None]:
+        def observe(contest: Contest, _games: list[Finished]) -> None:
+            done = len(contest.store.finished(contest.number))
+            self.tell(what, done / contest.total)
+
+        return observe
+
+    def choices(self, agent: str, boards: Iterable[Board]) -> list[tuple[float, Choice]]:
+        """What an agent chooses in some positions, each with the seconds that it took."""
+        made = create(agent, seed=self.seed)
+        found = []
+        listed = list(boards)
+        for index, board in enumerate(listed):
+            start = perf_counter_ns()
+            choice = made.choose(board)
+            found.append(((perf_counter_ns() - start) / 1e9, choice))
+            self.tell(f"timing {agent}", (index + 1) / len(listed))
+        return found
+
+    def seconds_per_move(self, agent: str, boards: Iterable[Board]) -> Measured:
+        """How long an agent thinks, on average."""
+        return Measured.mean([seconds for seconds, _ in self.choices(agent, boards)])
+
+    def measure(
+        self, table: str, row: str, column: str, value: Measured | None, remark: str = ""
+    ) -> None:
+        """Keeps what was measured in the place of a claim.
+
+        Raises:
+            ValueError: The paper claims nothing there.
+        """
+        place = Place(table, row, column)
+        if place not in {claim.place for claim in self.claims}:
+            raise ValueError(f"the paper claims nothing at {', '.join(place)}")
+        self.measured[place] = (value, remark)
+
+    def verdicts(self) -> list[Judged]:
+        """Every claim with its verdict."""
+        return [judge(claim, *self.measured.get(claim.place, (None, ""))) for claim in self.claims]
+
+    def table(self, name: str, columns: tuple[str, ...], rows: Iterable[Iterable[object]]) -> None:
+        """Keeps a table of ours, `name.csv`."""
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(columns)
+        writer.writerows(rows)
+        self._put(f"{name}.csv", text.getvalue())
+
+    def figure(self, name: str, chart: Chart) -> None:
+        """Keeps a figure, `name.svg`."""
+        self.picture(name, chart_svg(chart))
+
+    def picture(self, name: str, svg: str) -> None:
+        """Keeps a picture, `name.svg`."""
+        self._put(f"{name}.svg", svg + "\n")
+
+    def finish(self, command: str) -> None:
+        """Writes the verdicts and how they came about."""
+        self.table(
+            "claims",
+            (
+                "table",
+                "row",
+                "column",
+                "paper",
+                "ours",
+                "low",
+                "high",
+                "count",
+                "verdict",
+                "remark",
+            ),
+            (_row(judged) for judged in self.verdicts()),
+        )
+        facts = manifest_of(self, command)
+        self._put("manifest.json", json.dumps(facts, indent=2) + "\n")
+
+    def _put(self, name: str, text: str) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        put(self.folder / name, text.encode())
+
+
+def manifest_of(run: Run, command: str) -> dict[str, Any]:
+    """With what an experiment was run."""
+    return {"experiment": run.key, "command": command, "config": run.config, **machine_facts()}
+
+
+def _row(judged: Judged) -> tuple[object, ...]:
+    ours = judged.measured
+    figures = (
+        ("", "", "", "")
+        if ours is None
+        else (f"{ours.value:.6g}", f"{ours.low:.6g}", f"{ours.high:.6g}", ours.count)
+    )
+    return (*judged.claim.place, f"{judged.claim.value:g}", *figures, judged.verdict, judged.remark)

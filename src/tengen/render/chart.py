@@ -1,0 +1,244 @@
+"""Charts for reports: lines and bars with axes, as standalone SVG documents."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .line_chart import ticks
+from .markup import element, text
+
+WIDTH, HEIGHT = 640.0, 380.0
+LEFT, RIGHT, TOP, BOTTOM = 70.0, 16.0, 44.0, 78.0
+INKS = ("#1f5fae", "#c1471b", "#12866a", "#8a4fb0", "#8a6d1d", "#5b6470")
+"""Differ in lightness as well as in hue; markers differ too, for those who see no colours."""
+PAPER, INK, FAINT = "#ffffff", "#26282c", "#dcdfe4"
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line, or one colour of bars."""
+
+    name: str
+    values: Sequence[tuple[float, float]]
+    """Points by x and y; for bars x is the place of the group."""
+    spans: Sequence[tuple[float, float]] = ()
+    """Intervals around the values, lower and upper end, where they are known."""
+    is_dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What a chart shows."""
+
+    title: str
+    x_title: str
+    y_title: str
+    series: Sequence[Series]
+    groups: Sequence[str] = ()
+    """Names of the places on the x axis: given, the chart has bars."""
+    is_log_x: bool = False
+    is_log_y: bool = False
+    labels: Sequence[tuple[float, float, str]] = field(default=())
+    """Words beside points."""
+
+
+def chart_svg(chart: Chart) -> str:
+    """Draws a chart.
+
+    >>> line = Series("ours", [(0, 1), (1, 3)])
+    >>> chart_svg(Chart("A title", "x", "y", [line])).count("<polyline")
+    1
+    """
+    x_axis, y_axis = _axes(chart)
+    parts = [
+        element("title", text(chart.title)),
+        element("rect", width=WIDTH, height=HEIGHT, rx=6, fill=PAPER),
+        _heading(chart),
+        _grid(chart, x_axis, y_axis),
+    ]
+    for place, series in enumerate(chart.series):
+        ink = INKS[place % len(INKS)]
+        draw = _bars if chart.groups else _line
+        parts.append(draw(chart, series, place, ink, x_axis, y_axis))
+    parts += [_labels(chart, x_axis, y_axis), _legend(chart)]
+    return element(
+        "svg",
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
+        width=f"{WIDTH:g}",
+        height=f"{HEIGHT:g}",
+        role="img",
+        font_family=FONT,
+        font_size=12,
+        fill=INK,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Axis:
+    """Values to picture units along one axis."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+    is_log: bool
+
+    def place(self, value: float) -> float:
+        low, high, at = (self._scaled(each) for each in (self.low, self.high, value))
+        share = (at - low) / (high - low)
+        return self.start + share * (self.end - self.start)
+
+    def _scaled(self, value: float) -> float:
+        return math.log10(max(value, 1e-12)) if self.is_log else value
+
+    def ticks(self) -> list[float]:
+        if self.is_log:
+            first, last = math.ceil(math.log10(self.low)), math.floor(math.log10(self.high))
+            return [10.0**power for power in range(first, last + 1)]
+        return ticks(self.low, self.high)
+
+
+def _axes(chart: Chart) -> tuple[_Axis, _Axis]:
+    xs = [x for series in chart.series for x, _ in series.values]
+    ys = [y for series in chart.series for _, y in series.values]
+    ys += [end for series in chart.series for span in series.spans for end in span]
+    if chart.groups:
+        xs = [-0.5, len(chart.groups) - 0.5]
+    if not chart.is_log_y:
+        ys.append(0.0)
+    x_low, x_high = _range(xs, chart.is_log_x, room=0 if chart.groups else 0.03)
+    y_low, y_high = _range(ys, chart.is_log_y, room=0.06)
+    return (
+        _Axis(x_low, x_high, LEFT, WIDTH - RIGHT, chart.is_log_x),
+        _Axis(y_low, y_high, HEIGHT - BOTTOM, TOP, chart.is_log_y),
+    )
+
+
+def _range(values: Sequence[float], is_log: bool, room: float) -> tuple[float, float]:
+    """From the least to the greatest value, with some room, but none beyond a 0 at the end."""
+    low, high = min(values), max(values)
+    if is_log:
+        return 10 ** math.floor(math.log10(low)), 10 ** math.ceil(math.log10(high) + 1e-9)
+    if low == high:
+        return low - 1, high + 1
+    margin = (high - low) * room
+    return (low if low == 0 else low - margin), (high if high == 0 else high + margin)
+
+
+def _heading(chart: Chart) -> str:
+    middle = (LEFT + WIDTH - RIGHT) / 2
+    upright = f"rotate(-90 16 {(TOP + HEIGHT - BOTTOM) / 2:g})"
+    return (
+        element("text", text(chart.title), x=LEFT, y=24, font_size=15, font_weight="600")
+        + element(
+            "text", text(chart.x_title), x=middle, y=HEIGHT - BOTTOM + 36, text_anchor="middle"
+        )
+        + element(
+            "text",
+            text(chart.y_title),
+            x=16,
+            y=(TOP + HEIGHT - BOTTOM) / 2,
+            text_anchor="middle",
+            transform=upright,
+        )
+    )
+
+
+def _grid(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
+    drawn = []
+    for tick in y_axis.ticks():
+        y = y_axis.place(tick)
+        drawn.append(element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, stroke=FAINT))
+        drawn.append(element("text", _number(tick), x=LEFT - 8, y=y + 4, text_anchor="end"))
+    places = enumerate(chart.groups) if chart.groups else ((t, _number(t)) for t in x_axis.ticks())
+    for value, word in places:
+        x, y = x_axis.place(value), HEIGHT - BOTTOM + 18
+        drawn.append(element("text", text(word), x=x, y=y, text_anchor="middle"))
+    corner = f"M{LEFT:g} {TOP:g}V{HEIGHT - BOTTOM:g}H{WIDTH - RIGHT:g}"
+    drawn.append(element("path", d=corner, stroke=INK, fill="none"))
+    return element("g", *drawn, fill_opacity="0.8", font_size=11)
+
+
+def _line(chart: Chart, series: Series, place: int, ink: str, x_axis: _Axis, y_axis: _Axis) -> str:
+    del chart
+    points = [(x_axis.place(x), y_axis.place(y)) for x, y in series.values]
+    drawn = [
+        _span(x_axis.place(x), span, ink, y_axis)
+        for (x, _), span in zip(series.values, series.spans, strict=False)
+    ]
+    if len(points) > 1:
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        dash = {"stroke_dasharray": "6 4"} if series.is_dashed else {}
+        drawn.append(
+            element("polyline", points=path, fill="none", stroke=ink, stroke_width=2, **dash)
+        )
+    drawn += [_marker(x, y, place, ink) for x, y in points]
+    return element("g", *drawn)
+
+
+def _bars(chart: Chart, series: Series, place: int, ink: str, x_axis: _Axis, y_axis: _Axis) -> str:
+    share = 0.8 / len(chart.series)
+    foot = y_axis.place(y_axis.low if chart.is_log_y else 0)
+    drawn = []
+    for index, (x, y) in enumerate(series.values):
+        left = x_axis.place(x - 0.4 + share * place)
+        right = x_axis.place(x - 0.4 + share * (place + 1)) - 2
+        top = y_axis.place(y)
+        drawn.append(
+            element(
+                "rect",
+                x=left,
+                y=min(top, foot),
+                width=right - left,
+                height=abs(foot - top),
+                fill=ink,
+            )
+        )
+        if index < len(series.spans):
+            drawn.append(_span((left + right) / 2, series.spans[index], INK, y_axis))
+    return element("g", *drawn)
+
+
+def _span(x: float, span: tuple[float, float], ink: str, y_axis: _Axis) -> str:
+    low, high = (y_axis.place(end) for end in span)
+    path = f"M{x:.1f} {low:.1f}V{high:.1f}M{x - 4:.1f} {low:.1f}h8M{x - 4:.1f} {high:.1f}h8"
+    return element("path", d=path, stroke=ink, fill="none")
+
+
+def _marker(x: float, y: float, place: int, ink: str) -> str:
+    if place % 3 == 0:
+        return element("circle", cx=x, cy=y, r=3.2, fill=ink)
+    if place % 3 == 1:
+        return element("rect", x=x - 3, y=y - 3, width=6, height=6, fill=ink)
+    return element("path", d=f"M{x:.1f} {y - 4:.1f}l4 7h-8z", fill=ink)
+
+
+def _labels(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
+    drawn = [
+        element("text", text(words), x=x_axis.place(x) + 6, y=y_axis.place(y) - 6, font_size=11)
+        for x, y, words in chart.labels
+    ]
+    return element("g", *drawn) if drawn else ""
+
+
+def _legend(chart: Chart) -> str:
+    drawn, x = [], LEFT
+    for place, series in enumerate(chart.series):
+        if series.name:
+            drawn.append(_marker(x + 4, HEIGHT - 16, place, INKS[place % len(INKS)]))
+            drawn.append(element("text", text(series.name), x=x + 14, y=HEIGHT - 12))
+            x += 30 + 7.2 * len(series.name)
+    return element("g", *drawn) if drawn else ""
+
+
+def _number(value: float) -> str:
+    """A tick's text: short, without needless zeros."""
+    if value != 0 and (abs(value) >= 1e6 or abs(value) < 1e-3):
+        mantissa, power = f"{value:.0e}".split("e")
+        return f"{mantissa}e{int(power)}"
+    return f"{value:,.6g}".replace(",", " ")

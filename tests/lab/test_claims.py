@@ -1,0 +1,47 @@
+"""The papers' claims are read from their files, and broken files are named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tengen.lab import read_claims
+from tengen.lab.claim import Kind
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "experiments").glob("*/claims.csv"))
+HEADER = "table,row,column,value,kind,games,reason\n"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+def test_every_file_of_claims_can_be_read(path: Path) -> None:
+    claims = read_claims(path)
+    assert claims
+    assert all(claim.reason for claim in claims if claim.kind is Kind.UNDECIDABLE)
+    assert all(0 <= claim.value <= 1 for claim in claims if claim.kind is Kind.PROPORTION)
+
+
+def test_all_five_papers_have_claims() -> None:
+    assert {path.parent.name for path in FILES} >= {
+        "attack_defence",
+        "winning_windows",
+        "pattern_alpha_beta",
+        "one_ply",
+        "genetic_line",
+    }
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ("T,r,c,x,mean,,\n", "line 2"),
+        ("T,r,c,1,guess,,\n", "line 2"),
+        ("T,r,c,1,mean,,\nT,r,c,2,mean,,\n", "claimed twice"),
+    ],
+)
+def test_a_broken_file_is_named(tmp_path: Path, lines: str, problem: str) -> None:
+    path = tmp_path / "claims.csv"
+    path.write_text(HEADER + lines)
+    with pytest.raises(ValueError, match=problem):
+        read_claims(path)

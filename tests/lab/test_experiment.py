@@ -1,0 +1,102 @@
+"""An experiment plays, measures, judges and reports; a second run plays nothing again."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tengen.lab import Experiment, find_experiment, read_claims
+
+PROGRAM = """
+from tengen.lab import Measured
+
+
+def run(lab):
+    match = lab.match("one_ply", "random", games=lab.config["games"], size=7)
+    lab.measure("Table 1", "one_ply", "win rate", match.win_share())
+    lab.measure("Table 1", "one_ply", "steps to win", match.moves_to_win())
+    boards = list(match.positions())[:2]
+    lab.measure("Table 1", "one_ply", "seconds", lab.seconds_per_move("one_ply", boards))
+    lab.table("sizes", ("size",), [(7,)])
+"""
+CLAIMS = """table,row,column,value,kind,games,reason
+Table 1,one_ply,win rate,1,proportion,10,
+Table 1,one_ply,steps to win,99,mean,10,
+Table 1,one_ply,seconds,0.5,time,10,
+Text,humans,beaten,1,undecidable,,nobody is at hand
+"""
+PAGE = """# A page
+
+<!-- lab: summary -->
+<!-- lab end -->
+
+<!-- lab: table Table 1 -->
+old
+<!-- lab end -->
+"""
+
+
+@pytest.fixture
+def experiment(tmp_path: Path) -> Experiment:
+    folder = tmp_path / "small"
+    folder.mkdir()
+    (folder / "experiment.py").write_text(PROGRAM)
+    (folder / "claims.csv").write_text(CLAIMS)
+    (folder / "README.md").write_text(PAGE)
+    config = {"games": 10, "seed": 3, "quick": {"games": 2}}
+    return Experiment("small", folder, "A title", config, read_claims(folder / "claims.csv"))
+
+
+def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
+    told: list[tuple[str, float]] = []
+    experiment.run(lambda what, share: told.append((what, share)))
+    results = experiment.folder / "results"
+    rows = list(csv.DictReader((results / "claims.csv").read_text().splitlines()))
+    assert [row["verdict"] for row in rows] == [
+        "reproduced",
+        "differs",
+        "cannot be decided",
+        "cannot be decided",
+    ]
+    facts = json.loads((results / "manifest.json").read_text())
+    assert (facts["command"], facts["config"]["games"]) == ("tengen reproduce small", 10)
+    page = (experiment.folder / "README.md").read_text()
+    assert "**4 claims:** 1 reproduced, 1 differs, 2 cannot be decided." in page
+    assert "| one_ply | win rate | 1 | 1 (" in page
+    assert "old" not in page
+    assert told[-1][1] == 1.0
+
+
+def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
+    experiment: Experiment, tmp_path: Path
+) -> None:
+    def tell(what: str, _share: float) -> None:
+        told.append(what)
+
+    told: list[str] = []
+    first = experiment.run(tell, quick=True)
+    assert any("against" in what for what in told)
+    told.clear()
+    again = experiment.run(tell, quick=True)
+    assert not any("against" in what for what in told)
+    elsewhere = experiment.run(tell, quick=True, out=tmp_path / "other")
+    shares = [run.verdicts()[1].measured for run in (first, again, elsewhere)]
+    assert shares[0] == shares[1] == shares[2]
+    assert (experiment.folder / "README.md").read_text() == PAGE
+    assert (experiment.folder / "quick" / "report.md").exists()
+
+
+def test_a_place_without_a_claim_is_refused(experiment: Experiment) -> None:
+    program = experiment.folder / "experiment.py"
+    program.write_text(PROGRAM.replace('"win rate"', '"win rtae"'))
+    with pytest.raises(ValueError, match="claims nothing at Table 1, one_ply, win rtae"):
+        experiment.run(lambda _what, _share: None, quick=True)
+
+
+def test_experiments_are_found_by_key() -> None:
+    assert find_experiment("attack_defence").config_of(quick=True)["games"] == 4
+    with pytest.raises(ValueError, match="did you mean attack_defence"):
+        find_experiment("atack_defence")
