@@ -198,3 +198,13 @@ def test_a_store_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(StoreError, match="newer"):
         Store(path)
+
+
+def test_stores_that_differ_in_the_end_of_their_names_share_nothing(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.1") as first, Store(tmp_path / "games.2") as second:
+        assert first.players_folder != second.players_folder
+        assert not first.owns(second.players_folder)
+        numbers = [store.begin("t", TOURNAMENT, {}) for store in (first, second)]
+        with first.driving(numbers[0]), second.driving(numbers[1]):
+            assert first.is_driven(numbers[0])
+            assert second.is_driven(numbers[1])

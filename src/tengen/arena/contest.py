@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,7 @@ from .shipped_openings import check_openings, shipped_openings
 from .standing import Standing
 from .statistics import Sprt, Verdict
 from .store import Store
+from .store_file import StoreError
 
 Observer = Callable[["Contest", list[Finished]], None]
 """Is told of games that have just been kept."""
@@ -117,6 +119,7 @@ class Contest:
                 are gone and what was copied has changed.
         """
         if self._is_over():
+            self._remove_copies()
             return True
         cores_each = cores_each or cores_for(self.tournament.players)
         room = workers or max(1, core_count() // cores_each)
@@ -137,6 +140,12 @@ class Contest:
             if is_over:
                 self.copies.remove()
             return is_over
+
+    def _remove_copies(self) -> None:
+        """Removes what a driver left that was killed after the last game."""
+        if self.copies.folder.exists():
+            with suppress(StoreError), self.store.driving(self.number):
+                self.copies.remove()
 
     def in_play(self) -> list[LiveGame]:
         """The games that are being played on this machine, but for very short ones."""

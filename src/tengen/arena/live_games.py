@@ -17,6 +17,9 @@ from .schedule import GamePlan
 EVERY_S = 0.25
 """Games that are shorter than this are never shown."""
 
+SUFFIX = ".json"
+"""Of the file in which a worker shows its board; its name is the number of the process."""
+
 
 @dataclass(frozen=True, slots=True)
 class LiveGame:
@@ -33,7 +36,7 @@ class LiveReport:
     """Tells how one game goes on, now and then."""
 
     def __init__(self, folder: str, plan: GamePlan, *, first_has_black: bool) -> None:
-        self._path = Path(folder) / f"{os.getpid()}.json" if folder else None
+        self._path = Path(folder) / f"{os.getpid()}{SUFFIX}" if folder else None
         colors = (plan.black, plan.white) if first_has_black else (plan.white, plan.black)
         self._number, self._colors = plan.number, colors
         self._told = time.monotonic()
@@ -63,7 +66,7 @@ class LiveReport:
 def games_in_play(folder: Path) -> list[LiveGame]:
     """What the workers show, by the number of the game."""
     games = []
-    for path in folder.glob("*.json"):
+    for path in folder.glob(f"*{SUFFIX}"):
         try:
             games.append(LiveGame(**json.loads(path.read_text(encoding="utf-8"))))
         except (OSError, ValueError, TypeError):

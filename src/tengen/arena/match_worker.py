@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import replace
 from random import Random
 
 from ..agents import Agent, Info
-from ..engines.installed import HOME
 from ..engines.registration import register_engines
 from ..game import Color, Outcome
+from .at_home import at_home
 from .failure import CAUGHT, failure_of
 from .job import Job
 from .live_games import LiveReport
@@ -33,26 +31,11 @@ def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
     watch = watch_in(job.stage.live, job.settings)
     try:
-        with _at_home(job.stage.home):
+        with at_home(job.stage.home):
             return [play(plan, job, watch) for plan in job.plans]
     finally:
         if watch is not None:
             watch.rest()
-
-
-@contextmanager
-def _at_home(home: str) -> Iterator[None]:
-    """Finds programs in a folder for a while; the process may be one that does other things too."""
-    before = os.environ.get(HOME)
-    if home:
-        os.environ[HOME] = home
-    try:
-        yield
-    finally:
-        if before is not None:
-            os.environ[HOME] = before
-        elif home:
-            del os.environ[HOME]
 
 
 def play(plan: GamePlan, job: Job, watch: Watch | None = None) -> PlayedGame:

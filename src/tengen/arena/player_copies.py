@@ -96,8 +96,10 @@ class PlayerCopies:
 
     def _remove_left_over(self) -> None:
         """Removes copies of an earlier store of this name."""
+        # Listed before the tournaments are, so that the copies of one that begins now are known.
+        found = list(self.store.players_folder.glob("*"))
         known = set(map(str, self.store.numbers()))
-        for path in self.store.players_folder.glob("*"):
+        for path in found:
             number = path.name.removesuffix(".new")
             if number.isdigit() and number not in known:
                 shutil.rmtree(path, ignore_errors=True)

@@ -39,7 +39,7 @@ class Store:
     @property
     def players_folder(self) -> Path:
         """Where copies of what plays are kept, beside the file."""
-        return self.path.absolute().with_suffix(".players")
+        return self._beside(".players")
 
     def owns(self, path: Path) -> bool:
         """Whether a file or folder is part of the store.
@@ -48,7 +48,7 @@ class Store:
         """
         here = self.path.absolute()
         own = {here.name + ending for ending in ("", "-wal", "-shm", "-journal")}
-        is_lock = path.name.startswith(f"{here.stem}.") and path.suffix == ".lock"
+        is_lock = path.name.startswith(f"{here.name}.") and path.suffix == ".lock"
         is_ours = path.name in own or is_lock or path.name == self.players_folder.name
         return is_ours and path.absolute().parent == here.parent
 
@@ -122,7 +122,12 @@ class Store:
         return is_driven(self._lock_path(tournament))
 
     def _lock_path(self, tournament: int) -> Path:
-        return self.path.with_suffix(f".{tournament}.lock")
+        return self._beside(f".{tournament}.lock")
+
+    def _beside(self, ending: str) -> Path:
+        """A file of the store's own: its whole name is kept, since others may differ in the end."""
+        here = self.path.absolute()
+        return here.with_name(here.name + ending)
 
     def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
         """Keeps finished games, all of them or none; a game that is there already is an error."""

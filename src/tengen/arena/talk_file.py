@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -37,4 +37,9 @@ def written_talk(plan: GamePlan, job: Job, seats: Sequence[Seat]) -> Iterator[No
 def _writer(file: TextIO, name: str) -> Callable[[str], None]:
     """Writes lines with the seconds since now and who it is about."""
     began = time.monotonic()
-    return lambda line: print(f"{time.monotonic() - began:9.3f} {name} {line}", file=file)
+
+    def write(line: str) -> None:
+        with suppress(OSError):  # A full disk is not the program's failure.
+            print(f"{time.monotonic() - began:9.3f} {name} {line}", file=file)
+
+    return write

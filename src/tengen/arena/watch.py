@@ -18,6 +18,7 @@ from struct import Struct
 from time import perf_counter_ns
 from typing import ClassVar
 
+from .live_games import SUFFIX
 from .settings import GameSettings
 
 LEAST_S = 30.0
@@ -127,4 +128,5 @@ def take_notes(folder: str) -> list[Note]:
         notes.append(Note(game, place, seen[max(seen.rfind(THREAD), 0) :]))
         path.unlink()
         timer.unlink()
+        path.with_suffix(SUFFIX).unlink(missing_ok=True)  # Its board is in play no more.
     return notes
