@@ -27,6 +27,8 @@ def heat_colors(
     scene: Scene, values: Mapping[Point, float], strength: float = 1.0
 ) -> dict[Point, str]:
     """Colours of the heat, mixed with the paper here so that text knows what it stands on."""
+    if not 0 <= strength <= 1:
+        raise ValueError(f"heat_strength must be a number from 0 to 1, not {strength!r}")
     theme = scene.theme
     middle = _mixed(theme.paper_top, theme.paper_bottom, 0.5)
     colors = {}
@@ -65,12 +67,13 @@ def heat_values(
 ) -> str:
     """The value of each heated empty point, on a patch of its own heat."""
     drawn = []
-    for point, color in colors.items():
+    for point, value in values.items():
         if point not in hidden and scene.board.color_at(point) is None:
+            color = colors[point]
             ink = "#ffffff" if _lightness(color) < LIGHTNESS_LIMIT else "#111111"
             x, y = scene.layout.place(point)
             drawn.append(element("circle", cx=x, cy=y, r=PATCH_RADIUS * CELL, fill=color))
-            drawn.append(written(short_number(values[point]), x, y, fill=ink))
+            drawn.append(written(short_number(value), x, y, fill=ink))
     return group("heat-values", drawn, **font(scene.theme, 0.32))
 
 

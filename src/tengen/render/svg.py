@@ -62,34 +62,60 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     >>> board_svg(Board.from_moves("h8 i9"), numbers=True).startswith("<svg xmlns=")
     True
     """
-    look, pixels = theme_named(theme), _dimensions(size_px)
+    pixels = _dimensions(size_px)
+    scene = Scene(board, Layout(board.size, coordinates), theme_named(theme))
     wanted, values = read_marks(marks, board.size), read_heat(heat, board.size)
-    scene = Scene(board, Layout(board.size, coordinates), look)
-    if not 0 <= heat_strength <= 1:
-        raise ValueError(f"heat_strength must be a number from 0 to 1, not {heat_strength!r}")
     colors = overlay_layers.heat_colors(scene, values, heat_strength)
     last = _last_point(board) if last_move else None
-    dot = None if numbers or last in wanted else last
     crossed = board.forbidden_points() if forbidden else ()
     drawn = [
+        *_below_stones(scene, colors, segments, winning_line=winning_line),
+        layers.stones(scene),
+        *_on_stones(scene, wanted, last, numbers=numbers),
+        overlay_layers.heat_values(
+            scene, values if heat_values else {}, colors, {*wanted, *crossed}
+        ),
+        *_above_stones(scene, wanted, crossed, ring),
+    ]
+    return _document(scene, pixels, drawn)
+
+
+def _below_stones(
+    scene: Scene, colors: Mapping[Point, str], segments: Sequence[Segment], *, winning_line: bool
+) -> list[str]:
+    return [
         layers.definitions(scene),
         layers.paper(scene),
         overlay_layers.heat_cells(scene, colors),
-        layers.coordinates(scene) if coordinates else "",
+        layers.coordinates(scene) if scene.layout.coordinates else "",
         layers.grid(scene),
         layers.winning_lines(scene) if winning_line else "",
         draw_segments(scene, segments),
-        layers.stones(scene),
-        layers.move_numbers(scene, wanted, last) if numbers else "",
-        layers.last_move_dot(scene, dot) if dot else "",
-        overlay_layers.heat_values(scene, values, colors, {*wanted, *crossed})
-        if heat_values
-        else "",
-        layers.forbidden_points(scene, [point for point in crossed if point not in wanted]),
-        overlay_layers.marks(scene, wanted),
-        "" if ring is None else overlay_layers.ring(scene, point_on(ring, board.size, "ring")),
     ]
-    return _document(scene, pixels, drawn)
+
+
+def _on_stones(
+    scene: Scene, marks: Mapping[Point, str], last: Point | None, *, numbers: bool
+) -> list[str]:
+    """Numbers, or a dot on the last stone; a mark takes their place."""
+    if numbers:
+        return [layers.move_numbers(scene, marks, last)]
+    return [layers.last_move_dot(scene, last)] if last is not None and last not in marks else []
+
+
+def _above_stones(
+    scene: Scene,
+    marks: Mapping[Point, str],
+    crossed: Sequence[Point],
+    ring: PointLike | None,
+) -> list[str]:
+    drawn = [
+        layers.forbidden_points(scene, [point for point in crossed if point not in marks]),
+        overlay_layers.marks(scene, marks),
+    ]
+    if ring is not None:
+        drawn.append(overlay_layers.ring(scene, point_on(ring, scene.board.size, "ring")))
+    return drawn
 
 
 def _document(scene: Scene, pixels: dict[str, str | float], drawn: list[str]) -> str:
