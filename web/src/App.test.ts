@@ -94,6 +94,18 @@ test('a refused address is explained and left as it is', async () => {
   expect(location.hash).toBe('#moves=h8.h8')
 })
 
+test('an answer that comes between Back and its notice leaves the address that Back went to', async () => {
+  await show('#opponent=friend&moves=h8')
+  // The browser changes the address first and tells the page later.
+  history.replaceState(null, '', '#opponent=friend&moves=h8.i9')
+  await fireEvent.click(cell(/^j10,/))
+  await waitFor(() => expect(cell(/^j10, white/)).toBeTruthy())
+  expect(location.hash).toBe('#opponent=friend&moves=h8.i9')
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+  await waitFor(() => expect(cell(/^i9, white/)).toBeTruthy())
+  expect(cell(/^j10, empty/)).toBeTruthy()
+})
+
 test('the numbers of the moves can be shown', async () => {
   await show('#opponent=friend&moves=h8.i9')
   await fireEvent.click(screen.getByRole('checkbox', { name: 'Move numbers' }))
