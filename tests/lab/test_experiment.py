@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tengen.lab import Experiment, find_experiment, read_claims
+from tengen.lab.run import games_hash
 
 PROGRAM = """
-from tengen.lab import Measured
+from tengen.lab import Measured, Place
 
 
 def run(lab):
@@ -20,7 +21,10 @@ def run(lab):
     lab.measure("Table 1", "one_ply", "steps to win", match.moves_to_win())
     boards = list(match.positions())[:2]
     lab.measure("Table 1", "one_ply", "seconds", lab.seconds_per_move("one_ply", boards))
-    lab.table("sizes", ("size",), [(7,)])
+    lab.table("sizes", ("size",), [("7|8",)])
+    place = Place("Table 1", "one_ply", "win rate")
+    lab.readings("readings", {"wrong": {place: Measured.proportion(0, 10)},
+                              "right": {place: match.win_share()}})
 """
 CLAIMS = """table,row,column,value,kind,games,reason
 Table 1,one_ply,win rate,1,proportion,10,
@@ -35,6 +39,12 @@ PAGE = """# A page
 
 <!-- lab: table Table 1 -->
 old
+<!-- lab end -->
+
+<!-- lab: csv sizes -->
+<!-- lab end -->
+
+<!-- lab: csv readings -->
 <!-- lab end -->
 """
 
@@ -67,6 +77,8 @@ def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     assert "**4 claims:** 1 reproduced, 1 differs, 2 cannot be decided." in page
     assert "| one_ply | win rate | 1 | 1 (" in page
     assert "old" not in page
+    assert "| size |\n| --- |\n| 7\\|8 |" in page
+    assert "| the paper |  |  | 1 |\n| right | 1 of 1 | 0.000 | 1 |\n| wrong | 0 of 1 |" in page
     assert told[-1][1] == 1.0
 
 
@@ -85,8 +97,18 @@ def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
     elsewhere = experiment.run(tell, quick=True, out=tmp_path / "other")
     shares = [run.verdicts()[1].measured for run in (first, again, elsewhere)]
     assert shares[0] == shares[1] == shares[2]
+    assert first.games == again.games == elsewhere.games
+    assert games_hash(first.games) == games_hash(elsewhere.games)
     assert (experiment.folder / "README.md").read_text() == PAGE
     assert (experiment.folder / "quick" / "report.md").exists()
+
+
+@pytest.mark.parametrize("block", ["table Table 9", "csv nothing", "plot sizes"])
+def test_a_block_that_nothing_fills_is_refused(experiment: Experiment, block: str) -> None:
+    page = experiment.folder / "README.md"
+    page.write_text(f"<!-- lab: {block} -->\n<!-- lab end -->\n")
+    with pytest.raises(ValueError, match="the page"):
+        experiment.run(lambda _what, _share: None, quick=True)
 
 
 def test_a_place_without_a_claim_is_refused(experiment: Experiment) -> None:

@@ -1,6 +1,6 @@
 """Reruns the papers' experiments: claims, measurements, verdicts, figures and reports."""
 
-from .claim import Claim, read_claims
+from .claim import Claim, Place, read_claims
 from .experiment import Experiment, experiment_keys, find_experiment
 from .measured import Measured
 from .run import Run
@@ -11,6 +11,7 @@ __all__ = [
     "Experiment",
     "Judged",
     "Measured",
+    "Place",
     "Run",
     "Verdict",
     "experiment_keys",

@@ -18,6 +18,7 @@ from .run import Run, Tell
 PROGRAM = "experiment.py"
 CLAIMS = "claims.csv"
 CONFIG = "config.toml"
+PACKAGE = Path(__file__).resolve().parents[1]
 FULL, QUICK = "results", "quick"
 """Where results go; those of a quick run are not committed."""
 
@@ -40,13 +41,21 @@ class Experiment:
             quick: Few games, to see it work; the results are rough.
             out: Where results go, other than into the experiment's own folder.
         """
-        folder = out or self.folder / (QUICK if quick else FULL)
+        folder = out or self._own_results(quick=quick)
         config = self.config_of(quick=quick)
         run = Run(self.key, config, self.claims, folder, tell)
         self._program()(run)
         run.finish(f"tengen reproduce {self.key}{' --quick' if quick else ''}")
-        write_report(run, self.folder / "README.md", in_place=not quick and out is None)
+        is_own = folder == self.folder / FULL
+        write_report(run, self.folder / "README.md", in_place=is_own)
         return run
+
+    def _own_results(self, *, quick: bool) -> Path:
+        """Beside the experiment, but for those of an installed package: in the present folder."""
+        place = QUICK if quick else FULL
+        if self.folder.parent == _installed_folder():
+            return Path("tengen-experiments") / self.key / place
+        return self.folder / place
 
     def config_of(self, *, quick: bool) -> dict[str, Any]:
         """The settings, with those for a quick run laid over them."""
@@ -66,14 +75,18 @@ class Experiment:
         return program
 
 
+def _installed_folder() -> Path:
+    return PACKAGE / "experiments"
+
+
 def experiments_folder() -> Path:
     """Where the experiments are: beside the sources, or inside the installed package.
 
     Raises:
         ValueError: They are in neither place.
     """
-    package = Path(__file__).resolve().parents[1]
-    for folder in (package.parents[1] / "experiments", package / "experiments"):
+    beside_sources = PACKAGE.parents[1] / "experiments"
+    for folder in (beside_sources, _installed_folder()):
         if folder.is_dir():
             return folder
     raise ValueError("the experiments are not installed: run this in a clone of the repository")

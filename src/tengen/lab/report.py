@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections import Counter
 from pathlib import Path
@@ -18,20 +19,27 @@ REPORT = "report.md"
 
 def write_report(run: Run, page: Path, *, in_place: bool) -> None:
     """Fills the page's blocks; a quick run writes its own copy beside its results."""
-    text = filled(page.read_text(encoding="utf-8"), run.verdicts())
+    text = filled(page.read_text(encoding="utf-8"), run.verdicts(), run.folder)
     put(page if in_place else run.folder / REPORT, text.encode())
 
 
-def filled(text: str, judged: list[Judged]) -> str:
-    """The page with its blocks anew: `summary`, or `table NAME`.
+def filled(text: str, judged: list[Judged], results: Path) -> str:
+    """The page with its blocks anew: `summary`, `table NAME`, or `csv NAME`.
 
     Raises:
-        ValueError: A block asks for a table that the paper does not have.
+        ValueError: A block asks for a table that neither the paper nor the run has.
     """
 
     def block(match: re.Match[str]) -> str:
-        what = match["what"].strip()
-        body = summary(judged) if what == "summary" else table(what, judged)
+        kind, _, name = match["what"].strip().partition(" ")
+        if kind == "summary":
+            body = summary(judged)
+        elif kind == "table":
+            body = table(name, judged)
+        elif kind == "csv":
+            body = csv_table(name, results)
+        else:
+            raise ValueError(f"the page has a block {kind!r}; there are summary, table and csv")
         return f"{match[1]}\n{body}\n\n{match[3]}"
 
     return BLOCK.sub(block, text)
@@ -44,12 +52,27 @@ def summary(judged: list[Judged]) -> str:
     return f"**{len(judged)} claims:** {', '.join(parts)}."
 
 
-def table(what: str, judged: list[Judged]) -> str:
+def csv_table(name: str, results: Path) -> str:
+    """A table of ours, as it was kept."""
+    path = results / f"{name}.csv"
+    if not path.exists():
+        raise ValueError(f"the page asks for {path.name}, and the run has not made it")
+    with path.open(encoding="utf-8", newline="") as file:
+        head, *rows = csv.reader(file)
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(_cell(value) for value in line)} |" for line in lines)
+
+
+def _cell(value: str) -> str:
+    """Text that would end the cell is escaped."""
+    return value.replace("|", "\\|")
+
+
+def table(name: str, judged: list[Judged]) -> str:
     """The claims of one table, theirs beside ours."""
-    name = what.removeprefix("table ").strip()
     rows = [each for each in judged if each.claim.place.table == name]
     if not rows:
-        raise ValueError(f"the page asks for {what!r}, and no claim has the table {name!r}")
+        raise ValueError(f"the page asks for table {name!r}, and no claim has it")
     lines = [
         "| | | paper | ours (95 % interval) | verdict |",
         "|---|---|---:|---:|---|",

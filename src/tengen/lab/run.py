@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter_ns
@@ -21,6 +22,7 @@ from ..render.chart import Chart, chart_svg
 from .claim import Claim, Place
 from .match_result import MatchResult
 from .measured import Measured
+from .reading import Reading, best_first
 from .verdict import Judged, judge
 
 STORE = "games.sqlite"
@@ -41,6 +43,8 @@ class Run:
     folder: Path
     tell: Tell
     measured: dict[Place, tuple[Measured | None, str]] = field(default_factory=dict)
+    games: dict[str, str] = field(default_factory=dict)
+    """All moves of each match, by its name: the same on every machine, given the same seed."""
 
     @property
     def seed(self) -> int:
@@ -74,7 +78,9 @@ class Run:
             contest = Contest.begin(store, name, tournament)
             if not contest.run(observer=self._observer(f"{first} against {second}")):
                 raise KeyboardInterrupt
-            return MatchResult(tuple(store.games(contest.number, size)), rule, size)
+            result = MatchResult(tuple(store.games(contest.number, size)), rule, size)
+        self.games[name] = "\n".join(each.game.moves for each in result.games)
+        return result
 
     def _observer(self, what: str) -> Callable[[Contest, list[Finished]], None]:
         def observe(contest: Contest, _games: list[Finished]) -> None:
@@ -124,6 +130,26 @@ class Run:
         writer.writerows(rows)
         self._put(f"{name}.csv", text.getvalue())
 
+    def readings(
+        self, name: str, found: Mapping[str, Mapping[Place, Measured | None]]
+    ) -> list[Reading]:
+        """Compares rival readings, keeps the comparison as `name.csv`, and gives the best first.
+
+        Args:
+            name: Of the table.
+            found: For each reading what was measured in the place of some claims.
+        """
+        ranked = best_first(
+            Reading.of(reading, values, self.claims) for reading, values in found.items()
+        )
+        places = dict.fromkeys(each.claim.place for one in ranked for each in one.judged)
+        claimed = {claim.place: claim.value for claim in self.claims}
+        paper = ("the paper", "", "", *(f"{claimed[place]:.4g}" for place in places))
+        rows = [paper, *(_reading_row(each, list(places)) for each in ranked)]
+        heads = (f"{place.row}: {place.column}" for place in places)
+        self.table(name, ("reading", "reproduced", "distance", *heads), rows)
+        return ranked
+
     def figure(self, name: str, chart: Chart) -> None:
         """Keeps a figure, `name.svg`."""
         self.picture(name, chart_svg(chart))
@@ -160,7 +186,28 @@ class Run:
 
 def manifest_of(run: Run, command: str) -> dict[str, Any]:
     """With what an experiment was run."""
-    return {"experiment": run.key, "command": command, "config": run.config, **machine_facts()}
+    return {
+        "experiment": run.key,
+        "command": command,
+        "config": run.config,
+        "matches": len(run.games),
+        "games_sha256": games_hash(run.games),
+        **machine_facts(),
+    }
+
+
+def games_hash(games: Mapping[str, str]) -> str:
+    """One number for all games of an experiment: equal where every move is."""
+    told = json.dumps(games, sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def _reading_row(reading: Reading, places: list[Place]) -> tuple[str, ...]:
+    found = {each.claim.place: each.measured for each in reading.judged}
+    values = (found.get(place) for place in places)
+    figures = ("" if value is None else f"{value.value:.4g}" for value in values)
+    counted = f"{reading.agreeing} of {len(reading.judged)}"
+    return (reading.name, counted, f"{reading.distance:.3f}", *figures)
 
 
 def _row(judged: Judged) -> tuple[object, ...]:
