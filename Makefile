@@ -22,7 +22,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*')
 CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')
 
 .PHONY: help play test verify check check-python check-cpp check-web test-python test-cpp test-web \
-        format stub schema bench perft images clean
+        format stub schema bench perft images docs clean
 
 help: ## list every target
 	@grep -E '^[a-z-]+:.*## ' Makefile | sort | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -89,6 +89,9 @@ images: .venv/.dev src/tengen/static/index.html .venv/.chromium ## make the pict
 	@$(BIN)/python tools/make_images.py
 	$(BIN)/python tools/make_paper_images.py
 	$(BIN)/python tools/make_screenshots.py
+
+docs: .venv/.dev ## build the documentation as pages to read in a browser, build/site
+	@$(BIN)/python tools/make_docs.py
 
 clean: ## remove everything that was installed or built here
 	@rm -rf .venv build web/node_modules src/tengen/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -2,8 +2,48 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 # A busy machine is no failure: no test depends on the time it takes.
 settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tengen")
+
+CHROMIUM = Path(os.environ.get("TENGEN_CHROMIUM", "/usr/bin/chromium"))
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser.
+
+    Without one the test is skipped, unless TENGEN_REQUIRE_BROWSER=1 says that there has to be one;
+    then it fails.
+    """
+    from playwright.sync_api import sync_playwright  # Few tests need it, and it takes a while.
+
+    if not CHROMIUM.exists():
+        reason = f"no browser at {CHROMIUM}; TENGEN_CHROMIUM names another"
+        if os.environ.get("TENGEN_REQUIRE_BROWSER") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()

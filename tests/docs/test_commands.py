@@ -16,6 +16,7 @@ from tengen.cli import app
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")]
 DOCUMENTS += sorted((ROOT / "docs").glob("*.md"))
+DOCUMENTS += sorted(ROOT.glob("experiments/*/README.md"))
 SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 EXAMPLE = re.compile(r"^ {4,}(tengen .*)$", re.MULTILINE)
 

@@ -1,53 +1,24 @@
-"""A real browser before a real server.
-
-Without a browser these tests are skipped, unless TENGEN_REQUIRE_BROWSER=1 says that there has to be
-one; then they fail.
-"""
+"""A real browser before a real server."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage
 
 from tengen.server.page import STATIC_FOLDER
 
 from .play_server import PlayServer
 from .screen import OpenScreen, Screen
 
-CHROMIUM = Path(os.environ.get("TENGEN_CHROMIUM", "/usr/bin/chromium"))
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PATIENCE_MS = 15_000
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        reason = f"no browser at {CHROMIUM}; TENGEN_CHROMIUM names another"
-        if os.environ.get("TENGEN_REQUIRE_BROWSER") == "1":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    assert (STATIC_FOLDER / "index.html").is_file(), "the page is not built: npm run build in web/"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="session")
 def server() -> Iterator[PlayServer]:
+    assert (STATIC_FOLDER / "index.html").is_file(), "the page is not built: npm run build in web/"
     server = PlayServer()
     server.start()
     yield server

@@ -1,0 +1,129 @@
+"""The documentation as a site: nothing is broken, on a phone either, and no other host is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from make_docs import ROOT, build
+from playwright.sync_api import Browser, Page
+
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+LINKING = {"a": "href", "link": "href", "img": "src", "script": "src"}
+
+
+@dataclass
+class Found(HTMLParser):
+    """The places and the links of a page."""
+
+    places: set[str] = field(default_factory=set)
+    links: list[tuple[str, str]] = field(default_factory=list)
+    """By the tag that has them."""
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        self.places.add(named.get("id") or "")
+        if link := named.get(LINKING.get(tag, "")):
+            self.links.append((tag, link))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    site = tmp_path_factory.mktemp("site")
+    build(ROOT, site)
+    return site
+
+
+@pytest.fixture(scope="module")
+def pages(site: Path) -> dict[Path, Found]:
+    found = {path.resolve(): Found() for path in site.rglob("*.html")}
+    for path, parser in found.items():
+        parser.feed(path.read_text(encoding="utf-8"))
+    return found
+
+
+def broken(pages: dict[Path, Found]) -> Iterator[str]:
+    """Links and images of the site that lead to no file, or to no place in it."""
+    for path, found in pages.items():
+        for tag, link in found.links:
+            parts = urlsplit(link)
+            if parts.scheme:
+                if tag != "a":
+                    yield f"{path}: {link} is asked of another host"
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            if not target.is_file():
+                yield f"{path}: {link} is not there"
+            elif parts.fragment and unquote(parts.fragment) not in pages[target].places:
+                yield f"{path}: {link} names no place"
+
+
+def test_every_link_and_image_of_the_site_resolves(pages: dict[Path, Found]) -> None:
+    assert list(broken(pages)) == []
+
+
+def test_a_broken_link_does_not_go_unnoticed(site: Path, pages: dict[Path, Found]) -> None:
+    page = site.resolve() / "index.html"
+    wrong = [("a", "gone.html"), ("a", "#gone"), ("img", "gone.svg"), ("script", "https://b.org")]
+    assert len(list(broken({**pages, page: Found(links=wrong)}))) == len(wrong)
+
+
+def test_every_page_can_be_reached_from_the_first(site: Path, pages: dict[Path, Found]) -> None:
+    waiting = [site.resolve() / "index.html"]
+    reached = set(waiting)
+    while waiting:
+        path = waiting.pop()
+        targets = {(path.parent / urlsplit(link).path).resolve() for _, link in pages[path].links}
+        new = (targets & pages.keys()) - reached
+        reached |= new
+        waiting += new
+    assert reached == set(pages)
+
+
+def test_no_page_shows_a_mark_of_the_lab(pages: dict[Path, Found]) -> None:
+    for path in pages:
+        assert "<!--" not in path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(params=list(SIZES))
+def window(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    width, height = SIZES[request.param]
+    phone = request.param == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, is_mobile=phone, has_touch=phone
+    )
+    yield context.new_page()
+    context.close()
+
+
+def test_pages_show_all_pictures_and_fit_the_window(window: Page, pages: dict[Path, Found]) -> None:
+    asked: list[str] = []
+    window.on("request", lambda request: asked.append(request.url))
+    for path, found in pages.items():
+        window.goto(path.as_uri())
+        shown, width, room = window.evaluate(
+            """() => [
+                [...document.images].filter((image) => image.naturalWidth > 0).length,
+                document.documentElement.scrollWidth,
+                document.documentElement.clientWidth,
+            ]"""
+        )
+        assert shown == sum(tag == "img" for tag, _ in found.links), path
+        assert width <= room, f"{path} is {width} pixels wide in a window of {room}"
+    assert {urlsplit(url).scheme for url in asked} == {"file"}
+
+
+def test_the_menu_leads_to_a_page(window: Page, site: Path) -> None:
+    window.goto((site / "index.html").as_uri())
+    if window.get_by_role("button", name="Menu").is_visible():
+        window.get_by_role("button", name="Menu").click()
+    window.get_by_role("navigation").get_by_role("link", name="Rules", exact=True).click()
+
+    assert window.get_by_role("heading", level=1).inner_text() == "The rules"

@@ -1,0 +1,89 @@
+"""What a reader finds where: the sections of the menu, in the order of reading."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from .page import Page
+
+FOLDERS = {
+    PurePosixPath("docs/papers"): "The papers' agents",
+    PurePosixPath("docs/adr"): "Decisions",
+}
+"""Folders of documents that get a page with a list of them."""
+PAPERS = "Papers"
+SECTIONS = {
+    "Start": {
+        "README.md": "Welcome",
+        "docs/tutorial_agents.md": "Your own agent",
+        "docs/glossary.md": "Glossary",
+    },
+    "Play and tools": {
+        "docs/rules.md": "Rules",
+        "docs/openings.md": "Openings",
+        "docs/formats.md": "Formats",
+        "docs/training.md": "Training",
+    },
+    PAPERS: {
+        "docs/explained.md": "Explained",
+        "docs/papers/README.md": "All agents",
+    },
+    "Arena": {
+        "docs/arena.md": "Matches",
+        "docs/statistics.md": "Statistics",
+    },
+    "How it is made": {
+        "ARCHITECTURE.md": "Architecture",
+        "CONTRIBUTING.md": "Contributing",
+        "docs/adr/README.md": "Decisions",
+        "docs/verified.md": "Verified",
+        "CHANGELOG.md": "Changelog",
+    },
+}
+"""Documents and what the menu calls them; one that is not written yet is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu."""
+
+    label: str
+    source: PurePosixPath
+    is_below: bool = False
+    """Whether it belongs to the line before it."""
+
+
+Menu = dict[str, list[Entry]]
+"""Entries by section."""
+
+
+def menu(pages: Mapping[PurePosixPath, Page]) -> Menu:
+    """All pages but those that a list of their folder has; papers and experiments are found."""
+    sections: Menu = {}
+    for name, documents in SECTIONS.items():
+        entries = [Entry(label, PurePosixPath(source)) for source, label in documents.items()]
+        sections[name] = [entry for entry in entries if entry.source in pages]
+    sections[PAPERS] += _papers(pages)
+    named = {entry.source for entries in sections.values() for entry in entries}
+    last = list(SECTIONS)[-1]
+    sections[last] += [
+        Entry(page.title, source)
+        for source, page in pages.items()
+        if source not in named and source.parent not in FOLDERS
+    ]
+    return sections
+
+
+def _papers(pages: Mapping[PurePosixPath, Page]) -> list[Entry]:
+    """An agent and its experiment belong together; an experiment without an agent stands alone."""
+    agents = {s.stem: s for s in pages if s.match("docs/papers/*.md") and s.name != "README.md"}
+    experiments = {s.parent.name: s for s in pages if s.match("experiments/*/README.md")}
+    entries = []
+    for key, source in agents.items():
+        entries.append(Entry(key, source))
+        if key in experiments:
+            entries.append(Entry("experiment", experiments[key], is_below=True))
+    alone = [key for key in experiments if key not in agents]
+    return entries + [Entry(key.capitalize(), experiments[key]) for key in alone]
