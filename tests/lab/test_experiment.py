@@ -103,7 +103,7 @@ def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
     assert (experiment.folder / "quick" / "report.md").exists()
 
 
-@pytest.mark.parametrize("block", ["table Table 9", "csv nothing", "plot sizes"])
+@pytest.mark.parametrize("block", ["table Table 9", "csv nothing", "text nothing", "plot sizes"])
 def test_a_block_that_nothing_fills_is_refused(experiment: Experiment, block: str) -> None:
     page = experiment.folder / "README.md"
     page.write_text(f"<!-- lab: {block} -->\n<!-- lab end -->\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from collections import Counter
 from pathlib import Path
@@ -101,8 +102,11 @@ def _print(experiment: Experiment, run: Run) -> None:
     judged = run.verdicts()
     for name in dict.fromkeys(each.claim.place.table for each in judged):
         console.print(_table(name, [each for each in judged if each.claim.place.table == name]))
+    for name in run.shown:
+        console.print(_own_table(name, run.folder))
     counts = Counter(each.verdict.value for each in judged)
-    console.print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+    if counts:
+        console.print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
     console.print(f"Everything is in {run.folder}")
 
 
@@ -125,6 +129,24 @@ def _table(name: str, judged: list[Judged]) -> Table:
     return table
 
 
+def _own_table(name: str, results: Path) -> Table:
+    """A table of ours, as it was kept."""
+    from rich.table import Table  # noqa: PLC0415
+
+    head, *rows = _lines(name, results)
+    table = Table(title=name.replace("_", " "))
+    for column in head:
+        table.add_column(column)
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def _lines(name: str, results: Path) -> list[list[str]]:
+    with (results / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.reader(file))
+
+
 def _json(run: Run) -> dict[str, object]:
     return {
         "experiment": run.key,
@@ -141,4 +163,10 @@ def _json(run: Run) -> dict[str, object]:
             }
             for each in run.verdicts()
         ],
+        "tables": {name: _rows(name, run.folder) for name in run.shown},
     }
+
+
+def _rows(name: str, results: Path) -> list[dict[str, str]]:
+    head, *rows = _lines(name, results)
+    return [dict(zip(head, row, strict=True)) for row in rows]

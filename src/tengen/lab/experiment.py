@@ -32,6 +32,7 @@ class Experiment:
     title: str
     config: dict[str, Any]
     claims: tuple[Claim, ...]
+    """None for an experiment that no paper has made, such as the league."""
 
     def run(self, tell: Tell, *, quick: bool = False, out: Path | None = None) -> Run:
         """Runs it and writes its results.
@@ -108,4 +109,6 @@ def find_experiment(key: str) -> Experiment:
         raise ValueError(unknown_word("experiment", key, [*keys, "all"]))
     folder = experiments_folder() / key
     config = tomllib.loads((folder / CONFIG).read_text(encoding="utf-8"))
-    return Experiment(key, folder, config.pop("title"), config, read_claims(folder / CLAIMS))
+    claims = folder / CLAIMS
+    claimed = read_claims(claims) if claims.exists() else ()
+    return Experiment(key, folder, config.pop("title"), config, claimed)

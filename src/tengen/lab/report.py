@@ -20,11 +20,13 @@ REPORT = "report.md"
 def write_report(run: Run, page: Path, *, in_place: bool) -> None:
     """Fills the page's blocks; a quick run writes its own copy beside its results."""
     text = filled(page.read_text(encoding="utf-8"), run.verdicts(), run.folder)
+    if not in_place:
+        text = text.replace("](results/", "](")
     put(page if in_place else run.folder / REPORT, text.encode())
 
 
 def filled(text: str, judged: list[Judged], results: Path) -> str:
-    """The page with its blocks anew: `summary`, `table NAME`, or `csv NAME`.
+    """The page with its blocks anew: `summary`, `table NAME`, `csv NAME`, or `text NAME`.
 
     Raises:
         ValueError: A block asks for a table that neither the paper nor the run has.
@@ -38,8 +40,11 @@ def filled(text: str, judged: list[Judged], results: Path) -> str:
             body = table(name, judged)
         elif kind == "csv":
             body = csv_table(name, results)
+        elif kind == "text":
+            body = _made(f"{name}.md", results).read_text(encoding="utf-8").rstrip()
         else:
-            raise ValueError(f"the page has a block {kind!r}; there are summary, table and csv")
+            known = "summary, table, csv and text"
+            raise ValueError(f"the page has a block {kind!r}; there are {known}")
         return f"{match[1]}\n{body}\n\n{match[3]}"
 
     return BLOCK.sub(block, text)
@@ -54,13 +59,17 @@ def summary(judged: list[Judged]) -> str:
 
 def csv_table(name: str, results: Path) -> str:
     """A table of ours, as it was kept."""
-    path = results / f"{name}.csv"
-    if not path.exists():
-        raise ValueError(f"the page asks for {path.name}, and the run has not made it")
-    with path.open(encoding="utf-8", newline="") as file:
+    with _made(f"{name}.csv", results).open(encoding="utf-8", newline="") as file:
         head, *rows = csv.reader(file)
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(_cell(value) for value in line)} |" for line in lines)
+
+
+def _made(name: str, results: Path) -> Path:
+    path = results / name
+    if not path.exists():
+        raise ValueError(f"the page asks for {name}, and the run has not made it")
+    return path
 
 
 def _cell(value: str) -> str:

@@ -16,6 +16,7 @@ from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.driver import Finished
 from ..arena.manifest import machine_facts
+from ..arena.store_rows import StoredGame
 from ..formats.files import put
 from ..game import Board, Rule
 from ..render.chart import Chart, chart_svg
@@ -27,6 +28,19 @@ from .verdict import Judged, judge
 
 STORE = "games.sqlite"
 """Beside the results, and not committed: games can be played again."""
+
+CLAIM_COLUMNS = (
+    "table",
+    "row",
+    "column",
+    "paper",
+    "ours",
+    "low",
+    "high",
+    "count",
+    "verdict",
+    "remark",
+)
 
 Tell = Callable[[str, float], None]
 """Is told what is being done and how much of it is done, from 0 to 1."""
@@ -45,6 +59,8 @@ class Run:
     measured: dict[Place, tuple[Measured | None, str]] = field(default_factory=dict)
     games: dict[str, str] = field(default_factory=dict)
     """All moves of each match, by its name: the same on every machine, given the same seed."""
+    shown: list[str] = field(default_factory=list)
+    """The tables of ours, by name, that a terminal shows at the end."""
 
     @property
     def seed(self) -> int:
@@ -73,14 +89,29 @@ class Run:
             game=GameSettings(rule=rule, size=size),
         )
         name = f"{first} - {second} - {size} {rule.value} {games} {self.seed}"
+        played = self.tournament(name, tournament, f"{first} against {second}")
+        return MatchResult(played, rule, size)
+
+    def tournament(self, name: str, tournament: Tournament, what: str) -> tuple[StoredGame, ...]:
+        """Plays a tournament, or what is missing of it since an earlier run.
+
+        Where a clock decides how far players look, no run has the games of another, so that these
+        are no part of `games`.
+
+        Args:
+            name: In the store; other settings need another name.
+            tournament: Who plays, and how.
+            what: The same in words, for who watches.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         with Store(self.folder / STORE) as store:
             contest = Contest.begin(store, name, tournament)
-            if not contest.run(observer=self._observer(f"{first} against {second}")):
+            if not contest.run(observer=self._observer(what)):
                 raise KeyboardInterrupt
-            result = MatchResult(tuple(store.games(contest.number, size)), rule, size)
-        self.games[name] = "\n".join(each.game.moves for each in result.games)
-        return result
+            played = tuple(store.games(contest.number, tournament.game.size))
+        if tournament.game.clock.move_ms is None and tournament.game.clock.game_ms is None:
+            self.games[name] = "\n".join(each.game.moves for each in played)
+        return played
 
     def _observer(self, what: str) -> Callable[[Contest, list[Finished]], None]:
         def observe(contest: Contest, _games: list[Finished]) -> None:
@@ -159,23 +190,9 @@ class Run:
         self._put(f"{name}.svg", svg + "\n")
 
     def finish(self, command: str) -> None:
-        """Writes the verdicts and how they came about."""
-        self.table(
-            "claims",
-            (
-                "table",
-                "row",
-                "column",
-                "paper",
-                "ours",
-                "low",
-                "high",
-                "count",
-                "verdict",
-                "remark",
-            ),
-            (_row(judged) for judged in self.verdicts()),
-        )
+        """Writes the verdicts, where a paper claims anything, and how they came about."""
+        if self.claims:
+            self.table("claims", CLAIM_COLUMNS, (_row(judged) for judged in self.verdicts()))
         facts = manifest_of(self, command)
         self._put("manifest.json", json.dumps(facts, indent=2) + "\n")
 
