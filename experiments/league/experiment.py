@@ -1,0 +1,77 @@
+"""Two leagues of all papers' agents: with the same time for all, and at the papers' settings."""
+
+from __future__ import annotations
+
+from tengen.arena import Clock, GameSettings
+from tengen.lab import Run
+from tengen.lab.league import RATING_COLUMNS, League
+from tengen.lab.neighbours import write_neighbours
+from tengen.lab.overlooked import OVERLOOKED_COLUMNS, overlooked_rows
+from tengen.lab.thinking import THINKING_COLUMNS, thinking_rows
+from tengen.render.interval_chart import Interval, interval_chart_svg
+
+IN_BOTH = {
+    "random": "random",
+    "blocker": "blocker",
+    "attack base": "attack_defence?search=baseline&depth=1",
+    "attack d1": "attack_defence?search=minimax&depth=1",
+    "one_ply": "one_ply",
+    "genetic": "genetic_line",
+}
+"""Those that have nothing to gain from more time."""
+BY_TIME = IN_BOTH | {
+    "mcts": "mcts",
+    "attack": "attack_defence?search=alpha_beta&depth=225",
+    "windows": "winning_windows?depth=20",
+    "learnt": "winning_windows?depth=20&weights=learnt",
+    "pattern": "pattern_alpha_beta?depth=20",
+}
+"""Depths that are never reached: these look further until their time is up."""
+BY_PAPER = IN_BOTH | {
+    "mcts": "mcts?playouts=1000",
+    "attack d3": "attack_defence?search=alpha_beta&depth=3",
+    "windows d1": "winning_windows?depth=1",
+    "windows d2": "winning_windows?depth=2",
+    "learnt d1": "winning_windows?depth=1&weights=learnt",
+    "pattern d2": "pattern_alpha_beta?depth=2",
+    "pattern d4": "pattern_alpha_beta?depth=4",
+}
+
+
+def run(lab: Run) -> None:
+    """Plays both leagues and writes what came of them."""
+    lab.table("players", ("player", "league", "agent"), player_rows())
+    size, seconds = lab.config["size"], lab.config["move_ms"] / 1000
+    clock = Clock(move_ms=lab.config["move_ms"], tolerance_ms=lab.config["late_ms"])
+    timed = GameSettings(size=size, clock=clock)
+    report(lab, play(lab, f"{seconds:g} s a move", BY_TIME, timed), "time")
+    report(lab, play(lab, "the papers' settings", BY_PAPER, GameSettings(size=size)), "paper")
+
+
+def player_rows() -> list[tuple[str, str, str]]:
+    """Who plays where."""
+    rows = [(name, "both", agent) for name, agent in IN_BOTH.items()]
+    for league, players in (("same time", BY_TIME), ("papers' settings", BY_PAPER)):
+        rows += [(name, league, players[name]) for name in players if name not in IN_BOTH]
+    return rows
+
+
+def play(lab: Run, title: str, players: dict[str, str], settings: GameSettings) -> League:
+    """One of the leagues, with all players that this run does not leave out."""
+    present = {name: players[name] for name in players if name not in lab.config["leave_out"]}
+    return League.play(lab, title, present, settings)
+
+
+def report(lab: Run, league: League, key: str) -> None:
+    """Ratings, crosstable, what players did and overlooked, and the games of neighbours."""
+    lab.table(f"ratings_{key}", RATING_COLUMNS, league.rating_rows())
+    lab.shown.append(f"ratings_{key}")
+    lab.table(f"crosstable_{key}", league.cross_columns(), league.cross_rows())
+    lab.table(f"thinking_{key}", THINKING_COLUMNS, thinking_rows(league))
+    lab.table(f"overlooked_{key}", OVERLOOKED_COLUMNS, overlooked_rows(league))
+    write_neighbours(lab, league, key, pictures=key == "paper")
+    rated = [each for group in league.pool().groups for each in group.ratings]
+    rows = [Interval(each.player, each.elo, each.low, each.high) for each in rated]
+    title = f"Strength at {league.title}"
+    words = "Elo with 95 % interval; 0 is the mean of the league"
+    lab.picture(f"elo_{key}", interval_chart_svg(title, words, rows))

@@ -1,0 +1,36 @@
+"""Every experiment runs from end to end and fills its page, in a few seconds with few games."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tengen.lab import find_experiment
+
+TINY: dict[str, dict[str, Any]] = {
+    "league": {
+        "size": 15,
+        "pairs": 1,
+        "move_ms": 2,
+        "leave_out": ["mcts", "genetic", "attack d1", "attack d3", "windows d2", "pattern d4"],
+    },
+}
+
+
+@pytest.mark.parametrize("key", TINY)
+def test_the_experiment_fills_its_page(key: str, tmp_path: Path) -> None:
+    whole = find_experiment(key)
+    tiny = replace(whole, config=whole.config_of(quick=True) | TINY[key])
+
+    run = tiny.run(lambda _what, _share: None, out=tmp_path)
+
+    page = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert len(run.verdicts()) == len(whole.claims)
+    assert not re.search(r"<!-- lab: .* -->\n+<!-- lab end -->", page)
+    pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page)
+    assert pictures
+    assert [each for each in pictures if not (tmp_path / each).exists()] == []
