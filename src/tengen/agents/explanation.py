@@ -112,12 +112,16 @@ class Explanation:
 
     def svg(self, theme: str = "flat") -> str:
         """The board with what was seen on it, and the figures beside."""
+        return words_beside(self.board_svg(theme), self._words(), theme)
+
+    def board_svg(self, theme: str = "flat", *, coordinates: bool = True) -> str:
+        """The board with what was seen on it, filling what it is put into."""
         strokes = [
             Segment(thing.points[0], thing.points[-1], thing.color, thing.kind)
             for thing in self.seen[:SHOWN_THINGS]
             if len(thing.points) > 1
         ]
-        drawn = board_svg(
+        return board_svg(
             self.board,
             size_px=None,
             marks=self.labels,
@@ -125,9 +129,9 @@ class Explanation:
             heat=self._ranks(),
             heat_strength=HEAT_STRENGTH,
             segments=strokes,
+            coordinates=coordinates,
             theme=theme,
         )
-        return words_beside(drawn, self._words(), theme)
 
     def tree_svg(self, theme: str = "flat") -> str | None:
         """The search as a tree, if it can be drawn."""

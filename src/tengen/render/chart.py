@@ -43,6 +43,8 @@ class Chart:
     is_log_y: bool = False
     labels: Sequence[tuple[float, float, str]] = field(default=())
     """Words beside points."""
+    width: float = WIDTH
+    """In picture units, which letters have too: a narrow chart can be read on a phone."""
 
 
 def chart_svg(chart: Chart) -> str:
@@ -55,7 +57,7 @@ def chart_svg(chart: Chart) -> str:
     x_axis, y_axis = _axes(chart)
     parts = [
         element("title", text(chart.title)),
-        element("rect", width=WIDTH, height=HEIGHT, rx=6, fill=PAPER),
+        element("rect", width=chart.width, height=HEIGHT, rx=6, fill=PAPER),
         _heading(chart),
         _grid(chart, x_axis, y_axis),
     ]
@@ -68,8 +70,8 @@ def chart_svg(chart: Chart) -> str:
         "svg",
         *parts,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
-        width=f"{WIDTH:g}",
+        viewBox=f"0 0 {chart.width:g} {HEIGHT:g}",
+        width=f"{chart.width:g}",
         height=f"{HEIGHT:g}",
         role="img",
         font_family=FONT,
@@ -114,7 +116,7 @@ def _axes(chart: Chart) -> tuple[_Axis, _Axis]:
     x_low, x_high = _range(xs, chart.is_log_x, room=0 if chart.groups else 0.03)
     y_low, y_high = _range(ys, chart.is_log_y, room=0.06)
     return (
-        _Axis(x_low, x_high, LEFT, WIDTH - RIGHT, chart.is_log_x),
+        _Axis(x_low, x_high, LEFT, chart.width - RIGHT, chart.is_log_x),
         _Axis(y_low, y_high, HEIGHT - BOTTOM, TOP, chart.is_log_y),
     )
 
@@ -131,7 +133,7 @@ def _range(values: Sequence[float], is_log: bool, room: float) -> tuple[float, f
 
 
 def _heading(chart: Chart) -> str:
-    middle = (LEFT + WIDTH - RIGHT) / 2
+    middle = (LEFT + chart.width - RIGHT) / 2
     upright = f"rotate(-90 16 {(TOP + HEIGHT - BOTTOM) / 2:g})"
     return (
         element("text", text(chart.title), x=LEFT, y=24, font_size=15, font_weight="600")
@@ -153,13 +155,13 @@ def _grid(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
     drawn = []
     for tick in y_axis.ticks():
         y = y_axis.place(tick)
-        drawn.append(element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, stroke=FAINT))
+        drawn.append(element("line", x1=LEFT, x2=chart.width - RIGHT, y1=y, y2=y, stroke=FAINT))
         drawn.append(element("text", _number(tick), x=LEFT - 8, y=y + 4, text_anchor="end"))
     places = enumerate(chart.groups) if chart.groups else ((t, _number(t)) for t in x_axis.ticks())
     for value, word in places:
         x, y = x_axis.place(value), HEIGHT - BOTTOM + 18
         drawn.append(element("text", text(word), x=x, y=y, text_anchor="middle"))
-    corner = f"M{LEFT:g} {TOP:g}V{HEIGHT - BOTTOM:g}H{WIDTH - RIGHT:g}"
+    corner = f"M{LEFT:g} {TOP:g}V{HEIGHT - BOTTOM:g}H{chart.width - RIGHT:g}"
     drawn.append(element("path", d=corner, stroke=INK, fill="none"))
     return element("g", *drawn, fill_opacity="0.8", font_size=11)
 
