@@ -27,6 +27,13 @@ def test_the_papers_pictures_and_games_are_up_to_date() -> None:
             assert committed == text, f"{path.name} differs: run tools/make_paper_images.py {key}"
 
 
+def test_the_pictures_of_the_story_are_up_to_date() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "make_explained_images.py"))
+    for path, text in tool["pictures"]().items():
+        committed = path.read_text(encoding="utf-8")
+        assert committed == text, f"{path.name} differs: run tools/make_explained_images.py"
+
+
 @pytest.mark.parametrize("name", ["page.png", "page-phone.png"])
 def test_the_photographs_of_the_page_are_small(name: str) -> None:
     assert (ROOT / "docs" / "images" / name).stat().st_size < LARGEST_PHOTOGRAPH
