@@ -12,6 +12,16 @@ import pytest
 from tengen.lab import find_experiment
 
 TINY: dict[str, dict[str, Any]] = {
+    "pattern_alpha_beta": {
+        "timed_games": 2,
+        "positions_each": 1,
+        "k": [20],
+        "distances": [1],
+        "rivals": ["greedy=no"],
+        "strength_games": 2,
+        "table_depths": [2],
+        "table_openings": 1,
+    },
     "league": {
         "size": 15,
         "pairs": 1,
@@ -22,7 +32,10 @@ TINY: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("key", TINY)
-def test_the_experiment_fills_its_page(key: str, tmp_path: Path) -> None:
+def test_the_experiment_fills_its_page(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TENGEN_HOME", str(tmp_path / "home"))
     whole = find_experiment(key)
     tiny = replace(whole, config=whole.config_of(quick=True) | TINY[key])
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..arena.store_rows import StoredGame
 from ..game import Board, Color, Rule
-from .measured import Measured
+from .measured import Measured, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,11 @@ class MatchResult:
     def draw_share(self) -> Measured:
         """The share of games drawn."""
         return self._share(0.5)
+
+    def score(self) -> Measured:
+        """The share of points, half of one for a draw, with Wilson's interval."""
+        points, count = sum(self._points(each) for each in self.games), len(self.games)
+        return Measured(points / count, *wilson(points, count), count, self.distinct)
 
     def moves_to_win(self) -> Measured | None:
         """Own moves in games won, on average; None where none was won."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from ..agents import create
 from ..game import Board, Rule
+from .match_result import MatchResult
 
 OPENING_MOVES = 6
 REACH = 3
@@ -20,6 +23,18 @@ def random_positions(size: int, count: int, seed: int, rule: Rule = Rule.FREESTY
     [8, 12, 16, 20]
     """
     return [_position(size, PLIES[i % len(PLIES)], seed + i, rule) for i in range(count)]
+
+
+def spread_positions(match: MatchResult, each: int) -> Iterator[Board]:
+    """Of every game won or lost so many positions of the first player, from its start to its end.
+
+    Every game counts alike, however long it is.
+    """
+    for game in match.games:
+        alone = replace(match, games=(game,))
+        met = list(alone.positions())
+        if alone.draw_share().value == 0:
+            yield from (met[len(met) * place // each] for place in range(each))
 
 
 def _position(size: int, plies: int, seed: int, rule: Rule) -> Board:
