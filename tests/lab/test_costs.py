@@ -48,7 +48,10 @@ def test_rival_readings_play_ours(lab: Run) -> None:
 
 def test_the_best_reading_stands_first_with_its_elo() -> None:
     scores = {"k=5": Measured.proportion(25, 100), "k=80": Measured.proportion(50, 100)}
-    assert [row[:3] for row in score_rows(scores)] == [("k=80", 100, "0.500"), ("k=5", 100, "0.250")]
+    assert [row[:3] for row in score_rows(scores)] == [
+        ("k=80", 100, "0.500"),
+        ("k=5", 100, "0.250"),
+    ]
     assert [row[-1] for row in score_rows(scores)] == ["+0", "-191"]
 
 

@@ -16,7 +16,7 @@ UNIT = math.log(10) / 400
 """Of the logistic model: how much the logarithm of odds grows with each point of Elo."""
 WIDEST = 4000.0
 """No rating lies further from the ratings of all opponents."""
-HALVINGS = 60
+HALVINGS = 40
 """They leave far less than a millionth of a point of Elo."""
 
 
@@ -67,7 +67,7 @@ def predicted_share(rating: Measured, opponent: float) -> Measured:
 def chance_of_worse(scores: Sequence[RatedScore], seed: int, tables: int = 1000) -> float:
     """How often chance alone gives scores that fit one rating as badly as these, or worse.
 
-    Near 0 the scores are not those of one rating; all else speaks for no such thing.
+    Near 0, no single rating explains the scores.
     """
     rating = fit_rating(scores).value
     shares = [expected_share(rating, score.rating) for score in scores]
