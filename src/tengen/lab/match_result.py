@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..arena.store_rows import StoredGame
 from ..game import Board, Color, Rule
-from .measured import Measured
+from .measured import Measured, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,11 @@ class MatchResult:
         """The share of games drawn."""
         return self._share(0.5)
 
+    def score(self) -> Measured:
+        """The share of points, half of one for a draw, with Wilson's interval."""
+        points, count = sum(self._points(each) for each in self.games), len(self.games)
+        return Measured(points / count, *wilson(points, count), count, self.distinct)
+
     def moves_to_win(self) -> Measured | None:
         """Own moves in games won, on average; None where none was won."""
         moves = [self._own_moves(each) for each in self.games if self._points(each) == 1.0]
@@ -44,6 +49,14 @@ class MatchResult:
             if key not in seen:
                 seen.add(key)
                 yield from self._positions_of(each)
+
+    def own_moves(self) -> Measured:
+        """Own moves in all games, however they ended, on average."""
+        return Measured.mean([self._own_moves(each) for each in self.games])
+
+    def begun(self) -> MatchResult:
+        """The half of the games in which the first player had black."""
+        return replace(self, games=tuple(each for each in self.games if each.plan.black == 0))
 
     def _positions_of(self, stored: StoredGame) -> Iterator[Board]:
         board = Board(self.size, self.rule)

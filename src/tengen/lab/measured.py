@@ -62,7 +62,7 @@ class Measured:
         return cls(first.value / second.value, least, most, count)
 
 
-def wilson(hits: int, count: int) -> tuple[float, float]:
+def wilson(hits: float, count: int) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson 1927), which stays within 0 and 1."""
     share, square = hits / count, Z * Z
     middle = share + square / (2 * count)

@@ -1,0 +1,29 @@
+"""Every experiment runs from end to end and fills its page, in a few seconds with few games."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tengen.lab import find_experiment
+
+TINY: dict[str, dict[str, Any]] = {
+    "winning_windows": {"games": 2, "sizes": [7], "named_size": 9, "timed_positions": 2},
+}
+
+
+@pytest.mark.usefixtures("games_here")
+@pytest.mark.parametrize("key", TINY)
+def test_the_experiment_fills_its_page(key: str, tmp_path: Path) -> None:
+    whole = find_experiment(key)
+    tiny = replace(whole, config=whole.config_of(quick=True) | TINY[key])
+
+    run = tiny.run(lambda _what, _share: None, out=tmp_path)
+
+    page = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert len(run.verdicts()) == len(whole.claims)
+    assert not re.search(r"<!-- lab: .* -->\n+<!-- lab end -->", page)
