@@ -13,12 +13,13 @@ from tengen.lab.costs import Costs
 from tengen.lab.head_to_head import table_of_versions
 from tengen.lab.match_result import MatchResult
 from tengen.lab.pruning import report_pruning
-from tengen.lab.spread import draw_end_of_a_win, spread
+from tengen.lab.spread import compare_spread, draw_end_of_a_win
 from tengen.lab.trade_off import draw_trade_offs
 from tengen.render import board_svg
 
 TABLE_1, ONLY, TABLE_2 = "Table 1", "Baseline against Random", "Table 2, against Baseline"
-TEXT, COMPACT = "Section 5", "minimax's stones lie closer together than Baseline's"
+TEXT = "Section 5"
+COMPACT = Place(TEXT, "minimax's stones lie closer together than Baseline's", "holds")
 BASELINE, RANDOM, SEEING = "blocker", "random", "blocker?gaps=yes"
 NAIVE, PRUNED, KEPT = "depth-limited, d = 1", "+ pruning, d = 1", "+ incremental windows, d = 1"
 DEEP, LEARNT = "+ incremental windows, d = 2", "+ incremental windows + learnt weights, d = 1"
@@ -49,7 +50,9 @@ def run(lab: Run) -> None:
     size, named = lab.config["size"], lab.config["named_size"]
     report_table_1(lab, size)
     report_table_2(lab, size)
-    costs = {each: costs_on(lab, each) for each in lab.config["sizes"]}
+    # All rows are timed on the same positions: the first of the games at d = 1.
+    met = {each: play(lab, MINIMAX, BASELINE, each).positions() for each in lab.config["sizes"]}
+    costs = {each: Costs(lab, islice(met[each], lab.config["timed_positions"])) for each in met}
     report_times(lab, costs, size)
     report_pruning(lab, costs, PRUNING, FACTORS[PRUNING], named)
     report_figure_3(lab)
@@ -57,9 +60,10 @@ def run(lab: Run) -> None:
     table_of_versions(lab, "weights", lab.config["weights"], BASELINE, (size, named))
 
 
-def play(lab: Run, first: str, second: str, size: int) -> MatchResult:
-    """The games of one pair."""
-    return lab.match(first, second, games=lab.config["games"], size=size)
+def play(lab: Run, first: str, second: str, size: int, *, begins: bool = False) -> MatchResult:
+    """The games of one pair, colours in turn or the first always with black."""
+    match = lab.match(first, second, games=lab.config["games"] * (1 + begins), size=size)
+    return match.begun() if begins else match
 
 
 def report_figure_1(lab: Run) -> None:
@@ -75,13 +79,14 @@ def report_table_1(lab: Run, size: int) -> None:
     matches = {each: play(lab, BASELINE, RANDOM, each) for each in lab.config["sizes"]}
     found = {each: wins_and_steps(TABLE_1, {ONLY: match}) for each, match in matches.items()}
     judge_on_board(lab, "table_1_boards", found, size)
-    match, seeing = matches[size], play(lab, SEEING, RANDOM, size)
+    match, begun = matches[size], play(lab, BASELINE, RANDOM, size, begins=True)
+    seeing = play(lab, SEEING, RANDOM, size)
     seconds = lab.seconds_per_move(BASELINE, islice(match.positions(), 500))
     lab.measure(TABLE_1, ONLY, "seconds per move", seconds, "another machine")
     rivals = {
         f"as above, on {board_name(size)}": found[size],
         "steps of all games": wins_and_steps(TABLE_1, {ONLY: match}, of_all_games=True),
-        "Baseline always begins": wins_and_steps(TABLE_1, {ONLY: match.begun()}),
+        "Baseline always begins": wins_and_steps(TABLE_1, {ONLY: begun}),
         "Baseline sees rows with a gap": wins_and_steps(TABLE_1, {ONLY: seeing}),
     }
     lab.readings("table_1_rivals", rivals)
@@ -101,7 +106,9 @@ def report_table_2(lab: Run, size: int) -> None:
     plies = {board_name(each): table_2(lab, each, "&depth_in=plies") for each in found}
     rivals = {
         f"as above, on {board_name(size)}": matches[size],
-        "minimax always begins": {row: each.begun() for row, each in matches[size].items()},
+        "minimax always begins": {
+            row: play(lab, each, BASELINE, size, begins=True) for row, each in PLAYERS.items()
+        },
         "a draw is a loss": table_2(lab, size, "&draw=loss"),
         "near wins first": table_2(lab, size, "&quick_wins=yes"),
         "Baseline sees rows with a gap": table_2(lab, size, opponent=SEEING),
@@ -109,12 +116,6 @@ def report_table_2(lab: Run, size: int) -> None:
     for name, rows in {"table_2_plies": plies, "table_2_rivals": rivals}.items():
         lab.readings(name, {word: wins_and_steps(TABLE_2, each) for word, each in rows.items()})
     draw_by_board(lab, TABLE_2, found, {"d = 1": KEPT, "d = 2": DEEP, "learnt": LEARNT})
-
-
-def costs_on(lab: Run, size: int) -> Costs:
-    """All rows are timed on the same positions: the first of the games at d = 1."""
-    met = play(lab, MINIMAX, BASELINE, size).positions()
-    return Costs(lab, islice(met, lab.config["timed_positions"]))
 
 
 def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
@@ -141,9 +142,7 @@ def report_figure_3(lab: Run) -> None:
 
 def report_stones(lab: Run, size: int) -> None:
     """Figure 2: the stones of Baseline and of minimax after games against Random."""
-    matches = {name: play(lab, name, RANDOM, size) for name in (BASELINE, MINIMAX)}
-    far, near = map(spread, matches.values())
-    holds = Measured.exactly(float(near.high < far.low), near.count)
-    lab.measure(TEXT, COMPACT, "holds", holds, f"{near.value:.2f} and {far.value:.2f} steps apart")
+    matches = {name: play(lab, name, RANDOM, size) for name in (MINIMAX, BASELINE)}
+    compare_spread(lab, COMPACT, *matches.values())
     for name, match in matches.items():
         draw_end_of_a_win(lab, f"figure_2_{name.partition('?')[0]}", match)

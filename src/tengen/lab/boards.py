@@ -72,6 +72,7 @@ def draw_by_board(
             name: {x: each[place] for x, each in found.items()} for name, place in places.items()
         }
         paper = {name: claimed[place] for name, place in places.items()}
-        chart = Chart(f"{table}: {column}", SIDE, column, curves(ours, paper), x_ticks=[*found])
+        drawn = curves(ours, paper)
+        chart = Chart(f"{table}: {column}", SIDE, column, drawn, x_ticks=[*found])
         start = table.partition(",")[0].lower().replace(" ", "_")
         lab.figure(f"{start}_{word}", chart)

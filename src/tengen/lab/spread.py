@@ -8,6 +8,7 @@ from statistics import fmean
 from ..arena.store_rows import StoredGame
 from ..game import Board, Color, Point
 from ..render import board_svg
+from .claim import Place
 from .match_result import MatchResult
 from .measured import Measured
 from .run import Run
@@ -23,6 +24,13 @@ def spread(match: MatchResult) -> Measured:
     """
     moves = ((each, each.game.moves.split()) for each in match.games)
     return Measured.mean([_of_game(*each, match.size) for each in moves if len(each[1]) >= FEWEST])
+
+
+def compare_spread(lab: Run, place: Place, near: MatchResult, far: MatchResult) -> None:
+    """Measures in `place` whether the first players of one match keep their stones closer."""
+    close, wide = spread(near), spread(far)
+    holds = Measured.exactly(float(close.high < wide.low), close.count)
+    lab.measure(*place, holds, f"{close.value:.2f} and {wide.value:.2f} steps apart on average")
 
 
 def _of_game(stored: StoredGame, moves: list[str], size: int) -> float:
