@@ -28,9 +28,11 @@ TINY: dict[str, dict[str, Any]] = {
         "move_ms": 2,
         "leave_out": ["mcts", "genetic", "attack d1", "attack d3", "windows d2", "pattern d4"],
     },
+    "winning_windows": {"games": 2, "sizes": [7], "named_size": 9, "timed_positions": 2},
 }
 
 
+@pytest.mark.usefixtures("games_here")
 @pytest.mark.parametrize("key", TINY)
 def test_the_experiment_fills_its_page(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

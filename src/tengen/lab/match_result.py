@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..arena.store_rows import StoredGame
 from ..game import Board, Color, Rule
@@ -49,6 +49,14 @@ class MatchResult:
             if key not in seen:
                 seen.add(key)
                 yield from self._positions_of(each)
+
+    def own_moves(self) -> Measured:
+        """Own moves in all games, however they ended, on average."""
+        return Measured.mean([self._own_moves(each) for each in self.games])
+
+    def begun(self) -> MatchResult:
+        """The half of the games in which the first player had black."""
+        return replace(self, games=tuple(each for each in self.games if each.plan.black == 0))
 
     def _positions_of(self, stored: StoredGame) -> Iterator[Board]:
         board = Board(self.size, self.rule)

@@ -16,6 +16,8 @@ INKS = ("#1f5fae", "#c1471b", "#12866a", "#8a4fb0", "#8a6d1d", "#5b6470")
 """Differ in lightness as well as in hue; markers differ too, for those who see no colours."""
 LOG_ROOM = 1.2
 """The part of a value that is left free beyond it on a logarithmic axis with ticks of its own."""
+LABEL_ROOM = 90.0
+"""Nearer to the right edge, a point has its words at the left."""
 PAPER, INK, FAINT = "#ffffff", "#26282c", "#dcdfe4"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
@@ -54,6 +56,8 @@ class Chart:
     """Values to mark on the x axis; round numbers where none are given."""
     is_log_x: bool = False
     is_log_y: bool = False
+    y_from: float = 0.0
+    """Where the y axis begins, if it is not logarithmic and no value lies below."""
     labels: Sequence[tuple[float, float, str]] = field(default=())
     """Words beside points."""
     width: float = WIDTH
@@ -125,7 +129,7 @@ def _axes(chart: Chart) -> tuple[_Axis, _Axis]:
     if chart.groups:
         xs = [-0.5, len(chart.groups) - 0.5]
     if not chart.is_log_y:
-        ys.append(0.0)
+        ys.append(chart.y_from)
     x_low, x_high = _range(xs, chart.is_log_x, room=0 if chart.groups else 0.03)
     if chart.x_ticks and chart.is_log_x:
         x_low, x_high = min(xs) / LOG_ROOM, max(xs) * LOG_ROOM
@@ -238,10 +242,12 @@ def _marker(x: float, y: float, place: int, ink: str) -> str:
 
 
 def _labels(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
-    drawn = [
-        element("text", text(words), x=x_axis.place(x) + 6, y=y_axis.place(y) - 6, font_size=11)
-        for x, y, words in chart.labels
-    ]
+    drawn = []
+    for x, y, words in chart.labels:
+        at, is_late = x_axis.place(x), x_axis.place(x) > WIDTH - LABEL_ROOM
+        aside = {"text_anchor": "end"} if is_late else {}
+        x_px, y_px = at - 6 if is_late else at + 6, y_axis.place(y) - 6
+        drawn.append(element("text", text(words), x=x_px, y=y_px, font_size=11, **aside))
     return element("g", *drawn) if drawn else ""
 
 
