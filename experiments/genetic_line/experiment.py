@@ -133,5 +133,6 @@ def report_strength(lab: Run) -> None:
     }
     matches = strengths(lab, "populations", sizes, **how)
     scores = with_spans("", {int(n): match.score() for n, match in matches.items()})
-    chart = Chart("Score against 2000 individuals", "population", "score", [scores], is_log_x=True)
+    ticks, title = lab.config["populations"], "Score against the paper's 2000 individuals"
+    chart = Chart(title, "population", "score", [scores], x_ticks=ticks, is_log_x=True)
     lab.figure("populations", chart)

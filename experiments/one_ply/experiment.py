@@ -104,7 +104,8 @@ def report_strength(lab: Run) -> None:
         lab.measure(*place, value)
     scores = {n: matches[f"{PATTERN}{n}"].score() for n in lab.config["depths"]}
     title = "Score of one_ply against pattern_alpha_beta by its depth"
-    lab.figure("depths", Chart(title, "depth", "score", [with_spans("", scores)]))
+    lines, ticks = [with_spans("", scores)], lab.config["depths"]
+    lab.figure("depths", Chart(title, "depth", "score", lines, x_ticks=ticks))
     report_openings(lab, [matches[name] for name in deeper])
 
 
