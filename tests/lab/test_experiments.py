@@ -28,7 +28,7 @@ TINY: dict[str, dict[str, Any]] = {
         "move_ms": 2,
         "leave_out": ["mcts", "genetic", "attack d1", "attack d3", "windows d2", "pattern d4"],
     },
-    "winning_windows": {"games": 2, "sizes": [7], "named_size": 9, "timed_positions": 2},
+    "winning_windows": {"games": 6, "sizes": [7], "named_size": 9, "timed_positions": 2},
 }
 
 
