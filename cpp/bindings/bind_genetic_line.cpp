@@ -22,12 +22,16 @@ void bind_options(nb::module_& module) {
       .value("NO", CloseVictory::No)
       .value("LATER", CloseVictory::Later)
       .value("NOW", CloseVictory::Now);
+  nb::enum_<Doubles>(module, "Doubles", "Which patterns on two lines are like an open four.")
+      .value("FOURS", Doubles::Fours)
+      .value("FOUR_AND_THREE", Doubles::FourAndThree)
+      .value("THREES", Doubles::Threes);
   nb::class_<GeneticOptions>(module, "GeneticOptions", "How genetic_line breeds lines of moves.")
       .def(
           "__init__",
           [](GeneticOptions* self, int population, int most, int kept, int generations, int length,
              int mutation, int stable, bool uses_tendency, int maximum, bool adds_lines,
-             CloseVictory close_victory, std::uint64_t seed) {
+             CloseVictory close_victory, Doubles doubles, std::uint64_t seed) {
             new (self) GeneticOptions{.population = population,
                                       .most = most,
                                       .kept = kept,
@@ -38,12 +42,13 @@ void bind_options(nb::module_& module) {
                                       .uses_tendency = uses_tendency,
                                       .fitness = {.maximum = maximum,
                                                   .adds_lines = adds_lines,
-                                                  .close_victory = close_victory},
+                                                  .close_victory = close_victory,
+                                                  .doubles = doubles},
                                       .seed = seed};
           },
           nb::kw_only(), "population"_a, "most"_a, "kept"_a, "generations"_a, "length"_a,
           "mutation"_a, "stable"_a, "uses_tendency"_a, "maximum"_a, "adds_lines"_a,
-          "close_victory"_a, "seed"_a);
+          "close_victory"_a, "doubles"_a, "seed"_a);
 }
 
 nb::tuple line_of(const GeneticAnswer& answer) {

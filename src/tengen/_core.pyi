@@ -813,10 +813,19 @@ class CloseVictory(enum.Enum):
 
     NOW = 2
 
+class Doubles(enum.Enum):
+    """Which patterns on two lines are like an open four."""
+
+    FOURS = 0
+
+    FOUR_AND_THREE = 1
+
+    THREES = 2
+
 class GeneticOptions:
     """How genetic_line breeds lines of moves."""
 
-    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, close_victory: CloseVictory, seed: int) -> None: ...
+    def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, close_victory: CloseVictory, doubles: Doubles, seed: int) -> None: ...
 
 class GeneticResult:
     """What genetic_line bred."""

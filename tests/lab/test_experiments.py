@@ -29,6 +29,30 @@ TINY: dict[str, dict[str, Any]] = {
         "leave_out": ["mcts", "genetic", "attack d1", "attack d3", "windows d2", "pattern d4"],
     },
     "winning_windows": {"games": 6, "sizes": [7], "named_size": 9, "timed_positions": 2},
+    "genetic_line": {
+        "own_games": 2,
+        "positions": 6,
+        "counted": 2,
+        "lengths": [1, 7],
+        "minimax_depth": 2,
+        "alpha_beta_depth": 2,
+        "maxima": [9900, 10000],
+        "games": 2,
+        "populations": [100],
+        "readings": {"as described": ""},
+        "trees": ["attack_defence?depth=1"],
+    },
+    "one_ply": {
+        "sizes": [9, 13],
+        "grown": 2,
+        "timed": 1,
+        "patterns": 3,
+        "depths": [1],
+        "trees": {},
+        "others": {},
+        "rival_trees": [],
+        "readings": {"as described": ""},
+    },
 }
 
 

@@ -45,6 +45,7 @@ GeneticFitness::Worth GeneticFitness::worth(const PointCodes& codes, Color color
   int best = 0;
   int sum = 0;
   int fours = 0;
+  int threes = 0;
   LinePattern strongest = LinePattern::None;
   for (std::size_t direction = 0; direction < kDirections.size(); ++direction) {
     const LineCode code = codes.of(color, direction);
@@ -52,12 +53,19 @@ GeneticFitness::Worth GeneticFitness::worth(const PointCodes& codes, Color color
     best = std::max(best, value);
     sum += value;
     fours += code.pattern() == LinePattern::Four ? 1 : 0;
+    threes += code.pattern() == LinePattern::OpenThree ? 1 : 0;
     strongest = std::max(strongest, code.pattern());
   }
-  const bool is_double_four = fours > 1;
-  if (is_double_four) best = std::max(best, kDoubleFour);
+  const bool doubled = is_double(fours, threes);
+  if (doubled) best = std::max(best, kDouble);
   return {options_.adds_lines ? sum : best, strongest == LinePattern::Five,
-          is_double_four || strongest >= LinePattern::OpenFour};
+          doubled || strongest >= LinePattern::OpenFour};
+}
+
+bool GeneticFitness::is_double(int fours, int threes) const {
+  if (options_.doubles == Doubles::Fours) return fours > 1;
+  const int least_fours = options_.doubles == Doubles::FourAndThree ? 1 : 0;
+  return fours >= least_fours && fours + threes > 1;
 }
 
 bool GeneticFitness::decides(const Worth& worth) const {

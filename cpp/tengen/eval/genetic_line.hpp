@@ -19,10 +19,18 @@ enum class CloseVictory : std::uint8_t {
   Now,    ///< As a five does.
 };
 
+/// Which patterns on two lines are worth as much as an open four.
+enum class Doubles : std::uint8_t {
+  Fours,
+  FourAndThree,  ///< Also a four with an open three.
+  Threes,        ///< Also two open threes.
+};
+
 struct FitnessOptions {
   int maximum = 10'000;     ///< Of a move that a won game makes redundant.
   bool adds_lines = false;  ///< The four lines of a point add up; otherwise the best counts.
   CloseVictory close_victory = CloseVictory::Later;
+  Doubles doubles = Doubles::Fours;
 };
 
 struct LineFitness {
@@ -35,7 +43,7 @@ inline constexpr std::array<int, kLineCodes> kGeneticValues{
     0, 1, 3, 15, 31, 127, 511, 1023,  // with a gap
     0, 1, 7, 15, 63, 255, 511, 1023,  // solid
 };
-inline constexpr int kDoubleFour = 511;
+inline constexpr int kDouble = 511;
 
 /// Values lines of moves from one position on.
 class GeneticFitness {
@@ -51,10 +59,12 @@ class GeneticFitness {
   struct Worth {
     int value;
     bool wins;
-    bool as_good_as_wins;  ///< There are two ways to a five at least.
+    bool as_good_as_wins;  ///< An open four, or a double.
   };
 
   Worth worth(const PointCodes& codes, Color color) const;
+  /// Whether so many lines with a four and with an open three are worth as much as an open four.
+  bool is_double(int fours, int threes) const;
   bool decides(const Worth& worth) const;
   /// How many of the moves that are left after a deciding one are redundant.
   std::int64_t redundant(std::size_t left, const Worth& worth) const;

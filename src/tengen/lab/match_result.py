@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, replace
 
 from ..arena.store_rows import StoredGame
@@ -23,6 +23,11 @@ class MatchResult:
         """How many games differ."""
         return len({(each.plan.black, each.game.moves) for each in self.games})
 
+    def part(self, *, color: Color, openings: Container[str]) -> MatchResult:
+        """The games in which the first player had a colour, from some of the openings."""
+        games = (each for each in self.games if each.plan.opening in openings)
+        return replace(self, games=tuple(each for each in games if self._own_color(each) is color))
+
     def win_share(self) -> Measured:
         """The share of games won."""
         return self._share(1.0)
@@ -30,6 +35,10 @@ class MatchResult:
     def draw_share(self) -> Measured:
         """The share of games drawn."""
         return self._share(0.5)
+
+    def loss_share(self) -> Measured:
+        """The share of games lost."""
+        return self._share(0.0)
 
     def score(self) -> Measured:
         """The share of points, half of one for a draw, with Wilson's interval."""

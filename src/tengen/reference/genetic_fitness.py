@@ -31,8 +31,8 @@ class Layout(IntEnum):
     OPEN_FOUR = 9
     SPLIT_OPEN_FOUR = 10
     """Two fours on one line."""
-    DOUBLE_FOUR = 11
-    """Two fours on two lines."""
+    DOUBLE = 11
+    """Patterns on two lines that cannot both be stopped, such as two fours."""
     FIVE = 12
 
     def title(self) -> str:
@@ -52,7 +52,7 @@ def value_of(layout: Layout) -> int:
     """
     if layout is Layout.NONE:
         return 0
-    if layout in (Layout.SPLIT_OPEN_FOUR, Layout.DOUBLE_FOUR):
+    if layout in (Layout.SPLIT_OPEN_FOUR, Layout.DOUBLE):
         return value_of(Layout.OPEN_FOUR)
     return 2 * value_of(Layout(layout - 1)) + 1
 
@@ -85,10 +85,21 @@ class FitnessOptions:
     close_victory: str = "later"
     """Whether two ways to a five decide the game: as a five does (`now`), with the move after it
     (`later`), which has no value then, or not (`no`)."""
+    doubles: str = "fours"
+    """Which two lines make layout 11: two with `fours`, also one with a four and one with an open
+    three (`four_three`), or also two with open threes (`threes`)."""
 
     def decides(self, layout: Layout) -> bool:
         """Whether a move that makes this layout is the last to be valued."""
         return layout >= (Layout.FIVE if self.close_victory == "no" else Layout.OPEN_FOUR)
+
+    def is_double(self, layouts: list[Layout]) -> bool:
+        """Whether what a stone makes on its four lines is layout 11."""
+        fours = sum(layout in (Layout.SPLIT_FOUR, Layout.FOUR) for layout in layouts)
+        threes = sum(layout in (Layout.SPLIT_OPEN_THREE, Layout.OPEN_THREE) for layout in layouts)
+        if self.doubles == "fours":
+            return fours >= 2
+        return fours + threes >= 2 and (fours >= 1 or self.doubles == "threes")
 
     def redundant(self, left: int, layout: Layout) -> int:
         """How many of the moves that are left after this layout are redundant."""
@@ -139,10 +150,9 @@ def layout_on(board: ReferenceBoard, point: Point, direction: Direction, color: 
 def worth_of(board: ReferenceBoard, point: Point, color: Color, options: FitnessOptions) -> Worth:
     """The best layout that a stone makes, and its value."""
     layouts = [layout_on(board, point, direction, color) for direction in DIRECTIONS]
-    fours = sum(layout in (Layout.SPLIT_FOUR, Layout.FOUR) for layout in layouts)
     best = max(layouts)
-    if fours >= 2:
-        best = max(best, Layout.DOUBLE_FOUR)
+    if options.is_double(layouts):
+        best = max(best, Layout.DOUBLE)
     if options.adds_lines:
         return Worth(best, sum(value_of(layout) for layout in layouts))
     return Worth(best, value_of(best))

@@ -11,7 +11,7 @@ from .line_chart import ticks
 from .markup import element, text
 
 WIDTH, HEIGHT = 640.0, 380.0
-LEFT, RIGHT, TOP, BOTTOM = 70.0, 16.0, 44.0, 78.0
+LEFT, RIGHT, TOP, BOTTOM = 70.0, 24.0, 44.0, 78.0
 INKS = ("#1f5fae", "#c1471b", "#12866a", "#8a4fb0", "#8a6d1d", "#5b6470")
 """Differ in lightness as well as in hue; markers differ too, for those who see no colours."""
 LOG_ROOM = 1.2

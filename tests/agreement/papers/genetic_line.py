@@ -10,6 +10,8 @@ CHEAP = (
     Setting(f"{SMALL}&length=4&lines=sum", sizes=(6, 9, 12)),
     Setting(f"{SMALL}&close_victory=no", sizes=(6, 8)),
     Setting(f"{SMALL}&close_victory=now&length=5", sizes=(6, 8)),
+    Setting(f"{SMALL}&doubles=four_three&lines=sum", sizes=(7, 9)),
+    Setting(f"{SMALL}&doubles=threes", sizes=(7, 9)),
     Setting(f"{SMALL}&length=3&tendency=no&maximum=100&stable=2", sizes=(7, 10)),
 )
 DEAR = (

@@ -144,6 +144,46 @@ TEST(two_fours_decide) {
   CHECK(fitness(fours, "12", added)->fitness == 255 + 255 + 10'000);
 }
 
+TEST(which_doubles_decide_is_an_option) {
+  const Drawing four_and_three = drawn(
+      ".........\n"
+      ".........\n"
+      ".........\n"
+      "....X....\n"
+      "OXXX1....\n"
+      "....X....\n"
+      ".........\n"
+      ".........\n"
+      "2........\n",
+      Color::Black);
+  const auto value = [](const Drawing& drawing, Doubles doubles) {
+    return fitness(drawing, "1", {.doubles = doubles})->fitness;
+  };
+  const auto decides = [](const Drawing& drawing, Doubles doubles) {
+    const FitnessOptions options{.close_victory = CloseVictory::Now, .doubles = doubles};
+    return fitness(drawing, "12", options)->fitness == 511 + 10'000;
+  };
+  CHECK(value(four_and_three, Doubles::Fours) == 255);
+  CHECK(!decides(four_and_three, Doubles::Fours));
+  CHECK(decides(four_and_three, Doubles::FourAndThree));
+  CHECK(decides(four_and_three, Doubles::Threes));
+  const Drawing threes = drawn(
+      ".........\n"
+      ".........\n"
+      ".........\n"
+      "....X....\n"
+      "..XX1....\n"
+      "....X....\n"
+      ".........\n"
+      ".........\n"
+      "2........\n",
+      Color::Black);
+  CHECK(value(threes, Doubles::Fours) == 63);
+  CHECK(value(threes, Doubles::FourAndThree) == 63);
+  CHECK(!decides(threes, Doubles::FourAndThree));
+  CHECK(decides(threes, Doubles::Threes));
+}
+
 TEST(a_line_that_takes_a_point_twice_is_discarded_and_leaves_nothing_behind) {
   GeneticFitness fitness(kFigure3.board, {});
   const std::vector<Point>& at = kFigure3.marked;

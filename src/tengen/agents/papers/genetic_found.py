@@ -37,6 +37,11 @@ _CLOSE_VICTORIES = {
     "later": _core.CloseVictory.LATER,
     "now": _core.CloseVictory.NOW,
 }
+_DOUBLES = {
+    "fours": _core.Doubles.FOURS,
+    "four_three": _core.Doubles.FOUR_AND_THREE,
+    "threes": _core.Doubles.THREES,
+}
 Found = _core.GeneticResult | ReferenceFound
 
 
@@ -45,7 +50,8 @@ def core_options(options: GeneticOptions) -> _core.GeneticOptions:
     values = asdict(options)
     fitness = values.pop("fitness")
     close_victory = _CLOSE_VICTORIES[fitness.pop("close_victory")]
-    return _core.GeneticOptions(close_victory=close_victory, **fitness, **values)
+    doubles = _DOUBLES[fitness.pop("doubles")]
+    return _core.GeneticOptions(close_victory=close_victory, doubles=doubles, **fitness, **values)
 
 
 def in_reference(board: Board, options: GeneticOptions) -> ReferenceFound:

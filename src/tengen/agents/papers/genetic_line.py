@@ -46,6 +46,7 @@ class GeneticLineAgent:
     maximum: int = 10_000
     lines: str = "best"
     close_victory: str = "later"
+    doubles: str = "fours"
     tendency: bool = True
     seed: int | None = None
     backend: str = "core"
@@ -143,6 +144,7 @@ class GeneticLineAgent:
             maximum=self.maximum,
             adds_lines=self.lines == "sum",
             close_victory=self.close_victory,
+            doubles=self.doubles,
         )
 
 

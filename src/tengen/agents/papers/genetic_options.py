@@ -87,6 +87,15 @@ _FITNESS = (
         choices=("later", "now", "no"),
     ),
     Option(
+        "doubles",
+        OptionKind.CHOICE,
+        default=_PAPER_FITNESS.doubles,
+        title="Doubles",
+        help="What on two lines is like an open four: two fours (fours), also a four with an open"
+        " three (four_three), or also two open threes (threes).",
+        choices=("fours", "four_three", "threes"),
+    ),
+    Option(
         "tendency",
         OptionKind.BOOL,
         default=_PAPER.uses_tendency,

@@ -43,7 +43,7 @@ def seen_on_the_way(board: Board, steps: Sequence[Step]) -> tuple[Seen, ...]:
 
 
 def _seen(board: ReferenceBoard, step: Step, color: Color, worth: Worth, kind: str) -> Seen:
-    """On the line of the best layout; of a double four that is the better of its fours."""
+    """On the line of the best layout; of a double that is the better of its two."""
 
     def rank(direction: tuple[int, int]) -> Layout:
         return layout_on(board, step.point, direction, color)

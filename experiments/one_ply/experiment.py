@@ -1,0 +1,148 @@
+"""Ruan's sentences: how the time grows, and what it costs and saves to search nothing."""
+
+from __future__ import annotations
+
+import re
+from statistics import fmean, linear_regression, median
+from typing import Any
+
+from tengen import Color
+from tengen.agents import create
+from tengen.lab import Measured, Place, Run
+from tengen.lab.match_result import MatchResult
+from tengen.lab.opening_patterns import OPENING_PATTERNS
+from tengen.lab.positions import random_positions
+from tengen.lab.power_law import PowerLaw
+from tengen.lab.scattered import scattered_positions
+from tengen.lab.series import with_spans
+from tengen.lab.strength import strengths, with_options
+from tengen.render.chart import Chart, Series
+
+PAPER = "one_ply"
+GROWTH, STRENGTH = "Section 3.3", "Section 3.5"
+PATTERN = "pattern_alpha_beta, depth "
+SPECIAL = ("D4", "I7")
+REPEATS = 5
+"""Times that a position is timed; the middle one counts."""
+
+
+def run(lab: Run) -> None:
+    """Times it, plays it against searches, and tries the rival readings."""
+    report_growth(lab)
+    report_times(lab)
+    report_strength(lab)
+    report_readings(lab)
+
+
+def report_growth(lab: Run) -> None:
+    """Points valued and time of a move by the size of the board, and how both grow."""
+    valued, times = {}, {}
+    for size in lab.config["sizes"]:
+        boards = scattered_positions(size, lab.config["grown"], lab.seed)
+        choices = lab.choices(PAPER, boards * REPEATS)
+        micros = [seconds * 1e6 for seconds, _ in choices]
+        times[size] = [median(micros[place :: len(boards)]) for place in range(len(boards))]
+        valued[size] = [choice.info.nodes or 0 for _, choice in choices[: len(boards)]]
+    points, time = (
+        PowerLaw.fitted([(size, value) for size, row in each.items() for value in row]).exponent
+        for each in (valued, times)
+    )
+    lab.measure(GROWTH, "points valued in a move", "exponent of n", points)
+    told = f"exponent of n: {time.value:.2f} ({time.low:.2f} to {time.high:.2f})"
+    found = Measured.exactly(time.high <= 2, time.count)
+    lab.measure(GROWTH, "time of a move", "grows no faster than n x n", found, told)
+    means = {size * size: Measured.mean(each) for size, each in times.items()}
+    rows = ((n, f"{fmean(valued[n]):.1f}", f"{means[n * n].value:.2f}") for n in valued)
+    lab.table("growth", ("size", "points valued", "microseconds"), rows)
+    slope, start = linear_regression(list(means), [each.value for each in means.values()])
+    fit = Series(
+        f"{start:.1f} + {slope:.3f} n²", [(n, start + slope * n) for n in means], is_dashed=True
+    )
+    title, lines = "Time of a move by the size of the board", [with_spans("measured", means), fit]
+    lab.figure("growth", Chart(title, "points of the board, n²", "microseconds", lines))
+
+
+def report_times(lab: Run) -> None:
+    """The time of a move beside that of agents that search, in the same positions."""
+    boards = random_positions(lab.config["size"], lab.config["timed"], lab.seed)
+    trees, others = lab.config["trees"], lab.config["others"]
+    agents = {PAPER: PAPER, **trees, **others}
+    times = {name: lab.seconds_per_move(agent, boards) for name, agent in agents.items()}
+    millis = {name: each.value * 1e3 for name, each in times.items()}
+    rows = ((name, f"{ms:.3g}", f"{ms / millis[PAPER]:.3g}") for name, ms in millis.items())
+    lab.table("times", ("agent", "milliseconds per move", "times one_ply's"), rows)
+    bars = Series("", list(enumerate(millis.values())))
+    names = [PAPER, *(" ".join(re.findall(r"^[a-z]+|\d+$", name)) for name in trees | others)]
+    title = "Time of a move in the same positions"
+    lab.figure("times", Chart(title, "", "milliseconds", [bars], names, is_log_y=True))
+    is_quicker = all(millis[PAPER] < millis[tree] for tree in trees)
+    found = Measured.exactly(is_quicker, len(boards))
+    lab.measure(GROWTH, "quicker than tree search", "holds", found)
+
+
+def games(lab: Run) -> dict[str, Any]:
+    """The opening patterns, the special ones first, each with both colours."""
+    names = [*SPECIAL, *(name for name in OPENING_PATTERNS if name not in SPECIAL)]
+    starts = tuple(OPENING_PATTERNS[name] for name in names[: lab.config["patterns"]])
+    return {"games": 2 * len(starts), "size": lab.config["size"], "openings": starts}
+
+
+def weaker(scores: dict[str, Measured]) -> dict[Place, Measured]:
+    """Whether the interval of its score lies below one half: against each tree, and all of them."""
+    found = {f"weaker than {tree}": score.high < 0.5 for tree, score in scores.items()}
+    found["weaker than tree search"] = all(found.values())
+    return {Place(STRENGTH, row, "holds"): Measured.exactly(is_so) for row, is_so in found.items()}
+
+
+def report_strength(lab: Run) -> None:
+    """How it does against searches, how deep they must be, and what the special openings do."""
+    deeper = {f"{PATTERN}{n}": f"pattern_alpha_beta?depth={n}" for n in lab.config["depths"]}
+    trees, others = lab.config["trees"], lab.config["others"]
+    players = {name: (PAPER, other) for name, other in sorted((trees | deeper | others).items())}
+    matches = strengths(lab, "strength", players, **games(lab))
+    for place, value in weaker({tree: matches[tree].score() for tree in trees}).items():
+        lab.measure(*place, value)
+    scores = {n: matches[f"{PATTERN}{n}"].score() for n in lab.config["depths"]}
+    title = "Score of one_ply against pattern_alpha_beta by its depth"
+    lab.figure("depths", Chart(title, "depth", "score", [with_spans("", scores)]))
+    report_openings(lab, [matches[name] for name in deeper])
+
+
+def report_openings(lab: Run, matches: list[MatchResult]) -> None:
+    """How often it loses with white from the special openings, and from all others."""
+    starts = {name: {OPENING_PATTERNS[name]} for name in SPECIAL}
+    starts["all others"] = set(OPENING_PATTERNS.values()) - set.union(*starts.values())
+    rows = []
+    for name, moves in starts.items():
+        parts = [match.part(color=Color.WHITE, openings=moves).loss_share() for match in matches]
+        losses = sum(part.value * part.count for part in parts)
+        lost = Measured.proportion(round(losses), sum(part.count for part in parts))
+        rows.append((name, *(f"{x:.3f}" for x in (lost.value, lost.low, lost.high)), lost.count))
+        if name in SPECIAL:
+            lab.measure(STRENGTH, f"special opening {name}", "share lost with white", lost)
+    lab.table("openings", ("opening", "share lost with white", "low", "high", "games"), rows)
+
+
+def other_moves(agent: str, match: MatchResult) -> tuple[int, int]:
+    """In how many positions behind the openings an agent chooses otherwise than the paper's."""
+    rival, own = create(agent), create(PAPER)
+    boards = [board for board in match.positions() if board.ply() >= 3]
+    return len(boards), sum(rival.choose(b).move != own.choose(b).move for b in boards)
+
+
+def report_readings(lab: Run) -> None:
+    """What the readings are worth in games, and which of them is weaker than a tree search."""
+    readings = lab.config["readings"]
+    trees = {name: lab.config["trees"][name] for name in lab.config["rival_trees"]}
+    rivals = {name: (with_options(PAPER, each), PAPER) for name, each in readings.items() if each}
+    matches = strengths(lab, "rivals", rivals, **games(lab))
+    rows = ((name, *other_moves(rivals[name][0], each)) for name, each in matches.items())
+    lab.table("choices", ("reading", "positions", "other moves than as described"), rows)
+    scores = {}
+    for name, options in readings.items():
+        agent = with_options(PAPER, options)
+        against = {tree: lab.match(agent, other, **games(lab)) for tree, other in trees.items()}
+        scores[name] = {tree: match.score() for tree, match in against.items()}
+    rows = ((name, *(f"{each.value:.3f}" for each in row.values())) for name, row in scores.items())
+    lab.table("against", ("score against", *trees), rows)
+    lab.readings("readings", {name: weaker(row) for name, row in scores.items()})
