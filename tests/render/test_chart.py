@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Literal
 from xml.etree import ElementTree
 
 from tengen.render.chart import Chart, Series, chart_svg
@@ -28,3 +29,25 @@ def test_bars_stand_in_groups() -> None:
     root = ElementTree.fromstring(chart_svg(Chart("T", "", "win rate", both, groups=["a", "b"])))
     bars = [each for each in root.iter(f"{SVG}rect") if float(each.get("height", 0)) > 10]
     assert len(bars) == 1 + 4
+
+
+def test_values_are_joined_or_marked_or_both() -> None:
+    values = [(1, 2), (2, 3)]
+
+    def drawn(shape: Literal["both", "line", "points"]) -> tuple[int, int]:
+        root = ElementTree.fromstring(
+            chart_svg(Chart("T", "x", "y", [Series("", values, shape=shape)]))
+        )
+        return len(root.findall(f".//{SVG}polyline")), len(root.findall(f".//{SVG}circle"))
+
+    assert drawn("both") == (1, 2)
+    assert drawn("line") == (1, 0)
+    assert drawn("points") == (0, 2)
+
+
+def test_values_to_mark_on_the_x_axis_can_be_given() -> None:
+    curve = Series("a", [(0.25, 1), (4, 2)])
+    svg = chart_svg(Chart("T", "x", "y", [curve], x_ticks=(0.25, 4), is_log_x=True))
+    assert ">0.25</text>" in svg
+    assert ">4</text>" in svg
+    assert ">10</text>" not in svg

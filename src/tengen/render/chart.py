@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from .line_chart import ticks
 from .markup import element, text
@@ -13,6 +14,8 @@ WIDTH, HEIGHT = 640.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 70.0, 16.0, 44.0, 78.0
 INKS = ("#1f5fae", "#c1471b", "#12866a", "#8a4fb0", "#8a6d1d", "#5b6470")
 """Differ in lightness as well as in hue; markers differ too, for those who see no colours."""
+LOG_ROOM = 1.2
+"""The part of a value that is left free beyond it on a logarithmic axis with ticks of its own."""
 PAPER, INK, FAINT = "#ffffff", "#26282c", "#dcdfe4"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
@@ -26,7 +29,15 @@ class Series:
     """Points by x and y; for bars x is the place of the group."""
     spans: Sequence[tuple[float, float]] = ()
     """Intervals around the values, lower and upper end, where they are known."""
+    shape: Literal["both", "line", "points"] = "both"
+    """Whether values are joined, marked, or both; bars are neither."""
     is_dashed: bool = False
+    ink: int | None = None
+    """Which colour and marker, for series that belong together; by its place where not given."""
+
+    def style(self, place: int) -> int:
+        """The number of its colour and marker."""
+        return place if self.ink is None else self.ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,8 @@ class Chart:
     series: Sequence[Series]
     groups: Sequence[str] = ()
     """Names of the places on the x axis: given, the chart has bars."""
+    x_ticks: Sequence[float] = ()
+    """Values to mark on the x axis; round numbers where none are given."""
     is_log_x: bool = False
     is_log_y: bool = False
     labels: Sequence[tuple[float, float, str]] = field(default=())
@@ -62,7 +75,7 @@ def chart_svg(chart: Chart) -> str:
         _grid(chart, x_axis, y_axis),
     ]
     for place, series in enumerate(chart.series):
-        ink = INKS[place % len(INKS)]
+        ink = INKS[series.style(place) % len(INKS)]
         draw = _bars if chart.groups else _line
         parts.append(draw(chart, series, place, ink, x_axis, y_axis))
     parts += [_labels(chart, x_axis, y_axis), _legend(chart)]
@@ -114,6 +127,8 @@ def _axes(chart: Chart) -> tuple[_Axis, _Axis]:
     if not chart.is_log_y:
         ys.append(0.0)
     x_low, x_high = _range(xs, chart.is_log_x, room=0 if chart.groups else 0.03)
+    if chart.x_ticks and chart.is_log_x:
+        x_low, x_high = min(xs) / LOG_ROOM, max(xs) * LOG_ROOM
     y_low, y_high = _range(ys, chart.is_log_y, room=0.06)
     return (
         _Axis(x_low, x_high, LEFT, chart.width - RIGHT, chart.is_log_x),
@@ -157,7 +172,8 @@ def _grid(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
         y = y_axis.place(tick)
         drawn.append(element("line", x1=LEFT, x2=chart.width - RIGHT, y1=y, y2=y, stroke=FAINT))
         drawn.append(element("text", _number(tick), x=LEFT - 8, y=y + 4, text_anchor="end"))
-    places = enumerate(chart.groups) if chart.groups else ((t, _number(t)) for t in x_axis.ticks())
+    ticks_of_x = ((tick, _number(tick)) for tick in chart.x_ticks or x_axis.ticks())
+    places = enumerate(chart.groups) if chart.groups else ticks_of_x
     for value, word in places:
         x, y = x_axis.place(value), HEIGHT - BOTTOM + 18
         drawn.append(element("text", text(word), x=x, y=y, text_anchor="middle"))
@@ -173,13 +189,14 @@ def _line(chart: Chart, series: Series, place: int, ink: str, x_axis: _Axis, y_a
         _span(x_axis.place(x), span, ink, y_axis)
         for (x, _), span in zip(series.values, series.spans, strict=False)
     ]
-    if len(points) > 1:
+    if len(points) > 1 and series.shape != "points":
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         dash = {"stroke_dasharray": "6 4"} if series.is_dashed else {}
         drawn.append(
             element("polyline", points=path, fill="none", stroke=ink, stroke_width=2, **dash)
         )
-    drawn += [_marker(x, y, place, ink) for x, y in points]
+    if series.shape != "line":
+        drawn += [_marker(x, y, series.style(place), ink) for x, y in points]
     return element("g", *drawn)
 
 
@@ -232,10 +249,18 @@ def _legend(chart: Chart) -> str:
     drawn, x = [], LEFT
     for place, series in enumerate(chart.series):
         if series.name:
-            drawn.append(_marker(x + 4, HEIGHT - 16, place, INKS[place % len(INKS)]))
+            style = series.style(place)
+            ink = INKS[style % len(INKS)]
+            is_line = series.shape == "line" and not chart.groups
+            drawn.append(_dash(x, ink) if is_line else _marker(x + 4, HEIGHT - 16, style, ink))
             drawn.append(element("text", text(series.name), x=x + 14, y=HEIGHT - 12))
             x += 30 + 7.2 * len(series.name)
     return element("g", *drawn) if drawn else ""
+
+
+def _dash(x: float, ink: str) -> str:
+    path = f"M{x - 2:g} {HEIGHT - 16:g}h12"
+    return element("path", d=path, stroke=ink, stroke_width=2, fill="none")
 
 
 def _number(value: float) -> str:
