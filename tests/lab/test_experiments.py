@@ -12,6 +12,18 @@ import pytest
 from tengen.lab import find_experiment
 
 TINY: dict[str, dict[str, Any]] = {
+    "attack_defence": {
+        "games": 2,
+        "size": 6,
+        "timed_positions": 2,
+        "equal_positions": 2,
+        "temperatures": [1],
+        "annealing_games": 2,
+        "readings": [
+            {"name": "bounds", "options": {"all": "ties=loose"}, "has_chance": True},
+        ],
+        "main": "bounds",
+    },
     "league": {
         "size": 15,
         "pairs": 1,
@@ -21,6 +33,7 @@ TINY: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.usefixtures("games_here")
 @pytest.mark.parametrize("key", TINY)
 def test_the_experiment_fills_its_page(key: str, tmp_path: Path) -> None:
     whole = find_experiment(key)

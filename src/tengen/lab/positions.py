@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from ..agents import create
@@ -20,6 +21,16 @@ def random_positions(size: int, count: int, seed: int, rule: Rule = Rule.FREESTY
     [8, 12, 16, 20]
     """
     return [_position(size, PLIES[i % len(PLIES)], seed + i, rule) for i in range(count)]
+
+
+def evenly(boards: Iterable[Board], most: int) -> list[Board]:
+    """At most so many of some positions, such as a match's, from first to last.
+
+    >>> [board.ply() for board in evenly(random_positions(15, 4, seed=1), 2)]
+    [8, 16]
+    """
+    listed = list(boards)
+    return listed[:: max(1, -(-len(listed) // most))]
 
 
 def _position(size: int, plies: int, seed: int, rule: Rule) -> Board:
