@@ -22,6 +22,18 @@ TINY: dict[str, dict[str, Any]] = {
         "table_depths": [2],
         "table_openings": 1,
     },
+    "attack_defence": {
+        "games": 2,
+        "size": 6,
+        "timed_positions": 2,
+        "equal_positions": 2,
+        "temperatures": [1],
+        "annealing_games": 2,
+        "readings": [
+            {"name": "bounds", "options": {"all": "ties=loose"}, "has_chance": True},
+        ],
+        "main": "bounds",
+    },
     "league": {
         "size": 15,
         "pairs": 1,
