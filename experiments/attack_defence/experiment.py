@@ -2,121 +2,146 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from tengen.agents import create
-from tengen.lab import Measured, Run
+from tengen.lab import Measured, Place, Run
+from tengen.lab.beside import curves_beside, measure_factor, measured_at
+from tengen.lab.costs import Costs
+from tengen.lab.game_tables import GameReading, GameTables, Matches, ratios
+from tengen.lab.gauntlet import gauntlet
 from tengen.lab.match_result import MatchResult
-from tengen.lab.positions import random_positions
-from tengen.render.chart import Chart, Series
+from tengen.lab.positions import evenly, random_positions
+from tengen.lab.search_costs import write_costs
+from tengen.render.chart import Chart
 
-AGENTS = {
-    "Baseline-d1": "attack_defence?search=baseline&depth=1",
-    "Minimax-d1": "attack_defence?search=minimax&depth=1",
-    "Minimax-d3": "attack_defence?search=minimax&depth=3",
-    "AlphaBeta-d1": "attack_defence?search=alpha_beta&depth=1",
-    "AlphaBeta-d3": "attack_defence?search=alpha_beta&depth=3",
-    "AlphaBeta-d5": "attack_defence?search=alpha_beta&depth=5",
-    "AlphaBeta-d7": "attack_defence?search=alpha_beta&depth=7",
+MINIMAX = {1: "Minimax-d1", 3: "Minimax-d3"}
+PRUNED = {1: "AlphaBeta-d1", 3: "AlphaBeta-d3", 5: "AlphaBeta-d5", 7: "AlphaBeta-d7"}
+SEARCHES = {"Baseline": "baseline", "Minimax": "minimax", "AlphaBeta": "alpha_beta"}
+AGENT = "attack_defence?search={}&depth={}"
+ROWS = {
+    name: (SEARCHES[name[:-3]], AGENT.format(SEARCHES[name[:-3]], name[-1]))
+    for name in ("Baseline-d1", *MINIMAX.values(), *PRUNED.values())
 }
-TABLES = {
-    "Table 1, against Baseline-d1": "Baseline-d1",
-    "Table 2, against Minimax-d1": "Minimax-d1",
-}
-READINGS = {
-    "last stone, first of equals": "",
-    "last stone, equals by lot": "&ties=random",
-    "sum of the line's stones": "&leaf=sum",
-    "last stone, strict pruning": "&prune=strict",
-    "last stone, quick wins": "&quick_wins=yes",
-}
-"""What the paper leaves open: leaf value, pruning condition, ties and the source of chance."""
+FIRST, SECOND = "Table 1, against Baseline-d1", "Table 2, against Minimax-d1"
+OPPONENTS = {FIRST: "Baseline-d1", SECOND: "Minimax-d1"}
+WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
+PLAIN = GameReading("the first of equals")
+"""The paper at its word, as the agent plays unless told otherwise."""
 
 
 def run(lab: Run) -> None:
-    """Plays the tables, compares the times, and tries the rival readings."""
-    times: dict[str, Measured] = {}
-    for table, opponent in TABLES.items():
-        for name in agents(lab):
-            match = play(lab, AGENTS[name], AGENTS[opponent])
-            times[f"{table} {name}"] = report_row(lab, table, name, match)
-    first = {name: times[f"{next(iter(TABLES))} {name}"] for name in agents(lab)}
-    report_factors(lab, first)
-    draw_times(lab, first)
-    report_equal_decisions(lab)
-    report_readings(lab)
+    """Plays the tables under the main reading, and sets its rivals beside it."""
+    readings = [PLAIN, *map(GameReading.of, lab.config["readings"])]
+    main = next(each for each in readings if each.name == lab.config["main"])
+    tables = GameTables(lab, ROWS, OPPONENTS)
+    matches = tables.play(main, rows(lab.config["deepest"]))
+    for place, value in ratios(matches, main).items():
+        lab.measure(*place, value)
+    for table in OPPONENTS:
+        for name, match in matches[table].items():
+            boards = evenly(match.positions(), lab.config["timed_positions"])
+            seconds = lab.seconds_per_move(tables.agent(name, main), boards)
+            lab.measure(table, name, SECONDS, seconds)
+    report_factors(lab)
+    report_sentences(lab, matches)
+    draw_by_depth(lab)
+    tables.compare("deepest", [PLAIN, main], rows(lab.config["deepest"]))
+    tables.compare("readings", readings, rows(lab.config["readings_deepest"]))
+    report_costs(lab, matches[FIRST][PRUNED[3]])
+    report_annealing(lab)
 
 
-def agents(lab: Run) -> list[str]:
-    """Those that are not too deep for this run."""
-    return [name for name in AGENTS if int(name[-1]) <= lab.config["deepest"]]
+def rows(deepest: int) -> list[str]:
+    """The agents that are not too deep."""
+    return [name for name in ROWS if int(name[-1]) <= deepest]
 
 
-def play(lab: Run, first: str, second: str) -> MatchResult:
-    """One match-up on the paper's board."""
-    return lab.match(first, second, games=lab.config["games"], size=lab.config["size"])
-
-
-def report_row(lab: Run, table: str, name: str, match: MatchResult) -> Measured:
-    """One row of a table; the time of a step."""
-    positions = islice(match.positions(), lab.config["timed_positions"])
-    seconds = lab.seconds_per_move(AGENTS[name], positions)
-    lab.measure(table, name, "win ratio", match.win_share())
-    lab.measure(table, name, "draw ratio", match.draw_share())
-    lab.measure(table, name, "seconds per step", seconds)
-    return seconds
-
-
-def report_factors(lab: Run, times: dict[str, Measured]) -> None:
-    """What pruning saves and what depth costs, on one machine."""
+def report_factors(lab: Run) -> None:
+    """What pruning saves, what depth costs, and what the opponent does to times."""
     pairs = {
-        ("pruning at depth 1", "time with / without"): ("AlphaBeta-d1", "Minimax-d1"),
-        ("pruning at depth 3", "time with / without"): ("AlphaBeta-d3", "Minimax-d3"),
-        ("depth 5 / depth 3 (AlphaBeta)", "time"): ("AlphaBeta-d5", "AlphaBeta-d3"),
-        ("depth 7 / depth 5 (AlphaBeta)", "time"): ("AlphaBeta-d7", "AlphaBeta-d5"),
+        "pruning at depth 1": (PRUNED[1], MINIMAX[1]),
+        "pruning at depth 3": (PRUNED[3], MINIMAX[3]),
+        "from depth 3 to depth 5": (PRUNED[5], PRUNED[3]),
+        "from depth 5 to depth 7": (PRUNED[7], PRUNED[5]),
     }
-    for (row, column), (first, second) in pairs.items():
-        if first in times and second in times:
-            lab.measure("Section 5", row, column, Measured.factor(times[first], times[second]))
-    deeper = [times[name].value for name in agents(lab) if name.startswith("AlphaBeta")]
-    grows = float(deeper == sorted(deeper))
-    lab.measure("Section 5", "time grows with depth", "holds", Measured.exactly(grows, len(deeper)))
+    for row, (first, second) in pairs.items():
+        for table in OPPONENTS:
+            times = Place(table, first, SECONDS), Place(table, second, SECONDS)
+            measure_factor(lab, Place(FACTORS, row, table), *times)
+    for name in ROWS:
+        times = Place(SECOND, name, SECONDS), Place(FIRST, name, SECONDS)
+        measure_factor(lab, Place(FACTORS, name, "Table 2 / Table 1"), *times)
 
 
-def draw_times(lab: Run, times: dict[str, Measured]) -> None:
-    """Seconds per step by depth, theirs and ours: what depth costs and what pruning saves."""
-    claimed = {claim.place: claim.value for claim in lab.claims}
-    series = []
-    for search in ("Minimax", "AlphaBeta"):
-        names = [name for name in times if name.startswith(search)]
-        theirs = [
-            (int(name[-1]), claimed[next(iter(TABLES)), name, "seconds per step"]) for name in names
-        ]
-        ours = [(int(name[-1]), times[name].value) for name in names]
-        series += [Series(f"{search}, ours", ours)]
-        series += [Series(f"{search}, paper", theirs, is_dashed=True)]
-    chart = Chart("Seconds per step against Baseline-d1", "depth", "seconds", series, is_log_y=True)
-    lab.figure("times", chart)
-
-
-def report_equal_decisions(lab: Run) -> None:
-    """Whether pruning leaves the decision as it is."""
-    minimax, pruned = create(AGENTS["Minimax-d3"]), create(AGENTS["AlphaBeta-d3"])
+def report_sentences(lab: Run, matches: dict[str, Matches]) -> None:
+    """What the paper concludes in words; more is what exceeds the other even at its lower end."""
+    minimax, pruned = (create(ROWS[each][1]) for each in (MINIMAX[3], PRUNED[3]))
     boards = random_positions(lab.config["size"], lab.config["equal_positions"], lab.seed)
     same = [minimax.choose(board).move == pruned.choose(board).move for board in boards]
-    found = Measured.exactly(float(all(same)), len(same))
-    lab.measure("Section 3.2", "pruning leaves the decision as it is", "holds", found)
+    wins = {name: each.win_share() for name, each in matches[FIRST].items()}
+    deeper = [each.value for name, each in wins.items() if not name.endswith("d1")]
+    times = [measured_at(lab, Place(FIRST, name, SECONDS)) for name in PRUNED.values()]
+    seconds = [each.value for each in times if each]
+    rivals = [(each.win_share(), each.draw_share().value) for each in matches[SECOND].values()]
+    found = {
+        "pruning leaves the decision as it is": all(same),
+        "time grows with depth": seconds == sorted(seconds),
+        "AlphaBeta-d3 wins more often than Minimax-d3": wins[PRUNED[3]].low
+        > wins[MINIMAX[3]].value,
+        "depth 1 wins more often than deeper searches": wins[MINIMAX[1]].low > max(deeper),
+        "nobody wins more often than Minimax-d1 against it": not any(
+            won.low > 1 - won.value - drawn for won, drawn in rivals
+        ),
+    }
+    for row, holds in found.items():
+        lab.measure("Sentences", row, "holds", Measured.exactly(float(holds)))
 
 
-def report_readings(lab: Run) -> None:
-    """How the win ratios of Table 1 and 2 come out under the rival readings."""
-    rows = []
-    for reading, options in READINGS.items():
-        for table, opponent in TABLES.items():
-            for name in agents(lab):
-                if name.endswith(("d3", "d5")) or name == "Minimax-d1":
-                    match = play(lab, AGENTS[name] + options, AGENTS[opponent] + options)
-                    share, draws = match.win_share(), match.draw_share()
-                    rows.append((reading, table, name, share.value, draws.value, match.distinct))
-    columns = ("reading", "table", "agent", "win ratio", "draw ratio", "different games")
-    lab.table("readings", columns, rows)
+def draw_by_depth(lab: Run) -> None:
+    """Times and shares of games won by depth, theirs and ours."""
+    times, wins = [], []
+    for word, agents in (("Minimax", MINIMAX), ("AlphaBeta", PRUNED)):
+        places = {depth: Place(FIRST, name, SECONDS) for depth, name in agents.items()}
+        times += curves_beside(lab, word, places, with_intervals=False)
+    for table, name in OPPONENTS.items():
+        places = {depth: Place(table, each, WINS) for depth, each in PRUNED.items()}
+        wins += curves_beside(lab, name, places)
+    depths = [depth for depth in PRUNED if depth <= lab.config["deepest"]]
+    title = "Seconds per step against Baseline-d1"
+    chart = Chart(title, "depth", SECONDS, times, x_ticks=depths, is_log_y=True)
+    lab.figure("times", chart)
+    title = "Games won by AlphaBeta against Baseline-d1 and Minimax-d1"
+    lab.figure("wins", Chart(title, "depth", WINS, wins, x_ticks=depths))
+
+
+def report_costs(lab: Run, match: MatchResult) -> None:
+    """What the readings of leaf, pruning and ties cost at depth 3, in the same positions."""
+    minimax, pruned = ROWS[MINIMAX[3]][1], ROWS[PRUNED[3]][1]
+    agents = {
+        "minimax": minimax,
+        "minimax, leaf=sum": f"{minimax}&leaf=sum",
+        "minimax, leaf=board": f"{minimax}&leaf=board",
+        "alpha-beta": pruned,
+    } | {f"alpha-beta, {each}": f"{pruned}&{each}" for each in lab.config["cost_options"]}
+    boards = evenly(match.positions(), lab.config["timed_positions"])
+    write_costs(lab, "costs", agents, Costs(lab, boards))
+
+
+def report_annealing(lab: Run) -> None:
+    """The paper's future work: annealing over the moves, each worth what depth 1 says."""
+    agents = {"none": ROWS[MINIMAX[1]][1]}
+    for each in lab.config["temperatures"]:
+        agents[f"{each}"] = f"{AGENT.format('annealing', 1)}&temperature={each}"
+    games, size = lab.config["annealing_games"], lab.config["size"]
+    found = {
+        name: gauntlet(lab, agents, ROWS[name][1], games=games, size=size)
+        for name in ("Baseline-d1", MINIMAX[1], PRUNED[3])
+    }
+    cells = ((each, *(shares(matches[each]) for matches in found.values())) for each in agents)
+    lab.table("annealing", ("temperature", *(f"against {name}" for name in found)), cells)
+
+
+def shares(match: MatchResult) -> str:
+    """Won and drawn games, with the interval of those won where there are more than two games."""
+    wins = match.win_share()
+    interval = f" ({wins.low:.2f} to {wins.high:.2f})" if match.distinct > 2 else ""
+    return f"{wins.value:.2f}{interval} / {match.draw_share().value:.2f}"

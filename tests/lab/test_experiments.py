@@ -22,13 +22,25 @@ TINY: dict[str, dict[str, Any]] = {
         "table_depths": [2],
         "table_openings": 1,
     },
+    "attack_defence": {
+        "games": 2,
+        "size": 6,
+        "timed_positions": 2,
+        "equal_positions": 2,
+        "temperatures": [1],
+        "annealing_games": 2,
+        "readings": [
+            {"name": "bounds", "options": {"all": "ties=loose"}, "has_chance": True},
+        ],
+        "main": "bounds",
+    },
     "league": {
         "size": 15,
         "pairs": 1,
         "move_ms": 2,
         "leave_out": ["mcts", "genetic", "attack d1", "attack d3", "windows d2", "pattern d4"],
     },
-    "winning_windows": {"games": 2, "sizes": [7], "named_size": 9, "timed_positions": 2},
+    "winning_windows": {"games": 6, "sizes": [7], "named_size": 9, "timed_positions": 2},
     "genetic_line": {
         "own_games": 2,
         "positions": 6,

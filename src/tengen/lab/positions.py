@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -35,6 +35,16 @@ def spread_positions(match: MatchResult, each: int) -> Iterator[Board]:
         met = list(alone.positions())
         if alone.draw_share().value == 0:
             yield from (met[len(met) * place // each] for place in range(each))
+
+
+def evenly(boards: Iterable[Board], most: int) -> list[Board]:
+    """At most so many of some positions, such as a match's, from first to last.
+
+    >>> [board.ply() for board in evenly(random_positions(15, 4, seed=1), 2)]
+    [8, 16]
+    """
+    listed = list(boards)
+    return listed[:: max(1, -(-len(listed) // most))]
 
 
 def _position(size: int, plies: int, seed: int, rule: Rule) -> Board:

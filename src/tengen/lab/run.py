@@ -180,8 +180,7 @@ class Run:
         claimed = {claim.place: claim.value for claim in self.claims}
         paper = ("the paper", "", "", *(f"{claimed[place]:.4g}" for place in places))
         rows = [paper, *(_reading_row(each, list(places)) for each in ranked)]
-        heads = (f"{place.row}: {place.column}" for place in places)
-        self.table(name, ("reading", "reproduced", "distance", *heads), rows)
+        self.table(name, ("reading", "reproduced", "distance", *_heads(list(places))), rows)
         return ranked
 
     def figure(self, name: str, chart: Chart) -> None:
@@ -220,6 +219,14 @@ def games_hash(games: Mapping[str, str]) -> str:
     """One number for all games of an experiment: equal where every move is."""
     told = json.dumps(games, sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()
+
+
+def _heads(places: list[Place]) -> list[str]:
+    """The names of columns, which say the table where there is more than one."""
+    is_one = len({place.table for place in places}) == 1
+    return [
+        f"{'' if is_one else f'{place.table}, '}{place.row}: {place.column}" for place in places
+    ]
 
 
 def _reading_row(reading: Reading, places: list[Place]) -> tuple[str, ...]:

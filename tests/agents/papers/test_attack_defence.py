@@ -153,6 +153,27 @@ def test_ties_are_drawn_among_all_the_best_moves_with_pruning_or_without(depth: 
     assert len(best) > 1
 
 
+def test_loose_ties_let_in_moves_that_alpha_beta_has_refuted() -> None:
+    board = Board.from_moves("c3 c4", size=6)
+    told = AttackDefenceAgent("minimax", 3).explain(board)
+    best = {each.move for each in told.candidates if each.score == told.score}
+    drawn = {
+        AttackDefenceAgent(depth=3, ties="loose", seed=seed).choose(board).move
+        for seed in range(200)
+    }
+    assert drawn > best
+
+
+@pytest.mark.parametrize("exact", ["search=minimax", "prune=strict", "depth=1"])
+def test_without_bounds_that_equal_the_best_loose_ties_are_ties(exact: str) -> None:
+    for board in boards(6):
+        loose, random = (
+            create(f"attack_defence?{exact}&ties={ties}&seed=4").choose(board).move
+            for ties in ("loose", "random")
+        )
+        assert loose == random
+
+
 def test_equal_wins_are_drawn_too() -> None:
     board = Board.from_moves("b1 e5 c1 e6 d1 e7 e1 i9", size=9)
     agents = [AttackDefenceAgent(depth=1, ties="random", seed=seed) for seed in range(30)]
@@ -161,7 +182,7 @@ def test_equal_wins_are_drawn_too() -> None:
 
 def test_the_same_seed_and_position_give_the_same_draw() -> None:
     board = Board(9)
-    for draws in ("ties=random", "search=annealing"):
+    for draws in ("ties=random", "ties=loose", "search=annealing"):
         agents = [create(f"attack_defence?{draws}&seed=5") for _ in range(3)]
         assert len({str(agent.choose(board).move) for agent in agents}) == 1
 

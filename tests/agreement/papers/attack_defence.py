@@ -19,6 +19,7 @@ CHEAP = (
     Setting("attack_defence?depth=2", sizes=TINY),
     Setting("attack_defence?depth=2&leaf=sum&prune=strict", sizes=TINY),
     Setting("attack_defence?depth=2&ties=random&quick_wins=yes", sizes=(5,)),
+    Setting("attack_defence?depth=2&ties=loose", sizes=TINY),
 )
 DEAR = (
     Setting("attack_defence", sizes=(5, 6, 7)),

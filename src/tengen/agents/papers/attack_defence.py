@@ -88,7 +88,7 @@ class AttackDefenceAgent:
     def __post_init__(self) -> None:
         """Checks the options, and keeps a seed only where something is drawn."""
         take_options(ENTRY, self)
-        draws = self.ties == "random" or self.search == "annealing"
+        draws = self.ties != "first" or self.search == "annealing"
         self.seed = seed_or_fresh(self.seed) if draws else None
 
     @property
@@ -143,9 +143,9 @@ class AttackDefenceAgent:
             found = self._found_in_reference(board, options, seed)
         else:
             found = self._found_in_core(board, options, CoreLimits.of(limits), seed)
-        if self.ties == "random" and self.search != "annealing":
+        if self.ties != "first" and self.search != "annealing":
             draws = SplitMix(seed) if self.backend == "reference" else _core.Random(seed)
-            found = _drawn(found, draws)
+            found = _drawn(found, draws, takes_bounds=self.ties == "loose")
         return found
 
     def _found_in_core(
@@ -198,10 +198,15 @@ class AttackDefenceAgent:
         return drawn_tree(found, twin, evaluator, self._options(UNLIMITED))
 
 
-def _drawn(found: Found, draws: SplitMix | _core.Random) -> Found:
-    """One of the best moves by lot. Only for the first of them the search knows what follows."""
+def _drawn(found: Found, draws: SplitMix | _core.Random, *, takes_bounds: bool) -> Found:
+    """One of the best moves by lot. Only for the first of them the search knows what follows.
+
+    A bound is the most that a move may be worth, so that to take it for a value lets in worse ones.
+    """
     best = [
-        each for each in found.candidates if each.score == found.score and not each.is_upper_bound
+        each
+        for each in found.candidates
+        if each.score == found.score and (takes_bounds or not each.is_upper_bound)
     ]
     move = best[draws.below(len(best))].move
     return found if move == found.move else replace(found, move=move, line=(move,))

@@ -95,8 +95,9 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="first",
         title="Ties",
-        help="Which of equally good moves is played: the first, row by row, or one by lot.",
-        choices=("first", "random"),
+        help="Which of equally good moves is played: the first, row by row, or one by lot; loose"
+        " draws among all that seem equal when the bounds of alpha-beta are taken for values.",
+        choices=("first", "random", "loose"),
     ),
     Option(
         "steps",
