@@ -6,7 +6,7 @@ from tengen.agents import create
 from tengen.lab import Measured, Place, Run
 from tengen.lab.beside import curves_beside, measure_factor, measured_at
 from tengen.lab.costs import Costs
-from tengen.lab.game_tables import GameReading, GameTables, Matches, ratios
+from tengen.lab.game_tables import GameReading, GameTables, Matches
 from tengen.lab.gauntlet import gauntlet
 from tengen.lab.match_result import MatchResult
 from tengen.lab.positions import evenly, random_positions
@@ -33,18 +33,15 @@ def run(lab: Run) -> None:
     readings = [PLAIN, *map(GameReading.of, lab.config["readings"])]
     main = next(each for each in readings if each.name == lab.config["main"])
     tables = GameTables(lab, ROWS, OPPONENTS)
-    matches = tables.play(main, rows(lab.config["deepest"]))
-    for place, value in ratios(matches, main).items():
-        lab.measure(*place, value)
-    for table in OPPONENTS:
-        for name, match in matches[table].items():
-            boards = evenly(match.positions(), lab.config["timed_positions"])
-            seconds = lab.seconds_per_move(tables.agent(name, main), boards)
-            lab.measure(table, name, SECONDS, seconds)
+    matches = tables.report(main, rows(lab.config["main_deepest"]))
+    deepest = rows(lab.config["deepest"])
+    tables.play(PLAIN, deepest)
+    deeper = [name for name in deepest if name not in matches[FIRST]]
+    tables.report(PLAIN, deeper, remark="without chance: two games")
     report_factors(lab)
     report_sentences(lab, matches)
     draw_by_depth(lab)
-    tables.compare("deepest", [PLAIN, main], rows(lab.config["deepest"]))
+    tables.compare("deepest", [PLAIN], deepest)
     tables.compare("readings", readings, rows(lab.config["readings_deepest"]))
     report_costs(lab, matches[FIRST][PRUNED[3]])
     report_annealing(lab)

@@ -1,7 +1,7 @@
 """A paper's tables of games, and what they are under rival readings.
 
-Each table has one opponent, and each row an agent that plays it; its columns are `win ratio` and
-`draw ratio`.
+Each table has one opponent, and each row an agent that plays it; its columns are `win ratio`,
+`draw ratio` and `seconds per step`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from .claim import Place
 from .gauntlet import gauntlet
 from .match_result import MatchResult
 from .measured import Measured
+from .positions import evenly
 from .reading_table import write_reading_table
 from .run import Run
 
@@ -93,6 +94,20 @@ class GameTables:
     def _first_moves(self, count: int) -> tuple[str, ...]:
         points = [str(move) for move in Board(self.lab.config["size"]).legal_moves]
         return tuple(Random(self.lab.seed).sample(points, count))
+
+    def report(
+        self, reading: GameReading, rows: Iterable[str], remark: str = ""
+    ) -> dict[str, Matches]:
+        """Measures some rows of all tables: how games ended, and the seconds of a step in them."""
+        played = self.play(reading, rows)
+        for place, value in ratios(played, reading).items():
+            self.lab.measure(*place, value, remark)
+        for table, matches in played.items():
+            for row, match in matches.items():
+                boards = evenly(match.positions(), self.lab.config["timed_positions"])
+                seconds = self.lab.seconds_per_move(self.agent(row, reading), boards)
+                self.lab.measure(table, row, "seconds per step", seconds)
+        return played
 
     def compare(self, name: str, readings: Iterable[GameReading], rows: Iterable[str]) -> None:
         """Ranks readings by some rows as `name.csv`; `name_1.csv` is the first table under each."""
