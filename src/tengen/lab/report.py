@@ -14,6 +14,7 @@ from .verdict import Judged, Verdict
 
 BLOCK = re.compile(r"(<!-- lab: (?P<what>[^>]*?) -->\n).*?(<!-- lab end -->)", re.DOTALL)
 SIGNS = {Verdict.REPRODUCED: "✓", Verdict.DIFFERS: "✗", Verdict.UNDECIDED: "–"}
+PLURALS = {Verdict.DIFFERS: "differ"}
 REPORT = "report.md"
 
 
@@ -53,7 +54,7 @@ def filled(text: str, judged: list[Judged], results: Path) -> str:
 def summary(judged: list[Judged]) -> str:
     """How many claims came out how."""
     counts = Counter(each.verdict for each in judged)
-    parts = [f"{counts[verdict]} {verdict.value}" for verdict in Verdict]
+    parts = [f"{counts[verdict]} {PLURALS.get(verdict, verdict.value)}" for verdict in Verdict]
     return f"**{len(judged)} claims:** {', '.join(parts)}."
 
 
