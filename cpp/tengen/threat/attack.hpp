@@ -1,32 +1,50 @@
-// Attack: a board seen by the side that wants to prove a win, with what both sides' fours force.
+// Attack: a pattern board seen by the side that wants to prove a win, and what fours force.
 #pragma once
 
-#include <vector>
+#include <array>
 
-#include "tengen/game/forbidden.hpp"
-#include "tengen/game/rule.hpp"
 #include "tengen/pattern/pattern_board.hpp"
 
 namespace tengen {
 
-class Attack {
+/// A few points: those that stop all fives of a side.
+class Stops {
  public:
-  Attack(PatternBoard& board, Color attacker) : board_(board), attacker_(attacker) {}
-
-  PatternBoard& board() { return board_; }
-  Color attacker() const { return attacker_; }
-  Color defender() const { return opposite(attacker_); }
-
-  /// Whether a side may put a stone on an empty point without losing by it.
-  bool may_play(Color color, Point point);
-
-  /// The points where a stone of the other side leaves a colour, which has fives, none of them.
-  /// Most often one or none; in caro a five is also stopped beyond its end.
-  std::vector<Point> stops(Color color);
+  void add(Point point) { points_[static_cast<std::size_t>(count_++)] = point; }
+  bool is_empty() const { return count_ == 0; }
+  const Point* begin() const { return points_.data(); }
+  const Point* end() const { return points_.data() + count_; }
 
  private:
-  PatternBoard& board_;
-  Color attacker_;
+  std::array<Point, 9> points_{};  // A five point, and in caro both ends of four rows.
+  int count_ = 0;
 };
+
+class Attack {
+ public:
+  Attack(PatternBoard& on, Color side) : board(on), attacker(side) {}
+
+  PatternBoard& board;
+  const Color attacker;
+
+  Color defender() const { return opposite(attacker); }
+  const PointSet& own_fives() const { return board.fives(attacker); }
+  const PointSet& their_fives() const { return board.fives(defender()); }
+
+  void play(Point point) { board.push(attacker, point); }
+  void reply(Point point) { board.push(defender(), point); }
+  void take_back() { board.pop(); }
+
+  /// Where the defender, who may play there, leaves the attacker none of the fives there are.
+  Stops defender_stops();
+  /// Where the attacker, who may play there, leaves the defender none of the fives there are.
+  Stops attacker_stops();
+
+ private:
+  Stops stops_of(Color color);
+};
+
+/// The empty points next to the rows that a stone of the colour on a point would win with, added.
+void add_ends_of_fives(PointSet& points, const PatternBoard& board, Color color, Point five);
 
 }  // namespace tengen
