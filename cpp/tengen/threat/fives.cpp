@@ -77,9 +77,8 @@ std::vector<Point> stops(Lines& lines, Rule rule, Color color, const std::vector
   if (five_test(rule, color).must_be_open) add_ends(tried, lines, color, fives.front());
   std::erase_if(tried, [&](Point point) {
     lines.flip(opposite(color), point);
-    const bool still_wins = std::ranges::any_of(fives, [&](Point five) {
-      return five != point && wins_with(lines, rule, color, five);
-    });
+    const bool still_wins = std::ranges::any_of(
+        fives, [&](Point five) { return five != point && wins_with(lines, rule, color, five); });
     lines.flip(opposite(color), point);
     return still_wins;
   });

@@ -61,7 +61,8 @@ class Checker {
   bool is_four_that_wins(const ProofNode& node) {
     const Color defender = opposite(attacker_);
     const std::vector<Point> fives = five_points(board_.lines(), board_.rule(), attacker_);
-    if (fives.empty() || !five_points(board_.lines(), board_.rule(), defender).empty()) return false;
+    if (fives.empty() || !five_points(board_.lines(), board_.rule(), defender).empty())
+      return false;
     Lines lines = board_.lines();
     return std::ranges::all_of(stops(lines, board_.rule(), attacker_, fives), [&](Point stop) {
       if (!board_.is_legal({stop})) return true;

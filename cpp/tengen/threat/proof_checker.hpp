@@ -12,10 +12,10 @@ namespace tengen {
 
 /// Where a proof fails.
 struct ProofFlaw {
-  std::vector<Move> line;    ///< From the position that is proved to where it fails.
-  std::int32_t node;         ///< The attacker's node there.
-  std::string what;          ///< In words.
-  std::optional<Move> reply; ///< The reply that is not refuted, where that is the flaw.
+  std::vector<Move> line;     ///< From the position that is proved to where it fails.
+  std::int32_t node;          ///< The attacker's node there.
+  std::string what;           ///< In words.
+  std::optional<Move> reply;  ///< The reply that is not refuted, where that is the flaw.
 };
 
 /// The first flaw of a proof that the side to move wins; nothing where it holds.

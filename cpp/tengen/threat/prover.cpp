@@ -16,12 +16,19 @@ Prover::Prover(const Board& board, Color attacker)
 std::optional<Proof> Prover::prove(const ProverLimits& limits) {
   limits_ = limits;
   is_stopped_ = false;
-  const Numbers found = attack({kNever, kNever});
-  if (found.proof != 0) return {};
+  if (!proves(Breadth::Threats) && (is_stopped_ || !proves(Breadth::Quiet))) return {};
   Proof proof;
   const std::int32_t first = build_attack(proof);
   if (first < 0) return {};
   return compacted(proof, first);
+}
+
+bool Prover::proves(Breadth breadth) {
+  earlier_nodes_ += nodes_.size();
+  nodes_.clear();
+  moves_.clear();
+  breadth_ = breadth;
+  return attack({kNever, kNever}).proof == 0;
 }
 
 zobrist::Key Prover::attacker_key() const {
@@ -32,6 +39,26 @@ zobrist::Key Prover::attacker_key() const {
 Prover::Numbers Prover::numbers_of(zobrist::Key key) const {
   const auto found = nodes_.find(key);
   return found == nodes_.end() ? Numbers{} : found->second.numbers;
+}
+
+/// Of a position after the attacker's move. One that was not looked at yet is judged by its shape:
+/// what leaves the defender fewer replies is tried first.
+Prover::Numbers Prover::numbers_after(Point attack) const {
+  const auto found = nodes_.find(defender_key() ^ zobrist::stone(attack_.attacker, attack));
+  if (found != nodes_.end()) return found->second.numbers;
+  switch (board_.shape(attack_.attacker, attack)) {
+    case Shape::FourThree:
+    case Shape::OpenFour:
+    case Shape::Five: return {1, 1};
+    case Shape::Four:
+    case Shape::FourPlus:
+    case Shape::DoubtfulFour: return {2, 1};
+    case Shape::OpenThree:
+    case Shape::OpenThreePlus:
+    case Shape::DoubleThree:
+    case Shape::Doubtful: return {3, 1};
+    default: return {4, 1};
+  }
 }
 
 Prover::Node& Prover::node_of(zobrist::Key key, bool attacks) {
@@ -55,18 +82,28 @@ Prover::Node Prover::expanded_attack() {
   if (!attack_.own_fives().is_empty() || vcf_.find(kWithin, scratch) != Vcf::kNone) {
     return {.numbers = kProved, .is_by_fours = true};
   }
+  Node node = with_moves(tried_attacks());
+  if (node.count == 0) node.numbers = kDisproved;
+  return node;
+}
+
+PointSet Prover::tried_attacks() {
   PointSet tried;
   if (!attack_.their_fives().is_empty()) {
     for (const Point stop : attack_.attacker_stops()) tried.add(board_.index_of(stop));
-  } else {
-    for (const int index :
-         board_.fours(attack_.attacker) | board_.open_threes(attack_.attacker)) {
-      if (!board_.is_forbidden(attack_.attacker, board_.point_of(index))) tried.add(index);
+    return tried;
+  }
+  PointSet threats = board_.fours(attack_.attacker) | board_.open_threes(attack_.attacker);
+  if (breadth_ == Breadth::Quiet) {
+    for (const int index : board_.empty_points()) {
+      const Shape shape = board_.shape(attack_.attacker, board_.point_of(index));
+      if (shape != Shape::Quiet && shape != Shape::Forbidden) threats.add(index);
     }
   }
-  Node node = with_moves(tried);
-  if (node.count == 0) node.numbers = kDisproved;
-  return node;
+  for (const int index : threats) {
+    if (!board_.is_forbidden(attack_.attacker, board_.point_of(index))) tried.add(index);
+  }
+  return tried;
 }
 
 /// The defender is to move.
@@ -102,15 +139,15 @@ Prover::Numbers Prover::attack(Numbers limits) {
   while (node.count > 0) {
     std::uint32_t best = kNever;
     std::uint32_t second = kNever;
-    std::uint32_t disproof = 0;
+    std::uint32_t most = 0;
+    std::uint32_t open = 0;
     Numbers chosen;
     int best_move = -1;
     for (int i = 0; i < node.count; ++i) {
       const int index = moves_[node.first + static_cast<std::size_t>(i)];
-      const zobrist::Key after =
-          defender_key() ^ zobrist::stone(attack_.attacker, board_.point_of(index));
-      const Numbers child = numbers_of(after);
-      disproof = std::min(kNever, disproof + child.disproof);
+      const Numbers child = numbers_after(board_.point_of(index));
+      most = std::max(most, child.disproof);
+      open += child.disproof > 0;
       if (child.proof < best) {
         second = best;
         best = child.proof;
@@ -120,6 +157,8 @@ Prover::Numbers Prover::attack(Numbers limits) {
         second = std::min(second, child.proof);
       }
     }
+    // Not the sum: the same defence often refutes many attacks, and would be counted many times.
+    const std::uint32_t disproof = open == 0 ? 0 : std::min(kNever, most + open - 1);
     numbers = best == 0 ? kProved : disproof == 0 ? kDisproved : Numbers{best, disproof};
     nodes_[key].numbers = numbers;
     if (numbers.proof >= limits.proof || numbers.disproof >= limits.disproof || best_move < 0 ||
@@ -221,8 +260,7 @@ Proof compacted(const Proof& proof, std::int32_t first) {
   std::unordered_map<std::int32_t, std::int32_t> places;
   std::vector<std::int32_t> order;
   const auto place_of = [&](std::int32_t index) {
-    const auto [entry, is_new] =
-        places.emplace(index, static_cast<std::int32_t>(places.size()));
+    const auto [entry, is_new] = places.emplace(index, static_cast<std::int32_t>(places.size()));
     if (is_new) order.push_back(index);
     return entry->second;
   };

@@ -29,7 +29,7 @@ class Prover {
   std::optional<Proof> prove(const ProverLimits& limits);
 
   /// Positions of the proof-number search.
-  std::uint64_t nodes() const { return nodes_.size(); }
+  std::uint64_t nodes() const { return earlier_nodes_ + nodes_.size(); }
   /// Fours tried by the searches for wins by fours.
   std::uint64_t fours() const { return vcf_.nodes(); }
 
@@ -44,7 +44,7 @@ class Prover {
   };
   struct Node {
     Numbers numbers;
-    std::uint32_t first = 0;   ///< Of its moves in `moves_`.
+    std::uint32_t first = 0;  ///< Of its moves in `moves_`.
     std::uint16_t count = 0;
     bool is_by_fours = false;  ///< Proved by a five or by VCF.
   };
@@ -56,12 +56,21 @@ class Prover {
   zobrist::Key defender_key() const { return attacker_key() ^ kDefenderToMove; }
   static constexpr zobrist::Key kDefenderToMove = 0xD1B5'4A32'D192'ED03u;
 
+  /// Which moves the attacker tries.
+  enum class Breadth : std::uint8_t {
+    Threats,  ///< Fours and open threes.
+    Quiet,    ///< Also moves that make neither, if they threaten a win by fours.
+  };
+
+  Numbers numbers_after(Point attack) const;
   Numbers numbers_of(zobrist::Key key) const;
+  PointSet tried_attacks();
   Node& node_of(zobrist::Key key, bool attacks);
   Node expanded_attack();
   Node expanded_defence();
   Node with_moves(const PointSet& points);
 
+  bool proves(Breadth breadth);
   Numbers attack(Numbers limits);
   Numbers defend(Numbers limits);
   bool is_out_of_time();
@@ -75,9 +84,11 @@ class Prover {
   VcfTable table_;
   Vcf vcf_;
   ProverLimits limits_;
+  Breadth breadth_ = Breadth::Threats;
   std::unordered_map<zobrist::Key, Node> nodes_;
   std::vector<std::uint16_t> moves_;
   std::unordered_map<zobrist::Key, std::int32_t> built_;
+  std::uint64_t earlier_nodes_ = 0;  ///< Of narrower searches.
   bool is_stopped_ = false;
 };
 

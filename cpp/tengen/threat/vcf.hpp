@@ -10,7 +10,7 @@
 namespace tengen {
 
 struct VcfLimits {
-  int fours = 60;               ///< In a row, on any line.
+  int fours = 60;                 ///< In a row, on any line.
   std::uint64_t nodes = 100'000;  ///< Fours that are tried.
 };
 
@@ -68,7 +68,7 @@ class Vcf {
   Proof* proof_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
-  bool was_cut_ = false;      ///< By the depth or by the nodes.
+  bool was_cut_ = false;  ///< By the depth or by the nodes.
   bool is_out_of_nodes_ = false;
 };
 

@@ -53,9 +53,7 @@ def check_proof(grid: Grid, rule: Rule, attacker: Color, proof: Sequence[ProofNo
 class Checker:
     """A position, and the moves that led to it from the one that is proved."""
 
-    def __init__(
-        self, grid: Grid, rule: Rule, attacker: Color, proof: Sequence[ProofNode]
-    ) -> None:
+    def __init__(self, grid: Grid, rule: Rule, attacker: Color, proof: Sequence[ProofNode]) -> None:
         self.grid = grid
         self.rule = rule
         self.attacker = attacker
