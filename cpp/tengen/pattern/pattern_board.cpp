@@ -52,8 +52,7 @@ void PatternBoard::read_point(Point point) {
   for (std::size_t direction = 0; direction < 4; ++direction) {
     const auto [line, bit] = places[direction];
     const LineCells cells = line_cells_[direction][static_cast<std::size_t>(line)];
-    codes_[index] =
-        shape_table_->with(codes_[index], direction, line_table_->patterns(cells, bit));
+    codes_[index] = shape_table_->with(codes_[index], direction, line_table_->patterns(cells, bit));
   }
   count_in(index);
 }
@@ -160,7 +159,8 @@ void PatternBoard::renew_around(Point point, PushedStone& stone) {
 }
 
 /// Looks up the empty points of one line that a new stone at `place` can have changed, and notes
-/// the code that they had. A taken point keeps its code: it is right again when its stone is popped.
+/// the code that they had. A taken point keeps its code: it is right again when its stone is
+/// popped.
 PatternBoard::Change* PatternBoard::renew_line(Point point, std::size_t direction, LinePlace place,
                                                Change* end) {
   const LineCells cells = line_cells_[direction][static_cast<std::size_t>(place.line)];

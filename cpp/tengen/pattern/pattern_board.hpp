@@ -66,7 +66,14 @@ class PatternBoard {
   /// look; everything is as before on return.
   bool is_forbidden(Color color, Point point);
 
-  /// A line's cells; lines and bits are numbered as in `Lines`.
+  /// A line with black's stones in the lower half and white's in the upper, and what is off the
+  /// board in both; lines and bits are numbered as in `Lines`.
+  std::uint64_t word(Direction direction, int line) const {
+    const std::uint32_t off = ~lines_.extent(direction, line);
+    const std::uint64_t white = lines_.stones(Color::White, direction, line) | off;
+    return lines_.stones(Color::Black, direction, line) | off | white << 32;
+  }
+  /// The same line as `LineTable` reads it.
   LineCells cells_of(Direction direction, int line) const {
     return line_cells_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(line)];
   }
