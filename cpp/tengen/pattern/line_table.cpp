@@ -3,6 +3,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 namespace tengen {
 namespace {
@@ -25,7 +26,15 @@ constexpr std::uint32_t mirrored(std::uint32_t cells) {
 
 constexpr Side mirrored(Side side) { return {mirrored(side.black), mirrored(side.white)}; }
 
-constexpr std::size_t index_of(Side side) { return side.black | side.white << kPatternReach; }
+/// The side as `LineCells` has it.
+constexpr std::size_t cells_of(Side side) {
+  std::size_t cells = 0;
+  for (int i = 0; i < kPatternReach; ++i) {
+    cells |= std::size_t{side.black >> i & 1u} << 2 * i;
+    cells |= std::size_t{side.white >> i & 1u} << (2 * i + 1);
+  }
+  return cells;
+}
 
 /// The contents that can occur: what is off the board reaches outwards without a gap.
 std::vector<Side> all_sides() {
@@ -56,21 +65,21 @@ LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : kPatternR
   std::vector<Side> numbered;
   std::array<std::optional<std::uint32_t>, kSides> numbers;
   for (const Side side : all_sides()) {
-    auto& number = numbers[index_of({side.black & seen, side.white & seen})];
+    auto& number = numbers[cells_of({side.black & seen, side.white & seen})];
     if (!number) {
       number = static_cast<std::uint32_t>(numbered.size());
       numbered.push_back(side);
     }
-    before_[index_of(mirrored(side))] = *number;
-    after_[index_of(side)] = *number;
+    before_[cells_of(mirrored(side))] = *number;
+    after_[cells_of(side)] = *number;
   }
   for (std::uint32_t& number : before_) number *= static_cast<std::uint32_t>(numbered.size());
 
   const PatternDefinition black(rule, Color::Black);
   const PatternDefinition white(rule, Color::White);
-  pairs_.reserve(numbered.size() * numbered.size());
+  auto pair = pairs_.begin();
   for (const Side before : numbered) {
-    for (const Side after : numbered) pairs_.push_back(pair_of(black, white, before, after));
+    for (const Side after : numbered) *pair++ = pair_of(black, white, before, after);
   }
 }
 

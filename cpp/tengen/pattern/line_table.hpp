@@ -3,8 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
+#include "tengen/game/lines.hpp"
 #include "tengen/game/rule.hpp"
 #include "tengen/pattern/pattern_definition.hpp"
 
@@ -17,6 +17,10 @@ constexpr Pattern pattern_of(PatternPair pair, Color color) {
   return static_cast<Pattern>(color == Color::Black ? pair & 15 : pair >> 4);
 }
 
+/// A line's cells, two bits each in the order of the bits of `Lines`: black's stone in the lower,
+/// white's in the upper, both for what is off the board.
+using LineCells = std::uint64_t;
+
 /// The ten cells around a point have 4^10 contents, but what lies beyond the edge is no choice: the
 /// five cells on one side have only 364, and in freestyle, where the fifth cell does not matter,
 /// 121. A table of pairs of these is 130 kB, or 15 kB, and stays in the caches.
@@ -28,28 +32,25 @@ class LineTable {
   /// How far a stone changes the patterns of points on its line.
   int reach() const { return reach_; }
 
-  /// The patterns at an empty point. `cells` is its line from five cells before it on, black's
-  /// stones from bit 0 and white's from bit 32, and what is off the board as a stone of both.
-  PatternPair patterns(std::uint64_t cells) const {
-    return pairs_[before_[side(cells)] + after_[side(cells >> (kPatternReach + 1))]];
+  /// The patterns at the empty point that is at `bit` of its line.
+  PatternPair patterns(LineCells cells, int bit) const {
+    const LineCells before = cells >> 2 * (bit - kPatternReach);
+    const LineCells after = before >> 2 * (kPatternReach + 1);
+    return pairs_[before_[before % kSides] + after_[after % kSides]];
   }
 
  private:
+  static_assert(kPatternReach <= kLineMargin, "a line must hold all cells that a point sees");
   static constexpr std::size_t kSides = 1u << 2 * kPatternReach;
+  static constexpr std::size_t kMostContents = 364;
 
   explicit LineTable(Rule rule);
 
-  /// The five cells from the lowest on: black's stones in the lower five bits, white's above them.
-  static std::size_t side(std::uint64_t cells) {
-    constexpr std::uint64_t kBlack = (1u << kPatternReach) - 1;
-    return (cells & kBlack) | (cells >> (32 - kPatternReach) & kBlack << kPatternReach);
-  }
-
   int reach_;
-  /// Where the content of a side leads in the table; the two sides are read in opposite order.
+  /// Where the content of a side leads in the table.
   std::array<std::uint32_t, kSides> before_{};
   std::array<std::uint32_t, kSides> after_{};
-  std::vector<PatternPair> pairs_;
+  std::array<PatternPair, kMostContents * kMostContents> pairs_{};
 };
 
 }  // namespace tengen

@@ -42,7 +42,8 @@ class PatternBoard {
 
   /// What a stone on an empty point would make; of a taken point these mean nothing.
   Pattern pattern(Color color, Point point, Direction direction) const {
-    return pattern_of(patterns_[slot(point)][static_cast<std::size_t>(direction)], color);
+    const auto [line, bit] = lines_.place(point, direction);
+    return pattern_of(line_table_->patterns(cells_of(direction, line), bit), color);
   }
   Shape shape(Color color, Point point) const {
     return shape_table_->shape(codes_[slot(point)], color).shape;
@@ -68,7 +69,13 @@ class PatternBoard {
   /// A line with black's stones in the lower half and white's in the upper, and what is off the
   /// board in both; lines and bits are numbered as in `Lines`.
   std::uint64_t word(Direction direction, int line) const {
-    return words_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(line)];
+    const std::uint32_t off = ~lines_.extent(direction, line);
+    const std::uint64_t white = lines_.stones(Color::White, direction, line) | off;
+    return lines_.stones(Color::Black, direction, line) | off | white << 32;
+  }
+  /// The same line as `LineTable` reads it.
+  LineCells cells_of(Direction direction, int line) const {
+    return line_cells_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(line)];
   }
   const Lines& lines() const { return lines_; }
   /// For tests of the game floor that try stones; they must leave the lines as they were.
@@ -80,41 +87,51 @@ class PatternBoard {
   friend bool operator==(const PatternBoard&, const PatternBoard&) = default;
 
  private:
+  using Counts = std::array<std::array<std::uint16_t, kShapes>, 2>;
+
   struct PushedStone {
     Point point;
     Color color;
-    std::uint16_t changes;  ///< How many of the last changes are its own.
+    std::uint8_t changes;  ///< How many of the last changes are its own,
+    std::uint8_t flips;    ///< and of the last flips.
+    Counts counts;         ///< As they were before it.
 
     friend bool operator==(const PushedStone&, const PushedStone&) = default;
   };
-  /// The patterns that a point had in one direction.
+  /// The code that a point had before.
   struct Change {
-    std::uint16_t index;
-    std::uint8_t direction;
-    PatternPair before;
+    std::uint32_t index;
+    PointCode code;
 
-    friend bool operator==(Change, Change) = default;
+    friend bool operator==(const Change&, const Change&) = default;
+  };
+  /// The marks that a point got or lost: black's in the lower byte, white's in the upper.
+  struct Flip {
+    std::uint16_t index;
+    std::uint16_t marks;
+
+    friend bool operator==(const Flip&, const Flip&) = default;
   };
 
   std::size_t slot(Point point) const { return static_cast<std::size_t>(index_of(point)); }
   void read_lines();
   void read_point(Point point);
-  void flip(Color color, Point point);
-  void renew_line(Point point, std::size_t direction, LinePlace place);
-  void set_patterns(std::size_t index, std::size_t direction, PatternPair pair);
   void count_in(std::size_t index);
   void count_out(std::size_t index);
-  void change_shape(Color color, std::size_t index, ShapeEntry from, ShapeEntry to);
+  void flip_stone(Color color, Point point);
+  void flip_marks(Flip flip);
+  Change* renew_line(Point point, std::size_t direction, LinePlace place, Change* end);
+  Flip renew_shapes(Change change, Counts& lost, Counts& gained) const;
+  void renew_around(Point point, PushedStone& stone);
 
   int size_;
   Rule rule_;
   const LineTable* line_table_;
   const ShapeTable* shape_table_;
   zobrist::Key key_ = 0;
-  std::array<std::array<std::uint64_t, 2 * kMaxSize - 1>, 4> words_{};
-  std::array<std::array<PatternPair, 4>, kMaxPoints> patterns_{};
+  std::array<std::array<LineCells, 2 * kMaxSize - 1>, 4> line_cells_{};
   std::array<PointCode, kMaxPoints> codes_{};
-  std::array<std::array<std::uint16_t, kShapes>, 2> counts_{};
+  Counts counts_{};
   std::array<std::array<PointSet, kMarks>, 2> marked_{};
   PointSet empty_;
   std::array<Cell, kMaxPoints> cells_{};
@@ -122,6 +139,7 @@ class PatternBoard {
   Lines lines_;
   std::vector<PushedStone> moves_;
   std::vector<Change> changes_;
+  std::vector<Flip> flips_;
 };
 
 }  // namespace tengen

@@ -19,21 +19,26 @@ class ShapeTable {
   /// The table of a rule; made when it is first asked for.
   static const ShapeTable& of(Rule rule);
 
-  /// What a pair of patterns adds to the code of its point, in the first direction.
-  PointCode sorts(PatternPair pair) const { return sorts_[pair]; }
-
-  /// The same in another direction, numbered as in `kDirections`.
-  static PointCode along(PointCode sorts, std::size_t direction) {
-    return sorts << (kSortBits * direction);
+  /// The code with the patterns in one direction, numbered as in `kDirections`, set to others.
+  PointCode with(PointCode code, std::size_t direction, PatternPair pair) const {
+    const auto shift = kSortBits * direction;
+    return (code & ~(kFirstSorts << shift)) | sorts_[pair] << shift;
   }
 
   ShapeEntry shape(PointCode code, Color color) const {
-    const PointCode half = color == Color::Black ? code & 0xFFFF : code >> 16;
-    return shapes_[tengen::index_of(color)][half];
+    const std::size_t half = tengen::index_of(color);
+    return shapes_[half][code >> (16 * half) & (kCodes - 1)];
+  }
+
+  /// Both colours' marks: black's in the lower byte, white's in the upper.
+  std::uint16_t marks(PointCode code) const {
+    return static_cast<std::uint16_t>(shape(code, Color::Black).marks |
+                                      shape(code, Color::White).marks << 8);
   }
 
  private:
   static constexpr std::size_t kSortBits = 3;
+  static constexpr PointCode kFirstSorts = 0x0007'0007;
   static constexpr std::size_t kCodes = 1u << 4 * kSortBits;
 
   explicit ShapeTable(Rule rule);

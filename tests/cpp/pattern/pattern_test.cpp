@@ -15,15 +15,15 @@ using enum Pattern;
 
 /// What a stone of x makes at the star: five cells on either side, | is off the board.
 Pattern pattern(std::string_view line, Rule rule = Rule::Freestyle, Color color = Color::Black) {
-  std::uint64_t own = 0;
-  std::uint64_t other = 0;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line[i] == 'x' || line[i] == '|') own |= std::uint64_t{1} << i;
-    if (line[i] == 'o' || line[i] == '|') other |= std::uint64_t{1} << i;
-  }
   const bool is_black = color == Color::Black;
-  const std::uint64_t cells = is_black ? own | other << 32 : other | own << 32;
-  return pattern_of(LineTable::of(rule).patterns(cells), color);
+  LineCells cells = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool is_own = line[i] == 'x' || line[i] == '|';
+    const bool is_other = line[i] == 'o' || line[i] == '|';
+    cells |= LineCells{is_black ? is_own : is_other} << 2 * i;
+    cells |= LineCells{is_black ? is_other : is_own} << (2 * i + 1);
+  }
+  return pattern_of(LineTable::of(rule).patterns(cells, 5), color);
 }
 
 /// Whether the pattern is the same under every rule, for both colours.

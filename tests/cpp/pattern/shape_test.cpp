@@ -70,7 +70,7 @@ TEST(the_table_holds_the_shape_of_every_four_patterns) {
       for (std::size_t direction = 0; direction < 4; ++direction, left /= kPatterns) {
         patterns[direction] = static_cast<Pattern>(left % kPatterns);
         const int pair = (left % kPatterns) * 0x11;
-        code |= ShapeTable::along(table.sorts(static_cast<PatternPair>(pair)), direction);
+        code = table.with(code, direction, static_cast<PatternPair>(pair));
       }
       for (const Color color : {Color::Black, Color::White}) {
         CHECK(table.shape(code, color) == shape_of(patterns, rule, color));
