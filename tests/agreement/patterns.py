@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -176,7 +176,7 @@ def lines_of(size: int) -> tuple[tuple[Point, ...], ...]:
     return tuple(lines)
 
 
-@cache
+@lru_cache(maxsize=100_000)
 def patterns_along(line: str, rule: Rule, color: Color) -> tuple[Pattern | None, ...]:
     """The patterns at the empty cells of a whole line."""
     padded = "|" * REACH + line + "|" * REACH

@@ -35,14 +35,24 @@ std::vector<Point> points_nearby(const Board& board) {
   return points;
 }
 
+/// A point of the board near a stone; it may be taken.
+Point point_nearby(const Board& board, Random& random) {
+  const auto stones = board.moves();
+  for (;;) {
+    const Point stone = stones[random.below(static_cast<std::uint32_t>(stones.size()))].point;
+    const int x = stone.x + static_cast<int>(random.below(2 * kNearby + 1)) - kNearby;
+    const int y = stone.y + static_cast<int>(random.below(2 * kNearby + 1)) - kNearby;
+    if (is_on_board(x, y, board.size())) return point_at(x, y);
+  }
+}
+
 /// A game in which each move is near another, until a sixth of the board is full.
 Board middle_game(Rule rule, int size, Random& random) {
   Board board(size, rule);
   board.push({point_at(size / 2, size / 2)});
   const int stones = size * size / 6;
   for (int tries = 0; tries < 100 * stones && board.stone_count() < stones; ++tries) {
-    const std::vector<Point> points = points_nearby(board);
-    const Move move{points[random.below(static_cast<std::uint32_t>(points.size()))]};
+    const Move move{point_nearby(board, random)};
     if (!board.is_legal(move)) continue;
     board.push(move);
     if (board.is_over()) board.pop();
