@@ -79,7 +79,7 @@ def pattern_of(cells: str, rule: Rule, color: Color) -> Pattern:
 
     >>> def named(cells, rule=Rule.FREESTYLE):
     ...     return pattern_of(cells, rule, Color.BLACK).name
-    >>> named("....xxx...."), named("..o..xx...."), named("..x.xxx.x..")
+    >>> named("....xxx...."), named("..x..x....."), named("..x.xxx.x..")
     ('WIDE_OPEN_THREE', 'OPEN_TWO', 'TWO_FOURS')
     >>> named("..o.xxxx.o."), named("..o.xxxx.o.", Rule.CARO)
     ('OPEN_FOUR', 'FOUR')
