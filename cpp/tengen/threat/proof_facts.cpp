@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace tengen {
 namespace {
 
-class Facts {
+class Counter {
  public:
-  explicit Facts(const Proof& proof) : proof_(proof), plies_(proof.nodes.size()) {}
+  explicit Counter(const Proof& proof) : proof_(proof), plies_(proof.nodes.size()) {}
 
   /// Of a node; `depth` attacker's moves lead to it.
   int plies(std::int32_t index, int depth) {
@@ -29,6 +30,8 @@ class Facts {
     return true;
   }
 
+  std::vector<int> take() { return std::move(plies_); }
+
  private:
   int count(const ProofNode& node, int depth) {
     if (node.threat == ProofNode::kWins) return 1;
@@ -45,10 +48,12 @@ class Facts {
 }  // namespace
 
 ProofFacts facts_of(const Proof& proof) {
-  Facts facts(proof);
-  const int plies = facts.plies(0, 0);
-  if (plies == 1) return {plies, WinKind::Five};
-  return {plies, facts.is_by_fours() ? WinKind::Fours : WinKind::Threats};
+  Counter counter(proof);
+  const bool is_five = counter.plies(0, 0) == 1;
+  const WinKind kind = is_five                 ? WinKind::Five
+                       : counter.is_by_fours() ? WinKind::Fours
+                                               : WinKind::Threats;
+  return {kind, counter.take()};
 }
 
 }  // namespace tengen
