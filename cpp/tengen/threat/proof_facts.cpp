@@ -34,11 +34,22 @@ class Counter {
 
  private:
   int count(const ProofNode& node, int depth) {
+    require_different(node.replies);
     if (node.threat == ProofNode::kWins) return 1;
     int most = plies(node.threat, depth + 1);
     for (const ProofReply& reply : node.replies)
       most = std::max(most, plies(reply.next, depth + 1));
     return most + 2;
+  }
+
+  /// Which of two nodes for the same reply is meant nobody could tell.
+  static void require_different(const std::vector<ProofReply>& replies) {
+    std::vector<std::pair<int, int>> points;
+    for (const ProofReply& reply : replies) points.emplace_back(reply.reply.x, reply.reply.y);
+    std::ranges::sort(points);
+    if (std::ranges::adjacent_find(points) != points.end()) {
+      throw std::invalid_argument("a reply is listed twice");
+    }
   }
 
   const Proof& proof_;

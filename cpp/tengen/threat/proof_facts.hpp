@@ -34,7 +34,8 @@ struct ProofFacts {
   int plies() const { return plies_of_nodes.front(); }
 };
 
-/// Throws std::invalid_argument where nodes do not exist or lead back to themselves.
+/// Throws std::invalid_argument where nodes do not exist, lead back to themselves, or list a reply
+/// twice.
 ProofFacts facts_of(const Proof& proof);
 
 }  // namespace tengen
