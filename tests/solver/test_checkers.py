@@ -149,16 +149,20 @@ def test_in_another_position_the_checkers_agree(rule: Rule, kind: WinKind) -> No
     draws = Random(3)
     verdicts = []
     for proof in proofs(rule, kind, PROOFS[kind]):
-        for board in other_positions(proof.board, draws):
+        for board in other_positions(proof, draws):
             verdicts.append(accepted(Proof(board, proof.nodes)))
     assert False in verdicts
 
 
-def other_positions(board: Board, draws: Random) -> list[Board]:
-    """The position less one stone of the attacker, and with one more of the defender."""
+def other_positions(proof: Proof, draws: Random) -> list[Board]:
+    """The position less one stone of the winning five, and with one more of the defender."""
+    board = proof.board
     attacker, defender = board.turn, board.turn.opposite
     stones = {color: set(board.stones(color)) for color in Color}
-    less = draws.choice(sorted(stones[attacker], key=str))
+    for move in proof.line():
+        board.push(move)
+    less = next(point for point in board.winning_lines()[0] if point in stones[attacker])
+    board = proof.board
     more = draws.choice([move.point for move in board.legal_moves if move.point is not None])
     changed = [
         {attacker: stones[attacker] - {less}, defender: stones[defender]},
