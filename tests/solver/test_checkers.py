@@ -155,13 +155,14 @@ def test_in_another_position_the_checkers_agree(rule: Rule, kind: WinKind) -> No
 
 
 def other_positions(proof: Proof, draws: Random) -> list[Board]:
-    """The position less one stone of the winning five, and with one more of the defender."""
+    """The position less one stone, of the winning five if it can be, and with one more of the defender."""
     board = proof.board
     attacker, defender = board.turn, board.turn.opposite
     stones = {color: set(board.stones(color)) for color in Color}
     for move in proof.line():
         board.push(move)
-    less = next(point for point in board.winning_lines()[0] if point in stones[attacker])
+    first = min(stones[attacker], key=str)
+    less = next((point for point in board.winning_lines()[0] if point in stones[attacker]), first)
     board = proof.board
     more = draws.choice([move.point for move in board.legal_moves if move.point is not None])
     changed = [
