@@ -155,7 +155,7 @@ def test_in_another_position_the_checkers_agree(rule: Rule, kind: WinKind) -> No
 
 
 def other_positions(proof: Proof, draws: Random) -> list[Board]:
-    """The position less one stone, of the winning five if it can be, and with one more of the defender."""
+    """The position less a stone, of the winning five if it can be, and with one more."""
     board = proof.board
     attacker, defender = board.turn, board.turn.opposite
     stones = {color: set(board.stones(color)) for color in Color}

@@ -62,13 +62,13 @@ class _Recorder:
             yield self.made.tree.add(after, reply), next, is_main and place == 0
 
     def _threat_text(self, threat: int | None) -> list[str]:
-        """What a move threatens, unless it is a five, which shows."""
+        """The fours that a move threatens; that a four threatens a five shows on the board."""
         moves = []
-        while threat is not None:
+        while threat is not None and self.proof.nodes[threat].threat is not None:
             node = self.proof.nodes[threat]
             moves.append(str(node.move))
             threat = node.replies[0][1] if node.replies else None
-        return [f"Threatens {' '.join(moves)}."] if len(moves) > 1 else []
+        return [f"Threatens {' '.join(moves)}."] if moves else []
 
     def _size(self, index: int) -> int:
         """Moves in the tree from a node on."""
