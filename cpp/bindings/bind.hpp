@@ -8,6 +8,7 @@ namespace tengen::bindings {
 void bind_notation(nanobind::module_& module);
 void bind_legal_moves(nanobind::module_& module);
 void bind_board(nanobind::module_& module);
+void bind_patterns(nanobind::module_& module);
 void bind_opening(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);
@@ -17,6 +18,7 @@ void bind_attack_defence(nanobind::module_& module);
 void bind_one_ply(nanobind::module_& module);
 void bind_genetic_line(nanobind::module_& module);
 void bind_pattern_alpha_beta(nanobind::module_& module);
+void bind_threat(nanobind::module_& module);
 void bind_winning_windows(nanobind::module_& module);
 
 }  // namespace tengen::bindings

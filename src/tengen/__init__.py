@@ -33,6 +33,7 @@ from .game import (
 )
 from .record import GameRecord
 from .render import board_svg, notebook
+from .solver import Proof, Solution, SolveLimits, Threat, solve, threats
 
 notebook.install()
 
@@ -55,11 +56,17 @@ __all__ = [
     "ParseError",
     "Player",
     "Point",
+    "Proof",
     "Rule",
     "Setup",
+    "Solution",
+    "SolveLimits",
     "Termination",
+    "Threat",
     "board_svg",
     "opening_names",
     "perft",
     "position_id",
+    "solve",
+    "threats",
 ]

@@ -13,6 +13,7 @@ import tengen.game.outcome
 import tengen.game.point
 import tengen.game.setup
 import tengen.game.vocabulary
+import tengen.solver.proof_node
 
 
 MIN_SIZE: int = 5
@@ -261,6 +262,77 @@ def perft(board: Board, depth: int) -> int:
 def push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: int, seed: int) -> int:
     """
     Pushes and pops so many stones in seeded random games; the load of `tengen bench board`.
+    """
+
+class PatternBoard:
+    """
+    Stones, and what a stone of either colour would make on every empty point.
+
+    It knows no turns: stones of any colour may be pushed in any order.
+
+    >>> board = tengen.Board.from_moves("h8 a1 i8 a2 j9 a3")
+    >>> patterns = tengen.game.PatternBoard(board)
+    >>> patterns.patterns("black", "j8")
+    ('wide_open_three', 'wide_open_two', 'open_one', 'open_one')
+    >>> patterns.shape("white", "a4"), patterns.static_win("black")
+    ('four', None)
+    """
+
+    def __init__(self, board: Board) -> None:
+        """The stones of a board; its moves cannot be taken back here."""
+
+    def push(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> None:
+        """Puts a stone on an empty point, whoever's turn it may be."""
+
+    def pop(self) -> None:
+        """Takes the last stone back; raises IndexError when none was pushed."""
+
+    @property
+    def key(self) -> int:
+        """A 64-bit key of the stones alone."""
+
+    def is_consistent(self) -> bool:
+        """
+        Whether what push and pop keep up to date equals a fresh count; for tests.
+        """
+
+    def pattern(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike, direction: str) -> str:
+        """
+        What a stone on an empty point would make in one direction: east, south, south_east
+        or north_east.
+        """
+
+    def patterns(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> tuple[str, str, str, str]:
+        """
+        What a stone on an empty point would make in each of the four directions.
+        """
+
+    def shape(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> str:
+        """What the four patterns at an empty point are together."""
+
+    def count(self, color: tengen.game.vocabulary.Color | str, shape: str) -> int:
+        """How many empty points have a shape."""
+
+    def counts(self, color: tengen.game.vocabulary.Color | str) -> dict[str, int]:
+        """How many empty points have each shape, the least first."""
+
+    def points(self, color: tengen.game.vocabulary.Color | str, mark: str) -> tuple[tengen.game.point.Point, ...]:
+        """
+        The empty points that bear a mark: five, open_four, four, open_three or doubtful.
+        """
+
+    def is_forbidden(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> bool:
+        """Whether the rule forbids the empty point to the colour."""
+
+    def static_win(self, turn: tengen.game.vocabulary.Color | str) -> tuple[int, tengen.game.point.Point] | None:
+        """
+        A certain win of the side to move that needs no search: within how many plies (1, 3
+        or 5) and its first point. None when none is known; the game must not be over.
+        """
+
+def pattern_push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: int, seed: int) -> int:
+    """
+    Pushes and pops so many stones in middle games with patterns; the load of `tengen bench board`.
     """
 
 class Opening:
@@ -885,6 +957,57 @@ class PatternOptions:
 def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
     """
     Searches a position by the patterns on the board, as K. Mao and J. Shen do.
+    """
+
+class SolveResult:
+    """What the solver found."""
+
+    @property
+    def status(self) -> str:
+        """proved, none_found or stopped."""
+
+    @property
+    def proof(self) -> tuple[tengen.solver.proof_node.ProofNode, ...]:
+        """Its nodes; none unless proved."""
+
+    @property
+    def is_shortest(self) -> bool:
+        """
+        Whether the moves that are tried win no sooner; only known if it was asked for.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at, fours included."""
+
+    @property
+    def fours(self) -> int:
+        """Those of them in searches for a win by fours."""
+
+def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms: int | None = None, nodes: int | None = None, memory_bytes: int = 268435456, shortest: bool = False) -> SolveResult:
+    """
+    Searches for a forced win of the attacker, as if it were to move.
+
+    Raises GameOverError when the game is over.
+    """
+
+def flaw_of(board: Board, nodes: Sequence[tengen.solver.proof_node.ProofNode]) -> tuple[str, int, tuple[tengen.game.move.Move, ...], tengen.game.move.Move | None] | None:
+    """
+    Where a proof that the side to move wins fails: why, at which node, after which
+    moves, and at which reply. None where it holds.
+    """
+
+def facts_of_proof(nodes: Sequence[tengen.solver.proof_node.ProofNode], size: int) -> tuple[str, list[int]]:
+    """
+    By what a proof wins (five, fours or threats), and within how many plies each of its nodes
+    does; 0 for nodes that play no part. Raises ValueError where nodes are missing or lead back
+    to themselves.
+    """
+
+def find_threats(board: Board) -> tuple[tuple[tengen.game.vocabulary.Color, str, tengen.game.point.Point, tuple[tengen.game.point.Point, ...], tuple[tengen.game.point.Point, ...], bool], ...]:
+    """
+    The moves that make a five, a four or an open three on a line: colour, pattern,
+    gain, costs, rests, and whether there is a gap between the stones.
     """
 
 class WindowWeights:

@@ -1,0 +1,208 @@
+#include "tengen/threat/prover.hpp"
+
+#include <algorithm>
+
+#include "tengen/threat/defences.hpp"
+
+namespace tengen {
+namespace {
+
+constexpr std::uint32_t kNever = ProofNumbers::kNever;
+
+/// For the many positions of a proof-number search: enough for all but the longest chains.
+constexpr VcfLimits kWithin{.fours = 20, .nodes = 2'000};
+
+}  // namespace
+
+bool Prover::proves(const ProverGoal& goal) {
+  table_.clear();
+  goal_ = goal;
+  saw_everything_ = true;
+  return attack({kNever, kNever}).is_proved();
+}
+
+std::optional<Point> Prover::winning_move() {
+  if (!attack({kNever, kNever}).is_proved()) return {};
+  const NumberedNode node = node_here();
+  for (const int index : table_.moves(node)) {
+    const Point point = attack_.board.point_of(index);
+    if (numbers_after(attack_.attacker, point).is_proved()) return point;
+  }
+  return {};
+}
+
+int Prover::fours_left() const {
+  const int made = (attack_.board.pushed() + 1) / 2;
+  return std::clamp(goal_.moves - made - 1, 0, kWithin.fours);
+}
+
+/// Of the position after a move.
+ProofNumbers Prover::numbers_after(Color color, Point point) const {
+  const NumberedNode* node = table_.find(attack_.board.key() ^ zobrist::stone(color, point));
+  if (node != nullptr) return node->numbers;
+  return color == attack_.attacker ? expected_numbers(point) : ProofNumbers{};
+}
+
+/// Of an attack that was not looked at yet, judged by its shape: what leaves the defender fewer
+/// replies is tried first.
+ProofNumbers Prover::expected_numbers(Point attack) const {
+  switch (attack_.board.shape(attack_.attacker, attack)) {
+    case Shape::FourThree:
+    case Shape::OpenFour:
+    case Shape::Five: return {1, 1};
+    case Shape::Four:
+    case Shape::FourPlus:
+    case Shape::DoubtfulFour: return {2, 1};
+    case Shape::OpenThree:
+    case Shape::OpenThreePlus:
+    case Shape::DoubleThree:
+    case Shape::Doubtful: return {3, 1};
+    default: return {4, 1};
+  }
+}
+
+/// The node of the position at hand. The two sides move in turn, the attacker first.
+NumberedNode Prover::node_here() {
+  const zobrist::Key key = attack_.board.key();
+  if (const NumberedNode* known = table_.find(key)) return *known;
+  watch_.count_node();
+  const bool attacks = attack_.board.pushed() % 2 == 0;
+  const NumberedNode node = attacks ? expanded_attack() : expanded_defence();
+  table_.add(key, node);
+  return node;
+}
+
+std::int32_t Prover::find_fours(Proof& into) {
+  const std::int32_t found = vcf_.find({fours_left(), kWithin.nodes}, into);
+  if (found == Vcf::kNone && vcf_.is_out_of_nodes()) saw_everything_ = false;
+  return found;
+}
+
+/// The attacker is to move.
+NumberedNode Prover::expanded_attack() {
+  Proof scratch;
+  if (find_fours(scratch) != Vcf::kNone) return {.numbers = kProved, .is_by_fours = true};
+  // A threat, a four and the five: what is shorter would be a win by fours.
+  if (fours_left() < 2) return {.numbers = kDisproved};
+  NumberedNode node = table_.with_moves(tried_attacks());
+  if (node.count == 0) node.numbers = kDisproved;
+  return node;
+}
+
+PointSet Prover::tried_attacks() {
+  PatternBoard& board = attack_.board;
+  PointSet tried;
+  if (!attack_.their_fives().is_empty()) {
+    for (const Point stop : attack_.attacker_stops()) tried.add(board.index_of(stop));
+    return tried;
+  }
+  PointSet threats = board.fours(attack_.attacker) | board.open_threes(attack_.attacker);
+  if (goal_.breadth == Breadth::Quiet) {
+    for (const int index : board.empty_points()) {
+      const Shape shape = board.shape(attack_.attacker, board.point_of(index));
+      if (shape != Shape::Quiet && shape != Shape::Forbidden) threats.add(index);
+    }
+  }
+  for (const int index : threats) {
+    if (!board.is_forbidden(attack_.attacker, board.point_of(index))) tried.add(index);
+  }
+  return tried;
+}
+
+/// The defender is to move.
+NumberedNode Prover::expanded_defence() {
+  if (!attack_.their_fives().is_empty()) return {.numbers = kDisproved};
+  PointSet replies;
+  if (!attack_.own_fives().is_empty()) {
+    for (const Point stop : attack_.defender_stops()) replies.add(attack_.board.index_of(stop));
+  } else {
+    Proof threat;
+    const std::int32_t first = find_fours(threat);
+    if (first == Vcf::kNone) return {.numbers = kDisproved};
+    replies = defences(attack_, threat, first);
+  }
+  NumberedNode node = table_.with_moves(replies);
+  node.numbers = node.count == 0 ? kProved : ProofNumbers{node.count, 1};
+  return node;
+}
+
+Prover::Outlook Prover::outlook_of_attacks(const NumberedNode& node) const {
+  Outlook outlook;
+  std::uint32_t best = kNever;
+  std::uint32_t most = 0;
+  std::uint32_t open = 0;
+  for (const int index : table_.moves(node)) {
+    const ProofNumbers after = numbers_after(attack_.attacker, attack_.board.point_of(index));
+    most = std::max(most, after.disproof);
+    open += after.disproof > 0;
+    if (after.proof < best) {
+      outlook.second = best;
+      best = after.proof;
+      outlook.move = index;
+      outlook.chosen = after;
+    } else {
+      outlook.second = std::min(outlook.second, after.proof);
+    }
+  }
+  // Not the sum: the same defence often refutes many attacks, and would be counted many times.
+  const std::uint32_t disproof = open == 0 ? 0 : std::min(kNever, most + open - 1);
+  outlook.numbers = best == 0 ? kProved : disproof == 0 ? kDisproved : ProofNumbers{best, disproof};
+  return outlook;
+}
+
+Prover::Outlook Prover::outlook_of_replies(const NumberedNode& node) const {
+  Outlook outlook;
+  std::uint32_t best = kNever;
+  std::uint32_t proof = 0;
+  for (const int index : table_.moves(node)) {
+    const ProofNumbers after = numbers_after(attack_.defender(), attack_.board.point_of(index));
+    proof = std::min(kNever, proof + after.proof);
+    if (after.disproof < best) {
+      outlook.second = best;
+      best = after.disproof;
+      outlook.move = index;
+      outlook.chosen = after;
+    } else {
+      outlook.second = std::min(outlook.second, after.disproof);
+    }
+  }
+  outlook.numbers = best == 0 ? kDisproved : proof == 0 ? kProved : ProofNumbers{proof, best};
+  return outlook;
+}
+
+/// Searches a position in which the attacker is to move, until its numbers reach a limit.
+ProofNumbers Prover::attack(ProofNumbers limits) {
+  const zobrist::Key key = attack_.board.key();
+  const NumberedNode node = node_here();
+  ProofNumbers numbers = node.numbers;
+  while (node.count > 0) {
+    const Outlook outlook = outlook_of_attacks(node);
+    numbers = outlook.numbers;
+    table_.set(key, numbers);
+    if (outlook.move < 0 || numbers.reaches(limits)) break;
+    watch_.work();
+    attack_.play(attack_.board.point_of(outlook.move));
+    defend({std::min(limits.proof, outlook.second + 1),
+            std::min(kNever, limits.disproof - numbers.disproof + outlook.chosen.disproof)});
+    attack_.take_back();
+  }
+  return numbers;
+}
+
+/// The same where the defender is to move.
+void Prover::defend(ProofNumbers limits) {
+  const zobrist::Key key = attack_.board.key();
+  const NumberedNode node = node_here();
+  while (node.count > 0) {
+    const Outlook outlook = outlook_of_replies(node);
+    table_.set(key, outlook.numbers);
+    if (outlook.move < 0 || outlook.numbers.reaches(limits)) break;
+    watch_.work();
+    attack_.reply(attack_.board.point_of(outlook.move));
+    attack({std::min(kNever, limits.proof - outlook.numbers.proof + outlook.chosen.proof),
+            std::min(limits.disproof, outlook.second + 1)});
+    attack_.take_back();
+  }
+}
+
+}  // namespace tengen

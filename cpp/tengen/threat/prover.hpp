@@ -1,0 +1,82 @@
+// Prover: searches for a forced win by threats (VCT) with proof-number search, depth first (df-pn,
+// Nagai 2002). The attacker's moves are fours and threats to win by fours; the defender's are all
+// replies that the threat at hand does not survive.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "tengen/limits/limit_watch.hpp"
+#include "tengen/threat/attack.hpp"
+#include "tengen/threat/proof_numbers.hpp"
+#include "tengen/threat/vcf.hpp"
+
+namespace tengen {
+
+/// Which moves the attacker tries.
+enum class Breadth : std::uint8_t {
+  Threats,  ///< Fours and open threes.
+  Quiet,    ///< Also moves that make neither, if they threaten a win by fours.
+};
+
+/// What a search is after: a win by such moves within so many of the attacker's, the five included.
+struct ProverGoal {
+  static constexpr int kAnyNumber = kMaxPoints;
+
+  Breadth breadth = Breadth::Threats;
+  int moves = kAnyNumber;
+};
+
+/// Positions are counted with a watch, which may end a search by SearchStopped: the stones of the
+/// line at hand are then still on the board.
+class Prover {
+ public:
+  Prover(Attack& attack, Vcf& vcf, LimitWatch& watch, std::uint64_t most_bytes)
+      : attack_(attack), vcf_(vcf), watch_(watch), table_(most_bytes) {}
+
+  /// Whether the attacker, who is to move with no stone pushed, reaches the goal.
+  bool proves(const ProverGoal& goal);
+
+  /// The attacker's move in a position of that search; nothing where it wins by fours, or not at
+  /// all.
+  std::optional<Point> winning_move();
+
+  /// How many fours the goal leaves for a win by fours in the position at hand.
+  int fours_left() const;
+
+  /// Whether a failure means that the goal cannot be reached by these moves: no search for a win by
+  /// fours had to give up.
+  bool saw_everything() const { return saw_everything_; }
+
+ private:
+  /// What the moves of a node have come to: its numbers, and where to search on.
+  struct Outlook {
+    ProofNumbers numbers;
+    ProofNumbers chosen;                          ///< Of the position after the move.
+    std::uint32_t second = ProofNumbers::kNever;  ///< The best of the other moves.
+    int move = -1;
+  };
+
+  NumberedNode node_here();
+  NumberedNode expanded_attack();
+  NumberedNode expanded_defence();
+  PointSet tried_attacks();
+  std::int32_t find_fours(Proof& into);
+
+  ProofNumbers numbers_after(Color color, Point point) const;
+  ProofNumbers expected_numbers(Point attack) const;
+  Outlook outlook_of_attacks(const NumberedNode& node) const;
+  Outlook outlook_of_replies(const NumberedNode& node) const;
+
+  ProofNumbers attack(ProofNumbers limits);
+  void defend(ProofNumbers limits);
+
+  Attack& attack_;
+  Vcf& vcf_;
+  LimitWatch& watch_;
+  NumberTable table_;
+  ProverGoal goal_;
+  bool saw_everything_ = true;
+};
+
+}  // namespace tengen
