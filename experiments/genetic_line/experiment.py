@@ -7,10 +7,10 @@ from random import Random
 from tengen import Board
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
+from tengen.lab.curves import curve, gains
 from tengen.lab.drawn import drawn
 from tengen.lab.evolution import Evolution
 from tengen.lab.nodes import is_exponential, lines_by_length, nodes_by_depth
-from tengen.lab.series import gains, with_spans
 from tengen.lab.strength import strengths, with_options
 from tengen.render.chart import Chart, Series
 
@@ -71,7 +71,7 @@ def report_nodes(lab: Run, boards: list[Board]) -> None:
     tree = lines_by_length([each.region for each in bred[7].found], bred)
     minimax = nodes_by_depth(lab, MINIMAX, lab.config["minimax_depth"], boards)
     pruned = nodes_by_depth(lab, ALPHA_BETA, lab.config["alpha_beta_depth"], boards)
-    lines = [with_spans(PAPER, ours), Series("game tree of the box", tree, is_dashed=True)]
+    lines = [curve(PAPER, ours), Series("game tree of the box", tree, is_dashed=True)]
     lines += [Series("minimax", minimax), Series("alpha-beta", pruned)]
     title = "Figure 5: nodes by the moves looked ahead"
     lab.figure("figure5", Chart(title, "moves", "nodes", lines, is_log_y=True))
@@ -132,7 +132,7 @@ def report_strength(lab: Run) -> None:
         for n in lab.config["populations"]
     }
     matches = strengths(lab, "populations", sizes, **how)
-    scores = with_spans("", {int(n): match.score() for n, match in matches.items()})
+    scores = curve("", {int(n): match.score() for n, match in matches.items()})
     ticks, title = lab.config["populations"], "Score against the paper's 2000 individuals"
     chart = Chart(title, "population", "score", [scores], x_ticks=ticks, is_log_x=True)
     lab.figure("populations", chart)

@@ -9,12 +9,12 @@ from typing import Any
 from tengen import Color
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
+from tengen.lab.curves import curve
 from tengen.lab.match_result import MatchResult
 from tengen.lab.opening_patterns import OPENING_PATTERNS
 from tengen.lab.positions import random_positions
 from tengen.lab.power_law import PowerLaw
 from tengen.lab.scattered import scattered_positions
-from tengen.lab.series import with_spans
 from tengen.lab.strength import strengths, with_options
 from tengen.render.chart import Chart, Series
 
@@ -58,7 +58,7 @@ def report_growth(lab: Run) -> None:
     fit = Series(
         f"{start:.1f} + {slope:.3f} n²", [(n, start + slope * n) for n in means], is_dashed=True
     )
-    title, lines = "Time of a move by the size of the board", [with_spans("measured", means), fit]
+    title, lines = "Time of a move by the size of the board", [curve("measured", means), fit]
     lab.figure("growth", Chart(title, "points of the board, n²", "microseconds", lines))
 
 
@@ -104,7 +104,7 @@ def report_strength(lab: Run) -> None:
         lab.measure(*place, value)
     scores = {n: matches[f"{PATTERN}{n}"].score() for n in lab.config["depths"]}
     title = "Score of one_ply against pattern_alpha_beta by its depth"
-    lines, ticks = [with_spans("", scores)], lab.config["depths"]
+    lines, ticks = [curve("", scores)], lab.config["depths"]
     lab.figure("depths", Chart(title, "depth", "score", lines, x_ticks=ticks))
     report_openings(lab, [matches[name] for name in deeper])
 

@@ -1,9 +1,9 @@
-"""Figures of what was measured over something that was varied, with the paper's level lines."""
+"""Lines of a chart: what was measured over something that was varied, and the paper's values."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..render.chart import Series
 from .measured import Measured
@@ -23,9 +23,10 @@ def curves(
         with_intervals: Whether the intervals of ours are drawn.
     """
     drawn = [
-        _curve(name, curve, ink, with_intervals) for ink, (name, curve) in enumerate(ours.items())
+        curve(name, values, ink, with_intervals=with_intervals)
+        for ink, (name, values) in enumerate(ours.items())
     ]
-    ends = [x for curve in ours.values() for x in curve]
+    ends = [x for values in ours.values() for x in values]
     names = [*ours, *(name for name in paper if name not in ours)]
     for name, value in paper.items():
         level = [(min(ends), value), (max(ends), value)]
@@ -34,11 +35,31 @@ def curves(
     return drawn
 
 
-def _curve(name: str, curve: Curve, ink: int, with_intervals: bool) -> Series:
-    known = {x: value for x, value in curve.items() if value is not None}
-    values = [(x, each.value) for x, each in known.items()]
+def curve(
+    name: str, values: Curve, ink: int | None = None, *, with_intervals: bool = True
+) -> Series:
+    """What was measured, with its intervals.
+
+    >>> curve("share", {3: Measured.exactly(0.5), 4: None}).spans
+    [(0.5, 0.5)]
+    """
+    known = {x: each for x, each in values.items() if each is not None}
+    points = [(x, each.value) for x, each in known.items()]
     spans = [_span(each) for each in known.values()] if with_intervals else []
-    return Series(name, values, spans, ink=ink)
+    return Series(name, points, spans, ink=ink)
+
+
+def gains(name: str, rows: Iterable[Sequence[float]], ink: int) -> list[Series]:
+    """What each row adds to its first value, from 1 on; all in one ink, dashed but for the first.
+
+    >>> [list(each.values) for each in gains("ours", [(5, 5, 7), (1, 2)], ink=0)]
+    [[(1, 0), (2, 0), (3, 2)], [(1, 0), (2, 1)]]
+    """
+    lines = []
+    for number, row in enumerate(rows):
+        points = [(place, value - row[0]) for place, value in enumerate(row, start=1)]
+        lines.append(Series("" if number else name, points, is_dashed=ink > 0, ink=ink))
+    return lines
 
 
 def _span(measured: Measured) -> tuple[float, float]:
