@@ -15,7 +15,7 @@ from tengen.solver import SolveStatus, WinKind
 OPEN_THREE = "h8 a1 i8 a3 j8"
 BY_FOURS = "j3h4k4i2j5i6k5h5k6k3l5i5"
 BY_THREATS = "l7n7i5n5o3n6n8l5l6k5m5n4n3"
-LONG = "h8 h9 i8 g8 i9 i10 g7 j10"
+LONG = "l3j5k5n2j6i6i3j4i7l4h4g5h7g7i5g3"
 """A search here goes on for minutes."""
 NODES = SolveLimits.of_nodes(200_000)
 
@@ -107,10 +107,8 @@ def test_the_board_is_left_alone() -> None:
 
 def test_ctrl_c_ends_a_search() -> None:
     threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
-    started = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
-        while time.monotonic() - started < 60:
-            solve(Board.from_moves(LONG), SolveLimits(time_ms=60_000), shortest=True)
+        solve(Board.from_moves(LONG), SolveLimits(time_ms=60_000))
 
 
 def test_other_threads_go_on_meanwhile() -> None:
@@ -118,7 +116,7 @@ def test_other_threads_go_on_meanwhile() -> None:
     done = threading.Event()
 
     def search() -> None:
-        solve(Board.from_moves(BY_THREATS), SolveLimits(time_ms=300), shortest=True)
+        solve(Board.from_moves(LONG), SolveLimits(time_ms=300))
         done.set()
 
     thread = threading.Thread(target=search)
@@ -127,4 +125,4 @@ def test_other_threads_go_on_meanwhile() -> None:
         ticks += 1
         time.sleep(0.001)
     thread.join()
-    assert ticks > 1
+    assert ticks > 10

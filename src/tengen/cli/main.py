@@ -14,6 +14,7 @@ from .bench import bench
 from .bench_arena import arena as bench_arena
 from .bench_formats import formats as bench_formats
 from .bench_papers import papers as bench_papers
+from .bench_solve import solve as bench_solve
 from .brain import brain
 from .convert import convert
 from .engines import engines
@@ -24,6 +25,7 @@ from .play import play
 from .reproduce import reproduce
 from .serve import serve
 from .show import show
+from .solve import solve
 from .stored_games import control, games
 from .train import train
 
@@ -60,6 +62,7 @@ app.command()(show)
 app.command()(convert)
 app.command()(formats)
 app.command()(explain)
+app.command()(solve)
 app.command()(brain)
 app.command()(match)
 app.command()(tournament)
@@ -70,6 +73,7 @@ app.command()(control)
 bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
 bench.command("papers")(bench_papers)
+bench.command("solve")(bench_solve)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
 app.add_typer(train, name="train")

@@ -28,11 +28,23 @@ def tree_of(proof: Proof, theme: str = "flat") -> str:
 
     A box shows a move and within how many plies the attacker then wins, the move included.
     """
-    for rounds in range(proof.plies, 0, -1):
-        root = Branch("", str(proof.plies), True, children=[_attack(proof, 0, rounds, True)])
-        if root.leaves() <= MOST_LEAVES:
-            break
-    return tree_svg(root, theme)
+    counted: dict[tuple[int, int], int] = {}
+    rounds = 1
+    while rounds < proof.plies and _leaves(proof, 0, rounds + 1, counted) <= MOST_LEAVES:
+        rounds += 1
+    first = _attack(proof, 0, rounds, True)
+    return tree_svg(Branch("", str(proof.plies), True, children=[first]), theme)
+
+
+def _leaves(proof: Proof, index: int, rounds: int, counted: dict[tuple[int, int], int]) -> int:
+    """How many ends a tree of so many rounds has. It is counted, for it may be far too large."""
+    replies = proof.nodes[index].replies
+    if rounds == 1 or not replies:
+        return 1
+    if (index, rounds) not in counted:
+        below = [_leaves(proof, next, rounds - 1, counted) for _, next in replies]
+        counted[index, rounds] = sum(below)
+    return counted[index, rounds]
 
 
 def _attack(proof: Proof, index: int, rounds: int, is_main: bool) -> Branch:

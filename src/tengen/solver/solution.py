@@ -27,7 +27,7 @@ class Solution:
     """Positions looked at, fours included."""
     fours: int
     """Those of them in searches for a win by fours."""
-    time_ms: int
+    time_ms: float
     threatens: Solution | None = None
     """The same for the other side, if it was asked for."""
 

@@ -61,7 +61,7 @@ def solve(
         found.is_shortest,
         found.nodes,
         found.fours,
-        round((perf_counter() - started) * 1000),
+        round((perf_counter() - started) * 1000, 1),
         other,
     )
 
