@@ -42,6 +42,8 @@ def run(lab: Run) -> None:
     report_sentences(lab, matches)
     draw_by_depth(lab)
     tables.compare("deepest", [PLAIN], deepest)
+    cheap = [each for each in readings if each.name not in lab.config["dear_readings"]]
+    tables.compare("deeper", cheap, rows(lab.config["main_deepest"]))
     tables.compare("readings", readings, rows(lab.config["readings_deepest"]))
     report_costs(lab, matches[FIRST][PRUNED[3]])
     report_annealing(lab)

@@ -16,6 +16,8 @@ INKS = ("#1f5fae", "#c1471b", "#12866a", "#8a4fb0", "#8a6d1d", "#5b6470")
 """Differ in lightness as well as in hue; markers differ too, for those who see no colours."""
 LOG_ROOM = 1.2
 """The part of a value that is left free beyond it on a logarithmic axis with ticks of its own."""
+LEGEND_GAP, LEGEND_LETTER, LEGEND_NARROW = 30.0, 7.2, 6.3
+"""Between two names of the legend, and for each of their letters."""
 LABEL_ROOM = 90.0
 """Nearer to the right edge, a point has its words at the left."""
 PAPER, INK, FAINT = "#ffffff", "#26282c", "#dcdfe4"
@@ -252,6 +254,10 @@ def _labels(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
 
 
 def _legend(chart: Chart) -> str:
+    names = [series.name for series in chart.series if series.name]
+    loose = sum(LEGEND_GAP + LEGEND_LETTER * len(name) for name in names)
+    # Where the names would leave the chart they stand closer, as near as letters allow.
+    letter = LEGEND_LETTER if LEFT + loose <= chart.width else LEGEND_NARROW
     drawn, x = [], LEFT
     for place, series in enumerate(chart.series):
         if series.name:
@@ -260,7 +266,7 @@ def _legend(chart: Chart) -> str:
             is_line = series.shape == "line" and not chart.groups
             drawn.append(_dash(x, ink) if is_line else _marker(x + 4, HEIGHT - 16, style, ink))
             drawn.append(element("text", text(series.name), x=x + 14, y=HEIGHT - 12))
-            x += 30 + 7.2 * len(series.name)
+            x += LEGEND_GAP + letter * len(series.name)
     return element("g", *drawn) if drawn else ""
 
 
