@@ -17,6 +17,7 @@ class LeafFours {
 
   /// Fours that were tried, in all.
   std::uint64_t nodes() const { return nodes_; }
+  void reset_nodes() { nodes_ = 0; }
 
  private:
   int search(SearchBoard& board, int depth);

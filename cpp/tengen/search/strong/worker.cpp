@@ -72,7 +72,14 @@ std::vector<RootMove> Worker::all_root_moves() {
   return moves;
 }
 
-Value Worker::evaluation() { return corrected_evaluation(); }
+void Worker::set_position(const Board& board) {
+  board_ = SearchBoard(board);
+  root_.clear();
+  std::ranges::fill(frames_, Frame{});
+  nodes_ = 0;
+  next_look_ = 0;
+  fours_.reset_nodes();
+}
 
 bool Worker::is_stopped() {
   if (nodes() >= next_look_) {

@@ -31,6 +31,9 @@ class Worker {
  public:
   Worker(const Board& board, TranspositionTable& table, StopSignal& stop);
 
+  /// Another position, on a board of the same size and rule; what was learnt is kept.
+  void set_position(const Board& board);
+
   /// The moves to choose from, to be set before the first search; none where the game is over.
   std::vector<RootMove>& root_moves() { return root_; }
   /// All legal moves near stones, or those that a threat leaves.
@@ -41,7 +44,8 @@ class Worker {
   bool search_root(int depth, std::size_t first);
 
   std::uint64_t nodes() const { return nodes_ + fours_.nodes(); }
-  Value evaluation();
+  int size() const { return board_.size(); }
+  Rule rule() const { return board_.patterns().rule(); }
 
  private:
   struct Frame {
