@@ -32,8 +32,8 @@ struct Engine::Search {
   const EngineLimits& limits;
   const OnInfo& on_info;
   Clock::time_point start = Clock::now();
-  TimePlan plan = time_plan(limits, static_cast<int>(board.stone_count()),
-                            board.size() * board.size());
+  TimePlan plan =
+      time_plan(limits, static_cast<int>(board.stone_count()), board.size() * board.size());
   EngineResult result = {};
 
   EngineResult run() {
@@ -62,12 +62,14 @@ struct Engine::Search {
                                      engine.workers_[0]->rule() != board.rule())) {
       engine.workers_.clear();
     }
-    engine.workers_.resize(std::min(engine.workers_.size(),
-                                    static_cast<std::size_t>(engine.threads_)));
+    engine.workers_.resize(
+        std::min(engine.workers_.size(), static_cast<std::size_t>(engine.threads_)));
     for (auto& worker : engine.workers_) worker->set_position(board);
+    const EvaluationWeights& weights =
+        engine.weights_ ? *engine.weights_ : evaluation_weights(board.rule());
     while (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) {
       engine.workers_.push_back(
-          std::make_unique<Worker>(board, *engine.table_, engine.stop_));
+          std::make_unique<Worker>(board, weights, *engine.table_, engine.stop_));
     }
     if (board.is_over()) return;
     const std::vector<RootMove> moves = chosen_moves();
@@ -80,7 +82,8 @@ struct Engine::Search {
     if (!limits.allowed.empty()) {
       moves.clear();
       for (const Point point : limits.allowed) {
-        if (board.is_legal({point})) moves.push_back({.move = index(point), .line = {index(point)}});
+        if (board.is_legal({point}))
+          moves.push_back({.move = index(point), .line = {index(point)}});
       }
     }
     for (const Point point : limits.excluded) {
@@ -89,9 +92,7 @@ struct Engine::Search {
     return moves;
   }
 
-  Move move_of(int index) const {
-    return {point_at(index % board.size(), index / board.size())};
-  }
+  Move move_of(int index) const { return {point_at(index % board.size(), index / board.size())}; }
 
   bool is_restricted() const {
     return limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
@@ -117,8 +118,8 @@ struct Engine::Search {
   }
 
   void deepen(Worker& worker, int helper) {
-    const auto lines = std::min(static_cast<std::size_t>(std::max(limits.lines, 1)),
-                                worker.root_moves().size());
+    const auto lines =
+        std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), worker.root_moves().size());
     const int deepest = std::min(limits.depth.value_or(kDeepest), kDeepest);
     for (int depth = 1 + helper % 2; depth <= deepest; ++depth) {
       bool is_whole = true;
@@ -171,6 +172,7 @@ struct Engine::Search {
 
 Engine::Engine(const EngineSettings& settings)
     : threads_(std::max(settings.threads, 1)),
+      weights_(settings.weights),
       table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {}
 
 Engine::~Engine() = default;

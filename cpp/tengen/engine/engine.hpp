@@ -41,6 +41,7 @@ class Engine {
   struct Search;
 
   int threads_;
+  const EvaluationWeights* weights_;
   std::unique_ptr<strong::TranspositionTable> table_;
   strong::StopSignal stop_;
   std::vector<std::unique_ptr<strong::Worker>> workers_;

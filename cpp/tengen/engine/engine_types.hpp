@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "tengen/eval/shape_evaluator.hpp"
 #include "tengen/game/point.hpp"
 #include "tengen/search/strong/value.hpp"
 
@@ -14,6 +15,8 @@ namespace tengen {
 struct EngineSettings {
   int threads = 1;
   std::size_t hash_bytes = std::size_t{64} << 20;
+  /// Other weights than the rule's own, to try them out; they must outlive the engine.
+  const EvaluationWeights* weights = nullptr;
 };
 
 /// What bounds a search; what is absent does not. Times in milliseconds.

@@ -37,8 +37,8 @@ int LeafFours::search(SearchBoard& board, int depth) {
   const bool was_cut_before = was_cut_;
   was_cut_ = false;
   // The most forcing first, by shape and then by place.
-  for (const Shape shape : {Shape::OpenFour, Shape::FourThree, Shape::DoubtfulFour, Shape::FourPlus,
-                            Shape::Four}) {
+  for (const Shape shape :
+       {Shape::OpenFour, Shape::FourThree, Shape::DoubtfulFour, Shape::FourPlus, Shape::Four}) {
     if (patterns.count(turn, shape) == 0) continue;
     for (const int move : fours) {
       if (patterns.shape(turn, patterns.point_of(move)) != shape) continue;

@@ -10,9 +10,9 @@ namespace tengen::strong {
 
 /// What a move is worth in the order of moves, by the shape it makes for oneself and the shape it
 /// takes from the opponent. In the order of `Shape`.
-inline constexpr std::array<int, kShapes> kAttackOrder{0,   40,  110, 50,   150,  260,  340,   520,
+inline constexpr std::array<int, kShapes> kAttackOrder{0,   40,  110, 50,   150,  260, 340, 520,
                                                        180, 420, 900, 5000, 9000, 200, 500, -9000};
-inline constexpr std::array<int, kShapes> kDefenceOrder{0,   30,  80,  35,   110,  200,  260,   400,
+inline constexpr std::array<int, kShapes> kDefenceOrder{0,   30,  80,  35,   110,  200, 260, 400,
                                                         120, 300, 700, 2500, 8000, 100, 200, 0};
 
 /// Aspiration: from this depth on the first window is this wide on either side of the last value,

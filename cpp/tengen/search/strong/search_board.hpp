@@ -36,8 +36,7 @@ class SearchBoard {
     return patterns_.key() ^ (turn_ == Color::White ? zobrist::kWords.white_to_move : 0);
   }
   zobrist::Key key_after(int index) const {
-    return key() ^ zobrist::kWords.white_to_move ^
-           zobrist::stone(turn_, patterns_.point_of(index));
+    return key() ^ zobrist::kWords.white_to_move ^ zobrist::stone(turn_, patterns_.point_of(index));
   }
 
   /// Empty points near a stone; the centre of an empty board.

@@ -7,11 +7,13 @@ namespace {
 
 /// value 16, evaluation 16, move 16, depth 8, bound 2, pv 1, generation 5.
 std::uint64_t packed(const TableEntry& entry, unsigned generation) {
-  const auto word = [](std::int16_t part) { return std::uint64_t{static_cast<std::uint16_t>(part)}; };
+  const auto word = [](std::int16_t part) {
+    return std::uint64_t{static_cast<std::uint16_t>(part)};
+  };
   return word(entry.value) | word(entry.evaluation) << 16 | word(entry.move) << 32 |
          std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 48 |
-         static_cast<std::uint64_t>(entry.bound) << 56 |
-         std::uint64_t{entry.was_pv} << 58 | std::uint64_t{generation} << 59;
+         static_cast<std::uint64_t>(entry.bound) << 56 | std::uint64_t{entry.was_pv} << 58 |
+         std::uint64_t{generation} << 59;
 }
 
 TableEntry unpacked(std::uint64_t data) {

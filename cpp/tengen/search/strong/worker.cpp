@@ -49,11 +49,12 @@ bool makes_threat(Shape shape) { return shape >= Shape::OpenThree && shape != Sh
 
 }  // namespace
 
-Worker::Worker(const Board& board, TranspositionTable& table, StopSignal& stop)
+Worker::Worker(const Board& board, const EvaluationWeights& weights, TranspositionTable& table,
+               StopSignal& stop)
     : board_(board),
       table_(table),
       stop_(stop),
-      weights_(evaluation_weights(board.rule())),
+      weights_(weights),
       history_(board.size()),
       frames_(kMostPlies + 4) {}
 
@@ -241,7 +242,10 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   const int ply = node.ply;
   Frame& frame = frames_[static_cast<std::size_t>(ply)];
   const PointSet moves = moves_of(board_, node.situation);
-  if (moves.is_empty()) return node.situation == Situation::Free ? 0 : loss_in(ply + (node.situation == Situation::Five ? 2 : 4));
+  if (moves.is_empty())
+    return node.situation == Situation::Free
+               ? 0
+               : loss_in(ply + (node.situation == Situation::Five ? 2 : 4));
   const Value alpha_before = alpha;
   const int excluded = frame.excluded;
   Value best = -kInfinite;
@@ -287,14 +291,13 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   if (best == -kInfinite) return alpha;
   if (best_move >= 0) learn(node, best_move, tried);
   if (excluded < 0) {
-    const Bound bound = best >= beta               ? Bound::Lower
-                        : best > alpha_before      ? Bound::Exact
-                                                   : Bound::Upper;
-    table_.keep(board_.key(), {static_cast<std::int16_t>(to_table(best, ply)),
-                               static_cast<std::int16_t>(node.evaluation),
-                               static_cast<std::int16_t>(best_move),
-                               static_cast<std::int8_t>(std::clamp(node.depth, -1, 120)), bound,
-                               node.is_pv});
+    const Bound bound = best >= beta          ? Bound::Lower
+                        : best > alpha_before ? Bound::Exact
+                                              : Bound::Upper;
+    table_.keep(board_.key(),
+                {static_cast<std::int16_t>(to_table(best, ply)),
+                 static_cast<std::int16_t>(node.evaluation), static_cast<std::int16_t>(best_move),
+                 static_cast<std::int8_t>(std::clamp(node.depth, -1, 120)), bound, node.is_pv});
     const bool is_quiet = node.situation == Situation::Free && !is_decided(best);
     const bool is_informative = bound == Bound::Exact ||
                                 (bound == Bound::Lower && best > node.evaluation) ||
@@ -383,7 +386,8 @@ void Worker::keep_line(int ply, int move) {
   Frame& frame = frames_[static_cast<std::size_t>(ply)];
   const Frame& next = frames_[static_cast<std::size_t>(ply + 1)];
   frame.line[0] = move;
-  std::copy_n(next.line.begin(), std::min(next.line_length, kMostPlies - 1), frame.line.begin() + 1);
+  std::copy_n(next.line.begin(), std::min(next.line_length, kMostPlies - 1),
+              frame.line.begin() + 1);
   frame.line_length = std::min(next.line_length + 1, kMostPlies);
 }
 

@@ -20,16 +20,17 @@ namespace tengen::strong {
 struct RootMove {
   int move;
   Value value = -kInfinite;
-  Value before = -kInfinite;   ///< In the last finished iteration.
-  int depth = 0;               ///< Of the iteration that found the value.
-  int furthest = 0;            ///< Plies from the root that were reached.
-  std::vector<int> line;       ///< The expected moves, this one first.
+  Value before = -kInfinite;  ///< In the last finished iteration.
+  int depth = 0;              ///< Of the iteration that found the value.
+  int furthest = 0;           ///< Plies from the root that were reached.
+  std::vector<int> line;      ///< The expected moves, this one first.
   std::uint64_t nodes = 0;
 };
 
 class Worker {
  public:
-  Worker(const Board& board, TranspositionTable& table, StopSignal& stop);
+  Worker(const Board& board, const EvaluationWeights& weights, TranspositionTable& table,
+         StopSignal& stop);
 
   /// Another position, on a board of the same size and rule; what was learnt is kept.
   void set_position(const Board& board);
