@@ -68,8 +68,8 @@ struct Engine::Search {
     const EvaluationWeights& weights =
         engine.weights_ ? *engine.weights_ : evaluation_weights(board.rule());
     while (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) {
-      engine.workers_.push_back(
-          std::make_unique<Worker>(board, weights, *engine.table_, engine.stop_));
+      engine.workers_.push_back(std::make_unique<Worker>(board, weights, engine.parameters_,
+                                                         *engine.table_, engine.stop_));
     }
     if (board.is_over()) return;
     const std::vector<RootMove> moves = chosen_moves();
@@ -173,6 +173,7 @@ struct Engine::Search {
 Engine::Engine(const EngineSettings& settings)
     : threads_(std::max(settings.threads, 1)),
       weights_(settings.weights),
+      parameters_(settings.parameters),
       table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {}
 
 Engine::~Engine() = default;

@@ -42,6 +42,7 @@ class Engine {
 
   int threads_;
   const EvaluationWeights* weights_;
+  strong::Parameters parameters_;
   std::unique_ptr<strong::TranspositionTable> table_;
   strong::StopSignal stop_;
   std::vector<std::unique_ptr<strong::Worker>> workers_;

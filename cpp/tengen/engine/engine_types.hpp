@@ -8,6 +8,7 @@
 
 #include "tengen/eval/shape_evaluator.hpp"
 #include "tengen/game/point.hpp"
+#include "tengen/search/strong/parameters.hpp"
 #include "tengen/search/strong/value.hpp"
 
 namespace tengen {
@@ -17,6 +18,7 @@ struct EngineSettings {
   std::size_t hash_bytes = std::size_t{64} << 20;
   /// Other weights than the rule's own, to try them out; they must outlive the engine.
   const EvaluationWeights* weights = nullptr;
+  strong::Parameters parameters = {};
 };
 
 /// What bounds a search; what is absent does not. Times in milliseconds.

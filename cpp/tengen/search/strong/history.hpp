@@ -28,9 +28,10 @@ class History {
   }
 
   /// What has been learnt of a move; `previous` is the opponent's last move, `own` the one before.
-  int score(Color turn, int move, int previous, int own) const {
-    return main_[index_of(turn)][at(move)] / kHistoryWeight +
-           (continuation(0, previous, move) + continuation(1, own, move)) / kContinuationWeight;
+  int score(Color turn, int move, int previous, int own, const Parameters& parameters) const {
+    return main_[index_of(turn)][at(move)] / parameters.history_weight +
+           (continuation(0, previous, move) + continuation(1, own, move)) /
+               parameters.continuation_weight;
   }
   int counter(Color turn, int previous) const {
     return previous < 0 ? -1 : counters_[index_of(turn) * kMaxPoints + at(previous)];

@@ -7,11 +7,11 @@
 
 namespace tengen::strong {
 
-int LeafFours::find(SearchBoard& board, int most_fours) {
+int LeafFours::find(SearchBoard& board, int most_fours, int depth) {
   if (board.patterns().fours(board.turn()).is_empty()) return 0;
   last_node_ = nodes_ + static_cast<std::uint64_t>(most_fours);
   was_cut_ = false;
-  return search(board, kLeafFourDepth);
+  return search(board, depth);
 }
 
 int LeafFours::search(SearchBoard& board, int depth) {

@@ -13,7 +13,7 @@ namespace tengen::strong {
 class LeafFours {
  public:
   /// Within how many plies the side to move wins by fours; 0 where that was not found.
-  int find(SearchBoard& board, int most_fours);
+  int find(SearchBoard& board, int most_fours, int depth);
 
   /// Fours that were tried, in all.
   std::uint64_t nodes() const { return nodes_; }

@@ -67,7 +67,7 @@ PointSet moves_of(SearchBoard& board, Situation situation) {
 }
 
 MovePicker::MovePicker(const SearchBoard& board, const PointSet& moves, const History& history,
-                       const Preferred& preferred) {
+                       const Preferred& preferred, const Parameters& parameters) {
   const PatternBoard& patterns = board.patterns();
   const Color turn = board.turn();
   const int previous = board.played(1);
@@ -77,10 +77,11 @@ MovePicker::MovePicker(const SearchBoard& board, const PointSet& moves, const Hi
     const Point point = patterns.point_of(move);
     int score = kAttackOrder[static_cast<std::size_t>(patterns.shape(turn, point))] +
                 kDefenceOrder[static_cast<std::size_t>(patterns.shape(opposite(turn), point))] +
-                history.score(turn, move, previous, own);
+                history.score(turn, move, previous, own, parameters);
     if (move == preferred.table) score = kTableMove;
-    if (move == counter) score += kCounterMoveOrder;
-    if (move == preferred.killers[0] || move == preferred.killers[1]) score += kKillerOrder;
+    if (move == counter) score += parameters.counter_order;
+    if (move == preferred.killers[0] || move == preferred.killers[1])
+      score += parameters.killer_order;
     moves_[static_cast<std::size_t>(count_++)] = {static_cast<std::int16_t>(move), score};
   }
 }

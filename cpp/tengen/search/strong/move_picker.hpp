@@ -34,7 +34,7 @@ PointSet moves_of(SearchBoard& board, Situation situation);
 class MovePicker {
  public:
   MovePicker(const SearchBoard& board, const PointSet& moves, const History& history,
-             const Preferred& preferred);
+             const Preferred& preferred, const Parameters& parameters);
 
   /// The next move, or -1.
   int next();

@@ -49,12 +49,13 @@ bool makes_threat(Shape shape) { return shape >= Shape::OpenThree && shape != Sh
 
 }  // namespace
 
-Worker::Worker(const Board& board, const EvaluationWeights& weights, TranspositionTable& table,
-               StopSignal& stop)
+Worker::Worker(const Board& board, const EvaluationWeights& weights, const Parameters& parameters,
+               TranspositionTable& table, StopSignal& stop)
     : board_(board),
       table_(table),
       stop_(stop),
       weights_(weights),
+      parameters_(parameters),
       history_(board.size()),
       frames_(kMostPlies + 4) {}
 
@@ -126,8 +127,9 @@ bool Worker::search_root(int depth, std::size_t first) {
 
 Value Worker::root_window(int depth, std::size_t first) {
   const Value last = root_[first].before;
-  Value width = kAspiration;
-  const bool is_narrow = depth >= kAspirationDepth && last > -kInfinite && !is_decided(last);
+  Value width = parameters_.aspiration;
+  const bool is_narrow =
+      depth >= parameters_.aspiration_depth && last > -kInfinite && !is_decided(last);
   Value alpha = is_narrow ? std::max(last - width, -kInfinite) : -kInfinite;
   Value beta = is_narrow ? std::min(last + width, kInfinite) : kInfinite;
   while (true) {
@@ -160,8 +162,9 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
     ++nodes_;
     board_.push(root.move);
     Value value = -kInfinite;
-    const int reduced =
-        depth >= kLateDepth && number > 2 * kLateMove ? 1 + logarithm(number) / 192 : 0;
+    const int reduced = depth >= parameters_.late_depth && number > 2 * parameters_.late_move
+                            ? 1 + logarithm(number) / 192
+                            : 0;
     if (number > 1) {
       value = -search(-alpha - 1, -alpha, depth - 1 - reduced, false);
       if (reduced > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth - 1, false);
@@ -224,17 +227,17 @@ Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
     node.improving = earlier != kNone && node.evaluation > earlier;
   }
   if (situation == Situation::Free && !is_pv && frame.excluded < 0) {
-    if (depth <= kRazorDepth &&
-        node.evaluation + kRazor[static_cast<std::size_t>(std::max(depth, 0))] < alpha) {
+    const int razor = parameters_.razor + parameters_.razor_step * (depth - 1);
+    if (depth <= parameters_.razor_depth && node.evaluation + razor < alpha) {
       return leaf(alpha, beta);
     }
-    if (depth <= kFutilityDepth && !is_decided(beta) &&
-        node.evaluation - kFutility * (depth - (node.improving ? 1 : 0)) >= beta &&
+    if (depth <= parameters_.futility_depth && !is_decided(beta) &&
+        node.evaluation - parameters_.futility * (depth - (node.improving ? 1 : 0)) >= beta &&
         board_.patterns().count(opposite(board_.turn()), Shape::FourThree) == 0) {
       return node.evaluation;
     }
   }
-  if (node.table_move < 0 && depth >= kReduceWithoutMove) --node.depth;
+  if (node.table_move < 0 && depth >= parameters_.reduce_without_move) --node.depth;
   return search_moves(alpha, beta, node);
 }
 
@@ -252,7 +255,7 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   int best_move = -1;
   int number = 0;
   std::vector<int> tried;
-  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers});
+  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers}, parameters_);
   for (int move = picker.next(); move >= 0; move = picker.next()) {
     if (move == excluded) continue;
     ++number;
@@ -312,7 +315,8 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
 /// The value without further moves but fours.
 Value Worker::leaf(Value alpha, Value beta) {
   const int ply = board_.ply();
-  if (const int plies = fours_.find(board_, kLeafFours)) return win_in(ply + plies);
+  if (const int plies = fours_.find(board_, parameters_.leaf_fours, parameters_.leaf_four_depth))
+    return win_in(ply + plies);
   // The opponent could make an open four, and there is nothing to stop it with: look once more.
   if (situation_of(board_) == Situation::OpenFour &&
       moves_of(board_, Situation::OpenFour).is_empty()) {
@@ -325,12 +329,14 @@ Value Worker::leaf(Value alpha, Value beta) {
 /// Whether the table's move is so much better than all others that it deserves a deeper look.
 int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
   Frame& frame = frames_[static_cast<std::size_t>(node.ply)];
-  if (depth < kSingularDepth || frame.excluded >= 0 || node.situation == Situation::Five) return 0;
+  if (depth < parameters_.singular_depth || frame.excluded >= 0 ||
+      node.situation == Situation::Five)
+    return 0;
   const std::optional<TableEntry> known = table_.find(board_.key());
   if (!known || known->bound == Bound::Upper || known->depth < depth - 3) return 0;
   const Value value = from_table(known->value, node.ply);
   if (is_decided(value)) return 0;
-  const Value bar = value - kSingularMargin * depth;
+  const Value bar = value - parameters_.singular_margin * depth;
   frame.excluded = move;
   const auto line_length = frame.line_length;
   const Value without = search(bar - 1, bar, (depth - 1) / 2, false);
@@ -343,16 +349,18 @@ int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
 
 /// By how much less deep a late move is searched.
 int Worker::reduction(const NodeState& node, int move, int number, int score) const {
-  if (node.depth < kLateDepth || number <= kLateMove || node.situation != Situation::Free) return 0;
+  if (node.depth < parameters_.late_depth || number <= parameters_.late_move ||
+      node.situation != Situation::Free)
+    return 0;
   const PatternBoard& patterns = board_.patterns();
   const Point point = patterns.point_of(move);
-  int reduced = logarithm(node.depth) * logarithm(number) / (64 * 160) * 1 +
-                (logarithm(node.depth) * logarithm(number) % (64 * 160) > 64 * 80 ? 1 : 0);
+  const int unit = 64 * parameters_.late_divisor;
+  int reduced = (logarithm(node.depth) * logarithm(number) + unit / 2) / unit;
   if (node.is_pv) --reduced;
   if (makes_threat(patterns.shape(board_.turn(), point))) --reduced;
   if (makes_threat(patterns.shape(opposite(board_.turn()), point))) --reduced;
   if (!node.improving) ++reduced;
-  if (score < 60) ++reduced;
+  if (score < parameters_.late_bad_order) ++reduced;
   return std::clamp(reduced, 0, node.depth - 1);
 }
 
@@ -365,9 +373,12 @@ bool Worker::may_skip(const NodeState& node, int move, int number, Value alpha, 
   const PatternBoard& patterns = board_.patterns();
   const Point point = patterns.point_of(move);
   if (makes_threat(patterns.shape(board_.turn(), point))) return false;
-  if (node.depth <= kMoveCountDepth && number > most_moves(node.depth, node.improving)) return true;
-  return node.depth <= kMoveFutilityDepth &&
-         node.evaluation + kMoveFutility * node.depth + 60 < alpha &&
+  const int square = node.depth * node.depth;
+  const int most = (parameters_.count_base + parameters_.count_slope * square / 16) *
+                   (node.improving ? 3 : 2) / 2;
+  if (node.depth <= parameters_.count_depth && number > most) return true;
+  const Value reach = parameters_.move_futility * node.depth + parameters_.move_futility_base;
+  return node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha &&
          !makes_threat(patterns.shape(opposite(board_.turn()), point));
 }
 

@@ -29,8 +29,8 @@ struct RootMove {
 
 class Worker {
  public:
-  Worker(const Board& board, const EvaluationWeights& weights, TranspositionTable& table,
-         StopSignal& stop);
+  Worker(const Board& board, const EvaluationWeights& weights, const Parameters& parameters,
+         TranspositionTable& table, StopSignal& stop);
 
   /// Another position, on a board of the same size and rule; what was learnt is kept.
   void set_position(const Board& board);
@@ -87,6 +87,7 @@ class Worker {
   TranspositionTable& table_;
   StopSignal& stop_;
   const EvaluationWeights& weights_;
+  Parameters parameters_;
   History history_;
   Correction correction_;
   LeafFours fours_;
