@@ -5,9 +5,9 @@
 #include <stdexcept>
 
 #include "tengen/game/errors.hpp"
+#include "tengen/limits/limit_watch.hpp"
 #include "tengen/search/candidates.hpp"
 #include "tengen/search/genetic_region.hpp"
-#include "tengen/search/limit_watch.hpp"
 
 namespace tengen {
 namespace {

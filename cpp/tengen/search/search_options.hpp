@@ -1,10 +1,11 @@
-// How a paper's search goes about it, and when it has to end.
+// How a paper's search goes about it. A search without limits goes to its depth at once. One with
+// limits goes there step by step and gives what the deepest finished step found. Where not even the
+// first one was, that is the best of the moves that were valued, one at least.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
-#include <functional>
-#include <optional>
+
+#include "tengen/limits/search_limits.hpp"
 
 namespace tengen {
 
@@ -29,20 +30,6 @@ struct SearchOptions {
   /// By what a limited search goes deeper, so as to reach its depth; it begins with one move.
   int depth_step = 1;
   bool keeps_equals = false;  ///< Every move as good as the best is told, so that one can be drawn.
-};
-
-/// A search without limits goes to its depth at once. One with limits goes there step by step and
-/// gives what the deepest finished step found. Where not even the first one was, that is the best
-/// of the moves that were valued, one at least.
-struct SearchLimits {
-  using Clock = std::chrono::steady_clock;
-
-  std::optional<Clock::time_point> deadline;
-  std::optional<std::uint64_t> nodes;
-  /// Called now and then, also without limits; what it throws ends the search.
-  std::function<void()> look_up = {};
-
-  bool is_limited() const { return deadline.has_value() || nodes.has_value(); }
 };
 
 }  // namespace tengen

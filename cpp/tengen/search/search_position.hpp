@@ -10,8 +10,8 @@
 
 #include "tengen/eval/evaluator.hpp"
 #include "tengen/game/board.hpp"
+#include "tengen/limits/limit_watch.hpp"
 #include "tengen/search/candidates.hpp"
-#include "tengen/search/limit_watch.hpp"
 #include "tengen/search/search_options.hpp"
 #include "tengen/search/search_result.hpp"
 

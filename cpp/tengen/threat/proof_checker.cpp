@@ -10,8 +10,12 @@ namespace {
 
 class Checker {
  public:
-  Checker(const Proof& proof, const Board& board)
-      : proof_(proof), board_(board), attacker_(board.turn()), start_(board.moves().size()) {}
+  Checker(const Proof& proof, const Board& board, LimitWatch& watch)
+      : proof_(proof),
+        board_(board),
+        watch_(watch),
+        attacker_(board.turn()),
+        start_(board.moves().size()) {}
 
   /// Whether the attacker, who is to move, wins with the node in this position.
   bool holds(std::int32_t index) {
@@ -33,6 +37,7 @@ class Checker {
     std::vector<Move> replies = board_.legal_moves();
     replies.push_back(kPass);
     return std::ranges::all_of(replies, [&](Move reply) {
+      watch_.work();
       board_.push(reply);
       const bool is_refuted = refutes(node, index, reply);
       board_.pop();
@@ -98,6 +103,7 @@ class Checker {
 
   const Proof& proof_;
   Board board_;
+  LimitWatch& watch_;
   Color attacker_;
   std::size_t start_;
   std::unordered_set<std::uint64_t> seen_;
@@ -107,8 +113,14 @@ class Checker {
 }  // namespace
 
 std::optional<ProofFlaw> flaw_of(const Proof& proof, const Board& board) {
+  const SearchLimits unlimited;
+  LimitWatch watch(unlimited);
+  return flaw_of(proof, board, watch);
+}
+
+std::optional<ProofFlaw> flaw_of(const Proof& proof, const Board& board, LimitWatch& watch) {
   if (board.is_over()) return ProofFlaw{{}, 0, "the game is over", {}};
-  Checker checker(proof, board);
+  Checker checker(proof, board, watch);
   if (checker.holds(0)) return {};
   return checker.flaw();
 }

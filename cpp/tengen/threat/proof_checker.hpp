@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tengen/game/board.hpp"
+#include "tengen/limits/limit_watch.hpp"
 #include "tengen/threat/proof.hpp"
 
 namespace tengen {
@@ -20,5 +21,7 @@ struct ProofFlaw {
 
 /// The first flaw of a proof that the side to move wins; nothing where it holds.
 std::optional<ProofFlaw> flaw_of(const Proof& proof, const Board& board);
+/// The same under a watch, which may end it by SearchStopped.
+std::optional<ProofFlaw> flaw_of(const Proof& proof, const Board& board, LimitWatch& watch);
 
 }  // namespace tengen

@@ -1,98 +1,82 @@
 // Prover: searches for a forced win by threats (VCT) with proof-number search, depth first (df-pn,
 // Nagai 2002). The attacker's moves are fours and threats to win by fours; the defender's are all
-// replies that the threat at hand does not survive. What it finds is made into a Proof.
+// replies that the threat at hand does not survive.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
-#include <vector>
 
-#include "tengen/threat/defences.hpp"
+#include "tengen/limits/limit_watch.hpp"
+#include "tengen/threat/attack.hpp"
+#include "tengen/threat/proof_numbers.hpp"
 #include "tengen/threat/vcf.hpp"
 
 namespace tengen {
 
-struct ProverLimits {
-  using Clock = std::chrono::steady_clock;
-
-  std::uint64_t nodes = 1'000'000;  ///< Positions that are looked at, fours within VCF apart.
-  std::optional<Clock::time_point> deadline;
+/// Which moves the attacker tries.
+enum class Breadth : std::uint8_t {
+  Threats,  ///< Fours and open threes.
+  Quiet,    ///< Also moves that make neither, if they threaten a win by fours.
 };
 
+/// What a search is after: a win by such moves within so many of the attacker's, the five included.
+struct ProverGoal {
+  static constexpr int kAnyNumber = kMaxPoints;
+
+  Breadth breadth = Breadth::Threats;
+  int moves = kAnyNumber;
+};
+
+/// Positions are counted with a watch, which may end a search by SearchStopped: the stones of the
+/// line at hand are then still on the board.
 class Prover {
  public:
-  Prover(const Board& board, Color attacker);
+  Prover(Attack& attack, Vcf& vcf, LimitWatch& watch, std::uint64_t most_bytes)
+      : attack_(attack), vcf_(vcf), watch_(watch), table_(most_bytes) {}
 
-  /// A proof that the attacker, who is to move, wins; nothing if none was found.
-  std::optional<Proof> prove(const ProverLimits& limits);
+  /// Whether the attacker, who is to move with no stone pushed, reaches the goal.
+  bool proves(const ProverGoal& goal);
 
-  /// Positions of the proof-number search.
-  std::uint64_t nodes() const { return earlier_nodes_ + nodes_.size(); }
-  /// Fours tried by the searches for wins by fours.
-  std::uint64_t fours() const { return vcf_.nodes(); }
+  /// The attacker's move in a position of that search; nothing where it wins by fours, or not at
+  /// all.
+  std::optional<Point> winning_move();
+
+  /// How many fours the goal leaves for a win by fours in the position at hand.
+  int fours_left() const;
+
+  /// Whether a failure means that the goal cannot be reached by these moves: no search for a win by
+  /// fours had to give up.
+  bool saw_everything() const { return saw_everything_; }
 
  private:
-  /// Numbers from which on a side has no hope, and whose sums still fit.
-  static constexpr std::uint32_t kNever = 1u << 28;
-
-  /// How many leaves must be proved at least to prove the position, and to disprove it.
-  struct Numbers {
-    std::uint32_t proof = 1;
-    std::uint32_t disproof = 1;
-  };
-  struct Node {
-    Numbers numbers;
-    std::uint32_t first = 0;  ///< Of its moves in `moves_`.
-    std::uint16_t count = 0;
-    bool is_by_fours = false;  ///< Proved by a five or by VCF.
+  /// What the moves of a node have come to: its numbers, and where to search on.
+  struct Outlook {
+    ProofNumbers numbers;
+    ProofNumbers chosen;                          ///< Of the position after the move.
+    std::uint32_t second = ProofNumbers::kNever;  ///< The best of the other moves.
+    int move = -1;
   };
 
-  static constexpr Numbers kProved{0, kNever};
-  static constexpr Numbers kDisproved{kNever, 0};
-
-  zobrist::Key attacker_key() const;
-  zobrist::Key defender_key() const { return attacker_key() ^ kDefenderToMove; }
-  static constexpr zobrist::Key kDefenderToMove = 0xD1B5'4A32'D192'ED03u;
-
-  /// Which moves the attacker tries.
-  enum class Breadth : std::uint8_t {
-    Threats,  ///< Fours and open threes.
-    Quiet,    ///< Also moves that make neither, if they threaten a win by fours.
-  };
-
-  Numbers numbers_after(Point attack) const;
-  Numbers numbers_of(zobrist::Key key) const;
+  NumberedNode node_here();
+  NumberedNode expanded_attack();
+  NumberedNode expanded_defence();
   PointSet tried_attacks();
-  Node& node_of(zobrist::Key key, bool attacks);
-  Node expanded_attack();
-  Node expanded_defence();
-  Node with_moves(const PointSet& points);
+  std::int32_t find_fours(Proof& into);
 
-  bool proves(Breadth breadth);
-  Numbers attack(Numbers limits);
-  Numbers defend(Numbers limits);
-  bool is_out_of_time();
+  ProofNumbers numbers_after(Color color, Point point) const;
+  ProofNumbers expected_numbers(Point attack) const;
+  Outlook outlook_of_attacks(const NumberedNode& node) const;
+  Outlook outlook_of_replies(const NumberedNode& node) const;
 
-  std::int32_t build_attack(Proof& proof);
-  std::int32_t build_defence(Point move, Proof& proof);
-  std::int32_t threat_of_position(Proof& proof);
+  ProofNumbers attack(ProofNumbers limits);
+  void defend(ProofNumbers limits);
 
-  PatternBoard board_;
-  Attack attack_;
-  VcfTable table_;
-  Vcf vcf_;
-  ProverLimits limits_;
-  Breadth breadth_ = Breadth::Threats;
-  std::unordered_map<zobrist::Key, Node> nodes_;
-  std::vector<std::uint16_t> moves_;
-  std::unordered_map<zobrist::Key, std::int32_t> built_;
-  std::uint64_t earlier_nodes_ = 0;  ///< Of narrower searches.
-  bool is_stopped_ = false;
+  Attack& attack_;
+  Vcf& vcf_;
+  LimitWatch& watch_;
+  NumberTable table_;
+  ProverGoal goal_;
+  bool saw_everything_ = true;
 };
-
-/// The nodes of a proof that its first one leads to, which is at `first` now and at 0 then.
-Proof compacted(const Proof& proof, std::int32_t first);
 
 }  // namespace tengen

@@ -45,7 +45,7 @@ std::int32_t Vcf::find(const VcfLimits& limits, Proof& into) {
   proof_ = &into;
   last_node_ = nodes_ + limits.nodes;
   is_out_of_nodes_ = false;
-  // Deeper step by step, so that the shortest win is found; what failed is in the table.
+  // Deeper step by step, so that short wins are found first; what failed is in the table.
   for (int fours = 0;; fours = std::min(limits.fours, fours < 4 ? fours + 1 : fours * 3 / 2)) {
     was_cut_ = false;
     const std::int32_t found = search(fours);
@@ -63,7 +63,8 @@ std::int32_t Vcf::search(int fours) {
     was_cut_ = true;
     return kNone;
   }
-  if (const int failed = table_.failed_with(key()); failed >= fours) {
+  const zobrist::Key key = attack_.board.key();
+  if (const int failed = table_.failed_with(key); failed >= fours) {
     was_cut_ = was_cut_ || failed != VcfTable::kAnyNumber;
     return kNone;
   }
@@ -71,7 +72,7 @@ std::int32_t Vcf::search(int fours) {
   was_cut_ = false;
   const std::int32_t found = search_fours(fours);
   if (found == kNone && !is_out_of_nodes_) {
-    table_.keep_failure(key(), was_cut_ ? fours : VcfTable::kAnyNumber);
+    table_.keep_failure(key, was_cut_ ? fours : VcfTable::kAnyNumber);
   }
   was_cut_ = was_cut_ || was_cut_before;
   return found;
@@ -98,6 +99,7 @@ std::int32_t Vcf::try_four(Point move, int fours) {
     is_out_of_nodes_ = was_cut_ = true;
     return kNone;
   }
+  watch_.count_node();
   ++nodes_;
   const std::size_t size_before = proof_->nodes.size();
   ProofNode node{move, ProofNode::kWins, {}};
@@ -129,11 +131,6 @@ bool Vcf::wins_after(const Stops& stops, int fours, ProofNode& node) {
 std::int32_t Vcf::add(ProofNode node) {
   proof_->nodes.push_back(std::move(node));
   return static_cast<std::int32_t>(proof_->nodes.size()) - 1;
-}
-
-zobrist::Key Vcf::key() const {
-  const zobrist::Key side = attack_.attacker == Color::White ? zobrist::kWords.white_to_move : 0;
-  return attack_.board.key() ^ side;
 }
 
 }  // namespace tengen

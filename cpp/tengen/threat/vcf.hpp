@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "tengen/limits/limit_watch.hpp"
 #include "tengen/threat/attack.hpp"
 #include "tengen/threat/proof.hpp"
+#include "tengen/threat/vcf_table.hpp"
 
 namespace tengen {
 
@@ -14,44 +15,20 @@ struct VcfLimits {
   std::uint64_t nodes = 100'000;  ///< Fours that are tried.
 };
 
-/// Positions from which no win by so many fours was found.
-class VcfTable {
- public:
-  /// More fours than there can be: no win by fours at all.
-  static constexpr int kAnyNumber = kMaxPoints;
-
-  explicit VcfTable(int bits = 16) : entries_(std::size_t{1} << bits) {}
-
-  /// With how many fours, at least, the attacker has failed already; -1 where that is not known.
-  int failed_with(zobrist::Key key) const {
-    const Entry& entry = entries_[key & (entries_.size() - 1)];
-    return entry.key == key ? entry.fours : -1;
-  }
-  void keep_failure(zobrist::Key key, int fours) {
-    entries_[key & (entries_.size() - 1)] = {key, fours};
-  }
-
- private:
-  struct Entry {
-    zobrist::Key key = 0;
-    std::int32_t fours = -1;
-  };
-
-  std::vector<Entry> entries_;
-};
-
+/// Every search counts its fours with a watch, which may end it by SearchStopped: the stones of the
+/// line at hand are then still on the board.
 class Vcf {
  public:
   static constexpr std::int32_t kNone = -1;
 
-  Vcf(Attack& attack, VcfTable& table) : attack_(attack), table_(table) {}
+  Vcf(Attack& attack, LimitWatch& watch) : attack_(attack), watch_(watch) {}
 
   /// A win by fours of the attacker, who is to move: the place of its first node in the proof, to
-  /// which its nodes are added; or kNone. The shortest is found, but for the limits.
+  /// which its nodes are added; or kNone. Up to four fours it is the shortest.
   std::int32_t find(const VcfLimits& limits, Proof& into);
 
-  /// Whether the last search saw everything: then there is no win by fours.
-  bool was_complete() const { return !was_cut_; }
+  /// Whether the last search tried as many fours as it was allowed to.
+  bool is_out_of_nodes() const { return is_out_of_nodes_; }
   /// Fours that were tried, in all searches.
   std::uint64_t nodes() const { return nodes_; }
 
@@ -61,14 +38,14 @@ class Vcf {
   std::int32_t try_four(Point move, int fours);
   bool wins_after(const Stops& stops, int fours, ProofNode& node);
   std::int32_t add(ProofNode node);
-  zobrist::Key key() const;
 
   Attack& attack_;
-  VcfTable& table_;
+  LimitWatch& watch_;
+  VcfTable table_;
   Proof* proof_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
-  bool was_cut_ = false;  ///< By the depth or by the nodes.
+  bool was_cut_ = false;  ///< By the number of fours or by the nodes.
   bool is_out_of_nodes_ = false;
 };
 

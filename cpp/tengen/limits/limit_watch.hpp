@@ -7,7 +7,7 @@
 #include <exception>
 #include <limits>
 
-#include "tengen/search/search_options.hpp"
+#include "tengen/limits/search_limits.hpp"
 
 namespace tengen {
 
