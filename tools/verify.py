@@ -32,6 +32,7 @@ from verification import (  # noqa: E402
     fuzzing,
     large_library,
     papers,
+    patterns,
     resume,
     speed,
     sprt_simulation,
@@ -75,6 +76,20 @@ CHECKS = [
                 "cpp/tengen/game",
                 "cpp/bindings",
                 "src/tengen/game",
+                "src/tengen/reference",
+                "tests/agreement",
+            ),
+        )
+        for rule in agreement.RULES
+    ),
+    *(
+        Check(
+            f"patterns-{rule}",
+            lambda state, rule=rule: patterns.run(rule, state),  # type: ignore[misc]
+            (
+                "cpp/tengen/game",
+                "cpp/tengen/pattern",
+                "cpp/bindings/bind_patterns.cpp",
                 "src/tengen/reference",
                 "tests/agreement",
             ),

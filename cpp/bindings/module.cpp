@@ -8,6 +8,7 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_notation(module);
   tengen::bindings::bind_legal_moves(module);
   tengen::bindings::bind_board(module);
+  tengen::bindings::bind_patterns(module);
   tengen::bindings::bind_opening(module);
   tengen::bindings::bind_tree(module);
   tengen::bindings::bind_renlib(module);

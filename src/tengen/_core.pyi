@@ -263,6 +263,77 @@ def push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: in
     Pushes and pops so many stones in seeded random games; the load of `tengen bench board`.
     """
 
+class PatternBoard:
+    """
+    Stones, and what a stone of either colour would make on every empty point.
+
+    It knows no turns: stones of any colour may be pushed in any order.
+
+    >>> board = tengen.Board.from_moves("h8 a1 i8 a2 j9 a3")
+    >>> patterns = tengen.game.PatternBoard(board)
+    >>> patterns.patterns("black", "j8")
+    ('wide_open_three', 'wide_open_two', 'open_one', 'open_one')
+    >>> patterns.shape("white", "a4"), patterns.static_win("black")
+    ('four', None)
+    """
+
+    def __init__(self, board: Board) -> None:
+        """The stones of a board; its moves cannot be taken back here."""
+
+    def push(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> None:
+        """Puts a stone on an empty point, whoever's turn it may be."""
+
+    def pop(self) -> None:
+        """Takes the last stone back; raises IndexError when none was pushed."""
+
+    @property
+    def key(self) -> int:
+        """A 64-bit key of the stones alone."""
+
+    def is_consistent(self) -> bool:
+        """
+        Whether what push and pop keep up to date equals a fresh count; for tests.
+        """
+
+    def pattern(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike, direction: str) -> str:
+        """
+        What a stone on an empty point would make in one direction: east, south, south_east
+        or north_east.
+        """
+
+    def patterns(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> tuple[str, str, str, str]:
+        """
+        What a stone on an empty point would make in each of the four directions.
+        """
+
+    def shape(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> str:
+        """What the four patterns at an empty point are together."""
+
+    def count(self, color: tengen.game.vocabulary.Color | str, shape: str) -> int:
+        """How many empty points have a shape."""
+
+    def counts(self, color: tengen.game.vocabulary.Color | str) -> dict[str, int]:
+        """How many empty points have each shape, the least first."""
+
+    def points(self, color: tengen.game.vocabulary.Color | str, mark: str) -> tuple[tengen.game.point.Point, ...]:
+        """
+        The empty points that bear a mark: five, open_four, four, open_three or doubtful.
+        """
+
+    def is_forbidden(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> bool:
+        """Whether the rule forbids the empty point to the colour."""
+
+    def static_win(self, turn: tengen.game.vocabulary.Color | str) -> tuple[int, tengen.game.point.Point] | None:
+        """
+        A certain win of the side to move that needs no search: within how many plies (1, 3
+        or 5) and its first point. None when none is known; the game must not be over.
+        """
+
+def pattern_push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: int, seed: int) -> int:
+    """
+    Pushes and pops so many stones in middle games with patterns; the load of `tengen bench board`.
+    """
+
 class Opening:
     """
     The first stones of a game and the decision who plays black, one action at a time.

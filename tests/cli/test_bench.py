@@ -24,6 +24,7 @@ def test_the_report_for_programs_names_what_was_measured() -> None:
         assert 0 < row["median"] <= row["best"]
         pairs = row["pairs_per_round"]
         assert row["checksum"] == push_pop_pairs(row["rule"], 9, pairs, report["seed"])
+        assert row["pattern_ratio"] == pytest.approx(row["pattern_ns"] * row["median"] / 1e9)
 
 
 def test_one_rule_can_be_measured_alone() -> None:
@@ -37,6 +38,7 @@ def test_the_table_has_a_row_for_every_rule() -> None:
     for rule in Rule:
         assert f" {rule.value} " in result.stdout
     assert "median" in result.stdout
+    assert "with patterns" in result.stdout
     assert "seed 1" in result.stdout
 
 

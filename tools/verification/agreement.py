@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from typing import cast
 
 from rich.progress import Progress
@@ -22,12 +24,23 @@ TIMES_EACH_CASE = 500
 
 
 def run(rule: str, state: State) -> str:
-    """Checks chunk by chunk, each with its own seed, and remembers those that are done."""
+    """Compares all that the rules decide."""
+    return figure(rule, checked(f"agreement {rule}", partial(check, rule), state))
+
+
+def checked(title: str, check: Callable[[int, int], Counter[str]], state: State) -> Counter[str]:
+    """Checks chunk by chunk, each with its own seed, and remembers those that are done.
+
+    Args:
+        title: What the progress bar says.
+        check: Compares so many positions of a seed and counts what they showed.
+        state: Where chunks are remembered.
+    """
     done = cast("dict[str, dict[str, int]]", state.get("chunks") or {})
     seeds = [seed for seed in range(1, POSITIONS // CHUNK + 1) if str(seed) not in done]
     with Progress() as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
-        task = progress.add_task(f"agreement {rule}", total=POSITIONS // CHUNK, completed=len(done))
-        jobs = {pool.submit(check, rule, seed, CHUNK): seed for seed in seeds}
+        task = progress.add_task(title, total=POSITIONS // CHUNK, completed=len(done))
+        jobs = {pool.submit(check, seed, CHUNK): seed for seed in seeds}
         try:
             for job in as_completed(jobs):
                 done[str(jobs[job])] = dict(job.result())
@@ -36,7 +49,7 @@ def run(rule: str, state: State) -> str:
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    return figure(rule, sum((Counter(counts) for counts in done.values()), Counter()))
+    return sum((Counter(counts) for counts in done.values()), Counter())
 
 
 def figure(rule: str, counts: Counter[str]) -> str:

@@ -10,15 +10,26 @@ from typing import Any
 from .state import State
 
 MILLIONS_A_SECOND = 30
+MOST_PATTERN_NS = 300
 
 
 def run_board(_state: State) -> str:
     """Runs `tengen bench board` on all rules; every rule must reach the bar."""
-    rates = {row["rule"]: row["median"] / 1e6 for row in bench("board", "--rule", "all")}
+    rows = bench("board", "--rule", "all")
+    rates = {row["rule"]: row["median"] / 1e6 for row in rows}
     slow = {rule: rate for rule, rate in rates.items() if rate < MILLIONS_A_SECOND}
     assert not slow, f"below {MILLIONS_A_SECOND} million pairs a second: {slow}"
+    patterns = {row["rule"]: row["pattern_ns"] for row in rows}
+    late = {rule: ns for rule, ns in patterns.items() if ns > MOST_PATTERN_NS}
+    assert not late, f"more than {MOST_PATTERN_NS} ns a pair with patterns: {late}"
     listed = ", ".join(f"{rule} {rate:.1f}" for rule, rate in rates.items())
-    return f"million push+pop pairs a second, median, one core, 15x15: {listed}"
+    told = ", ".join(
+        f"{row['rule']} {row['pattern_ns']:.0f} ({row['pattern_ratio']:.1f} x)" for row in rows
+    )
+    return (
+        f"million push+pop pairs a second, median, one core, 15x15: {listed}; ns a pair with"
+        f" patterns: {told}"
+    )
 
 
 def run_formats(_state: State) -> str:

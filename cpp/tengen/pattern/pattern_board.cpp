@@ -15,7 +15,7 @@ PatternBoard::PatternBoard(Rule rule, const Lines& lines)
       line_table_(&LineTable::of(rule)),
       shape_table_(&ShapeTable::of(rule)),
       lines_(lines) {
-  moves_.reserve(kMaxPoints);
+  stones_.reserve(kMaxPoints);
   read_lines();
   for (int y = 0; y < size_; ++y) {
     for (int x = 0; x < size_; ++x) read_point(point_at(x, y));
@@ -58,7 +58,7 @@ void PatternBoard::read_point(Point point) {
 }
 
 void PatternBoard::push(Color color, Point point) {
-  PushedStone& stone = moves_.emplace_back(PushedStone{point, color, 0, 0, counts_});
+  PushedStone& stone = stones_.emplace_back(PushedStone{point, color, 0, 0, counts_});
   count_out(slot(point));
   cells_[slot(point)] = cell_of(color);
   flip_stone(color, point);
@@ -66,7 +66,7 @@ void PatternBoard::push(Color color, Point point) {
 }
 
 void PatternBoard::pop() {
-  const PushedStone& stone = moves_.back();
+  const PushedStone& stone = stones_.back();
   const std::size_t first_change = changes_.size() - stone.changes;
   for (std::size_t i = first_change; i < changes_.size(); ++i) {
     codes_[changes_[i].index] = changes_[i].code;
@@ -79,7 +79,7 @@ void PatternBoard::pop() {
   cells_[slot(stone.point)] = Cell::Empty;
   count_in(slot(stone.point));
   counts_ = stone.counts;
-  moves_.pop_back();
+  stones_.pop_back();
 }
 
 bool PatternBoard::is_forbidden(Color color, Point point) {
@@ -92,7 +92,7 @@ bool PatternBoard::is_forbidden(Color color, Point point) {
 /// Adds an empty point to the counts and sets.
 void PatternBoard::count_in(std::size_t index) {
   empty_.add(static_cast<int>(index));
-  for (const Color color : {Color::Black, Color::White}) {
+  for (const Color color : kColors) {
     const Shape shape = shape_table_->shape(codes_[index], color).shape;
     ++counts_[tengen::index_of(color)][static_cast<std::size_t>(shape)];
   }
@@ -102,7 +102,7 @@ void PatternBoard::count_in(std::size_t index) {
 /// Takes a point out of the counts and sets.
 void PatternBoard::count_out(std::size_t index) {
   empty_.remove(static_cast<int>(index));
-  for (const Color color : {Color::Black, Color::White}) {
+  for (const Color color : kColors) {
     const Shape shape = shape_table_->shape(codes_[index], color).shape;
     --counts_[tengen::index_of(color)][static_cast<std::size_t>(shape)];
   }
@@ -126,36 +126,6 @@ void PatternBoard::flip_marks(Flip flip) {
     const auto bit = static_cast<std::size_t>(std::countr_zero(left));
     marked_[bit / 8][bit % 8].flip(flip.index);
   }
-}
-
-/// Looks up the points around a new stone.
-void PatternBoard::renew_around(Point point, PushedStone& stone) {
-  std::array<Change, 4 * 2 * kPatternReach + 1> changes;
-  Change* end = changes.data();
-  const std::array<LinePlace, 4> places = lines_.places(point);
-  for (std::size_t direction = 0; direction < 4; ++direction) {
-    end = renew_line(point, direction, places[direction], end);
-  }
-  const std::span<const Change> changed(changes.data(), end);
-  std::array<Flip, 4 * 2 * kPatternReach + 1> flips;
-  Flip* flip = flips.data();
-  Counts lost{};
-  Counts gained{};
-  for (const Change change : changed) {
-    *flip = renew_shapes(change, lost, gained);
-    flip += flip->marks != 0;
-  }
-  for (std::size_t color = 0; color < 2; ++color) {
-    for (std::size_t shape = 0; shape < kShapes; ++shape) {
-      counts_[color][shape] = static_cast<std::uint16_t>(counts_[color][shape] +
-                                                         gained[color][shape] - lost[color][shape]);
-    }
-  }
-  for (const Flip* each = flips.data(); each != flip; ++each) flip_marks(*each);
-  stone.changes = static_cast<std::uint8_t>(changed.size());
-  stone.flips = static_cast<std::uint8_t>(flip - flips.data());
-  changes_.insert(changes_.end(), changed.begin(), changed.end());
-  flips_.insert(flips_.end(), flips.data(), flip);
 }
 
 /// Looks up the empty points of one line that a new stone at `place` can have changed, and notes
@@ -186,8 +156,8 @@ PatternBoard::Change* PatternBoard::renew_line(Point point, std::size_t directio
   return end;
 }
 
-/// Counts the shapes that a changed point has lost and gained.
-PatternBoard::Flip PatternBoard::renew_shapes(Change change, Counts& lost, Counts& gained) const {
+/// Counts the shapes that a changed point has lost and gained, and returns its marks that change.
+PatternBoard::Flip PatternBoard::renew_shapes(Change change) {
   const PointCode before = change.code;
   const PointCode after = codes_[change.index];
   const PointCode changed = before ^ after;
@@ -195,17 +165,39 @@ PatternBoard::Flip PatternBoard::renew_shapes(Change change, Counts& lost, Count
   const auto color = static_cast<std::size_t>((changed & 0xFFFF) == 0);
   const ShapeEntry from = shape_table_->shape(before, static_cast<Color>(color));
   const ShapeEntry to = shape_table_->shape(after, static_cast<Color>(color));
-  ++lost[color][static_cast<std::size_t>(from.shape)];
-  ++gained[color][static_cast<std::size_t>(to.shape)];
+  --counts_[color][static_cast<std::size_t>(from.shape)];
+  ++counts_[color][static_cast<std::size_t>(to.shape)];
   int marks = (from.marks ^ to.marks) << (8 * color);
   if ((changed & 0xFFFF) != 0 && changed >> 16 != 0) [[unlikely]] {
     const ShapeEntry white_from = shape_table_->shape(before, Color::White);
     const ShapeEntry white_to = shape_table_->shape(after, Color::White);
-    ++lost[1][static_cast<std::size_t>(white_from.shape)];
-    ++gained[1][static_cast<std::size_t>(white_to.shape)];
+    --counts_[1][static_cast<std::size_t>(white_from.shape)];
+    ++counts_[1][static_cast<std::size_t>(white_to.shape)];
     marks |= (white_from.marks ^ white_to.marks) << 8;
   }
   return {static_cast<std::uint16_t>(change.index), static_cast<std::uint16_t>(marks)};
+}
+
+/// Renews codes, counts and sets around a new stone.
+void PatternBoard::renew_around(Point point, PushedStone& stone) {
+  std::array<Change, 4 * 2 * kPatternReach + 1> changes;
+  Change* end = changes.data();
+  const std::array<LinePlace, 4> places = lines_.places(point);
+  for (std::size_t direction = 0; direction < 4; ++direction) {
+    end = renew_line(point, direction, places[direction], end);
+  }
+  const std::span<const Change> changed(changes.data(), end);
+  std::array<Flip, 4 * 2 * kPatternReach + 1> flips;
+  Flip* flip = flips.data();
+  for (const Change change : changed) {
+    *flip = renew_shapes(change);
+    flip += flip->marks != 0;
+  }
+  for (const Flip* each = flips.data(); each != flip; ++each) flip_marks(*each);
+  stone.changes = static_cast<std::uint8_t>(changed.size());
+  stone.flips = static_cast<std::uint8_t>(flip - flips.data());
+  changes_.insert(changes_.end(), changed.begin(), changed.end());
+  flips_.insert(flips_.end(), flips.data(), flip);
 }
 
 bool PatternBoard::is_consistent() const {

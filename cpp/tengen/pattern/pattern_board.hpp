@@ -23,7 +23,7 @@ class PatternBoard {
   int size() const { return size_; }
   Rule rule() const { return rule_; }
   /// Stones pushed and not popped.
-  int pushed() const { return static_cast<int>(moves_.size()); }
+  int pushed() const { return static_cast<int>(stones_.size()); }
 
   /// The number of a point in a PointSet, and back.
   int index_of(Point point) const { return point.y * size_ + point.x; }
@@ -121,7 +121,7 @@ class PatternBoard {
   void flip_stone(Color color, Point point);
   void flip_marks(Flip flip);
   Change* renew_line(Point point, std::size_t direction, LinePlace place, Change* end);
-  Flip renew_shapes(Change change, Counts& lost, Counts& gained) const;
+  Flip renew_shapes(Change change);
   void renew_around(Point point, PushedStone& stone);
 
   int size_;
@@ -137,7 +137,7 @@ class PatternBoard {
   std::array<Cell, kMaxPoints> cells_{};
   std::array<Point, kMaxPoints> points_{};
   Lines lines_;
-  std::vector<PushedStone> moves_;
+  std::vector<PushedStone> stones_;
   std::vector<Change> changes_;
   std::vector<Flip> flips_;
 };

@@ -6,11 +6,11 @@ import statistics
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from time import perf_counter_ns
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
-from ..game import MAX_SIZE, MIN_SIZE, Rule, push_pop_pairs
+from ..game import MAX_SIZE, MIN_SIZE, Rule, pattern_push_pop_pairs, push_pop_pairs
 from .bench_report import ROUNDS, SeedFlag, report
 from .json_flag import JsonFlag
 from .output import progress
@@ -24,6 +24,10 @@ PROBE_SHARE = 0.1
 ALL_RULES = "all"
 
 
+Load: TypeAlias = Callable[[str, int, int, int], int]
+"""Pushes and pops so many stones: rule, size, pairs and seed, and a checksum of what it saw."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardSpeed:
     """Speed under one rule, in pairs of a push and its pop a second."""
@@ -34,6 +38,24 @@ class BoardSpeed:
     pairs_per_round: int
     checksum: int
     """What the games added up to: equal for equal rule, size, pairs and seed on every machine."""
+    pattern_ns: float
+    """Nanoseconds of a pair with patterns, in middle games; the median."""
+    pattern_ratio: float
+    """How many plain pairs that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadSpeed:
+    """Speed of one load: pairs a second round by round, pairs in a round, and their checksum."""
+
+    speeds: list[float]
+    pairs: int
+    checksum: int
+
+    @property
+    def median(self) -> float:
+        """Pairs a second in the middle round."""
+        return statistics.median(self.speeds)
 
 
 @bench.callback()
@@ -61,7 +83,7 @@ def board(
     """Measure how fast moves are made and taken back.
 
     Plays random games in the core and takes them back, in rounds; one pair is one move made and
-    taken back.
+    taken back. Then the same with patterns kept up to date, in middle games.
 
     For example:
 
@@ -69,7 +91,7 @@ def board(
         tengen bench board --rule renju --size 19 --seconds 5 --json
     """
     rules = _rules(rule)
-    with progress("Measuring", len(rules) * ROUNDS, quiet=as_json) as advance:
+    with progress("Measuring", 2 * len(rules) * ROUNDS, quiet=as_json) as advance:
         speeds = [measure(each, size, seconds, seed, advance) for each in rules]
     if as_json:
         results = [asdict(speed) for speed in speeds]
@@ -89,32 +111,50 @@ def measure(
     rule: Rule, size: int, seconds: float, seed: int, advance: Callable[[], None]
 ) -> BoardSpeed:
     """Runs the rounds of one rule, calling `advance` after each."""
-    pairs = _pairs_lasting(seconds / ROUNDS, rule, size, seed)
+    plain, patterns = (
+        _measure_load(load, rule, size, seconds / 2, seed, advance)
+        for load in (push_pop_pairs, pattern_push_pop_pairs)
+    )
+    return BoardSpeed(
+        rule.value,
+        plain.median,
+        max(plain.speeds),
+        plain.pairs,
+        plain.checksum,
+        pattern_ns=1e9 / patterns.median,
+        pattern_ratio=plain.median / patterns.median,
+    )
+
+
+def _measure_load(
+    load: Load, rule: Rule, size: int, seconds: float, seed: int, advance: Callable[[], None]
+) -> LoadSpeed:
+    pairs = _pairs_lasting(load, seconds / ROUNDS, rule, size, seed)
     speeds, checksums = [], set()
     for _ in range(ROUNDS):
-        elapsed, checksum = _timed(rule, size, pairs, seed)
+        elapsed, checksum = _timed(load, rule, size, pairs, seed)
         speeds.append(pairs / elapsed)
         checksums.add(checksum)
         advance()
     if len(checksums) != 1:
         raise RuntimeError(f"equal rounds under {rule} gave unequal games: {sorted(checksums)}")
-    return BoardSpeed(rule.value, statistics.median(speeds), max(speeds), pairs, checksums.pop())
+    return LoadSpeed(speeds, pairs, checksums.pop())
 
 
-def _pairs_lasting(seconds: float, rule: Rule, size: int, seed: int) -> int:
+def _pairs_lasting(load: Load, seconds: float, rule: Rule, size: int, seed: int) -> int:
     """How many pairs fill a round, from a trial long enough to be believed."""
     pairs = FIRST_PAIRS
     while True:
-        elapsed, _ = _timed(rule, size, pairs, seed)
+        elapsed, _ = _timed(load, rule, size, pairs, seed)
         if elapsed >= seconds * PROBE_SHARE:
             return max(1, round(pairs * seconds / elapsed))
         pairs *= 4
 
 
-def _timed(rule: Rule, size: int, pairs: int, seed: int) -> tuple[float, int]:
+def _timed(load: Load, rule: Rule, size: int, pairs: int, seed: int) -> tuple[float, int]:
     """Seconds that the pairs took, and their checksum."""
     start = perf_counter_ns()
-    checksum = push_pop_pairs(rule.value, size, pairs, seed)
+    checksum = load(rule.value, size, pairs, seed)
     return max(perf_counter_ns() - start, 1) / 1e9, checksum
 
 
@@ -123,10 +163,13 @@ def _print_table(speeds: list[BoardSpeed], size: int, seed: int) -> None:
     from rich.table import Table  # noqa: PLC0415
 
     title = f"Moves made and taken back, {size}x{size}, seed {seed}"
-    table = Table(title=title, caption=f"million pairs a second, {ROUNDS} rounds each")
+    caption = f"million pairs a second, {ROUNDS} rounds each; with patterns: ns a pair and ratio"
+    table = Table(title=title, caption=caption)
     table.add_column("rule")
     table.add_column("median", justify="right")
     table.add_column("best", justify="right")
+    table.add_column("with patterns", justify="right")
     for speed in speeds:
-        table.add_row(speed.rule, f"{speed.median / 1e6:.2f}", f"{speed.best / 1e6:.2f}")
+        patterns = f"{speed.pattern_ns:.0f} ns, {speed.pattern_ratio:.1f} x"
+        table.add_row(speed.rule, f"{speed.median / 1e6:.2f}", f"{speed.best / 1e6:.2f}", patterns)
     Console().print(table)

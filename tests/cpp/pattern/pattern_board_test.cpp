@@ -1,10 +1,12 @@
 #include "tengen/pattern/pattern_board.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "check.hpp"
 #include "random_board.hpp"
 #include "tengen/game/five.hpp"
+#include "tengen/game/symmetry.hpp"
 
 namespace tengen {
 namespace {
@@ -17,6 +19,16 @@ Point random_empty_point(const PatternBoard& board, Random& random) {
     if (left-- == 0) return board.point_of(index);
   }
   return {};
+}
+
+/// A symmetry takes directions to others, so patterns are compared in no order.
+std::array<Pattern, 4> sorted_patterns(const PatternBoard& board, Color color, Point point) {
+  std::array<Pattern, 4> found{};
+  for (const Direction direction : kDirections) {
+    found[static_cast<std::size_t>(direction)] = board.pattern(color, point, direction);
+  }
+  std::ranges::sort(found);
+  return found;
 }
 
 TEST(what_is_kept_up_to_date_equals_a_fresh_count) {
@@ -66,6 +78,25 @@ TEST(every_empty_point_is_counted_once_for_each_colour) {
     CHECK(sum == board.empty_points().count());
     CHECK(board.count(color, Shape::Five) == board.fives(color).count());
     CHECK(board.count(color, Shape::OpenFour) == board.open_fours(color).count());
+  }
+}
+
+TEST(symmetric_positions_have_symmetric_patterns) {
+  Random random(4);
+  for (const Rule rule : kRules) {
+    const Board board = test::random_board(11, rule, 60, random.next());
+    const PatternBoard patterns(board);
+    for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+      const PatternBoard turned(board.transformed(symmetry));
+      for (const int index : patterns.empty_points()) {
+        const Point point = patterns.point_of(index);
+        const Point image = transformed(point, symmetry, board.size());
+        for (const Color color : {Color::Black, Color::White}) {
+          CHECK(sorted_patterns(patterns, color, point) == sorted_patterns(turned, color, image));
+          CHECK(patterns.shape(color, point) == turned.shape(color, image));
+        }
+      }
+    }
   }
 }
 

@@ -1,0 +1,214 @@
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "bind.hpp"
+#include "tengen/game/errors.hpp"
+#include "tengen/game/notation.hpp"
+#include "tengen/pattern/pattern_push_pop.hpp"
+#include "tengen/pattern/static_win.hpp"
+#include "words.hpp"
+
+namespace tengen::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
+
+constexpr std::array<std::string_view, 4> kDirectionNames{"east", "south", "south_east",
+                                                          "north_east"};
+
+/// The number of a name; `name_at` gives the name of each.
+template <typename NameAt>
+int number_of(nb::handle value, std::string_view what, int count, NameAt name_at) {
+  const std::string word = nb::cast<std::string>(nb::str(value));
+  std::string known;
+  for (int i = 0; i < count; ++i) {
+    if (name_at(i) == word) return i;
+    known += (i == 0 ? "" : ", ") + std::string(name_at(i));
+  }
+  throw std::invalid_argument("unknown " + std::string(what) + " '" + word + "': expected " +
+                              known);
+}
+
+Shape shape_from(nb::handle value) {
+  const auto name_at = [](int i) { return name_of(static_cast<Shape>(i)); };
+  return static_cast<Shape>(number_of(value, "shape", kShapes, name_at));
+}
+
+Mark mark_from(nb::handle value) {
+  const auto name_at = [](int i) { return name_of(static_cast<Mark>(i)); };
+  return static_cast<Mark>(number_of(value, "mark", kMarks, name_at));
+}
+
+Direction direction_from(nb::handle value) {
+  const auto name_at = [](int i) { return kDirectionNames[static_cast<std::size_t>(i)]; };
+  return static_cast<Direction>(number_of(value, "direction", 4, name_at));
+}
+
+Point empty_point_from(const PatternBoard& board, nb::handle value) {
+  const Point point = point_from(value, board.size());
+  if (!board.is_empty(point)) {
+    throw IllegalMoveError("a stone stands on " + format_point(point, board.size()));
+  }
+  return point;
+}
+
+nb::tuple patterns_at(const PatternBoard& board, nb::handle color, nb::handle value) {
+  const Color whose = color_from(color);
+  const Point point = empty_point_from(board, value);
+  nb::list found;
+  for (const Direction direction : kDirections) {
+    found.append(text_of(name_of(board.pattern(whose, point, direction))));
+  }
+  return nb::tuple(found);
+}
+
+nb::dict counts(const PatternBoard& board, nb::handle color) {
+  nb::dict found;
+  for (int i = 0; i < kShapes; ++i) {
+    const auto shape = static_cast<Shape>(i);
+    found[text_of(name_of(shape))] = board.count(color_from(color), shape);
+  }
+  return found;
+}
+
+nb::tuple points_of(const PatternBoard& board, const PointSet& points) {
+  nb::list found;
+  for (const int index : points) found.append(to_python(board.point_of(index), board.size()));
+  return nb::tuple(found);
+}
+
+nb::object static_win_of(PatternBoard& board, nb::handle turn) {
+  const auto win = static_win(board, color_from(turn));
+  if (!win) return nb::none();
+  return nb::make_tuple(win->plies, to_python(win->point, board.size()));
+}
+
+void bind_stones(nb::class_<PatternBoard>& board) {
+  board
+      .def(nb::init<const Board&>(), "board"_a,
+           "The stones of a board; its moves cannot be taken back here.")
+      .def(
+          "push",
+          [](PatternBoard& self, nb::handle color, nb::handle point) {
+            const Color whose = color_from(color);
+            self.push(whose, empty_point_from(self, point));
+          },
+          "color"_a, "point"_a,
+          nb::sig("def push(self, color: tengen.game.vocabulary.Color | str, "
+                  "point: tengen.game.MoveLike) -> None"),
+          "Puts a stone on an empty point, whoever's turn it may be.")
+      .def(
+          "pop",
+          [](PatternBoard& self) {
+            if (self.pushed() == 0) throw std::out_of_range("no stone to take back");
+            self.pop();
+          },
+          "Takes the last stone back; raises IndexError when none was pushed.")
+      .def_prop_ro("key", &PatternBoard::key, "A 64-bit key of the stones alone.")
+      .def("is_consistent", &PatternBoard::is_consistent,
+           "Whether what push and pop keep up to date equals a fresh count; for tests.");
+}
+
+void bind_patterns_of(nb::class_<PatternBoard>& board) {
+  board
+      .def(
+          "pattern",
+          [](const PatternBoard& self, nb::handle color, nb::handle point, nb::handle direction) {
+            return text_of(name_of(self.pattern(color_from(color), empty_point_from(self, point),
+                                                direction_from(direction))));
+          },
+          "color"_a, "point"_a, "direction"_a,
+          nb::sig("def pattern(self, color: tengen.game.vocabulary.Color | str, "
+                  "point: tengen.game.MoveLike, direction: str) -> str"),
+          "What a stone on an empty point would make in one direction: east, south, south_east\n"
+          "or north_east.")
+      .def("patterns", &patterns_at, "color"_a, "point"_a,
+           nb::sig("def patterns(self, color: tengen.game.vocabulary.Color | str, "
+                   "point: tengen.game.MoveLike) -> tuple[str, str, str, str]"),
+           "What a stone on an empty point would make in each of the four directions.")
+      .def(
+          "shape",
+          [](const PatternBoard& self, nb::handle color, nb::handle point) {
+            return text_of(name_of(self.shape(color_from(color), empty_point_from(self, point))));
+          },
+          "color"_a, "point"_a,
+          nb::sig("def shape(self, color: tengen.game.vocabulary.Color | str, "
+                  "point: tengen.game.MoveLike) -> str"),
+          "What the four patterns at an empty point are together.")
+      .def(
+          "count",
+          [](const PatternBoard& self, nb::handle color, nb::handle shape) {
+            return self.count(color_from(color), shape_from(shape));
+          },
+          "color"_a, "shape"_a,
+          nb::sig("def count(self, color: tengen.game.vocabulary.Color | str, shape: str) -> int"),
+          "How many empty points have a shape.")
+      .def("counts", &counts, "color"_a,
+           nb::sig("def counts(self, color: tengen.game.vocabulary.Color | str) -> "
+                   "dict[str, int]"),
+           "How many empty points have each shape, the least first.")
+      .def(
+          "points",
+          [](const PatternBoard& self, nb::handle color, nb::handle mark) {
+            return points_of(self, self.marked(color_from(color), mark_from(mark)));
+          },
+          "color"_a, "mark"_a,
+          nb::sig("def points(self, color: tengen.game.vocabulary.Color | str, mark: str) -> "
+                  "tuple[tengen.game.point.Point, ...]"),
+          "The empty points that bear a mark: five, open_four, four, open_three or doubtful.");
+}
+
+void bind_judgement(nb::class_<PatternBoard>& board) {
+  board
+      .def(
+          "is_forbidden",
+          [](PatternBoard& self, nb::handle color, nb::handle point) {
+            return self.is_forbidden(color_from(color), empty_point_from(self, point));
+          },
+          "color"_a, "point"_a,
+          nb::sig("def is_forbidden(self, color: tengen.game.vocabulary.Color | str, "
+                  "point: tengen.game.MoveLike) -> bool"),
+          "Whether the rule forbids the empty point to the colour.")
+      .def("static_win", &static_win_of, "turn"_a,
+           nb::sig("def static_win(self, turn: tengen.game.vocabulary.Color | str) -> "
+                   "tuple[int, tengen.game.point.Point] | None"),
+           "A certain win of the side to move that needs no search: within how many plies (1, 3\n"
+           "or 5) and its first point. None when none is known; the game must not be over.");
+}
+
+}  // namespace
+
+void bind_patterns(nb::module_& module) {
+  nb::class_<PatternBoard> board(
+      module, "PatternBoard",
+      "Stones, and what a stone of either colour would make on every empty point.\n\n"
+      "It knows no turns: stones of any colour may be pushed in any order.\n\n"
+      ">>> board = tengen.Board.from_moves(\"h8 a1 i8 a2 j9 a3\")\n"
+      ">>> patterns = tengen.game.PatternBoard(board)\n"
+      ">>> patterns.patterns(\"black\", \"j8\")\n"
+      "('wide_open_three', 'wide_open_two', 'open_one', 'open_one')\n"
+      ">>> patterns.shape(\"white\", \"a4\"), patterns.static_win(\"black\")\n"
+      "('four', None)");
+  bind_stones(board);
+  bind_patterns_of(board);
+  bind_judgement(board);
+  module.def(
+      "pattern_push_pop_pairs",
+      [](nb::handle rule, int size, std::uint64_t pairs, std::uint64_t seed) {
+        const Rule of_rule = rule_from(rule);
+        const nb::gil_scoped_release release;
+        return pattern_push_pop_pairs(of_rule, size, pairs, seed);
+      },
+      "rule"_a.none(), "size"_a, "pairs"_a, "seed"_a,
+      nb::sig("def pattern_push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, "
+              "pairs: int, seed: int) -> int"),
+      "Pushes and pops so many stones in middle games with patterns; the load of `tengen bench "
+      "board`.");
+}
+
+}  // namespace tengen::bindings

@@ -1,0 +1,41 @@
+"""Patterns, shapes, counters and sets of the core equal those of the reference."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from agreement import patterns
+from agreement.patterns import check, compare_one_by_one, expected_to_occur, random_walk
+from tengen.game.vocabulary import Rule
+from tengen.reference.shapes import Shape
+
+TIMES_EACH = 5
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("rule", list(Rule))
+def test_core_and_reference_see_the_same_patterns_on_a_thousand_positions(
+    rule: Rule, seed: int
+) -> None:
+    seen = check(rule, seed, positions=1000)
+
+    rare = {name: seen[name] for name in expected_to_occur(rule) if seen[name] < TIMES_EACH}
+    assert not rare, f"expected each at least {TIMES_EACH} times"
+
+
+@pytest.mark.parametrize("rule", list(Rule))
+def test_lines_as_texts_say_what_the_grid_says(rule: Rule) -> None:
+    *_, walk = random_walk(rule, Random(3))
+    compare_one_by_one(walk)
+
+
+def test_a_wrong_definition_does_not_go_unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patterns, "shape_of", lambda *_: Shape.QUIET)
+    patterns.told.cache_clear()
+    try:
+        with pytest.raises(AssertionError, match="'s shapes, renju, size"):
+            check(Rule.RENJU, seed=1, positions=50)
+    finally:
+        patterns.told.cache_clear()
