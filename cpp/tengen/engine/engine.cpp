@@ -4,8 +4,8 @@
 #include <thread>
 
 #include "tengen/engine/time_plan.hpp"
-#include "tengen/threat/proof_checker.hpp"
-#include "tengen/threat/prover.hpp"
+#include "tengen/limits/limit_watch.hpp"
+#include "tengen/threat/solver.hpp"
 
 namespace tengen {
 
@@ -16,9 +16,12 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// Share of the time, and of the nodes, for a proof before the search begins.
-constexpr int kProofShare = 12;
-constexpr std::uint64_t kMostProofNodes = 200'000;
+/// The solver gets one part in so many of the time and the nodes before a search, for a forced win,
+/// and as much after it, to see whether the opponent has one against the chosen move.
+constexpr int kSolverShare = 12;
+constexpr std::uint64_t kMostSolverNodes = 300'000;
+/// How often a move that loses by force is exchanged for another.
+constexpr int kMostRefutations = 4;
 /// An iteration is not begun when less than this part of the time is left, in hundredths.
 constexpr int kNoNewIteration = 55;
 constexpr int kDeepest = 120;
@@ -38,25 +41,40 @@ struct Engine::Search {
 
   EngineResult run() {
     begin();
-    std::vector<RootMove>& moves = engine.workers_[0]->root_moves();
-    if (moves.empty()) return result;
-    result.move = move_of(moves.front().move);
-    if (prove()) return result;
+    if (moves().empty()) return result;
+    result.move = move_of(moves().front().move);
+    if (proves_win()) return result;
+    for (int tries = 0; tries <= kMostRefutations; ++tries) {
+      search_moves();
+      if (tries == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
+    }
+    tell(false);
+    return result;
+  }
+
+  std::vector<RootMove>& moves() { return engine.workers_[0]->root_moves(); }
+
+  void search_moves() {
+    set_limits();
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < engine.workers_.size(); ++i) {
       helpers.emplace_back([this, i] { deepen(*engine.workers_[i], static_cast<int>(i)); });
     }
     deepen(*engine.workers_[0], 0);
     engine.stop_.set();
-    helpers.clear();
-    tell(false);
-    return result;
+  }
+
+  /// Leaves the solver its part at the end.
+  void set_limits() {
+    std::optional<Clock::time_point> deadline;
+    std::uint64_t nodes = ~std::uint64_t{0};
+    if (plan.most) deadline = start + *plan.most - *plan.most / kSolverShare;
+    if (limits.nodes) nodes = *limits.nodes - *limits.nodes / kSolverShare;
+    engine.stop_.reset(deadline, nodes);
+    if (engine.is_told_to_stop_) engine.stop_.set();
   }
 
   void begin() {
-    std::optional<Clock::time_point> deadline;
-    if (plan.most) deadline = start + *plan.most;
-    engine.stop_.reset(deadline, limits.nodes.value_or(~std::uint64_t{0}));
     engine.table_->begin_search();
     if (!engine.workers_.empty() && (engine.workers_[0]->size() != board.size() ||
                                      engine.workers_[0]->rule() != board.rule())) {
@@ -98,22 +116,63 @@ struct Engine::Search {
     return limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
   }
 
+  /// What the solver may spend from now on.
+  SolveOptions solver_options(Clock::time_point from) const {
+    SolveOptions options;
+    options.limits.nodes = kMostSolverNodes;
+    if (limits.nodes)
+      options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
+    if (plan.most) options.limits.deadline = from + *plan.most / kSolverShare;
+    options.limits.look_up = [this] {
+      if (engine.is_told_to_stop_) throw SearchStopped();
+    };
+    return options;
+  }
+
   /// A forced win that can be proved in a part of the time; then nothing is left to search.
-  bool prove() {
+  bool proves_win() {
     if (is_restricted() || (limits.depth && *limits.depth < 6)) return false;
-    Prover prover(board, board.turn());
-    ProverLimits bounds{kMostProofNodes, {}};
-    if (limits.nodes) bounds.nodes = std::min(bounds.nodes, *limits.nodes / kProofShare);
-    if (plan.most) bounds.deadline = start + *plan.most / kProofShare;
-    const std::optional<Proof> proof = prover.prove(bounds);
-    result.info.solver_nodes = prover.nodes();
-    if (!proof || flaw_of(*proof, board)) return false;
-    const int plies = 99;
-    result.move = {proof->nodes[0].move};
+    const SolveResult found = solve(board, board.turn(), solver_options(start));
+    result.info.solver_nodes += found.nodes;
+    if (found.status != SolveStatus::Proved) return false;
+    result.move = {found.proof.nodes[0].move};
     result.is_proved = true;
-    result.info.lines = {{{result.move}, strong::win_in(plies), 0, 0}};
+    result.info.lines = {{main_line(found.proof), strong::win_in(found.facts.plies), 0, 0}};
     result.info.elapsed_ms = elapsed_ms();
     if (on_info) on_info(result.info);
+    return true;
+  }
+
+  /// The attacker's moves with the first listed replies, to the five.
+  static std::vector<Move> main_line(const Proof& proof) {
+    std::vector<Move> line;
+    for (std::int32_t next = 0; next >= 0;) {
+      const ProofNode& node = proof.nodes[static_cast<std::size_t>(next)];
+      line.push_back({node.move});
+      if (node.replies.empty()) break;
+      line.push_back({node.replies[0].reply});
+      next = node.replies[0].next;
+    }
+    return line;
+  }
+
+  /// Whether the opponent is proved to win after the chosen move, which is then taken out. Not
+  /// asked where the value says how the game ends, or where the caller wants several moves.
+  bool loses_by_force() {
+    if (is_restricted() || result.info.lines.empty() || (limits.depth && *limits.depth < 6))
+      return false;
+    if (strong::is_decided(result.info.lines[0].value) || result.move.is_pass()) return false;
+    Board after = board;
+    after.push(result.move);
+    if (after.is_over()) return false;
+    const SolveResult found = solve(after, after.turn(), solver_options(Clock::now()));
+    result.info.solver_nodes += found.nodes;
+    if (found.status != SolveStatus::Proved) return false;
+    const int lost = result.move.point.y * board.size() + result.move.point.x;
+    for (auto& worker : engine.workers_) {
+      std::erase_if(worker->root_moves(), [&](const RootMove& move) { return move.move == lost; });
+    }
+    result.move = move_of(moves().front().move);
     return true;
   }
 
@@ -132,12 +191,11 @@ struct Engine::Search {
   }
 
   /// Whether thinking on would change nothing, or not be finished.
-  bool is_enough(const Worker& worker, int depth) {
-    const RootMove& best = const_cast<Worker&>(worker).root_moves().front();
+  bool is_enough(Worker& worker, int depth) {
+    const RootMove& best = worker.root_moves().front();
     const bool is_bound = limits.nodes || plan.most;
     if (strong::is_win(best.value) && depth >= strong::kWin - best.value) return true;
-    if (is_bound && const_cast<Worker&>(worker).root_moves().size() == 1 && limits.lines == 1)
-      return depth >= 4;
+    if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1) return depth >= 4;
     if (!plan.target) return false;
     return (Clock::now() - start) * 100 >= *plan.target * kNoNewIteration;
   }
@@ -179,6 +237,7 @@ Engine::Engine(const EngineSettings& settings)
 Engine::~Engine() = default;
 
 EngineResult Engine::search(const Board& board, const EngineLimits& limits, const OnInfo& on_info) {
+  is_told_to_stop_ = false;
   return Search{*this, board, limits, on_info}.run();
 }
 

@@ -2,9 +2,9 @@
 // memory. Values go in, values and calls come out: no streams, no globals.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "tengen/engine/engine_types.hpp"
@@ -29,7 +29,10 @@ class Engine {
   EngineResult search(const Board& board, const EngineLimits& limits, const OnInfo& on_info = {});
 
   /// Ends the search that is under way, from any thread; it then answers at once.
-  void stop() { stop_.set(); }
+  void stop() {
+    is_told_to_stop_ = true;
+    stop_.set();
+  }
 
   /// Forgets everything, as for another game.
   void clear();
@@ -44,7 +47,8 @@ class Engine {
   const EvaluationWeights* weights_;
   strong::Parameters parameters_;
   std::unique_ptr<strong::TranspositionTable> table_;
-  strong::StopSignal stop_;
+  strong::StopSignal stop_;  ///< Of one part of a search; set for each anew.
+  std::atomic<bool> is_told_to_stop_{false};
   std::vector<std::unique_ptr<strong::Worker>> workers_;
 };
 

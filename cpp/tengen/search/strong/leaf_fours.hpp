@@ -6,7 +6,7 @@
 
 #include "tengen/search/strong/search_board.hpp"
 #include "tengen/search/strong/value.hpp"
-#include "tengen/threat/vcf.hpp"
+#include "tengen/threat/vcf_table.hpp"
 
 namespace tengen::strong {
 
@@ -17,7 +17,6 @@ class LeafFours {
 
   /// Fours that were tried, in all.
   std::uint64_t nodes() const { return nodes_; }
-  void reset_nodes() { nodes_ = 0; }
 
  private:
   int search(SearchBoard& board, int depth);

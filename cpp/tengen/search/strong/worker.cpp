@@ -78,9 +78,8 @@ void Worker::set_position(const Board& board) {
   board_ = SearchBoard(board);
   root_.clear();
   std::ranges::fill(frames_, Frame{});
-  nodes_ = 0;
+  nodes_.store(0, std::memory_order_relaxed);
   next_look_ = 0;
-  fours_.reset_nodes();
 }
 
 bool Worker::is_stopped() {
@@ -159,7 +158,7 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
     ++number;
     const std::uint64_t nodes_before = nodes();
     furthest_ = 0;
-    ++nodes_;
+    count_nodes(1);
     board_.push(root.move);
     Value value = -kInfinite;
     const int reduced = depth >= parameters_.late_depth && number > 2 * parameters_.late_move
@@ -208,7 +207,7 @@ Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
     if (const auto win = static_win(board_.patterns(), board_.turn()))
       return win_in(ply + win->plies);
   }
-  if (depth <= 0 && situation != Situation::Five) return leaf(alpha, beta);
+  if (depth <= 0 && situation != Situation::Five) return leaf();
 
   const zobrist::Key key = board_.key() ^ static_cast<zobrist::Key>(frame.excluded + 1) * 0x9E37u;
   const std::optional<TableEntry> known = table_.find(key);
@@ -229,7 +228,7 @@ Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
   if (situation == Situation::Free && !is_pv && frame.excluded < 0) {
     const int razor = parameters_.razor + parameters_.razor_step * (depth - 1);
     if (depth <= parameters_.razor_depth && node.evaluation + razor < alpha) {
-      return leaf(alpha, beta);
+      return leaf();
     }
     if (depth <= parameters_.futility_depth && !is_decided(beta) &&
         node.evaluation - parameters_.futility * (depth - (node.improving ? 1 : 0)) >= beta &&
@@ -266,7 +265,7 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
     if (is_stopped()) return 0;
     const int reduced = reduction(node, move, number, picker.score());
     table_.prefetch(board_.key_after(move));
-    ++nodes_;
+    count_nodes(1);
     board_.push(move);
     Value value = -kInfinite;
     if (reduced > 0) {
@@ -312,18 +311,24 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   return best;
 }
 
+/// Within how many plies the side to move wins by fours, as far as a short search sees; or 0.
+int Worker::win_by_fours() {
+  const std::uint64_t before = fours_.nodes();
+  const int plies = fours_.find(board_, parameters_.leaf_fours, parameters_.leaf_four_depth);
+  count_nodes(fours_.nodes() - before);
+  return plies;
+}
+
 /// The value without further moves but fours.
-Value Worker::leaf(Value alpha, Value beta) {
+Value Worker::leaf() {
   const int ply = board_.ply();
-  if (const int plies = fours_.find(board_, parameters_.leaf_fours, parameters_.leaf_four_depth))
-    return win_in(ply + plies);
+  if (const int plies = win_by_fours()) return win_in(ply + plies);
   // The opponent could make an open four, and there is nothing to stop it with: look once more.
   if (situation_of(board_) == Situation::OpenFour &&
       moves_of(board_, Situation::OpenFour).is_empty()) {
     return loss_in(ply + 4);
   }
-  const Value value = corrected_evaluation();
-  return std::clamp(value, alpha - 1, beta + 1) == value ? value : value;
+  return corrected_evaluation();
 }
 
 /// Whether the table's move is so much better than all others that it deserves a deeper look.

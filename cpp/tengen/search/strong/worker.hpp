@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -44,7 +45,8 @@ class Worker {
   /// where it was stopped: then only what comes before the first unsearched move counts.
   bool search_root(int depth, std::size_t first);
 
-  std::uint64_t nodes() const { return nodes_ + fours_.nodes(); }
+  /// Moves made by the search and at its leaves; may be asked from another thread.
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   int size() const { return board_.size(); }
   Rule rule() const { return board_.patterns().rule(); }
 
@@ -71,7 +73,8 @@ class Worker {
   Value search_root_moves(Value alpha, Value beta, int depth, std::size_t first);
   Value search(Value alpha, Value beta, int depth, bool is_pv);
   Value search_moves(Value alpha, Value beta, const NodeState& node);
-  Value leaf(Value alpha, Value beta);
+  Value leaf();
+  int win_by_fours();
 
   Value known_end(int ply) const;
   Value corrected_evaluation();
@@ -82,6 +85,7 @@ class Worker {
   void learn(const NodeState& node, int best, const std::vector<int>& tried);
   void keep_line(int ply, int move);
   bool is_stopped();
+  void count_nodes(std::uint64_t more) { nodes_.store(nodes() + more, std::memory_order_relaxed); }
 
   SearchBoard board_;
   TranspositionTable& table_;
@@ -93,7 +97,8 @@ class Worker {
   LeafFours fours_;
   std::vector<RootMove> root_;
   std::vector<Frame> frames_;
-  std::uint64_t nodes_ = 0;
+  /// Written by this worker's thread alone.
+  std::atomic<std::uint64_t> nodes_{0};
   std::uint64_t next_look_ = 0;
   int furthest_ = 0;
 };
