@@ -684,6 +684,91 @@ def read_psq_moves(text: bytes, offset: int, size: int) -> tuple[Tree, list[int 
     in ms, the first line and byte without a move of the board, and what is wrong there.
     """
 
+class EngineReport:
+    """How far a search of the engine is."""
+
+    @property
+    def lines(self) -> tuple[tuple[tuple[tengen.game.move.Move, ...], int, int | None, int, int], ...]:
+        """
+        The best moves, the best first: the expected moves, the value for the side to move,
+        plies to the end where it is known (negative when it is lost), depth, furthest ply.
+        """
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def solver_nodes(self) -> int: ...
+
+    @property
+    def time_ms(self) -> int: ...
+
+    @property
+    def hash_fill(self) -> int:
+        """In thousandths."""
+
+class EngineAnswer:
+    """What a search of the engine found."""
+
+    @property
+    def move(self) -> tengen.game.move.Move: ...
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the move wins by a proof that was checked."""
+
+    @property
+    def report(self) -> EngineReport: ...
+
+class EngineSearch:
+    """A search of the engine that is under way."""
+
+    def next(self) -> EngineReport | None:
+        """Waits for the next report; None when the search is over."""
+
+    def stop(self) -> None:
+        """Ends the search soon, from any thread."""
+
+    def has_ended(self) -> bool:
+        """Whether the engine is free again; reports may still wait."""
+
+    def answer(self) -> EngineAnswer:
+        """What was found, once the search has ended."""
+
+class Engine:
+    """The strong search with its threads and its memory."""
+
+    def __init__(self, *, threads: int, hash_bytes: int) -> None: ...
+
+    def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
+        """Begins a search, which then goes on by itself; one at a time."""
+
+    def clear(self) -> None:
+        """Forgets everything, as for another game."""
+
+    def set_hash_bytes(self, hash_bytes: int) -> None: ...
+
+    @property
+    def hash_bytes(self) -> int: ...
+
+def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> tuple[numpy.typing.NDArray[numpy.uint16], numpy.typing.NDArray[numpy.uint8]]:
+    """
+    Of the position before each of the moves: how many empty points have each shape, for
+    black and for white, and 1 where a search would ask the evaluation, 0 where a threat
+    decides.
+    """
+
+def shape_names() -> tuple[str, ...]:
+    """In the order of the counts."""
+
+def shape_evaluation(board: Board) -> int:
+    """
+    What the engine holds a quiet position to be worth to the side to move, without a search.
+    """
+
 class Random:
     """
     The generator of all draws: the same seed gives the same draws everywhere.

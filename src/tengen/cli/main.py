@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from .analyse import analyse
 from .bench import bench
 from .bench_arena import arena as bench_arena
 from .bench_formats import formats as bench_formats
@@ -60,6 +61,7 @@ app.command()(show)
 app.command()(convert)
 app.command()(formats)
 app.command()(explain)
+app.command()(analyse)
 app.command()(brain)
 app.command()(match)
 app.command()(tournament)

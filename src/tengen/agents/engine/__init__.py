@@ -1,0 +1,23 @@
+"""The strong engine as an object, and the agent that plays by it."""
+
+from ..._core import shape_evaluation, shape_names, shape_samples
+from .analysis import Analysis
+from .engine import Engine
+from .report import EngineLine, EngineReport, EngineResult
+from .tengen_agent import TengenAgent
+from .win_rate import SCORE_PER_E, score_of, win_rate
+
+__all__ = [
+    "SCORE_PER_E",
+    "Analysis",
+    "Engine",
+    "EngineLine",
+    "EngineReport",
+    "EngineResult",
+    "TengenAgent",
+    "score_of",
+    "shape_evaluation",
+    "shape_names",
+    "shape_samples",
+    "win_rate",
+]
