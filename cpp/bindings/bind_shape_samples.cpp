@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
+#include <span>
 #include <vector>
 
 #include "bind.hpp"
@@ -45,6 +45,20 @@ nb::tuple samples_of(const Board& board, nb::iterable values) {
       array_of<std::uint8_t, nb::shape<-1>>(std::move(quiet), {rows}));
 }
 
+nb::tuple numbers_of(std::span<const std::int16_t> numbers) {
+  nb::list found;
+  for (const std::int16_t number : numbers) found.append(number);
+  return nb::tuple(found);
+}
+
+nb::tuple weights_of(nb::handle rule) {
+  const EvaluationWeights& weights = evaluation_weights(rule_from(rule));
+  const auto& [black, white] = weights.colors;
+  return nb::make_tuple(nb::make_tuple(numbers_of(black.to_move), numbers_of(white.to_move)),
+                        nb::make_tuple(numbers_of(black.waiting), numbers_of(white.waiting)),
+                        numbers_of(weights.turn));
+}
+
 }  // namespace
 
 void bind_shape_samples(nb::module_& module) {
@@ -67,6 +81,13 @@ void bind_shape_samples(nb::module_& module) {
         return nb::tuple(names);
       },
       nb::sig("def shape_names() -> tuple[str, ...]"), "In the order of the counts.");
+  module.def("shape_weights", &weights_of, "rule"_a.none(),
+             nb::sig("def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> "
+                     "tuple[tuple[tuple[int, ...], tuple[int, ...]], "
+                     "tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]"),
+             "What the evaluation weighs shapes with, in sixteenths of a point: black's and "
+             "white's of\nthe side to move, the same of the other side, and what it is worth to be "
+             "to move, in points.");
   module.def(
       "shape_evaluation",
       [](const Board& board) {

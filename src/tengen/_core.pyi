@@ -764,6 +764,12 @@ def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> tuple[
 def shape_names() -> tuple[str, ...]:
     """In the order of the counts."""
 
+def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]:
+    """
+    What the evaluation weighs shapes with, in sixteenths of a point: black's and white's of
+    the side to move, the same of the other side, and what it is worth to be to move, in points.
+    """
+
 def shape_evaluation(board: Board) -> int:
     """
     What the engine holds a quiet position to be worth to the side to move, without a search.

@@ -23,6 +23,7 @@ from .list_formats import formats
 from .match import match, sprt, tournament
 from .play import play
 from .reproduce import reproduce
+from .selfplay import selfplay
 from .serve import serve
 from .show import show
 from .stored_games import control, games
@@ -69,6 +70,7 @@ app.command()(sprt)
 app.command()(reproduce)
 app.command()(games)
 app.command()(control)
+app.command()(selfplay)
 bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
 bench.command("papers")(bench_papers)

@@ -1,6 +1,6 @@
 """The strong engine as an object, and the agent that plays by it."""
 
-from ..._core import shape_evaluation, shape_names, shape_samples
+from ..._core import shape_evaluation, shape_names, shape_samples, shape_weights
 from .analysis import Analysis
 from .engine import Engine
 from .report import EngineLine, EngineReport, EngineResult
@@ -19,5 +19,6 @@ __all__ = [
     "shape_evaluation",
     "shape_names",
     "shape_samples",
+    "shape_weights",
     "win_rate",
 ]

@@ -1,10 +1,12 @@
+// The weights of the shapes, in sixteenths of a point and in the order of Shape. Made by
+//   a prototype of: tengen train eval DATA... --out cpp/tengen/eval/shape_weights.cpp
+// Rules and shapes that those games did not show keep the weights that they had.
 #include "tengen/eval/shape_evaluator.hpp"
 
 namespace tengen {
 namespace {
 
-// Fitted on games of the engine against itself; in sixteenths, in the order of Shape. Shapes that a
-// search never leaves to the evaluation keep a guess.
+// clang-format off
 constexpr EvaluationWeights kFreestyle{
     {ShapeWeights{{0, 49, 313, 109, 326, 470, 1130, 1204, 441, 881, 900, 4000, 0, 0, 0, 0},
                   {0, 13, 256, 111, 383, 375, 734, 723, 357, 927, 2063, 1500, 0, 0, 0, 0}},
@@ -35,6 +37,7 @@ constexpr EvaluationWeights kCaroExact{
      ShapeWeights{{0, 55, 288, 42, 288, 390, 961, 710, 278, 687, 900, 4000, 0, 0, 0, 0},
                   {0, 21, 211, 37, 296, 316, 642, 837, 214, 742, 1432, 1500, 0, 0, 0, 0}}},
     {9, 9}};
+// clang-format on
 
 }  // namespace
 
