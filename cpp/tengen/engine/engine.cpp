@@ -236,8 +236,10 @@ Engine::Engine(const EngineSettings& settings)
 
 Engine::~Engine() = default;
 
-EngineResult Engine::search(const Board& board, const EngineLimits& limits, const OnInfo& on_info) {
+EngineResult Engine::search(const Board& board, const EngineLimits& limits, const OnInfo& on_info,
+                            const std::stop_token& stop) {
   is_told_to_stop_ = false;
+  const std::stop_callback on_stop(stop, [this] { this->stop(); });
   return Search{*this, board, limits, on_info}.run();
 }
 
