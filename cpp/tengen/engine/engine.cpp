@@ -243,14 +243,17 @@ EngineResult Engine::search(const Board& board, const EngineLimits& limits, cons
   return Search{*this, board, limits, on_info}.run();
 }
 
-void Engine::clear() {
-  table_->clear();
-  workers_.clear();
-}
+void Engine::clear() { set_hash_bytes(table_->bytes()); }
 
 void Engine::set_hash_bytes(std::size_t bytes) {
   workers_.clear();
-  table_ = std::make_unique<strong::TranspositionTable>(bytes);
+  table_.reset();  // First, so that there are never two.
+  try {
+    table_ = std::make_unique<strong::TranspositionTable>(bytes);
+  } catch (const std::bad_alloc&) {
+    table_ = std::make_unique<strong::TranspositionTable>(0);
+    throw;
+  }
 }
 
 }  // namespace tengen
