@@ -10,9 +10,8 @@ ZeroedMemory::ZeroedMemory(std::size_t bytes)
     : bytes_(bytes),
       data_(mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)) {
   if (data_ == MAP_FAILED) throw std::bad_alloc();
-#if defined(__linux__)
-  madvise(data_, bytes, MADV_HUGEPAGE);  // A wish: nothing is wrong when it is not granted.
-#endif
+  // No huge pages: each takes up to a millisecond when it is first touched, which is soon after the
+  // beginning of a search, and a short search would be late.
 }
 
 ZeroedMemory::~ZeroedMemory() { munmap(data_, bytes_); }
