@@ -116,13 +116,15 @@ struct Engine::Search {
     return limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
   }
 
-  /// What the solver may spend from now on.
+  /// What the solver may spend from then on, within the time of the whole.
   SolveOptions solver_options(Clock::time_point from) const {
     SolveOptions options;
     options.limits.nodes = kMostSolverNodes;
     if (limits.nodes)
       options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
-    if (plan.most) options.limits.deadline = from + *plan.most / kSolverShare;
+    if (plan.most) {
+      options.limits.deadline = std::min(from + *plan.most / kSolverShare, start + *plan.most);
+    }
     options.limits.look_up = [this] {
       if (engine.is_told_to_stop_) throw SearchStopped();
     };
