@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cinttypes>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +11,7 @@
 #include <thread>
 
 #include "line_queue.hpp"
+#include "tengen/engine/bench.hpp"
 #include "tengen/protocol/line_splitter.hpp"
 #include "tengen/protocol/session.hpp"
 
@@ -22,6 +24,8 @@ using namespace std::chrono_literals;
 constexpr auto kLastThoughts = 1000ms;
 /// A brain must be gone about a second after END, whatever happens.
 constexpr auto kGrace = 800ms;
+/// For each position of the bench.
+constexpr std::uint64_t kBenchNodes = 100'000;
 
 /// Writes a line at once, so that a manager never sees half of it.
 void say(std::string_view line) {
@@ -84,11 +88,28 @@ void read_lines(protocol::Session& session, LineQueue& lines) {
   std::_Exit(0);  // The other thread may still wait for a line.
 }
 
+/// A program can read it: one key and one value a line.
+int bench() {
+  const BenchResult result = bench_search(kBenchNodes);
+  std::printf("signature %016" PRIx64 "\n", result.signature);
+  std::printf("positions %zu\n", bench_positions().size());
+  std::printf("nodes %" PRIu64 "\n", result.nodes);
+  std::printf("solver_nodes %" PRIu64 "\n", result.solver_nodes);
+  std::printf("seconds %.3f\n", result.seconds);
+  std::printf("nodes_per_second %.0f\n", static_cast<double>(result.nodes) / result.seconds);
+  std::printf("push_pop_ns %.1f\n", push_pop_nanoseconds());
+  return 0;
+}
+
 }  // namespace
 }  // namespace tengen
 
 int main(int count, char** words) {
   if (count == 1) tengen::talk();
-  std::fprintf(stderr, "usage: %s         speaks the Gomocup protocol\n", words[0]);
+  if (count == 2 && std::string_view(words[1]) == "bench") return tengen::bench();
+  std::fprintf(stderr,
+               "usage: %s         speak the Gomocup protocol\n"
+               "       %s bench   measure the engine\n",
+               words[0], words[0]);
   return 2;
 }
