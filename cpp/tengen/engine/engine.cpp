@@ -116,13 +116,15 @@ struct Engine::Search {
     return limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
   }
 
-  /// What the solver may spend from now on.
+  /// What the solver may spend from then on, within the time of the whole.
   SolveOptions solver_options(Clock::time_point from) const {
     SolveOptions options;
     options.limits.nodes = kMostSolverNodes;
     if (limits.nodes)
       options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
-    if (plan.most) options.limits.deadline = from + *plan.most / kSolverShare;
+    if (plan.most) {
+      options.limits.deadline = std::min(from + *plan.most / kSolverShare, start + *plan.most);
+    }
     options.limits.look_up = [this] {
       if (engine.is_told_to_stop_) throw SearchStopped();
     };
@@ -236,19 +238,24 @@ Engine::Engine(const EngineSettings& settings)
 
 Engine::~Engine() = default;
 
-EngineResult Engine::search(const Board& board, const EngineLimits& limits, const OnInfo& on_info) {
+EngineResult Engine::search(const Board& board, const EngineLimits& limits, const OnInfo& on_info,
+                            const std::stop_token& stop) {
   is_told_to_stop_ = false;
+  const std::stop_callback on_stop(stop, [this] { this->stop(); });
   return Search{*this, board, limits, on_info}.run();
 }
 
-void Engine::clear() {
-  table_->clear();
-  workers_.clear();
-}
+void Engine::clear() { set_hash_bytes(table_->bytes()); }
 
 void Engine::set_hash_bytes(std::size_t bytes) {
   workers_.clear();
-  table_ = std::make_unique<strong::TranspositionTable>(bytes);
+  table_.reset();  // First, so that there are never two.
+  try {
+    table_ = std::make_unique<strong::TranspositionTable>(bytes);
+  } catch (const std::bad_alloc&) {
+    table_ = std::make_unique<strong::TranspositionTable>(0);
+    throw;
+  }
 }
 
 }  // namespace tengen

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 #include "tengen/engine/engine_types.hpp"
@@ -26,7 +27,9 @@ class Engine {
 
   /// Finds a move for the side to move. With one thread and a limit of nodes or depth the result is
   /// the same every time, given the same searches before. `on_info` is called from this thread.
-  EngineResult search(const Board& board, const EngineLimits& limits, const OnInfo& on_info = {});
+  /// A request to stop counts whenever it is made, even before the search begins.
+  EngineResult search(const Board& board, const EngineLimits& limits, const OnInfo& on_info = {},
+                      const std::stop_token& stop = {});
 
   /// Ends the search that is under way, from any thread; it then answers at once.
   void stop() {

@@ -34,17 +34,9 @@ constexpr auto kRelaxed = std::memory_order_relaxed;
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t bytes)
-    : count_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)), buckets_(new Bucket[count_]) {}
-
-void TranspositionTable::clear() {
-  for (std::size_t i = 0; i < count_; ++i) {
-    for (Slot& slot : buckets_[i].slots) {
-      slot.check.store(0, kRelaxed);
-      slot.data.store(0, kRelaxed);
-    }
-  }
-  generation_ = 0;
-}
+    : count_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)),
+      memory_(count_ * sizeof(Bucket)),
+      buckets_(static_cast<Bucket*>(memory_.data())) {}
 
 std::optional<TableEntry> TranspositionTable::find(zobrist::Key key) const {
   for (const Slot& slot : buckets_[index_of(key)].slots) {

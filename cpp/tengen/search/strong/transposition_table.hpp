@@ -5,11 +5,11 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "tengen/game/zobrist.hpp"
 #include "tengen/search/strong/value.hpp"
+#include "tengen/search/strong/zeroed_memory.hpp"
 
 namespace tengen::strong {
 
@@ -29,7 +29,6 @@ class TranspositionTable {
   /// Room for about so many bytes, at least a few entries.
   explicit TranspositionTable(std::size_t bytes);
 
-  void clear();
   /// To be called before each search: older entries make room first.
   void begin_search() { generation_ = (generation_ + 1) & kGenerations; }
 
@@ -58,7 +57,8 @@ class TranspositionTable {
   }
 
   std::size_t count_;
-  std::unique_ptr<Bucket[]> buckets_;
+  ZeroedMemory memory_;
+  Bucket* buckets_;
   unsigned generation_ = 0;
 };
 
