@@ -2,10 +2,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <future>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "bind.hpp"
+#include "tengen/engine/balance.hpp"
+#include "tengen/engine/bench.hpp"
 #include "tengen/engine/running_search.hpp"
 #include "tengen/game/errors.hpp"
 #include "words.hpp"
@@ -68,6 +72,54 @@ nb::object next_report(EngineSearch& search) {
     if (search.running.is_over()) return nb::none();
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
   }
+}
+
+/// Whether Python wants to be heard; asked by threads that hold no GIL.
+void see_signals() {
+  const nb::gil_scoped_acquire acquire;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+nb::tuple balance(Engine& engine, const Board& board, int stones, int wanted,
+                  std::optional<std::int64_t> time_ms, std::optional<std::uint64_t> nodes) {
+  if (board.is_over()) throw GameOverError("the game is over");
+  EngineLimits limits;
+  limits.move_ms = time_ms;
+  limits.nodes = nodes;
+  const Board start = board;  // Another thread may go on with the caller's.
+  Balance found;
+  {
+    const nb::gil_scoped_release release;
+    std::stop_source stop;
+    const auto find = stones == 1 ? balance_one : balance_two;
+    auto future = std::async(std::launch::async, [&, token = stop.get_token()] {
+      return find(engine, start, limits, wanted, token);
+    });
+    try {
+      while (future.wait_for(kBetweenSignals) != std::future_status::ready) see_signals();
+    } catch (...) {
+      stop.request_stop();
+      future.wait();
+      throw;
+    }
+    found = future.get();
+  }
+  nb::list moves;
+  for (const Move move : found.moves) moves.append(to_python(move, board.size()));
+  return nb::make_tuple(nb::tuple(moves), found.value);
+}
+
+nb::tuple bench(std::uint64_t nodes_each, nb::callable after_each) {
+  BenchResult found;
+  {
+    const nb::gil_scoped_release release;
+    found = bench_search(nodes_each, [&] {
+      see_signals();
+      const nb::gil_scoped_acquire acquire;
+      after_each();
+    });
+  }
+  return nb::make_tuple(found.signature, found.nodes, found.solver_nodes, found.seconds);
 }
 
 /// Plies to the end that a value tells of, negative for a loss; nothing for an estimate.
@@ -154,9 +206,31 @@ void bind_engine(nb::module_& module) {
                    "allowed: Iterable[tengen.game.MoveLike] = (), "
                    "excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch"),
            "Begins a search, which then goes on by itself; one at a time.")
+      .def("balance", &balance, "board"_a, nb::kw_only(), "stones"_a, "wanted"_a = 0,
+           "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
+           nb::sig("def balance(self, board: Board, *, stones: int, wanted: int = 0, "
+                   "time_ms: int | None = None, nodes: int | None = None) -> "
+                   "tuple[tuple[tengen.game.move.Move, ...], int]"),
+           "One move, or two, after which the value is nearest to what is wanted by the side to\n"
+           "move now; and that value.")
       .def("clear", &Engine::clear, "Forgets everything, as for another game.")
       .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
       .def_prop_ro("hash_bytes", &Engine::hash_bytes);
+  module.def(
+      "bench_engine", &bench, "nodes_each"_a, "after_each"_a,
+      nb::sig(
+          "def bench_engine(nodes_each: int, after_each: collections.abc.Callable[[], object]) -> "
+          "tuple[int, int, int, float]"),
+      "Searches the bench's positions, each by a fresh engine with one thread: the signature\n"
+      "of all that was found, nodes, nodes of the solver, and seconds of the processor.");
+  module.def("bench_position_count", [] { return bench_positions().size(); });
+  module.def(
+      "bench_push_pop_ns",
+      [] {
+        const nb::gil_scoped_release release;
+        return push_pop_nanoseconds();
+      },
+      "Nanoseconds of a move made and taken back with patterns, in the bench's positions.");
 }
 
 }  // namespace tengen::bindings

@@ -1,6 +1,6 @@
 """The C++ core of Tengen: rules, forbidden points and outcomes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 import enum
 
 import numpy
@@ -746,6 +746,12 @@ class Engine:
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Begins a search, which then goes on by itself; one at a time."""
 
+    def balance(self, board: Board, *, stones: int, wanted: int = 0, time_ms: int | None = None, nodes: int | None = None) -> tuple[tuple[tengen.game.move.Move, ...], int]:
+        """
+        One move, or two, after which the value is nearest to what is wanted by the side to
+        move now; and that value.
+        """
+
     def clear(self) -> None:
         """Forgets everything, as for another game."""
 
@@ -753,6 +759,19 @@ class Engine:
 
     @property
     def hash_bytes(self) -> int: ...
+
+def bench_engine(nodes_each: int, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
+    """
+    Searches the bench's positions, each by a fresh engine with one thread: the signature
+    of all that was found, nodes, nodes of the solver, and seconds of the processor.
+    """
+
+def bench_position_count() -> int: ...
+
+def bench_push_pop_ns() -> float:
+    """
+    Nanoseconds of a move made and taken back with patterns, in the bench's positions.
+    """
 
 def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> tuple[numpy.typing.NDArray[numpy.uint16], numpy.typing.NDArray[numpy.uint8]]:
     """

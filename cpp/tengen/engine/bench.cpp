@@ -64,7 +64,7 @@ std::uint64_t push_and_pop(strong::SearchBoard& board) {
 
 }  // namespace
 
-BenchResult bench_search(std::uint64_t nodes_each) {
+BenchResult bench_search(std::uint64_t nodes_each, const std::function<void()>& after_each) {
   BenchResult total;
   Signature signature;
   EngineLimits limits;
@@ -78,6 +78,7 @@ BenchResult bench_search(std::uint64_t nodes_each) {
     total.nodes += result.info.nodes;
     total.solver_nodes += result.info.solver_nodes;
     add_result(signature, result);
+    if (after_each) after_each();
   }
   total.signature = signature.value();
   return total;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -26,8 +27,9 @@ struct BenchResult {
   double seconds = 0;  ///< Of the processor.
 };
 
-/// Searches every position with so many nodes, on one thread and from a fresh engine.
-BenchResult bench_search(std::uint64_t nodes_each);
+/// Searches every position with so many nodes, on one thread and from a fresh engine. `after_each`
+/// is called after each position; what it throws ends the bench.
+BenchResult bench_search(std::uint64_t nodes_each, const std::function<void()>& after_each = {});
 
 /// Nanoseconds of a move made and taken back with all patterns kept up to date: the median of some
 /// rounds over all candidates of all positions.

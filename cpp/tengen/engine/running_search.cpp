@@ -9,7 +9,6 @@ namespace {
 /// When nobody fetches, the oldest report makes room: a search has one for each depth, so this many
 /// are never there unless that goes on for long.
 constexpr std::size_t kMostReports = 256;
-constexpr std::chrono::milliseconds kBetweenRequests{5};
 
 }  // namespace
 
@@ -17,28 +16,15 @@ RunningSearch::RunningSearch(Engine& engine, Board board, EngineLimits limits)
     : engine_(engine),
       board_(std::move(board)),
       limits_(std::move(limits)),
-      thread_([this] { run(); }) {}
+      thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
-RunningSearch::~RunningSearch() {
-  stop();
-  std::unique_lock lock(mutex_);
-  while (!has_ended_) {
-    insist();
-    has_news_.wait_for(lock, kBetweenRequests, [this] { return has_ended_; });
-  }
-}
-
-void RunningSearch::run() {
+void RunningSearch::run(const std::stop_token& stop) {
   try {
-    EngineResult found =
-        engine_.search(board_, limits_, [this](const EngineInfo& info) { keep(info); });
-    const std::scoped_lock lock(mutex_);
-    result_ = std::move(found);
+    const auto on_info = [this](const EngineInfo& info) { keep(info); };
+    end(engine_.search(board_, limits_, on_info, stop), nullptr);
   } catch (...) {
-    end(std::current_exception());
-    return;
+    end({}, std::current_exception());
   }
-  end(nullptr);
 }
 
 void RunningSearch::keep(const EngineInfo& report) {
@@ -48,21 +34,16 @@ void RunningSearch::keep(const EngineInfo& report) {
   has_news_.notify_all();
 }
 
-void RunningSearch::end(std::exception_ptr error) {
+void RunningSearch::end(EngineResult result, std::exception_ptr error) {
   const std::scoped_lock lock(mutex_);
+  result_ = std::move(result);
   error_ = std::move(error);
   has_ended_ = true;
   has_news_.notify_all();
 }
 
-/// The engine forgets a request to stop that comes before its search begins: it is made again.
-void RunningSearch::insist() {
-  if (is_told_to_stop_ && !has_ended_) engine_.stop();
-}
-
 std::optional<EngineInfo> RunningSearch::next(std::chrono::milliseconds most) {
   std::unique_lock lock(mutex_);
-  insist();
   has_news_.wait_for(lock, most, [this] { return !reports_.empty() || has_ended_; });
   if (reports_.empty()) return {};
   EngineInfo report = std::move(reports_.front());
@@ -78,12 +59,6 @@ bool RunningSearch::has_ended() const {
 bool RunningSearch::is_over() const {
   const std::scoped_lock lock(mutex_);
   return has_ended_ && reports_.empty();
-}
-
-void RunningSearch::stop() {
-  const std::scoped_lock lock(mutex_);
-  is_told_to_stop_ = true;
-  insist();
 }
 
 const EngineResult& RunningSearch::result() const {

@@ -16,12 +16,9 @@ namespace tengen {
 
 class RunningSearch {
  public:
-  /// Begins at once. The engine must outlive the search and have no other meanwhile.
+  /// Begins at once. The engine must outlive the search and have no other meanwhile. The end of
+  /// this object stops the search and waits for it.
   RunningSearch(Engine& engine, Board board, EngineLimits limits);
-  /// Stops the search and waits for its end.
-  ~RunningSearch();
-  RunningSearch(const RunningSearch&) = delete;
-  RunningSearch& operator=(const RunningSearch&) = delete;
 
   /// The next report. Nothing where none came in time, or where the search is over.
   std::optional<EngineInfo> next(std::chrono::milliseconds most);
@@ -30,27 +27,25 @@ class RunningSearch {
   /// Whether the search has ended and all its reports were fetched.
   bool is_over() const;
   /// Ends the search, from any thread.
-  void stop();
+  void stop() { thread_.request_stop(); }
   /// What was found, once the search has ended. Throws what ended it, if that was an error.
   const EngineResult& result() const;
 
  private:
-  void run();
+  void run(const std::stop_token& stop);
   void keep(const EngineInfo& report);
-  void end(std::exception_ptr error);
-  void insist();
+  void end(EngineResult result, std::exception_ptr error);
 
   Engine& engine_;
   const Board board_;
   const EngineLimits limits_;
-  EngineResult result_;
-  std::exception_ptr error_;
-  mutable std::mutex mutex_;  ///< Guards what follows, and what came of the search until its end.
+  mutable std::mutex mutex_;  ///< Guards what follows.
   std::condition_variable has_news_;
   std::deque<EngineInfo> reports_;
-  bool is_told_to_stop_ = false;
   bool has_ended_ = false;
-  std::jthread thread_;  ///< Last, so that all else is there when it begins.
+  EngineResult result_;
+  std::exception_ptr error_;
+  std::jthread thread_;  ///< Last, so that all else is there while it runs.
 };
 
 }  // namespace tengen

@@ -11,8 +11,10 @@ from typing import Annotated
 import typer
 
 from .analyse import analyse
+from .balance import balance
 from .bench import bench
 from .bench_arena import arena as bench_arena
+from .bench_engine import engine as bench_engine
 from .bench_formats import formats as bench_formats
 from .bench_papers import papers as bench_papers
 from .brain import brain
@@ -63,6 +65,7 @@ app.command()(convert)
 app.command()(formats)
 app.command()(explain)
 app.command()(analyse)
+app.command()(balance)
 app.command()(brain)
 app.command()(match)
 app.command()(tournament)
@@ -74,6 +77,7 @@ app.command()(selfplay)
 bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
 bench.command("papers")(bench_papers)
+bench.command("engine")(bench_engine)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
 app.add_typer(train, name="train")

@@ -12,7 +12,7 @@ from ... import _core
 from ...game import Board, MoveLike
 from ..limits import UNLIMITED, Limits
 from .analysis import Analysis
-from .report import EngineResult
+from .report import EngineBalance, EngineResult
 
 HASH_MIB = 64
 MOST_THREADS = 256
@@ -117,6 +117,31 @@ class Engine:
             analysis = Analysis(search)
             self._running = ref(analysis)
             return analysis
+
+    def balance(
+        self, board: Board, limits: Limits, *, stones: int = 1, wanted: int = 0
+    ) -> EngineBalance:
+        """Finds moves after which neither side is ahead, as far as limits of time or nodes allow.
+
+        Args:
+            board: The position; it is left as it was.
+            limits: For all of it.
+            stones: One move of the side to move, or two: then the other side's follows.
+            wanted: The score to come near, for the side that is to move now.
+
+        Raises:
+            ValueError: There cannot be so many stones, or nothing limits the search.
+            GameOverError: The game has ended.
+        """
+        if stones not in (1, 2):
+            raise ValueError(f"{stones} stones: expected 1 or 2")
+        if limits.time_ms is None and limits.nodes is None:
+            raise ValueError("expected a limit of time or nodes")
+        with self._lock:
+            moves, score = self._idle_core().balance(
+                board, stones=stones, wanted=wanted, time_ms=limits.time_ms, nodes=limits.nodes
+            )
+        return EngineBalance(moves, score)
 
     def stop(self) -> None:
         """Ends the search that is under way, if any, from any thread."""

@@ -98,6 +98,21 @@ class EngineResult(EngineReport):
     """Whether the move wins by a proof that was checked; other wins are found but not proved."""
 
 
+@dataclass(frozen=True, slots=True)
+class EngineBalance:
+    """Moves that leave neither side ahead."""
+
+    moves: tuple[Move, ...]
+    """None where there is no such move."""
+    score: int
+    """When all are played, for the side that plays the first."""
+
+    @property
+    def win_rate(self) -> float:
+        """The same as the expected share of points."""
+        return win_rate(self.score)
+
+
 def report_of(report: _core.EngineReport) -> EngineReport:
     """A report of the core."""
     return EngineReport(**_parts(report))
