@@ -187,9 +187,17 @@ struct Engine::Search {
       for (std::size_t line = 0; line < lines && is_whole; ++line) {
         is_whole = worker.search_root(depth, line);
       }
+      if (is_whole) order(worker, lines);
       if (helper == 0) keep(worker, lines, is_whole ? depth : depth - 1, is_whole);
       if (!is_whole || (helper == 0 && is_enough(worker, depth))) return;
     }
+  }
+
+  /// A later line may turn out better than one before it: what reduced a move there need not here.
+  static void order(Worker& worker, std::size_t lines) {
+    const auto first = worker.root_moves().begin();
+    std::stable_sort(first, first + static_cast<std::ptrdiff_t>(lines),
+                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
   }
 
   /// Whether thinking on would change nothing, or not be finished.
