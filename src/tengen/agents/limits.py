@@ -40,7 +40,7 @@ class Limits:
         """Sets bounds; `time` is `time_ms` in seconds.
 
         Raises:
-            ValueError: Both are given, or a bound is negative.
+            ValueError: Both are given.
         """
         if time is not None:
             if time_ms is not None:
@@ -55,8 +55,6 @@ class Limits:
             "memory_bytes": memory_bytes,
         }
         for name, value in values.items():
-            if value is not None and value < 0:
-                raise ValueError(f"{name} {value}: expected 0 or more")
             object.__setattr__(self, name, value)
 
     @property
