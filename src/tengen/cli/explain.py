@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from ..formats.files import put
 from .output import plain, say, stages, stdout_console
-from .picture_file import put_picture
 from .position_source import NoSuchPositionError, node_of
 from .problems import sentence
 from .sources import FromOption, RuleOption, SizeOption, is_folder, reader_for
@@ -125,11 +125,24 @@ def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool
     """Writes the pictures that can be written, and tells what is wrong with the others."""
     problems = []
     if svg is not None:
-        problems.append(put_picture(svg, told.svg(), force=force))
+        problems.append(_put(svg, told.svg(), force=force))
     if tree is not None:
         drawn = told.tree_svg()
-        problems.append(_no_tree(told) if drawn is None else put_picture(tree, drawn, force=force))
+        problems.append(_no_tree(told) if drawn is None else _put(tree, drawn, force=force))
     return [problem for problem in problems if problem is not None]
+
+
+def _put(path: Path, picture: str, *, force: bool) -> str | None:
+    """What kept a picture from being written."""
+    if path.exists() and not force:
+        return f"{path} exists already: --force replaces it"
+    if not path.parent.is_dir():
+        return f"{path}: there is no folder {path.parent}"
+    try:
+        put(path, picture.encode())
+    except OSError as error:
+        return sentence(error, str(path))
+    return None
 
 
 def _no_tree(told: Explanation) -> str:
