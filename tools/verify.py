@@ -33,6 +33,7 @@ from verification import (  # noqa: E402
     large_library,
     papers,
     patterns,
+    proofs,
     resume,
     speed,
     sprt_simulation,
@@ -66,6 +67,13 @@ PAPERS = (
     "src/tengen/agents/papers",
     "src/tengen/reference",
     "tests/agreement/papers",
+)
+PROOFS = (
+    "cpp/tengen/pattern",
+    "cpp/tengen/threat",
+    "src/tengen/reference",
+    "src/tengen/solver",
+    "tests/solver",
 )
 CHECKS = [
     *(
@@ -109,6 +117,8 @@ CHECKS = [
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),
     Check("bench-papers", papers.run_bench, PAPERS),
+    Check("proofs", proofs.run, PROOFS),
+    Check("solve-tactics", proofs.run_tactics, PROOFS),
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("fresh-clone", clone.run, (".",)),
 ]

@@ -20,6 +20,7 @@ void bind_attack_defence(nanobind::module_& module);
 void bind_one_ply(nanobind::module_& module);
 void bind_genetic_line(nanobind::module_& module);
 void bind_pattern_alpha_beta(nanobind::module_& module);
+void bind_threat(nanobind::module_& module);
 void bind_winning_windows(nanobind::module_& module);
 
 }  // namespace tengen::bindings

@@ -20,5 +20,6 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_one_ply(module);
   tengen::bindings::bind_genetic_line(module);
   tengen::bindings::bind_pattern_alpha_beta(module);
+  tengen::bindings::bind_threat(module);
   tengen::bindings::bind_winning_windows(module);
 }

@@ -36,6 +36,7 @@ from .game import (
 )
 from .record import GameRecord
 from .render import board_svg, notebook
+from .solver import Proof, Solution, SolveLimits, Threat, solve, threats
 
 if TYPE_CHECKING:
     from .agents import Engine, Limits
@@ -63,13 +64,19 @@ __all__ = [
     "ParseError",
     "Player",
     "Point",
+    "Proof",
     "Rule",
     "Setup",
+    "Solution",
+    "SolveLimits",
     "Termination",
+    "Threat",
     "board_svg",
     "opening_names",
     "perft",
     "position_id",
+    "solve",
+    "threats",
 ]
 
 _LATER = {"Engine": ".agents", "Limits": ".agents"}

@@ -13,6 +13,7 @@ import tengen.game.outcome
 import tengen.game.point
 import tengen.game.setup
 import tengen.game.vocabulary
+import tengen.solver.proof_node
 
 
 MIN_SIZE: int = 5
@@ -1057,6 +1058,57 @@ class PatternOptions:
 def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
     """
     Searches a position by the patterns on the board, as K. Mao and J. Shen do.
+    """
+
+class SolveResult:
+    """What the solver found."""
+
+    @property
+    def status(self) -> str:
+        """proved, none_found or stopped."""
+
+    @property
+    def proof(self) -> tuple[tengen.solver.proof_node.ProofNode, ...]:
+        """Its nodes; none unless proved."""
+
+    @property
+    def is_shortest(self) -> bool:
+        """
+        Whether the moves that are tried win no sooner; only known if it was asked for.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at, fours included."""
+
+    @property
+    def fours(self) -> int:
+        """Those of them in searches for a win by fours."""
+
+def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms: int | None = None, nodes: int | None = None, memory_bytes: int = 268435456, shortest: bool = False) -> SolveResult:
+    """
+    Searches for a forced win of the attacker, as if it were to move.
+
+    Raises GameOverError when the game is over.
+    """
+
+def flaw_of(board: Board, nodes: Sequence[tengen.solver.proof_node.ProofNode]) -> tuple[str, int, tuple[tengen.game.move.Move, ...], tengen.game.move.Move | None] | None:
+    """
+    Where a proof that the side to move wins fails: why, at which node, after which
+    moves, and at which reply. None where it holds.
+    """
+
+def facts_of_proof(nodes: Sequence[tengen.solver.proof_node.ProofNode], size: int) -> tuple[str, list[int]]:
+    """
+    By what a proof wins (five, fours or threats), and within how many plies each of its nodes
+    does; 0 for nodes that play no part. Raises ValueError where nodes are missing or lead back
+    to themselves.
+    """
+
+def find_threats(board: Board) -> tuple[tuple[tengen.game.vocabulary.Color, str, tengen.game.point.Point, tuple[tengen.game.point.Point, ...], tuple[tengen.game.point.Point, ...], bool], ...]:
+    """
+    The moves that make a five, a four or an open three on a line: colour, pattern,
+    gain, costs, rests, and whether there is a gap between the stones.
     """
 
 class WindowWeights:

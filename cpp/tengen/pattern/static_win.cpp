@@ -1,6 +1,7 @@
 #include "tengen/pattern/static_win.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace tengen {
 namespace {
@@ -33,6 +34,7 @@ PointSet safe_points(const PatternBoard& board, Color turn, PointSet points) {
 
 /// A stone that makes more fives than one reply can stop, while the opponent has none.
 std::optional<Point> winning_four(const PatternBoard& board, Color turn) {
+  if (board.count(turn, Shape::OpenFour) == 0) return {};
   const PointSet points = safe_points(board, turn, board.open_fours(turn));
   if (points.is_empty()) return {};
   return board.point_of(points.first());

@@ -7,7 +7,7 @@
 
 namespace tengen {
 
-/// A certain win: its first move, and within how many plies the five comes.
+/// A certain win: its first move, and within how many plies the game is over.
 struct StaticWin {
   int plies;  ///< 1, 3 or 5.
   Point point;

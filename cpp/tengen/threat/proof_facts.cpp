@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace tengen {
 namespace {
 
-class Facts {
+class Counter {
  public:
-  explicit Facts(const Proof& proof) : proof_(proof), plies_(proof.nodes.size()) {}
+  explicit Counter(const Proof& proof) : proof_(proof), plies_(proof.nodes.size()) {}
 
   /// Of a node; `depth` attacker's moves lead to it.
   int plies(std::int32_t index, int depth) {
@@ -29,13 +30,26 @@ class Facts {
     return true;
   }
 
+  std::vector<int> take() { return std::move(plies_); }
+
  private:
   int count(const ProofNode& node, int depth) {
+    require_different(node.replies);
     if (node.threat == ProofNode::kWins) return 1;
     int most = plies(node.threat, depth + 1);
     for (const ProofReply& reply : node.replies)
       most = std::max(most, plies(reply.next, depth + 1));
     return most + 2;
+  }
+
+  /// Which of two nodes for the same reply is meant nobody could tell.
+  static void require_different(const std::vector<ProofReply>& replies) {
+    std::vector<std::pair<int, int>> points;
+    for (const ProofReply& reply : replies) points.emplace_back(reply.reply.x, reply.reply.y);
+    std::ranges::sort(points);
+    if (std::ranges::adjacent_find(points) != points.end()) {
+      throw std::invalid_argument("a reply is listed twice");
+    }
   }
 
   const Proof& proof_;
@@ -45,10 +59,12 @@ class Facts {
 }  // namespace
 
 ProofFacts facts_of(const Proof& proof) {
-  Facts facts(proof);
-  const int plies = facts.plies(0, 0);
-  if (plies == 1) return {plies, WinKind::Five};
-  return {plies, facts.is_by_fours() ? WinKind::Fours : WinKind::Threats};
+  Counter counter(proof);
+  const bool is_five = counter.plies(0, 0) == 1;
+  const WinKind kind = is_five                 ? WinKind::Five
+                       : counter.is_by_fours() ? WinKind::Fours
+                                               : WinKind::Threats;
+  return {kind, counter.take()};
 }
 
 }  // namespace tengen

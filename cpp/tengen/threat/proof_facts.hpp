@@ -25,13 +25,17 @@ constexpr std::string_view name_of(WinKind kind) {
 }
 
 struct ProofFacts {
-  /// Within how many plies the five comes, itself included, whatever the defender plays: listed
-  /// replies are answered by their nodes, and the others by the threat.
-  int plies;
-  WinKind kind;
+  WinKind kind = WinKind::Five;
+  /// Within how many plies the five comes from each node on, itself included, whatever the defender
+  /// plays: listed replies are answered by their nodes, and the others by the threat. 0 for nodes
+  /// that play no part.
+  std::vector<int> plies_of_nodes;
+
+  int plies() const { return plies_of_nodes.front(); }
 };
 
-/// Throws std::invalid_argument where nodes do not exist or lead back to themselves.
+/// Throws std::invalid_argument where nodes do not exist, lead back to themselves, or list a reply
+/// twice.
 ProofFacts facts_of(const Proof& proof);
 
 }  // namespace tengen

@@ -51,7 +51,7 @@ class Solver {
     bool saw_everything = true;
     for (const Breadth breadth : {Breadth::Threats, Breadth::Quiet}) {
       saw_everything = true;
-      for (int moves = 1; 2 * moves - 1 < result_.facts.plies; ++moves) {
+      for (int moves = 1; 2 * moves - 1 < result_.facts.plies(); ++moves) {
         prove({breadth, moves});
         saw_everything = saw_everything && prover_.saw_everything();
       }

@@ -35,8 +35,8 @@ constexpr std::string_view name_of(SolveStatus status) {
 
 struct SolveResult {
   SolveStatus status = SolveStatus::NoneFound;
-  Proof proof;         ///< Empty unless proved.
-  ProofFacts facts{};  ///< Of the proof.
+  Proof proof;       ///< Empty unless proved.
+  ProofFacts facts;  ///< Of the proof, if there is one.
   /// No shorter win is there for the moves that are tried; only known if it was asked for.
   bool is_shortest = false;
   std::uint64_t nodes = 0;  ///< Positions looked at, fours included.

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..formats.files import put
+from .new_file import put_new
 from .output import plain, say, stages, stdout_console
-from .position_source import NoSuchPositionError, node_of
-from .problems import sentence
-from .sources import FromOption, RuleOption, SizeOption, is_folder, reader_for
+from .position_source import FileArgument, GameOption, PlyOption, board_of
+from .problems import fail
+from .sources import FromOption, RuleOption, SizeOption, reader_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from ..agents import Explaining, Explanation, Seen
-    from ..game import Board, Rule
 
 
 def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
@@ -32,16 +31,9 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
             " plays without limits, such as time=1."
         ),
     ],
-    file: Annotated[
-        str,
-        typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -."),
-    ],
-    game: Annotated[
-        int | None, typer.Option("--game", min=1, help="Which game, in a file with several.")
-    ] = None,
-    ply: Annotated[
-        int | None, typer.Option("--ply", min=0, help="The position after so many moves.")
-    ] = None,
+    file: FileArgument,
+    game: GameOption = None,
+    ply: PlyOption = None,
     svg: Annotated[
         Path | None,
         typer.Option("--svg", metavar="OUT.svg", help="Draw what the agent saw on the board."),
@@ -68,7 +60,7 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         tengen explain "pattern_alpha_beta?depth=2&k=4" d4c3 --from pos --size 7 --tree tree.svg
     """
     explaining = _explaining(agent, seed)
-    board = _board(file, from_, rule, size, game, ply)
+    board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
     with stages(quiet=as_json) as tell:
         tell("Asking the agent")
         told = explaining.explain(board)
@@ -78,7 +70,7 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         _print(told)
     problems = _draw(told, svg, tree, force=force)
     if problems:
-        _fail("\n".join(problems))
+        fail("\n".join(problems))
 
 
 def _explaining(agent: str, seed: int | None) -> Explaining:
@@ -96,53 +88,15 @@ def _explaining(agent: str, seed: int | None) -> Explaining:
     return made
 
 
-def _board(
-    file: str,
-    from_: str | None,
-    rule: Rule | None,
-    size: int | None,
-    game: int | None,
-    ply: int | None,
-) -> Board:
-    if not file or is_folder(file):
-        raise typer.BadParameter(
-            f"{file!r} is no game: expected a file, a link, moves as text (with --from pos), or -",
-            param_hint="FILE",
-        )
-    reader = reader_for(from_, rule, size, None, False)
-    try:
-        board = node_of(file, reader, game, ply).board()
-    except NoSuchPositionError as error:
-        _fail(str(error))
-    except Exception as error:
-        _fail(sentence(error, file))
-    if board.is_game_over():
-        _fail(f"{file}: the game is over there; --ply names an earlier position")
-    return board
-
-
 def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> list[str]:
     """Writes the pictures that can be written, and tells what is wrong with the others."""
     problems = []
     if svg is not None:
-        problems.append(_put(svg, told.svg(), force=force))
+        problems.append(put_new(svg, told.svg(), force=force))
     if tree is not None:
         drawn = told.tree_svg()
-        problems.append(_no_tree(told) if drawn is None else _put(tree, drawn, force=force))
+        problems.append(_no_tree(told) if drawn is None else put_new(tree, drawn, force=force))
     return [problem for problem in problems if problem is not None]
-
-
-def _put(path: Path, picture: str, *, force: bool) -> str | None:
-    """What kept a picture from being written."""
-    if path.exists() and not force:
-        return f"{path} exists already: --force replaces it"
-    if not path.parent.is_dir():
-        return f"{path}: there is no folder {path.parent}"
-    try:
-        put(path, picture.encode())
-    except OSError as error:
-        return sentence(error, str(path))
-    return None
 
 
 def _no_tree(told: Explanation) -> str:
@@ -203,8 +157,3 @@ def _table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) ->
     for row in rows:
         table.add_row(*(row[place] for place in kept))
     return table
-
-
-def _fail(problem: str) -> NoReturn:
-    say(problem, err=True)
-    raise typer.Exit(1)

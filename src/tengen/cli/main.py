@@ -17,6 +17,7 @@ from .bench_arena import arena as bench_arena
 from .bench_engine import engine as bench_engine
 from .bench_formats import formats as bench_formats
 from .bench_papers import papers as bench_papers
+from .bench_solve import solve as bench_solve
 from .brain import brain
 from .convert import convert
 from .engines import engines
@@ -28,6 +29,7 @@ from .reproduce import reproduce
 from .selfplay import selfplay
 from .serve import serve
 from .show import show
+from .solve import solve
 from .stored_games import control, games
 from .train import train
 
@@ -66,6 +68,7 @@ app.command()(formats)
 app.command()(explain)
 app.command()(analyse)
 app.command()(balance)
+app.command()(solve)
 app.command()(brain)
 app.command()(match)
 app.command()(tournament)
@@ -78,6 +81,7 @@ bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
 bench.command("papers")(bench_papers)
 bench.command("engine")(bench_engine)
+bench.command("solve")(bench_solve)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
 app.add_typer(train, name="train")

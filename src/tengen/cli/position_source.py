@@ -2,12 +2,48 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
 from ..record import GameRecord, Node
-from .sources import Reader
+from .problems import fail, sentence
+from .sources import Reader, is_folder
+
+if TYPE_CHECKING:
+    from ..game import Board
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -.")
+]
+GameOption = Annotated[
+    int | None, typer.Option("--game", min=1, help="Which game, in a file with several.")
+]
+PlyOption = Annotated[
+    int | None, typer.Option("--ply", min=0, help="The position after so many moves.")
+]
 
 
 class NoSuchPositionError(ValueError):
     """The source holds no such game or move; the message says what it holds."""
+
+
+def board_of(file: str, reader: Reader, game: int | None, ply: int | None) -> Board:
+    """The position that a command was given; where there is none, says why and ends it."""
+    if not file or is_folder(file):
+        raise typer.BadParameter(
+            f"{file!r} is no game: expected a file, a link, moves as text (with --from pos), or -",
+            param_hint="FILE",
+        )
+    try:
+        board = node_of(file, reader, game, ply).board()
+    except NoSuchPositionError as error:
+        fail(str(error))
+    except Exception as error:
+        fail(sentence(error, file))
+    if board.is_game_over():
+        fail(f"{file}: the game is over there; --ply names an earlier position")
+    return board
 
 
 def node_of(source: str, reader: Reader, game: int | None, ply: int | None) -> Node:

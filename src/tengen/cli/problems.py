@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
+import typer
+
 from ..formats import AmbiguousFormatError, CannotWriteError, FormatError
-from .output import plain
+from .output import plain, say
 
 
 def sentence(error: Exception, name: str) -> str:
@@ -25,3 +29,9 @@ def _problem(error: Exception) -> str:
     if isinstance(error, MemoryError):
         return "it needs more memory than there is"
     return f"a fault in tengen, please report it: {type(error).__name__}: {error}"
+
+
+def fail(problem: str) -> NoReturn:
+    """Tells what went wrong and ends the command."""
+    say(problem, err=True)
+    raise typer.Exit(1)

@@ -82,7 +82,7 @@ class Checker:
         if reply != PASS and self.wins(reply, defender):
             raise self.error(f"node {index}: the reply {reply} wins")
         if reply in node.replies:
-            if self.may_play(reply, defender):
+            if reply == PASS or self.may_play(reply, defender):
                 with self.stone(reply, defender):
                     self.check(node.replies[reply])
             return

@@ -1,0 +1,177 @@
+"""`tengen solve`: who wins by force, and what the other side threatens."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..game import Color
+from .json_flag import JsonFlag
+from .new_file import put_new
+from .output import say, stages
+from .position_source import FileArgument, GameOption, PlyOption, board_of
+from .problems import fail
+from .sources import FromOption, RuleOption, SizeOption, reader_for
+
+if TYPE_CHECKING:
+    from ..solver import Proof, Solution, SolveLimits
+
+SECONDS = 5.0
+"""For each side, where no limit is given."""
+
+
+def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    file: FileArgument,
+    game: GameOption = None,
+    ply: PlyOption = None,
+    side: Annotated[
+        Color | None,
+        typer.Option(help="Ask about this side alone; both by default, the side to move first."),
+    ] = None,
+    shortest: Annotated[
+        bool, typer.Option("--shortest", help="Look for the shortest win, which takes longer.")
+    ] = False,
+    time: Annotated[
+        float | None,
+        typer.Option(
+            min=0.001, max=86_400, help=f"Seconds for each side; {SECONDS:g} without --nodes."
+        ),
+    ] = None,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, help="Positions for each side: the same on any machine.")
+    ] = None,
+    check: Annotated[
+        bool,
+        typer.Option("--check", help="Check proofs again, by the reference that knows only rules."),
+    ] = False,
+    sgf: Annotated[
+        Path | None,
+        typer.Option("--sgf", metavar="OUT.sgf", help="Write the proof as a tree of variations."),
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Draw the winning line.")
+    ] = None,
+    tree: Annotated[
+        Path | None,
+        typer.Option("--tree", metavar="OUT.svg", help="Draw the first moves as a tree."),
+    ] = None,
+    from_: FromOption = None,
+    rule: RuleOption = None,
+    size: SizeOption = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Find a forced win and prove it: by fours, or by threats of fours.
+
+    Tells who wins, within how many plies and how, and what the other side threatens: its win if
+    the side to move looked on. Every proof is checked before it is told. --sgf, --svg and --tree
+    show the win of the side to move, or of --side.
+
+    For example:
+
+        tengen solve game.sgf --ply 12
+        tengen solve h8a1i8a3j8a6 --from pos --check --sgf win.sgf --svg win.svg
+        tengen solve game.sgf --ply 12 --side white --shortest --time 30 --json
+    """
+    board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
+    from .. import solver  # noqa: PLC0415
+
+    with stages(quiet=as_json) as tell:
+        tell("Solving")
+        solution = solver.solve(
+            board, _limits(time, nodes), side=side, shortest=shortest, threatens=side is None
+        )
+        checked = _check(solution) if check else {}
+    if as_json:
+        say(json.dumps(_as_json(solution, checked), indent=2))
+    else:
+        _print(solution, checked)
+    problems = _write(solution, {"sgf": sgf, "svg": svg, "tree": tree}, force=force)
+    if problems:
+        fail("\n".join(problems))
+
+
+def _limits(seconds: float | None, nodes: int | None) -> SolveLimits:
+    from ..solver import SolveLimits  # noqa: PLC0415
+
+    if seconds is None and nodes is None:
+        seconds = SECONDS
+    return SolveLimits(None if seconds is None else max(1, round(1000 * seconds)), nodes)
+
+
+def _check(solution: Solution) -> dict[Color, float]:
+    """The seconds that the reference took to check each side's proof."""
+    from ..reference.proof_checker import ProofError  # noqa: PLC0415
+
+    taken = {}
+    for side in (solution, solution.threatens):
+        if side is None or side.proof is None:
+            continue
+        started = perf_counter()
+        try:
+            side.proof.check()
+        except ProofError as error:
+            fail(f"a fault in tengen, please report it: a proof does not hold: {error}")
+        taken[side.attacker] = perf_counter() - started
+    return taken
+
+
+def _as_json(solution: Solution, checked: dict[Color, float]) -> dict[str, Any]:
+    told = solution.as_json()
+    told["proof"] = _proof_json(solution.proof)
+    told["is_checked"] = solution.attacker in checked
+    if solution.threatens is not None:
+        told["threatens"] = _as_json(solution.threatens, checked)
+    return told
+
+
+def _proof_json(proof: Proof | None) -> Any:
+    return None if proof is None else json.loads(proof.to_json())
+
+
+def _print(solution: Solution, checked: dict[Color, float]) -> None:
+    for side in (solution, solution.threatens):
+        if side is None:
+            continue
+        say(f"{side}.")
+        seconds = side.time_ms / 1000
+        looked = f"{side.nodes:,} positions in {seconds:.2f} s"
+        if side.proof is None:
+            say(f"  {looked}")
+            continue
+        say(f"  {looked}; the proof has {len(side.proof.nodes):,} nodes and was checked")
+        if side.attacker in checked:
+            taken = checked[side.attacker]
+            say(f"  the reference, which knows only the rules, accepts it ({taken:.2f} s)")
+
+
+def _write(solution: Solution, wanted: dict[str, Path | None], *, force: bool) -> list[str]:
+    """Writes the files that can be written, and tells what is wrong with the others."""
+    problems = []
+    for kind, path in wanted.items():
+        if path is None:
+            continue
+        if solution.proof is None:
+            problem: str | None = f"{path}: there is no proved win of {solution.attacker.value}"
+        else:
+            problem = put_new(path, _content(solution.proof, kind), force=force)
+        if problem is not None:
+            problems.append(problem)
+    return problems
+
+
+def _content(proof: Proof, kind: str) -> str | bytes:
+    if kind == "svg":
+        return proof.svg()
+    if kind == "tree":
+        return proof.tree_svg()
+    from ..formats import format_named  # noqa: PLC0415
+
+    record = proof.record()
+    for remark in record.remarks:
+        say(remark, err=True)
+    return format_named("sgf").write([record]).data

@@ -1,0 +1,184 @@
+"""Proof: a forced win that anyone can check with nothing but the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .._core import facts_of_proof, flaw_of
+from ..game import Board, Color, Move, Point, Rule
+from .proof_node import ProofNode
+from .replay import Replay
+from .words import WinKind
+
+if TYPE_CHECKING:
+    from ..record import GameRecord
+
+
+class Proof:
+    """A tree that shows how one side wins from a position, whatever the other plays.
+
+    The first node belongs to the position. docs/proofs.md tells how to check one yourself.
+
+    >>> from tengen.solver import solve
+    >>> proof = solve(Board.from_moves("h8 a1 i8 a3 j8 a6")).proof
+    >>> str(proof), str(proof.first_move), proof.plies, len(proof.nodes)
+    ('black wins by fours within 3 plies: g8 f8 k8', 'g8', 3, 2)
+    >>> proof.check()
+    """
+
+    __slots__ = ("_board", "_plies", "kind", "nodes")
+
+    def __init__(self, board: Board, nodes: Iterable[ProofNode]) -> None:
+        """The nodes of a proof that the side to move wins; whether it holds is not looked at.
+
+        Raises:
+            ValueError: Nodes are missing, or lead back to themselves.
+        """
+        self._board = board.copy()
+        self.nodes = tuple(nodes)
+        kind, self._plies = facts_of_proof(self.nodes, board.size)
+        self.kind = WinKind(kind)
+        """By what it wins: a five, fours or threats."""
+
+    @property
+    def board(self) -> Board:
+        """A copy of the position that is proved, with the attacker to move."""
+        return self._board.copy()
+
+    @property
+    def size(self) -> int:
+        """Points a side."""
+        return self._board.size
+
+    @property
+    def rule(self) -> Rule:
+        """The rule of the game."""
+        return self._board.rule
+
+    @property
+    def attacker(self) -> Color:
+        """Who wins."""
+        return self._board.turn
+
+    @property
+    def first_move(self) -> Point:
+        """The attacker's first move."""
+        return self.nodes[0].move
+
+    @property
+    def plies(self) -> int:
+        """Within how many plies the five comes, itself included, whatever the defender plays."""
+        return self._plies[0]
+
+    def plies_of(self, node: int) -> int:
+        """The same from a node on; 0 if it plays no part."""
+        return self._plies[node]
+
+    def check(self) -> None:
+        """Checks it by the reference, which knows only the rules and tries every reply.
+
+        Raises:
+            ProofError: It does not hold.
+        """
+        from ..reference.proof_checker import ProofNode as PlainNode  # noqa: PLC0415
+        from ..reference.proof_checker import check_proof  # noqa: PLC0415
+        from ..reference.rules import empty_grid  # noqa: PLC0415
+
+        grid = empty_grid(self.size)
+        for color in Color:
+            grid.update({(x, y): color for x, y in self._board.stones(color)})
+        nodes = [
+            PlainNode(_pair(move), threat, {_pair(reply): next for reply, next in replies})
+            for move, threat, replies in self.nodes
+        ]
+        check_proof(grid, self.rule, self.attacker, nodes)
+
+    def flaw(self) -> str | None:
+        """Checks it by the core, which is quicker: what is wrong; None where it holds."""
+        found = flaw_of(self._board, self.nodes)
+        if found is None:
+            return None
+        what, node, line, reply = found
+        where = f" after {' '.join(map(str, line))}" if line else ""
+        return f"node {node}: {what}{'' if reply is None else f' ({reply})'}{where}"
+
+    def replay(self) -> Replay:
+        """The attacker's answers to whatever the defender plays."""
+        return Replay(self._board, self.nodes)
+
+    def line(self) -> tuple[Move, ...]:
+        """The main line: each time the listed reply after which the win takes longest."""
+        replay = self.replay()
+        moves = []
+        while not replay.is_over():
+            moves.append(replay.attack())
+            if not replay.is_over():
+                moves.append(replay.defend(self._longest_reply(replay)))
+        return tuple(moves)
+
+    def record(self, most_moves: int = 5000) -> GameRecord:
+        """A game record with the proof as variations; see `proof_record.record_of`."""
+        from .proof_record import record_of  # noqa: PLC0415
+
+        return record_of(self, most_moves)
+
+    def to_json(self) -> str:
+        """The proof as text that `Proof.from_json` reads; docs/proofs.md describes it."""
+        from .proof_json import text_of  # noqa: PLC0415
+
+        return text_of(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> Proof:
+        """Reads what `to_json` wrote; whether the proof holds is not looked at.
+
+        Raises:
+            FormatError: The text is no proof.
+        """
+        from .proof_json import proof_from  # noqa: PLC0415
+
+        return proof_from(text)
+
+    def svg(self, theme: str = "flat") -> str:
+        """The position with the main line in numbered stones, and words beside it."""
+        from .proof_picture import picture_of  # noqa: PLC0415
+
+        return picture_of(self, theme)
+
+    def tree_svg(self, theme: str = "flat") -> str:
+        """The first moves and replies as a tree."""
+        from .proof_picture import tree_of  # noqa: PLC0415
+
+        return tree_of(self, theme)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        how = "at once" if self.kind is WinKind.FIVE else f"by {self.kind.value} within"
+        length = "" if self.kind is WinKind.FIVE else f" {self.plies} plies"
+        return f"{self.attacker.value} wins {how}{length}: {' '.join(map(str, self.line()))}"
+
+    def __repr__(self) -> str:
+        return f"<Proof {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Proof):
+            return NotImplemented
+        return self._board == other._board and self.nodes == other.nodes
+
+    def __hash__(self) -> int:
+        return hash((self._board, self.nodes))
+
+    def _longest_reply(self, replay: Replay) -> Move:
+        """The listed reply after which most plies are left; where none is listed, a block."""
+        listed = replay.listed()
+        if not listed:
+            return replay.vain_reply()
+        point, _ = max(listed, key=lambda pair: self._plies[pair[1]])
+        return Move(point)
+
+
+def _pair(point: Point) -> tuple[int, int]:
+    return point.x, point.y

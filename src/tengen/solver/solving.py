@@ -1,0 +1,74 @@
+"""`solve`: has a side a forced win, and what does the other threaten?"""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from .. import _core
+from ..game import Board, Color, Setup
+from .limits import SolveLimits
+from .proof import Proof
+from .solution import Solution
+from .words import SolveStatus
+
+
+def solve(
+    board: Board,
+    limits: SolveLimits | None = None,
+    *,
+    side: Color | str | None = None,
+    shortest: bool = False,
+    threatens: bool = False,
+) -> Solution:
+    """Searches for a forced win: a five, then by fours (VCF), then by threats of fours (VCT).
+
+    Args:
+        board: The position, of a game that goes on.
+        limits: How long to search for each side; five seconds by default.
+        side: Whose win; the side to move by default. For the other side it is what it threatens:
+            its win if the side to move looked on.
+        shortest: Whether to look for the shortest win, which takes longer.
+        threatens: Whether to ask the same of the other side.
+
+    Raises:
+        GameOverError: The game is over.
+
+    >>> solution = solve(Board.from_moves("h8 a1 i8 a3 j8 a6"))
+    >>> print(solution)
+    Black, to move, wins by fours within 3 plies: g8 f8 k8
+    >>> print(solve(Board.from_moves("h8 a1 i8 a3 j8"), side="black"))
+    Black threatens to win by fours within 3 plies: g8 f8 k8
+    """
+    bounds = limits or SolveLimits()
+    attacker = board.turn if side is None else Color(side)
+    other = None
+    if threatens:
+        other = solve(board, bounds, side=attacker.opposite, shortest=shortest)
+    started = perf_counter()
+    found = _core.solve(
+        board,
+        attacker,
+        time_ms=bounds.time_ms,
+        nodes=bounds.nodes,
+        memory_bytes=bounds.memory_bytes,
+        shortest=shortest,
+    )
+    return Solution(
+        attacker,
+        attacker is board.turn,
+        SolveStatus(found.status),
+        Proof(with_turn(board, attacker), found.proof) if found.proof else None,
+        found.is_shortest,
+        found.nodes,
+        found.fours,
+        round((perf_counter() - started) * 1000, 1),
+        other,
+    )
+
+
+def with_turn(board: Board, attacker: Color) -> Board:
+    """The position with the attacker to move; the same game where it is already."""
+    if board.turn is attacker:
+        return board
+    black, white = (frozenset(board.stones(color)) for color in (Color.BLACK, Color.WHITE))
+    return Board.from_setup(Setup(black, white, attacker), board.size, board.rule)

@@ -1,0 +1,146 @@
+#include "tengen/threat/solver.hpp"
+
+#include <stdexcept>
+
+#include "check.hpp"
+#include "tengen/game/diagram.hpp"
+#include "tengen/game/errors.hpp"
+#include "tengen/threat/proof_checker.hpp"
+#include "threat/crowded_board.hpp"
+#include "threat/solved_games.hpp"
+
+namespace tengen {
+namespace {
+
+using test::board_of;
+using test::solved;
+
+TEST(a_win_by_fours_is_proved) {
+  const SolveResult result = solved(test::won_by_fours());
+  CHECK(result.status == SolveStatus::Proved);
+  CHECK(result.facts.kind == WinKind::Fours);
+  CHECK(result.facts.plies() == 9);
+  CHECK(!flaw_of(result.proof, test::won_by_fours()));
+}
+
+TEST(a_win_by_threats_is_proved) {
+  const SolveResult result = solved(test::won_by_threats());
+  CHECK(result.status == SolveStatus::Proved);
+  CHECK(result.facts.kind == WinKind::Threats);
+  CHECK(!flaw_of(result.proof, test::won_by_threats()));
+  CHECK(result.nodes > result.fours && result.fours > 0);
+}
+
+TEST(a_five_is_a_proof_of_one_node) {
+  const SolveResult result = solved(board_of("h8 a1 i8 a3 j8 a5 k8 a7"));
+  CHECK(result.facts.kind == WinKind::Five);
+  CHECK(result.facts.plies() == 1);
+  CHECK(result.proof.nodes.size() == 1);
+}
+
+TEST(where_nothing_forces_nothing_is_proved) {
+  const SolveResult result = solved(board_of("h8 i9 g7"));
+  CHECK(result.status == SolveStatus::NoneFound);
+  CHECK(result.proof.nodes.empty());
+}
+
+TEST(what_the_other_side_threatens_is_solved_as_if_the_side_to_move_looked_on) {
+  const Board board = board_of("h8 a1 i8 a3 j8");
+  const SolveResult result = solve(board, Color::Black, {});
+  CHECK(result.status == SolveStatus::Proved);
+  CHECK(result.facts.plies() == 3);
+  CHECK(!flaw_of(result.proof, with_turn(board, Color::Black)));
+  CHECK(solve(board, Color::White, {}).status == SolveStatus::NoneFound);
+}
+
+TEST(a_pass_before_does_not_matter) {
+  const Board board = board_of("h8 a1 i8 a3 j8 pass");
+  CHECK(solved(board).facts.plies() == 3);
+  // White has passed already: if black did too, the game would be over.
+  CHECK(solve(board, Color::White, {}).status == SolveStatus::NoneFound);
+}
+
+TEST(a_finished_game_is_not_solved) {
+  const Board board = board_of("h8 a1 i8 a3 j8 a5 k8 a7 l8");
+  CHECK(test::throws<GameOverError>([&] { solve(board, Color::White, {}); }, "game is over"));
+}
+
+TEST(the_last_empty_points_of_a_board_are_solved) {
+  const Board board = parse_diagram(R"(
+      X O X O X
+      X O X O X
+      O X O X O
+      O X O X O
+      X O X . .)",
+                                    Rule::Freestyle, Color::Black);
+  CHECK(solved(board).status == SolveStatus::NoneFound);
+  CHECK(solve(board, Color::White, {}).status == SolveStatus::NoneFound);
+}
+
+TEST(with_a_limit_of_nodes_the_same_is_done_every_time) {
+  for (const std::uint64_t nodes : {1ull, 10ull, 1'000ull, 200'000ull}) {
+    const SolveResult first = solved(test::won_by_threats(), nodes);
+    const SolveResult second = solved(test::won_by_threats(), nodes);
+    CHECK(first.status == second.status);
+    CHECK(first.nodes == second.nodes && first.fours == second.fours);
+    CHECK(first.nodes <= nodes);
+    CHECK(first.proof.nodes.size() == second.proof.nodes.size());
+  }
+  CHECK(solved(test::won_by_threats(), 10).status == SolveStatus::Stopped);
+}
+
+TEST(a_search_whose_table_is_full_is_stopped) {
+  SolveOptions options;
+  options.memory_bytes = 100;
+  CHECK(solve(test::won_by_threats(), Color::White, options).status == SolveStatus::Stopped);
+}
+
+TEST(a_deadline_stops_a_search) {
+  SolveOptions options;
+  options.limits.deadline = SearchLimits::Clock::now();
+  const SolveResult result = solve(test::won_by_threats(), Color::White, options);
+  CHECK(result.status == SolveStatus::Stopped);
+  CHECK(result.nodes < 2'000);
+}
+
+TEST(what_look_up_throws_comes_through) {
+  SolveOptions options;
+  options.limits.look_up = [] { throw std::runtime_error("enough"); };
+  const auto act = [&] { solve(test::won_by_threats(), Color::White, options); };
+  CHECK(test::throws<std::runtime_error>(act, "enough"));
+}
+
+TEST(the_shortest_win_is_no_longer_than_any_and_is_said_to_be_so) {
+  const SolveResult any = solved(test::won_by_threats());
+  const SolveResult shortest = solved(test::won_by_threats(), 200'000, true);
+  CHECK(!any.is_shortest);
+  CHECK(shortest.is_shortest);
+  CHECK(shortest.facts.plies() == 9);
+  CHECK(shortest.facts.plies() <= any.facts.plies());
+  CHECK(!flaw_of(shortest.proof, test::won_by_threats()));
+}
+
+TEST(symmetric_positions_have_symmetric_solutions) {
+  for (const Rule rule : kRules) {
+    Random random(static_cast<std::uint64_t>(rule) + 31);
+    int won = 0;
+    int lost = 0;
+    for (int i = 0; i < 60; ++i) {
+      const Board board = test::crowded_board(rule, random);
+      const SolveResult result = solved(board, 10'000, true);
+      const SolveResult turned = solved(board.transformed(1 + i % 7), 20'000, true);
+      // The same work takes a different number of nodes; only what was finished can be compared.
+      if (result.status == SolveStatus::Stopped || turned.status == SolveStatus::Stopped) continue;
+      CHECK(turned.status == result.status);
+      const bool is_proved = result.status == SolveStatus::Proved;
+      lost += !is_proved;
+      won += is_proved;
+      if (!is_proved || !result.is_shortest || !turned.is_shortest) continue;
+      CHECK(turned.facts.plies() == result.facts.plies());
+    }
+    CHECK(won > 10 && lost > 10);
+  }
+}
+
+}  // namespace
+}  // namespace tengen

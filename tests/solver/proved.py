@@ -1,0 +1,38 @@
+"""Proofs of every kind under every rule, from games by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from tengen import Board, Proof, Rule, SolveLimits, solve
+from tengen.solver import WinKind
+
+LIMITS = SolveLimits.of_nodes(3000)
+
+
+def crowded_boards(rule: Rule, seed: int) -> Iterator[Board]:
+    """Unfinished games by lot on small boards, where stones stand close together; without end."""
+    draws = Random(f"{rule} {seed}")
+    while True:
+        board = Board(draws.choice((9, 10, 11)), rule)
+        for _ in range(draws.randint(10, 24)):
+            board.push(draws.choice(list(board.legal_moves)))
+            if board.is_game_over():
+                board.pop()
+                break
+        yield board
+
+
+@cache
+def proofs(rule: Rule, kind: WinKind, count: int) -> tuple[Proof, ...]:
+    """So many proofs of a kind, with defences in each of them."""
+    found: list[Proof] = []
+    for board in crowded_boards(rule, seed=1):
+        proof = solve(board, LIMITS).proof
+        if proof is not None and proof.kind is kind and proof.plies > 3:
+            found.append(proof)
+        if len(found) == count:
+            return tuple(found)
+    raise AssertionError("the boards have no end")

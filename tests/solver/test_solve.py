@@ -1,0 +1,128 @@
+"""`tengen.solve`: who wins by force, and how the answer is told."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+
+import pytest
+
+from tengen import Board, Color, GameOverError, SolveLimits, solve
+from tengen.solver import SolveStatus, WinKind
+
+OPEN_THREE = "h8 a1 i8 a3 j8"
+BY_FOURS = "j3h4k4i2j5i6k5h5k6k3l5i5"
+BY_THREATS = "l7n7i5n5o3n6n8l5l6k5m5n4n3"
+LONG = "l3j5k5n2j6i6i3j4i7l4h4g5h7g7i5g3"
+"""A search here goes on for minutes."""
+NODES = SolveLimits.of_nodes(200_000)
+
+
+def test_a_win_by_fours() -> None:
+    solution = solve(Board.from_moves(BY_FOURS))
+    assert solution.status is SolveStatus.PROVED
+    assert solution.winner is Color.BLACK
+    assert solution.proof is not None
+    assert (solution.proof.kind, solution.proof.plies) == (WinKind.FOURS, 9)
+
+
+def test_a_win_by_threats() -> None:
+    solution = solve(Board.from_moves(BY_THREATS), NODES)
+    assert solution.winner is Color.WHITE
+    assert solution.proof is not None
+    assert solution.proof.kind is WinKind.THREATS
+    assert 0 < solution.fours < solution.nodes
+
+
+def test_no_win() -> None:
+    solution = solve(Board.from_moves("h8 i9"))
+    assert (solution.status, solution.winner) == (SolveStatus.NONE_FOUND, None)
+    assert str(solution) == "Black has no forced win that was found"
+
+
+def test_a_limit_is_told() -> None:
+    solution = solve(Board.from_moves(BY_THREATS), SolveLimits.of_nodes(10))
+    assert solution.status is SolveStatus.STOPPED
+    assert str(solution) == "White has no forced win that was found within the limits"
+
+
+def test_what_the_other_side_threatens() -> None:
+    solution = solve(Board.from_moves(OPEN_THREE), threatens=True)
+    assert solution.status is SolveStatus.NONE_FOUND
+    assert solution.threatens is not None
+    assert not solution.threatens.is_to_move
+    assert str(solution.threatens) == "Black threatens to win by fours within 3 plies: g8 f8 k8"
+    assert solution.threatens.proof is not None
+    assert solution.threatens.proof.attacker is Color.BLACK
+    solution.threatens.proof.check()
+
+
+def test_a_side_can_be_named() -> None:
+    board = Board.from_moves(OPEN_THREE)
+    assert solve(board, side="black").is_proved
+    assert not solve(board, side=Color.WHITE).is_proved
+
+
+def test_after_a_pass_the_other_side_still_threatens_nothing_of_the_kind() -> None:
+    assert not solve(Board.from_moves("h8 pass"), side="white").is_proved
+
+
+def test_the_shortest_win_is_said_to_be_so() -> None:
+    board = Board.from_moves(BY_THREATS)
+    assert not solve(board, NODES).is_shortest
+    shortest = solve(board, NODES, shortest=True)
+    assert shortest.is_shortest
+    assert shortest.proof is not None
+    assert shortest.proof.plies == 9
+    assert "by threats in 9 plies, the shortest: " in str(shortest)
+
+
+def test_a_finished_game_has_nothing_to_solve() -> None:
+    with pytest.raises(GameOverError, match="nothing to solve"):
+        solve(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 a7 l8"))
+
+
+def test_an_unknown_side_is_an_error() -> None:
+    with pytest.raises(ValueError, match="green"):
+        solve(Board(), side="green")
+
+
+def test_the_answer_for_programs() -> None:
+    told = solve(Board.from_moves(OPEN_THREE), NODES, threatens=True).as_json()
+    assert (told["status"], told["kind"], told["line"]) == ("none_found", None, [])
+    other = told["threatens"]
+    assert (other["attacker"], other["status"], other["kind"]) == ("black", "proved", "fours")
+    assert (other["plies"], other["move"], other["line"]) == (3, "g8", ["g8", "f8", "k8"])
+
+
+def test_the_board_is_left_alone() -> None:
+    board = Board.from_moves(BY_FOURS)
+    before = board.copy()
+    solve(board, threatens=True)
+    assert board == before
+    assert board.move_stack == before.move_stack
+
+
+def test_ctrl_c_ends_a_search() -> None:
+    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        solve(Board.from_moves(LONG), SolveLimits(time_ms=60_000))
+
+
+def test_other_threads_go_on_meanwhile() -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def search() -> None:
+        solve(Board.from_moves(LONG), SolveLimits(time_ms=300))
+        done.set()
+
+    thread = threading.Thread(target=search)
+    thread.start()
+    while not done.is_set():
+        ticks += 1
+        time.sleep(0.001)
+    thread.join()
+    assert ticks > 10
