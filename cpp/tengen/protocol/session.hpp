@@ -30,6 +30,9 @@ class Session {
   /// Whether END was heard.
   bool is_over() const { return is_over_; }
 
+  /// The game so far; none before START.
+  const std::optional<Board>& board() const { return board_; }
+
   /// Takes note of a line before it is heard, from another thread, so that STOP and END reach a
   /// search that is under way. Says whether the line is END.
   bool notice(std::string_view line);
