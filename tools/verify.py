@@ -33,6 +33,8 @@ from verification import (  # noqa: E402
     large_library,
     papers,
     patterns,
+    protocol_fuzzing,
+    protocol_games,
     resume,
     speed,
     sprt_simulation,
@@ -101,6 +103,7 @@ CHECKS = [
     Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
     Check("fuzz-renlib", lambda state: fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
     Check("fuzz-psq", lambda state: fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-protocol", protocol_fuzzing.run, (*CORE, "tests/fuzz")),
     Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
@@ -110,6 +113,7 @@ CHECKS = [
     Check("papers", papers.run, PAPERS),
     Check("bench-papers", papers.run_bench, PAPERS),
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
+    Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 
