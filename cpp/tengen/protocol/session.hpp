@@ -97,7 +97,7 @@ class Session {
   std::optional<StoneList> list_;  ///< While stones are being told.
   std::vector<Point> blocked_;     ///< Not to be chosen.
   bool is_over_ = false;
-  bool has_answered_ = false;  ///< The last line was answered with a move.
+  bool has_answered_ = false;   ///< The last line was answered with a move.
   Clock::time_point began_;     ///< The clock of the line at hand.
   Clock::time_point answered_;  ///< The last move.
   std::stop_token stop_;
