@@ -126,7 +126,8 @@ std::vector<Move> first_moves(Engine& engine, const Board& board, Value wanted, 
   }
   Narrowing narrowing(engine, board, wanted, std::move(effort));
   candidates = narrowing.look(std::move(candidates), kQuickLook);
-  std::ranges::stable_partition(candidates, [&](const Candidate& c) { return c.value <= wanted; });
+  std::stable_partition(candidates.begin(), candidates.end(),
+                        [&](const Candidate& c) { return c.value <= wanted; });
   std::vector<Move> moves;
   for (std::size_t i = 0; i < std::min(candidates.size(), kFirstMoves); ++i) {
     moves.push_back(candidates[i].moves.front());

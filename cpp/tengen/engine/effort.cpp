@@ -7,13 +7,15 @@ namespace {
 
 /// Fewer than a slow machine makes, small searches with their beginnings included.
 constexpr std::uint64_t kNodesInMillisecond = 200;
+/// After so many the speed is known.
+constexpr std::uint64_t kNodesToMeasure = 10'000;
 /// Where nothing bounds an answer.
-constexpr std::uint64_t kMostNodes = 5'000'000;
+constexpr std::uint64_t kMostNodes = 10'000'000;
 
 }  // namespace
 
 Effort::Effort(const Board& board, const EngineLimits& limits, std::stop_token stop)
-    : nodes_(std::min(limits.nodes.value_or(kMostNodes), kMostNodes)), stop_(std::move(stop)) {
+    : nodes_(limits.nodes.value_or(kMostNodes)), stop_(std::move(stop)) {
   const TimePlan plan = time_plan(limits, board.stone_count(), board.size() * board.size());
   if (plan.target) deadline_ = Clock::now() + *plan.target;
 }
@@ -26,12 +28,24 @@ Effort Effort::part(int hundredths) const {
   return result;
 }
 
+void Effort::spend(std::uint64_t nodes) {
+  nodes_ -= std::min(nodes, nodes_);
+  spent_ += nodes;
+}
+
+std::uint64_t Effort::nodes_in_millisecond() const {
+  if (spent_ < kNodesToMeasure) return kNodesInMillisecond;
+  const auto passed =
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_).count();
+  return spent_ / static_cast<std::uint64_t>(std::max<std::int64_t>(passed, 1));
+}
+
 std::uint64_t Effort::nodes_left() const {
   if (!deadline_) return nodes_;
   const auto left =
-      std::chrono::duration_cast<std::chrono::microseconds>(*deadline_ - Clock::now());
-  const std::int64_t us = std::max<std::int64_t>(left.count(), 0);
-  return std::min(nodes_, static_cast<std::uint64_t>(us) * kNodesInMillisecond / 1000);
+      std::chrono::duration_cast<std::chrono::microseconds>(*deadline_ - Clock::now()).count();
+  const auto microseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(left, 0));
+  return std::min(nodes_, microseconds * nodes_in_millisecond() / 1000);
 }
 
 }  // namespace tengen

@@ -25,12 +25,17 @@ class Effort {
   /// Nodes that can be spent before the time is over, told with caution.
   std::uint64_t nodes_left() const;
   bool is_over() const { return stop_.stop_requested() || nodes_left() == 0; }
-  void spend(std::uint64_t nodes) { nodes_ -= std::min(nodes, nodes_); }
+  void spend(std::uint64_t nodes);
   const std::stop_token& stop() const { return stop_; }
 
  private:
+  /// As far as has been seen; a low guess before.
+  std::uint64_t nodes_in_millisecond() const;
+
+  Clock::time_point start_ = Clock::now();
   std::optional<Clock::time_point> deadline_;
-  std::uint64_t nodes_;
+  std::uint64_t nodes_;  ///< Left.
+  std::uint64_t spent_ = 0;
   std::stop_token stop_;
 };
 

@@ -13,7 +13,7 @@ namespace {
 using strong::Value;
 
 /// The first two stones of an offer: a black one and a white one near a corner, where a third can
-/// be neither too strong nor too weak. Found by playing around; the third is searched for.
+/// be neither too strong nor too weak. Chosen by hand; the third is searched for.
 constexpr std::array<std::array<Point, 2>, 2> kBeginnings{{
     {Point{2, 2}, Point{4, 3}},
     {Point{1, 3}, Point{3, 4}},
@@ -35,12 +35,12 @@ EngineLimits part_of(const EngineLimits& limits, const Board& board, int hundred
   return part;
 }
 
-std::vector<Move> offer(Engine& engine, const Board& board, const EngineLimits& limits,
-                        const std::stop_token& stop) {
+Swap2Choice offer(Engine& engine, const Board& board, const EngineLimits& limits,
+                  const std::stop_token& stop) {
   std::vector<std::array<Point, 2>> beginnings(kBeginnings.begin(), kBeginnings.end());
   if (board.size() < kSmallest) beginnings = {kSmallBeginning};
   const int share = 90 / static_cast<int>(beginnings.size());
-  std::vector<Move> best;
+  Swap2Choice best{false, {{kSmallBeginning[0]}, {kSmallBeginning[1]}, {point_at(1, 3)}}};
   Value least = strong::kInfinite;
   for (const auto& [black, white] : beginnings) {
     Board begun = board;
@@ -49,9 +49,8 @@ std::vector<Move> offer(Engine& engine, const Board& board, const EngineLimits& 
     const Balance balance = balance_one(engine, begun, part_of(limits, board, share), 0, stop);
     if (balance.moves.empty() || std::abs(balance.value) >= least) continue;
     least = std::abs(balance.value);
-    best = {{black}, {white}, balance.moves.front()};
+    best = {false, {{black}, {white}, balance.moves.front()}, -balance.value};
   }
-  if (best.empty()) best = {{kSmallBeginning[0]}, {kSmallBeginning[1]}, {point_at(1, 3)}};
   return best;
 }
 
@@ -59,17 +58,17 @@ std::vector<Move> offer(Engine& engine, const Board& board, const EngineLimits& 
 
 Swap2Choice choose_in_swap2(Engine& engine, const Board& board, const EngineLimits& limits,
                             std::stop_token stop, Value even) {
-  if (board.stone_count() == 0) return {false, offer(engine, board, limits, stop)};
+  if (board.stone_count() == 0) return offer(engine, board, limits, stop);
   const bool may_put_two = board.stone_count() == 3;
   const EngineLimits first = part_of(limits, board, may_put_two ? 50 : 100);
   const EngineResult result = engine.search(board, first, {}, stop);
   const Value value = result.info.lines.empty() ? 0 : result.info.lines.front().value;
-  if (may_put_two && std::abs(value) <= even) {
+  if (may_put_two && std::abs(value) <= even && !stop.stop_requested()) {
     const Balance two = balance_two(engine, board, part_of(limits, board, 50), 0, stop);
-    if (two.moves.size() == 2 && std::abs(two.value) <= even) return {false, two.moves};
+    if (two.moves.size() == 2 && std::abs(two.value) <= even) return {false, two.moves, two.value};
   }
-  if (value < 0) return {true, {}};
-  return {false, {result.move}};
+  if (value < 0) return {true, {}, value};
+  return {false, {result.move}, value};
 }
 
 }  // namespace tengen

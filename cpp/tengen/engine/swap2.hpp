@@ -12,6 +12,7 @@ namespace tengen {
 struct Swap2Choice {
   bool swaps = false;       ///< Takes the side that is not to move.
   std::vector<Move> moves;  ///< Otherwise: three on an empty board; one to play on; two to put.
+  strong::Value value = 0;  ///< For the side to move, before one move is played or after others.
 };
 
 /// The choice on a board with no stones, three or five; white is to move where there are some. The

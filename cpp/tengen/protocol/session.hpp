@@ -30,6 +30,9 @@ class Session {
   /// Whether END was heard.
   bool is_over() const { return is_over_; }
 
+  /// The game so far; none before START.
+  const std::optional<Board>& board() const { return board_; }
+
   /// Takes note of a line before it is heard, from another thread, so that STOP and END reach a
   /// search that is under way. Says whether the line is END.
   bool notice(std::string_view line);
@@ -94,7 +97,7 @@ class Session {
   std::optional<StoneList> list_;  ///< While stones are being told.
   std::vector<Point> blocked_;     ///< Not to be chosen.
   bool is_over_ = false;
-  bool has_answered_ = false;  ///< The last line was answered with a move.
+  bool has_answered_ = false;   ///< The last line was answered with a move.
   Clock::time_point began_;     ///< The clock of the line at hand.
   Clock::time_point answered_;  ///< The last move.
   std::stop_token stop_;

@@ -115,6 +115,7 @@ void Session::swap2(std::span<const Stone> stones) {
   check_not_over(board);
   const Swap2Choice choice = thinker_.choose_in_swap2(board, task());
   board_.emplace(board.size(), board.rule());  // The game itself begins with BOARD.
+  say_("MESSAGE value " + std::to_string(choice.value));
   if (choice.swaps) return say_("SWAP");
   std::string text;
   for (const Move move : choice.moves) text += (text.empty() ? "" : " ") + write_move(move);
@@ -138,8 +139,7 @@ Board Session::current() const {
 Task Session::task() {
   thinker_.set_up(settings_);
   Task task{settings_.limits(), settings_.detail(), stop_};
-  const auto waited =
-      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);
+  const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);
   for (auto* ms : {&task.limits.move_ms, &task.limits.match_ms}) {
     if (*ms) **ms = std::max<std::int64_t>(**ms - waited.count(), 0);
   }
