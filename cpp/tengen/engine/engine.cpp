@@ -139,7 +139,7 @@ struct Engine::Search {
     if (found.status != SolveStatus::Proved) return false;
     result.move = {found.proof.nodes[0].move};
     result.is_proved = true;
-    result.info.lines = {{main_line(found.proof), strong::win_in(found.facts.plies), 0, 0}};
+    result.info.lines = {{main_line(found.proof), strong::win_in(found.facts.plies()), 0, 0}};
     result.info.elapsed_ms = elapsed_ms();
     if (on_info) on_info(result.info);
     return true;

@@ -11,9 +11,11 @@ import typer
 from .engine_flags import EngineFlags
 from .flag_groups import with_flags
 from .json_flag import JsonFlag
+from .new_file import put_new
 from .output import progress, say, stages
-from .picture_file import put_picture
-from .position_flags import PositionArgument, PositionFlags, fail
+from .position_flags import PositionFlags
+from .position_source import FileArgument
+from .problems import fail
 
 if TYPE_CHECKING:
     from ..agents.engine import EngineResult
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 @with_flags
 def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
-    file: PositionArgument,
+    file: FileArgument,
     position: PositionFlags,
     engine: EngineFlags,
     lines: Annotated[
@@ -59,7 +61,7 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         picture = _analyse_game(node, engine, as_json=as_json)
     else:
         picture = _analyse_position(node.board(), engine, lines, as_json=as_json)
-    problem = None if svg is None else put_picture(svg, picture, force=force)
+    problem = None if svg is None else put_new(svg, picture, force=force)
     if problem:
         fail(problem)
 

@@ -11,7 +11,9 @@ from .engine_flags import EngineFlags
 from .flag_groups import with_flags
 from .json_flag import JsonFlag
 from .output import say, stages
-from .position_flags import PositionArgument, PositionFlags, fail
+from .position_flags import PositionFlags
+from .position_source import FileArgument
+from .problems import fail
 
 DEFAULT_NODES = 1_000_000
 """For all candidates together, when nothing limits the engine."""
@@ -19,7 +21,7 @@ DEFAULT_NODES = 1_000_000
 
 @with_flags
 def balance(
-    file: PositionArgument,
+    file: FileArgument,
     position: PositionFlags,
     engine: EngineFlags,
     stones: Annotated[int, typer.Option(min=1, max=2, help="Moves to find: one, or two.")] = 1,
@@ -40,9 +42,7 @@ def balance(
     """
     from ..agents import Limits  # noqa: PLC0415
 
-    board = position.node(file).board()
-    if board.is_game_over():
-        fail(f"{file}: the game is over there; --ply names an earlier position")
+    board = position.board(file)
     limits = Limits(time=engine.time, nodes=engine.nodes)
     if limits.is_unlimited:
         limits = Limits(nodes=DEFAULT_NODES)

@@ -3,59 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING
 
-import typer
-
-from ..game import Rule
-from .output import say
-from .position_source import NoSuchPositionError, node_of
-from .problems import sentence
-from .sources import FromOption, RuleOption, SizeOption, is_folder, reader_for
+from .position_source import GameOption, PlyOption, board_of, given_node
+from .sources import FromOption, RuleOption, SizeOption, reader_for
 
 if TYPE_CHECKING:
+    from ..game import Board
     from ..record import Node
-
-PositionArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -.")
-]
+    from .sources import Reader
 
 
 @dataclass(frozen=True, slots=True)
 class PositionFlags:
-    """Which position of the source is meant."""
+    """Which position of a file is meant. Where there is none, the command says why and ends."""
 
-    game: Annotated[
-        int | None, typer.Option("--game", min=1, help="Which game, in a file with several.")
-    ] = None
-    ply: Annotated[
-        int | None, typer.Option("--ply", min=0, help="The position after so many moves.")
-    ] = None
+    game: GameOption = None
+    ply: PlyOption = None
     from_: FromOption = None
     rule: RuleOption = None
     size: SizeOption = None
 
     def node(self, file: str) -> Node:
-        """The position, or an end of the command that says what is wrong."""
-        if not file or is_folder(file):
-            raise typer.BadParameter(
-                f"{file!r} is no game: expected a file, a link, moves as text (with --from pos),"
-                " or -",
-                param_hint="FILE",
-            )
-        rule = None if self.rule is None else Rule(self.rule)
-        reader = reader_for(self.from_, rule, self.size, None, False)
-        try:
-            found = node_of(file, reader, self.game, self.ply)
-            found.board()
-        except NoSuchPositionError as error:
-            fail(str(error))
-        except Exception as error:
-            fail(sentence(error, file))
-        return found
+        """The place in the game, which may be over there."""
+        return given_node(file, self._reader(), self.game, self.ply)
 
+    def board(self, file: str) -> Board:
+        """The position, in which the game goes on."""
+        return board_of(file, self._reader(), self.game, self.ply)
 
-def fail(problem: str) -> NoReturn:
-    """Says what is wrong and ends the command."""
-    say(problem, err=True)
-    raise typer.Exit(1)
+    def _reader(self) -> Reader:
+        return reader_for(self.from_, self.rule, self.size, None, False)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .json_flag import JsonFlag
+from .new_file import put_new
 from .output import say, stages
-from .picture_file import put_picture
-from .position_flags import fail
+from .problems import fail
 
 if TYPE_CHECKING:
     from ..train.shape_fit import FitOptions
@@ -103,6 +103,6 @@ def _draw(svg: Path | None, reports: list[RuleReport], *, force: bool) -> None:
 
     if svg is None:
         return
-    problem = put_picture(svg, calibration_svg(reports), force=force)
+    problem = put_new(svg, calibration_svg(reports), force=force)
     if problem:
         fail(problem)
