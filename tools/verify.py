@@ -34,6 +34,8 @@ from verification import (  # noqa: E402
     papers,
     patterns,
     proofs,
+    protocol_fuzzing,
+    protocol_games,
     resume,
     speed,
     sprt_simulation,
@@ -109,6 +111,7 @@ CHECKS = [
     Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
     Check("fuzz-renlib", lambda state: fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
     Check("fuzz-psq", lambda state: fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-protocol", protocol_fuzzing.run, (*CORE, "tests/fuzz")),
     Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
@@ -120,6 +123,7 @@ CHECKS = [
     Check("proofs", proofs.run, PROOFS),
     Check("solve-tactics", proofs.run_tactics, PROOFS),
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
+    Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -8,6 +8,9 @@ Move.parse('h8')
 (<Color.WHITE: 'white'>, 224, None)
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from .game import (
     Board,
     Color,
@@ -35,6 +38,9 @@ from .record import GameRecord
 from .render import board_svg, notebook
 from .solver import Proof, Solution, SolveLimits, Threat, solve, threats
 
+if TYPE_CHECKING:
+    from .agents import Engine, Limits
+
 notebook.install()
 
 __version__ = "0.1.0"
@@ -42,6 +48,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Board",
     "Color",
+    "Engine",
     "Forbidden",
     "ForbiddenKind",
     "ForbiddenLine",
@@ -49,6 +56,7 @@ __all__ = [
     "GameRecord",
     "IllegalMoveError",
     "LegalMoves",
+    "Limits",
     "Move",
     "MoveLike",
     "Opening",
@@ -70,3 +78,18 @@ __all__ = [
     "solve",
     "threats",
 ]
+
+_LATER = {"Engine": ".agents", "Limits": ".agents"}
+"""Names whose packages are imported when they are first asked for: `import tengen` stays quick."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(_LATER[name], __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

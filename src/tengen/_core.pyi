@@ -1,6 +1,6 @@
 """The C++ core of Tengen: rules, forbidden points and outcomes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 import enum
 
 import numpy
@@ -683,6 +683,116 @@ def read_psq_moves(text: bytes, offset: int, size: int) -> tuple[Tree, list[int 
     """
     Reads the lines x,y,ms of a Piskvork game from a byte on. Gives the moves as one line, their times
     in ms, the first line and byte without a move of the board, and what is wrong there.
+    """
+
+class EngineReport:
+    """How far a search of the engine is."""
+
+    @property
+    def lines(self) -> tuple[tuple[tuple[tengen.game.move.Move, ...], int, int | None, int, int], ...]:
+        """
+        The best moves, the best first: the expected moves, the value for the side to move,
+        plies to the end where it is known (negative when it is lost), depth, furthest ply.
+        """
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def solver_nodes(self) -> int: ...
+
+    @property
+    def time_ms(self) -> int: ...
+
+    @property
+    def hash_fill(self) -> int:
+        """In thousandths."""
+
+class EngineAnswer:
+    """What a search of the engine found."""
+
+    @property
+    def move(self) -> tengen.game.move.Move: ...
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the move wins by a proof that was checked."""
+
+    @property
+    def report(self) -> EngineReport: ...
+
+class EngineSearch:
+    """A search of the engine that is under way."""
+
+    def next(self) -> EngineReport | None:
+        """Waits for the next report; None when the search is over."""
+
+    def stop(self) -> None:
+        """Ends the search soon, from any thread."""
+
+    def has_ended(self) -> bool:
+        """Whether the engine is free again; reports may still wait."""
+
+    def answer(self) -> EngineAnswer:
+        """What was found, once the search has ended."""
+
+class Engine:
+    """The strong search with its threads and its memory."""
+
+    def __init__(self, *, threads: int, hash_bytes: int) -> None: ...
+
+    def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
+        """Begins a search, which then goes on by itself; one at a time."""
+
+    def balance(self, board: Board, *, stones: int, wanted: int = 0, time_ms: int | None = None, nodes: int | None = None) -> tuple[tuple[tengen.game.move.Move, ...], int]:
+        """
+        One move, or two, after which the value is nearest to what is wanted by the side to
+        move now; and that value.
+        """
+
+    def clear(self) -> None:
+        """Forgets everything, as for another game."""
+
+    def set_hash_bytes(self, hash_bytes: int) -> None: ...
+
+    @property
+    def hash_bytes(self) -> int: ...
+
+def bench_engine(nodes_each: int, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
+    """
+    Searches the bench's positions, each by a fresh engine with one thread: the signature
+    of all that was found, nodes, nodes of the solver, and seconds of the processor.
+    """
+
+def bench_position_count() -> int: ...
+
+def bench_push_pop_ns() -> float:
+    """
+    Nanoseconds of a move made and taken back with patterns, in the bench's positions.
+    """
+
+def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> tuple[numpy.typing.NDArray[numpy.uint16], numpy.typing.NDArray[numpy.uint8]]:
+    """
+    Of the position before each of the moves: how many empty points have each shape, for
+    black and for white, and 1 where a search would ask the evaluation, 0 where a threat
+    decides.
+    """
+
+def shape_names() -> tuple[str, ...]:
+    """In the order of the counts."""
+
+def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]:
+    """
+    What the evaluation weighs shapes with, in sixteenths of a point: black's and white's of
+    the side to move, the same of the other side, and what it is worth to be to move, in points.
+    """
+
+def shape_evaluation(board: Board) -> int:
+    """
+    What the engine holds a quiet position to be worth to the side to move, without a search.
     """
 
 class Random:

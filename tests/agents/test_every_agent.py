@@ -21,6 +21,7 @@ SPECS = (
     "attack_defence?search=baseline",
     "attack_defence?search=minimax&depth=1",
     "attack_defence?search=annealing&depth=1&steps=50&seed=3",
+    "tengen?nodes=300&hash=1",
 )
 OF_PAPERS = [entry for entry in entries() if ".papers." in entry.make.__module__]
 EXPLAINING = [spec for spec in SPECS if not spec.startswith("mcts")]

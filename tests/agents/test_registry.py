@@ -49,7 +49,7 @@ def test_names_are_those_of_the_package() -> None:
 def test_they_are_listed_from_weak_to_strong() -> None:
     listed = [entry.name for entry in entries() if entry.source is None]
     assert listed[:3] == ["human", "random", "blocker"]
-    assert listed[-2:] == ["one_ply", "pattern_alpha_beta"]
+    assert listed[-3:] == ["one_ply", "pattern_alpha_beta", "tengen"]
 
 
 def test_every_agent_and_option_of_the_package_says_what_it_is() -> None:

@@ -14,7 +14,8 @@ from tengen.cli import app
 from tengen.formats import formats
 
 COMMANDS = ["play", "brain", "serve", "show", "convert", "formats", "bench board", "bench formats"]
-COMMANDS += ["match", "tournament", "sprt", "games", "control", "bench arena"]
+COMMANDS += ["match", "tournament", "sprt", "games", "control", "bench arena", "bench engine"]
+COMMANDS += ["analyse", "balance", "selfplay"]
 
 
 def test_the_version_is_that_of_the_package() -> None:

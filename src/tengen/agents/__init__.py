@@ -4,6 +4,7 @@ from .agent import Agent, close_agent, prepare_agent
 from .choice import Choice
 from .course_agent import CourseAgent
 from .course_class import course_class
+from .engine import Engine, TengenAgent
 from .entry import Entry
 from .errors import AgentError
 from .explanation import Candidate, Explaining, Explanation, Seen
@@ -23,6 +24,7 @@ __all__ = [
     "Candidate",
     "Choice",
     "CourseAgent",
+    "Engine",
     "Entry",
     "Explaining",
     "Explanation",
@@ -35,6 +37,7 @@ __all__ = [
     "OptionKind",
     "RandomAgent",
     "Seen",
+    "TengenAgent",
     "close_agent",
     "course_class",
     "create",

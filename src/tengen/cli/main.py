@@ -10,8 +10,11 @@ from typing import Annotated
 
 import typer
 
+from .analyse import analyse
+from .balance import balance
 from .bench import bench
 from .bench_arena import arena as bench_arena
+from .bench_engine import engine as bench_engine
 from .bench_formats import formats as bench_formats
 from .bench_papers import papers as bench_papers
 from .bench_solve import solve as bench_solve
@@ -23,6 +26,7 @@ from .list_formats import formats
 from .match import match, sprt, tournament
 from .play import play
 from .reproduce import reproduce
+from .selfplay import selfplay
 from .serve import serve
 from .show import show
 from .solve import solve
@@ -62,6 +66,8 @@ app.command()(show)
 app.command()(convert)
 app.command()(formats)
 app.command()(explain)
+app.command()(analyse)
+app.command()(balance)
 app.command()(solve)
 app.command()(brain)
 app.command()(match)
@@ -70,9 +76,11 @@ app.command()(sprt)
 app.command()(reproduce)
 app.command()(games)
 app.command()(control)
+app.command()(selfplay)
 bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
 bench.command("papers")(bench_papers)
+bench.command("engine")(bench_engine)
 bench.command("solve")(bench_solve)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")

@@ -78,20 +78,36 @@ def sprt(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="NEW OLD", help="The new player, then the old.")
     ] = None,
+    base: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMIT", help="Test today's engine against that of a commit, both built here."
+        ),
+    ] = None,
 ) -> None:
     """Test whether a new program is stronger than the old one, with as few games as that needs.
 
     A match that ends when the sequential probability ratio test is decided, or after 40 000 games
-    (--games).
+    (--games). With --base, in a clone of Tengen, the working tree's pbrain-tengen plays that of the
+    commit: with 10 000 nodes for a move, at most 4000 games, and nElo 0 against 15, unless told.
 
     For example:
 
         tengen sprt "mcts?playouts=200" "mcts?playouts=100" --elo1 50
         tengen sprt engine:new engine:old --time 0.5 --elo1 5
+        tengen sprt --base HEAD~1 --rule renju
         tengen sprt --resume --name "sprt engine:new - engine:old"
     """
-    from .arena_run import Order, run_order  # noqa: PLC0415
+    from .arena_run import Order, reported_errors, run_order  # noqa: PLC0415
 
+    if base is not None and not run.resume:
+        from .sprt_base import players_since, usual_games, usual_test  # noqa: PLC0415
+
+        with reported_errors():
+            if players:
+                raise ValueError("players and --base are given: choose one of the two")
+            players = players_since(base, quiet=run.quiet or run.as_json)
+        test, game = usual_test(test), usual_games(game)
     names = _two(players or [], run)
     if names and game.games is None and game.pairs is None:
         game = replace(game, pairs=SPRT_PAIRS)

@@ -30,20 +30,27 @@ class NoSuchPositionError(ValueError):
 
 def board_of(file: str, reader: Reader, game: int | None, ply: int | None) -> Board:
     """The position that a command was given; where there is none, says why and ends it."""
+    board = given_node(file, reader, game, ply).board()
+    if board.is_game_over():
+        fail(f"{file}: the game is over there; --ply names an earlier position")
+    return board
+
+
+def given_node(file: str, reader: Reader, game: int | None, ply: int | None) -> Node:
+    """The same where the game may be over."""
     if not file or is_folder(file):
         raise typer.BadParameter(
             f"{file!r} is no game: expected a file, a link, moves as text (with --from pos), or -",
             param_hint="FILE",
         )
     try:
-        board = node_of(file, reader, game, ply).board()
+        node = node_of(file, reader, game, ply)
+        node.board()
     except NoSuchPositionError as error:
         fail(str(error))
     except Exception as error:
         fail(sentence(error, file))
-    if board.is_game_over():
-        fail(f"{file}: the game is over there; --ply names an earlier position")
-    return board
+    return node
 
 
 def node_of(source: str, reader: Reader, game: int | None, ply: int | None) -> Node:

@@ -11,6 +11,7 @@ import typer
 
 from .flag_groups import with_flags
 from .output import plain, say, stdout_console
+from .train_eval import train_eval
 from .train_flags import TdFlags, TrainRunFlags
 
 if TYPE_CHECKING:
@@ -122,3 +123,4 @@ def _print(folder: RunFolder) -> None:
 
 
 train.command("td")(td)
+train.command("eval")(train_eval)

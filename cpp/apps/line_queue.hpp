@@ -1,0 +1,59 @@
+// Lines on their way from the thread that reads them to the one that answers.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace tengen {
+
+class LineQueue {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  struct Line {
+    std::string text;
+    Clock::time_point arrived;
+  };
+
+  /// Waits while reading is too far ahead of answering.
+  void push(std::string text) {
+    std::unique_lock lock(mutex_);
+    has_room_.wait(lock, [this] { return lines_.size() < kMost || is_closed_; });
+    lines_.push_back({std::move(text), Clock::now()});
+    has_line_.notify_one();
+  }
+
+  /// No more lines will come, or be taken.
+  void close() {
+    const std::scoped_lock lock(mutex_);
+    is_closed_ = true;
+    has_line_.notify_all();
+    has_room_.notify_all();
+  }
+
+  /// The next line, once there is one; nothing after the last.
+  std::optional<Line> pop() {
+    std::unique_lock lock(mutex_);
+    has_line_.wait(lock, [this] { return !lines_.empty() || is_closed_; });
+    if (lines_.empty()) return {};
+    Line line = std::move(lines_.front());
+    lines_.pop_front();
+    has_room_.notify_one();
+    return line;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 10'000;
+
+  std::mutex mutex_;
+  std::condition_variable has_line_;
+  std::condition_variable has_room_;
+  std::deque<Line> lines_;
+  bool is_closed_ = false;
+};
+
+}  // namespace tengen

@@ -1,0 +1,115 @@
+// pbrain-tengen: the engine as a program that speaks the Gomocup protocol.
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cinttypes>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <span>
+#include <thread>
+
+#include "line_queue.hpp"
+#include "tengen/engine/bench.hpp"
+#include "tengen/protocol/line_splitter.hpp"
+#include "tengen/protocol/session.hpp"
+
+namespace tengen {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// After the end of the input answers may still be wanted, as in a script, but not for long.
+constexpr auto kLastThoughts = 1000ms;
+/// A brain must be gone about a second after END, whatever happens.
+constexpr auto kGrace = 800ms;
+/// For each position of the bench.
+constexpr std::uint64_t kBenchNodes = 100'000;
+
+/// Writes a line at once, so that a manager never sees half of it.
+void say(std::string_view line) {
+  std::string text(line);
+  text.push_back('\n');
+  for (std::string_view rest = text; !rest.empty();) {
+    const ssize_t written = write(STDOUT_FILENO, rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) std::_Exit(0);  // Nobody is left to answer to.
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+/// The next bytes of the input; none at its end.
+std::string_view read_some(std::span<char> room) {
+  ssize_t count = -1;
+  do {
+    count = read(STDIN_FILENO, room.data(), room.size());
+  } while (count < 0 && errno == EINTR);
+  return {room.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
+}
+
+void leave_soon() {
+  std::thread([] {
+    std::this_thread::sleep_for(kGrace);
+    std::_Exit(0);
+  }).detach();
+}
+
+void take(protocol::Session& session, LineQueue& lines, std::string_view line) {
+  if (session.notice(line)) leave_soon();
+  lines.push(std::string(line));
+}
+
+/// Reads until the input ends; then lets what was asked be answered, if that does not take long.
+void read_lines(protocol::Session& session, LineQueue& lines) {
+  protocol::LineSplitter splitter;
+  std::array<char, 4096> room;
+  for (std::string_view bytes = read_some(room); !bytes.empty(); bytes = read_some(room)) {
+    splitter.feed(bytes, [&](std::string_view line) { take(session, lines, line); });
+  }
+  if (!splitter.rest().empty()) take(session, lines, splitter.rest());
+  lines.close();
+  std::this_thread::sleep_for(kLastThoughts);
+  session.hurry();
+  leave_soon();
+}
+
+[[noreturn]] void talk() {
+  std::signal(SIGPIPE, SIG_IGN);
+  protocol::Session session(say);
+  LineQueue lines;
+  std::thread(read_lines, std::ref(session), std::ref(lines)).detach();
+  while (!session.is_over()) {
+    if (session.wants_to_ponder()) session.ponder();
+    const auto line = lines.pop();
+    if (!line) break;
+    session.hear(line->text, line->arrived);
+  }
+  std::_Exit(0);  // The other thread may still wait for a line.
+}
+
+/// A program can read it: one key and one value a line.
+int bench() {
+  const BenchResult result = bench_search(kBenchNodes);
+  std::printf("signature %016" PRIx64 "\n", result.signature);
+  std::printf("positions %zu\n", bench_positions().size());
+  std::printf("nodes %" PRIu64 "\n", result.nodes);
+  std::printf("solver_nodes %" PRIu64 "\n", result.solver_nodes);
+  std::printf("seconds %.3f\n", result.seconds);
+  std::printf("nodes_per_second %.0f\n", static_cast<double>(result.nodes) / result.seconds);
+  std::printf("push_pop_ns %.1f\n", push_pop_nanoseconds());
+  return 0;
+}
+
+}  // namespace
+}  // namespace tengen
+
+int main(int count, char** words) {
+  if (count == 1) tengen::talk();
+  if (count == 2 && std::string_view(words[1]) == "bench") return tengen::bench();
+  std::fprintf(stderr,
+               "usage: %s         speak the Gomocup protocol\n"
+               "       %s bench   measure the engine\n",
+               words[0], words[0]);
+  return 2;
+}

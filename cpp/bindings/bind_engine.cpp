@@ -1,0 +1,236 @@
+#include <nanobind/stl/optional.h>
+
+#include <chrono>
+#include <cstdint>
+#include <future>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "bind.hpp"
+#include "tengen/engine/balance.hpp"
+#include "tengen/engine/bench.hpp"
+#include "tengen/engine/running_search.hpp"
+#include "tengen/game/errors.hpp"
+#include "words.hpp"
+
+namespace tengen::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+/// Between two looks for Ctrl-C while nothing is reported.
+constexpr std::chrono::milliseconds kBetweenSignals{20};
+
+struct EngineReport {
+  int size;
+  EngineInfo info;
+};
+
+struct EngineAnswer {
+  int size;
+  EngineResult result;
+};
+
+struct EngineSearch {
+  int size;
+  RunningSearch running;
+};
+
+std::vector<Point> points_from(nb::iterable values, int size) {
+  std::vector<Point> points;
+  for (const nb::handle value : values) points.push_back(point_from(value, size));
+  return points;
+}
+
+EngineSearch* begin(Engine& engine, const Board& board, std::optional<std::int64_t> time_ms,
+                    std::optional<std::int64_t> game_ms, std::int64_t increment_ms,
+                    std::optional<std::uint64_t> nodes, std::optional<int> depth, int lines,
+                    nb::iterable allowed, nb::iterable excluded) {
+  if (board.is_over()) throw GameOverError("the game is over");
+  EngineLimits limits{.move_ms = time_ms,
+                      .match_ms = game_ms,
+                      .increment_ms = increment_ms,
+                      .nodes = nodes,
+                      .depth = depth,
+                      .lines = lines,
+                      .allowed = points_from(allowed, board.size()),
+                      .excluded = points_from(excluded, board.size())};
+  return new EngineSearch{board.size(), {engine, board, std::move(limits)}};
+}
+
+/// Waits with the GIL released, and lets Python see signals now and then.
+nb::object next_report(EngineSearch& search) {
+  while (true) {
+    std::optional<EngineInfo> info;
+    {
+      const nb::gil_scoped_release release;
+      info = search.running.next(kBetweenSignals);
+    }
+    if (info) return nb::cast(EngineReport{search.size, std::move(*info)});
+    if (search.running.is_over()) return nb::none();
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+  }
+}
+
+/// Whether Python wants to be heard; asked by threads that hold no GIL.
+void see_signals() {
+  const nb::gil_scoped_acquire acquire;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+nb::tuple balance(Engine& engine, const Board& board, int stones, int wanted,
+                  std::optional<std::int64_t> time_ms, std::optional<std::uint64_t> nodes) {
+  if (board.is_over()) throw GameOverError("the game is over");
+  EngineLimits limits;
+  limits.move_ms = time_ms;
+  limits.nodes = nodes;
+  const Board start = board;  // Another thread may go on with the caller's.
+  Balance found;
+  {
+    const nb::gil_scoped_release release;
+    std::stop_source stop;
+    const auto find = stones == 1 ? balance_one : balance_two;
+    auto future = std::async(std::launch::async, [&, token = stop.get_token()] {
+      return find(engine, start, limits, wanted, token);
+    });
+    try {
+      while (future.wait_for(kBetweenSignals) != std::future_status::ready) see_signals();
+    } catch (...) {
+      stop.request_stop();
+      future.wait();
+      throw;
+    }
+    found = future.get();
+  }
+  nb::list moves;
+  for (const Move move : found.moves) moves.append(to_python(move, board.size()));
+  return nb::make_tuple(nb::tuple(moves), found.value);
+}
+
+nb::tuple bench(std::uint64_t nodes_each, nb::callable after_each) {
+  BenchResult found;
+  {
+    const nb::gil_scoped_release release;
+    found = bench_search(nodes_each, [&] {
+      see_signals();
+      const nb::gil_scoped_acquire acquire;
+      after_each();
+    });
+  }
+  return nb::make_tuple(found.signature, found.nodes, found.solver_nodes, found.seconds);
+}
+
+/// Plies to the end that a value tells of, negative for a loss; nothing for an estimate.
+std::optional<int> win_in(strong::Value value) {
+  if (strong::is_win(value)) return strong::kWin - value;
+  if (strong::is_loss(value)) return -(strong::kWin + value);
+  return {};
+}
+
+nb::tuple lines_of(const EngineReport& report) {
+  nb::list lines;
+  for (const EngineLine& line : report.info.lines) {
+    if (line.moves.empty()) continue;  // Asked for, but not reached yet.
+    nb::list moves;
+    for (const Move move : line.moves) moves.append(to_python(move, report.size));
+    lines.append(nb::make_tuple(nb::tuple(moves), line.value, nb::cast(win_in(line.value)),
+                                line.depth, line.furthest));
+  }
+  return nb::tuple(lines);
+}
+
+void bind_report(nb::module_& module) {
+  nb::class_<EngineReport>(module, "EngineReport", "How far a search of the engine is.")
+      .def_prop_ro(
+          "lines", &lines_of,
+          nb::sig("def lines(self) -> tuple[tuple[tuple[tengen.game.move.Move, ...], int, "
+                  "int | None, int, int], ...]"),
+          "The best moves, the best first: the expected moves, the value for the side to move,\n"
+          "plies to the end where it is known (negative when it is lost), depth, furthest ply.")
+      .def_prop_ro("depth", [](const EngineReport& self) { return self.info.depth; })
+      .def_prop_ro("nodes", [](const EngineReport& self) { return self.info.nodes; })
+      .def_prop_ro("solver_nodes", [](const EngineReport& self) { return self.info.solver_nodes; })
+      .def_prop_ro("time_ms", [](const EngineReport& self) { return self.info.elapsed_ms; })
+      .def_prop_ro(
+          "hash_fill", [](const EngineReport& self) { return self.info.hash_fill; },
+          "In thousandths.");
+  nb::class_<EngineAnswer>(module, "EngineAnswer", "What a search of the engine found.")
+      .def_prop_ro(
+          "move", [](const EngineAnswer& self) { return to_python(self.result.move, self.size); },
+          nb::sig("def move(self) -> tengen.game.move.Move"))
+      .def_prop_ro(
+          "is_proved", [](const EngineAnswer& self) { return self.result.is_proved; },
+          "Whether the move wins by a proof that was checked.")
+      .def_prop_ro("report", [](const EngineAnswer& self) {
+        return EngineReport{self.size, self.result.info};
+      });
+}
+
+void bind_running(nb::module_& module) {
+  nb::class_<EngineSearch>(module, "EngineSearch", "A search of the engine that is under way.")
+      .def("next", &next_report, nb::sig("def next(self) -> EngineReport | None"),
+           "Waits for the next report; None when the search is over.")
+      .def(
+          "stop", [](EngineSearch& self) { self.running.stop(); },
+          "Ends the search soon, from any thread.")
+      .def(
+          "has_ended", [](const EngineSearch& self) { return self.running.has_ended(); },
+          "Whether the engine is free again; reports may still wait.")
+      .def(
+          "answer",
+          [](const EngineSearch& self) { return EngineAnswer{self.size, self.running.result()}; },
+          "What was found, once the search has ended.");
+}
+
+}  // namespace
+
+void bind_engine(nb::module_& module) {
+  bind_report(module);
+  bind_running(module);
+  nb::class_<Engine>(module, "Engine", "The strong search with its threads and its memory.")
+      .def(
+          "__init__",
+          [](Engine* self, int threads, std::size_t hash_bytes) {
+            new (self) Engine({.threads = threads, .hash_bytes = hash_bytes});
+          },
+          nb::kw_only(), "threads"_a, "hash_bytes"_a)
+      .def("begin", &begin, "board"_a, nb::kw_only(), "time_ms"_a = nb::none(),
+           "game_ms"_a = nb::none(), "increment_ms"_a = 0, "nodes"_a = nb::none(),
+           "depth"_a = nb::none(), "lines"_a = 1, "allowed"_a = nb::make_tuple(),
+           "excluded"_a = nb::make_tuple(), nb::rv_policy::take_ownership, nb::keep_alive<0, 1>(),
+           nb::sig("def begin(self, board: Board, *, time_ms: int | None = None, "
+                   "game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, "
+                   "depth: int | None = None, lines: int = 1, "
+                   "allowed: Iterable[tengen.game.MoveLike] = (), "
+                   "excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch"),
+           "Begins a search, which then goes on by itself; one at a time.")
+      .def("balance", &balance, "board"_a, nb::kw_only(), "stones"_a, "wanted"_a = 0,
+           "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
+           nb::sig("def balance(self, board: Board, *, stones: int, wanted: int = 0, "
+                   "time_ms: int | None = None, nodes: int | None = None) -> "
+                   "tuple[tuple[tengen.game.move.Move, ...], int]"),
+           "One move, or two, after which the value is nearest to what is wanted by the side to\n"
+           "move now; and that value.")
+      .def("clear", &Engine::clear, "Forgets everything, as for another game.")
+      .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
+      .def_prop_ro("hash_bytes", &Engine::hash_bytes);
+  module.def(
+      "bench_engine", &bench, "nodes_each"_a, "after_each"_a,
+      nb::sig(
+          "def bench_engine(nodes_each: int, after_each: collections.abc.Callable[[], object]) -> "
+          "tuple[int, int, int, float]"),
+      "Searches the bench's positions, each by a fresh engine with one thread: the signature\n"
+      "of all that was found, nodes, nodes of the solver, and seconds of the processor.");
+  module.def("bench_position_count", [] { return bench_positions().size(); });
+  module.def(
+      "bench_push_pop_ns",
+      [] {
+        const nb::gil_scoped_release release;
+        return push_pop_nanoseconds();
+      },
+      "Nanoseconds of a move made and taken back with patterns, in the bench's positions.");
+}
+
+}  // namespace tengen::bindings

@@ -1,0 +1,100 @@
+#include <nanobind/ndarray.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "bind.hpp"
+#include "tengen/engine/shape_samples.hpp"
+#include "tengen/eval/shape_evaluator.hpp"
+#include "words.hpp"
+
+namespace tengen::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+constexpr std::size_t kColumns = 2 * kShapes;
+
+/// An array that owns its numbers.
+template <typename Number, typename... Shape>
+nb::ndarray<nb::numpy, Number, Shape...> array_of(std::vector<Number> numbers,
+                                                  std::initializer_list<std::size_t> shape) {
+  auto* kept = new std::vector<Number>(std::move(numbers));
+  const nb::capsule owner(
+      kept, [](void* held) noexcept { delete static_cast<std::vector<Number>*>(held); });
+  return nb::ndarray<nb::numpy, Number, Shape...>(kept->data(), shape, owner);
+}
+
+nb::tuple samples_of(const Board& board, nb::iterable values) {
+  std::vector<Move> moves;
+  for (const nb::handle value : values) moves.push_back(move_from(value, board.size()));
+  std::vector<std::uint16_t> counts;
+  std::vector<std::uint8_t> quiet;
+  for (const ShapeSample& sample : shape_samples(board, moves)) {
+    for (const auto& of_color : sample.counts) {
+      counts.insert(counts.end(), of_color.begin(), of_color.end());
+    }
+    quiet.push_back(sample.is_quiet ? 1 : 0);
+  }
+  const std::size_t rows = quiet.size();
+  return nb::make_tuple(
+      array_of<std::uint16_t, nb::shape<-1, 2, kShapes>>(std::move(counts), {rows, 2, kShapes}),
+      array_of<std::uint8_t, nb::shape<-1>>(std::move(quiet), {rows}));
+}
+
+nb::tuple numbers_of(std::span<const std::int16_t> numbers) {
+  nb::list found;
+  for (const std::int16_t number : numbers) found.append(number);
+  return nb::tuple(found);
+}
+
+nb::tuple weights_of(nb::handle rule) {
+  const EvaluationWeights& weights = evaluation_weights(rule_from(rule));
+  const auto& [black, white] = weights.colors;
+  return nb::make_tuple(nb::make_tuple(numbers_of(black.to_move), numbers_of(white.to_move)),
+                        nb::make_tuple(numbers_of(black.waiting), numbers_of(white.waiting)),
+                        numbers_of(weights.turn));
+}
+
+}  // namespace
+
+void bind_shape_samples(nb::module_& module) {
+  module.def(
+      "shape_samples", &samples_of, "board"_a, "moves"_a,
+      nb::sig("def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> "
+              "tuple[numpy.typing.NDArray[numpy.uint16], "
+              "numpy.typing.NDArray[numpy.uint8]]"),
+      "Of the position before each of the moves: how many empty points have each shape, for\n"
+      "black and for white, and 1 where a search would ask the evaluation, 0 where a threat\n"
+      "decides.");
+  module.def(
+      "shape_names",
+      [] {
+        nb::list names;
+        for (int i = 0; i < kShapes; ++i) {
+          const std::string_view name = name_of(static_cast<Shape>(i));
+          names.append(nb::str(name.data(), name.size()));
+        }
+        return nb::tuple(names);
+      },
+      nb::sig("def shape_names() -> tuple[str, ...]"), "In the order of the counts.");
+  module.def("shape_weights", &weights_of, "rule"_a.none(),
+             nb::sig("def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> "
+                     "tuple[tuple[tuple[int, ...], tuple[int, ...]], "
+                     "tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]"),
+             "What the evaluation weighs shapes with, in sixteenths of a point: black's and "
+             "white's of\nthe side to move, the same of the other side, and what it is worth to be "
+             "to move, in points.");
+  module.def(
+      "shape_evaluation",
+      [](const Board& board) {
+        return evaluate(PatternBoard(board), board.turn(), evaluation_weights(board.rule()));
+      },
+      "board"_a,
+      "What the engine holds a quiet position to be worth to the side to move, without a search.");
+}
+
+}  // namespace tengen::bindings

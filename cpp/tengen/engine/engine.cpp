@@ -1,0 +1,269 @@
+#include "tengen/engine/engine.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "tengen/engine/time_plan.hpp"
+#include "tengen/limits/limit_watch.hpp"
+#include "tengen/threat/solver.hpp"
+
+namespace tengen {
+
+using strong::RootMove;
+using strong::Value;
+using strong::Worker;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+/// The solver gets one part in so many of the time and the nodes before a search, for a forced win,
+/// and as much after it, to see whether the opponent has one against the chosen move.
+constexpr int kSolverShare = 12;
+constexpr std::uint64_t kMostSolverNodes = 300'000;
+/// How often a move that loses by force is exchanged for another.
+constexpr int kMostRefutations = 4;
+/// An iteration is not begun when less than this part of the time is left, in hundredths.
+constexpr int kNoNewIteration = 55;
+constexpr int kDeepest = 120;
+
+}  // namespace
+
+/// One search from its beginning to its end.
+struct Engine::Search {
+  Engine& engine;
+  const Board& board;
+  const EngineLimits& limits;
+  const OnInfo& on_info;
+  Clock::time_point start = Clock::now();
+  TimePlan plan =
+      time_plan(limits, static_cast<int>(board.stone_count()), board.size() * board.size());
+  EngineResult result = {};
+
+  EngineResult run() {
+    begin();
+    if (moves().empty()) return result;
+    result.move = move_of(moves().front().move);
+    if (proves_win()) return result;
+    for (int tries = 0; tries <= kMostRefutations; ++tries) {
+      search_moves();
+      if (tries == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
+    }
+    tell(false);
+    return result;
+  }
+
+  std::vector<RootMove>& moves() { return engine.workers_[0]->root_moves(); }
+
+  void search_moves() {
+    set_limits();
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < engine.workers_.size(); ++i) {
+      helpers.emplace_back([this, i] { deepen(*engine.workers_[i], static_cast<int>(i)); });
+    }
+    deepen(*engine.workers_[0], 0);
+    engine.stop_.set();
+  }
+
+  /// Leaves the solver its part at the end.
+  void set_limits() {
+    std::optional<Clock::time_point> deadline;
+    std::uint64_t nodes = ~std::uint64_t{0};
+    if (plan.most) deadline = start + *plan.most - *plan.most / kSolverShare;
+    if (limits.nodes) nodes = *limits.nodes - *limits.nodes / kSolverShare;
+    engine.stop_.reset(deadline, nodes);
+    if (engine.is_told_to_stop_) engine.stop_.set();
+  }
+
+  void begin() {
+    engine.table_->begin_search();
+    if (!engine.workers_.empty() && (engine.workers_[0]->size() != board.size() ||
+                                     engine.workers_[0]->rule() != board.rule())) {
+      engine.workers_.clear();
+    }
+    engine.workers_.resize(
+        std::min(engine.workers_.size(), static_cast<std::size_t>(engine.threads_)));
+    for (auto& worker : engine.workers_) worker->set_position(board);
+    const EvaluationWeights& weights =
+        engine.weights_ ? *engine.weights_ : evaluation_weights(board.rule());
+    while (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) {
+      engine.workers_.push_back(std::make_unique<Worker>(board, weights, engine.parameters_,
+                                                         *engine.table_, engine.stop_));
+    }
+    if (board.is_over()) return;
+    const std::vector<RootMove> moves = chosen_moves();
+    for (auto& worker : engine.workers_) worker->root_moves() = moves;
+  }
+
+  std::vector<RootMove> chosen_moves() {
+    std::vector<RootMove> moves = engine.workers_[0]->all_root_moves();
+    const auto index = [&](Point point) { return point.y * board.size() + point.x; };
+    if (!limits.allowed.empty()) {
+      moves.clear();
+      for (const Point point : limits.allowed) {
+        if (board.is_legal({point}))
+          moves.push_back({.move = index(point), .line = {index(point)}});
+      }
+    }
+    for (const Point point : limits.excluded) {
+      std::erase_if(moves, [&](const RootMove& move) { return move.move == index(point); });
+    }
+    return moves;
+  }
+
+  Move move_of(int index) const { return {point_at(index % board.size(), index / board.size())}; }
+
+  bool is_restricted() const {
+    return limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
+  }
+
+  /// What the solver may spend from then on, within the time of the whole.
+  SolveOptions solver_options(Clock::time_point from) const {
+    SolveOptions options;
+    options.limits.nodes = kMostSolverNodes;
+    if (limits.nodes)
+      options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
+    if (plan.most) {
+      options.limits.deadline = std::min(from + *plan.most / kSolverShare, start + *plan.most);
+    }
+    options.limits.look_up = [this] {
+      if (engine.is_told_to_stop_) throw SearchStopped();
+    };
+    return options;
+  }
+
+  /// A forced win that can be proved in a part of the time; then nothing is left to search.
+  bool proves_win() {
+    if (is_restricted() || (limits.depth && *limits.depth < 6)) return false;
+    const SolveResult found = solve(board, board.turn(), solver_options(start));
+    result.info.solver_nodes += found.nodes;
+    if (found.status != SolveStatus::Proved) return false;
+    result.move = {found.proof.nodes[0].move};
+    result.is_proved = true;
+    result.info.lines = {{main_line(found.proof), strong::win_in(found.facts.plies()), 0, 0}};
+    result.info.elapsed_ms = elapsed_ms();
+    if (on_info) on_info(result.info);
+    return true;
+  }
+
+  /// The attacker's moves with the first listed replies, to the five.
+  static std::vector<Move> main_line(const Proof& proof) {
+    std::vector<Move> line;
+    for (std::int32_t next = 0; next >= 0;) {
+      const ProofNode& node = proof.nodes[static_cast<std::size_t>(next)];
+      line.push_back({node.move});
+      if (node.replies.empty()) break;
+      line.push_back({node.replies[0].reply});
+      next = node.replies[0].next;
+    }
+    return line;
+  }
+
+  /// Whether the opponent is proved to win after the chosen move, which is then taken out. Not
+  /// asked where the value says how the game ends, or where the caller wants several moves.
+  bool loses_by_force() {
+    if (is_restricted() || result.info.lines.empty() || (limits.depth && *limits.depth < 6))
+      return false;
+    if (strong::is_decided(result.info.lines[0].value) || result.move.is_pass()) return false;
+    Board after = board;
+    after.push(result.move);
+    if (after.is_over()) return false;
+    const SolveResult found = solve(after, after.turn(), solver_options(Clock::now()));
+    result.info.solver_nodes += found.nodes;
+    if (found.status != SolveStatus::Proved) return false;
+    const int lost = result.move.point.y * board.size() + result.move.point.x;
+    for (auto& worker : engine.workers_) {
+      std::erase_if(worker->root_moves(), [&](const RootMove& move) { return move.move == lost; });
+    }
+    result.move = move_of(moves().front().move);
+    return true;
+  }
+
+  void deepen(Worker& worker, int helper) {
+    const auto lines =
+        std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), worker.root_moves().size());
+    const int deepest = std::min(limits.depth.value_or(kDeepest), kDeepest);
+    for (int depth = 1 + helper % 2; depth <= deepest; ++depth) {
+      bool is_whole = true;
+      for (std::size_t line = 0; line < lines && is_whole; ++line) {
+        is_whole = worker.search_root(depth, line);
+      }
+      if (is_whole) order(worker, lines);
+      if (helper == 0) keep(worker, lines, is_whole ? depth : depth - 1, is_whole);
+      if (!is_whole || (helper == 0 && is_enough(worker, depth))) return;
+    }
+  }
+
+  /// A later line may turn out better than one before it: what reduced a move there need not here.
+  static void order(Worker& worker, std::size_t lines) {
+    const auto first = worker.root_moves().begin();
+    std::stable_sort(first, first + static_cast<std::ptrdiff_t>(lines),
+                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+  }
+
+  /// Whether thinking on would change nothing, or not be finished.
+  bool is_enough(Worker& worker, int depth) {
+    const RootMove& best = worker.root_moves().front();
+    const bool is_bound = limits.nodes || plan.most;
+    if (strong::is_win(best.value) && depth >= strong::kWin - best.value) return true;
+    if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1) return depth >= 4;
+    if (!plan.target) return false;
+    return (Clock::now() - start) * 100 >= *plan.target * kNoNewIteration;
+  }
+
+  void keep(Worker& worker, std::size_t lines, int depth, bool is_whole) {
+    if (worker.root_moves().front().value == -strong::kInfinite) return;
+    result.info.depth = depth;
+    result.info.lines.resize(std::max(result.info.lines.size(), lines));
+    for (std::size_t i = 0; i < lines; ++i) {
+      const RootMove& root = worker.root_moves()[i];
+      if (root.value == -strong::kInfinite) continue;
+      EngineLine line{{}, root.value, root.depth, root.furthest};
+      for (const int move : root.line) line.moves.push_back(move_of(move));
+      result.info.lines[i] = std::move(line);
+    }
+    result.move = result.info.lines.front().moves.front();
+    tell(is_whole);
+  }
+
+  void tell(bool calls) {
+    result.info.nodes = 0;
+    for (const auto& worker : engine.workers_) result.info.nodes += worker->nodes();
+    result.info.elapsed_ms = elapsed_ms();
+    result.info.hash_fill = engine.table_->fill();
+    if (calls && on_info) on_info(result.info);
+  }
+
+  std::int64_t elapsed_ms() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
+  }
+};
+
+Engine::Engine(const EngineSettings& settings)
+    : threads_(std::max(settings.threads, 1)),
+      weights_(settings.weights),
+      parameters_(settings.parameters),
+      table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {}
+
+Engine::~Engine() = default;
+
+EngineResult Engine::search(const Board& board, const EngineLimits& limits, const OnInfo& on_info,
+                            const std::stop_token& stop) {
+  is_told_to_stop_ = false;
+  const std::stop_callback on_stop(stop, [this] { this->stop(); });
+  return Search{*this, board, limits, on_info}.run();
+}
+
+void Engine::clear() { set_hash_bytes(table_->bytes()); }
+
+void Engine::set_hash_bytes(std::size_t bytes) {
+  workers_.clear();
+  table_.reset();  // First, so that there are never two.
+  try {
+    table_ = std::make_unique<strong::TranspositionTable>(bytes);
+  } catch (const std::bad_alloc&) {
+    table_ = std::make_unique<strong::TranspositionTable>(0);
+    throw;
+  }
+}
+
+}  // namespace tengen

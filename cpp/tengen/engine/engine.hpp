@@ -1,0 +1,58 @@
+// Engine: the strong search as an object. Several can live at once; each has its own threads and
+// memory. Values go in, values and calls come out: no streams, no globals.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+#include "tengen/engine/engine_types.hpp"
+#include "tengen/game/board.hpp"
+#include "tengen/search/strong/stop_signal.hpp"
+#include "tengen/search/strong/transposition_table.hpp"
+#include "tengen/search/strong/worker.hpp"
+
+namespace tengen {
+
+class Engine {
+ public:
+  using OnInfo = std::function<void(const EngineInfo&)>;
+
+  explicit Engine(const EngineSettings& settings = {});
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  /// Finds a move for the side to move. With one thread and a limit of nodes or depth the result is
+  /// the same every time, given the same searches before. `on_info` is called from this thread.
+  /// A request to stop counts whenever it is made, even before the search begins.
+  EngineResult search(const Board& board, const EngineLimits& limits, const OnInfo& on_info = {},
+                      const std::stop_token& stop = {});
+
+  /// Ends the search that is under way, from any thread; it then answers at once.
+  void stop() {
+    is_told_to_stop_ = true;
+    stop_.set();
+  }
+
+  /// Forgets everything, as for another game.
+  void clear();
+  void set_threads(int threads) { threads_ = threads < 1 ? 1 : threads; }
+  void set_hash_bytes(std::size_t bytes);
+  std::size_t hash_bytes() const { return table_->bytes(); }
+
+ private:
+  struct Search;
+
+  int threads_;
+  const EvaluationWeights* weights_;
+  strong::Parameters parameters_;
+  std::unique_ptr<strong::TranspositionTable> table_;
+  strong::StopSignal stop_;  ///< Of one part of a search; set for each anew.
+  std::atomic<bool> is_told_to_stop_{false};
+  std::vector<std::unique_ptr<strong::Worker>> workers_;
+};
+
+}  // namespace tengen

@@ -1,0 +1,41 @@
+#include "tengen/engine/time_plan.hpp"
+
+#include <algorithm>
+
+namespace tengen {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// For the way of the move to the manager, and for a machine that is busy elsewhere.
+constexpr std::int64_t kReserve = 30;
+/// Moves that a game is expected to last from here on, at least.
+constexpr int kMovesLeft = 14;
+/// Most of the match time that one move may take, in hundredths.
+constexpr std::int64_t kMostShare = 18;
+
+/// What is left of a time when the way is taken off: at least a tenth of it.
+std::int64_t usable(std::int64_t ms) { return std::max(ms - kReserve, ms / 10 + 1); }
+
+}  // namespace
+
+TimePlan time_plan(const EngineLimits& limits, int moves_made, int points) {
+  TimePlan plan;
+  std::optional<std::int64_t> target;
+  std::optional<std::int64_t> most;
+  if (limits.move_ms) target = most = usable(std::max<std::int64_t>(*limits.move_ms, 0));
+  if (limits.match_ms) {
+    const std::int64_t left = usable(std::max<std::int64_t>(*limits.match_ms, 0));
+    const int moves_left = std::max(kMovesLeft, std::min(40, points - moves_made) - moves_made / 3);
+    const std::int64_t share = left / moves_left + limits.increment_ms * 3 / 4;
+    target = std::min(target.value_or(share), share);
+    const std::int64_t bound = std::min(left, left * kMostShare / 100 + limits.increment_ms);
+    most = std::min(most.value_or(bound), bound);
+    target = std::min(*target, *most);
+  }
+  if (target) plan.target = milliseconds(*target);
+  if (most) plan.most = milliseconds(*most);
+  return plan;
+}
+
+}  // namespace tengen

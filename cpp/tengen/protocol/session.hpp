@@ -1,0 +1,106 @@
+// Session: a conversation in the Gomocup protocol with the additions of Yixin and Rapfi that boards
+// use. Lines go in, lines come out; what carries them is somebody else's business.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tengen/game/board.hpp"
+#include "tengen/protocol/interrupts.hpp"
+#include "tengen/protocol/settings.hpp"
+#include "tengen/protocol/stone_list.hpp"
+#include "tengen/protocol/thinker.hpp"
+
+namespace tengen::protocol {
+
+class Session {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Session(Say say, const Bounds& bounds = {})
+      : say_(std::move(say)), thinker_(say_, bounds) {}
+
+  /// Does what a line asks for. The time of a move runs from when its line arrived, or from the
+  /// last answer where a manager did not wait for it.
+  void hear(std::string_view line, Clock::time_point arrived = Clock::now());
+  /// Whether END was heard.
+  bool is_over() const { return is_over_; }
+
+  /// The game so far; none before START.
+  const std::optional<Board>& board() const { return board_; }
+
+  /// Takes note of a line before it is heard, from another thread, so that STOP and END reach a
+  /// search that is under way. Says whether the line is END.
+  bool notice(std::string_view line);
+  /// The same when there will be no more lines that are worth a thought.
+  void hurry() { interrupts_.stop_all(); }
+
+  /// Whether to think while the opponent does.
+  bool wants_to_ponder() const;
+  /// Thinks until the next line is noticed.
+  void ponder();
+
+ private:
+  using Words = std::span<const std::string>;
+  using Command = void (Session::*)(Words);
+
+  static Command command_of(std::string_view name);
+
+  void obey(const std::vector<std::string>& words);
+  void say_remarks();
+
+  void start(Words words);
+  void rect_start(Words words);
+  void restart(Words words);
+  void begin(Words words);
+  void turn(Words words);
+  void play(Words words);
+  void take_back(Words words);
+  void info(Words words);
+  void about(Words words);
+  void end(Words words);
+  void stop(Words) {}  ///< Has been done when the line was noticed.
+
+  void begin_list(const std::string& name, Words words);
+  void continue_list(Words words);
+  void end_list();
+  void break_off_list();
+
+  void swap2(std::span<const Stone> stones);
+  void n_best(Words words);
+  void balance_one(Words words) { balance(1, words); }
+  void balance_two(Words words) { balance(2, words); }
+  void balance(int moves, Words words);
+  void block(std::span<const Stone> stones);
+  void unblock(std::span<const Stone> stones);
+  void unblock_all(Words) { blocked_.clear(); }
+  void show_info(Words words);
+  void show_forbidden(Words words);
+  void clear_hash(Words) { thinker_.forget(); }
+
+  void start_game(int size);
+  void check_settings() const;
+  Board current() const;
+  Task task();
+  void answer(Board board, int lines = 1);
+  void said_moves(Board board, std::span<const Move> moves);
+
+  Say say_;
+  Settings settings_;
+  Interrupts interrupts_;
+  Thinker thinker_;
+  std::optional<Board> board_;
+  std::optional<StoneList> list_;  ///< While stones are being told.
+  std::vector<Point> blocked_;     ///< Not to be chosen.
+  bool is_over_ = false;
+  bool has_answered_ = false;   ///< The last line was answered with a move.
+  Clock::time_point began_;     ///< The clock of the line at hand.
+  Clock::time_point answered_;  ///< The last move.
+  std::stop_token stop_;
+};
+
+}  // namespace tengen::protocol

@@ -1,0 +1,86 @@
+// What earlier parts of a search teach about the order of moves and the worth of evaluations.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "tengen/game/color.hpp"
+#include "tengen/game/point.hpp"
+#include "tengen/search/strong/parameters.hpp"
+
+namespace tengen::strong {
+
+/// A score that bonuses pull towards a bound, the less the nearer it is.
+inline void pull(std::int16_t& score, int bonus, int limit) {
+  const int bounded = std::clamp(bonus, -limit, limit);
+  const int next = score + bounded - score * std::abs(bounded) / limit;
+  score = static_cast<std::int16_t>(next);
+}
+
+class History {
+ public:
+  explicit History(int size)
+      : size_(size), continuation_(static_cast<std::size_t>(kOffsets * kOffsets) * 2) {
+    counters_.fill(-1);
+  }
+
+  /// What has been learnt of a move; `previous` is the opponent's last move, `own` the one before.
+  int score(Color turn, int move, int previous, int own, const Parameters& parameters) const {
+    return main_[index_of(turn)][at(move)] / parameters.history_weight +
+           (continuation(0, previous, move) + continuation(1, own, move)) /
+               parameters.continuation_weight;
+  }
+  int counter(Color turn, int previous) const {
+    return previous < 0 ? -1 : counters_[index_of(turn) * kMaxPoints + at(previous)];
+  }
+
+  void reward(Color turn, int move, int previous, int own, int bonus) {
+    pull(main_[index_of(turn)][at(move)], bonus, kHistoryLimit);
+    if (previous >= 0) pull(continuation_[place(0, previous, move)], bonus, kHistoryLimit);
+    if (own >= 0) pull(continuation_[place(1, own, move)], bonus, kHistoryLimit);
+  }
+  void set_counter(Color turn, int previous, int move) {
+    if (previous >= 0)
+      counters_[index_of(turn) * kMaxPoints + at(previous)] = static_cast<std::int16_t>(move);
+  }
+
+ private:
+  /// Continuations are known by how far the moves lie apart: that is what matters on a board.
+  static constexpr int kOffsets = 2 * kMaxSize - 1;
+
+  static std::size_t at(int move) { return static_cast<std::size_t>(move); }
+  std::size_t place(int table, int from, int to) const {
+    const int dx = to % size_ - from % size_ + kMaxSize - 1;
+    const int dy = to / size_ - from / size_ + kMaxSize - 1;
+    return static_cast<std::size_t>((table * kOffsets + dy) * kOffsets + dx);
+  }
+  int continuation(int table, int from, int to) const {
+    return from < 0 ? 0 : continuation_[place(table, from, to)];
+  }
+
+  int size_;
+  std::array<std::array<std::int16_t, kMaxPoints>, 2> main_{};
+  std::array<std::int16_t, 2 * kMaxPoints> counters_{};
+  std::vector<std::int16_t> continuation_;
+};
+
+/// How far evaluations were off, by which threats both sides have.
+class Correction {
+ public:
+  int of(Color turn, std::size_t key) const {
+    return scores_[index_of(turn)][key % kKeys] / kCorrectionGrain;
+  }
+  void learn(Color turn, std::size_t key, int error, int depth) {
+    pull(scores_[index_of(turn)][key % kKeys], error * depth / 4, kCorrectionLimit);
+  }
+
+ private:
+  static constexpr std::size_t kKeys = 16'384;
+
+  std::array<std::array<std::int16_t, kKeys>, 2> scores_{};
+};
+
+}  // namespace tengen::strong

@@ -1,0 +1,31 @@
+// Wins by fours at the leaves of a search: quick, bounded, and without a proof.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tengen/search/strong/search_board.hpp"
+#include "tengen/search/strong/value.hpp"
+#include "tengen/threat/vcf_table.hpp"
+
+namespace tengen::strong {
+
+class LeafFours {
+ public:
+  /// Within how many plies the side to move wins by fours; 0 where that was not found.
+  int find(SearchBoard& board, int most_fours, int depth);
+
+  /// Fours that were tried, in all.
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  int search(SearchBoard& board, int depth);
+  int try_four(SearchBoard& board, int move, int depth);
+
+  VcfTable table_{16};
+  std::uint64_t nodes_ = 0;
+  std::uint64_t last_node_ = 0;
+  bool was_cut_ = false;
+};
+
+}  // namespace tengen::strong

@@ -1,0 +1,85 @@
+// Every number of the strong search, with its reason. Depths are in plies, values as in value.hpp.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "tengen/pattern/shape.hpp"
+#include "tengen/search/strong/value.hpp"
+
+namespace tengen::strong {
+
+/// What a move is worth in the order of moves, by the shape it makes for oneself and the shape it
+/// takes from the opponent. In the order of `Shape`.
+inline constexpr std::array<int, kShapes> kAttackOrder{0,   40,  110, 50,   150,  260, 340, 520,
+                                                       180, 420, 900, 5000, 9000, 200, 500, -9000};
+inline constexpr std::array<int, kShapes> kDefenceOrder{0,   30,  80,  35,   110,  200, 260, 400,
+                                                        120, 300, 700, 2500, 8000, 100, 200, 0};
+
+/// History scores stay within this bound, and halve their distance to it with each bonus.
+inline constexpr int kHistoryLimit = 8'192;
+/// Corrections of the evaluation stay within this bound, in sixteenths of a value.
+inline constexpr int kCorrectionLimit = 1'024;
+inline constexpr int kCorrectionGrain = 16;
+
+/// Numbers that games decide, so that they can be tried out in one program.
+struct Parameters {
+  /// Aspiration: from this depth on the first window is this wide on either side of the last value,
+  /// and grows by half each time that it fails.
+  int aspiration_depth = 5;
+  int aspiration = 20;
+
+  /// Razoring: so far below alpha only a win by fours can help.
+  int razor_depth = 2;
+  int razor = 130;
+  int razor_step = 100;
+
+  /// Futility: so far above beta the opponent's reply hardly brings the value back.
+  int futility_depth = 6;
+  int futility = 60;
+  /// A quiet move is left out where the value would have to rise by more than it can.
+  int move_futility_depth = 5;
+  int move_futility = 80;
+  int move_futility_base = 60;
+
+  /// How many moves are looked at near the leaves: later ones in a good order seldom matter.
+  int count_depth = 6;
+  int count_base = 6;
+  int count_slope = 24;  ///< In sixteenths, by the square of the depth.
+
+  /// Without a move from the table a search this deep is made one ply shallower.
+  int reduce_without_move = 5;
+
+  /// Late moves are searched less deep from this depth and this move on.
+  int late_depth = 3;
+  int late_move = 3;
+  int late_divisor = 160;   ///< The greater, the less.
+  int late_bad_order = 60;  ///< Moves below this in the order are reduced by one more.
+
+  /// Singular extension: from this depth on, when the table's move stands out by so much per ply.
+  int singular_depth = 8;
+  int singular_margin = 2;
+
+  /// Fours tried by the search for a win by fours at a leaf, and how many in a row.
+  int leaf_fours = 48;
+  int leaf_four_depth = 14;
+
+  /// History counts this fraction of the order by shape.
+  int history_weight = 32;
+  int continuation_weight = 48;
+  int counter_order = 90;
+  int killer_order = 70;
+};
+
+/// A parameter by its name, with the range that makes sense.
+struct NamedParameter {
+  std::string_view name;
+  int Parameters::* member;
+  int least;
+  int most;
+};
+
+std::span<const NamedParameter> named_parameters();
+
+}  // namespace tengen::strong

@@ -1,0 +1,36 @@
+// When a search has to end: by itself at its limits, or because somebody says so.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace tengen::strong {
+
+/// Shared by all threads of a search.
+class StopSignal {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  void reset(std::optional<Clock::time_point> deadline, std::uint64_t most_nodes) {
+    deadline_ = deadline;
+    most_nodes_ = most_nodes;
+    is_set_.store(false, std::memory_order_relaxed);
+  }
+  void set() { is_set_.store(true, std::memory_order_relaxed); }
+  bool is_set() const { return is_set_.load(std::memory_order_relaxed); }
+
+  /// Looks at the clock and the nodes of one thread.
+  void look(std::uint64_t nodes) {
+    if (nodes >= most_nodes_ || (deadline_ && Clock::now() >= *deadline_)) set();
+  }
+  std::uint64_t most_nodes() const { return most_nodes_; }
+
+ private:
+  std::atomic<bool> is_set_{false};
+  std::optional<Clock::time_point> deadline_;
+  std::uint64_t most_nodes_ = ~std::uint64_t{0};
+};
+
+}  // namespace tengen::strong

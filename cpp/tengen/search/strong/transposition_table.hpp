@@ -1,0 +1,65 @@
+// The memory of a search: what was found in a position, shared by all threads without locks. An
+// entry is two words; the key is mixed with the data, so that one half-written by two threads at
+// once does not pass for either.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "tengen/game/zobrist.hpp"
+#include "tengen/search/strong/value.hpp"
+#include "tengen/search/strong/zeroed_memory.hpp"
+
+namespace tengen::strong {
+
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+struct TableEntry {
+  std::int16_t value = 0;
+  std::int16_t evaluation = 0;
+  std::int16_t move = -1;  ///< An index, or -1.
+  std::int8_t depth = 0;
+  Bound bound = Bound::None;
+  bool was_pv = false;
+};
+
+class TranspositionTable {
+ public:
+  /// Room for about so many bytes, at least a few entries.
+  explicit TranspositionTable(std::size_t bytes);
+
+  /// To be called before each search: older entries make room first.
+  void begin_search() { generation_ = (generation_ + 1) & kGenerations; }
+
+  std::optional<TableEntry> find(zobrist::Key key) const;
+  void keep(zobrist::Key key, const TableEntry& entry);
+  void prefetch(zobrist::Key key) const { __builtin_prefetch(&buckets_[index_of(key)]); }
+
+  /// How full it is with entries of this search, in thousandths.
+  int fill() const;
+  std::size_t bytes() const { return count_ * sizeof(Bucket); }
+
+ private:
+  struct Slot {
+    std::atomic<std::uint64_t> check{0};  ///< The key, mixed with the data.
+    std::atomic<std::uint64_t> data{0};
+  };
+  static constexpr int kSlots = 4;
+  struct alignas(64) Bucket {
+    Slot slots[kSlots];
+  };
+  static constexpr unsigned kGenerations = 31;
+
+  std::size_t index_of(zobrist::Key key) const {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::size_t>(static_cast<Wide>(key) * count_ >> 64);
+  }
+
+  std::size_t count_;
+  ZeroedMemory memory_;
+  Bucket* buckets_;
+  unsigned generation_ = 0;
+};
+
+}  // namespace tengen::strong

@@ -1,0 +1,410 @@
+#include "tengen/search/strong/worker.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tengen/pattern/static_win.hpp"
+
+namespace tengen::strong {
+namespace {
+
+/// Values of wins count from the root in a search and from the position in the table.
+Value to_table(Value value, int ply) {
+  if (is_win(value)) return value + ply;
+  return is_loss(value) ? value - ply : value;
+}
+Value from_table(Value value, int ply) {
+  if (is_win(value)) return value - ply;
+  return is_loss(value) ? value + ply : value;
+}
+
+/// The logarithms behind reductions, in 64ths, made once without floating point in the search.
+std::array<int, 256> make_logarithms() {
+  std::array<int, 256> table{};
+  for (std::size_t i = 1; i < table.size(); ++i) {
+    // Whole-number logarithm to the base 2 with six binary places, by repeated squaring.
+    std::uint64_t x = std::uint64_t{i} << 32;
+    int whole = 0;
+    while (x >= std::uint64_t{2} << 32) {
+      x >>= 1;
+      ++whole;
+    }
+    int result = whole * 64;
+    for (int bit = 32; bit > 0; bit /= 2) {
+      x = (x >> 16) * (x >> 16);
+      if (x >= std::uint64_t{2} << 32) {
+        x >>= 1;
+        result += bit;
+      }
+    }
+    table[i] = result;
+  }
+  return table;
+}
+const std::array<int, 256> kLogarithms = make_logarithms();
+
+int logarithm(int number) { return kLogarithms[static_cast<std::size_t>(std::min(number, 255))]; }
+
+bool makes_threat(Shape shape) { return shape >= Shape::OpenThree && shape != Shape::Forbidden; }
+
+}  // namespace
+
+Worker::Worker(const Board& board, const EvaluationWeights& weights, const Parameters& parameters,
+               TranspositionTable& table, StopSignal& stop)
+    : board_(board),
+      table_(table),
+      stop_(stop),
+      weights_(weights),
+      parameters_(parameters),
+      history_(board.size()),
+      frames_(kMostPlies + 4) {}
+
+std::vector<RootMove> Worker::all_root_moves() {
+  std::vector<RootMove> moves;
+  PatternBoard& patterns = board_.patterns();
+  const Color turn = board_.turn();
+  PointSet points;
+  if (patterns.count(turn, Shape::Five) > 0) {
+    points = patterns.fives(turn);
+  } else {
+    points = moves_of(board_, situation_of(board_));
+    if (points.is_empty()) points = moves_of(board_, Situation::Free);
+  }
+  for (const int move : points) moves.push_back({.move = move, .line = {move}});
+  return moves;
+}
+
+void Worker::set_position(const Board& board) {
+  board_ = SearchBoard(board);
+  root_.clear();
+  std::ranges::fill(frames_, Frame{});
+  nodes_.store(0, std::memory_order_relaxed);
+  next_look_ = 0;
+}
+
+bool Worker::is_stopped() {
+  if (nodes() >= next_look_) {
+    stop_.look(nodes());
+    next_look_ = std::min(nodes() + 512, std::max(stop_.most_nodes(), nodes() + 1));
+  }
+  return stop_.is_set();
+}
+
+/// The end of the game or of the plies that are looked ahead, as far as the shapes show it; kNone
+/// where a search is needed.
+Value Worker::known_end(int ply) const {
+  const PatternBoard& patterns = board_.patterns();
+  const Color turn = board_.turn();
+  if (patterns.count(turn, Shape::Five) > 0) return win_in(ply + 1);
+  if (board_.is_full()) return 0;
+  return kNone;
+}
+
+std::size_t Worker::correction_key() const {
+  const PatternBoard& patterns = board_.patterns();
+  std::size_t key = 0;
+  for (const Color color : {Color::Black, Color::White}) {
+    for (const Shape shape : {Shape::OpenThree, Shape::OpenThreePlus, Shape::DoubleThree,
+                              Shape::Four, Shape::FourPlus, Shape::FourThree, Shape::ThreePlus}) {
+      key = key * 3 + static_cast<std::size_t>(std::min(patterns.count(color, shape), 2));
+    }
+  }
+  return key * 0x9E37'79B9'7F4A'7C15u >> 40;
+}
+
+Value Worker::corrected_evaluation() {
+  const Value plain = evaluate(board_.patterns(), board_.turn(), weights_);
+  const Value corrected = plain + correction_.of(board_.turn(), correction_key());
+  return std::clamp(corrected, -kMostEstimate, kMostEstimate);
+}
+
+bool Worker::search_root(int depth, std::size_t first) {
+  for (std::size_t i = first; i < root_.size(); ++i) root_[i].before = root_[i].value;
+  root_window(depth, first);
+  return !stop_.is_set();
+}
+
+Value Worker::root_window(int depth, std::size_t first) {
+  const Value last = root_[first].before;
+  Value width = parameters_.aspiration;
+  const bool is_narrow =
+      depth >= parameters_.aspiration_depth && last > -kInfinite && !is_decided(last);
+  Value alpha = is_narrow ? std::max(last - width, -kInfinite) : -kInfinite;
+  Value beta = is_narrow ? std::min(last + width, kInfinite) : kInfinite;
+  while (true) {
+    const Value value = search_root_moves(alpha, beta, depth, first);
+    const auto from = root_.begin() + static_cast<std::ptrdiff_t>(first);
+    std::stable_sort(from, root_.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+    if (stop_.is_set()) return value;
+    if (value > alpha && value < beta) return value;
+    if (value <= alpha && alpha > -kInfinite) {
+      beta = (alpha + beta) / 2;
+      alpha = is_decided(value) ? -kInfinite : std::max(value - width, -kInfinite);
+    } else if (value >= beta && beta < kInfinite) {
+      beta = is_decided(value) ? kInfinite : std::min(value + width, kInfinite);
+    } else {
+      return value;
+    }
+    width += width / 2;
+  }
+}
+
+Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t first) {
+  Value best = -kInfinite;
+  int number = 0;
+  for (std::size_t i = first; i < root_.size(); ++i) {
+    RootMove& root = root_[i];
+    ++number;
+    const std::uint64_t nodes_before = nodes();
+    furthest_ = 0;
+    count_nodes(1);
+    board_.push(root.move);
+    Value value = -kInfinite;
+    const int reduced = depth >= parameters_.late_depth && number > 2 * parameters_.late_move
+                            ? 1 + logarithm(number) / 192
+                            : 0;
+    if (number > 1) {
+      value = -search(-alpha - 1, -alpha, depth - 1 - reduced, false);
+      if (reduced > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth - 1, false);
+    }
+    if (number == 1 || (value > alpha && value < beta))
+      value = -search(-beta, -alpha, depth - 1, true);
+    board_.pop();
+    root.nodes += nodes() - nodes_before;
+    if (stop_.is_set()) return best;
+    if (number == 1 || value > alpha) {
+      root.value = value;
+      root.depth = depth;
+      root.furthest = furthest_;
+      const Frame& frame = frames_[1];
+      root.line.assign({root.move});
+      root.line.insert(root.line.end(), frame.line.begin(), frame.line.begin() + frame.line_length);
+    } else {
+      root.value = -kInfinite;  // Only a bound is known: it keeps its place behind the others.
+    }
+    best = std::max(best, value);
+    if (value >= beta) break;
+    alpha = std::max(alpha, value);
+  }
+  return best;
+}
+
+/// The value of the position, within alpha and beta; beyond them only a bound.
+Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
+  const int ply = board_.ply();
+  frames_[static_cast<std::size_t>(ply)].line_length = 0;
+  if (is_stopped()) return 0;
+  furthest_ = std::max(furthest_, ply);
+  if (const Value end = known_end(ply); end != kNone) return end;
+  if (ply >= kMostPlies - 1) return corrected_evaluation();
+  alpha = std::max(alpha, loss_in(ply + 2));
+  beta = std::min(beta, win_in(ply + 3));
+  if (alpha >= beta) return alpha;
+  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  const Situation situation = situation_of(board_);
+  if (situation != Situation::Five && frame.excluded < 0) {
+    if (const auto win = static_win(board_.patterns(), board_.turn()))
+      return win_in(ply + win->plies);
+  }
+  if (depth <= 0 && situation != Situation::Five) return leaf();
+
+  const zobrist::Key key = board_.key() ^ static_cast<zobrist::Key>(frame.excluded + 1) * 0x9E37u;
+  const std::optional<TableEntry> known = table_.find(key);
+  if (known && !is_pv && known->depth >= depth) {
+    const Value value = from_table(known->value, ply);
+    if (known->bound == Bound::Exact || (known->bound == Bound::Lower && value >= beta) ||
+        (known->bound == Bound::Upper && value <= alpha)) {
+      return value;
+    }
+  }
+
+  NodeState node{ply, depth, is_pv, situation, kNone, false, known ? known->move : -1};
+  node.evaluation = frame.evaluation = corrected_evaluation();
+  if (situation == Situation::Free) {
+    const Value earlier = ply >= 2 ? frames_[static_cast<std::size_t>(ply - 2)].evaluation : kNone;
+    node.improving = earlier != kNone && node.evaluation > earlier;
+  }
+  if (situation == Situation::Free && !is_pv && frame.excluded < 0) {
+    const int razor = parameters_.razor + parameters_.razor_step * (depth - 1);
+    if (depth <= parameters_.razor_depth && node.evaluation + razor < alpha) {
+      return leaf();
+    }
+    if (depth <= parameters_.futility_depth && !is_decided(beta) &&
+        node.evaluation - parameters_.futility * (depth - (node.improving ? 1 : 0)) >= beta &&
+        board_.patterns().count(opposite(board_.turn()), Shape::FourThree) == 0) {
+      return node.evaluation;
+    }
+  }
+  if (node.table_move < 0 && depth >= parameters_.reduce_without_move) --node.depth;
+  return search_moves(alpha, beta, node);
+}
+
+Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
+  const int ply = node.ply;
+  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  const PointSet moves = moves_of(board_, node.situation);
+  if (moves.is_empty())
+    return node.situation == Situation::Free
+               ? 0
+               : loss_in(ply + (node.situation == Situation::Five ? 2 : 4));
+  const Value alpha_before = alpha;
+  const int excluded = frame.excluded;
+  Value best = -kInfinite;
+  int best_move = -1;
+  int number = 0;
+  std::vector<int> tried;
+  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers}, parameters_);
+  for (int move = picker.next(); move >= 0; move = picker.next()) {
+    if (move == excluded) continue;
+    ++number;
+    if (may_skip(node, move, number, alpha, best)) continue;
+    int depth = node.depth - 1;
+    if (node.situation == Situation::Five) ++depth;  // A forced reply is no choice.
+    if (move == node.table_move) depth += extension(node, move, beta, node.depth);
+    if (is_stopped()) return 0;
+    const int reduced = reduction(node, move, number, picker.score());
+    table_.prefetch(board_.key_after(move));
+    count_nodes(1);
+    board_.push(move);
+    Value value = -kInfinite;
+    if (reduced > 0) {
+      value = -search(-alpha - 1, -alpha, depth - reduced, false);
+    }
+    if (reduced > 0 ? value > alpha : !node.is_pv || number > 1) {
+      value = -search(-alpha - 1, -alpha, depth, false);
+    }
+    if (node.is_pv && (number == 1 || (value > alpha && value < beta))) {
+      value = -search(-beta, -alpha, depth, true);
+    }
+    board_.pop();
+    if (stop_.is_set()) return 0;
+    if (value > best) {
+      best = value;
+      if (value > alpha) {
+        best_move = move;
+        alpha = value;
+        if (node.is_pv) keep_line(ply, move);
+        if (value >= beta) break;
+      }
+    }
+    tried.push_back(move);
+  }
+  if (best == -kInfinite) return alpha;
+  if (best_move >= 0) learn(node, best_move, tried);
+  if (excluded < 0) {
+    const Bound bound = best >= beta          ? Bound::Lower
+                        : best > alpha_before ? Bound::Exact
+                                              : Bound::Upper;
+    table_.keep(board_.key(),
+                {static_cast<std::int16_t>(to_table(best, ply)),
+                 static_cast<std::int16_t>(node.evaluation), static_cast<std::int16_t>(best_move),
+                 static_cast<std::int8_t>(std::clamp(node.depth, -1, 120)), bound, node.is_pv});
+    const bool is_quiet = node.situation == Situation::Free && !is_decided(best);
+    const bool is_informative = bound == Bound::Exact ||
+                                (bound == Bound::Lower && best > node.evaluation) ||
+                                (bound == Bound::Upper && best < node.evaluation);
+    if (is_quiet && is_informative) {
+      correction_.learn(board_.turn(), correction_key(), best - node.evaluation, node.depth);
+    }
+  }
+  return best;
+}
+
+/// Within how many plies the side to move wins by fours, as far as a short search sees; or 0.
+int Worker::win_by_fours() {
+  const std::uint64_t before = fours_.nodes();
+  const int plies = fours_.find(board_, parameters_.leaf_fours, parameters_.leaf_four_depth);
+  count_nodes(fours_.nodes() - before);
+  return plies;
+}
+
+/// The value without further moves but fours.
+Value Worker::leaf() {
+  const int ply = board_.ply();
+  if (const int plies = win_by_fours()) return win_in(ply + plies);
+  // The opponent could make an open four, and there is nothing to stop it with: look once more.
+  if (situation_of(board_) == Situation::OpenFour &&
+      moves_of(board_, Situation::OpenFour).is_empty()) {
+    return loss_in(ply + 4);
+  }
+  return corrected_evaluation();
+}
+
+/// Whether the table's move is so much better than all others that it deserves a deeper look.
+int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
+  Frame& frame = frames_[static_cast<std::size_t>(node.ply)];
+  if (depth < parameters_.singular_depth || frame.excluded >= 0 ||
+      node.situation == Situation::Five)
+    return 0;
+  const std::optional<TableEntry> known = table_.find(board_.key());
+  if (!known || known->bound == Bound::Upper || known->depth < depth - 3) return 0;
+  const Value value = from_table(known->value, node.ply);
+  if (is_decided(value)) return 0;
+  const Value bar = value - parameters_.singular_margin * depth;
+  frame.excluded = move;
+  const auto line_length = frame.line_length;
+  const Value without = search(bar - 1, bar, (depth - 1) / 2, false);
+  frame.line_length = line_length;
+  frame.excluded = -1;
+  if (without < bar) return 1;
+  if (value >= beta) return -1;
+  return 0;
+}
+
+/// By how much less deep a late move is searched.
+int Worker::reduction(const NodeState& node, int move, int number, int score) const {
+  if (node.depth < parameters_.late_depth || number <= parameters_.late_move ||
+      node.situation != Situation::Free)
+    return 0;
+  const PatternBoard& patterns = board_.patterns();
+  const Point point = patterns.point_of(move);
+  const int unit = 64 * parameters_.late_divisor;
+  int reduced = (logarithm(node.depth) * logarithm(number) + unit / 2) / unit;
+  if (node.is_pv) --reduced;
+  if (makes_threat(patterns.shape(board_.turn(), point))) --reduced;
+  if (makes_threat(patterns.shape(opposite(board_.turn()), point))) --reduced;
+  if (!node.improving) ++reduced;
+  if (score < parameters_.late_bad_order) ++reduced;
+  return std::clamp(reduced, 0, node.depth - 1);
+}
+
+/// Whether a move is left out near the leaves. Never while all that was found is a loss: then each
+/// move could be the one that saves.
+bool Worker::may_skip(const NodeState& node, int move, int number, Value alpha, Value best) const {
+  if (node.is_pv || node.situation != Situation::Free || is_loss(best) || best == -kInfinite) {
+    return false;
+  }
+  const PatternBoard& patterns = board_.patterns();
+  const Point point = patterns.point_of(move);
+  if (makes_threat(patterns.shape(board_.turn(), point))) return false;
+  const int square = node.depth * node.depth;
+  const int most = (parameters_.count_base + parameters_.count_slope * square / 16) *
+                   (node.improving ? 3 : 2) / 2;
+  if (node.depth <= parameters_.count_depth && number > most) return true;
+  const Value reach = parameters_.move_futility * node.depth + parameters_.move_futility_base;
+  return node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha &&
+         !makes_threat(patterns.shape(opposite(board_.turn()), point));
+}
+
+void Worker::learn(const NodeState& node, int best, const std::vector<int>& tried) {
+  const int bonus = std::min(node.depth * node.depth * 8 + 32 * node.depth, 1'600);
+  const int previous = board_.played(1);
+  const int own = board_.played(2);
+  history_.reward(board_.turn(), best, previous, own, bonus);
+  for (const int move : tried) history_.reward(board_.turn(), move, previous, own, -bonus);
+  history_.set_counter(board_.turn(), previous, best);
+  auto& killers = frames_[static_cast<std::size_t>(node.ply)].killers;
+  if (killers[0] != best) killers = {best, killers[0]};
+}
+
+void Worker::keep_line(int ply, int move) {
+  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  const Frame& next = frames_[static_cast<std::size_t>(ply + 1)];
+  frame.line[0] = move;
+  std::copy_n(next.line.begin(), std::min(next.line_length, kMostPlies - 1),
+              frame.line.begin() + 1);
+  frame.line_length = std::min(next.line_length + 1, kMostPlies);
+}
+
+}  // namespace tengen::strong

@@ -1,0 +1,36 @@
+"""The strong engine as an object, and the agent that plays by it."""
+
+from ..._core import (
+    bench_engine,
+    bench_position_count,
+    bench_push_pop_ns,
+    shape_evaluation,
+    shape_names,
+    shape_samples,
+    shape_weights,
+)
+from .analysis import Analysis
+from .engine import Engine
+from .report import EngineBalance, EngineLine, EngineReport, EngineResult
+from .tengen_agent import TengenAgent
+from .win_rate import SCORE_PER_E, score_of, win_rate
+
+__all__ = [
+    "SCORE_PER_E",
+    "Analysis",
+    "Engine",
+    "EngineBalance",
+    "EngineLine",
+    "EngineReport",
+    "EngineResult",
+    "TengenAgent",
+    "bench_engine",
+    "bench_position_count",
+    "bench_push_pop_ns",
+    "score_of",
+    "shape_evaluation",
+    "shape_names",
+    "shape_samples",
+    "shape_weights",
+    "win_rate",
+]

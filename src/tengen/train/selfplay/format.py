@@ -1,0 +1,157 @@
+"""The bytes of self-play games, and reading them. `docs/selfplay.md` describes the format."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+from zlib import crc32
+
+from ...game import Board, Color, Move, Point
+from .settings import SelfPlaySettings
+
+MAGIC = b"TENGENSP"
+VERSION = 1
+FILE_NAME = "games.tsp"
+NO_SCORE = 32767
+RESULTS = (Color.WHITE, None, Color.BLACK)
+"""The winner by the number in the file, which counts black's half points."""
+
+HEAD = struct.Struct("<8sHHI")
+"""Magic, version, 0, length of the settings."""
+FRAME = struct.Struct("<II")
+"""Length and CRC-32 of the game that follows."""
+GAME = struct.Struct("<IBBHH")
+"""Number, result, whether a proof ended it, moves of the opening, moves in all."""
+ONE_BYTE_SIZE = 15
+"""The largest board whose points fit into a byte."""
+
+
+class SelfPlayError(ValueError):
+    """A file of self-play cannot be read or written; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlayGame:
+    """A game of the engine against itself."""
+
+    number: int
+    """From 0; with the settings it decides the opening and so the game."""
+    moves: tuple[Move, ...]
+    """Those of the opening first."""
+    opening: int
+    """How many moves the opening has."""
+    scores: tuple[int | None, ...]
+    """The engine's for each move after the opening, from the side that made it."""
+    winner: Color | None
+    is_proved: bool = False
+    """Whether the game ended before its last stone, because the engine had proved the win."""
+
+
+def write_game(game: SelfPlayGame, size: int) -> bytes:
+    """A game with its frame."""
+    kind, none = _point_kind(size)
+    points = [none if move.point is None else _index(move, size) for move in game.moves]
+    scores = [NO_SCORE if score is None else score for score in game.scores]
+    result = RESULTS.index(game.winner)
+    data = (
+        GAME.pack(game.number, result, game.is_proved, game.opening, len(game.moves))
+        + struct.pack(f"<{len(points)}{kind}", *points)
+        + struct.pack(f"<{len(scores)}h", *scores)
+    )
+    return FRAME.pack(len(data), crc32(data)) + data
+
+
+def read_game(data: bytes, size: int) -> SelfPlayGame:
+    """A game without its frame."""
+    number, result, is_proved, opening, count = GAME.unpack_from(data)
+    kind, none = _point_kind(size)
+    points = struct.unpack_from(f"<{count}{kind}", data, GAME.size)
+    scores = struct.unpack_from(f"<{count - opening}h", data, len(data) - 2 * (count - opening))
+    return SelfPlayGame(
+        number,
+        tuple(_move(point, none, size) for point in points),
+        opening,
+        tuple(None if score == NO_SCORE else score for score in scores),
+        RESULTS[result],
+        bool(is_proved),
+    )
+
+
+def write_head(settings: SelfPlaySettings, facts: dict[str, Any]) -> bytes:
+    """The beginning of a file: the settings, and facts that change no game."""
+    text = json.dumps({**settings.as_json(), "made_with": facts}).encode()
+    return HEAD.pack(MAGIC, VERSION, 0, len(text)) + text
+
+
+def read_head(file: BinaryIO, path: Path) -> SelfPlaySettings:
+    """The settings at the beginning of a file, which then stands at its first game."""
+    head = file.read(HEAD.size)
+    if len(head) < HEAD.size or not head.startswith(MAGIC):
+        raise SelfPlayError(f"{path} holds no games of self-play")
+    _, version, _, length = HEAD.unpack(head)
+    if version != VERSION:
+        raise SelfPlayError(f"{path} is of version {version}: this Tengen reads {VERSION}")
+    try:
+        return SelfPlaySettings.from_json(json.loads(file.read(length)))
+    except ValueError as error:
+        raise SelfPlayError(f"{path}: its settings cannot be read: {error}") from None
+
+
+def read_frames(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The whole games from here on, each with the place behind it; a torn one ends them."""
+    while True:
+        frame = file.read(FRAME.size)
+        if len(frame) < FRAME.size:
+            return
+        length, checksum = FRAME.unpack(frame)
+        data = file.read(length)
+        if len(data) < length or crc32(data) != checksum:
+            return
+        yield file.tell(), data
+
+
+def read_settings(path: Path) -> SelfPlaySettings:
+    """The settings of a file, or of the one in a folder."""
+    with _opened(path) as file:
+        return read_head(file, path)
+
+
+def read_games(path: Path) -> Iterator[SelfPlayGame]:
+    """The games of a file, or of the one in a folder, in the order in which they ended.
+
+    Raises:
+        SelfPlayError: It holds none.
+    """
+    with _opened(path) as file:
+        size = read_head(file, path).size
+        for _, data in read_frames(file):
+            yield read_game(data, size)
+
+
+def start_of(settings: SelfPlaySettings) -> Board:
+    """The board before the first move."""
+    return Board(settings.size, settings.rule)
+
+
+def _opened(path: Path) -> BinaryIO:
+    try:
+        return (path / FILE_NAME if path.is_dir() else path).open("rb")
+    except OSError as error:
+        raise SelfPlayError(f"{path}: {error.strerror}") from None
+
+
+def _point_kind(size: int) -> tuple[str, int]:
+    """How a point is written, and what stands for a pass."""
+    return ("B", 0xFF) if size <= ONE_BYTE_SIZE else ("H", 0xFFFF)
+
+
+def _index(move: Move, size: int) -> int:
+    return move.y * size + move.x
+
+
+def _move(index: int, none: int, size: int) -> Move:
+    return Move(None) if index == none else Move(Point(index % size, index // size, size))

@@ -1,0 +1,137 @@
+"""Logistic regression of results on shapes, with a small ridge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...agents.engine import SCORE_PER_E, shape_names
+from ...game import Color, Rule
+from .samples import Samples
+from .weights import GRAIN, RuleWeights, SideWeights, in_grains, in_points, present_weights
+
+MOST_STEPS = 50
+ENOUGH = 1e-9
+"""Newton's method ends when no weight moves by more."""
+LEAST_SEEN = 50
+"""A shape that is there in fewer positions keeps its present weight."""
+CERTAIN = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class FitOptions:
+    """How weights are fitted."""
+
+    ridge: float = 20.0
+    """Pulls weights towards 0, like so many games against each."""
+    result_share: float = 0.7
+    """The target is so much of the result, and for the rest what the search thought."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFit:
+    """What came of it for one rule."""
+
+    rule: Rule
+    weights: RuleWeights
+    positions: int
+    games: int
+    loss: float
+    """Mean cross-entropy of the results of games that were not learnt from,"""
+    loss_before: float
+    """with the weights that the engine was built with,"""
+    loss_blind: float
+    """and with the mean result for every position."""
+
+
+def fit_rule(rule: Rule, samples: Samples, options: FitOptions = FitOptions()) -> RuleFit:  # noqa: B008
+    """Fits a rule's weights; in renju for black and for white to move apart.
+
+    Raises:
+        ValueError: There are too few games to learn from and to measure by.
+    """
+    learnt = samples.where(~samples.is_held_out)
+    measured = samples.where(samples.is_held_out)
+    if not len(learnt) or not len(measured):
+        raise ValueError(f"{samples.games} games of {rule} are too few to learn from")
+    before = present_weights(rule)
+    if rule is Rule.RENJU:
+        black = fit_side(learnt.where(learnt.is_black), before.black, options)
+        white = fit_side(learnt.where(~learnt.is_black), before.white, options)
+    else:
+        black = white = fit_side(learnt, before.black, options)
+    weights = RuleWeights(black, white)
+    mean = np.full(len(measured), learnt.results.mean())
+    return RuleFit(
+        rule,
+        weights,
+        len(samples),
+        samples.games,
+        cross_entropy(predicted(weights, measured), measured.results),
+        cross_entropy(predicted(before, measured), measured.results),
+        cross_entropy(mean, measured.results),
+    )
+
+
+def fit_side(samples: Samples, before: SideWeights, options: FitOptions) -> SideWeights:
+    """The weights for the positions of the samples."""
+    shapes = len(shape_names())
+    signed = samples.counts * np.repeat([1.0, -1.0], shapes)
+    is_fitted = np.count_nonzero(signed, axis=0) >= LEAST_SEEN
+    is_fitted[[0, shapes]] = False  # Quiet points weigh nothing.
+    kept = np.array([*before.own, *before.other], float) / (GRAIN * SCORE_PER_E)
+    kept[[0, shapes]] = 0.0
+    offset = signed[:, ~is_fitted] @ kept[~is_fitted]
+    inputs = np.hstack([signed[:, is_fitted], np.ones((len(samples), 1))])
+    fitted = _regress(inputs, _targets(samples, options), offset, options.ridge)
+    weights = kept.copy()
+    weights[is_fitted] = fitted[:-1]
+    grains = [in_grains(weight) for weight in weights]
+    return SideWeights(tuple(grains[:shapes]), tuple(grains[shapes:]), in_points(fitted[-1]))
+
+
+def predicted(weights: RuleWeights, samples: Samples) -> NDArray[np.float64]:
+    """The win rates of the side to move that weights give, without a search."""
+    black, white = (weights.side(color).logits(samples.counts) for color in Color)
+    return sigmoid(np.where(samples.is_black, black, white))
+
+
+def cross_entropy(rates: NDArray[np.float64], results: NDArray[np.float64]) -> float:
+    """The mean loss of predictions, in natural logarithms."""
+    safe = np.clip(rates, CERTAIN, 1 - CERTAIN)
+    return float(-(results * np.log(safe) + (1 - results) * np.log(1 - safe)).mean())
+
+
+def sigmoid(logits: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Odds as rates; beyond 60 nothing changes any more."""
+    rates: NDArray[np.float64] = 1 / (1 + np.exp(-np.clip(logits, -60, 60)))
+    return rates
+
+
+def _targets(samples: Samples, options: FitOptions) -> NDArray[np.float64]:
+    thought = sigmoid(samples.scores / SCORE_PER_E)
+    targets: NDArray[np.float64] = (
+        options.result_share * samples.results + (1 - options.result_share) * thought
+    )
+    return targets
+
+
+def _regress(
+    inputs: NDArray[np.float64],
+    targets: NDArray[np.float64],
+    offset: NDArray[np.float64],
+    ridge: float,
+) -> NDArray[np.float64]:
+    """Newton's method on the convex loss."""
+    weights = np.zeros(inputs.shape[1])
+    for _ in range(MOST_STEPS):
+        rates = sigmoid(inputs @ weights + offset)
+        slope = inputs.T @ (rates - targets) + ridge * weights
+        curvature = (inputs * (rates * (1 - rates))[:, None]).T @ inputs
+        step = np.linalg.solve(curvature + ridge * np.eye(len(weights)), slope)
+        weights -= step
+        if np.abs(step).max() < ENOUGH:
+            break
+    return weights

@@ -1,0 +1,71 @@
+"""The weights of a rule, in the engine's whole numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...agents.engine import SCORE_PER_E, shape_weights
+from ...game import Color, Rule
+
+GRAIN = 16
+"""Weights of shapes are in sixteenths of a point."""
+GREATEST = 32767
+
+
+@dataclass(frozen=True, slots=True)
+class SideWeights:
+    """What the evaluation weighs with when one side is to move."""
+
+    own: tuple[int, ...]
+    """Of the shapes of the side to move, in sixteenths."""
+    other: tuple[int, ...]
+    """Of the other side's, which count against it."""
+    turn: int
+    """What it is worth to be to move, in points."""
+
+    def logits(self, counts: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The logarithms of the odds to win that these weights give to positions.
+
+        The engine cuts sums of sixteenths off to whole points; that is left out here.
+        """
+        factors = np.array([*self.own, *(-weight for weight in self.other)], float) / GRAIN
+        logits: NDArray[np.float64] = (counts @ factors + self.turn) / SCORE_PER_E
+        return logits
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWeights:
+    """The weights of a rule, for black and for white to move."""
+
+    black: SideWeights
+    white: SideWeights
+
+    def side(self, color: Color) -> SideWeights:
+        """Those for one side to move."""
+        return self.black if color is Color.BLACK else self.white
+
+
+def present_weights(rule: Rule) -> RuleWeights:
+    """The weights that the engine was built with."""
+    to_move, waiting, turn = shape_weights(rule)
+    return RuleWeights(
+        SideWeights(to_move[0], waiting[1], turn[0]),
+        SideWeights(to_move[1], waiting[0], turn[1]),
+    )
+
+
+def in_points(weight: float) -> int:
+    """A weight of the regression, in logarithms of odds, as a whole number of points."""
+    return _bounded(weight * SCORE_PER_E)
+
+
+def in_grains(weight: float) -> int:
+    """The same in sixteenths of a point."""
+    return _bounded(weight * SCORE_PER_E * GRAIN)
+
+
+def _bounded(weight: float) -> int:
+    return max(-GREATEST, min(GREATEST, round(weight)))

@@ -1,0 +1,194 @@
+"""The engine as an object: searches, reports, stopping, several at once."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import tengen
+from tengen import Board, Engine, GameOverError, Limits, Rule
+from tengen.agents import TengenAgent, create
+from tengen.agents.engine import win_rate
+
+OPENING = "h8 i9 g9 i7 i8"
+LONG = 60.0
+"""Seconds that a search has which is to be stopped."""
+
+
+def opening(rule: Rule = Rule.FREESTYLE) -> Board:
+    return Board.from_moves(OPENING, rule=rule)
+
+
+def test_a_result_tells_move_value_line_and_cost() -> None:
+    with Engine(hash_mib=4) as engine:
+        found = engine.search(opening(), Limits(nodes=3000))
+    assert found.move == found.line[0] == found.lines[0].move
+    assert found.score is not None
+    assert found.win_rate == pytest.approx(win_rate(found.score))
+    assert found.win_in is None
+    assert not found.is_proved
+    assert 0 < found.nodes <= 4000
+    assert found.depth >= 2
+
+
+def test_a_win_is_proved_and_tells_when_it_comes() -> None:
+    with Engine(hash_mib=4) as engine:
+        found = engine.search(Board.from_moves("h8 a1 i8 a3 j8 a5"), Limits(nodes=1000))
+    assert (found.win_in, found.is_proved, found.win_rate) == (3, True, 1.0)
+
+
+def test_a_lost_position_says_so() -> None:
+    board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8")
+    with Engine(hash_mib=4) as engine:
+        found = engine.search(board, Limits(nodes=1000))
+    assert found.win_in == -2
+    assert found.win_rate == 0.0
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_equal_searches_of_fresh_engines_are_equal(rule: Rule) -> None:
+    def found() -> tuple[object, ...]:
+        with Engine(hash_mib=2) as engine:
+            first = engine.search(opening(rule), Limits(nodes=2000))
+            engine.clear()
+            again = engine.search(opening(rule), Limits(nodes=2000))
+        assert (first.line, first.score, first.nodes) == (again.line, again.score, again.nodes)
+        return first.line, first.score, first.nodes
+
+    assert found() == found()
+
+
+def test_several_lines_are_told_the_best_first() -> None:
+    with Engine(hash_mib=4) as engine:
+        found = engine.search(opening(), Limits(depth=4), lines=3)
+    assert len({line.move for line in found.lines}) == 3
+    scores = [line.score for line in found.lines]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_moves_can_be_allowed_and_excluded() -> None:
+    with Engine(hash_mib=4) as engine:
+        assert str(engine.search(opening(), Limits(depth=2), allowed=["a1"]).move) == "a1"
+        best = engine.search(opening(), Limits(depth=2)).move
+        assert engine.search(opening(), Limits(depth=2), excluded=[best]).move != best
+
+
+def test_reports_come_depth_by_depth_until_the_search_is_stopped() -> None:
+    with Engine(hash_mib=4) as engine, engine.analyse(opening(), lines=2) as analysis:
+        depths = []
+        for report in analysis:
+            depths.append(report.depth)
+            assert len(report.lines) == 2
+            if report.depth == 3:
+                analysis.stop()
+        assert depths[:3] == [1, 2, 3]
+        assert analysis.result().lines
+
+
+def test_a_search_is_stopped_from_another_thread() -> None:
+    with Engine(hash_mib=4) as engine:
+        started = time.monotonic()
+        threading.Timer(0.1, engine.stop).start()
+        found = engine.search(opening(), Limits(time=LONG))
+    assert opening().is_legal(found.move)
+    assert time.monotonic() - started < LONG / 2
+
+
+def test_a_stop_before_the_search_has_begun_counts() -> None:
+    with Engine(hash_mib=4) as engine:
+        for _ in range(20):
+            analysis = engine.analyse(opening(), Limits(time=LONG))
+            analysis.stop()
+            assert opening().is_legal(analysis.result().move)
+
+
+def test_leaving_a_loop_ends_its_search() -> None:
+    with Engine(hash_mib=4) as engine:
+        for report in engine.analyse(opening()):
+            assert report.depth == 1
+            break
+        gc.collect()
+        assert engine.search(opening(), Limits(depth=1)).lines
+
+
+def test_an_engine_searches_one_position_at_a_time() -> None:
+    with Engine(hash_mib=4) as engine, engine.analyse(opening()) as analysis:
+        with pytest.raises(RuntimeError, match="the engine is searching"):
+            engine.search(opening(), Limits(depth=1))
+        analysis.stop()
+
+
+def test_engines_in_threads_do_not_disturb_each_other() -> None:
+    found: dict[int, object] = {}
+
+    def search(number: int) -> None:
+        with Engine(hash_mib=2) as engine:
+            result = engine.search(opening(), Limits(nodes=2000))
+            found[number] = (result.line, result.score, result.nodes)
+
+    threads = [threading.Thread(target=search, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(set(found.values())) == 1
+    assert len(found) == 4
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    with Engine(hash_mib=1) as engine:
+        with pytest.raises(ValueError, match="expected a limit"):
+            engine.search(opening(), Limits())
+        with pytest.raises(GameOverError):
+            engine.search(Board.from_moves("pass pass"), Limits(depth=1))
+    with pytest.raises(RuntimeError, match="closed"):
+        engine.search(opening(), Limits(depth=1))
+    with pytest.raises(ValueError, match="0 threads"):
+        Engine(threads=0)
+    with pytest.raises(ValueError, match="both given"):
+        Limits(time=1.0, time_ms=1000)
+
+
+def test_ctrl_c_ends_a_search() -> None:
+    code = (
+        "import tengen\n"
+        "engine = tengen.Engine(hash_mib=4)\n"
+        "board = tengen.Board.from_moves('h8 i9 g9')\n"
+        "print('ready', flush=True)\n"
+        f"try:\n    engine.search(board, tengen.Limits(time={LONG}))\n"
+        "except KeyboardInterrupt:\n    print('interrupted')\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.2)
+        child.send_signal(signal.SIGINT)
+        assert child.communicate(timeout=LONG / 2)[0] == "interrupted\n"
+
+
+def test_the_agent_plays_the_same_game_twice_and_forgets_between_games() -> None:
+    def game(agent: TengenAgent) -> list[str]:
+        board = opening()
+        for _ in range(6):
+            board.push(agent.choose(board).move)
+        return [str(move) for move in board.move_stack]
+
+    agent = TengenAgent(nodes=500, hash=2)
+    assert game(agent) == game(agent) == game(TengenAgent(nodes=500, hash=2))
+
+
+def test_the_agent_has_its_options_in_its_name() -> None:
+    assert create("tengen").name == "tengen"
+    assert create("tengen?nodes=5&threads=2&hash=8").name == "tengen?nodes=5&threads=2&hash=8"
+    assert create("tengen?time=1").name == "tengen?time=1"
+
+
+def test_the_facade_has_the_engine() -> None:
+    assert tengen.Engine is Engine
+    assert "Engine" in dir(tengen)

@@ -1,0 +1,82 @@
+"""`tengen analyse`, `tengen balance` and `tengen bench engine`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from tengen.cli import app
+
+POSITION = ("h8i9g9i7", "--from", "pos", "--nodes", "2000")
+GAME = ("h8h7i8i7j8a1k8a2l8", "--from", "pos", "--nodes", "500")
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+
+
+def test_the_best_moves_of_a_position_are_told() -> None:
+    result = run("analyse", *POSITION, "--lines", "2")
+    assert result.exit_code == 0, result.output
+    told = json.loads(run("analyse", *POSITION, "--lines", "2", "--json").stdout)
+    assert f"black to move, freestyle 15x15: {told['move']}" in result.stdout
+    assert told["lines"][0]["moves"][0] == told["move"]
+    assert len(told["lines"]) == 2
+
+
+def test_a_proved_win_is_called_so() -> None:
+    result = run("analyse", "h8a1i8a3j8a5", "--from", "pos", "--lines", "1")
+    assert "The win is proved." in result.stdout
+
+
+def test_a_finished_game_is_judged_move_by_move(tmp_path: Path) -> None:
+    result = run("analyse", *GAME, "--svg", tmp_path / "course.svg")
+    assert result.exit_code == 0, result.output
+    assert "blunder" in result.stdout
+    assert "lost on average in 5 moves" in result.stdout
+    assert (tmp_path / "course.svg").read_text(encoding="utf-8").startswith("<svg")
+    told = json.loads(run("analyse", *GAME, "--json").stdout)
+    assert [move["word"] for move in told["moves"]].count("blunder") >= 1
+    assert len(told["moves"]) == 9
+
+
+def test_every_move_of_a_game_under_way_is_judged_on_request() -> None:
+    told = json.loads(run("analyse", *POSITION, "--every-move", "--json").stdout)
+    assert [move["move"] for move in told["moves"]] == ["h8", "i9", "g9", "i7"]
+
+
+def test_what_cannot_be_analysed_is_said(tmp_path: Path) -> None:
+    over = run("analyse", *GAME, "--ply", "9")
+    assert over.exit_code == 1
+    assert "the game is over there" in over.stderr
+    missing = run("analyse", tmp_path / "none.sgf")
+    assert missing.exit_code == 1
+    assert "there is no such file" in missing.stderr
+    picture = tmp_path / "there.svg"
+    picture.write_text("kept", encoding="utf-8")
+    refused = run("analyse", *POSITION, "--svg", picture)
+    assert refused.exit_code == 1
+    assert "--force replaces it" in refused.stderr
+    assert picture.read_text(encoding="utf-8") == "kept"
+
+
+def test_moves_that_balance_a_position_are_found() -> None:
+    two = run("balance", "h8i9g9", "--from", "pos", "--stones", "2", "--nodes", "20000", "--json")
+    told = json.loads(two.stdout)
+    assert len(told["moves"]) == 2
+    one = run("balance", "h8i9g9", "--from", "pos", "--nodes", "20000")
+    assert "white then expects" in one.stdout
+    over = run("balance", "h8h7i8i7j8a1k8a2l8", "--from", "pos")
+    assert over.exit_code == 1
+
+
+def test_the_bench_has_one_signature() -> None:
+    first, second = (
+        json.loads(run("bench", "engine", "--nodes", "200", "--json").stdout) for _ in range(2)
+    )
+    assert first["signature"] == second["signature"]
+    assert first["positions"] == 30
+    assert first["push_pop_ns"] > 0
+    assert "signature" in run("bench", "engine", "--nodes", "100").stdout

@@ -1,0 +1,73 @@
+"""`tengen selfplay`, and `tengen train eval` on what it leaves."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from tengen.cli import app
+from tengen.train.selfplay import read_games
+
+SMALL = ("--size", "9", "--nodes", "50", "--workers", "2")
+PATIENCE_S = 60.0
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+
+
+def test_games_are_played_and_then_learnt_from(tmp_path: Path) -> None:
+    games, table = tmp_path / "games", tmp_path / "weights.cpp"
+    result = run("selfplay", "--out", games, "--games", "12", *SMALL)
+    assert result.exit_code == 0, result.output
+    assert "holds 12 games" in result.stdout
+    again = json.loads(run("selfplay", "--out", games, "--games", "12", *SMALL, "--json").stdout)
+    assert (again["games"], again["played"]) == (12, 0)
+
+    learnt = run("train", "eval", games, "--out", table, "--svg", tmp_path / "calibration.svg")
+    assert learnt.exit_code == 0, learnt.output
+    assert "loss" in learnt.stdout
+    assert f"tengen train eval {games} --out {table}" in table.read_text(encoding="utf-8")
+    assert (tmp_path / "calibration.svg").read_text(encoding="utf-8").startswith("<svg")
+    (report,) = json.loads(run("train", "eval", games, "--json").stdout)
+    assert report["fit"]["rule"] == "freestyle"
+
+
+def test_a_kill_costs_the_games_under_way_alone(tmp_path: Path) -> None:
+    words = ["selfplay", "--out", str(tmp_path), "--games", "1000000", *SMALL]
+    with subprocess.Popen([sys.executable, "-m", "tengen", *words]) as child:
+        deadline = time.monotonic() + PATIENCE_S
+        while _held(tmp_path) < 3 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        child.send_signal(signal.SIGKILL)
+    held = _held(tmp_path)
+    assert held >= 3
+    assert (
+        f"holds {held} games" in run("selfplay", "--out", tmp_path, "--games", "1", *SMALL).stdout
+    )
+
+
+def _held(folder: Path) -> int:
+    try:
+        return len(list(read_games(folder)))
+    except ValueError:
+        return 0
+
+
+def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
+    run("selfplay", "--out", tmp_path, "--games", "1", *SMALL)
+    other = run("selfplay", "--out", tmp_path, "--games", "1", "--size", "10")
+    assert other.exit_code == 1
+    assert "holds games of rule freestyle, size 9" in other.stderr
+    few = run("train", "eval", tmp_path)
+    assert few.exit_code == 1
+    assert "too few to learn from" in few.stderr
+    nothing = run("train", "eval", tmp_path / "none")
+    assert nothing.exit_code == 1
+    assert "No such file" in nothing.stderr

@@ -1,0 +1,75 @@
+"""pbrain-tengen, the program that is installed beside this Python, as tests use it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+
+from tengen.engines.installed import Installed, keep
+from tengen.engines.program import find_program
+from tengen.engines.verdict import Verdict
+
+PROGRAM = Path(sys.executable).parent / "pbrain-tengen"
+AMPLE_S = 60.0
+"""Patience where an answer must come: a busy machine is no failure."""
+
+
+def make_known(name: str) -> None:
+    """Adds the program under a name, as its handshake finds it."""
+    command = (str(PROGRAM),)
+    verdict = Verdict(find_program(command).sha256, "rapfi")
+    keep(Installed(name, command, verdict=verdict))
+
+
+class Running:
+    """The program in a process, line by line."""
+
+    def __enter__(self) -> Running:
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen([PROGRAM], stdin=pipe, stdout=pipe, text=True, bufsize=1)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            if stream is not None:
+                stream.close()
+
+    def tell(self, *lines: str) -> None:
+        """Sends lines."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("".join(f"{line}\n" for line in lines))
+        self.process.stdin.flush()
+
+    def answer(self) -> str:
+        """The next line that is no message."""
+        assert self.process.stdout is not None
+        timer = threading.Timer(AMPLE_S, self.process.kill)
+        timer.start()
+        try:
+            for line in self.process.stdout:
+                if not line.startswith(("MESSAGE", "INFO")):
+                    return line.strip()
+        finally:
+            timer.cancel()
+        return ""
+
+    def ask(self, *lines: str) -> str:
+        """Sends lines and waits for an answer."""
+        self.tell(*lines)
+        return self.answer()
+
+    def peak_bytes(self) -> int:
+        """The most memory that it has had so far."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        (line,) = [line for line in status.splitlines() if line.startswith("VmHWM")]
+        return int(line.split()[1]) * 1024

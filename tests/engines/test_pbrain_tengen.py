@@ -1,0 +1,153 @@
+"""The program pbrain-tengen, as managers and the arena see it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from engines.own_program import AMPLE_S, PROGRAM, Running, make_known
+from tengen import Board
+from tengen.agents import Limits, create
+from tengen.agents.agent import close_agent
+from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
+from tengen.engines import shake_hands
+from tengen.engines.dialect import Dialect
+from tengen.engines.gomocup import GomocupClient
+from tengen.engines.handshake import Effort
+from tengen.engines.process import EngineProcess
+from tengen.engines.program import find_program
+from tengen.game import Color, Outcome, Rule, Termination
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+MEBIBYTE = 1 << 20
+PATIENT = 10_000
+"""Milliseconds that a move may be late here, where other tests run on the same cores."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENGEN_HOME", str(tmp_path / "home"))
+    make_known("tengen")
+
+
+def test_the_handshake_finds_everything() -> None:
+    program = find_program([str(PROGRAM)])
+    client = GomocupClient(lambda: EngineProcess(program))
+    verdict = shake_hands(client, program.sha256, Effort(search_ms=100, patience_s=AMPLE_S))
+    assert verdict.problems == ()
+    assert verdict.speech() == Dialect("rapfi")
+    assert (verdict.orientation_seen, verdict.forbidden_seen) == (True, True)
+    assert verdict.rules == dict.fromkeys(Rule, True)
+    assert (verdict.restarts, verdict.swap2) == (True, True)
+    assert verdict.about["name"] == "Tengen"
+
+
+def test_what_it_found_is_told() -> None:
+    agent = create("engine:tengen")
+    try:
+        info = agent.choose(Board.from_moves("h8 i9 j8"), Limits(nodes=20_000)).info
+        won = agent.choose(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 l8"), Limits(nodes=20_000)).info
+    finally:
+        close_agent(agent)
+    assert info.depth is not None and info.depth >= 2
+    assert info.nodes is not None and info.win_rate is not None and info.line
+    assert won.win_in == 1
+
+
+@pytest.mark.parametrize("size", [15, 20])
+@pytest.mark.parametrize("rule", list(Rule))
+def test_it_beats_chance_and_breaks_no_rule(tmp_path: Path, rule: Rule, size: int) -> None:
+    clock = Clock(move_ms=20, tolerance_ms=PATIENT)
+    settings = GameSettings(rule=rule, size=size, clock=clock, memory_bytes=128 * MEBIBYTE)
+    games = _games(tmp_path, Tournament(("engine:tengen", "random"), pairs=1, game=settings))
+    for outcome, reason, is_first in games:
+        assert outcome.termination in (Termination.FIVE, Termination.FORBIDDEN), reason
+        assert is_first, reason
+
+
+def test_it_settles_swap2_with_itself(tmp_path: Path) -> None:
+    make_known("other")
+    clock = Clock(move_ms=100, tolerance_ms=PATIENT)
+    settings = GameSettings(rule=Rule.STANDARD, opening_rule="swap2", clock=clock)
+    tournament = Tournament(("engine:tengen", "engine:other"), pairs=1, game=settings)
+    for outcome, reason, _ in _games(tmp_path, tournament):
+        assert outcome.termination in (Termination.FIVE, Termination.FULL_BOARD), reason
+
+
+def _games(folder: Path, tournament: Tournament) -> list[tuple[Outcome, str, bool]]:
+    """The outcome of each game, why, and whether the first player won."""
+    with Store(folder / "games.sqlite") as store:
+        contest = Contest.begin(store, "t", tournament)
+        assert contest.run(make_executor=lambda: ThreadPoolExecutor(1))
+        found = list(store.games(contest.number, tournament.game.size))
+    assert len(found) == 2
+    games = []
+    for stored in found:
+        first = Color.BLACK if stored.plan.black == 0 else Color.WHITE
+        outcome = stored.game.outcome
+        games.append((outcome, stored.game.reason, outcome.winner is first))
+    return games
+
+
+def test_a_script_is_answered_to_its_end() -> None:
+    script = "START 15\r\nINFO timeout_turn 50\r\nBEGIN\r\nTURN 8,8\rABOUT"
+    done = subprocess.run(
+        [PROGRAM], input=script, capture_output=True, text=True, timeout=AMPLE_S, check=True
+    )
+    answers = [line for line in done.stdout.splitlines() if not line.startswith("MESSAGE")]
+    assert answers[:2] == ["OK", "7,7"]
+    assert re.fullmatch(r"\d+,\d+", answers[2])
+    assert answers[3].startswith('name="Tengen"')
+
+
+@pytest.mark.parametrize("word", ["STOP", "yxstop"])
+def test_a_thought_without_end_is_ended_by_a_word(word: str) -> None:
+    with Running() as program:
+        assert program.ask("START 15", "INFO timeout_turn 2147483647", "INFO show_detail 1") == "OK"
+        program.tell("BOARD", "7,7,2", "8,8,1", "6,7,2", "DONE")
+        program.tell("INFO max_depth 1", word)  # The depth is for the next move.
+        assert re.fullmatch(r"\d+,\d+", program.answer())
+        assert program.ask("ABOUT").startswith("name=")
+
+
+@pytest.mark.parametrize("line", ["END", None])
+def test_it_leaves_in_the_middle_of_a_thought(line: str | None) -> None:
+    with Running() as program:
+        program.ask("START 15", "INFO timeout_turn 2147483647")
+        program.tell("INFO thread_num 2", "BOARD", "7,7,2", "8,8,1", "6,7,2", "DONE")
+        if line is None:
+            assert program.process.stdin is not None
+            program.process.stdin.close()
+        else:
+            program.tell(line)
+        assert program.process.wait(AMPLE_S) == 0
+
+
+def test_it_thinks_in_the_opponents_time_when_told() -> None:
+    with Running() as program:
+        program.ask("START 15", "INFO pondering 1", "INFO timeout_turn 50")
+        assert re.fullmatch(r"\d+,\d+", program.ask("TURN 7,7"))
+        assert program.ask("ABOUT").startswith("name=")
+        assert re.fullmatch(r"\d+,\d+", program.ask("TURN 3,3"))
+
+
+@pytest.mark.parametrize("mebibytes", [100, 200])
+def test_memory_stays_within_what_was_told(mebibytes: int) -> None:
+    with Running() as program:
+        told = mebibytes * MEBIBYTE
+        program.ask("START 20", f"INFO max_memory {told}", "INFO timeout_turn 60000")
+        program.tell("INFO max_node 300000", "INFO thread_num 2")
+        for stones in ("9,9,2", "9,9,2 8,8,1 10,10,2 11,8,1 9,11,2"):
+            assert re.fullmatch(r"\d+,\d+", program.ask(f"BOARD {stones} DONE"))
+        assert program.peak_bytes() < told
+
+
+def test_the_bench_tells_a_signature() -> None:
+    done = subprocess.run([PROGRAM, "nonsense"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "bench" in done.stderr

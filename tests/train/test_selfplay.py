@@ -1,0 +1,111 @@
+"""Games of the engine against itself, and the file that keeps them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tengen import Board, Color, Move, Point, Rule
+from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, read_games
+from tengen.train.selfplay.driver import play_missing
+from tengen.train.selfplay.format import (
+    FILE_NAME,
+    FRAME,
+    SelfPlayError,
+    read_game,
+    read_settings,
+    write_game,
+)
+from tengen.train.selfplay.playing import play_game
+
+QUICK = SelfPlaySettings(nodes=100, size=9)
+
+
+@st.composite
+def games(draw: st.DrawFn, size: int) -> SelfPlayGame:
+    points = st.builds(Point, st.integers(0, size - 1), st.integers(0, size - 1), st.just(size))
+    moves = draw(st.lists(st.builds(Move, st.none() | points), max_size=40))
+    opening = draw(st.integers(0, len(moves)))
+    count = len(moves) - opening
+    score = st.none() | st.integers(-30_000, 30_000)
+    return SelfPlayGame(
+        draw(st.integers(0, 2**32 - 1)),
+        tuple(moves),
+        opening,
+        tuple(draw(st.lists(score, min_size=count, max_size=count))),
+        draw(st.sampled_from([Color.BLACK, None, Color.WHITE])),
+        draw(st.booleans()),
+    )
+
+
+@given(st.sampled_from([5, 15, 16, 22]).flatmap(lambda size: st.tuples(games(size), st.just(size))))
+def test_a_game_comes_back_from_its_bytes(drawn: tuple[SelfPlayGame, int]) -> None:
+    game, size = drawn
+    assert read_game(write_game(game, size)[FRAME.size :], size) == game
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_a_game_depends_on_its_number_and_settings_alone(rule: Rule) -> None:
+    settings = SelfPlaySettings(rule, 9, nodes=60)
+    first = play_game(settings, 3)
+    play_game(settings, 4)
+    assert play_game(settings, 3) == first
+    board = Board.from_moves(first.moves, 9, rule)
+    outcome = board.outcome()
+    assert first.is_proved == (outcome is None)
+    assert outcome is None or outcome.winner is first.winner
+    assert len(first.scores) == len(first.moves) - first.opening
+
+
+def test_a_file_goes_on_where_it_was_torn(tmp_path: Path) -> None:
+    with GamesFile(tmp_path, QUICK) as file:
+        for number in range(3):
+            file.add(play_game(QUICK, number))
+    path = tmp_path / FILE_NAME
+    whole = path.read_bytes()
+    for cut in (1, 20):
+        path.write_bytes(whole[:-cut])
+        assert [game.number for game in read_games(tmp_path)] == [0, 1]
+        with GamesFile(tmp_path, QUICK) as file:
+            assert file.done == {0, 1}
+            file.add(play_game(QUICK, 2))
+        assert path.read_bytes() == whole
+
+
+def test_only_missing_games_are_played_and_they_are_the_same(tmp_path: Path) -> None:
+    told: list[int] = []
+    with GamesFile(tmp_path, QUICK) as file:
+        file.add(play_game(QUICK, 1))
+        play_missing(file, 4, 2, lambda game: told.append(game.number))
+    assert sorted(told) == [0, 2, 3]
+    kept = {game.number: game for game in read_games(tmp_path)}
+    assert sorted(kept) == [0, 1, 2, 3]
+    assert kept[2] == play_game(QUICK, 2)
+
+
+def test_other_settings_and_other_files_are_refused(tmp_path: Path) -> None:
+    with (
+        GamesFile(tmp_path, QUICK),
+        pytest.raises(SelfPlayError, match="another process adds games"),
+    ):
+        GamesFile(tmp_path, QUICK)
+    with pytest.raises(SelfPlayError, match=r"holds games of .*nodes 100"):
+        GamesFile(tmp_path, SelfPlaySettings(nodes=200, size=9))
+    assert read_settings(tmp_path) == QUICK
+    other = tmp_path / "other"
+    other.write_bytes(b"something else")
+    with pytest.raises(SelfPlayError, match="holds no games of self-play"):
+        list(read_games(other))
+    with pytest.raises(SelfPlayError, match="No such file"):
+        list(read_games(tmp_path / "nothing"))
+
+
+def test_openings_differ_and_none_is_decided() -> None:
+    settings = SelfPlaySettings(nodes=60)
+    found = [play_game(settings, number) for number in range(6)]
+    assert len({game.moves for game in found}) == 6
+    for game in found:
+        assert not Board.from_moves(game.moves[: game.opening]).is_game_over()

@@ -1,0 +1,29 @@
+"""Random and mutilated lines to a session of the protocol, under the sanitizers."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from . import fuzzing
+from .state import State
+
+LINES = 1_000_000
+CHUNK = 50_000
+"""Lines to one session; each chunk has its own seed."""
+
+
+def run(state: State) -> str:
+    """Hears all lines, asking now and then what must be answered rightly; then libFuzzer."""
+    fuzzing.build()
+    heard = cast("int", state.get("lines") or 0)
+    while heard < LINES:
+        seed = heard // CHUNK + 1
+        fuzzing.output([str(fuzzing.BUILD / "tests/fuzz/protocol_stress"), str(CHUNK), str(seed)])
+        heard += CHUNK
+        state.set("lines", heard)
+        print(f"protocol: {heard} of {LINES} lines")
+    guided = fuzzing.run("protocol", state)
+    return (
+        f"{heard} random and mutilated lines under ASan and UBSan, a won game still won after each"
+        f" thousand; libFuzzer: {guided}"
+    )

@@ -1,0 +1,108 @@
+"""Games of pbrain-tengen through its protocol, on an idle machine and on a busy one."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+
+from engines.own_program import make_known
+from tengen.arena import Clock, Contest, GameSettings, Store, Tournament, with_default_openings
+from tengen.engines.installed import HOME
+from tengen.game import Rule, Termination
+
+from .state import State
+
+STORE = Path(__file__).resolve().parent.parent.parent / "build/verify/protocol-games.sqlite"
+SIZES = (15, 20)
+QUICK_GAMES, QUICK_MS = 2_000, 20
+BUSY_GAMES, BUSY_MS = 200, 100
+MEMORY_BYTES = 128 << 20
+"""Told to the program; the arena ends one that takes more."""
+BY_THE_RULES = {Termination.FIVE, Termination.FULL_BOARD, Termination.FORBIDDEN}
+
+
+def run(state: State) -> str:
+    """Plays tournament by tournament; the store remembers the games."""
+    if not state.get("begun"):
+        STORE.unlink(missing_ok=True)
+        STORE.parent.mkdir(parents=True, exist_ok=True)
+        state.set("begun", True)
+    with known_program(), Store(STORE) as store:
+        quick = play_all(store, QUICK_GAMES, QUICK_MS)
+        with busy_cores():
+            busy = play_all(store, BUSY_GAMES, BUSY_MS)
+    memory = MEMORY_BYTES >> 20
+    return (
+        f"{quick} games at {QUICK_MS} ms a move and {busy} at {BUSY_MS} ms with every core busy,"
+        f" all rules, sizes 15 and 20: no crash, no illegal move, no time forfeit, each program"
+        f" within {memory} MiB"
+    )
+
+
+def play_all(store: Store, games: int, move_ms: int) -> int:
+    """Plays so many games in equal parts under every rule and on every size."""
+    parts = list(product(Rule, SIZES))
+    for rule, size in parts:
+        settings = GameSettings(
+            rule=rule, size=size, clock=Clock(move_ms=move_ms), memory_bytes=MEMORY_BYTES
+        )
+        players = ("engine:tengen", "engine:twin")
+        tournament = Tournament(players, pairs=games // len(parts) // 2, game=settings)
+        play(store, f"{rule} {size} {move_ms} ms", with_default_openings(tournament))
+    return games // len(parts) // 2 * 2 * len(parts)
+
+
+def play(store: Store, name: str, tournament: Tournament) -> None:
+    """Plays a tournament; every game must have ended by the rules."""
+    contest = Contest.begin(store, name, tournament)
+    assert contest.run()
+    for stored in store.games(contest.number, tournament.game.size):
+        ending = stored.game.outcome.termination
+        assert ending in BY_THE_RULES, f"{name}: {ending}: {stored.game.reason}\n{stored.game.log}"
+    print(f"protocol games: {name}: {contest.total}")
+
+
+@contextmanager
+def known_program() -> Iterator[None]:
+    """The program under two names, in a home of its own; a tournament needs two players."""
+    before = os.environ.get(HOME)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[HOME] = folder
+        try:
+            make_known("tengen")
+            make_known("twin")
+            yield
+        finally:
+            if before is None:
+                del os.environ[HOME]
+            else:
+                os.environ[HOME] = before
+
+
+@contextmanager
+def busy_cores() -> Iterator[None]:
+    """As many processes that only count as there are cores."""
+    burners = [
+        multiprocessing.Process(target=burn, daemon=True) for _ in range(os.cpu_count() or 1)
+    ]
+    for burner in burners:
+        burner.start()
+    try:
+        yield
+    finally:
+        for burner in burners:
+            burner.kill()
+            burner.join()
+
+
+def burn() -> None:
+    """Counts until it is ended."""
+    number = 0
+    while number < sys.maxsize:
+        number += 1
