@@ -80,7 +80,10 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     out = tmp_path / "run"
-    program = [sys.executable, "-c", "from tengen.cli import app; app()", "train", "td"]
+    # Tests that run in a shell's background are deaf to Ctrl-C, and so would the program be.
+    hears = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    command = f"{hears}; from tengen.cli import app; app()"
+    program = [sys.executable, "-c", command, "train", "td"]
     process = subprocess.Popen(
         [*program, "--check-games", "4", "--check-every", "10", "--out", out],
         stderr=subprocess.PIPE,

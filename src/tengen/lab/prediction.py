@@ -42,7 +42,7 @@ def fit_rating(scores: Sequence[RatedScore]) -> Measured:
     no finite rating: half a point is taken for missing, or for made.
 
     >>> round(fit_rating([RatedScore("a", 1000, 6, 12), RatedScore("b", 1400, 1, 12)]).value)
-    1000
+    996
     """
     if not scores:
         raise ValueError("a rating needs at least one opponent")

@@ -21,7 +21,7 @@ class Threats:
     >>> for move in "h8 a1 i8 a3 j8 a5".split():
     ...     seen.push(Move.parse(move, 15))
     >>> sorted(seen.doubles(Color.BLACK)), sorted(seen.defences(Color.BLACK))
-    ([(6, 7), (10, 7)], [(5, 7), (6, 7), (10, 7), (11, 7)])
+    ([(6, 7), (10, 7)], [(6, 7), (10, 7)])
     >>> seen.push(Move.parse("k8", 15))
     >>> sorted(seen.fives(Color.BLACK))
     [(6, 7), (11, 7)]
