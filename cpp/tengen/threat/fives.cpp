@@ -67,8 +67,7 @@ std::vector<Point> five_points(const Lines& lines, Rule rule, Color color) {
   }
   // A point may win in two directions.
   std::ranges::sort(found, {}, [](Point point) { return point.y * kMaxSize + point.x; });
-  const auto rest = std::ranges::unique(found);
-  found.erase(rest.begin(), rest.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
 }
 
