@@ -188,7 +188,7 @@ def test_no_proof_at_all_proves_nothing() -> None:
 
 
 def test_in_a_game_that_is_over_nothing_is_proved() -> None:
-    board = Board.from_moves("a1 h8 a2 i8 a4 j8 o1 k8 o3 l8")
+    board = Board.from_moves("a1 h8 a2 i8 a4 j8 a5 k8 o3 l8")
     proof = Proof(board, [Node(Point.parse("a3"))])
     assert board.is_game_over()
     assert not accepted(proof)

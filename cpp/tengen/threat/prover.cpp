@@ -42,10 +42,13 @@ std::optional<Point> Prover::winning_move() {
   return {};
 }
 
-int Prover::fours_left() const {
+/// How many fours may come before the five.
+int Prover::fours_of_goal() const {
   const int made = (attack_.board.pushed() + 1) / 2;
-  return std::clamp(goal_.moves - made - 1, 0, kWithin.fours);
+  return std::max(goal_.moves - made - 1, 0);
 }
+
+int Prover::fours_left() const { return std::min(fours_of_goal(), kWithin.fours); }
 
 /// Of the position after a move.
 ProofNumbers Prover::numbers_after(Color color, Point point) const {
@@ -86,7 +89,8 @@ NumberedNode Prover::node_here() {
 
 std::int32_t Prover::find_fours(Proof& into) {
   const std::int32_t found = vcf_.find({fours_left(), kWithin.nodes}, into);
-  if (found == Vcf::kNone && vcf_.is_out_of_nodes()) saw_everything_ = false;
+  const bool was_cut_short = vcf_.was_cut() && fours_of_goal() > kWithin.fours;
+  if (found == Vcf::kNone && (vcf_.is_out_of_nodes() || was_cut_short)) saw_everything_ = false;
   return found;
 }
 

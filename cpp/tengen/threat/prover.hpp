@@ -71,6 +71,7 @@ class Prover {
 
   struct OutOfNodes : std::exception {};
 
+  int fours_of_goal() const;
   NumberedNode node_here();
   NumberedNode expanded_attack();
   NumberedNode expanded_defence();

@@ -1,6 +1,6 @@
 #include "tengen/threat/solver.hpp"
 
-#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "tengen/game/errors.hpp"
@@ -51,17 +51,21 @@ class Solver {
     if (first != Vcf::kNone) accept(compacted(proof, first));
     std::vector<Breadth> open{Breadth::Threats, Breadth::Quiet};
     for (std::uint64_t nodes = kFirstShare; !open.empty() && !is_proved(); nodes *= 4) {
-      std::erase_if(open, [&](Breadth breadth) { return !goes_on(breadth, nodes); });
+      open = take_turns(open, nodes);
     }
   }
 
-  /// Searches for a win with a share of the nodes; whether more of them would be of use. Few moves
-  /// win quickly or lead nowhere for long, many moves the other way round: they take turns.
-  bool goes_on(Breadth breadth, std::uint64_t nodes) {
-    if (is_proved()) return false;
-    const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes});
-    if (answer == ProverAnswer::OutOfMemory) give_up();
-    return answer == ProverAnswer::OutOfNodes;
+  /// Searches with a share of the nodes for each breadth; which of them need more. Few moves win
+  /// quickly or lead nowhere for long, with many moves it is the other way round.
+  std::vector<Breadth> take_turns(const std::vector<Breadth>& open, std::uint64_t nodes) {
+    std::vector<Breadth> undecided;
+    for (const Breadth breadth : open) {
+      if (is_proved()) return {};
+      const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes});
+      if (answer == ProverAnswer::OutOfMemory) give_up();
+      if (answer == ProverAnswer::OutOfNodes) undecided.push_back(breadth);
+    }
+    return undecided;
   }
 
   /// First by the moves that are most likely to win, so that a shorter win is known even if the
