@@ -14,11 +14,22 @@ constexpr VcfLimits kWithin{.fours = 20, .nodes = 2'000};
 
 }  // namespace
 
-bool Prover::proves(const ProverGoal& goal) {
+ProverAnswer Prover::prove(const ProverGoal& goal) {
   table_.clear();
   goal_ = goal;
+  first_node_ = watch_.nodes();
   saw_everything_ = true;
-  return attack({kNever, kNever}).is_proved();
+  ProverAnswer answer = ProverAnswer::OutOfNodes;
+  try {
+    const bool is_proved = attack({kNever, kNever}).is_proved();
+    goal_.nodes = ProverGoal::kUnlimited;  // For what is asked about the proof.
+    return is_proved ? ProverAnswer::Proved : ProverAnswer::Refuted;
+  } catch (const OutOfNodes&) {
+  } catch (const TableFull&) {
+    answer = ProverAnswer::OutOfMemory;
+  }
+  while (attack_.board.pushed() > 0) attack_.take_back();
+  return answer;
 }
 
 std::optional<Point> Prover::winning_move() {
@@ -31,10 +42,13 @@ std::optional<Point> Prover::winning_move() {
   return {};
 }
 
-int Prover::fours_left() const {
+/// How many fours may come before the five.
+int Prover::fours_of_goal() const {
   const int made = (attack_.board.pushed() + 1) / 2;
-  return std::clamp(goal_.moves - made - 1, 0, kWithin.fours);
+  return std::max(goal_.moves - made - 1, 0);
 }
+
+int Prover::fours_left() const { return std::min(fours_of_goal(), kWithin.fours); }
 
 /// Of the position after a move.
 ProofNumbers Prover::numbers_after(Color color, Point point) const {
@@ -65,6 +79,7 @@ ProofNumbers Prover::expected_numbers(Point attack) const {
 NumberedNode Prover::node_here() {
   const zobrist::Key key = attack_.board.key();
   if (const NumberedNode* known = table_.find(key)) return *known;
+  if (watch_.nodes() - first_node_ >= goal_.nodes) throw OutOfNodes();
   watch_.count_node();
   const bool attacks = attack_.board.pushed() % 2 == 0;
   const NumberedNode node = attacks ? expanded_attack() : expanded_defence();
@@ -74,7 +89,8 @@ NumberedNode Prover::node_here() {
 
 std::int32_t Prover::find_fours(Proof& into) {
   const std::int32_t found = vcf_.find({fours_left(), kWithin.nodes}, into);
-  if (found == Vcf::kNone && vcf_.is_out_of_nodes()) saw_everything_ = false;
+  const bool was_cut_short = vcf_.was_cut() && fours_of_goal() > kWithin.fours;
+  if (found == Vcf::kNone && (vcf_.is_out_of_nodes() || was_cut_short)) saw_everything_ = false;
   return found;
 }
 

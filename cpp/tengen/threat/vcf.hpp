@@ -27,6 +27,8 @@ class Vcf {
   /// which its nodes are added; or kNone. Up to four fours it is the shortest.
   std::int32_t find(const VcfLimits& limits, Proof& into);
 
+  /// Whether the last search left something out, for one of its limits.
+  bool was_cut() const { return was_cut_; }
   /// Whether the last search tried as many fours as it was allowed to.
   bool is_out_of_nodes() const { return is_out_of_nodes_; }
   /// Fours that were tried, in all searches.
