@@ -75,13 +75,18 @@ SolveAnswer solve_board(const Board& board, nb::handle attacker,
   return {start.size(), solve(start, side, options)};
 }
 
+std::optional<ProofFlaw> flaw_without_gil(const Proof& proof, const Board& board) {
+  const nb::gil_scoped_release release;
+  return flaw_of(proof, board);
+}
+
 nb::object flaw_in(const Board& board, nb::handle nodes) {
-  const Proof proof = proof_from(nodes, board.size());
-  const std::optional<ProofFlaw> flaw = flaw_of(proof, board);
+  const Board start = board;  // Another thread may go on with the caller's.
+  const std::optional<ProofFlaw> flaw = flaw_without_gil(proof_from(nodes, start.size()), start);
   if (!flaw) return nb::none();
   nb::list line;
-  for (const Move move : flaw->line) line.append(to_python(move, board.size()));
-  const nb::object reply = flaw->reply ? to_python(*flaw->reply, board.size()) : nb::none();
+  for (const Move move : flaw->line) line.append(to_python(move, start.size()));
+  const nb::object reply = flaw->reply ? to_python(*flaw->reply, start.size()) : nb::none();
   return nb::make_tuple(text_of(flaw->what), flaw->node, nb::tuple(line), reply);
 }
 

@@ -187,6 +187,13 @@ def test_no_proof_at_all_proves_nothing() -> None:
         Proof(board, [])
 
 
+def test_in_a_game_that_is_over_nothing_is_proved() -> None:
+    board = Board.from_moves("a1 h8 a2 i8 a4 j8 o1 k8 o3 l8")
+    proof = Proof(board, [Node(Point.parse("a3"))])
+    assert board.is_game_over()
+    assert not accepted(proof)
+
+
 def test_a_listed_pass_is_answered_like_any_reply() -> None:
     grid = empty_grid(9)
     for x in (2, 3, 4):

@@ -33,7 +33,7 @@ void NumberTable::grow() {
 /// While a table grows there are the old one and one of twice its size.
 void NumberTable::require(std::size_t entries, std::size_t moves) const {
   const std::size_t bytes = entries * sizeof(Entry) + moves * sizeof(moves_.front());
-  if (bytes > most_bytes_) throw SearchStopped();
+  if (bytes > most_bytes_) throw TableFull();
 }
 
 NumberedNode NumberTable::with_moves(const PointSet& points) {

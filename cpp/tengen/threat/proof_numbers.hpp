@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <span>
 #include <vector>
 
 #include "tengen/game/zobrist.hpp"
-#include "tengen/limits/limit_watch.hpp"
 #include "tengen/pattern/point_set.hpp"
 
 namespace tengen {
@@ -36,7 +36,10 @@ struct NumberedNode {
   bool is_by_fours = false;  ///< Proved by a five or by VCF, without moves.
 };
 
-/// Nodes by the key of their position. It grows up to a number of bytes, then it ends the search.
+/// Ends a search whose table may not grow any more.
+struct TableFull : std::exception {};
+
+/// Nodes by the key of their position. It grows up to a number of bytes.
 class NumberTable {
  public:
   explicit NumberTable(std::uint64_t most_bytes) : most_bytes_(most_bytes) { clear(); }
@@ -47,7 +50,8 @@ class NumberTable {
     const Entry& entry = entries_[place_of(key)];
     return entry.is_used ? &entry.node : nullptr;
   }
-  /// Adds a node that is not there yet. Throws SearchStopped when the table may not grow.
+  /// Adds a node that is not there yet. Throws TableFull when the table would have to grow beyond
+  /// its bytes.
   void add(zobrist::Key key, const NumberedNode& node);
   /// Changes the numbers of a node that is there.
   void set(zobrist::Key key, ProofNumbers numbers) {

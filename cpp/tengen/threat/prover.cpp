@@ -14,11 +14,22 @@ constexpr VcfLimits kWithin{.fours = 20, .nodes = 2'000};
 
 }  // namespace
 
-bool Prover::proves(const ProverGoal& goal) {
+ProverAnswer Prover::prove(const ProverGoal& goal) {
   table_.clear();
   goal_ = goal;
+  first_node_ = watch_.nodes();
   saw_everything_ = true;
-  return attack({kNever, kNever}).is_proved();
+  ProverAnswer answer = ProverAnswer::OutOfNodes;
+  try {
+    const bool is_proved = attack({kNever, kNever}).is_proved();
+    goal_.nodes = ProverGoal::kUnlimited;  // For what is asked about the proof.
+    return is_proved ? ProverAnswer::Proved : ProverAnswer::Refuted;
+  } catch (const OutOfNodes&) {
+  } catch (const TableFull&) {
+    answer = ProverAnswer::OutOfMemory;
+  }
+  while (attack_.board.pushed() > 0) attack_.take_back();
+  return answer;
 }
 
 std::optional<Point> Prover::winning_move() {
@@ -65,6 +76,7 @@ ProofNumbers Prover::expected_numbers(Point attack) const {
 NumberedNode Prover::node_here() {
   const zobrist::Key key = attack_.board.key();
   if (const NumberedNode* known = table_.find(key)) return *known;
+  if (watch_.nodes() - first_node_ >= goal_.nodes) throw OutOfNodes();
   watch_.count_node();
   const bool attacks = attack_.board.pushed() % 2 == 0;
   const NumberedNode node = attacks ? expanded_attack() : expanded_defence();

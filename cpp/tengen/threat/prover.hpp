@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
+#include <limits>
 #include <optional>
 
 #include "tengen/limits/limit_watch.hpp"
@@ -22,9 +24,19 @@ enum class Breadth : std::uint8_t {
 /// What a search is after: a win by such moves within so many of the attacker's, the five included.
 struct ProverGoal {
   static constexpr int kAnyNumber = kMaxPoints;
+  static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
   Breadth breadth = Breadth::Threats;
   int moves = kAnyNumber;
+  std::uint64_t nodes = kUnlimited;  ///< Of the watch; after so many the search gives up.
+};
+
+/// What became of a search.
+enum class ProverAnswer : std::uint8_t {
+  Proved,
+  Refuted,  ///< These moves do not reach the goal.
+  OutOfNodes,
+  OutOfMemory,
 };
 
 /// Positions are counted with a watch, which may end a search by SearchStopped: the stones of the
@@ -35,10 +47,10 @@ class Prover {
       : attack_(attack), vcf_(vcf), watch_(watch), table_(most_bytes) {}
 
   /// Whether the attacker, who is to move with no stone pushed, reaches the goal.
-  bool proves(const ProverGoal& goal);
+  ProverAnswer prove(const ProverGoal& goal);
 
-  /// The attacker's move in a position of that search; nothing where it wins by fours, or not at
-  /// all.
+  /// The attacker's move in a position of the last search, which has proved its goal; nothing where
+  /// it wins by fours, or not at all.
   std::optional<Point> winning_move();
 
   /// How many fours the goal leaves for a win by fours in the position at hand.
@@ -56,6 +68,8 @@ class Prover {
     std::uint32_t second = ProofNumbers::kNever;  ///< The best of the other moves.
     int move = -1;
   };
+
+  struct OutOfNodes : std::exception {};
 
   NumberedNode node_here();
   NumberedNode expanded_attack();
@@ -76,6 +90,7 @@ class Prover {
   LimitWatch& watch_;
   NumberTable table_;
   ProverGoal goal_;
+  std::uint64_t first_node_ = 0;  ///< Of the search, by the watch.
   bool saw_everything_ = true;
 };
 

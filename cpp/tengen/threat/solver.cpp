@@ -1,6 +1,7 @@
 #include "tengen/threat/solver.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "tengen/game/errors.hpp"
 #include "tengen/limits/limit_watch.hpp"
@@ -9,6 +10,9 @@
 
 namespace tengen {
 namespace {
+
+/// Of the nodes in the first turn of each breadth; later turns are longer.
+constexpr std::uint64_t kFirstShare = 1'500'000;
 
 class Solver {
  public:
@@ -26,7 +30,9 @@ class Solver {
       find_win();
       if (is_proved() && options_.wants_shortest) shorten();
     } catch (const SearchStopped&) {
-      if (!is_proved()) result_.status = SolveStatus::Stopped;
+      give_up();
+    } catch (const TableFull&) {
+      give_up();
     }
     result_.nodes = watch_.nodes();
     result_.fours = vcf_.nodes();
@@ -34,34 +40,51 @@ class Solver {
   }
 
  private:
+  void give_up() {
+    if (!is_proved()) result_.status = SolveStatus::Stopped;
+  }
   bool is_proved() const { return result_.status == SolveStatus::Proved; }
 
   void find_win() {
     Proof proof;
     const std::int32_t first = vcf_.find({}, proof);
     if (first != Vcf::kNone) accept(compacted(proof, first));
-    for (const Breadth breadth : {Breadth::Threats, Breadth::Quiet}) {
-      if (!is_proved()) prove({breadth, ProverGoal::kAnyNumber});
+    std::vector<Breadth> open{Breadth::Threats, Breadth::Quiet};
+    for (std::uint64_t nodes = kFirstShare; !open.empty() && !is_proved(); nodes *= 4) {
+      std::erase_if(open, [&](Breadth breadth) { return !goes_on(breadth, nodes); });
     }
+  }
+
+  /// Searches for a win with a share of the nodes; whether more of them would be of use. Few moves
+  /// win quickly or lead nowhere for long, many moves the other way round: they take turns.
+  bool goes_on(Breadth breadth, std::uint64_t nodes) {
+    if (is_proved()) return false;
+    const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes});
+    if (answer == ProverAnswer::OutOfMemory) give_up();
+    return answer == ProverAnswer::OutOfNodes;
   }
 
   /// First by the moves that are most likely to win, so that a shorter win is known even if the
   /// time is too short for all moves.
   void shorten() {
-    bool saw_everything = true;
+    bool is_shortest = true;
     for (const Breadth breadth : {Breadth::Threats, Breadth::Quiet}) {
-      saw_everything = true;
+      is_shortest = true;
       for (int moves = 1; 2 * moves - 1 < result_.facts.plies(); ++moves) {
-        prove({breadth, moves});
-        saw_everything = saw_everything && prover_.saw_everything();
+        const ProverAnswer answer = prove({breadth, moves});
+        const bool is_shorter = result_.facts.plies() < 2 * moves;
+        const bool is_refuted = answer == ProverAnswer::Refuted && prover_.saw_everything();
+        is_shortest = is_shortest && (is_shorter || is_refuted);
       }
     }
-    result_.is_shortest = saw_everything;
+    result_.is_shortest = is_shortest;
   }
 
-  void prove(const ProverGoal& goal) {
-    if (!prover_.proves(goal)) return;
+  ProverAnswer prove(const ProverGoal& goal) {
+    const ProverAnswer answer = prover_.prove(goal);
+    if (answer != ProverAnswer::Proved) return answer;
     if (auto proof = ProofBuilder(attack_, vcf_, prover_).build()) accept(std::move(*proof));
+    return answer;
   }
 
   /// Nothing is called proved that the checker does not confirm.

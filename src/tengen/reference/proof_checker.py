@@ -47,6 +47,9 @@ def check_proof(grid: Grid, rule: Rule, attacker: Color, proof: Sequence[ProofNo
     Raises:
         ProofError: It is not proved.
     """
+    for point, stone in grid.items():
+        if stone is not None and winning_rows(grid, point, stone, rule):
+            raise ProofError("the game is over")
     Checker(dict(grid), rule, attacker, proof).check(0)
 
 

@@ -65,7 +65,7 @@ TEST(a_move_that_cannot_be_played_is_refused) {
 }
 
 TEST(a_threat_that_is_none_is_refused) {
-  const auto& [board, proof] = proved_games().back();
+  const auto [board, proof] = proved_games().back();
   for (std::size_t node = 0; node < proof.nodes.size(); ++node) {
     const std::int32_t threat = proof.nodes[node].threat;
     const bool is_four = threat == ProofNode::kWins ||
