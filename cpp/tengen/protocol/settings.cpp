@@ -97,8 +97,7 @@ EngineLimits Settings::limits() const {
   const auto turn = number("TIMEOUT_TURN");
   if (turn && *turn < kUnlimitedMs) limits.move_ms = std::max<std::int64_t>(*turn, 0);
   limits.match_ms = clock_ms();
-  limits.increment_ms =
-      std::clamp<std::int64_t>(number("TIME_INCREMENT").value_or(0), 0, kUnlimitedMs);
+  limits.increment_ms = increment_ms();
   if (const auto nodes = limit("MAX_NODE")) limits.nodes = static_cast<std::uint64_t>(*nodes);
   if (const auto depth = limit("MAX_DEPTH")) {
     limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 1'000));
@@ -116,12 +115,16 @@ std::optional<std::int64_t> Settings::clock_ms() const {
   return ms >= kUnlimitedMs ? std::nullopt : std::optional(std::max<std::int64_t>(ms, 0));
 }
 
+std::int64_t Settings::increment_ms() const {
+  return std::clamp<std::int64_t>(number("TIME_INCREMENT").value_or(0), 0, kUnlimitedMs);
+}
+
 void Settings::spend(std::int64_t ms) {
   has_moved_ = true;
   const auto clock = clock_ms();
   if (!clock) return;
-  const std::int64_t gain = std::max<std::int64_t>(number("TIME_INCREMENT").value_or(0), 0);
-  numbers_["TIME_LEFT"] = std::min(std::max<std::int64_t>(*clock - ms, 0) + gain, kUnlimitedMs - 1);
+  const std::int64_t left = std::max<std::int64_t>(*clock - ms, 0) + increment_ms();
+  numbers_["TIME_LEFT"] = std::min(left, kUnlimitedMs - 1);
 }
 
 void Settings::begin_game() {

@@ -51,6 +51,7 @@ class Settings {
   std::optional<std::int64_t> number(std::string_view key) const;
   std::optional<std::int64_t> limit(std::string_view key) const;
   std::optional<std::int64_t> clock_ms() const;
+  std::int64_t increment_ms() const;
   std::size_t useful_hash_bytes() const;
   void tell_rule(std::string_view value);
 
