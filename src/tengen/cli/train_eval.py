@@ -41,9 +41,9 @@ def train_eval(
 ) -> None:
     """Fit the weights of the engine's evaluation to games of self-play.
 
-    One game in ten is not learnt from: it tells the loss, and whether predicted win rates come
-    true, for the fitted evaluation and for the scores of the search. Build the engine anew for the
-    weights to be used.
+    One game in ten is not learnt from: it tells the loss, and whether the win rates that the fitted
+    evaluation predicts come true. All games tell the same of the scores of the search. Build the
+    engine anew for the weights to be used.
 
     For example:
 

@@ -66,7 +66,7 @@ def _weights(fit: RuleFit) -> Table:
 
 
 def _calibration(report: RuleReport) -> Table:
-    table = Table(title="Predicted and real win rates in games not learnt from")
+    table = Table(title="Predicted and real win rates; the evaluation in games not learnt from")
     for column in ("bin", "positions", "evaluation", "real", "positions", "search", "real"):
         table.add_column(column, justify="right")
     own = {each.low: each for each in report.evaluation}

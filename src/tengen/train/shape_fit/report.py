@@ -15,13 +15,13 @@ from .samples import Samples
 
 @dataclass(frozen=True, slots=True)
 class RuleReport:
-    """A fit, and how well win rates hold in games that were not learnt from."""
+    """A fit, and how well win rates hold."""
 
     fit: RuleFit
     evaluation: list[Bin]
-    """Of the fitted weights, without a search."""
+    """Of the fitted weights, without a search, in games that were not learnt from."""
     search: list[Bin]
-    """Of the scores of the search that played the games."""
+    """Of the scores of the search that played the games, in all of them."""
     points_per_e: float
     """By how many points of that score the odds really grow by a factor e."""
 
@@ -30,12 +30,11 @@ def report_of(rule: Rule, samples: Samples, options: FitOptions) -> RuleReport:
     """Fits a rule and measures it; raises ValueError where there are too few games."""
     fit = fit_rule(rule, samples, options)
     measured = samples.where(samples.is_held_out)
-    searched = sigmoid(measured.scores / SCORE_PER_E)
     return RuleReport(
         fit,
         calibrate(predicted(fit.weights, measured), measured.results),
-        calibrate(searched, measured.results),
-        points_per_e(measured.scores, measured.results),
+        calibrate(sigmoid(samples.scores / SCORE_PER_E), samples.results),
+        points_per_e(samples.scores, samples.results),
     )
 
 
