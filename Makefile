@@ -57,7 +57,7 @@ check-web: .venv/.dev web/node_modules/.package-lock.json ## types, format and s
 	$(BIN)/python tools/generate_schema.py --check
 
 test-python: .venv/.dev src/tengen/static/index.html .venv/.chromium ## the Python and browser tests
-	@$(BIN)/pytest -q -n 2
+	@$(BIN)/pytest -q -n 2 --dist worksteal
 
 test-cpp: .venv/.app ## the tests of the core, linked with the core that Python uses
 	@cmake -DTENGEN_WERROR=$(WERROR) build/editable > build/core.log || { cat build/core.log; exit 1; }
