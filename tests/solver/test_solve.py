@@ -39,13 +39,13 @@ def test_a_win_by_threats() -> None:
 def test_no_win() -> None:
     solution = solve(Board.from_moves("h8 i9"))
     assert (solution.status, solution.winner) == (SolveStatus.NONE_FOUND, None)
-    assert str(solution) == "Black has no forced win that was found"
+    assert str(solution) == "No forced win of black was found"
 
 
 def test_a_limit_is_told() -> None:
     solution = solve(Board.from_moves(BY_THREATS), SolveLimits.of_nodes(10))
     assert solution.status is SolveStatus.STOPPED
-    assert str(solution) == "White has no forced win that was found within the limits"
+    assert str(solution) == "No forced win of white was found within the limits"
 
 
 def test_what_the_other_side_threatens() -> None:
