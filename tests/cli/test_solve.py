@@ -138,6 +138,7 @@ def test_files_are_replaced_by_force_alone(tmp_path: Path) -> None:
         ((*WON, "--ply", "9"), 1, "there is no move 9"),
         ((*WON, "--side", "green"), 2, "'green'"),
         ((*WON, "--time", "0"), 2, "--time"),
+        ((*WON, "--nodes", "1" + 20 * "0"), 2, "--nodes"),
     ],
 )
 def test_bad_input_is_told_in_words(arguments: tuple[str, ...], status: int, said: str) -> None:

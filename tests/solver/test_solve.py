@@ -89,6 +89,15 @@ def test_an_unknown_side_is_an_error() -> None:
         solve(Board(), side="green")
 
 
+@pytest.mark.parametrize(
+    ("bound", "value"),
+    [("time_ms", -1), ("time_ms", 1.5), ("nodes", "many"), ("nodes", 2**64), ("memory_bytes", -1)],
+)
+def test_a_limit_that_is_no_count_is_an_error(bound: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"{bound} .* expected a whole number from 0"):
+        SolveLimits(**{bound: value})  # type: ignore[arg-type]
+
+
 def test_the_answer_for_programs() -> None:
     told = solve(Board.from_moves(OPEN_THREE), NODES, threatens=True).as_json()
     assert (told["status"], told["kind"], told["line"]) == ("none_found", None, [])

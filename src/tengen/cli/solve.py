@@ -42,7 +42,8 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         ),
     ] = None,
     nodes: Annotated[
-        int | None, typer.Option(min=1, help="Positions for each side: the same on any machine.")
+        int | None,
+        typer.Option(min=1, max=10**15, help="Positions for each side: the same on any machine."),
     ] = None,
     check: Annotated[
         bool,
