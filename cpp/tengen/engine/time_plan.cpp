@@ -7,8 +7,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// For the way of the move to the manager, and for a machine that is busy elsewhere.
-constexpr std::int64_t kReserve = 30;
 /// Moves that a game is expected to last from here on, at least.
 constexpr int kMovesLeft = 14;
 /// Most of the match time that one move may take, in hundredths.
