@@ -47,7 +47,7 @@ TEST(who_leaves_thinks_no_more) {
 TEST(a_search_without_limits_is_ended_from_another_thread) {
   for (const char* stop : {"STOP", "yxstop"}) {
     Talk talk(kUnbounded);
-    talk("START 15|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
+    talk("START 15|INFO thread_num 2|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
     talk.session.notice("YXNBEST 1");
     std::jthread reader([&] {
       std::this_thread::sleep_for(50ms);
@@ -86,7 +86,7 @@ TEST(balances_and_swaps_are_ended_too) {
 
 TEST(pondering_goes_on_until_the_next_line_and_only_when_wanted) {
   Talk talk(kUnbounded);
-  talk("START 15|INFO max_depth 2|BEGIN");
+  talk("START 15|INFO thread_num 2|INFO max_depth 2|BEGIN");
   CHECK(!talk.session.wants_to_ponder());
   talk("INFO pondering 1|RESTART|BEGIN");
   CHECK(talk.session.wants_to_ponder());
