@@ -24,9 +24,10 @@ using namespace std::chrono_literals;
 /// A goodbye that follows its question in less is a script's, which wants an answer all the same.
 constexpr auto kOneBreath = 100ms;
 /// For all answers that a script has not got when it says goodbye.
-constexpr auto kLastThoughts = 500ms;
-/// For one line when nothing is thought about any more; who needs longer is stuck.
-constexpr auto kGrace = 400ms;
+constexpr auto kLastThoughts = 800ms;
+/// For one line when nothing is thought about any more, on the busiest machine: who needs longer is
+/// stuck.
+constexpr auto kGrace = 3000ms;
 /// For each position of the bench.
 constexpr std::uint64_t kBenchNodes = 100'000;
 
@@ -51,17 +52,16 @@ std::string_view read_some(std::span<char> room) {
   return {room.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
 }
 
-/// Waits; not if nobody is left to answer to.
+/// Waits, unless nobody is left to answer to.
 void wait_while_heard(std::chrono::milliseconds most) {
   pollfd out{.fd = STDOUT_FILENO, .events = 0, .revents = 0};
   poll(&out, 1, static_cast<int>(most.count()));
 }
 
 /// Lets the other thread answer what was asked, and ends the program should it not.
-[[noreturn]] void take_leave(protocol::Session& session, const LineQueue& lines) {
-  session.hurry();
+[[noreturn]] void take_leave(const LineQueue& lines) {
   for (std::uint64_t before = lines.taken();; before = lines.taken()) {
-    std::this_thread::sleep_for(kGrace);
+    wait_while_heard(kGrace);
     if (lines.taken() == before) std::_Exit(0);
   }
 }
@@ -87,7 +87,8 @@ void read_lines(protocol::Session& session, LineQueue& lines) {
   }
   lines.close();
   if (LineQueue::Clock::now() - asked < kOneBreath) wait_while_heard(kLastThoughts);
-  take_leave(session, lines);
+  session.hurry();
+  take_leave(lines);
 }
 
 [[noreturn]] void talk() {
