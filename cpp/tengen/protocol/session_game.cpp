@@ -69,6 +69,7 @@ void Session::start_game(int size) {
   thinker_.set_up(settings_);
   thinker_.begin_game();
   say_("OK");
+  answered_ = Clock::now();  // A question that did not wait for this has lost no time.
 }
 
 void Session::begin(Words) {
