@@ -20,6 +20,8 @@ namespace {
 /// and as much after it, to see whether the opponent has one against the chosen move.
 constexpr int kSolverShare = 12;
 constexpr std::uint64_t kMostSolverNodes = 300'000;
+/// Of the solver, beside the table of the search.
+constexpr std::uint64_t kSolverBytes = std::uint64_t{16} << 20;
 /// How often a move that loses by force is exchanged for another.
 constexpr int kMostRefutations = 4;
 /// An iteration is not begun when less than this part of the time is left, in hundredths.
@@ -119,6 +121,7 @@ struct Engine::Search {
   /// What the solver may spend from then on, within the time of the whole.
   SolveOptions solver_options(Clock::time_point from) const {
     SolveOptions options;
+    options.memory_bytes = kSolverBytes;
     options.limits.nodes = kMostSolverNodes;
     if (limits.nodes)
       options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);

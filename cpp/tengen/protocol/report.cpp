@@ -43,12 +43,6 @@ std::uint64_t speed(const EngineInfo& info) {
   return info.nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed_ms, 1));
 }
 
-std::string move_texts(const EngineLine& line) {
-  std::string text;
-  for (const Move move : line.moves) text += (text.empty() ? "" : " ") + write_move(move);
-  return text;
-}
-
 void add_block(std::vector<std::string>& lines, const EngineInfo& info, std::size_t index) {
   const EngineLine& line = info.lines[index];
   const auto add = [&](const char* key, const std::string& value) {
@@ -64,7 +58,7 @@ void add_block(std::vector<std::string>& lines, const EngineInfo& info, std::siz
   add("SPEED", std::to_string(speed(info)));
   add("EVAL", value_text(line.value));
   add("WINRATE", win_rate_text(line.value));
-  add("BESTLINE", move_texts(line));
+  add("BESTLINE", write_moves(line.moves));
   add("PV", "DONE");
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "tengen/pattern/static_win.hpp"
 
@@ -70,8 +71,22 @@ std::vector<RootMove> Worker::all_root_moves() {
     points = moves_of(board_, situation_of(board_));
     if (points.is_empty()) points = moves_of(board_, Situation::Free);
   }
-  for (const int move : points) moves.push_back({.move = move, .line = {move}});
+  std::vector<std::pair<Value, int>> judged;
+  for (const int move : points) judged.emplace_back(first_impression(move), move);
+  std::ranges::stable_sort(judged, std::greater(), &std::pair<Value, int>::first);
+  for (const auto& [value, move] : judged) moves.push_back({.move = move, .line = {move}});
   return moves;
+}
+
+/// What a move is worth as far as the shapes after it show.
+Value Worker::first_impression(int move) {
+  const std::optional<TableEntry> known = table_.find(board_.key());
+  if (known && known->move == move) return kInfinite;
+  board_.push(move);
+  const bool loses = static_win(board_.patterns(), board_.turn()).has_value();
+  const Value value = loses ? -kMostEstimate : -corrected_evaluation();
+  board_.pop();
+  return value;
 }
 
 void Worker::set_position(const Board& board) {

@@ -38,7 +38,8 @@ class Worker {
 
   /// The moves to choose from, to be set before the first search; none where the game is over.
   std::vector<RootMove>& root_moves() { return root_; }
-  /// All legal moves near stones, or those that a threat leaves.
+  /// All legal moves near stones, or those that a threat leaves; the best at first sight come
+  /// first, so that a search that is stopped at once has one.
   std::vector<RootMove> all_root_moves();
 
   /// Searches the root to a depth, for the best moves from `first` on; sorts them by value. False
@@ -76,6 +77,7 @@ class Worker {
   Value leaf();
   int win_by_fours();
 
+  Value first_impression(int move);
   Value known_end(int ply) const;
   Value corrected_evaluation();
   std::size_t correction_key() const;
