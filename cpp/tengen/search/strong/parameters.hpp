@@ -36,15 +36,15 @@ struct Parameters {
   int razor_step = 60;
 
   /// Futility: so far above beta the opponent's reply hardly brings the value back.
-  int futility_depth = 6;
+  int futility_depth = 8;
   int futility = 40;
   /// A quiet move is left out where the value would have to rise by more than it can.
-  int move_futility_depth = 5;
+  int move_futility_depth = 8;
   int move_futility = 40;
   int move_futility_base = 30;
 
   /// How many moves are looked at near the leaves: later ones in a good order seldom matter.
-  int count_depth = 6;
+  int count_depth = 9;
   int count_base = 3;
   int count_slope = 12;  ///< In sixteenths, by the square of the depth.
 
