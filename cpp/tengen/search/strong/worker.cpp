@@ -363,7 +363,8 @@ int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
   const Value bar = value - parameters_.singular_margin * depth;
   frame.excluded = move;
   const auto line_length = frame.line_length;
-  const Value without = search(bar - 1, bar, (depth - 1) / 2, node.is_pv() ? Expected::Cut : node.expected);
+  const Value without =
+      search(bar - 1, bar, (depth - 1) / 2, node.is_pv() ? Expected::Cut : node.expected);
   frame.line_length = line_length;
   frame.excluded = -1;
   if (without < bar) return 1;
