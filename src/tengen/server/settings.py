@@ -46,7 +46,7 @@ class ServerLimits:
     """Beyond these, games that nobody is at are read from the store again when someone comes."""
     requests: Rate = Rate(per_s=300, at_once=3_000)
     """Of one address, which all visitors of a household, or of this machine, share."""
-    new_games: Rate = Rate(per_s=2, at_once=300)
+    new_games: Rate = Rate(per_s=5, at_once=300)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,11 +75,11 @@ SIGHTS: dict[int, Sight] = {
         stones=8,
         spread=40,
     ),
-    5: Sight("Sees what shapes show, and does not look ahead.", double=0.1, spread=20),
-    6: Sight("Looks one move ahead.", depth=1, horizon=5, spread=40),
-    7: Sight("Looks three moves ahead, and sees short attacks.", depth=3, horizon=7, spread=20),
-    8: Sight("Looks further, and sees most attacks by fours.", nodes=1_500, horizon=13),
-    9: Sight("Sees long attacks, and proves some of them.", nodes=10_000),
+    5: Sight("Looks one move ahead, and sees the next threat.", depth=1, horizon=3, spread=90),
+    6: Sight("Looks two moves ahead, and sees short attacks.", depth=2, horizon=5, spread=40),
+    7: Sight("Looks three moves ahead, and sees attacks.", depth=3, horizon=7, spread=20),
+    8: Sight("Looks five moves ahead, and sees long attacks.", depth=5, horizon=13, spread=10),
+    9: Sight("Looks further, and proves some wins.", nodes=10_000),
     FULL: Sight("The engine with all its strength."),
 }
 
