@@ -5,18 +5,19 @@ Its names are loaded when they are asked for: worker processes need little of it
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .app import app, create_app
+    from .app import create_app
     from .settings import ServerLimits, ServerSettings
 
-__all__ = ["ServerLimits", "ServerSettings", "app", "create_app"]
+__all__ = ["ServerLimits", "ServerSettings", "create_app"]
+
+_HOMES = {"ServerLimits": "settings", "ServerSettings": "settings", "create_app": "app"}
 
 
 def __getattr__(name: str) -> object:
-    if name not in __all__:
+    if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from . import app, settings  # noqa: PLC0415
-
-    return getattr(settings if name.startswith("Server") else app, name)
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
