@@ -108,7 +108,7 @@ test('an answer that comes between Back and its notice leaves the address that B
 
 test('the numbers of the moves can be shown', async () => {
   await show('#opponent=friend&moves=h8.i9')
-  await fireEvent.click(screen.getByRole('checkbox', { name: 'Move numbers' }))
+  await fireEvent.click(screen.getByRole('checkbox', { name: 'Number the stones' }))
   const stone = document.querySelector('[data-stone="i9"] text')
   expect(stone?.textContent).toBe('2')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centre, pointAt, pointText, starPoints, step, viewBox } from './geometry'
+import { centre, pointAt, pointText, starPoints, viewBox } from './geometry'
 
 test('rows count from the bottom, columns from the left', () => {
   expect(pointText({ x: 0, y: 14 }, 15)).toBe('a1')
@@ -21,13 +21,6 @@ test('the middle of an odd board is its centre', () => {
   expect(centre(15)).toBe('h8')
   expect(centre(5)).toBe('c3')
   expect(centre(22)).toBe('k11')
-})
-
-test('steps stop at the edge', () => {
-  expect(step('h8', 1, 0, 15)).toBe('i8')
-  expect(step('h8', 0, -1, 15)).toBe('h9')
-  expect(step('a1', -1, 1, 15)).toBe('a1')
-  expect(step('o15', 3, -3, 15)).toBe('o15')
 })
 
 test('star points are those of printed boards', () => {

@@ -29,13 +29,6 @@ export function centre(size: number): string {
   return pointText({ x: middle, y: size - 1 - middle }, size)
 }
 
-/** Moves a point by some steps, and stops at the edge. */
-export function step(text: string, dx: number, dy: number, size: number): string {
-  const { x, y } = pointAt(text, size)
-  const within = (value: number) => Math.min(size - 1, Math.max(0, value))
-  return pointText({ x: within(x + dx), y: within(y + dy) }, size)
-}
-
 /** Lists the points marked with a dot, for the eye to count from. */
 export function starPoints(size: number): Point[] {
   const edge = starEdge(size)

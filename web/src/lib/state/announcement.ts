@@ -1,6 +1,6 @@
 // What a screen reader is told when the position changes: the last move, then how things stand.
 import type { PositionView } from '../api/schema'
-import { words } from '../words'
+import { words } from '../language/words.svelte'
 import type { Status } from './status'
 
 export function announcementOf(view: PositionView | null, status: Status): string {

@@ -2,7 +2,8 @@
 // follows from them for the board and the panels.
 import { ConnectionLost, type Server } from '../api/client'
 import type { ForbiddenView, GameOptions } from '../api/schema'
-import { words } from '../words'
+import { flipped, Frame, rotated, UPRIGHT } from '../board/frame'
+import { words } from '../language/words.svelte'
 import { DEFAULT_SETTINGS, type GameAddress, type GameSettings } from './address'
 import { Aim } from './aim.svelte'
 import { announcementOf } from './announcement'
@@ -20,6 +21,8 @@ export class PlayPage {
   readonly preferences: Preferences
   options = $state.raw<GameOptions | null>(null)
 
+  turn = $state.raw(UPRIGHT)
+
   #server: Server
   #optionsLost = $state(false)
 
@@ -35,6 +38,8 @@ export class PlayPage {
     return Number.isInteger(size) && size >= smallest && size <= largest ? size : usual
   })
 
+  readonly frame = $derived.by(() => new Frame(this.size, this.turn))
+
   readonly connected = $derived.by(() => this.game.connected && !this.#optionsLost)
 
   readonly agentTitle = $derived.by(() => {
@@ -44,7 +49,8 @@ export class PlayPage {
 
   readonly summary = $derived.by(() => {
     const { rule, size } = this.game.settings
-    const title = this.options?.rules.find(({ name }) => name === rule)?.title ?? rule
+    const option = this.options?.rules.find(({ name }) => name === rule)
+    const title = option ? words.told.ruleTitle(option) : rule
     const { against, withFriend, summary } = words.moves
     return summary(title, size, this.game.againstAgent ? against(this.agentTitle) : withFriend)
   })
@@ -100,6 +106,14 @@ export class PlayPage {
     this.aim.reset(this.size)
   }
 
+  rotate(): void {
+    this.turn = rotated(this.turn)
+  }
+
+  flip(): void {
+    this.turn = flipped(this.turn)
+  }
+
   takeBack(): void {
     this.aim.disarm()
     void this.game.takeBack()
@@ -109,7 +123,13 @@ export class PlayPage {
   choose(point: string, byTouch: boolean): void {
     if (!this.game.canPlay || this.#hasStone(point)) return
     const isForbidden = this.marked.some((forbidden) => forbidden.point === point)
-    if (this.aim.choose(point, byTouch || isForbidden)) void this.game.play(point)
+    if (
+      this.aim.choose(
+        point,
+        (byTouch && this.preferences.chosen.touch === 'confirm') || isForbidden,
+      )
+    )
+      void this.game.play(point)
   }
 
   /** Plays the point that waits to be confirmed. */

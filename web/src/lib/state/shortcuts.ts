@@ -1,11 +1,25 @@
 // Keys that work anywhere on the page. The arrows, Enter and Space belong to the board itself.
-export type Shortcut = 'takeBack' | 'pass' | 'newGame' | 'toggleNumbers' | 'showKeys' | 'cancel'
+export type Shortcut =
+  | 'takeBack'
+  | 'pass'
+  | 'newGame'
+  | 'toggleNumbers'
+  | 'toggleSounds'
+  | 'rotate'
+  | 'flip'
+  | 'showSettings'
+  | 'showKeys'
+  | 'cancel'
 
 const SHORTCUTS = new Map<string, Shortcut>([
   ['u', 'takeBack'],
   ['p', 'pass'],
   ['n', 'newGame'],
   ['m', 'toggleNumbers'],
+  ['s', 'toggleSounds'],
+  ['r', 'rotate'],
+  ['f', 'flip'],
+  [',', 'showSettings'],
   ['?', 'showKeys'],
   ['Escape', 'cancel'],
 ])

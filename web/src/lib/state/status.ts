@@ -1,6 +1,6 @@
 // What the status line says; a pure function of the game, so that every state can be tested.
 import type { Color, PositionView } from '../api/schema'
-import { words } from '../words'
+import { words } from '../language/words.svelte'
 import type { Phase } from './game.svelte'
 
 /** The part of a game that its status depends on. */
@@ -49,7 +49,8 @@ function waiting(headline: string, color: Color | null): Status {
 
 function afterTheEnd(game: StatusSource, view: PositionView, agentTitle: string): Status {
   const winner = view.outcome?.winner ?? null
-  const headline = view.outcome?.text ?? ''
+  const length = Math.max(0, ...view.winning_lines.map((line) => line.length))
+  const headline = view.outcome ? words.told.outcome(view.outcome, length) : ''
   const detail = winner === null ? '' : winnerText(game, winner, agentTitle)
   return { headline, detail, color: winner, tone: 'over' }
 }

@@ -1,26 +1,34 @@
-// Every sentence the page says on its own, in one place, so that another language is another such file.
-// What depends on a rule comes from the server.
-import type { Color } from './api/schema'
+// The page in English, and thereby the list of everything it can say. What a rule decides is told by the server in
+// English; another language says it in its own words, from the names the server gives.
+import type { Color, ForbiddenView, OutcomeView, RuleOption } from '../api/schema'
 
+const colors: Record<Color, string> = { black: 'Black', white: 'White' }
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const words = {
+export const english = {
   board: (size: number) => `Board, ${size} by ${size}`,
-  colors: { black: 'Black', white: 'White' } satisfies Record<Color, string>,
+  colors,
   friend: 'A friend here',
-  moved: (color: Color, point: string) => `${words.colors[color]} ${point}`,
+  moved: (color: Color, point: string) => `${colors[color]} ${point}`,
+
+  told: {
+    ruleTitle: (rule: RuleOption) => rule.title,
+    ruleDescription: (rule: RuleOption) => rule.description,
+    forbidden: (reason: ForbiddenView) => reason.text,
+    outcome: (outcome: OutcomeView, _winningLength: number) => outcome.text,
+  },
 
   status: {
     title: 'Status',
     loading: 'Setting up the board…',
     offline: 'No connection',
     yourTurn: 'Your turn',
-    toMove: (color: Color) => `${words.colors[color]} to move`,
+    toMove: (color: Color) => `${colors[color]} to move`,
     thinking: (name: string) => `${name} is thinking…`,
     agentFirst: (name: string) => `${name} moves first`,
     pressStart: 'Press Start game when you are ready.',
     youPlay: (color: Color) => `You play ${color}.`,
-    passed: (color: Color) => `${words.colors[color]} passed.`,
+    passed: (color: Color) => `${colors[color]} passed.`,
     youWin: 'You win. Well played!',
     wins: (name: string) => `${name} wins.`,
     broken: 'This game cannot be shown',
@@ -46,7 +54,9 @@ export const words = {
     takeBack: 'Take back',
     pass: 'Pass',
     newGame: 'New game',
-    numbers: 'Move numbers',
+    rotate: 'Turn the board',
+    flip: 'Mirror the board',
+    settings: 'Settings',
     keys: 'Keys',
   },
 
@@ -67,6 +77,26 @@ export const words = {
       `${rule}, ${size} × ${size}, ${opponent}`,
     against: (name: string) => `against ${name}`,
     withFriend: 'two at this screen',
+    type: 'Type a move',
+    typeExample: 'h8',
+    notAPoint: (text: string) => `${text} is no point of this board.`,
+    notNow: 'It is not your turn.',
+    taken: (point: string) => `${point} has a stone already.`,
+  },
+
+  settings: {
+    title: 'Settings',
+    close: 'Done',
+    language: 'Language',
+    theme: 'Colours',
+    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    board: 'Board',
+    boards: { wood: 'Wood', flat: 'Flat' },
+    touch: 'A tap',
+    touches: { confirm: 'Shows the stone first', direct: 'Plays at once' },
+    numbers: 'Number the stones',
+    sounds: 'Sounds',
+    automatic: 'As the browser',
   },
 
   connection: {
@@ -85,12 +115,19 @@ export const words = {
     list: [
       { keys: ['←', '↑', '↓', '→'], does: 'Move the cursor' },
       { keys: ['Enter', 'Space'], does: 'Place a stone' },
+      { keys: ['/'], does: 'Type a move, such as h8' },
       { keys: ['Esc'], does: 'Cancel' },
       { keys: ['U'], does: 'Take back' },
       { keys: ['P'], does: 'Pass, in renju' },
       { keys: ['N'], does: 'New game; on an empty board, start' },
-      { keys: ['M'], does: 'Show move numbers' },
+      { keys: ['M'], does: 'Number the stones' },
+      { keys: ['R'], does: 'Turn the board' },
+      { keys: ['F'], does: 'Mirror the board' },
+      { keys: ['S'], does: 'Sounds on or off' },
+      { keys: [','], does: 'Settings' },
       { keys: ['?'], does: 'Show these keys' },
     ],
   },
 }
+
+export type Words = typeof english
