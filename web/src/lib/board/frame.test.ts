@@ -42,6 +42,14 @@ test('letters follow the columns round', () => {
   expect(turned.labelsBelow()).toEqual(['1', '2', '3', '4', '5'])
 })
 
+test('a text is a point only when it lies on the board', () => {
+  const frame = new Frame(9)
+  expect(['a1', 'i9', 'e5'].every((text) => frame.has(text))).toBe(true)
+  expect(['j1', 'a10', 'a0', 'a01', '5', 'aa1', '', 'pass'].some((text) => frame.has(text))).toBe(
+    false,
+  )
+})
+
 test('steps go where the screen shows them to go, and stop at the edge', () => {
   expect(new Frame(15).step('h8', 1, 0)).toBe('i8')
   expect(new Frame(15).step('h8', 0, -1)).toBe('h9')

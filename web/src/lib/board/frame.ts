@@ -44,6 +44,13 @@ export class Frame {
     return pointText(this.#mirror({ x, y }), this.size)
   }
 
+  /** Whether a text names a point of this board. */
+  has(text: string): boolean {
+    if (!/^[a-z][1-9][0-9]?$/.test(text)) return false
+    const { x, y } = pointAt(text, this.size)
+    return x < this.size && y >= 0
+  }
+
   /** Goes some steps on the screen, and stops at the edge. */
   step(text: string, dx: number, dy: number): string {
     const { x, y } = this.place(text)

@@ -1,37 +1,86 @@
 // The page in English, and thereby the list of everything it can say. What a rule decides is told by the server in
 // English; another language says it in its own words, from the names the server gives.
-import type { Color, ForbiddenView, OutcomeView, RuleOption } from '../api/schema'
+import type {
+  Color,
+  ForbiddenView,
+  HintView,
+  OpeningOption,
+  OpeningView,
+  OpponentOption,
+  OutcomeView,
+  Rating,
+  RuleOption,
+} from '../api/schema'
 
 const colors: Record<Color, string> = { black: 'Black', white: 'White' }
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const other = (color: Color): Color => (color === 'black' ? 'white' : 'black')
+
+function openingTask(opening: OpeningView, color: Color): { headline: string; detail: string } {
+  const detail = `Opening: ${opening.title}.`
+  if (opening.point_action === 'offer') {
+    const number = `${opening.offers.length + 1} of ${opening.declared}`
+    return { headline: `Offer a fifth move, ${number}`, detail }
+  }
+  if (opening.point_action === 'choose') return { headline: 'Choose one of the offers', detail }
+  if (opening.points.length === 0) return { headline: 'Your choice', detail }
+  return { headline: `Place a ${color} stone`, detail }
+}
 
 export const english = {
+  fullStop: '.',
   board: (size: number) => `Board, ${size} by ${size}`,
   colors,
-  friend: 'A friend here',
   moved: (color: Color, point: string) => `${colors[color]} ${point}`,
 
+  /** What the server says in English. */
   told: {
     ruleTitle: (rule: RuleOption) => rule.title,
     ruleDescription: (rule: RuleOption) => rule.description,
+    openingTitle: (opening: Pick<OpeningOption, 'name' | 'title'>) => opening.title,
+    openingDescription: (opening: OpeningOption) => opening.description,
+    opponentTitle: (_name: string, title: string) => title,
+    opponentHelp: (opponent: OpponentOption) => opponent.help,
     forbidden: (reason: ForbiddenView) => reason.text,
     outcome: (outcome: OutcomeView, _winningLength: number) => outcome.text,
+    hint: (hint: HintView) => hint.text,
   },
 
   status: {
     title: 'Status',
     loading: 'Setting up the board…',
     offline: 'No connection',
+    placeToBegin: 'Place a stone to begin',
+    pressToBegin: 'Ready when you are',
     yourTurn: 'Your turn',
+    friendsTurn: 'Your friend’s turn',
     toMove: (color: Color) => `${colors[color]} to move`,
     thinking: (name: string) => `${name} is thinking…`,
-    agentFirst: (name: string) => `${name} moves first`,
-    pressStart: 'Press Start game when you are ready.',
+    gamesAhead: (count: number) => `${counted(count, 'game is', 'games are')} served before yours.`,
+    waitingForFriend: {
+      headline: 'Waiting for your friend…',
+      detail: 'The game begins when the link is opened.',
+    },
+    away: (name: string) => `${name} is not here at the moment.`,
+    watching: 'You are watching.',
     youPlay: (color: Color) => `You play ${color}.`,
     passed: (color: Color) => `${colors[color]} passed.`,
     youWin: 'You win. Well played!',
     wins: (name: string) => `${name} wins.`,
     broken: 'This game cannot be shown',
+  },
+
+  players: {
+    title: 'Players',
+    you: 'You',
+    friend: 'Your friend',
+    free: 'Free seat',
+    away: 'away',
+    toMove: 'to move',
+    rating: ({ elo, margin }: Rating) => `Elo ${elo} ± ${margin}`,
+    watchers: (count: number) => `${counted(count, 'person watches', 'people watch')}`,
+    timeLeft: (time: string) => `${time} left`,
   },
 
   point: {
@@ -51,37 +100,93 @@ export const english = {
   },
 
   actions: {
+    title: 'Actions',
     takeBack: 'Take back',
+    takeBackAsked: 'Asked to take back…',
+    hint: 'Hint',
+    moreHint: 'Tell me more',
+    hintComing: 'Looking…',
     pass: 'Pass',
+    draw: 'Offer a draw',
+    drawOffered: 'Draw offered…',
+    resign: 'Resign',
     newGame: 'New game',
+    again: 'Play again',
     rotate: 'Turn the board',
     flip: 'Mirror the board',
     settings: 'Settings',
     keys: 'Keys',
   },
 
-  setup: {
+  question: {
+    resign: 'Do you want to give up this game?',
+    resignYes: 'Resign',
+    resignNo: 'Play on',
+    draw: 'Your friend offers a draw.',
+    drawYes: 'Accept',
+    drawNo: 'Play on',
+    takeBack: 'Your friend would like to take back a move.',
+    takeBackYes: 'Allow it',
+    takeBackNo: 'No',
+    join: (color: Color) => `You are invited to play ${color}.`,
+    joinYes: 'Play',
+    joinNo: 'Only watch',
+  },
+
+  opening: {
+    task: openingTask,
+    question: (choices: string[]): string =>
+      choices[0].startsWith('declare')
+        ? 'How many fifth moves shall be offered?'
+        : 'Which colour would you like to play?',
+    choice: (action: string, mine: Color) => {
+      if (action === 'keep') return colors[mine]
+      if (action === 'swap') return colors[other(mine)]
+      if (action === 'two_more') return 'Place two more'
+      if (action === 'offer_ten') return 'Offer ten moves'
+      return action.replace('declare ', '')
+    },
+  },
+
+  share: {
+    title: 'Send this link to your friend',
+    copy: 'Copy',
+    copied: 'Copied',
+    watchTitle: 'Link for those who want to watch',
+  },
+
+  newGame: {
+    title: 'New game',
+    place: 'Play against',
+    places: { listed: 'Computer', here: 'A friend here', link: 'A friend by link' },
+    level: 'Level',
+    levelBack: 'Choose a level instead',
+    seat: 'Your colour',
+    seats: { first: 'Black, first', second: 'White', random: 'Either' },
+    more: 'More options',
     opponent: 'Opponent',
-    color: 'Your colour',
-    black: 'Black, first',
-    white: 'White',
+    kinds: { level: 'Levels', agent: 'Agents', engine: 'Programs' },
     rule: 'Rule',
     size: 'Board size',
     sizeValue: (size: number) => `${size} × ${size}`,
-    start: 'Start game',
+    opening: 'Opening',
+    noOpening: 'None',
+    clock: 'Clock',
+    noClock: 'No clock',
+    clockValue: (minutes: number, seconds: number) =>
+      `${minutes} minutes${seconds > 0 ? `, ${seconds} seconds a move` : ''}`,
+    start: 'New game',
+    noOpponents: 'Asking who can play…',
   },
 
   moves: {
     title: 'Moves',
-    summary: (rule: string, size: number, opponent: string) =>
-      `${rule}, ${size} × ${size}, ${opponent}`,
-    against: (name: string) => `against ${name}`,
-    withFriend: 'two at this screen',
+    none: 'No moves yet.',
     type: 'Type a move',
     typeExample: 'h8',
     notAPoint: (text: string) => `${text} is no point of this board.`,
     notNow: 'It is not your turn.',
-    taken: (point: string) => `${point} has a stone already.`,
+    taken: (point: string) => `${point} cannot be played now.`,
   },
 
   settings: {
@@ -106,6 +211,8 @@ export const english = {
 
   problem: {
     refused: (reason: string) => `${capitalize(reason)}.`,
+    noGame: 'There is no such game, or it is no longer kept.',
+    noAnswer: 'the server does not answer; try again in a moment',
     newGame: 'Start a new game',
   },
 
@@ -117,9 +224,13 @@ export const english = {
       { keys: ['Enter', 'Space'], does: 'Place a stone' },
       { keys: ['/'], does: 'Type a move, such as h8' },
       { keys: ['Esc'], does: 'Cancel' },
+      { keys: ['H'], does: 'Hint; again for more of it' },
       { keys: ['U'], does: 'Take back' },
       { keys: ['P'], does: 'Pass, in renju' },
-      { keys: ['N'], does: 'New game; on an empty board, start' },
+      { keys: ['D'], does: 'Offer a draw' },
+      { keys: ['G'], does: 'Give up' },
+      { keys: ['N'], does: 'New game' },
+      { keys: ['A'], does: 'Play again, after the end' },
       { keys: ['M'], does: 'Number the stones' },
       { keys: ['R'], does: 'Turn the board' },
       { keys: ['F'], does: 'Mirror the board' },

@@ -1,4 +1,6 @@
 // How the person likes the page; remembered in this browser where it lets us.
+import { keep, recall, type Storage } from './storage'
+
 const KEY = 'tengen.preferences'
 
 /** What can be chosen; the first of each is what a newcomer gets. */
@@ -13,37 +15,19 @@ export const CHOICES = {
 
 export type Preferred = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
-
 export class Preferences {
-  chosen = $state.raw<Preferred>(usual())
+  chosen = $state.raw<Preferred>(sane({}))
   #storage: Storage | null
 
   constructor(storage: Storage | null) {
     this.#storage = storage
-    this.chosen = sane(this.#read())
+    this.chosen = sane(recall(storage, KEY))
   }
 
   choose(change: Partial<Preferred>): void {
     this.chosen = { ...this.chosen, ...change }
-    try {
-      this.#storage?.setItem(KEY, JSON.stringify(this.chosen))
-    } catch {
-      // A full or forbidden storage costs the memory of a preference, never the game.
-    }
+    keep(this.#storage, KEY, this.chosen)
   }
-
-  #read(): Record<string, unknown> {
-    try {
-      return (JSON.parse(this.#storage?.getItem(KEY) ?? '{}') as Record<string, unknown>) ?? {}
-    } catch {
-      return {}
-    }
-  }
-}
-
-function usual(): Preferred {
-  return sane({})
 }
 
 /** Takes from what was stored only what can be chosen today. */
@@ -53,13 +37,4 @@ function sane(stored: Record<string, unknown>): Preferred {
     return [name, found ? stored[name] : choices[0]]
   })
   return Object.fromEntries(pairs) as Preferred
-}
-
-/** Gives the browser's storage, or null where the person or the browser forbids it. */
-export function browserStorage(): Storage | null {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return null
-  }
 }
