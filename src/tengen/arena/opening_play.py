@@ -85,7 +85,7 @@ class _OpeningPlay:
     def _ask(self, actor: Player) -> str:
         limits = self._settings.limits(self._left_ms[actor])
         started = perf_counter_ns()
-        action = _action(self._agents[actor], self._opening, limits)
+        action = wished_action(self._agents[actor], self._opening, limits)
         self._charge(actor, (perf_counter_ns() - started) // 1_000_000)
         return self._lot(actor) if action is None else action
 
@@ -125,7 +125,7 @@ class _OpeningPlay:
         )
 
 
-def _action(agent: Agent, opening: Opening, limits: Limits) -> str | None:
+def wished_action(agent: Agent, opening: Opening, limits: Limits) -> str | None:
     """What the agent does; None where a lot must decide.
 
     An agent that knows no openings places its moves, and leaves all else to the lot.

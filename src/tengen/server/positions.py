@@ -11,7 +11,7 @@ from fastapi import APIRouter
 from .. import agents
 from ..agents import Agent
 from ..game.nearest import unknown_word
-from .offered_agents import offered_agents
+from .opponents import offered_agents
 from .position_view import board_from_request, view_of
 from .problems import RefusedError
 from .schemas import MoveRequest, PositionRequest, PositionView, Problem

@@ -11,6 +11,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from .workers import BusyError
+
 MAX_DETAIL_LENGTH = 400
 
 _NOT_JSON = "the request is not JSON that can be read"
@@ -30,6 +32,18 @@ class RefusedError(ValueError):
     """The request is well formed, but the game it describes cannot be judged or continued."""
 
 
+class NotYoursError(PermissionError):
+    """The asker has no seat that would allow it."""
+
+
+class NoSuchGameError(LookupError):
+    """There is no game of that id."""
+
+
+class ConflictError(RuntimeError):
+    """The game has changed since the request was made."""
+
+
 def problem(status: int, detail: str) -> JSONResponse:
     """Makes the answer to a bad request.
 
@@ -42,14 +56,24 @@ def problem(status: int, detail: str) -> JSONResponse:
 
 def install_problems(app: FastAPI) -> None:
     """Makes every error of the application a plain sentence."""
-    app.add_exception_handler(RefusedError, _refused)
+    for kind in STATUS_OF:
+        app.add_exception_handler(kind, _told)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _unexpected)
 
 
-def _refused(_request: Request, error: Exception) -> JSONResponse:
-    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
+STATUS_OF: dict[type[Exception], HTTPStatus] = {
+    RefusedError: HTTPStatus.UNPROCESSABLE_ENTITY,
+    NotYoursError: HTTPStatus.FORBIDDEN,
+    NoSuchGameError: HTTPStatus.NOT_FOUND,
+    ConflictError: HTTPStatus.CONFLICT,
+    BusyError: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+
+def _told(_request: Request, error: Exception) -> JSONResponse:
+    return problem(STATUS_OF[type(error)], str(error))
 
 
 def _invalid(request: Request, error: Exception) -> JSONResponse:

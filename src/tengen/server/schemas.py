@@ -86,31 +86,6 @@ class PositionView(BaseModel):
     can_pass: bool
 
 
-class RuleOption(BaseModel):
-    """A rule a game can be played by."""
-
-    name: Rule
-    title: str
-    description: str
-
-
-class AgentOption(BaseModel):
-    """An agent one can play against."""
-
-    name: str
-    title: str
-    help: str
-    """One sentence; empty where its author wrote none."""
-
-
-class GameOptions(BaseModel):
-    """What can be chosen for a new game."""
-
-    rules: list[RuleOption]
-    sizes: list[int]
-    agents: list[AgentOption]
-
-
 class Health(BaseModel):
     """Says that the server answers."""
 
