@@ -32,9 +32,11 @@ test('star points are those of printed boards', () => {
   expect(stars(6)).toHaveLength(4)
 })
 
-test('the drawing is as wide as it is high and holds every point', () => {
+test('the drawing is as wide as it is high and holds every stone, with room for the labels', () => {
   const [left, top, width, height] = viewBox(15).split(' ').map(Number)
-  expect(left).toBe(top)
   expect(width).toBe(height)
+  expect(top).toBeLessThan(-0.5)
+  expect(left).toBeLessThan(top)
   expect(left + width).toBeGreaterThan(14.5)
+  expect(top + height).toBeGreaterThan(15)
 })

@@ -126,7 +126,6 @@ export const chinese: Words = {
     waitingForFriend: { headline: '等待好友…', detail: '好友打开链接后开始。' },
     away: (name) => `${name}暂时不在。`,
     watching: '你在观战。',
-    youPlay: (color) => `你执${stones[color]}。`,
     passed: (color) => `${colors[color]}停着。`,
     youWin: '你赢了，下得好！',
     wins: (name) => `${name}获胜。`,
@@ -137,6 +136,7 @@ export const chinese: Words = {
     title: '棋手',
     you: '你',
     friend: '好友',
+    ordinal: { first: '先手', second: '后手' },
     free: '空位',
     away: '不在',
     toMove: '该走了',
@@ -197,6 +197,7 @@ export const chinese: Words = {
 
   opening: {
     task: openingTask,
+    addressed: (name, task) => `${name}：${task}`,
     question: (choices) =>
       choices[0].startsWith('declare') ? '要提出几个第五手？' : '你想执哪一方？',
     choice: (action, mine) => {

@@ -64,7 +64,6 @@ export const english = {
     },
     away: (name: string) => `${name} is not here at the moment.`,
     watching: 'You are watching.',
-    youPlay: (color: Color) => `You play ${color}.`,
     passed: (color: Color) => `${colors[color]} passed.`,
     youWin: 'You win. Well played!',
     wins: (name: string) => `${name} wins.`,
@@ -75,6 +74,7 @@ export const english = {
     title: 'Players',
     you: 'You',
     friend: 'Your friend',
+    ordinal: { first: 'First player', second: 'Second player' },
     free: 'Free seat',
     away: 'away',
     toMove: 'to move',
@@ -92,7 +92,7 @@ export const english = {
 
   caption: {
     hintMouse: 'Click a point to place a stone. Press ? for the keys.',
-    hintTouch: 'Tap a point to see your stone, tap again to place it.',
+    hintTouch: 'Tap to aim, tap again to play.',
     play: (point: string) => `Play ${point}`,
     playAnyway: 'Play and lose',
     cancel: 'Cancel',
@@ -135,6 +135,8 @@ export const english = {
 
   opening: {
     task: openingTask,
+    addressed: (name: string, task: string) =>
+      `${name}: ${task.charAt(0).toLowerCase()}${task.slice(1)}`,
     question: (choices: string[]): string =>
       choices[0].startsWith('declare')
         ? 'How many fifth moves shall be offered?'
@@ -158,7 +160,7 @@ export const english = {
   newGame: {
     title: 'New game',
     place: 'Play against',
-    places: { listed: 'Computer', here: 'A friend here', link: 'A friend by link' },
+    places: { listed: 'Computer', here: 'Friend here', link: 'Friend by link' },
     level: 'Level',
     levelBack: 'Choose a level instead',
     seat: 'Your colour',

@@ -41,6 +41,7 @@ export class Game {
   #following: Following
   #socketLost = $state(false)
   #requestLost = $state(false)
+  #isSending = false
   #resending: ReturnType<typeof setTimeout> | undefined
 
   constructor(server: Server, seat: Seat, onView: OnView) {
@@ -141,12 +142,15 @@ export class Game {
   async #sendPending(): Promise<void> {
     clearTimeout(this.#resending)
     const request = this.pending
-    if (request === null) return
+    if (request === null || this.#isSending) return
+    this.#isSending = true
     try {
       this.#accept(await this.#server.act(this.seat, request))
       this.#requestLost = false
     } catch (error) {
       this.#failToAct(error)
+    } finally {
+      this.#isSending = false
     }
   }
 

@@ -9,6 +9,9 @@ export function otherPlayer(player: Player): Player {
 export function playerName(view: GameView, holds: Player[], player: Player): string {
   const seat = view.seats[player]
   if (seat.kind === 'program') return words.told.opponentTitle(seat.opponent ?? '', seat.title)
-  if (holds.length !== 1) return words.colors[seat.color]
+  // Colours may still be exchanged in an opening.
+  if (holds.length !== 1) {
+    return view.opening ? words.players.ordinal[player] : words.colors[seat.color]
+  }
   return holds.includes(player) ? words.players.you : words.players.friend
 }

@@ -53,7 +53,7 @@ test('before the first answer', () => {
 })
 
 test('whose turn it is against a program', () => {
-  expect(status({})).toMatchObject({ headline: 'Your turn', detail: 'You play black.' })
+  expect(status({})).toMatchObject({ headline: 'Your turn', detail: '' })
   const view = gameView({ moves: ['h8'] })
   expect(status({ view })).toMatchObject({ headline: 'Level 1 is thinking…', tone: 'waiting' })
   expect(status({ view, status: { ...STATUS, games_ahead: 2 } }).detail).toBe(
@@ -87,6 +87,10 @@ test('an opening says what to do next', () => {
   const told = (change: Partial<OpeningView>) =>
     status({ view: gameView({}, { opening: opening(change) }) })
   expect(told({})).toMatchObject({ headline: 'Place a black stone', detail: 'Opening: Swap2.' })
+  const view = gameView({}, { ...friends, opening: opening({}) })
+  expect(status({ view, holds: ['first', 'second'] }).headline).toBe(
+    'First player: place a black stone',
+  )
   expect(told({ points: [], choices: ['swap'] }).headline).toBe('Your choice')
   expect(told({ point_action: 'offer', declared: 3, offers: ['a1'] }).headline).toBe(
     'Offer a fifth move, 2 of 3',
@@ -96,7 +100,7 @@ test('an opening says what to do next', () => {
 
 test('a pass is mentioned, since nothing on the board shows it', () => {
   const view = gameView({ moves: ['h8', 'pass'] })
-  expect(status({ view }).detail).toBe('White passed. You play black.')
+  expect(status({ view }).detail).toBe('White passed.')
 })
 
 test('a win is told from where the person sits', () => {
@@ -125,11 +129,11 @@ test('a draw has no winner', () => {
 test('a screen reader hears the move, how things stand, and what is asked', () => {
   const view = gameView({ moves: ['h8', 'i9'] })
   expect(announcementOf(view.position, status({ view }), ['A draw?', ''])).toBe(
-    'White i9. Your turn. You play black. A draw?',
+    'White i9. Your turn. A draw?',
   )
   const passed = gameView({ moves: ['h8', 'pass'] })
   expect(announcementOf(passed.position, status({ view: passed }), [])).toBe(
-    'Your turn. White passed. You play black.',
+    'Your turn. White passed.',
   )
   expect(announcementOf(null, status({ view: null }), [])).toBe('Setting up the board…')
 })

@@ -70,12 +70,13 @@ function personsTurn({ holds }: StatusSource, view: GameView): Status {
   const { turn } = view.position
   if (view.opening) {
     const { headline, detail } = words.opening.task(view.opening, turn)
-    return { headline, detail, color: turn, tone: 'turn' }
+    const name = holds.length === 2 && view.actor ? playerName(view, holds, view.actor) : ''
+    const addressed = name ? words.opening.addressed(name, headline) : headline
+    return { headline: addressed, detail, color: turn, tone: 'turn' }
   }
   const isAlone = holds.length === 1
   const headline = isAlone ? words.status.yourTurn : words.status.toMove(turn)
-  const details = [passText(view), isAlone ? words.status.youPlay(turn) : '']
-  return { headline, detail: joined(details), color: turn, tone: 'turn' }
+  return { headline, detail: passText(view), color: turn, tone: 'turn' }
 }
 
 function othersTurn({ status, holds }: StatusSource, view: GameView, actor: Player): Status {
