@@ -146,6 +146,8 @@ export class FakeServer implements Server {
   /** Changes every view of the game. */
   amend: (view: GameView) => Partial<GameView> = () => ({})
   hintToGive: Partial<HintView> = {}
+  /** Answers to moves wait for this; the socket does not. */
+  answersHeld = Promise.resolve()
   view = gameView()
   holds: Player[] = ['first']
   readonly asked: string[] = []
@@ -194,7 +196,9 @@ export class FakeServer implements Server {
     this.#answer(`act ${action} ${after}`)
     await null
     if (after !== this.view.actions) throw new Refused('something else has happened', 409)
-    return this.play(action)
+    const view = this.play(action)
+    await this.answersHeld
+    return view
   }
 
   async takeBack(_seat: Seat, { say }: { say: string }): Promise<GameView> {

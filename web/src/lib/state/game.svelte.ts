@@ -41,7 +41,8 @@ export class Game {
   #following: Following
   #socketLost = $state(false)
   #requestLost = $state(false)
-  #isSending = false
+  /** The request that is under way. */
+  #sent: ActRequest | null = null
   #resending: ReturnType<typeof setTimeout> | undefined
 
   constructor(server: Server, seat: Seat, onView: OnView) {
@@ -142,19 +143,21 @@ export class Game {
   async #sendPending(): Promise<void> {
     clearTimeout(this.#resending)
     const request = this.pending
-    if (request === null || this.#isSending) return
-    this.#isSending = true
+    if (request === null || request === this.#sent) return
+    this.#sent = request
     try {
       this.#accept(await this.#server.act(this.seat, request))
       this.#requestLost = false
     } catch (error) {
-      this.#failToAct(error)
+      this.#failToAct(error, request)
     } finally {
-      this.#isSending = false
+      if (this.#sent === request) this.#sent = null
     }
   }
 
-  #failToAct(error: unknown): void {
+  #failToAct(error: unknown, request: ActRequest): void {
+    // The game may have gone on without an answer, by the socket.
+    if (this.pending !== request) return
     if (error instanceof ConnectionLost) {
       this.#requestLost = true
       this.#resending = setTimeout(() => void this.#sendPending(), RESEND_MS)

@@ -45,6 +45,20 @@ test('while a move is on its way nothing else can be played', async () => {
   expect(server.asked.filter((question) => question.startsWith('act'))).toEqual(['act h8 0'])
 })
 
+test('what the socket tells before the answer comes is enough to play on', async () => {
+  server.holds = ['first', 'second']
+  const seats = { first: person(), second: person({ color: 'white' }) }
+  server.view = gameView({}, { seats })
+  server.answersHeld = new Promise(() => {})
+  const game = await follow()
+  void game.act('h8')
+  await settled()
+  expect(game.mayAct).toBe(true)
+  void game.act('i9')
+  await settled()
+  expect(game.view?.position.moves).toEqual(['h8', 'i9'])
+})
+
 test('who only watches can do nothing', async () => {
   server.holds = []
   const game = await follow(null)
