@@ -37,6 +37,19 @@ const openings: Record<string, [title: string, description: string]> = {
   taraguchi10: ['塔拉山口-10', '每落一子都可选择颜色，或提出十个第五手。'],
 }
 
+const levels = [
+  '刚学会规则：能看到一些四，很少看到三。',
+  '能挡住大多数四，常漏看三。',
+  '能挡住四，偶尔漏看三，只在最近的棋子附近下。',
+  '不漏四和活三，但会漏看双重威胁。',
+  '多想一步，看得到下一个威胁。',
+  '多想两步，看得到短的进攻。',
+  '多想三步，看得到进攻。',
+  '多想五步，看得到长的进攻。',
+  '想得更远，能证明一些胜法。',
+  '引擎的全部力量。',
+]
+
 const forbiddenKinds: Record<ForbiddenKind, string> = {
   overline: '长连',
   double_four: '四四',
@@ -106,7 +119,7 @@ export const chinese: Words = {
       const level = /\blevel=(\d+)/.exec(name)?.[1]
       return level ? `${level} 级` : title
     },
-    opponentHelp: ({ kind, help }) => (kind === 'level' ? '' : help),
+    opponentHelp: ({ level, help }) => (level === null ? help : (levels[level - 1] ?? help)),
     forbidden: ({ kinds }) => `黑方禁手：${kinds.map((kind) => forbiddenKinds[kind]).join('、')}。`,
     outcome: outcomeText,
     hint: hintText,

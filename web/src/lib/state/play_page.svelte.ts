@@ -147,7 +147,7 @@ export class PlayPage {
     if (position === null) return ''
     const rule = this.form.options?.rules.find(({ name }) => name === position.rule)
     const title = rule ? words.told.ruleTitle(rule) : position.rule
-    return `${title}, ${words.newGame.sizeValue(position.size)}`
+    return `${title} · ${words.newGame.sizeValue(position.size)}`
   })
 
   /** The stone that is about to be put, if any. */
