@@ -100,11 +100,13 @@ def measure_server(
     """Runs a server and its visitors; the figures, and what went wrong."""
     with _served() as (process, address):
         arguments = (address, str(visitors), str(minutes * 60), str(pace), str(seed))
-        load = subprocess.Popen(
-            [sys.executable, "-m", "tengen.cli.server_load", *arguments], stdout=subprocess.PIPE
-        )
-        memory = _sample_memory(process.pid, load)
-        tally: dict[str, Any] = json.loads(load.communicate()[0] or "{}")
+        # Into a file: a pipe that nobody reads meanwhile would be full.
+        with tempfile.TemporaryFile() as told:
+            command = [sys.executable, "-m", "tengen.cli.server_load", *arguments]
+            load = subprocess.Popen(command, stdout=told)
+            memory = _sample_memory(process.pid, load)
+            told.seek(0)
+            tally: dict[str, Any] = json.loads(told.read() or "{}")
     errors = tally.get("errors", ["the visitors' process ended early"])
     figures = _figures(tally, memory, visitors, minutes, len(errors))
     return figures, errors[:10]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
+
+FRESH_S = 30.0
+"""The server closes a connection that rests for longer than a minute."""
 
 
 class HttpClient:
@@ -16,6 +20,7 @@ class HttpClient:
         parts = urlsplit(address)
         self._host, self._port = parts.hostname or "", parts.port or 80
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._used_at = 0.0
         self._lock = asyncio.Lock()
 
     async def post(self, path: str, body: object, bearer: str | None = None) -> tuple[int, Any]:
@@ -35,9 +40,17 @@ class HttpClient:
             return await self._answer(reader)
 
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        if self._streams is None or self._streams[0].at_eof():
+        if self._streams is None or monotonic() - self._used_at > FRESH_S:
+            self.close()
             self._streams = await asyncio.open_connection(self._host, self._port)
+        self._used_at = monotonic()
         return self._streams
+
+    def close(self) -> None:
+        """Closes the connection."""
+        if self._streams is not None:
+            self._streams[1].close()
+        self._streams = None
 
     @staticmethod
     async def _answer(reader: asyncio.StreamReader) -> tuple[int, Any]:

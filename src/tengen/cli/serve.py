@@ -24,6 +24,8 @@ MAX_PORT = 65535
 MIN_TOKEN = 12
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 """Names under which a page of this machine is asked for; a foreign name that leads here is not."""
+KEEP_ALIVE_S = 75
+"""A move may take a minute; a connection that is closed meanwhile would have to be opened anew."""
 GRACE_S = 3
 """For requests under way when the server is stopped."""
 
@@ -151,6 +153,7 @@ def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.
         log_level="warning",
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # It would cost each socket more memory than its game.
+        timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=GRACE_S,
     )
     return Server(config)

@@ -53,6 +53,3 @@ def create_app(
     app.add_middleware(Access, settings=chosen)
     app.add_middleware(ResponseHeaders)
     return app
-
-
-app = create_app()

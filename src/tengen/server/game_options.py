@@ -8,10 +8,11 @@ from ..game import MAX_SIZE, MIN_SIZE, Rule, opening_names
 from .game_schemas import MAX_INCREMENT_MS, MAX_MAIN_MS, MIN_MAIN_MS
 from .opponents import offered_agents, opponents
 from .option_schemas import AgentOption, ClockLimits, GameOptions, OpeningOption, RuleOption
+from .problems import ANY_ROUTE
 from .schemas import Health
 from .wording import OPENING_DESCRIPTIONS, OPENING_TITLES, RULE_DESCRIPTIONS, RULE_TITLES
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", responses=ANY_ROUTE)
 
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)
 

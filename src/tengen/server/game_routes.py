@@ -27,15 +27,11 @@ from .game_schemas import (
 from .game_store import ChangedElsewhereError
 from .games import Games
 from .live_game import LiveGame
-from .problems import ConflictError
-from .schemas import Problem
+from .problems import GAME_ROUTE, ConflictError
 
-PROBLEMS = (401, 403, 404, 409, 413, 422, 429, 503)
 MAX_ID_LENGTH = 64
 
-router = APIRouter(
-    prefix="/api/games", responses={status: {"model": Problem} for status in PROBLEMS}
-)
+router = APIRouter(prefix="/api/games", responses=GAME_ROUTE)
 _bearer = HTTPBearer(auto_error=False, description="The secret of a seat.")
 
 

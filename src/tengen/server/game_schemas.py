@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from ..game import MAX_SIZE, MIN_SIZE, Color, Player, Rule
+from .hint_kind import HintKind
 from .schemas import OutcomeView, PositionView
 
 MAX_ACTION_LENGTH = 16
@@ -101,29 +102,6 @@ class HintRequest(Request):
     """Asks for help: 1 where to look, 2 what there is, 3 the move."""
 
     step: Annotated[int, Field(strict=True, ge=1, le=3)]
-
-
-class HintKind(StrEnum):
-    """What a hint is about, from the most pressing to quiet play."""
-
-    FIVE = "five"
-    """Win at once."""
-    STOP_FIVE = "stop_five"
-    """The opponent would win at once."""
-    FOURS = "fours"
-    """A win by fours."""
-    THREATS = "threats"
-    """A win by fours and open threes."""
-    STOP_FOUR = "stop_four"
-    """The opponent would make an open four or two fours."""
-    STOP_WIN = "stop_win"
-    """The opponent would win by force."""
-    ATTACK = "attack"
-    """A move with a threat."""
-    SHAPE = "shape"
-    """A move that prepares threats or hinders the opponent's."""
-    OPENING = "opening"
-    """A choice of the opening."""
 
 
 class HintView(BaseModel):

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from enum import IntEnum
+from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
@@ -113,7 +114,7 @@ def _listener(game: LiveGame, secret: str | None, games: Games) -> Listener:
 
 async def _talk(socket: WebSocket, listener: Listener) -> None:
     """Sends what there is to tell, until the page goes, falls behind or says something more."""
-    tasks = {
+    tasks: set[asyncio.Task[Any]] = {
         asyncio.create_task(_send(socket, listener)),
         asyncio.create_task(_hear(socket)),
         asyncio.create_task(listener.is_behind.wait()),
@@ -122,12 +123,18 @@ async def _talk(socket: WebSocket, listener: Listener) -> None:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in tasks:
+            task.add_done_callback(_take_note)
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
     if listener.is_behind.is_set():
         raise FarewellError(Closing.BEHIND, "the connection is too slow: come back")
     for task in done:
         task.result()
+
+
+def _take_note(task: asyncio.Task[Any]) -> None:
+    """Looks at how a task ended that nobody waits for any more, since Python insists on it."""
+    if not task.cancelled():
+        task.exception()
 
 
 async def _send(socket: WebSocket, listener: Listener) -> None:

@@ -13,10 +13,10 @@ from ..agents import Agent
 from ..game.nearest import unknown_word
 from .opponents import offered_agents
 from .position_view import board_from_request, view_of
-from .problems import RefusedError
-from .schemas import MoveRequest, PositionRequest, PositionView, Problem
+from .problems import ANY_ROUTE, RefusedError
+from .schemas import MoveRequest, PositionRequest, PositionView
 
-router = APIRouter(prefix="/api", responses={413: {"model": Problem}, 422: {"model": Problem}})
+router = APIRouter(prefix="/api", responses=ANY_ROUTE)
 
 
 @router.post("/position")

@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from .schemas import Problem
 from .workers import BusyError
 
 MAX_DETAIL_LENGTH = 400
@@ -26,6 +27,14 @@ _PLAINER = {
     "too_long": "the list is too long",
 }
 """Words for the errors whose own message speaks of the validator rather than of the request."""
+
+
+ANY_ROUTE: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 401, 403, 413, 421, 422, 429)
+}
+"""What any route may answer, for the description of the routes."""
+GAME_ROUTE = ANY_ROUTE | {status: {"model": Problem} for status in (404, 409, 503)}
+"""What routes of games may answer besides."""
 
 
 class RefusedError(ValueError):
@@ -88,7 +97,9 @@ def _http(_request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
     unreadable = error.status_code == HTTPStatus.BAD_REQUEST
-    return problem(error.status_code, _NOT_JSON if unreadable else str(error.detail))
+    answer = problem(error.status_code, _NOT_JSON if unreadable else str(error.detail))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 def _unexpected(_request: Request, _error: Exception) -> JSONResponse:

@@ -47,11 +47,11 @@ class Sight:
 SIGHTS: dict[int, Sight] = {
     1: Sight(
         "Has just learnt the rules: sees some fours, and few threes.",
-        five=0.2,
-        open_four=0.6,
+        five=0.15,
+        open_four=0.5,
         double=0.9,
-        stones=2,
-        spread=150,
+        stones=3,
+        spread=120,
     ),
     2: Sight(
         "Stops most fours, and overlooks many threes.",
@@ -71,15 +71,15 @@ SIGHTS: dict[int, Sight] = {
     ),
     4: Sight(
         "Overlooks neither fours nor open threes, but two threats at once.",
-        double=0.4,
+        double=0.5,
         stones=8,
-        spread=40,
+        spread=60,
     ),
-    5: Sight("Looks one move ahead, and sees the next threat.", depth=1, horizon=3, spread=90),
+    5: Sight("Looks one move ahead, and sees the next threat.", depth=1, horizon=3, spread=30),
     6: Sight("Looks two moves ahead, and sees short attacks.", depth=2, horizon=5, spread=40),
-    7: Sight("Looks three moves ahead, and sees attacks.", depth=3, horizon=7, spread=20),
-    8: Sight("Looks five moves ahead, and sees long attacks.", depth=5, horizon=13, spread=10),
-    9: Sight("Looks further, and proves some wins.", nodes=10_000),
+    7: Sight("Looks three moves ahead, and sees attacks.", depth=3, horizon=7, spread=30),
+    8: Sight("Looks four moves ahead, and sees long attacks.", depth=4, horizon=11, spread=15),
+    9: Sight("Looks further, and proves some wins.", nodes=20_000),
     FULL: Sight("The engine with all its strength."),
 }
 

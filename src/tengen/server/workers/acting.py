@@ -8,7 +8,7 @@ from time import perf_counter
 from ... import agents
 from ...agents import Agent, Limits
 from ...agents.agent import close_agent
-from ...arena.opening_play import wished_action
+from ...engines.opening_action import wished_action
 from ...engines.registration import PREFIX
 from ..play import Play
 from .job import Job, JobAnswer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...game import Point
-from ..game_schemas import HintKind
+from ..hint_kind import HintKind
 
 ACTION_TEXT = "Play {}."
 KIND_TEXTS = {

@@ -10,7 +10,7 @@ from ...agents.engine.opening_choice import OPENING_NODES, opening_choice
 from ...game import Board, Move, PatternBoard, Point
 from ...solver import SolveLimits, solve
 from ...solver.words import WinKind
-from ..game_schemas import HintKind
+from ..hint_kind import HintKind
 from ..play import Play
 from .hint_words import ACTION_TEXT, KIND_TEXTS, area_text
 from .job import Job, JobAnswer
