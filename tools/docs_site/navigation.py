@@ -21,6 +21,7 @@ SECTIONS = {
         "docs/glossary.md": "Glossary",
     },
     "Play and tools": {
+        "docs/play.md": "The board in the browser",
         "docs/rules.md": "Rules",
         "docs/openings.md": "Openings",
         "docs/formats.md": "Formats",
