@@ -25,7 +25,6 @@ P99_BAR_MS = 500.0
 GROWTH_BAR = 1.2
 """By how much memory may grow from the first third of the time, when all have come, to the last."""
 SAMPLE_S = 1.0
-START_S = 60.0
 MIB = 1 << 20
 
 
@@ -117,13 +116,13 @@ def _served() -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [sys.executable, "-u", "-m", "tengen", "serve", "--port", "0"]
     with tempfile.TemporaryDirectory(prefix="tengen-bench-") as folder:
         store = str(Path(folder) / "games.sqlite")
-        process = subprocess.Popen([*command, "--store", store], stdout=subprocess.PIPE, text=True)
-        try:
-            line = process.stdout.readline() if process.stdout else ""
-            yield process, line.split()[3]
-        finally:
-            process.terminate()
-            process.wait(START_S)
+        command += ["--store", store]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            try:
+                line = process.stdout.readline() if process.stdout else ""
+                yield process, line.split()[3]
+            finally:
+                process.terminate()
 
 
 def _sample_memory(server: int, load: subprocess.Popen[bytes]) -> list[int]:
