@@ -31,12 +31,14 @@ from verification import (  # noqa: E402
     format_fuzzing,
     fuzzing,
     large_library,
+    levels,
     papers,
     patterns,
     proofs,
     protocol_fuzzing,
     protocol_games,
     resume,
+    server,
     speed,
     sprt_simulation,
     threads,
@@ -78,6 +80,8 @@ PROOFS = (
     "src/tengen/solver",
     "tests/solver",
 )
+LEVELS = ("cpp/tengen/engine", "cpp/tengen/search/strong", "src/tengen/agents/engine")
+SERVER = ("src/tengen/server", "src/tengen/cli/serve.py", "src/tengen/cli/bench_server.py")
 CHECKS = [
     *(
         Check(
@@ -126,6 +130,9 @@ CHECKS = [
     Check("solve-tactics", proofs.run_tactics, PROOFS),
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
+    Check("levels", levels.run, LEVELS),
+    Check("bench-server", server.run_bench, SERVER),
+    Check("fuzz-server", server.run_fuzzing, SERVER),
     Check("fresh-clone", clone.run, (".",)),
 ]
 
