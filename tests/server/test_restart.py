@@ -49,7 +49,17 @@ class Served:
 
     def __init__(self, store: Path) -> None:
         program = "from tengen.cli import app; app()"
-        command = [sys.executable, "-u", "-c", program, "serve", "--port", "0", "--store", store]
+        command = [
+            sys.executable,
+            "-u",
+            "-c",
+            program,
+            "serve",
+            "--port",
+            "0",
+            "--store",
+            str(store),
+        ]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[3]

@@ -6,8 +6,8 @@ from fastapi import APIRouter
 
 from ..game import MAX_SIZE, MIN_SIZE, Rule, opening_names
 from .game_schemas import MAX_INCREMENT_MS, MAX_MAIN_MS, MIN_MAIN_MS
-from .opponents import offered_agents, opponents
-from .option_schemas import AgentOption, ClockLimits, GameOptions, OpeningOption, RuleOption
+from .opponents import opponents
+from .option_schemas import ClockLimits, GameOptions, OpeningOption, RuleOption
 from .problems import ANY_ROUTE
 from .schemas import Health
 from .wording import OPENING_DESCRIPTIONS, OPENING_TITLES, RULE_DESCRIPTIONS, RULE_TITLES
@@ -37,10 +37,6 @@ def game_options() -> GameOptions:
         clocks=ClockLimits(
             min_main_ms=MIN_MAIN_MS, max_main_ms=MAX_MAIN_MS, max_increment_ms=MAX_INCREMENT_MS
         ),
-        agents=[
-            AgentOption(name=entry.name, title=entry.title, help=entry.help)
-            for entry in offered_agents()
-        ],
     )
 
 

@@ -29,7 +29,7 @@ def opponents() -> list[OpponentOption]:
         )
         for level in LEVELS
     ]
-    agents = [_option(entry, OpponentKind.AGENT) for entry in offered_agents()]
+    agents = [_option(entry, OpponentKind.AGENT) for entry in _offered_agents()]
     programs = [_option(find(name), OpponentKind.ENGINE) for name in engine_names()]
     return levels + agents + programs
 
@@ -52,7 +52,7 @@ def title_of(name: str) -> str:
     return next((option.title for option in opponents() if option.name == name), name)
 
 
-def offered_agents() -> list[Entry]:
+def _offered_agents() -> list[Entry]:
     """The listed agents, from weak to strong, but for people at the server's own terminal."""
     return [entry for entry in entries() if not entry.is_interactive]
 

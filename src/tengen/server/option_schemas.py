@@ -58,15 +58,6 @@ class OpponentOption(BaseModel):
     """None where nobody has measured it."""
 
 
-class AgentOption(BaseModel):
-    """An agent that `POST /api/move` can ask."""
-
-    name: str
-    title: str
-    help: str
-    """One sentence; empty where its author wrote none."""
-
-
 class ClockLimits(BaseModel):
     """Which clocks a game may have."""
 
@@ -84,4 +75,3 @@ class GameOptions(BaseModel):
     opponents: list[OpponentOption]
     """Levels first, from weak to strong; then agents, from weak to strong; then programs."""
     clocks: ClockLimits
-    agents: list[AgentOption]

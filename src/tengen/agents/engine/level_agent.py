@@ -52,12 +52,12 @@ class LevelAgent:
         if not board.legal_moves or board.is_game_over():
             return TengenAgent().choose(board, limits)
         draws = Random(f"{self.seed} {board.key}")
-        if self._sight.searches:
-            return self._by_search(board, limits, draws)
         patterns = PatternBoard(board)
         noticed = notice(board, patterns, self._sight, draws)
         if noticed.wins:
             return Choice(Move(draws.choice(noticed.wins)))
+        if self._sight.searches and not noticed.has_to_block:
+            return self._by_search(board, limits, draws)
         seen = noticed.answers or _quiet_points(board, self._sight, noticed.overlooked)
         return Choice(Move(self._by_shape(board, patterns, seen, draws)))
 

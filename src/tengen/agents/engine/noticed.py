@@ -27,6 +27,8 @@ class Noticed:
     """Points where one wins, at once or nearly so."""
     answers: list[Point]
     """Points that stop what the opponent threatens; none where nothing seems to press."""
+    has_to_block: bool
+    """Whether the answers stop a five, be it in vain: a search would not care any more."""
     overlooked: frozenset[Point]
     """Points that matter, without the player's knowing."""
 
@@ -41,9 +43,10 @@ def notice(board: Board, patterns: PatternBoard, sight: Sight, draws: Random) ->
     their_open_fours = eye.seen(their, "open_four", sight.open_four)
     eye.look_for_doubles()
     if own_fives or their_fives:
-        return Noticed(own_fives, list(their_fives), frozenset(eye.overlooked))
+        answers = [point for point in their_fives if not patterns.is_forbidden(own, point)]
+        return Noticed(own_fives, answers, bool(answers), frozenset(eye.overlooked))
     answers = _answers(patterns, own, their_open_fours)
-    return Noticed(own_open_fours, answers, frozenset(eye.overlooked))
+    return Noticed(own_open_fours, answers, False, frozenset(eye.overlooked))
 
 
 class _Eye:

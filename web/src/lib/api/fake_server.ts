@@ -69,7 +69,6 @@ export const OPTIONS: GameOptions = {
     },
   ],
   clocks: { min_main_ms: 1000, max_main_ms: 86_400_000, max_increment_ms: 3_600_000 },
-  agents: [],
 }
 
 export function positionView(

@@ -6,13 +6,6 @@ export interface ActRequest {
   after: number
 }
 
-/** An agent that `POST /api/move` can ask. */
-export interface AgentOption {
-  name: string
-  title: string
-  help: string
-}
-
 /** Time for all moves of a player, and what each of the moves adds to it. */
 export interface ClockChoice {
   main_ms: number
@@ -85,7 +78,6 @@ export interface GameOptions {
   openings: OpeningOption[]
   opponents: OpponentOption[]
   clocks: ClockLimits
-  agents: AgentOption[]
 }
 
 /** All that is shown of a game. Of two views the one with the larger `seq` is the newer. */
@@ -147,14 +139,6 @@ export interface HintView {
 /** Takes the free seat of a game. */
 export interface Invitation {
   invite: string
-}
-
-/** A game in which an agent is asked to move next. */
-export interface MoveRequest {
-  rule: Rule
-  size: number
-  moves: string[]
-  agent: string
 }
 
 /** A game to be made. */
@@ -219,7 +203,7 @@ export type Player = "first" | "second"
 /** Who plays: a person, or a program of the server. */
 export type PlayerKind = "person" | "program"
 
-/** A game so far; the page holds the moves, the server only judges them. */
+/** Moves to be judged; the server keeps nothing of them. */
 export interface PositionRequest {
   rule: Rule
   size: number
