@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from threading import get_ident
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from server.visitor import DEFAULTS, Visitor
+from tengen.server.games import Games
+from tengen.server.live_game import LiveGame
 
 FIVE = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]
 
@@ -226,3 +229,24 @@ def test_a_wish_that_cannot_be_met_is_refused(
 @pytest.mark.parametrize("id", ["nothing", "..%2f..%2fetc", "%00", "a" * 64, "'; DROP TABLE game"])
 def test_a_game_that_is_not_there_is_not_found(client: TestClient, id: str) -> None:
     assert client.get(f"/api/games/{id}").status_code == 404
+
+
+def test_games_belong_to_one_thread(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set()
+    find = Games.find
+
+    def watched(games: Games, id: str) -> LiveGame:
+        threads.add(get_ident())
+        return find(games, id)
+
+    monkeypatch.setattr(Games, "find", watched)
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    for visitor in (one, two):
+        visitor.acts("h8" if visitor is one else "i9")
+        visitor.post("take-back", {"say": "ask"})
+        visitor.post("draw", {"say": "offer"})
+        visitor.post("hint", {"step": 1})
+    with one.listening():
+        two.does("resign")
+    assert len(threads) == 1

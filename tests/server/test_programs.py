@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,10 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from engines.mocks import FOLDER
 from server.visitor import Visitor
 from tengen import Board, Move, agents
+from tengen.engines.installed import FILE_NAME, HOME, Installed, keep
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.games import Games
 
@@ -161,6 +164,30 @@ def test_a_clock_runs_from_the_second_move_on(one_worker: TestClient) -> None:
         end = page.happened("timed_out")
     assert end["event"]["player"] == "second"
     assert end["game"]["outcome"]["text"] == "Black wins: time ran out"
+
+
+def test_a_program_from_outside_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path))  # The worker inherits it.
+    keep(Installed("mock", (sys.executable, str(FOLDER / "mock_brain.py"), "honest")))
+    settings = ServerSettings(store=tmp_path / "games.sqlite", limits=ServerLimits(workers=1))
+    with TestClient(create_app(settings=settings)) as client:
+        options = client.get("/api/game-options").json()["opponents"]
+        assert [each["name"] for each in options if each["kind"] == "engine"] == ["engine:mock"]
+        person = against(client, "engine:mock")
+        with person.listening() as page:
+            person.acts("h8")
+            page.happened("acted")
+            reply = page.happened("acted")
+        assert reply["event"]["player"] == "second"
+
+
+def test_a_damaged_list_of_programs_costs_only_these(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client: TestClient
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path))
+    (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
+    kinds = {each["kind"] for each in client.get("/api/game-options").json()["opponents"]}
+    assert kinds == {"level", "agent"}
 
 
 def test_a_program_that_fails_loses_and_the_server_lives(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated
 
@@ -41,24 +42,30 @@ def games_of(connection: HTTPConnection) -> Games:
     return games
 
 
-AllGames = Annotated[Games, Depends(games_of)]
+def visitor_of(connection: HTTPConnection) -> str:
+    """By what visitors are told apart where they share something."""
+    return connection.client.host if connection.client else ""
+
+
+# Dependencies are coroutines throughout: FastAPI would run others in threads of their own, and
+# games belong to one thread.
+async def _games(connection: HTTPConnection) -> Games:
+    return games_of(connection)
+
+
+AllGames = Annotated[Games, Depends(_games)]
 Id = Annotated[str, Path(max_length=MAX_ID_LENGTH)]
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A game, and the seats in it that the asker proves to hold."""
 
-    def __init__(
-        self,
-        id: Id,
-        games: AllGames,
-        connection: HTTPConnection,
-        secret: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
-    ) -> None:
-        self.game: LiveGame = games.find(id)
-        self.holds: frozenset[Player] = self.game.holds(secret.credentials if secret else None)
-        self.visitor = visitor_of(connection)
-        self._games = games
+    games: Games
+    game: LiveGame
+    holds: frozenset[Player]
+    visitor: str
 
     @contextmanager
     def changing(self) -> Iterator[LiveGame]:
@@ -66,16 +73,17 @@ class Seat:
         try:
             yield self.game
         except ChangedElsewhereError:
-            self._games.forget(self.game.id)
+            self.games.forget(self.game.id)
             raise ConflictError("the game is played on another server too: try again") from None
 
 
-def visitor_of(connection: HTTPConnection) -> str:
-    """By what visitors are told apart where they share something."""
-    return connection.client.host if connection.client else ""
+async def _seat(id: Id, games: AllGames, connection: HTTPConnection, secret: Credentials) -> Seat:
+    game = games.find(id)
+    holds = game.holds(secret.credentials if secret else None)
+    return Seat(games, game, holds, visitor_of(connection))
 
 
-AtSeat = Annotated[Seat, Depends()]
+AtSeat = Annotated[Seat, Depends(_seat)]
 
 
 @router.post("", status_code=HTTPStatus.CREATED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from functools import cache
 from importlib.resources import files
 
@@ -14,6 +15,8 @@ from .option_schemas import OpponentKind, OpponentOption, Rating
 from .problems import RefusedError
 
 ENGINE = "tengen"
+
+_log = logging.getLogger(__name__)
 
 
 def opponents() -> list[OpponentOption]:
@@ -30,7 +33,7 @@ def opponents() -> list[OpponentOption]:
         for level in LEVELS
     ]
     agents = [_option(entry, OpponentKind.AGENT) for entry in _offered_agents()]
-    programs = [_option(find(name), OpponentKind.ENGINE) for name in engine_names()]
+    programs = [_option(entry, OpponentKind.ENGINE) for entry in _programs()]
     return levels + agents + programs
 
 
@@ -55,6 +58,14 @@ def title_of(name: str) -> str:
 def _offered_agents() -> list[Entry]:
     """The listed agents, from weak to strong, but for people at the server's own terminal."""
     return [entry for entry in entries() if not entry.is_interactive]
+
+
+def _programs() -> list[Entry]:
+    try:
+        return [find(name) for name in engine_names()]
+    except ValueError as error:
+        _log.warning("programs of the user are not offered: %s", error)
+        return []
 
 
 def _option(entry: Entry, kind: OpponentKind) -> OpponentOption:
