@@ -32,6 +32,7 @@ from verification import (  # noqa: E402
     fuzzing,
     large_library,
     levels,
+    page,
     papers,
     patterns,
     proofs,
@@ -133,6 +134,7 @@ CHECKS = [
     Check("levels", levels.run, LEVELS),
     Check("bench-server", server.run_bench, SERVER),
     Check("fuzz-server", server.run_fuzzing, SERVER),
+    Check("page", page.run, ("web/src", "tools/page_views.py")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import App from './App.svelte'
 import { FakeServer, gameView, person } from './lib/api/fake_server'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
 
 let judge: FakeServer
 

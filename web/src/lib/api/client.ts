@@ -42,7 +42,6 @@ export interface Server {
   gameOptions(): Promise<GameOptions>
   create(game: NewGame): Promise<SeatedView>
   join(id: string, invitation: Invitation): Promise<SeatedView>
-  look(id: string): Promise<GameView>
   act(seat: Seat, request: ActRequest): Promise<GameView>
   takeBack(seat: Seat, request: TakeBackRequest): Promise<GameView>
   draw(seat: Seat, request: DrawRequest): Promise<GameView>
@@ -81,13 +80,12 @@ function post<Answer>(path: string, request: object, secret?: string | null): Pr
   return ask(path, { method: 'POST', headers, body: JSON.stringify(request) })
 }
 
-const gamePath = (id: string, rest = '') => `games/${encodeURIComponent(id)}${rest}`
+const gamePath = (id: string, rest: string) => `games/${encodeURIComponent(id)}${rest}`
 
 export const server: Server = {
   gameOptions: () => ask('game-options'),
   create: (game) => post('games', game),
   join: (id, invitation) => post(gamePath(id, '/join'), invitation),
-  look: (id) => ask(gamePath(id)),
   act: ({ id, secret }, request) => post(gamePath(id, '/acts'), request, secret),
   takeBack: ({ id, secret }, request) => post(gamePath(id, '/take-back'), request, secret),
   draw: ({ id, secret }, request) => post(gamePath(id, '/draw'), request, secret),

@@ -186,11 +186,6 @@ export class FakeServer implements Server {
     return { secret: 'guest', holds: this.holds, invite: null, game: this.view }
   }
 
-  async look(): Promise<GameView> {
-    this.#answer('look')
-    return this.view
-  }
-
   async act(_seat: Seat, { action, after }: ActRequest): Promise<GameView> {
     this.#answer(`act ${action} ${after}`)
     await null

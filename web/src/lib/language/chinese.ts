@@ -226,7 +226,6 @@ export const chinese: Words = {
     title: '把链接发给好友',
     copy: '复制',
     copied: '已复制',
-    watchTitle: '观战链接',
   },
 
   newGame: {
@@ -244,7 +243,6 @@ export const chinese: Words = {
     size: '棋盘大小',
     sizeValue: (size) => `${size} × ${size}`,
     opening: '开局',
-    noOpening: '无',
     clock: '棋钟',
     noClock: '不计时',
     clockValue: (minutes, seconds) =>

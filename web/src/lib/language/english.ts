@@ -154,7 +154,6 @@ export const english = {
     title: 'Send this link to your friend',
     copy: 'Copy',
     copied: 'Copied',
-    watchTitle: 'Link for those who want to watch',
   },
 
   newGame: {
@@ -172,7 +171,6 @@ export const english = {
     size: 'Board size',
     sizeValue: (size: number) => `${size} × ${size}`,
     opening: 'Opening',
-    noOpening: 'None',
     clock: 'Clock',
     noClock: 'No clock',
     clockValue: (minutes: number, seconds: number) =>

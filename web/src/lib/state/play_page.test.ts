@@ -18,7 +18,7 @@ const acts = () => server.asked.filter((question) => question.startsWith('act'))
 /** Opens the game that the server has, as someone who watches or, with a friend here, plays both sides. */
 async function open(change: Parameters<typeof gameView>[0] = {}, more = {}) {
   server.view = gameView(change, more)
-  await page.open({ game: 'game', invite: null })
+  await page.table.open({ game: 'game', invite: null })
   await settled()
 }
 
@@ -40,99 +40,99 @@ const forbidding = (moves: string[]) => {
 }
 
 test('a stone on the empty board begins the game, and is played in it', async () => {
-  await page.open({ game: null, invite: null })
-  page.choose('h8', false)
-  expect(page.ghost?.point).toBe('h8')
+  await page.table.open({ game: null, invite: null })
+  page.board.choose('h8', false)
+  expect(page.board.ghost?.point).toBe('h8')
   await settled()
   expect(server.asked).toContain('create listed tengen?level=1 first freestyle 15')
   expect(acts()).toEqual(['act h8 0'])
-  expect(page.position?.moves).toEqual(['h8', 'a1'])
-  expect(page.address).toEqual({ game: 'game', invite: null })
+  expect(page.board.position?.moves).toEqual(['h8', 'a1'])
+  expect(page.table.address).toEqual({ game: 'game', invite: null })
 })
 
 test('a game that cannot be made is explained, and the choice stays', async () => {
-  await page.open({ game: null, invite: null })
+  await page.table.open({ game: null, invite: null })
   server.refusal = new Refused('swap2 is not played on this board')
-  await page.start()
-  expect(page.game).toBeNull()
-  expect(page.problem).toBe('swap2 is not played on this board')
+  await page.table.start()
+  expect(page.table.game).toBeNull()
+  expect(page.table.problem).toBe('swap2 is not played on this board')
   page.configure({ size: 9 })
-  expect(page.problem).toBeNull()
-  expect(page.aim.cursor).toBe('e5')
+  expect(page.table.problem).toBeNull()
+  expect(page.board.aim.cursor).toBe('e5')
 })
 
 test('a reload plays on with the secret that was kept', async () => {
-  await page.open({ game: null, invite: null })
-  await page.start()
-  await page.open({ game: 'game', invite: null })
+  await page.table.open({ game: null, invite: null })
+  await page.table.start()
+  await page.table.open({ game: 'game', invite: null })
   expect(server.asked.at(-1)).toBe('follow secret')
 })
 
 test('another game, or none, stops following the one before', async () => {
   await open()
   expect(server.listener).not.toBeNull()
-  page.leave()
+  page.table.leave()
   expect(server.listener).toBeNull()
-  expect(page.position).toBeNull()
+  expect(page.board.position).toBeNull()
 })
 
 test('a touch shows the stone first and plays it when repeated', async () => {
   await openAsBoth()
-  page.choose('h8', true)
-  expect(page.ghost).toEqual({ point: 'h8', color: 'black', armed: true, hollow: false })
+  page.board.choose('h8', true)
+  expect(page.board.ghost).toEqual({ point: 'h8', color: 'black', armed: true, hollow: false })
   expect(page.announcement).toBe('h8 chosen. Choose it again to play it.')
   expect(acts()).toEqual([])
-  page.choose('h8', true)
+  page.board.choose('h8', true)
   await settled()
-  expect(page.position?.moves).toEqual(['h8'])
-  expect(page.ghost).toBeNull()
+  expect(page.board.position?.moves).toEqual(['h8'])
+  expect(page.board.ghost).toBeNull()
 })
 
 test('a touch plays at once where the person prefers that', async () => {
   await openAsBoth()
   page.preferences.choose({ touch: 'direct' })
-  page.choose('h8', true)
+  page.board.choose('h8', true)
   expect(acts()).toEqual(['act h8 0'])
 })
 
 test('a forbidden point is explained, and played only when chosen twice', async () => {
   await openAsBoth({}, forbidding([]))
-  page.aim.hovered = 'h8'
-  expect(page.reason).toEqual(doubleThree)
-  expect(page.nameOf('h8')).toContain('forbidden')
-  page.choose('h8', false)
+  page.board.aim.hovered = 'h8'
+  expect(page.board.reason).toEqual(doubleThree)
+  expect(page.board.nameOf('h8')).toContain('forbidden')
+  page.board.choose('h8', false)
   expect(acts()).toEqual([])
-  page.choose('h8', false)
+  page.board.choose('h8', false)
   expect(acts()).toEqual(['act h8 0'])
 })
 
 test('forbidden points are marked only when black is to move at this screen', async () => {
   await openAsBoth({}, forbidding(['a1']))
-  expect(page.marked).toEqual([])
+  expect(page.board.marked).toEqual([])
   await openAsBoth({}, { seq: 5, ...forbidding(['a1', 'b1']) })
-  expect(page.marked).toEqual([doubleThree])
+  expect(page.board.marked).toEqual([doubleThree])
 })
 
 test('a stone is not played upon', async () => {
   await openAsBoth({ moves: ['h8'] })
-  page.aim.hovered = 'h8'
-  expect(page.ghost).toBeNull()
-  page.choose('h8', false)
+  page.board.aim.hovered = 'h8'
+  expect(page.board.ghost).toBeNull()
+  page.board.choose('h8', false)
   expect(acts()).toEqual([])
 })
 
 test('typed moves are played, and wrong ones explained', async () => {
   await openAsBoth({ size: 9 })
-  expect(page.type('k1')).toBe('k1 is no point of this board.')
-  expect(page.type(' E5 ')).toBeNull()
+  expect(page.board.type('k1')).toBe('k1 is no point of this board.')
+  expect(page.board.type(' E5 ')).toBeNull()
   await settled()
-  expect(page.position?.moves).toEqual(['e5'])
-  expect(page.type('e5')).toBe('e5 cannot be played now.')
+  expect(page.board.position?.moves).toEqual(['e5'])
+  expect(page.board.type('e5')).toBe('e5 cannot be played now.')
 })
 
 test('a typed move waits for its turn', async () => {
   await open({ moves: ['h8'] })
-  expect(page.type('i9')).toBe('It is not your turn.')
+  expect(page.board.type('i9')).toBe('It is not your turn.')
 })
 
 const offering: OpeningView = {
@@ -148,17 +148,17 @@ const offering: OpeningView = {
 
 test('an opening says where a stone may go, and what that means', async () => {
   await open({}, { opening: offering })
-  expect(page.marks).toMatchObject({ allowed: ['h9', 'i9'], offers: ['g7'] })
-  page.choose('a1', false)
+  expect(page.board.marks).toMatchObject({ allowed: ['h9', 'i9'], offers: ['g7'] })
+  page.board.choose('a1', false)
   expect(acts()).toEqual([])
-  page.choose('h9', false)
+  page.board.choose('h9', false)
   expect(acts()).toEqual(['act offer h9 0'])
 })
 
 test('a choice of the opening is an answer, and no stone can be put meanwhile', async () => {
   const choosing = { ...offering, points: [], point_action: null, choices: ['swap', 'keep'] }
   await open({}, { opening: choosing })
-  expect(page.canPlay).toBe(false)
+  expect(page.board.canPlay).toBe(false)
   page.answer(page.question!.answers[0].answer)
   expect(acts()).toEqual(['act swap 0'])
 })
@@ -167,14 +167,14 @@ test('an invitation is asked about, and taken', async () => {
   const seats = { first: person(), second: person({ color: 'white', is_taken: false }) }
   server.view = gameView({}, { seats, actor: null })
   server.holds = []
-  await page.open({ game: 'game', invite: 'invite' })
+  await page.table.open({ game: 'game', invite: 'invite' })
   await settled()
   expect(page.question?.text).toBe('You are invited to play white.')
   page.answer({ kind: 'join', really: true })
   await settled()
   expect(server.asked).toContain('join game invite')
   expect(server.asked.at(-1)).toBe('follow guest')
-  expect(page.game?.me).toBe('second')
+  expect(page.table.game?.me).toBe('second')
   expect(page.question).toBeNull()
 })
 
@@ -182,21 +182,21 @@ test('who declines an invitation watches', async () => {
   const seats = { first: person(), second: person({ is_taken: false }) }
   server.view = gameView({}, { seats, actor: null })
   server.holds = []
-  await page.open({ game: 'game', invite: 'invite' })
+  await page.table.open({ game: 'game', invite: 'invite' })
   await settled()
   page.answer({ kind: 'join', really: false })
   expect(page.question).toBeNull()
-  expect(page.game?.isWatching).toBe(true)
+  expect(page.table.game?.isWatching).toBe(true)
 })
 
 test('the link for a friend is there until the friend is', async () => {
-  await page.open({ game: null, invite: null })
+  await page.table.open({ game: null, invite: null })
   page.configure({ place: 'link' })
-  await page.start()
-  expect(page.inviteToSend).toBe('invite')
+  await page.table.start()
+  expect(page.table.inviteToSend).toBe('invite')
   const taken = { ...server.view.seats.second, is_taken: true }
   server.change({ seats: { ...server.view.seats, second: taken }, actor: 'first' })
-  expect(page.inviteToSend).toBeNull()
+  expect(page.table.inviteToSend).toBeNull()
 })
 
 test('giving up is asked twice', async () => {
@@ -215,12 +215,12 @@ test('a hint shows where to look, and at last the move', async () => {
   server.hintToGive = { area: ['h8', 'h9'], text: 'Look here.' }
   page.askHint()
   await settled()
-  expect(page.marks.area).toEqual(['h8', 'h9'])
+  expect(page.board.marks.area).toEqual(['h8', 'h9'])
   expect(page.announcement).toContain('Look here.')
   server.hintToGive = { step: 3, action: 'h9' }
   page.askHint()
   await settled()
-  expect(page.marks.best).toBe('h9')
+  expect(page.board.marks.best).toBe('h9')
 })
 
 test('friends in two places get no hints', async () => {
@@ -235,23 +235,23 @@ test('the person here sits below, with the other side and its strength above', a
     ['Level 1', 'Elo 812 ± 31'],
     ['You', ''],
   ])
-  await page.loadOptions()
+  await page.table.loadOptions()
 })
 
 test('the options are asked for again after a lost connection', async () => {
   server.isDown = true
-  await page.open({ game: null, invite: null })
-  expect(page.form.options).toBeNull()
-  expect(page.connected).toBe(false)
+  await page.table.open({ game: null, invite: null })
+  expect(page.table.form.options).toBeNull()
+  expect(page.table.connected).toBe(false)
   server.isDown = false
-  await page.retry()
-  expect(page.form.options).toEqual(OPTIONS)
-  expect(page.connected).toBe(true)
+  await page.table.retry()
+  expect(page.table.form.options).toEqual(OPTIONS)
+  expect(page.table.connected).toBe(true)
 })
 
 test('points have names for those who cannot see them', async () => {
   await openAsBoth({ moves: ['h8', 'i9'] })
-  expect(page.nameOf('h8')).toBe('h8, black, move 1')
-  expect(page.nameOf('i9')).toBe('i9, white, move 2')
-  expect(page.nameOf('a1')).toBe('a1, empty')
+  expect(page.board.nameOf('h8')).toBe('h8, black, move 1')
+  expect(page.board.nameOf('i9')).toBe('i9, white, move 2')
+  expect(page.board.nameOf('a1')).toBe('a1, empty')
 })
