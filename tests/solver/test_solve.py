@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from tengen import Board, Color, GameOverError, SolveLimits, solve
+from tengen import Board, Color, GameOverError, IllegalMoveError, SolveLimits, solve
 from tengen.solver import SolveStatus, WinKind
 
 OPEN_THREE = "h8 a1 i8 a3 j8"
@@ -77,6 +77,20 @@ def test_the_shortest_win_is_said_to_be_so() -> None:
     assert shortest.proof is not None
     assert shortest.proof.plies == 9
     assert "by threats in 9 plies, the shortest: " in str(shortest)
+
+
+def test_a_win_may_be_bound_to_first_moves() -> None:
+    board = Board.from_moves(BY_FOURS)
+    proof = solve(board, NODES, first_moves=["a1", "n5"]).proof
+    assert proof is not None
+    assert (str(proof.first_move), proof.kind, proof.plies) == ("n5", WinKind.FOURS, 9)
+    proof.check()
+    assert not solve(board, NODES, first_moves=["a1"]).is_proved
+
+
+def test_a_win_cannot_begin_on_a_stone() -> None:
+    with pytest.raises(IllegalMoveError, match="a stone stands on j3"):
+        solve(Board.from_moves(BY_FOURS), first_moves=["j3"])
 
 
 def test_a_finished_game_has_nothing_to_solve() -> None:

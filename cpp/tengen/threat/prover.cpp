@@ -107,11 +107,15 @@ std::int32_t Prover::find_fours(Proof& into) {
 
 /// The attacker is to move.
 NumberedNode Prover::expanded_attack() {
+  const bool is_bound = goal_.first_moves && attack_.board.pushed() == 0;
   Proof scratch;
-  if (find_fours(scratch) != Vcf::kNone) return {.numbers = kProved, .is_by_fours = true};
-  // A threat, a four and the five: what is shorter would be a win by fours.
-  if (fours_left() < 2) return {.numbers = kDisproved};
-  NumberedNode node = table_.with_moves(tried_attacks());
+  if (!is_bound && find_fours(scratch) != Vcf::kNone) {
+    return {.numbers = kProved, .is_by_fours = true};
+  }
+  // A threat, a four and the five; a bound first move may also be a four, which nobody looked for.
+  if (fours_left() < (is_bound ? 1 : 2)) return {.numbers = kDisproved};
+  NumberedNode node =
+      table_.with_moves(is_bound ? first_attacks(*goal_.first_moves) : tried_attacks());
   if (node.count == 0) node.numbers = kDisproved;
   return node;
 }
@@ -132,6 +136,18 @@ PointSet Prover::tried_attacks() {
   }
   for (const int index : threats) {
     if (!board.is_forbidden(attack_.attacker, board.point_of(index))) tried.add(index);
+  }
+  return tried;
+}
+
+/// Of the moves that the attacker may begin with: in the end each of them, whatever it makes.
+PointSet Prover::first_attacks(const PointSet& allowed) {
+  if (goal_.breadth == Breadth::Threats) return tried_attacks() & allowed;
+  PointSet tried;
+  for (const int index : allowed) {
+    if (!attack_.board.is_forbidden(attack_.attacker, attack_.board.point_of(index))) {
+      tried.add(index);
+    }
   }
   return tried;
 }

@@ -29,6 +29,8 @@ struct ProverGoal {
   Breadth breadth = Breadth::Threats;
   int moves = kAnyNumber;
   std::uint64_t nodes = kUnlimited;  ///< Of the watch; after so many the search gives up.
+  /// What the attacker may begin with, where that is bound.
+  std::optional<PointSet> first_moves = {};
 };
 
 /// What became of a search.
@@ -75,6 +77,7 @@ class Prover {
   NumberedNode expanded_attack();
   NumberedNode expanded_defence();
   PointSet tried_attacks();
+  PointSet first_attacks(const PointSet& allowed);
   std::int32_t find_fours(Proof& into);
 
   ProofNumbers numbers_after(Color color, Point point) const;

@@ -1,5 +1,6 @@
 #include "tengen/threat/solver.hpp"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -23,7 +24,11 @@ class Solver {
         board_(start),
         attack_(board_, start.turn()),
         vcf_(attack_, watch_),
-        prover_(attack_, vcf_, watch_, options.memory_bytes) {}
+        prover_(attack_, vcf_, watch_, options.memory_bytes) {
+    if (!options_.first_moves) return;
+    first_moves_.emplace();
+    for (const Point point : *options_.first_moves) first_moves_->add(board_.index_of(point));
+  }
 
   SolveResult solve() {
     try {
@@ -41,13 +46,25 @@ class Solver {
   bool is_proved() const { return result_.status == SolveStatus::Proved; }
 
   void find_win() {
-    Proof proof;
-    const std::int32_t first = vcf_.find({}, proof);
-    if (first != Vcf::kNone) accept(compacted(proof, first));
+    if (first_moves_) find_five();
+    else find_fours();
     std::vector<Breadth> open{Breadth::Threats, Breadth::Quiet};
     for (std::uint64_t nodes = kFirstShare; !open.empty() && !is_proved(); nodes *= 4) {
       open = take_turns(open, nodes);
     }
+  }
+
+  void find_fours() {
+    Proof proof;
+    const std::int32_t first = vcf_.find({}, proof);
+    if (first != Vcf::kNone) accept(compacted(proof, first));
+  }
+
+  /// Among the moves that may come first; longer wins by fours are left to the prover.
+  void find_five() {
+    const PointSet fives = attack_.own_fives() & *first_moves_;
+    if (fives.is_empty()) return;
+    accept({{{board_.point_of(fives.first()), ProofNode::kWins, {}}}});
   }
 
   /// Searches with a share of the nodes for each breadth; which of them need more. Few moves win
@@ -82,7 +99,8 @@ class Solver {
     result_.is_shortest = is_shortest;
   }
 
-  ProverAnswer prove(const ProverGoal& goal) {
+  ProverAnswer prove(ProverGoal goal) {
+    goal.first_moves = first_moves_;
     const ProverAnswer answer = prover_.prove(goal);
     if (answer != ProverAnswer::Proved) return answer;
     if (auto proof = ProofBuilder(attack_, vcf_, prover_).build()) accept(std::move(*proof));
@@ -104,6 +122,7 @@ class Solver {
   Attack attack_;
   Vcf vcf_;
   Prover prover_;
+  std::optional<PointSet> first_moves_;
   SolveResult result_;
 };
 
