@@ -26,7 +26,6 @@ constexpr std::uint64_t kSolverBytes = std::uint64_t{16} << 20;
 constexpr int kMostRefutations = 4;
 /// An iteration is not begun when less than this part of the time is left, in hundredths.
 constexpr int kNoNewIteration = 55;
-constexpr int kDeepest = 120;
 
 }  // namespace
 
@@ -184,7 +183,7 @@ struct Engine::Search {
   void deepen(Worker& worker, int helper) {
     const auto lines =
         std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), worker.root_moves().size());
-    const int deepest = std::min(limits.depth.value_or(kDeepest), kDeepest);
+    const int deepest = std::min(limits.depth.value_or(strong::kDeepest), strong::kDeepest);
     for (int depth = 1 + helper % 2; depth <= deepest; ++depth) {
       bool is_whole = true;
       for (std::size_t line = 0; line < lines && is_whole; ++line) {
