@@ -111,7 +111,10 @@ Value Worker::corrected_evaluation() {
 }
 
 bool Worker::search_root(int depth, std::size_t first) {
-  for (std::size_t i = first; i < root_.size(); ++i) root_[i].before = root_[i].value;
+  // Later lines of an iteration find the values of the moves before them replaced by bounds.
+  if (first == 0) {
+    for (RootMove& root : root_) root.before = root.value;
+  }
   root_window(depth, first);
   return !stop_.is_set();
 }
@@ -169,8 +172,13 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
 }
 
 Value Worker::search_root_move(Value alpha, Value beta, int depth, NumberedMove move) {
-  const int reduced = root_reduction(depth, move.number);
   count_nodes(1);
+  if (board_.patterns().shape(board_.turn(), board_.patterns().point_of(move.move)) ==
+      Shape::Five) {
+    frames_[1].line_length = 0;
+    return win_in(1);  // The game is over then: nobody is to move.
+  }
+  const int reduced = root_reduction(depth, move.number);
   board_.push(move.move);
   Value value = -kInfinite;
   if (move.number > 1) {
