@@ -251,6 +251,15 @@ export const chinese: Words = {
     noOpponents: '正在询问对手…',
   },
 
+  lookBack: {
+    title: '回看',
+    first: '回到开局',
+    back: '后退一手',
+    forward: '前进一手',
+    last: '回到现在',
+    at: (shown, last) => (shown === 0 ? '第一手之前' : `第 ${shown} 手，共 ${last} 手`),
+  },
+
   moves: {
     title: '棋谱',
     none: '还没有落子。',
@@ -298,6 +307,7 @@ export const chinese: Words = {
       { keys: ['Esc'], does: '取消' },
       { keys: ['H'], does: '提示；再按一次多说一点' },
       { keys: ['U'], does: '悔棋' },
+      { keys: ['J', 'L'], does: '回看前一手、后一手' },
       { keys: ['P'], does: '停着（连珠）' },
       { keys: ['D'], does: '提和' },
       { keys: ['G'], does: '认输' },

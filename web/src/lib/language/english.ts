@@ -179,6 +179,16 @@ export const english = {
     noOpponents: 'Asking who can play…',
   },
 
+  lookBack: {
+    title: 'Look back',
+    first: 'To the beginning',
+    back: 'One move back',
+    forward: 'One move forward',
+    last: 'To the present',
+    at: (shown: number, last: number) =>
+      shown === 0 ? 'Before the first move' : `Move ${shown} of ${last}`,
+  },
+
   moves: {
     title: 'Moves',
     none: 'No moves yet.',
@@ -226,6 +236,7 @@ export const english = {
       { keys: ['Esc'], does: 'Cancel' },
       { keys: ['H'], does: 'Hint; again for more of it' },
       { keys: ['U'], does: 'Take back' },
+      { keys: ['J', 'L'], does: 'Look at the move before, and after' },
       { keys: ['P'], does: 'Pass, in renju' },
       { keys: ['D'], does: 'Offer a draw' },
       { keys: ['G'], does: 'Give up' },
