@@ -292,7 +292,12 @@ export const chinese: Words = {
 
   problem: {
     refused: (reason) => `服务器说明：${reason}。`,
-    noGame: '没有这盘棋，或已不再保存。',
+    ended: (code) => {
+      if (code === 4401) return '服务器需要口令：请打开它给出的完整地址。'
+      if (code === 4403) return '服务器不认得你在这盘棋的座位。'
+      if (code === 4429) return '人太多了，请稍后重新载入页面。'
+      return '没有这盘棋，或已不再保存。'
+    },
     noAnswer: '没有回应，请稍后再试',
     newGame: '开始新对局',
   },

@@ -221,7 +221,12 @@ export const english = {
 
   problem: {
     refused: (reason: string) => `${capitalize(reason)}.`,
-    noGame: 'There is no such game, or it is no longer kept.',
+    ended: (code: number) => {
+      if (code === 4401) return 'This server asks for its token: open the whole address it printed.'
+      if (code === 4403) return 'The server does not know your seat in this game.'
+      if (code === 4429) return 'Too many people are here. Reload the page in a moment.'
+      return 'There is no such game, or it is no longer kept.'
+    },
     noAnswer: 'the server does not answer; try again in a moment',
     newGame: 'Start a new game',
   },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Refused } from '../api/client'
 import { FakeServer, gameView, OPTIONS, person } from '../api/fake_server'
 import type { ForbiddenView, OpeningView } from '../api/schema'
+import { words } from '../language/words.svelte'
 import { PlayPage } from './play_page.svelte'
 
 let server: FakeServer
@@ -254,4 +255,12 @@ test('points have names for those who cannot see them', async () => {
   expect(page.board.nameOf('h8')).toBe('h8, black, move 1')
   expect(page.board.nameOf('i9')).toBe('i9, white, move 2')
   expect(page.board.nameOf('a1')).toBe('a1, empty')
+})
+
+test.each([
+  [4404, 'There is no such game'],
+  [4429, 'Too many people are here'],
+  [4401, 'asks for its token'],
+])('closing code %i is told in its own words', (code, text) => {
+  expect(words.problem.ended(code)).toContain(text)
 })

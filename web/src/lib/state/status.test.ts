@@ -49,7 +49,7 @@ test('before there is a game', () => {
 test('before the first answer', () => {
   expect(status({ view: null }).headline).toBe('Setting up the board…')
   expect(status({ view: null, connected: false }).headline).toBe('No connection')
-  expect(status({ view: null, end: 'no such game' }).headline).toBe('This game cannot be shown')
+  expect(status({ view: null, end: 4404 }).headline).toBe('This game cannot be shown')
 })
 
 test('whose turn it is against a program', () => {
