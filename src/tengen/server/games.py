@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 from ..game import Opening, Player
 from .game_schemas import NewGame, OpponentPlace, SeatedView, SeatWish
@@ -28,8 +28,8 @@ class Games:
         self.store.forget_older(limits.days)
         self.pool = WorkerPool(limits.workers, limits.worker_bytes, limits.job_s)
         self.pool.open()
-        self.sockets = 0
-        """How many pages are connected."""
+        self.sockets = Counter[str]()
+        """How many pages of each address are connected."""
         self._count = self.store.count()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
 
