@@ -206,6 +206,8 @@ export const chinese: Words = {
     join: (color) => `好友邀请你执${stones[color]}。`,
     joinYes: '下棋',
     joinNo: '只观战',
+    nextGame: '双方换色的下一盘已经开始。',
+    nextGameYes: '去下一盘',
   },
 
   opening: {

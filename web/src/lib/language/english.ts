@@ -131,6 +131,8 @@ export const english = {
     join: (color: Color) => `You are invited to play ${color}.`,
     joinYes: 'Play',
     joinNo: 'Only watch',
+    nextGame: 'The next game has begun, with the colours exchanged.',
+    nextGameYes: 'Go there',
   },
 
   opening: {

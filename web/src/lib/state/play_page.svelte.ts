@@ -95,6 +95,7 @@ export class PlayPage {
     if (answer.kind === 'draw') void game.draw(answer.say)
     if (answer.kind === 'takeBack') void game.takeBack(answer.say)
     if (answer.kind === 'resign') this.#answerResign(game, answer.really)
+    if (answer.kind === 'again') void this.table.again()
     if (answer.kind === 'join') void this.table.answerInvitation(answer.really)
   }
 
