@@ -58,6 +58,15 @@ def test_two_browsers_play_by_link_while_a_third_watches(
     for screen in (host, friend, watcher):
         expect(screen.status).to_have_text(re.compile("Draw"))
 
+    host.press(host.button("Play again"))
+    expect(host.status).to_have_text("Your friend’s turn")
+    for screen in (friend, watcher):
+        screen.press(screen.button("Go there"))
+    expect(friend.status).to_have_text("Your turn")
+    friend.play("g7")
+    host.expect_stone("g7", "black")
+    watcher.expect_stone("g7", "black")
+
 
 def test_a_friend_who_goes_away_is_missed_and_comes_back(
     server: PlayServer, open_screen: OpenScreen

@@ -250,3 +250,44 @@ def test_games_belong_to_one_thread(client: TestClient, monkeypatch: pytest.Monk
     with one.listening():
         two.does("resign")
     assert len(threads) == 1
+
+
+def test_friends_by_link_play_again_with_the_seats_exchanged(client: TestClient) -> None:
+    one = Visitor.making(client, place="link", rule="renju", size=9)
+    two = one.friend()
+    assert one.refusal("rematch") == (422, "the game goes on: play again when it has ended")
+    one.does("resign")
+    with two.listening() as listening:
+        status, made = one.post("rematch")
+        told = listening.happened("rematched")
+    assert status == 200
+    assert told["game"]["next_game"] == told["event"]["text"] == made["game"]["id"] != one.id
+    assert (made["holds"], made["secret"], made["invite"]) == (["second"], one.secret, None)
+    again = two.post("rematch")[1]
+    assert (again["holds"], again["game"]["id"]) == (["first"], made["game"]["id"])
+    one.id = two.id = made["game"]["id"]
+    two.acts("e5")
+    game = one.acts("f6")
+    assert (game["position"]["rule"], game["position"]["size"], game["actor"]) == (
+        "renju",
+        9,
+        "first",
+    )
+
+
+def test_who_watches_or_plays_a_program_is_led_to_no_game(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    friends.does("resign")
+    assert friends.refusal("rematch")[0] == 422
+    one = Visitor.making(client, place="link")
+    one.friend()
+    one.does("resign")
+    assert client.post(f"/api/games/{one.id}/rematch").status_code == 403
+    one.secret = "x"
+    assert one.post("rematch")[0] == 403
+
+
+def test_a_link_that_nobody_followed_gives_its_seat_away_in_no_rematch(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    one.does("resign")
+    assert one.post("rematch")[0] == 422

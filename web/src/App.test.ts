@@ -109,7 +109,7 @@ test('a lost connection is said, and ends by itself', async () => {
 
 test('a game that is not there is explained, with a way on', async () => {
   await show('#game=gone')
-  judge.listener?.end('there is no such game')
+  judge.listener?.end(4404)
   await screen.findByTestId('problem')
   await fireEvent.click(screen.getByRole('button', { name: 'Start a new game' }))
   await screen.findByRole('button', { name: 'New game' })

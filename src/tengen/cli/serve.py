@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import resource
 import secrets
 import socket
 from contextlib import suppress
@@ -24,6 +25,7 @@ MAX_PORT = 65535
 MIN_TOKEN = 12
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 """Names under which a page of this machine is asked for; a foreign name that leads here is not."""
+MOST_FILES = 16_384
 KEEP_ALIVE_S = 75
 """A move may take a minute; a connection that is closed meanwhile would have to be opened anew."""
 GRACE_S = 3
@@ -63,12 +65,21 @@ def serve(
     """
     is_local = _is_loopback(host)
     _check_token(host, is_local, token)
+    _allow_many_files()
     with _listen(host, port) as listener:
         settings = _settings(host if is_local else "", token, store)
         server = _server(_address(host, listener, token), settings, open_)
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
     typer.echo("Stopped.")
+
+
+def _allow_many_files() -> None:
+    """Each visitor takes one or two, and the usual allowance is for a program without visitors."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _is_loopback(host: str) -> bool:
@@ -138,6 +149,7 @@ def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.
     import uvicorn  # noqa: PLC0415
 
     from ..server import create_app  # noqa: PLC0415
+    from ..server.connection import BoundedConnection  # noqa: PLC0415
     from ..server.live_schemas import MAX_MESSAGE_BYTES  # noqa: PLC0415
 
     class Server(uvicorn.Server):
@@ -151,6 +163,7 @@ def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.
     config = uvicorn.Config(
         create_app(settings=settings),
         log_level="warning",
+        http=BoundedConnection,
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # It would cost each socket more memory than its game.
         timeout_keep_alive=KEEP_ALIVE_S,

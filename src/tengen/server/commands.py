@@ -66,6 +66,18 @@ def draw(game: LiveGame, holds: frozenset[Player], say: str) -> None:
     game.record(Event(kind, offered_by.opponent))
 
 
+def check_rematch(game: LiveGame, holds: frozenset[Player]) -> Player:
+    """Who asks for another game, where that can be asked."""
+    player = _own_seat(game.state, holds)
+    if not game.state.settings.is_private:
+        raise RefusedError("only friends in two places are led to a game together: make a new one")
+    if not game.state.is_complete:
+        raise RefusedError("your friend has not come, so there is nobody to play again")
+    if game.state.outcome is None:
+        raise RefusedError("the game goes on: play again when it has ended")
+    return player
+
+
 def _ask_back(game: LiveGame, player: Player) -> None:
     state = game.state
     if state.play.since_turn_of(player) == 0:

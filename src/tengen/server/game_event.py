@@ -24,6 +24,8 @@ class EventKind(StrEnum):
     TIMED_OUT = "timed_out"
     FAILED = "failed"
     """A program could not go on; the person opposite wins."""
+    REMATCHED = "rematched"
+    """A player asked for another game, which was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,6 @@ class Event:
     player: Player | None = None
     """Whose doing it was; None when the game was made."""
     text: str = ""
-    """The action, the number of actions taken back, or why a program failed."""
+    """The action, the number of actions taken back, why a program failed, or the next game's id."""
     spent_ms: int = 0
     """Of the player's clock, for an action."""

@@ -136,6 +136,13 @@ async def resign(seat: AtSeat) -> GameView:
     return seat.game.view()
 
 
+@router.post("/{id}/rematch")
+async def rematch(seat: AtSeat, secret: Credentials) -> SeatedView:
+    """Gives the game that follows one between friends in two places, with the seats exchanged."""
+    with seat.changing() as game:
+        return seat.games.rematch(game.id, secret.credentials if secret else None)
+
+
 @router.post("/{id}/hint")
 async def hint(request: HintRequest, seat: AtSeat) -> HintView:
     """Helps with the next move, in three steps."""

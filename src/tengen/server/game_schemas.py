@@ -204,6 +204,8 @@ class GameView(BaseModel):
     is_private: bool
     """Whether friends play from two places: then there are no hints, and the opponent is asked
     before a move is taken back."""
+    next_game: str | None
+    """The id of the game after this one, when a player asked for one; the secrets are the same."""
 
 
 class SeatedView(BaseModel):

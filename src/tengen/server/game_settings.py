@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from ..game import Player, Rule
 
@@ -37,6 +37,11 @@ class GameSettings:
     def people(self) -> tuple[Player, ...]:
         """The seats of people."""
         return tuple(player for player in Player if self.program(player) is None)
+
+    def exchanged(self) -> GameSettings:
+        """The same with the seats exchanged."""
+        guest = None if self.guest is None else self.guest.opponent
+        return replace(self, first=self.second, second=self.first, guest=guest)
 
     def to_json(self) -> str:
         """As text that `from_json` reads."""

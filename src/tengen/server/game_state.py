@@ -27,6 +27,8 @@ class GameState:
         """Whether both seats are taken."""
         self.take_back_asked_by: Player | None = None
         self.draw_offered_by: Player | None = None
+        self.next_game: str | None = None
+        """The game that the players have made of this one."""
         self.left_ms = dict.fromkeys(Player, settings.main_ms or 0)
         for event in events:
             self.apply(event)
@@ -65,6 +67,8 @@ class GameState:
                 self.take_back_asked_by = player if kind is EventKind.TAKE_BACK_ASKED else None
             case EventKind.DRAW_OFFERED | EventKind.DRAW_DECLINED:
                 self.draw_offered_by = player if kind is EventKind.DRAW_OFFERED else None
+            case EventKind.REMATCHED:
+                self.next_game = event.text
             case EventKind.DRAW_AGREED:
                 self._end(Outcome(None, Termination.AGREEMENT))
             case _:

@@ -109,6 +109,27 @@ class GameStore:
             self._begin()
             self._add_event(id, seq, event)
 
+    def add_rematch(self, game: str, seq: int, asker: Player, id: str) -> None:
+        """Keeps a game after a game: the same people with the seats exchanged, and their secrets.
+
+        Raises:
+            ChangedElsewhereError: The game before has an event of that number already.
+        """
+        settings = self.settings(game)
+        assert settings is not None
+        exchanged = settings.exchanged()
+        with self._file:
+            self._begin()
+            self._add_event(game, seq, Event(EventKind.REMATCHED, asker, id))
+            self._file.execute(
+                "INSERT INTO game VALUES (?, ?, ?)", (id, exchanged.to_json(), _now())
+            )
+            for secret, seats in self.holders(game).items():
+                others = " ".join(player.opponent for player in seats)
+                self._file.execute("INSERT INTO holder VALUES (?, ?, ?, 0)", (id, secret, others))
+            self._add_event(id, 1, Event(EventKind.CREATED))
+            self._add_event(id, 2, Event(EventKind.JOINED, exchanged.guest))
+
     def take_seat(self, id: str, seq: int, invite: str, secret: str) -> Player | None:
         """Turns an invite into a seat with a secret of its own; None if it is no invite."""
         with self._file:

@@ -45,6 +45,7 @@ def game_view(id: str, state: GameState, clock: ClockView | None) -> GameView:
         draw_offered_by=state.draw_offered_by,
         clock=clock,
         is_private=state.settings.is_private,
+        next_game=state.next_game,
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 from ..game import Opening, Player
+from . import commands
 from .game_schemas import NewGame, OpponentPlace, SeatedView, SeatWish
 from .game_settings import GameSettings
 from .game_store import GameStore, Holder
@@ -28,8 +29,8 @@ class Games:
         self.store.forget_older(limits.days)
         self.pool = WorkerPool(limits.workers, limits.worker_bytes, limits.job_s)
         self.pool.open()
-        self.sockets = 0
-        """How many pages are connected."""
+        self.sockets = Counter[str]()
+        """How many pages of each address are connected."""
         self._count = self.store.count()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
 
@@ -42,8 +43,7 @@ class Games:
 
     def make(self, wish: NewGame) -> SeatedView:
         """Makes a game for whoever asks."""
-        if self._count >= self.limits.games:
-            raise BusyError("this server keeps as many games as it can: try again another day")
+        self._check_room()
         settings, own = _settings(wish)
         id, secret = new_id(), new_secret()
         invite = None if settings.guest is None else new_secret()
@@ -84,11 +84,34 @@ class Games:
         game.add_holder(secret, player)
         return SeatedView(secret=secret, holds=[player], invite=None, game=game.view())
 
+    def rematch(self, id: str, secret: str | None) -> SeatedView:
+        """The game after one between friends in two places; it is made for the first who asks.
+
+        Raises:
+            NotYoursError: The secret holds no seat.
+            RefusedError: The game goes on, or is of another sort.
+        """
+        game = self.find(id)
+        player = commands.check_rematch(game, game.holds(secret))
+        if game.state.next_game is None:
+            self._check_room()
+            game.rematch(player, new_id())
+            self._count += 1
+        assert game.state.next_game is not None
+        assert secret is not None
+        following = self.find(game.state.next_game)
+        holds = sorted(following.holds(secret))
+        return SeatedView(secret=secret, holds=holds, invite=None, game=following.view())
+
     def forget(self, id: str) -> None:
         """Lets a game be read from the store again, since another process has changed it."""
         game = self._live.pop(id, None)
         if game is not None:
             game.close()
+
+    def _check_room(self) -> None:
+        if self._count >= self.limits.games:
+            raise BusyError("this server keeps as many games as it can: try again another day")
 
     def _make_room(self) -> None:
         excess = len(self._live) - self.limits.games_in_memory

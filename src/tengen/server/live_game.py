@@ -55,6 +55,11 @@ class LiveGame:
         self._holders[hash_of(secret)] = frozenset({player})
         self._take_place(Event(EventKind.JOINED, player))
 
+    def rematch(self, player: Player, id: str) -> None:
+        """Lets another game follow this one."""
+        self._store.add_rematch(self.id, self.state.seq + 1, player, id)
+        self._take_place(Event(EventKind.REMATCHED, player, id))
+
     def record(self, event: Event) -> None:
         """Lets something happen: it is written down, takes effect, and is told."""
         self._store.add_event(self.id, self.state.seq + 1, event)

@@ -48,7 +48,7 @@ async def live(socket: WebSocket, id: str) -> None:
     """Serves one page for as long as it stays."""
     await socket.accept()
     try:
-        with _counted(games_of(socket)) as games:
+        with _counted(games_of(socket), visitor_of(socket)) as games:
             await _serve(socket, games, id)
     except FarewellError as error:
         farewell = Farewell(type="farewell", detail=str(error))
@@ -60,14 +60,17 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 @contextmanager
-def _counted(games: Games) -> Iterator[Games]:
-    if games.sockets >= games.limits.sockets:
+def _counted(games: Games, visitor: str) -> Iterator[Games]:
+    sockets, limits = games.sockets, games.limits
+    if sockets.total() >= limits.sockets or sockets[visitor] >= limits.sockets_of_address:
         raise FarewellError(Closing.TOO_MANY, "too many visitors are here: try again later")
-    games.sockets += 1
+    sockets[visitor] += 1
     try:
         yield games
     finally:
-        games.sockets -= 1
+        sockets[visitor] -= 1
+        if sockets[visitor] == 0:
+            del sockets[visitor]
 
 
 async def _serve(socket: WebSocket, games: Games, id: str) -> None:

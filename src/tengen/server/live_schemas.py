@@ -37,7 +37,8 @@ class EventView(BaseModel):
     player: Player | None
     """Whose doing it was; None when the game was made."""
     text: str
-    """The action, the number of actions taken back, or why a program failed; else empty."""
+    """The action, the number of actions taken back, why a program failed, or the id of the next
+    game; else empty."""
 
 
 class StatusView(BaseModel):

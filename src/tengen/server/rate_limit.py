@@ -68,7 +68,11 @@ class RateLimit:
         address = scope["client"][0] if scope.get("client") else ""
         now = monotonic()
         wait = self._requests.wait_s(address, now)
-        makes_game = scope["path"] == "/api/games" and scope.get("method") == "POST"
-        if wait == 0 and makes_game:
+        if wait == 0 and _makes_game(scope):
             return self._new_games.wait_s(address, now)
         return wait
+
+
+def _makes_game(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return scope.get("method") == "POST" and path.endswith(("/api/games", "/rematch"))

@@ -37,6 +37,7 @@ class ServerLimits:
     job_s: float = 60.0
     """After which a worker is ended: programs that know no clock think as long as they like."""
     sockets: int = 2_000
+    sockets_of_address: int = 1_000
     sockets_of_game: int = 200
     games: int = 200_000
     """Kept in the store."""

@@ -46,6 +46,7 @@ export interface Server {
   takeBack(seat: Seat, request: TakeBackRequest): Promise<GameView>
   draw(seat: Seat, request: DrawRequest): Promise<GameView>
   resign(seat: Seat): Promise<GameView>
+  rematch(seat: Seat): Promise<SeatedView>
   hint(seat: Seat, step: number): Promise<HintView>
   follow(seat: Seat, listener: Listener): Following
 }
@@ -90,6 +91,7 @@ export const server: Server = {
   takeBack: ({ id, secret }, request) => post(gamePath(id, '/take-back'), request, secret),
   draw: ({ id, secret }, request) => post(gamePath(id, '/draw'), request, secret),
   resign: ({ id, secret }) => post(gamePath(id, '/resign'), {}, secret),
+  rematch: ({ id, secret }) => post(gamePath(id, '/rematch'), {}, secret),
   hint: ({ id, secret }, step) => post(gamePath(id, '/hint'), { step }, secret),
   follow: ({ id, secret }, listener) => {
     const address = new URL(`api/${gamePath(id, '/live')}`, location.href)

@@ -125,6 +125,7 @@ export function gameView(
     draw_offered_by: null,
     clock: null,
     is_private: false,
+    next_game: null,
     ...more,
   }
 }
@@ -208,6 +209,13 @@ export class FakeServer implements Server {
   async resign(): Promise<GameView> {
     this.#answer('resign')
     return this.view
+  }
+
+  async rematch({ id }: Seat): Promise<SeatedView> {
+    this.#answer(`rematch ${id}`)
+    this.holds = this.holds.map((player) => (player === 'first' ? 'second' : 'first'))
+    this.view = gameView({}, { id: 'next', seats: this.view.seats, is_private: true })
+    return { secret: 'secret', holds: this.holds, invite: null, game: this.view }
   }
 
   async hint(_seat: Seat, step: number): Promise<HintView> {

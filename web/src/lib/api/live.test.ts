@@ -66,7 +66,7 @@ test('it stays away when the server says so, and tells why', () => {
   sockets[0].onclose?.({ code: 4404 })
   vi.advanceTimersByTime(60_000)
   expect(sockets).toHaveLength(1)
-  expect(listener.end).toHaveBeenCalledWith('there is no such game')
+  expect(listener.end).toHaveBeenCalledWith(4404)
 })
 
 test('a person may be quicker than the wait', () => {

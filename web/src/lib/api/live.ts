@@ -6,8 +6,8 @@ export interface Listener {
   hear(message: ServerMessage): void
   /** The connection is gone; it is being tried again. */
   lose(): void
-  /** The server will not have this page back, for the reason it gave. */
-  end(reason: string): void
+  /** The server will not have this page back, for the reason that its closing code stands for. */
+  end(code: number): void
 }
 
 const FIRST_WAIT_MS = 500
@@ -23,7 +23,6 @@ export class LiveSocket {
   #wait = FIRST_WAIT_MS
   #timer: ReturnType<typeof setTimeout> | undefined
   #since: number | null = null
-  #farewell = ''
 
   constructor(open: () => WebSocket, secret: string | null, listener: Listener) {
     this.#open = open
@@ -60,7 +59,6 @@ export class LiveSocket {
 
   #hear(message: ServerMessage): void {
     this.#wait = FIRST_WAIT_MS
-    if (message.type === 'farewell') this.#farewell = message.detail
     if ('game' in message) this.#since = message.game.seq
     this.#listener.hear(message)
   }
@@ -68,7 +66,7 @@ export class LiveSocket {
   #lose(code: number): void {
     this.#socket = null
     if (code >= FIRST_FINAL_CODE) {
-      this.#listener.end(this.#farewell)
+      this.#listener.end(code)
       return
     }
     this.#listener.lose()

@@ -37,7 +37,7 @@ export interface DrawRequest {
 }
 
 /** What can happen in a game. */
-export type EventKind = "created" | "joined" | "acted" | "take_back_asked" | "take_back_declined" | "taken_back" | "draw_offered" | "draw_declined" | "draw_agreed" | "resigned" | "timed_out" | "failed"
+export type EventKind = "created" | "joined" | "acted" | "take_back_asked" | "take_back_declined" | "taken_back" | "draw_offered" | "draw_declined" | "draw_agreed" | "resigned" | "timed_out" | "failed" | "rematched"
 
 /** Something that happened. */
 export interface EventView {
@@ -96,6 +96,7 @@ export interface GameView {
   draw_offered_by: Player | null
   clock: ClockView | null
   is_private: boolean
+  next_game: string | null
 }
 
 /** An event, and the game after it. */

@@ -206,6 +206,8 @@ export const chinese: Words = {
     join: (color) => `好友邀请你执${stones[color]}。`,
     joinYes: '下棋',
     joinNo: '只观战',
+    nextGame: '双方换色的下一盘已经开始。',
+    nextGameYes: '去下一盘',
   },
 
   opening: {
@@ -251,6 +253,15 @@ export const chinese: Words = {
     noOpponents: '正在询问对手…',
   },
 
+  lookBack: {
+    title: '回看',
+    first: '回到开局',
+    back: '后退一手',
+    forward: '前进一手',
+    last: '回到现在',
+    at: (shown, last) => (shown === 0 ? '第一手之前' : `第 ${shown} 手，共 ${last} 手`),
+  },
+
   moves: {
     title: '棋谱',
     none: '还没有落子。',
@@ -283,7 +294,12 @@ export const chinese: Words = {
 
   problem: {
     refused: (reason) => `服务器说明：${reason}。`,
-    noGame: '没有这盘棋，或已不再保存。',
+    ended: (code) => {
+      if (code === 4401) return '服务器需要口令：请打开它给出的完整地址。'
+      if (code === 4403) return '服务器不认得你在这盘棋的座位。'
+      if (code === 4429) return '人太多了，请稍后重新载入页面。'
+      return '没有这盘棋，或已不再保存。'
+    },
     noAnswer: '没有回应，请稍后再试',
     newGame: '开始新对局',
   },
@@ -298,6 +314,7 @@ export const chinese: Words = {
       { keys: ['Esc'], does: '取消' },
       { keys: ['H'], does: '提示；再按一次多说一点' },
       { keys: ['U'], does: '悔棋' },
+      { keys: ['J', 'L'], does: '回看前一手、后一手' },
       { keys: ['P'], does: '停着（连珠）' },
       { keys: ['D'], does: '提和' },
       { keys: ['G'], does: '认输' },

@@ -131,6 +131,8 @@ export const english = {
     join: (color: Color) => `You are invited to play ${color}.`,
     joinYes: 'Play',
     joinNo: 'Only watch',
+    nextGame: 'The next game has begun, with the colours exchanged.',
+    nextGameYes: 'Go there',
   },
 
   opening: {
@@ -179,6 +181,16 @@ export const english = {
     noOpponents: 'Asking who can play…',
   },
 
+  lookBack: {
+    title: 'Look back',
+    first: 'To the beginning',
+    back: 'One move back',
+    forward: 'One move forward',
+    last: 'To the present',
+    at: (shown: number, last: number) =>
+      shown === 0 ? 'Before the first move' : `Move ${shown} of ${last}`,
+  },
+
   moves: {
     title: 'Moves',
     none: 'No moves yet.',
@@ -211,7 +223,12 @@ export const english = {
 
   problem: {
     refused: (reason: string) => `${capitalize(reason)}.`,
-    noGame: 'There is no such game, or it is no longer kept.',
+    ended: (code: number) => {
+      if (code === 4401) return 'This server asks for its token: open the whole address it printed.'
+      if (code === 4403) return 'The server does not know your seat in this game.'
+      if (code === 4429) return 'Too many people are here. Reload the page in a moment.'
+      return 'There is no such game, or it is no longer kept.'
+    },
     noAnswer: 'the server does not answer; try again in a moment',
     newGame: 'Start a new game',
   },
@@ -226,6 +243,7 @@ export const english = {
       { keys: ['Esc'], does: 'Cancel' },
       { keys: ['H'], does: 'Hint; again for more of it' },
       { keys: ['U'], does: 'Take back' },
+      { keys: ['J', 'L'], does: 'Look at the move before, and after' },
       { keys: ['P'], does: 'Pass, in renju' },
       { keys: ['D'], does: 'Offer a draw' },
       { keys: ['G'], does: 'Give up' },

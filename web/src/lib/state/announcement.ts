@@ -1,15 +1,10 @@
 // What a screen reader is told when something changes: the last move, how things stand, and what is asked.
 import type { PositionView } from '../api/schema'
 import { words } from '../language/words.svelte'
-import type { Status } from './status'
 
-export function announcementOf(
-  position: PositionView | null,
-  status: Status,
-  more: string[],
-): string {
-  const parts = [lastMove(position), status.headline, status.detail, ...more]
-  return parts
+/** Gives the last move of a position and what is said after it, each as a sentence. */
+export function announcementOf(position: PositionView | null, said: string[]): string {
+  return [lastMove(position), ...said]
     .filter((part) => part !== '')
     .map((part) => (/[.!?…。！？]$/.test(part) ? part : `${part}${words.fullStop}`))
     .join(' ')

@@ -4,22 +4,27 @@ import type { ForbiddenView } from '../api/schema'
 import { flipped, Frame, rotated, UPRIGHT } from '../board/frame'
 import { words } from '../language/words.svelte'
 import { Aim } from './aim.svelte'
+import { LookBack } from './look_back.svelte'
 import { pointNames } from './point_names'
 import type { Preferences } from './preferences.svelte'
 import type { Table } from './table.svelte'
 
+const NO_MARKS = { allowed: [], offers: [], area: [], best: null }
+
 export class BoardPlay {
   readonly aim = new Aim()
+  readonly lookBack: LookBack
   turn = $state.raw(UPRIGHT)
   #table: Table
   #preferences: Preferences
 
   constructor(table: Table, preferences: Preferences) {
     this.#table = table
+    this.lookBack = new LookBack(table)
     this.#preferences = preferences
   }
 
-  readonly position = $derived.by(() => this.#table.game?.view?.position ?? null)
+  readonly position = $derived.by(() => this.lookBack.position)
   readonly size = $derived.by(() => this.position?.size ?? this.#table.form.wish.size)
   readonly frame = $derived.by(() => new Frame(this.size, this.turn))
   readonly nameOf = $derived.by(() => pointNames(this.position))
@@ -27,6 +32,7 @@ export class BoardPlay {
   readonly canPlay = $derived.by(() => {
     const { game, form, isStarting } = this.#table
     if (game === null) return form.beginsWithStone && !isStarting
+    if (this.lookBack.isOn) return false
     return game.mayAct && (game.view?.opening == null || game.view.opening.points.length > 0)
   })
   readonly canPass = $derived.by(() => this.canPlay && this.position?.can_pass === true)
@@ -51,6 +57,7 @@ export class BoardPlay {
   /** Points set apart by an opening or a hint. */
   readonly marks = $derived.by(() => {
     const { game } = this.#table
+    if (this.lookBack.isOn) return NO_MARKS
     const { area = [], action = null } = game?.hint ?? {}
     const empty = this.size * this.size - (this.position?.stones.length ?? 0)
     // Dots everywhere would say nothing.
@@ -62,6 +69,7 @@ export class BoardPlay {
 
   /** The stone that is about to be put, if any. */
   readonly ghost = $derived.by(() => {
+    if (this.lookBack.isOn) return null
     const pending = this.#table.game?.pending?.action.split(' ').at(-1)
     const put = pending ?? this.#table.firstStone
     if (put !== null) return this.#ghostAt(put, false)
@@ -77,8 +85,12 @@ export class BoardPlay {
     this.turn = flipped(this.turn)
   }
 
-  /** Chooses a point; plays it, unless it is to be confirmed first. */
+  /** Chooses a point; plays it, unless it is to be confirmed first. In the past it only leads back to the present. */
   choose(point: string, byTouch: boolean): void {
+    if (this.lookBack.isOn) {
+      this.lookBack.end()
+      return
+    }
     if (!this.#isOpen(point)) return
     const isForbidden = this.marked.some((forbidden) => forbidden.point === point)
     const showsFirst = byTouch && this.#preferences.chosen.touch === 'confirm'
@@ -94,6 +106,7 @@ export class BoardPlay {
   /** Plays a point that was typed; gives what is wrong with it, or null. */
   type(text: string): string | null {
     const point = text.trim().toLowerCase()
+    this.lookBack.end()
     if (!this.frame.has(point)) return words.moves.notAPoint(text)
     if (!this.canPlay) return words.moves.notNow
     if (!this.#isOpen(point)) return words.moves.taken(point)

@@ -33,8 +33,8 @@ export class Game {
   isHintAsked = $state(false)
   /** Why the server refused the last request, in its words. */
   problem = $state<string | null>(null)
-  /** Why this game cannot be followed at all. */
-  end = $state<string | null>(null)
+  /** The closing code that says why this game cannot be followed at all. */
+  end = $state<number | null>(null)
 
   #server: Server
   #onView: OnView
@@ -52,7 +52,7 @@ export class Game {
     this.#following = server.follow(seat, {
       hear: (message) => this.#hear(message),
       lose: () => (this.#socketLost = true),
-      end: (reason) => (this.end = reason),
+      end: (code) => (this.end = code),
     })
   }
 

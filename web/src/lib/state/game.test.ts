@@ -168,8 +168,8 @@ test('a seat is free until the friend has come', async () => {
 
 test('a game that the server will not show is at its end', async () => {
   const game = await follow()
-  server.listener?.end('there is no such game')
-  expect(game.end).toBe('there is no such game')
+  server.listener?.end(4404)
+  expect(game.end).toBe(4404)
 })
 
 test('every newer view is told of, with the one before', async () => {

@@ -50,9 +50,13 @@ export class PlayPage {
     return hint ? words.told.hint(hint) : ''
   })
   readonly announcement = $derived.by(() => {
-    const { aim, position } = this.board
+    const { aim, position, lookBack } = this.board
     if (aim.armed !== null) return words.point.armed(aim.armed)
-    return announcementOf(position, this.status, [this.question?.text ?? '', this.hintText])
+    if (lookBack.isOn) {
+      return announcementOf(position, [words.lookBack.at(lookBack.shown, lookBack.last)])
+    }
+    const { headline, detail } = this.status
+    return announcementOf(position, [headline, detail, this.question?.text ?? '', this.hintText])
   })
 
   /** Both players for their panel: the person here below. */
@@ -91,11 +95,13 @@ export class PlayPage {
     if (answer.kind === 'draw') void game.draw(answer.say)
     if (answer.kind === 'takeBack') void game.takeBack(answer.say)
     if (answer.kind === 'resign') this.#answerResign(game, answer.really)
+    if (answer.kind === 'again') void this.table.again()
     if (answer.kind === 'join') void this.table.answerInvitation(answer.really)
   }
 
   askHint(): void {
     const { game } = this.table
+    this.board.lookBack.end()
     if (game?.mayAct && !game.isHintAsked && !game.view?.is_private) void game.askHint()
   }
 
@@ -115,6 +121,7 @@ export class PlayPage {
   /** Goes back one step of whatever the person is about to do. */
   cancel(): void {
     this.board.aim.disarm()
+    this.board.lookBack.end()
     this.#asksToResign = false
     this.table.game?.forgetHint()
   }
@@ -132,13 +139,17 @@ export class PlayPage {
 
   #noticeGame(): void {
     this.#asksToResign = false
+    this.board.lookBack.end()
     this.board.aim.reset(this.board.size)
   }
 
   #noticeView(before: GameView | null, after: GameView, holds: Player[]): void {
-    const { aim } = this.board
+    const { aim, lookBack } = this.board
     if (before?.position.size !== after.position.size) aim.reset(after.position.size)
-    if (before?.actions !== after.actions) aim.disarm()
+    if (before?.actions !== after.actions) {
+      aim.disarm()
+      lookBack.end()
+    }
     const sound = soundOf(before, after, holds)
     if (sound !== null && this.preferences.chosen.sounds) this.#sounds.play(sound)
   }

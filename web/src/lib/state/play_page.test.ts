@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Refused } from '../api/client'
 import { FakeServer, gameView, OPTIONS, person } from '../api/fake_server'
 import type { ForbiddenView, OpeningView } from '../api/schema'
+import { words } from '../language/words.svelte'
 import { PlayPage } from './play_page.svelte'
 
 let server: FakeServer
@@ -254,4 +255,40 @@ test('points have names for those who cannot see them', async () => {
   expect(page.board.nameOf('h8')).toBe('h8, black, move 1')
   expect(page.board.nameOf('i9')).toBe('i9, white, move 2')
   expect(page.board.nameOf('a1')).toBe('a1, empty')
+})
+
+test('friends in two places go on to the next game together', async () => {
+  const seats = { first: person(), second: person({ color: 'white' }) }
+  const outcome = {
+    winner: null,
+    termination: 'agreement',
+    result: '1/2-1/2',
+    text: 'Draw',
+  } as const
+  await open({ moves: ['h8'] }, { seats, outcome, actor: null, is_private: true })
+  expect(page.question).toBeNull()
+  server.change({ next_game: 'next' })
+  expect(page.question?.answers.map(({ title }) => title)).toEqual(['Go there'])
+  page.answer({ kind: 'again' })
+  await settled()
+  expect(server.asked).toContain('rematch game')
+  expect(page.table.address.game).toBe('next')
+  expect(page.table.game?.me).toBe('second')
+})
+
+test('who watches follows to the next game', async () => {
+  server.holds = []
+  await open({ moves: ['h8'] }, { is_private: true, next_game: 'next' })
+  page.answer({ kind: 'again' })
+  await settled()
+  expect(server.asked).not.toContain('rematch game')
+  expect(page.table.address.game).toBe('next')
+})
+
+test.each([
+  [4404, 'There is no such game'],
+  [4429, 'Too many people are here'],
+  [4401, 'asks for its token'],
+])('closing code %i is told in its own words', (code, text) => {
+  expect(words.problem.ended(code)).toContain(text)
 })

@@ -9,6 +9,7 @@ export type Answer =
   | { kind: 'takeBack'; say: 'grant' | 'decline' }
   | { kind: 'resign'; really: boolean }
   | { kind: 'join'; really: boolean }
+  | { kind: 'again' }
 
 export interface Question {
   text: string
@@ -37,6 +38,7 @@ export function joinQuestion(color: Color): Question {
 
 /** Gives what the other side, or the opening, asks of this page; null when it asks nothing. */
 export function questionOf(view: GameView, holds: Player[]): Question | null {
+  if (view.next_game !== null) return nextGameQuestion()
   if (view.outcome !== null || holds.length === 0) return null
   if (isAsked(view.draw_offered_by, holds)) return drawQuestion()
   if (isAsked(view.take_back_asked_by, holds)) return takeBackQuestion()
@@ -46,6 +48,13 @@ export function questionOf(view: GameView, holds: Player[]): Question | null {
 
 function isAsked(by: Player | null, holds: Player[]): boolean {
   return by !== null && holds.length === 1 && !holds.includes(by)
+}
+
+function nextGameQuestion(): Question {
+  return {
+    text: words.question.nextGame,
+    answers: [{ title: words.question.nextGameYes, answer: { kind: 'again' } }],
+  }
 }
 
 function drawQuestion(): Question {

@@ -3,6 +3,8 @@ const SHORTCUTS = {
   '/': 'typeMove',
   h: 'hint',
   u: 'takeBack',
+  j: 'stepBack',
+  l: 'stepForward',
   p: 'pass',
   d: 'draw',
   g: 'resign',

@@ -49,7 +49,7 @@ test('before there is a game', () => {
 test('before the first answer', () => {
   expect(status({ view: null }).headline).toBe('Setting up the board…')
   expect(status({ view: null, connected: false }).headline).toBe('No connection')
-  expect(status({ view: null, end: 'no such game' }).headline).toBe('This game cannot be shown')
+  expect(status({ view: null, end: 4404 }).headline).toBe('This game cannot be shown')
 })
 
 test('whose turn it is against a program', () => {
@@ -128,12 +128,12 @@ test('a draw has no winner', () => {
 
 test('a screen reader hears the move, how things stand, and what is asked', () => {
   const view = gameView({ moves: ['h8', 'i9'] })
-  expect(announcementOf(view.position, status({ view }), ['A draw?', ''])).toBe(
+  expect(announcementOf(view.position, ['Your turn', 'A draw?', ''])).toBe(
     'White i9. Your turn. A draw?',
   )
   const passed = gameView({ moves: ['h8', 'pass'] })
-  expect(announcementOf(passed.position, status({ view: passed }), [])).toBe(
+  expect(announcementOf(passed.position, ['Your turn', 'White passed.'])).toBe(
     'Your turn. White passed.',
   )
-  expect(announcementOf(null, status({ view: null }), [])).toBe('Setting up the board…')
+  expect(announcementOf(null, ['Setting up the board…'])).toBe('Setting up the board…')
 })

@@ -9,7 +9,7 @@ export interface StatusSource {
   status: StatusView | null
   holds: Player[]
   connected: boolean
-  end: string | null
+  end: number | null
 }
 
 export interface Status {

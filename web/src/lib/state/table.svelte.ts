@@ -110,6 +110,7 @@ export class Table {
   /** Plays once more, with the colours exchanged. */
   async again(): Promise<void> {
     if (this.game?.view == null) return
+    if (this.game.view.is_private) return this.#goOn(this.game, this.game.view.next_game)
     this.form.change(nextWish(this.game.view, this.game.me))
     await this.start()
   }
@@ -124,6 +125,19 @@ export class Table {
     } catch (error) {
       if (error instanceof Refused) game.problem = error.message
       else this.invite = invite
+    }
+  }
+
+  /** Goes to the game after one between friends in two places, together with whoever was there. */
+  async #goOn(game: Game, next: string | null): Promise<void> {
+    if (game.isWatching) {
+      if (next !== null) await this.open({ game: next, invite: null })
+      return
+    }
+    try {
+      this.#sitDown(await this.#server.rematch(game.seat))
+    } catch (error) {
+      game.problem = error instanceof ConnectionLost ? words.problem.noAnswer : reasonOf(error)
     }
   }
 
