@@ -28,15 +28,19 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 from verification import (  # noqa: E402
     agreement,
     clone,
+    engine,
     format_fuzzing,
     fuzzing,
     large_library,
+    levels,
+    page,
     papers,
     patterns,
     proofs,
     protocol_fuzzing,
     protocol_games,
     resume,
+    server,
     speed,
     sprt_simulation,
     threads,
@@ -78,6 +82,9 @@ PROOFS = (
     "src/tengen/solver",
     "tests/solver",
 )
+ENGINE = ("cpp/tengen/engine", "cpp/tengen/eval", "cpp/tengen/search/strong", "cpp/tengen/pattern")
+LEVELS = ("cpp/tengen/engine", "cpp/tengen/search/strong", "src/tengen/agents/engine")
+SERVER = ("src/tengen/server", "src/tengen/cli/serve.py", "src/tengen/cli/bench_server.py")
 CHECKS = [
     *(
         Check(
@@ -126,6 +133,13 @@ CHECKS = [
     Check("solve-tactics", proofs.run_tactics, PROOFS),
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
+    Check("engine-speed", engine.run_speed, ENGINE),
+    Check("engine-tactics", engine.run_tactics, (*ENGINE, "tests/data/tactics.jsonl")),
+    Check("engine-papers", engine.run_papers, ENGINE),
+    Check("levels", levels.run, LEVELS),
+    Check("bench-server", server.run_bench, SERVER),
+    Check("fuzz-server", server.run_fuzzing, SERVER),
+    Check("page", page.run, ("web/src", "tools/page_views.py")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -8,6 +8,8 @@
 
 #include "bind.hpp"
 #include "paper_search.hpp"
+#include "tengen/game/errors.hpp"
+#include "tengen/game/notation.hpp"
 #include "tengen/threat/proof_checker.hpp"
 #include "tengen/threat/solver.hpp"
 #include "tengen/threat/threat_list.hpp"
@@ -65,19 +67,35 @@ Proof proof_from(nb::handle nodes, int size) {
   return proof;
 }
 
+std::optional<std::vector<Point>> first_moves_from(nb::handle moves, const Board& board) {
+  if (moves.is_none()) return {};
+  std::vector<Point> points;
+  for (const nb::handle move : moves) {
+    const Point point = point_from(move, board.size());
+    if (board.at(point) != Cell::Empty) {
+      throw IllegalMoveError("a stone stands on " + format_point(point, board.size()));
+    }
+    points.push_back(point);
+  }
+  return points;
+}
+
 SolveAnswer solve_board(const Board& board, nb::handle attacker,
                         std::optional<std::uint32_t> time_ms, std::optional<std::uint64_t> nodes,
-                        std::uint64_t memory_bytes, bool shortest) {
+                        std::uint64_t memory_bytes, bool shortest, nb::handle first_moves) {
   const Board start = board;  // Another thread may go on with the caller's.
   const Color side = color_from(attacker);
-  const SolveOptions options{limits_of(time_ms, nodes), memory_bytes, shortest};
+  const SolveOptions options{limits_of(time_ms, nodes), memory_bytes, shortest,
+                             first_moves_from(first_moves, start)};
   const nb::gil_scoped_release release;
   return {start.size(), solve(start, side, options)};
 }
 
 std::optional<ProofFlaw> flaw_without_gil(const Proof& proof, const Board& board) {
+  const SearchLimits only_ctrl_c = limits_of({}, {});
+  LimitWatch watch(only_ctrl_c);
   const nb::gil_scoped_release release;
-  return flaw_of(proof, board);
+  return flaw_of(proof, board, watch);
 }
 
 nb::object flaw_in(const Board& board, nb::handle nodes) {
@@ -128,10 +146,14 @@ void bind_threat(nb::module_& module) {
   module.def("solve", &solve_board, "board"_a, "attacker"_a, nb::kw_only(),
              "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
              "memory_bytes"_a = SolveOptions{}.memory_bytes, "shortest"_a = false,
+             "first_moves"_a = nb::none(),
              nb::sig("def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, "
                      "time_ms: int | None = None, nodes: int | None = None, "
-                     "memory_bytes: int = 268435456, shortest: bool = False) -> SolveResult"),
-             "Searches for a forced win of the attacker, as if it were to move.\n\n"
+                     "memory_bytes: int = 268435456, shortest: bool = False, "
+                     "first_moves: collections.abc.Iterable[tengen.game.MoveLike] | None = None) "
+                     "-> SolveResult"),
+             "Searches for a forced win of the attacker, as if it were to move, that begins with\n"
+             "one of the first moves, if they are told.\n\n"
              "Raises GameOverError when the game is over.");
   module.def("flaw_of", &flaw_in, "board"_a, "nodes"_a,
              nb::sig("def flaw_of(board: Board, "

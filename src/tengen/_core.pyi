@@ -742,7 +742,7 @@ class EngineSearch:
 class Engine:
     """The strong search with its threads and its memory."""
 
-    def __init__(self, *, threads: int, hash_bytes: int) -> None: ...
+    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True) -> None: ...
 
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Begins a search, which then goes on by itself; one at a time."""
@@ -1094,9 +1094,10 @@ class SolveResult:
     def fours(self) -> int:
         """Those of them in searches for a win by fours."""
 
-def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms: int | None = None, nodes: int | None = None, memory_bytes: int = 268435456, shortest: bool = False) -> SolveResult:
+def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms: int | None = None, nodes: int | None = None, memory_bytes: int = 268435456, shortest: bool = False, first_moves: Iterable[tengen.game.MoveLike] | None = None) -> SolveResult:
     """
-    Searches for a forced win of the attacker, as if it were to move.
+    Searches for a forced win of the attacker, as if it were to move, that begins with
+    one of the first moves, if they are told.
 
     Raises GameOverError when the game is over.
     """

@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_handshake_finds_everything() -> None:
     program = find_program([str(PROGRAM)])
     client = GomocupClient(lambda: EngineProcess(program))
-    verdict = shake_hands(client, program.sha256, Effort(search_ms=100, patience_s=AMPLE_S))
+    verdict = shake_hands(client, program.sha256, Effort(search_ms=300, patience_s=AMPLE_S))
     assert verdict.problems == ()
     assert verdict.speech() == Dialect("rapfi")
     assert (verdict.orientation_seen, verdict.forbidden_seen) == (True, True)

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from tengen import Board, Color, GameOverError, SolveLimits, solve
+from tengen import Board, Color, GameOverError, IllegalMoveError, SolveLimits, solve
 from tengen.solver import SolveStatus, WinKind
 
 OPEN_THREE = "h8 a1 i8 a3 j8"
@@ -39,13 +39,13 @@ def test_a_win_by_threats() -> None:
 def test_no_win() -> None:
     solution = solve(Board.from_moves("h8 i9"))
     assert (solution.status, solution.winner) == (SolveStatus.NONE_FOUND, None)
-    assert str(solution) == "Black has no forced win that was found"
+    assert str(solution) == "No forced win of black was found"
 
 
 def test_a_limit_is_told() -> None:
     solution = solve(Board.from_moves(BY_THREATS), SolveLimits.of_nodes(10))
     assert solution.status is SolveStatus.STOPPED
-    assert str(solution) == "White has no forced win that was found within the limits"
+    assert str(solution) == "No forced win of white was found within the limits"
 
 
 def test_what_the_other_side_threatens() -> None:
@@ -79,6 +79,20 @@ def test_the_shortest_win_is_said_to_be_so() -> None:
     assert "by threats in 9 plies, the shortest: " in str(shortest)
 
 
+def test_a_win_may_be_bound_to_first_moves() -> None:
+    board = Board.from_moves(BY_FOURS)
+    proof = solve(board, NODES, first_moves=["a1", "n5"]).proof
+    assert proof is not None
+    assert (str(proof.first_move), proof.kind, proof.plies) == ("n5", WinKind.FOURS, 9)
+    proof.check()
+    assert not solve(board, NODES, first_moves=["a1"]).is_proved
+
+
+def test_a_win_cannot_begin_on_a_stone() -> None:
+    with pytest.raises(IllegalMoveError, match="a stone stands on j3"):
+        solve(Board.from_moves(BY_FOURS), first_moves=["j3"])
+
+
 def test_a_finished_game_has_nothing_to_solve() -> None:
     with pytest.raises(GameOverError, match="nothing to solve"):
         solve(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 a7 l8"))
@@ -87,6 +101,15 @@ def test_a_finished_game_has_nothing_to_solve() -> None:
 def test_an_unknown_side_is_an_error() -> None:
     with pytest.raises(ValueError, match="green"):
         solve(Board(), side="green")
+
+
+@pytest.mark.parametrize(
+    ("bound", "value"),
+    [("time_ms", -1), ("time_ms", 1.5), ("nodes", "many"), ("nodes", 2**64), ("memory_bytes", -1)],
+)
+def test_a_limit_that_is_no_count_is_an_error(bound: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"{bound} .* expected a whole number from 0"):
+        SolveLimits(**{bound: value})  # type: ignore[arg-type]
 
 
 def test_the_answer_for_programs() -> None:

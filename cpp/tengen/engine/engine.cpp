@@ -114,8 +114,11 @@ struct Engine::Search {
 
   Move move_of(int index) const { return {point_at(index % board.size(), index / board.size())}; }
 
-  bool is_restricted() const {
-    return limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
+  /// Not where the caller wants several moves or only some, or no depth to speak of.
+  bool asks_solver() const {
+    const bool is_restricted =
+        limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
+    return engine.asks_solver_ && !is_restricted && limits.depth.value_or(kDeepest) >= 6;
   }
 
   /// What the solver may spend from then on, within the time of the whole.
@@ -136,7 +139,7 @@ struct Engine::Search {
 
   /// A forced win that can be proved in a part of the time; then nothing is left to search.
   bool proves_win() {
-    if (is_restricted() || (limits.depth && *limits.depth < 6)) return false;
+    if (!asks_solver()) return false;
     const SolveResult found = solve(board, board.turn(), solver_options(start));
     result.info.solver_nodes += found.nodes;
     if (found.status != SolveStatus::Proved) return false;
@@ -164,8 +167,7 @@ struct Engine::Search {
   /// Whether the opponent is proved to win after the chosen move, which is then taken out. Not
   /// asked where the value says how the game ends, or where the caller wants several moves.
   bool loses_by_force() {
-    if (is_restricted() || result.info.lines.empty() || (limits.depth && *limits.depth < 6))
-      return false;
+    if (!asks_solver() || result.info.lines.empty()) return false;
     if (strong::is_decided(result.info.lines[0].value) || result.move.is_pass()) return false;
     Board after = board;
     after.push(result.move);
@@ -243,6 +245,7 @@ struct Engine::Search {
 
 Engine::Engine(const EngineSettings& settings)
     : threads_(std::max(settings.threads, 1)),
+      asks_solver_(settings.asks_solver),
       weights_(settings.weights),
       parameters_(settings.parameters),
       table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {}

@@ -13,7 +13,7 @@ namespace {
 /// Values are about so many for each factor e of the odds.
 constexpr double kOddsScale = 200.0;
 /// Moves of a line that people are shown.
-constexpr std::size_t kMostShown = 12;
+constexpr std::size_t kMostMoves = 12;
 
 /// "+M5" for a win in five plies, "-M4" for a loss in four, otherwise the number.
 std::string value_text(strong::Value value) {
@@ -33,7 +33,7 @@ std::string win_rate_text(strong::Value value) {
 
 std::string line_text(const EngineLine& line, int size) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(line.moves.size(), kMostShown); ++i) {
+  for (std::size_t i = 0; i < std::min(line.moves.size(), kMostMoves); ++i) {
     text += (i == 0 ? "" : " ") + format_move(line.moves[i], size);
   }
   return text;

@@ -1,5 +1,6 @@
 #include "tengen/threat/solver.hpp"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -23,16 +24,18 @@ class Solver {
         board_(start),
         attack_(board_, start.turn()),
         vcf_(attack_, watch_),
-        prover_(attack_, vcf_, watch_, options.memory_bytes) {}
+        prover_(attack_, vcf_, watch_, options.memory_bytes) {
+    if (!options_.first_moves) return;
+    first_moves_.emplace();
+    for (const Point point : *options_.first_moves) first_moves_->add(board_.index_of(point));
+  }
 
   SolveResult solve() {
     try {
       find_win();
       if (is_proved() && options_.wants_shortest) shorten();
     } catch (const SearchStopped&) {
-      give_up();
     } catch (const TableFull&) {
-      give_up();
     }
     result_.nodes = watch_.nodes();
     result_.fours = vcf_.nodes();
@@ -40,19 +43,28 @@ class Solver {
   }
 
  private:
-  void give_up() {
-    if (!is_proved()) result_.status = SolveStatus::Stopped;
-  }
   bool is_proved() const { return result_.status == SolveStatus::Proved; }
 
   void find_win() {
-    Proof proof;
-    const std::int32_t first = vcf_.find({}, proof);
-    if (first != Vcf::kNone) accept(compacted(proof, first));
+    if (first_moves_) find_five();
+    else find_fours();
     std::vector<Breadth> open{Breadth::Threats, Breadth::Quiet};
     for (std::uint64_t nodes = kFirstShare; !open.empty() && !is_proved(); nodes *= 4) {
       open = take_turns(open, nodes);
     }
+  }
+
+  void find_fours() {
+    Proof proof;
+    const std::int32_t first = vcf_.find({}, proof);
+    if (first != Vcf::kNone) accept(compacted(proof, first));
+  }
+
+  /// Among the moves that may come first; longer wins by fours are left to the prover.
+  void find_five() {
+    const PointSet fives = attack_.own_fives() & *first_moves_;
+    if (fives.is_empty()) return;
+    accept({{{board_.point_of(fives.first()), ProofNode::kWins, {}}}});
   }
 
   /// Searches with a share of the nodes for each breadth; which of them need more. Few moves win
@@ -60,10 +72,14 @@ class Solver {
   std::vector<Breadth> take_turns(const std::vector<Breadth>& open, std::uint64_t nodes) {
     std::vector<Breadth> undecided;
     for (const Breadth breadth : open) {
-      if (is_proved()) return {};
       const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes});
-      if (answer == ProverAnswer::OutOfMemory) give_up();
-      if (answer == ProverAnswer::OutOfNodes) undecided.push_back(breadth);
+      if (answer == ProverAnswer::Proved) return {};
+      if (answer == ProverAnswer::Refuted && breadth == Breadth::Quiet) {
+        result_.status = SolveStatus::NoneFound;  // Fewer moves win no more.
+        return {};
+      }
+      const bool needs_more = answer == ProverAnswer::OutOfNodes || answer == ProverAnswer::Unsure;
+      if (needs_more) undecided.push_back(breadth);
     }
     return undecided;
   }
@@ -77,14 +93,14 @@ class Solver {
       for (int moves = 1; 2 * moves - 1 < result_.facts.plies(); ++moves) {
         const ProverAnswer answer = prove({breadth, moves});
         const bool is_shorter = result_.facts.plies() < 2 * moves;
-        const bool is_refuted = answer == ProverAnswer::Refuted && prover_.saw_everything();
-        is_shortest = is_shortest && (is_shorter || is_refuted);
+        is_shortest = is_shortest && (is_shorter || answer == ProverAnswer::Refuted);
       }
     }
     result_.is_shortest = is_shortest;
   }
 
-  ProverAnswer prove(const ProverGoal& goal) {
+  ProverAnswer prove(ProverGoal goal) {
+    goal.first_moves = first_moves_;
     const ProverAnswer answer = prover_.prove(goal);
     if (answer != ProverAnswer::Proved) return answer;
     if (auto proof = ProofBuilder(attack_, vcf_, prover_).build()) accept(std::move(*proof));
@@ -106,6 +122,7 @@ class Solver {
   Attack attack_;
   Vcf vcf_;
   Prover prover_;
+  std::optional<PointSet> first_moves_;
   SolveResult result_;
 };
 

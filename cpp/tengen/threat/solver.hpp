@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "tengen/game/board.hpp"
 #include "tengen/limits/search_limits.hpp"
@@ -16,6 +17,9 @@ struct SolveOptions {
   SearchLimits limits;  ///< Its nodes are positions of both sides, fours included.
   std::uint64_t memory_bytes = std::uint64_t{256} << 20;
   bool wants_shortest = false;
+  /// The attacker begins with one of these empty points; with any move unless told. Each is tried,
+  /// also one that makes nothing of any line.
+  std::optional<std::vector<Point>> first_moves = {};
 };
 
 enum class SolveStatus : std::uint8_t {
@@ -34,7 +38,7 @@ constexpr std::string_view name_of(SolveStatus status) {
 }
 
 struct SolveResult {
-  SolveStatus status = SolveStatus::NoneFound;
+  SolveStatus status = SolveStatus::Stopped;
   Proof proof;       ///< Empty unless proved.
   ProofFacts facts;  ///< Of the proof, if there is one.
   /// No shorter win is there for the moves that are tried; only known if it was asked for.

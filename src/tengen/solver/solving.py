@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from time import perf_counter
 
 from .. import _core
-from ..game import Board, Color, Setup
+from ..game import Board, Color, MoveLike, Setup
 from .limits import SolveLimits
 from .proof import Proof
 from .solution import Solution
@@ -19,6 +20,7 @@ def solve(
     side: Color | str | None = None,
     shortest: bool = False,
     threatens: bool = False,
+    first_moves: Iterable[MoveLike] | None = None,
 ) -> Solution:
     """Searches for a forced win: a five, then by fours (VCF), then by threats of fours (VCT).
 
@@ -29,15 +31,20 @@ def solve(
             its win if the side to move looked on.
         shortest: Whether to look for the shortest win, which takes longer.
         threatens: Whether to ask the same of the other side.
+        first_moves: The points with which the win may begin, each of which is tried; any by
+            default. The other side is asked without them.
 
     Raises:
         GameOverError: The game is over.
+        IllegalMoveError: A stone stands on one of the first moves.
 
     >>> solution = solve(Board.from_moves("h8 a1 i8 a3 j8 a6"))
     >>> print(solution)
     Black, to move, wins by fours within 3 plies: g8 f8 k8
     >>> print(solve(Board.from_moves("h8 a1 i8 a3 j8"), side="black"))
     Black threatens to win by fours within 3 plies: g8 f8 k8
+    >>> print(solve(Board.from_moves("h8 a1 i8 a3 j8 a6"), first_moves=["k8"]))
+    Black, to move, wins by fours within 3 plies: k8 g8 l8
     """
     bounds = limits or SolveLimits()
     attacker = board.turn if side is None else Color(side)
@@ -52,6 +59,7 @@ def solve(
         nodes=bounds.nodes,
         memory_bytes=bounds.memory_bytes,
         shortest=shortest,
+        first_moves=first_moves,
     )
     return Solution(
         attacker,

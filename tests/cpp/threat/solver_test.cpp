@@ -1,6 +1,7 @@
 #include "tengen/threat/solver.hpp"
 
 #include <stdexcept>
+#include <vector>
 
 #include "check.hpp"
 #include "tengen/game/diagram.hpp"
@@ -118,6 +119,74 @@ TEST(the_shortest_win_is_no_longer_than_any_and_is_said_to_be_so) {
   CHECK(shortest.facts.plies() == 9);
   CHECK(shortest.facts.plies() <= any.facts.plies());
   CHECK(!flaw_of(shortest.proof, test::won_by_threats()));
+}
+
+SolveResult solved_from(const Board& board, const std::vector<Point>& first_moves,
+                        bool wants_shortest = false) {
+  SolveOptions options;
+  options.limits.nodes = 20'000;
+  options.wants_shortest = wants_shortest;
+  options.first_moves = first_moves;
+  return solve(board, board.turn(), options);
+}
+
+std::vector<Point> empty_points(const Board& board) {
+  std::vector<Point> points;
+  for (int y = 0; y < board.size(); ++y) {
+    for (int x = 0; x < board.size(); ++x) {
+      if (board.at(point_at(x, y)) == Cell::Empty) points.push_back(point_at(x, y));
+    }
+  }
+  return points;
+}
+
+TEST(a_win_begins_with_one_of_the_first_moves) {
+  const Board board = test::won_by_fours();
+  for (const char* text : {"k8", "m6", "n5"}) {
+    const Point first = parse_point(text, board.size());
+    const SolveResult result = solved_from(board, {first}, true);
+    CHECK(result.status == SolveStatus::Proved && result.is_shortest);
+    CHECK(result.proof.nodes.front().move == first);
+    CHECK(result.facts.kind == WinKind::Fours && result.facts.plies() == 9);
+    CHECK(!flaw_of(result.proof, board));
+  }
+  CHECK(solved_from(board, {}).status == SolveStatus::NoneFound);
+}
+
+TEST(a_first_move_that_lets_the_win_slip_wins_no_more) {
+  const Board board = board_of("h8 a1 i8 a3 j8 a6");
+  CHECK(solved_from(board, {parse_point("k8", 15)}).facts.plies() == 3);
+  CHECK(solved_from(board, {parse_point("o15", 15)}).status == SolveStatus::NoneFound);
+}
+
+TEST(a_five_is_only_made_where_it_may_come_first) {
+  const Board board = board_of("h8 a1 i8 a3 j8 a5 k8 a7");
+  CHECK(solved_from(board, {parse_point("l8", 15)}).facts.plies() == 1);
+  CHECK(solved_from(board, {parse_point("o15", 15)}).facts.plies() == 3);
+}
+
+TEST(first_moves_win_together_if_one_of_them_does) {
+  for (const Rule rule : kRules) {
+    Random random(static_cast<std::uint64_t>(rule) + 77);
+    int won = 0;
+    int lost = 0;
+    for (int i = 0; i < 12; ++i) {
+      const Board board = test::crowded_board(rule, random);
+      const SolveResult any = solved_from(board, empty_points(board));
+      if (any.status == SolveStatus::Stopped) continue;
+      int winning = 0;
+      for (const Point first : empty_points(board)) {
+        const SolveResult result = solved_from(board, {first});
+        if (result.status == SolveStatus::Proved) CHECK(result.proof.nodes.front().move == first);
+        winning += result.status == SolveStatus::Proved;
+      }
+      const bool is_proved = any.status == SolveStatus::Proved;
+      CHECK(is_proved == (winning > 0));
+      won += is_proved;
+      lost += !is_proved;
+    }
+    CHECK(won > 2 && lost > 2);
+  }
 }
 
 TEST(symmetric_positions_have_symmetric_solutions) {

@@ -65,6 +65,7 @@ int LeafFours::try_four(SearchBoard& board, int move, int depth) {
     Attack attack(patterns, turn);
     plies = 3;
     for (const Point stop : attack.defender_stops()) {
+      ++nodes_;
       board.push(patterns.index_of(stop));
       const int after = search(board, depth - 1);
       board.pop();

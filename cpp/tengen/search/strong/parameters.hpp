@@ -32,21 +32,21 @@ struct Parameters {
 
   /// Razoring: so far below alpha only a win by fours can help.
   int razor_depth = 2;
-  int razor = 130;
-  int razor_step = 100;
+  int razor = 60;
+  int razor_step = 60;
 
   /// Futility: so far above beta the opponent's reply hardly brings the value back.
-  int futility_depth = 6;
-  int futility = 60;
+  int futility_depth = 8;
+  int futility = 40;
   /// A quiet move is left out where the value would have to rise by more than it can.
-  int move_futility_depth = 5;
-  int move_futility = 80;
-  int move_futility_base = 60;
+  int move_futility_depth = 8;
+  int move_futility = 40;
+  int move_futility_base = 30;
 
   /// How many moves are looked at near the leaves: later ones in a good order seldom matter.
-  int count_depth = 6;
-  int count_base = 6;
-  int count_slope = 24;  ///< In sixteenths, by the square of the depth.
+  int count_depth = 9;
+  int count_base = 3;
+  int count_slope = 12;  ///< In sixteenths, by the square of the depth.
 
   /// Without a move from the table a search this deep is made one ply shallower.
   int reduce_without_move = 5;
@@ -56,13 +56,18 @@ struct Parameters {
   int late_move = 3;
   int late_divisor = 160;   ///< The greater, the less.
   int late_bad_order = 60;  ///< Moves below this in the order are reduced by one more.
+  int late_cut = 1;         ///< Where a move is expected to refute, the late ones hardly do.
+  int late_four = 1;        ///< A four that makes nothing else most often leads to nothing.
+
+  /// So near the leaves such fours are left out: they push what is bad beyond the horizon.
+  int four_depth = 2;
 
   /// Singular extension: from this depth on, when the table's move stands out by so much per ply.
   int singular_depth = 8;
   int singular_margin = 2;
 
   /// Fours tried by the search for a win by fours at a leaf, and how many in a row.
-  int leaf_fours = 48;
+  int leaf_fours = 6;
   int leaf_four_depth = 14;
 
   /// History counts this fraction of the order by shape.

@@ -1,7 +1,6 @@
 #include "tengen/search/strong/worker.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 
 #include "tengen/pattern/static_win.hpp"
@@ -45,8 +44,6 @@ std::array<int, 256> make_logarithms() {
 const std::array<int, 256> kLogarithms = make_logarithms();
 
 int logarithm(int number) { return kLogarithms[static_cast<std::size_t>(std::min(number, 255))]; }
-
-bool makes_threat(Shape shape) { return shape >= Shape::OpenThree && shape != Shape::Forbidden; }
 
 }  // namespace
 
@@ -180,11 +177,12 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
                             ? 1 + logarithm(number) / 192
                             : 0;
     if (number > 1) {
-      value = -search(-alpha - 1, -alpha, depth - 1 - reduced, false);
-      if (reduced > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth - 1, false);
+      value = -search(-alpha - 1, -alpha, depth - 1 - reduced, Expected::Cut);
+      if (reduced > 0 && value > alpha)
+        value = -search(-alpha - 1, -alpha, depth - 1, Expected::Cut);
     }
     if (number == 1 || (value > alpha && value < beta))
-      value = -search(-beta, -alpha, depth - 1, true);
+      value = -search(-beta, -alpha, depth - 1, Expected::Pv);
     board_.pop();
     root.nodes += nodes() - nodes_before;
     if (stop_.is_set()) return best;
@@ -205,8 +203,15 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
   return best;
 }
 
+/// What the next position is expected to turn out as, where the first move has been tried or none
+/// is expected to be best.
+Worker::Expected Worker::opposite_of(Expected expected) {
+  return expected == Expected::Cut ? Expected::All : Expected::Cut;
+}
+
 /// The value of the position, within alpha and beta; beyond them only a bound.
-Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
+Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
+  const bool is_pv = expected == Expected::Pv;
   const int ply = board_.ply();
   frames_[static_cast<std::size_t>(ply)].line_length = 0;
   if (is_stopped()) return 0;
@@ -222,7 +227,7 @@ Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
     if (const auto win = static_win(board_.patterns(), board_.turn()))
       return win_in(ply + win->plies);
   }
-  if (depth <= 0 && situation != Situation::Five) return leaf();
+  if (depth <= 0 && situation != Situation::Five) return leaf(beta);
 
   const zobrist::Key key = board_.key() ^ static_cast<zobrist::Key>(frame.excluded + 1) * 0x9E37u;
   const std::optional<TableEntry> known = table_.find(key);
@@ -234,7 +239,7 @@ Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
     }
   }
 
-  NodeState node{ply, depth, is_pv, situation, kNone, false, known ? known->move : -1};
+  NodeState node{ply, depth, expected, situation, kNone, false, known ? known->move : -1};
   node.evaluation = frame.evaluation = corrected_evaluation();
   if (situation == Situation::Free) {
     const Value earlier = ply >= 2 ? frames_[static_cast<std::size_t>(ply - 2)].evaluation : kNone;
@@ -243,7 +248,7 @@ Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
   if (situation == Situation::Free && !is_pv && frame.excluded < 0) {
     const int razor = parameters_.razor + parameters_.razor_step * (depth - 1);
     if (depth <= parameters_.razor_depth && node.evaluation + razor < alpha) {
-      return leaf();
+      return leaf(beta);
     }
     if (depth <= parameters_.futility_depth && !is_decided(beta) &&
         node.evaluation - parameters_.futility * (depth - (node.improving ? 1 : 0)) >= beta &&
@@ -268,12 +273,10 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   Value best = -kInfinite;
   int best_move = -1;
   int number = 0;
-  std::vector<int> tried;
   MovePicker picker(board_, moves, history_, {node.table_move, frame.killers}, parameters_);
   for (int move = picker.next(); move >= 0; move = picker.next()) {
     if (move == excluded) continue;
     ++number;
-    if (may_skip(node, move, number, alpha, best)) continue;
     int depth = node.depth - 1;
     if (node.situation == Situation::Five) ++depth;  // A forced reply is no choice.
     if (move == node.table_move) depth += extension(node, move, beta, node.depth);
@@ -284,13 +287,13 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
     board_.push(move);
     Value value = -kInfinite;
     if (reduced > 0) {
-      value = -search(-alpha - 1, -alpha, depth - reduced, false);
+      value = -search(-alpha - 1, -alpha, depth - reduced, Expected::Cut);
     }
-    if (reduced > 0 ? value > alpha : !node.is_pv || number > 1) {
-      value = -search(-alpha - 1, -alpha, depth, false);
+    if (reduced > 0 ? value > alpha : !node.is_pv() || number > 1) {
+      value = -search(-alpha - 1, -alpha, depth, opposite_of(node.expected));
     }
-    if (node.is_pv && (number == 1 || (value > alpha && value < beta))) {
-      value = -search(-beta, -alpha, depth, true);
+    if (node.is_pv() && (number == 1 || (value > alpha && value < beta))) {
+      value = -search(-beta, -alpha, depth, Expected::Pv);
     }
     board_.pop();
     if (stop_.is_set()) return 0;
@@ -299,14 +302,15 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
       if (value > alpha) {
         best_move = move;
         alpha = value;
-        if (node.is_pv) keep_line(ply, move);
+        if (node.is_pv()) keep_line(ply, move);
         if (value >= beta) break;
       }
     }
-    tried.push_back(move);
+    // Never while all that was found is a loss: then each move could be the one that saves.
+    if (!is_loss(best)) thin_out(picker, node, number, alpha);
   }
   if (best == -kInfinite) return alpha;
-  if (best_move >= 0) learn(node, best_move, tried);
+  if (best_move >= 0) learn(node, best_move, picker);
   if (excluded < 0) {
     const Bound bound = best >= beta          ? Bound::Lower
                         : best > alpha_before ? Bound::Exact
@@ -314,7 +318,7 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
     table_.keep(board_.key(),
                 {static_cast<std::int16_t>(to_table(best, ply)),
                  static_cast<std::int16_t>(node.evaluation), static_cast<std::int16_t>(best_move),
-                 static_cast<std::int8_t>(std::clamp(node.depth, -1, 120)), bound, node.is_pv});
+                 static_cast<std::int8_t>(std::clamp(node.depth, -1, 120)), bound, node.is_pv()});
     const bool is_quiet = node.situation == Situation::Free && !is_decided(best);
     const bool is_informative = bound == Bound::Exact ||
                                 (bound == Bound::Lower && best > node.evaluation) ||
@@ -334,16 +338,16 @@ int Worker::win_by_fours() {
   return plies;
 }
 
-/// The value without further moves but fours.
-Value Worker::leaf() {
+/// The value without further moves but fours. Beyond beta nothing more is asked.
+Value Worker::leaf(Value beta) {
   const int ply = board_.ply();
+  const bool is_free = situation_of(board_) == Situation::Free;
+  const Value evaluation = corrected_evaluation();
+  if (is_free && evaluation >= beta) return evaluation;
   if (const int plies = win_by_fours()) return win_in(ply + plies);
-  // The opponent could make an open four, and there is nothing to stop it with: look once more.
-  if (situation_of(board_) == Situation::OpenFour &&
-      moves_of(board_, Situation::OpenFour).is_empty()) {
-    return loss_in(ply + 4);
-  }
-  return corrected_evaluation();
+  // The opponent could make an open four, and there is nothing to stop it with.
+  if (!is_free && moves_of(board_, Situation::OpenFour).is_empty()) return loss_in(ply + 4);
+  return evaluation;
 }
 
 /// Whether the table's move is so much better than all others that it deserves a deeper look.
@@ -359,7 +363,8 @@ int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
   const Value bar = value - parameters_.singular_margin * depth;
   frame.excluded = move;
   const auto line_length = frame.line_length;
-  const Value without = search(bar - 1, bar, (depth - 1) / 2, false);
+  const Value without =
+      search(bar - 1, bar, (depth - 1) / 2, node.is_pv() ? Expected::Cut : node.expected);
   frame.line_length = line_length;
   frame.excluded = -1;
   if (without < bar) return 1;
@@ -376,38 +381,39 @@ int Worker::reduction(const NodeState& node, int move, int number, int score) co
   const Point point = patterns.point_of(move);
   const int unit = 64 * parameters_.late_divisor;
   int reduced = (logarithm(node.depth) * logarithm(number) + unit / 2) / unit;
-  if (node.is_pv) --reduced;
+  if (node.is_pv()) --reduced;
   if (makes_threat(patterns.shape(board_.turn(), point))) --reduced;
   if (makes_threat(patterns.shape(opposite(board_.turn()), point))) --reduced;
   if (!node.improving) ++reduced;
+  if (node.expected == Expected::Cut) reduced += parameters_.late_cut;
+  if (patterns.shape(board_.turn(), point) == Shape::Four) reduced += parameters_.late_four;
   if (score < parameters_.late_bad_order) ++reduced;
   return std::clamp(reduced, 0, node.depth - 1);
 }
 
-/// Whether a move is left out near the leaves. Never while all that was found is a loss: then each
-/// move could be the one that saves.
-bool Worker::may_skip(const NodeState& node, int move, int number, Value alpha, Value best) const {
-  if (node.is_pv || node.situation != Situation::Free || is_loss(best) || best == -kInfinite) {
-    return false;
-  }
-  const PatternBoard& patterns = board_.patterns();
-  const Point point = patterns.point_of(move);
-  if (makes_threat(patterns.shape(board_.turn(), point))) return false;
+/// Leaves out moves to come that hardly matter so near the leaves.
+void Worker::thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const {
+  if (node.is_pv() || node.situation != Situation::Free) return;
   const int square = node.depth * node.depth;
   const int most = (parameters_.count_base + parameters_.count_slope * square / 16) *
                    (node.improving ? 3 : 2) / 2;
-  if (node.depth <= parameters_.count_depth && number > most) return true;
   const Value reach = parameters_.move_futility * node.depth + parameters_.move_futility_base;
-  return node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha &&
-         !makes_threat(patterns.shape(opposite(board_.turn()), point));
+  if (node.depth <= parameters_.count_depth && number >= most) {
+    picker.keep(MovePicker::Kept::Threats);
+  } else if (node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha) {
+    picker.keep(MovePicker::Kept::ThreatsAndDefences);
+  }
+  if (node.depth <= parameters_.four_depth) picker.leave_out_plain_fours();
 }
 
-void Worker::learn(const NodeState& node, int best, const std::vector<int>& tried) {
+void Worker::learn(const NodeState& node, int best, const MovePicker& picker) {
   const int bonus = std::min(node.depth * node.depth * 8 + 32 * node.depth, 1'600);
   const int previous = board_.played(1);
   const int own = board_.played(2);
-  history_.reward(board_.turn(), best, previous, own, bonus);
-  for (const int move : tried) history_.reward(board_.turn(), move, previous, own, -bonus);
+  for (const ScoredMove tried : picker.picked()) {
+    const int sign = tried.move == best ? 1 : -1;
+    history_.reward(board_.turn(), tried.move, previous, own, sign * bonus);
+  }
   history_.set_counter(board_.turn(), previous, best);
   auto& killers = frames_[static_cast<std::size_t>(node.ply)].killers;
   if (killers[0] != best) killers = {best, killers[0]};

@@ -59,22 +59,31 @@ class Worker {
     std::array<int, kMostPlies> line{};
     int line_length = 0;
   };
+  /// What a node is expected to turn out as.
+  enum class Expected : std::uint8_t {
+    Pv,   ///< Between alpha and beta: on the line of best play.
+    Cut,  ///< At least beta: one move refutes.
+    All,  ///< At most alpha: all moves have to be tried.
+  };
   /// What a node knows of itself before it looks at moves.
   struct NodeState {
     int ply;
     int depth;
-    bool is_pv;
+    Expected expected;
     Situation situation;
     Value evaluation;
     bool improving;
     int table_move;
+
+    bool is_pv() const { return expected == Expected::Pv; }
   };
 
+  static Expected opposite_of(Expected expected);
   Value root_window(int depth, std::size_t first);
   Value search_root_moves(Value alpha, Value beta, int depth, std::size_t first);
-  Value search(Value alpha, Value beta, int depth, bool is_pv);
+  Value search(Value alpha, Value beta, int depth, Expected expected);
   Value search_moves(Value alpha, Value beta, const NodeState& node);
-  Value leaf();
+  Value leaf(Value beta);
   int win_by_fours();
 
   Value first_impression(int move);
@@ -83,8 +92,8 @@ class Worker {
   std::size_t correction_key() const;
   int extension(const NodeState& node, int move, Value beta, int depth);
   int reduction(const NodeState& node, int move, int number, int score) const;
-  bool may_skip(const NodeState& node, int move, int number, Value alpha, Value best) const;
-  void learn(const NodeState& node, int best, const std::vector<int>& tried);
+  void thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const;
+  void learn(const NodeState& node, int best, const MovePicker& picker);
   void keep_line(int ply, int move);
   bool is_stopped();
   void count_nodes(std::uint64_t more) { nodes_.store(nodes() + more, std::memory_order_relaxed); }
