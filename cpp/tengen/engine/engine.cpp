@@ -24,7 +24,8 @@ constexpr std::uint64_t kMostSolverNodes = 300'000;
 constexpr std::uint64_t kSolverBytes = std::uint64_t{16} << 20;
 /// How often a move that loses by force is exchanged for another.
 constexpr int kMostRefutations = 4;
-/// An iteration is not begun when less than this part of the time is left, in hundredths.
+/// With a clock for the whole game an iteration is not begun after this part of a move's time, in
+/// hundredths: it would hardly be finished, and what is saved here is there later.
 constexpr int kNoNewIteration = 55;
 /// Where there is only one move, its value is looked at to this depth.
 constexpr int kForcedDepth = 4;
@@ -236,7 +237,7 @@ struct Engine::Search {
     if (strong::is_win(best.value) && depth >= strong::kWin - best.value) return true;
     if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1)
       return depth >= kForcedDepth;
-    if (!plan.target) return false;
+    if (!plan.target || !limits.match_ms) return false;
     return (Clock::now() - start) * 100 >= *plan.target * kNoNewIteration;
   }
 
