@@ -223,7 +223,7 @@ export const english = {
 
   problem: {
     refused: (reason: string) => `${capitalize(reason)}.`,
-    ended: (code: number) => {
+    ended: (code: number): string => {
       if (code === 4401) return 'This server asks for its token: open the whole address it printed.'
       if (code === 4403) return 'The server does not know your seat in this game.'
       if (code === 4429) return 'Too many people are here. Reload the page in a moment.'
