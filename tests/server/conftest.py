@@ -8,11 +8,14 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tengen.server import ServerSettings, create_app
+from tengen.server.settings import Rate, ServerLimits
 
 
 @pytest.fixture(scope="session")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    settings = ServerSettings(store=tmp_path_factory.mktemp("server") / "games.sqlite")
+    # All tests come from one address; how many games one may begin is the business of test_access.
+    limits = ServerLimits(new_games=Rate(per_s=1_000, at_once=100_000))
+    settings = ServerSettings(tmp_path_factory.mktemp("server") / "games.sqlite", limits=limits)
     # An error in the server has to arrive as the 500 a browser would see, not as an exception.
     with TestClient(create_app(settings=settings), raise_server_exceptions=False) as client:
         yield client
