@@ -57,12 +57,12 @@ check-web: .venv/.dev web/node_modules/.package-lock.json ## types, format and s
 	$(BIN)/python tools/generate_schema.py --check
 
 test-python: .venv/.dev src/tengen/static/index.html .venv/.chromium ## the Python and browser tests
-	@$(BIN)/pytest -q -n 2
+	@$(BIN)/pytest -q -n 2 --dist worksteal
 
-test-cpp: .venv/.app ## the core and its tests, built with plain CMake and no Python
-	@cmake -S . -B build/core -G Ninja -DTENGEN_WERROR=$(WERROR) -DCMAKE_BUILD_TYPE=Release > build/core.log || { cat build/core.log; exit 1; }
-	cmake --build build/core > build/core.log || { cat build/core.log; exit 1; }
-	ctest --test-dir build/core --output-on-failure --no-tests=error
+test-cpp: .venv/.app ## the tests of the core, linked with the core that Python uses
+	@cmake -DTENGEN_WERROR=$(WERROR) build/editable > build/core.log || { cat build/core.log; exit 1; }
+	cmake --build build/editable --target tests/cpp/all > build/core.log || { cat build/core.log; exit 1; }
+	ctest --test-dir build/editable --output-on-failure --no-tests=error
 
 test-web: web/node_modules/.package-lock.json ## the page's unit tests
 	@npm --prefix web run --silent test
@@ -108,7 +108,7 @@ clean: ## remove everything that was installed or built here
 .venv/.app: .venv/.uv requirements.lock $(CPP)
 	@echo 'building the core ...'
 	$(UVPIP) --group build $$(command -v cmake >/dev/null || echo cmake) $$(command -v ninja >/dev/null || echo ninja)
-	$(UVPIP) --no-build-isolation -C editable.rebuild=false --editable .
+	$(UVPIP) --no-build-isolation -C editable.rebuild=false -C cmake.define.TENGEN_WERROR=$(WERROR) --editable .
 	touch $@
 
 .venv/.dev: .venv/.app

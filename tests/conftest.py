@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 # A busy machine is no failure: no test depends on the time it takes.
 settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tengen")
+
+# What a script starts in the background ignores Ctrl-C, and so do its children; some tests send it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 CHROMIUM = Path(os.environ.get("TENGEN_CHROMIUM", "/usr/bin/chromium"))
 FLAGS = [

@@ -1,6 +1,7 @@
-"""Photographs the page for the documentation: `python tools/make_screenshots.py`.
+"""Photographs every view of the page for the documentation: `python tools/make_screenshots.py`.
 
-A real browser looks at a real server, so the pictures show what people get.
+A real browser looks at a real server, so the pictures show what people get. With names of views
+after it, it takes only those.
 """
 
 from __future__ import annotations
@@ -8,61 +9,75 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from make_images import IMAGES, RENJU_MOVES
+from make_images import IMAGES
+from page_views import VIEWS, Stage
 from playwright.sync_api import Browser, sync_playwright
 
 CHROMIUM = os.environ.get("TENGEN_CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-GAME = f"#rule=renju&size=15&opponent=random&color=black&moves={RENJU_MOVES.replace(' ', '.')}"
-SCREENS = {"page.png": (980, 630), "page-phone.png": (390, 844)}
-"""Width and height of the window for each picture; small, so that the files are too."""
-NARROWEST_DESKTOP = 821
-"""In pixels; below it the page has its layout for phones."""
+FOLDER = IMAGES / "page"
+SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
+"""Width and height of the window."""
+DARK = {"thinking", "opening"}
+"""Views that are shown dark, so that both looks are to be seen."""
+JPEG_QUALITY = 82
+SETTLE_MS = 600
+"""For lines that come into sight a moment later, lest quick answers make them flash."""
 
 
 @contextmanager
 def served_page() -> Iterator[str]:
-    """Serves the page on a free port and gives its address."""
-    command = [sys.executable, "-u", "-m", "tengen", "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            words = (word for line in server.stdout or () for word in line.split())
-            yield next(word for word in words if word.startswith("http"))
-        finally:
-            server.terminate()
+    """Serves the page on a free port, with games of its own, and gives its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Path(folder) / "games.sqlite"
+        command = [sys.executable, "-u", "-m", "tengen", "serve", "--port", "0"]
+        with subprocess.Popen(
+            [*command, "--store", str(store)], stdout=subprocess.PIPE, text=True
+        ) as server:
+            try:
+                words = (word for line in server.stdout or () for word in line.split())
+                yield next(word for word in words if word.startswith("http"))
+            finally:
+                server.terminate()
 
 
-def photograph(browser: Browser, address: str, width: int, height: int) -> bytes:
-    """Gives the page in a window of this size as a PNG."""
-    phone = width < NARROWEST_DESKTOP
+def photograph(browser: Browser, address: str, view: str, screen: str) -> bytes:
+    """Gives a view in a window of this kind as a JPEG."""
+    width, height = SCREENS[screen]
+    is_phone = screen == "phone"
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        color_scheme="light",
+        color_scheme="dark" if view in DARK else "light",
         reduced_motion="reduce",
-        has_touch=phone,
-        is_mobile=phone,
+        has_touch=is_phone,
+        is_mobile=is_phone,
+        locale="en-GB",
     )
     page = context.new_page()
-    page.goto(address + GAME, wait_until="networkidle")
-    page.get_by_text("Your turn", exact=True).wait_for()
-    picture = page.screenshot()
+    VIEWS[view](Stage(page, address))
+    page.wait_for_timeout(SETTLE_MS)
+    picture = page.screenshot(type="jpeg", quality=JPEG_QUALITY)
     context.close()
     return picture
 
 
-def main() -> None:
-    """Writes all photographs."""
+def main(names: list[str]) -> None:
+    """Writes the photographs."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
     with served_page() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for name, (width, height) in SCREENS.items():
-            path = IMAGES / name
-            path.write_bytes(photograph(browser, address, width, height))
-            print(path.relative_to(IMAGES.parent.parent))
+        for view in names or VIEWS:
+            for screen in SCREENS:
+                path = FOLDER / f"{view}-{screen}.jpg"
+                path.write_bytes(photograph(browser, address, view, screen))
+                print(path.relative_to(IMAGES.parent.parent))
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -28,9 +28,12 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 from verification import (  # noqa: E402
     agreement,
     clone,
+    engine,
     format_fuzzing,
     fuzzing,
     large_library,
+    levels,
+    page,
     papers,
     patterns,
     proofs,
@@ -38,8 +41,10 @@ from verification import (  # noqa: E402
     protocol_games,
     puzzles,
     resume,
+    server,
     speed,
     sprt_simulation,
+    threads,
 )
 from verification.state import State  # noqa: E402
 
@@ -78,6 +83,9 @@ PROOFS = (
     "src/tengen/solver",
     "tests/solver",
 )
+ENGINE = ("cpp/tengen/engine", "cpp/tengen/eval", "cpp/tengen/search/strong", "cpp/tengen/pattern")
+LEVELS = ("cpp/tengen/engine", "cpp/tengen/search/strong", "src/tengen/agents/engine")
+SERVER = ("src/tengen/server", "src/tengen/cli/serve.py", "src/tengen/cli/bench_server.py")
 CHECKS = [
     *(
         Check(
@@ -108,6 +116,7 @@ CHECKS = [
         for rule in agreement.RULES
     ),
     Check("sanitizers", fuzzing.run_tests, (*CORE, "tests/cpp")),
+    Check("tsan", threads.run, (*CORE, "cpp/apps", "tests/cpp/engine", "tests/cpp/protocol")),
     Check("fuzz-board", lambda state: fuzzing.run("board", state), (*CORE, "tests/fuzz")),
     Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
     Check("fuzz-renlib", lambda state: fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
@@ -126,6 +135,13 @@ CHECKS = [
     Check("puzzles", puzzles.run, (*PROOFS, "src/tengen/puzzle", "tests/puzzle")),
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
+    Check("engine-speed", engine.run_speed, ENGINE),
+    Check("engine-tactics", engine.run_tactics, (*ENGINE, "tests/data/tactics.jsonl")),
+    Check("engine-papers", engine.run_papers, ENGINE),
+    Check("levels", levels.run, LEVELS),
+    Check("bench-server", server.run_bench, SERVER),
+    Check("fuzz-server", server.run_fuzzing, SERVER),
+    Check("page", page.run, ("web/src", "tools/page_views.py")),
     Check("fresh-clone", clone.run, (".",)),
 ]
 

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -22,7 +23,8 @@ class LineQueue {
   /// Waits while reading is too far ahead of answering.
   void push(std::string text) {
     std::unique_lock lock(mutex_);
-    has_room_.wait(lock, [this] { return lines_.size() < kMost || is_closed_; });
+    has_room_.wait(lock, [this] { return waiting_ < kMost || is_closed_; });
+    waiting_ += weight_of(text);
     lines_.push_back({std::move(text), Clock::now()});
     has_line_.notify_one();
   }
@@ -42,17 +44,30 @@ class LineQueue {
     if (lines_.empty()) return {};
     Line line = std::move(lines_.front());
     lines_.pop_front();
+    waiting_ -= weight_of(line.text);
+    ++taken_;
     has_room_.notify_one();
     return line;
   }
 
- private:
-  static constexpr std::size_t kMost = 10'000;
+  /// How many lines were popped.
+  std::uint64_t taken() const {
+    const std::scoped_lock lock(mutex_);
+    return taken_;
+  }
 
-  std::mutex mutex_;
+ private:
+  /// Bytes of lines that may wait.
+  static constexpr std::size_t kMost = std::size_t{16} << 20;
+
+  static std::size_t weight_of(const std::string& text) { return text.size() + sizeof(Line); }
+
+  mutable std::mutex mutex_;
   std::condition_variable has_line_;
   std::condition_variable has_room_;
   std::deque<Line> lines_;
+  std::size_t waiting_ = 0;
+  std::uint64_t taken_ = 0;
   bool is_closed_ = false;
 };
 

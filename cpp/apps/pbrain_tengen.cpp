@@ -1,4 +1,5 @@
 // pbrain-tengen: the engine as a program that speaks the Gomocup protocol.
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -20,10 +21,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// After the end of the input answers may still be wanted, as in a script, but not for long.
-constexpr auto kLastThoughts = 1000ms;
-/// A brain must be gone about a second after END, whatever happens.
-constexpr auto kGrace = 800ms;
+/// A goodbye that follows its question in less is a script's, which wants an answer all the same.
+constexpr auto kOneBreath = 100ms;
+/// For all answers that a script has not got when it says goodbye.
+constexpr auto kLastThoughts = 800ms;
+/// For one line when nothing is thought about any more, on the busiest machine: who needs longer is
+/// stuck.
+constexpr auto kGrace = 3000ms;
 /// For each position of the bench.
 constexpr std::uint64_t kBenchNodes = 100'000;
 
@@ -48,30 +52,43 @@ std::string_view read_some(std::span<char> room) {
   return {room.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
 }
 
-void leave_soon() {
-  std::thread([] {
-    std::this_thread::sleep_for(kGrace);
-    std::_Exit(0);
-  }).detach();
+/// Waits, unless nobody is left to answer to.
+void wait_while_heard(std::chrono::milliseconds most) {
+  pollfd out{.fd = STDOUT_FILENO, .events = 0, .revents = 0};
+  poll(&out, 1, static_cast<int>(most.count()));
 }
 
-void take(protocol::Session& session, LineQueue& lines, std::string_view line) {
-  if (session.notice(line)) leave_soon();
-  lines.push(std::string(line));
+/// Lets the other thread answer what was asked, and ends the program should it not.
+[[noreturn]] void take_leave(const LineQueue& lines) {
+  for (std::uint64_t before = lines.taken();; before = lines.taken()) {
+    wait_while_heard(kGrace);
+    if (lines.taken() == before) std::_Exit(0);
+  }
 }
 
-/// Reads until the input ends; then lets what was asked be answered, if that does not take long.
+/// Reads until END or the end of the input.
 void read_lines(protocol::Session& session, LineQueue& lines) {
   protocol::LineSplitter splitter;
   std::array<char, 4096> room;
-  for (std::string_view bytes = read_some(room); !bytes.empty(); bytes = read_some(room)) {
-    splitter.feed(bytes, [&](std::string_view line) { take(session, lines, line); });
+  LineQueue::Clock::time_point asked;
+  bool is_over = false;
+  const auto take = [&](std::string_view line) {
+    if (is_over || line.empty()) return;
+    is_over = session.notice(line);
+    if (!is_over) asked = LineQueue::Clock::now();
+    lines.push(std::string(line));
+  };
+  while (!is_over) {
+    const std::string_view bytes = read_some(room);
+    splitter.feed(bytes, take);
+    if (!bytes.empty()) continue;
+    take(splitter.rest());
+    is_over = true;
   }
-  if (!splitter.rest().empty()) take(session, lines, splitter.rest());
   lines.close();
-  std::this_thread::sleep_for(kLastThoughts);
+  if (LineQueue::Clock::now() - asked < kOneBreath) wait_while_heard(kLastThoughts);
   session.hurry();
-  leave_soon();
+  take_leave(lines);
 }
 
 [[noreturn]] void talk() {

@@ -192,10 +192,11 @@ void bind_engine(nb::module_& module) {
   nb::class_<Engine>(module, "Engine", "The strong search with its threads and its memory.")
       .def(
           "__init__",
-          [](Engine* self, int threads, std::size_t hash_bytes) {
-            new (self) Engine({.threads = threads, .hash_bytes = hash_bytes});
+          [](Engine* self, int threads, std::size_t hash_bytes, bool asks_solver) {
+            new (self)
+                Engine({.threads = threads, .hash_bytes = hash_bytes, .asks_solver = asks_solver});
           },
-          nb::kw_only(), "threads"_a, "hash_bytes"_a)
+          nb::kw_only(), "threads"_a, "hash_bytes"_a, "asks_solver"_a = true)
       .def("begin", &begin, "board"_a, nb::kw_only(), "time_ms"_a = nb::none(),
            "game_ms"_a = nb::none(), "increment_ms"_a = 0, "nodes"_a = nb::none(),
            "depth"_a = nb::none(), "lines"_a = 1, "allowed"_a = nb::make_tuple(),

@@ -92,8 +92,10 @@ SolveAnswer solve_board(const Board& board, nb::handle attacker,
 }
 
 std::optional<ProofFlaw> flaw_without_gil(const Proof& proof, const Board& board) {
+  const SearchLimits only_ctrl_c = limits_of({}, {});
+  LimitWatch watch(only_ctrl_c);
   const nb::gil_scoped_release release;
-  return flaw_of(proof, board);
+  return flaw_of(proof, board, watch);
 }
 
 nb::object flaw_in(const Board& board, nb::handle nodes) {

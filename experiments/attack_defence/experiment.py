@@ -98,6 +98,7 @@ def report_sentences(lab: Run, matches: dict[str, Matches]) -> None:
 def draw_by_depth(lab: Run) -> None:
     """Times and shares of games won by depth, theirs and ours."""
     times, wins = [], []
+    places: dict[float, Place]
     for word, agents in (("Minimax", MINIMAX), ("AlphaBeta", PRUNED)):
         places = {depth: Place(FIRST, name, SECONDS) for depth, name in agents.items()}
         times += curves_beside(lab, word, places, with_intervals=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tengen import Board
-from tengen.agents import create
+from tengen.agents.papers.genetic_line import GeneticLineAgent
 from tengen.lab import Measured, Place, Run
 from tengen.lab.curves import curve, gains
 from tengen.lab.drawn import drawn
@@ -86,7 +86,7 @@ def report_nodes(lab: Run, boards: list[Board]) -> None:
 
 def report_figures(lab: Run) -> None:
     """What the points of Figures 3 and 4 are worth: the fitness of lines of one move."""
-    agent = create(f"{PAPER}?length=1&stable=1", seed=lab.seed)
+    agent = GeneticLineAgent(length=1, stable=1, seed=lab.seed)
     for figure, turn in FIGURES.items():
         board, marked = drawn(lab.config[figure], turn)
         values = dict(agent.find(board).candidates)

@@ -112,7 +112,7 @@ def report_strength(lab: Run) -> None:
 def report_openings(lab: Run, matches: list[MatchResult]) -> None:
     """How often it loses with white from the special openings, and from all others."""
     starts = {name: {OPENING_PATTERNS[name]} for name in SPECIAL}
-    starts["all others"] = set(OPENING_PATTERNS.values()) - set.union(*starts.values())
+    starts["all others"] = set(OPENING_PATTERNS.values()).difference(*starts.values())
     rows = []
     for name, moves in starts.items():
         parts = [match.part(color=Color.WHITE, openings=moves).loss_share() for match in matches]

@@ -57,7 +57,9 @@ def report_times(lab: Run, costs: Costs) -> None:
     series, rows = [], []
     for ink, row in enumerate(ROWS):
         ours = {depth: costs.of(agent(OURS, row, depth)) for depth in DEPTHS}
-        theirs = [(depth, claimed[TIMES, row, f"ms per move, depth {depth}"]) for depth in ours]
+        theirs = [
+            (depth, claimed[Place(TIMES, row, f"ms per move, depth {depth}")]) for depth in ours
+        ]
         for depth, cost in ours.items():
             lab.measure(TIMES, row, f"ms per move, depth {depth}", cost.mean_ms())
         rows.append((row, *(f"{cost.mean_nodes().value:.0f}" for cost in ours.values())))

@@ -742,7 +742,7 @@ class EngineSearch:
 class Engine:
     """The strong search with its threads and its memory."""
 
-    def __init__(self, *, threads: int, hash_bytes: int) -> None: ...
+    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True) -> None: ...
 
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Begins a search, which then goes on by itself; one at a time."""

@@ -14,6 +14,7 @@ from tengen import Board
 from tengen.agents import create, find
 from tengen.agents.beside import module_of
 
+PATIENCE_S = 120
 AT_ONCE = "from weights import WHERE\n\n\ndef mine(board):\n    return WHERE\n"
 LATER = "def mine(board):\n    import weights\n    return weights.WHERE\n"
 
@@ -118,4 +119,5 @@ def test_other_processes_unpickle_what_a_module_holds(tmp_path: Path) -> None:
     mine = module_of(path)
     assert isinstance(pickle.loads(pickle.dumps(mine.Net())), mine.Net)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        assert pool.apply(mine.where, [mine.Net()]) == "g7"
+        # A pool begins a process that cannot begin anew for ever, so the wait has an end.
+        assert pool.apply_async(mine.where, [mine.Net()]).get(PATIENCE_S) == "g7"

@@ -161,3 +161,29 @@ def test_who_cannot_be_a_brain_is_refused(agent: str, error: str) -> None:
     result = CliRunner().invoke(app, ["brain", agent])
     assert result.exit_code == 2
     assert error in " ".join(result.stderr.replace("│", " ").split())
+
+
+def test_without_an_agent_the_engine_itself_plays() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tengen", "brain"],
+        input=b"START 15\nBEGIN\nEND\n",
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    answers = [line for line in done.stdout.splitlines() if not line.startswith(b"MESSAGE")]
+    assert answers == [b"OK", b"7,7"]
+
+
+def test_the_place_of_the_engines_program_is_told() -> None:
+    result = CliRunner().invoke(app, ["brain", "--where"])
+    assert result.exit_code == 0
+    assert Path(result.stdout.strip()).name == "pbrain-tengen"
+    assert Path(result.stdout.strip()).is_file()
+
+
+def test_a_package_without_the_engines_program_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tengen.engines.shipped_program.files", lambda _: None)
+    result = CliRunner().invoke(app, ["brain"])
+    assert result.exit_code == 2
+    assert "pbrain-tengen is not installed beside this package" in result.stderr

@@ -6,9 +6,12 @@ import signal
 import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from typer.testing import CliRunner
@@ -34,8 +37,8 @@ def served(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         process.communicate()
 
 
-def test_it_answers_at_the_address_it_prints_and_stops_on_ctrl_c() -> None:
-    with served("--port", "0") as (process, address):
+def test_it_answers_at_the_address_it_prints_and_stops_on_ctrl_c(tmp_path: Path) -> None:
+    with served("--port", "0", "--store", str(tmp_path / "games.sqlite")) as (process, address):
         assert address.startswith("http://127.0.0.1:")
         with urllib.request.urlopen(f"{address}api/health", timeout=30) as response:
             assert response.status == 200
@@ -54,9 +57,33 @@ def test_a_port_in_use_is_said_with_what_to_do() -> None:
     assert "choose another port: tengen serve --port" in result.stderr
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org", ""])
-def test_an_address_that_others_can_reach_is_refused(host: str) -> None:
-    result = CliRunner().invoke(app, ["serve", "--host", host, "--port", "0"])
+def refusal(*arguments: str) -> str:
+    result = CliRunner().invoke(app, ["serve", "--port", "0", *arguments])
     assert result.exit_code == 2
-    said = " ".join(result.stderr.replace("│", " ").split())
-    assert f"use 127.0.0.1, ::1 or localhost instead of {host!r}" in said
+    return " ".join(result.stderr.replace("│", " ").split())
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org"])
+def test_an_address_that_others_can_reach_needs_a_token(host: str) -> None:
+    assert f"others can reach {host!r}, so visitors need a token" in refusal("--host", host)
+
+
+def test_a_token_that_can_be_guessed_is_refused() -> None:
+    assert "a token has at least 12 characters" in refusal("--host", "0.0.0.0", "--token", "12345")
+
+
+def test_no_address_at_all_is_refused() -> None:
+    assert "expected an address such as 127.0.0.1" in refusal("--host", "")
+
+
+def test_with_a_token_only_its_address_leads_in(tmp_path: Path) -> None:
+    arguments = ("--host", "0.0.0.0", "--token", "a-long-secret-word", "--port", "0")
+    with served(*arguments, "--store", str(tmp_path / "games.sqlite")) as (_, address):
+        assert address.endswith("/?token=a-long-secret-word")
+        port = urlsplit(address).port
+        with pytest.raises(urllib.error.HTTPError, match="401"):
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=30)
+        headers = {"x-tengen-token": "a-long-secret-word"}
+        asked = urllib.request.Request(f"http://127.0.0.1:{port}/api/health", headers=headers)
+        with urllib.request.urlopen(asked, timeout=30) as response:
+            assert response.status == 200

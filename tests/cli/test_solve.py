@@ -53,13 +53,14 @@ def test_it_says_who_wins_how_and_in_how_many_plies() -> None:
     result = run(*WON)
     assert result.exit_code == 0
     assert "Black, to move, wins by fours within 3 plies: g8 f8 k8." in result.output
+    assert " 1 position in " in result.output
     assert "the proof has 2 nodes and was checked" in result.output
-    assert "White threatens no forced win that was found." in result.output
+    assert "No win that white threatens was found." in result.output
 
 
 def test_it_says_what_the_other_side_threatens() -> None:
     result = run(*THREATENED)
-    assert "White has no forced win that was found." in result.output
+    assert "No forced win of white was found." in result.output
     assert "Black threatens to win by fours within 3 plies: g8 f8 k8." in result.output
 
 
@@ -81,7 +82,7 @@ def test_proofs_are_checked_by_the_reference_if_asked() -> None:
 def test_a_limit_that_was_reached_is_told() -> None:
     game = "l7n7i5n5o3n6n8l5l6k5m5n4n3"
     told = run(game, "--from", "pos", "--side", "white", "--nodes", "5").output
-    assert "White has no forced win that was found within the limits." in told
+    assert "No forced win of white was found within the limits." in told
     assert "5 positions" in told
 
 
@@ -123,6 +124,7 @@ def test_files_are_replaced_by_force_alone(tmp_path: Path) -> None:
     result = run(*WON, "--sgf", path)
     assert (result.exit_code, path.read_text("utf-8")) == (1, "mine")
     assert "exists already: --force replaces it" in result.stderr
+    assert not result.stdout, "nothing is searched for a file that cannot be made"
     assert run(*WON, "--sgf", path, "--force").exit_code == 0
     assert path.read_text("utf-8").startswith("(;")
 
@@ -136,6 +138,7 @@ def test_files_are_replaced_by_force_alone(tmp_path: Path) -> None:
         ((*WON, "--ply", "9"), 1, "there is no move 9"),
         ((*WON, "--side", "green"), 2, "'green'"),
         ((*WON, "--time", "0"), 2, "--time"),
+        ((*WON, "--nodes", "1" + 20 * "0"), 2, "--nodes"),
     ],
 )
 def test_bad_input_is_told_in_words(arguments: tuple[str, ...], status: int, said: str) -> None:

@@ -6,20 +6,23 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage
+from playwright.sync_api import Browser, ConsoleMessage, expect
 
 from tengen.server.page import STATIC_FOLDER
 
 from .play_server import PlayServer
 from .screen import OpenScreen, Screen
 
-PATIENCE_MS = 15_000
+PATIENCE_MS = 20_000
+"""A busy machine is no failure."""
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[PlayServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayServer]:
     assert (STATIC_FOLDER / "index.html").is_file(), "the page is not built: npm run build in web/"
-    server = PlayServer()
+    server = PlayServer(tmp_path_factory.mktemp("games"))
     server.start()
     yield server
     server.stop()
@@ -33,7 +36,8 @@ def open_screen(browser: Browser) -> Iterator[OpenScreen]:
 
     def complain(message: ConsoleMessage) -> None:
         # The browser notes refused and unanswered requests itself; tests provoke these on purpose.
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+        provoked = ("Failed to load resource", "WebSocket connection to")
+        if message.type == "error" and not message.text.startswith(provoked):
             complaints.append(message.text)
 
     def open_screen(server: PlayServer, *, phone: bool = False) -> Screen:
@@ -41,6 +45,7 @@ def open_screen(browser: Browser) -> Iterator[OpenScreen]:
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
             has_touch=phone,
             is_mobile=phone,
+            locale="en-GB",
         )
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
@@ -48,7 +53,7 @@ def open_screen(browser: Browser) -> Iterator[OpenScreen]:
         page.on("console", complain)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", lambda request: _check_host(request.url, complaints))
-        return Screen(page, server.url, has_touch=phone)
+        return Screen(page, server, has_touch=phone)
 
     yield open_screen
     for context in contexts:

@@ -7,31 +7,54 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-ENDED = re.compile("wins|Draw|forbidden")
+from .play_server import PlayServer
+
+ENDED = re.compile("wins|Draw")
+KEEP_SEAT = """seat => {
+  const seats = JSON.parse(localStorage.getItem('tengen.seats') ?? '{}')
+  localStorage.setItem('tengen.seats', JSON.stringify({...seats, ...seat}))
+}"""
 
 
 class Screen:
     """One open page, pointed at with a mouse or touched with a finger."""
 
-    def __init__(self, page: Page, url: str, has_touch: bool) -> None:
+    def __init__(self, page: Page, server: PlayServer, has_touch: bool) -> None:
         self.page = page
-        self.url = url
+        self.server = server
         self.has_touch = has_touch
         self.status = page.get_by_test_id("status")
+        self.detail = page.get_by_test_id("status-detail")
         self.caption = page.get_by_test_id("caption")
+        self.question = page.get_by_test_id("question")
         self.connection_lost = page.get_by_test_id("connection-lost")
 
-    def open(self, **address: str | int) -> None:
-        """Opens the page with a game in its address: rule, size, opponent, color, moves."""
-        fields = "&".join(f"{name}={value}" for name, value in address.items())
-        self.page.goto(f"{self.url}#{fields}")
+    def open(self, address: str = "") -> None:
+        """Opens the page, by default where a new game is chosen."""
+        self.page.goto(self.server.url + address)
         expect(self.status).not_to_have_text("Setting up the board…")
+        if not address:
+            expect(self.page.get_by_role("button", name="New game", exact=True)).to_be_enabled()
+
+    def open_game(self, moves: Sequence[str] = (), **wishes: object) -> None:
+        """Makes a game at the server and opens it with a seat in it."""
+        seat = self.server.make_game(moves, **wishes)
+        held = {seat["id"]: {"secret": seat["secret"], "invite": seat["invite"]}}
+        # Somewhere on the server where no page runs: a page that runs would not load again.
+        self.page.goto(self.server.url + "favicon.svg")
+        self.page.evaluate(KEEP_SEAT, held)
+        self.open(f"#game={seat['id']}")
 
     def cell(self, point: str) -> Locator:
         return self.page.locator(f'[data-point="{point}"]')
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def choice(self, group: str, title: str) -> Locator:
+        """One of a few options side by side."""
+        options = self.page.get_by_role("group", name=group)
+        return options.get_by_role("radio", name=title, exact=True).locator("..")
 
     def press(self, target: Locator) -> None:
         if self.has_touch:
@@ -56,15 +79,16 @@ class Screen:
     def expect_empty(self, point: str) -> None:
         expect(self.cell(point)).to_have_attribute("aria-label", f"{point}, empty")
 
+    def moves(self) -> list[str]:
+        """The moves of the list, oldest first."""
+        shown = self.page.get_by_test_id("moves").locator("span:not(.number)")
+        return shown.all_inner_texts()
+
     def stones(self) -> dict[str, str]:
         """The stones on the screen: point to colour."""
         script = """cells => cells.map(cell => cell.getAttribute('aria-label').split(', '))"""
         names = self.page.get_by_role("gridcell").evaluate_all(script)
         return {name[0]: name[1] for name in names if name[1] in {"black", "white"}}
-
-    def moves(self) -> list[str]:
-        address = re.search(r"moves=([^&]*)", self.page.url)
-        return address.group(1).split(".") if address else []
 
     def scrolls_sideways(self) -> bool:
         script = "document.documentElement.scrollWidth > window.innerWidth"

@@ -11,8 +11,8 @@ from .screen import Screen
 
 def tab_to(screen: Screen, name: str) -> None:
     """Presses Tab until the element of that name has the focus."""
-    named = "document.activeElement.closest('label, button')?.textContent ?? ''"
-    for _ in range(20):
+    named = "document.activeElement.closest('label, button, summary')?.textContent ?? ''"
+    for _ in range(25):
         screen.page.keyboard.press("Tab")
         if name in str(screen.page.evaluate(named)):
             return
@@ -25,11 +25,16 @@ def walk(screen: Screen, *keys: str) -> None:
 
 
 def test_a_whole_small_game_from_the_choice_of_opponent_to_the_win(screen: Screen) -> None:
-    screen.open(size=5)
-    tab_to(screen, "Random")
-    walk(screen, "ArrowLeft")  # From the first choice round to the last.
-    expect(screen.page).to_have_url(re.compile("opponent=friend"))
-    tab_to(screen, "Start game")
+    screen.open()
+    tab_to(screen, "Computer")
+    walk(screen, "ArrowRight")
+    expect(screen.page.get_by_role("radio", name="Friend here")).to_be_checked()
+    tab_to(screen, "More options")
+    walk(screen, "Enter")
+    tab_to(screen, "Board size")
+    walk(screen, "Home")
+    expect(screen.page.get_by_role("gridcell")).to_have_count(25)
+    tab_to(screen, "New game")
     walk(screen, "Enter")
     expect(screen.cell("c3")).to_be_focused()
     walk(screen, "Home", "PageDown", "Enter")
@@ -43,41 +48,48 @@ def test_a_whole_small_game_from_the_choice_of_opponent_to_the_win(screen: Scree
     expect(screen.page.get_by_test_id("announcement")).to_have_text(
         "Black e1. Black wins with five."
     )
+    expect(screen.page.locator('[role="gridcell"][tabindex="0"]')).to_have_count(1)
 
 
-def test_letters_take_back_number_and_begin_anew(screen: Screen) -> None:
-    screen.open(opponent="friend", moves="h8.i9")
+def test_moves_can_be_typed(screen: Screen) -> None:
+    screen.open_game()
+    field = screen.page.get_by_label("Type a move")
+    walk(screen, "/")
+    expect(field).to_be_focused()
+    screen.page.keyboard.type("h8")
+    walk(screen, "Enter")
+    screen.expect_stone("h8", "black")
+    screen.page.keyboard.type("z9")
+    walk(screen, "Enter")
+    expect(screen.page.get_by_text("z9 is no point of this board.")).to_be_visible()
+
+
+def test_letters_number_turn_take_back_and_begin_anew(screen: Screen) -> None:
+    screen.open_game(["h8", "i9"])
     screen.expect_stone("i9", "white")
     walk(screen, "m")
     expect(screen.page.locator('[data-stone="i9"] text')).to_have_text("2")
+    upright = screen.cell("a1").bounding_box()
+    walk(screen, "r")
+    turned = screen.cell("a1").bounding_box()
+    assert upright is not None
+    assert turned is not None
+    assert turned["y"] < upright["y"]
     walk(screen, "u")
     screen.expect_empty("i9")
     walk(screen, "n")
     screen.expect_empty("h8")
-    expect(screen.button("Start game")).to_be_visible()
+    expect(screen.page.get_by_role("group", name="Level")).to_be_visible()
 
 
-def test_arrows_find_the_board_from_anywhere(screen: Screen) -> None:
+def test_arrows_find_the_board_and_the_question_mark_shows_the_keys(screen: Screen) -> None:
     screen.open()
     walk(screen, "ArrowUp")
     expect(screen.cell("h8")).to_be_focused()
     walk(screen, "ArrowUp", "ArrowLeft")
     expect(screen.cell("g9")).to_be_focused()
-
-
-def test_the_question_mark_shows_the_keys_and_escape_hides_them(screen: Screen) -> None:
-    screen.open()
     walk(screen, "?")
     dialog = screen.page.get_by_test_id("keys")
-    expect(dialog).to_be_visible()
-    expect(dialog).to_contain_text("Take back")
+    expect(dialog).to_contain_text(re.compile("Take back"))
     walk(screen, "Escape")
     expect(dialog).to_have_count(0)
-
-
-def test_one_point_only_is_in_the_tab_order(screen: Screen) -> None:
-    screen.open()
-    expect(screen.page.locator('[role="gridcell"][tabindex="0"]')).to_have_count(1)
-    screen.play("d4")
-    expect(screen.cell("d4")).to_have_attribute("tabindex", "0")
-    expect(screen.page.locator('[role="gridcell"][tabindex="0"]')).to_have_count(1)

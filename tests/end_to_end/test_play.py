@@ -7,45 +7,76 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tengen import Board, agents
+
 from .screen import ENDED, Screen
 
-SIZE = 15
-LETTERS = "abcdefghijklmno"
 BLACK_WINS = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]
 
 
-def next_point(stones: dict[str, str]) -> str:
-    """An empty point of the row of five, free of white, in which black has come furthest."""
-    rows = [
-        [f"{LETTERS[x + step]}{y}" for step in range(5)]
-        for y in range(1, SIZE + 1, 2)
-        for x in range(SIZE - 4)
-    ]
-    free = [row for row in rows if "white" not in {stones.get(point) for point in row}]
-    best = max(free, key=lambda row: sum(point in stones for point in row))
-    return next(point for point in best if point not in stones)
+def choose_opponent(screen: Screen, name: str) -> None:
+    screen.press(screen.page.get_by_text("More options"))
+    screen.page.get_by_label("Opponent").select_option(name)
 
 
-@pytest.mark.parametrize("rule", ["renju", "freestyle"])
-def test_a_game_against_random_is_won(any_screen: Screen, rule: str) -> None:
+def play_to_the_end(screen: Screen, agent: str) -> None:
+    """Plays black with the moves of an agent until the game has ended."""
+    player = agents.create(agent)
+    for number in range(1, 100):
+        board = Board.from_moves(screen.moves(), size=15)
+        screen.play(str(player.choose(board).move))
+        expect(screen.status).to_have_text(re.compile(f"Your turn|{ENDED.pattern}"))
+        if ENDED.search(screen.status.inner_text()):
+            return
+        assert len(screen.moves()) == 2 * number
+
+
+def test_a_game_against_one_ply_is_won(any_screen: Screen) -> None:
     screen = any_screen
     screen.open()
-    screen.press(screen.page.get_by_role("radio", name=re.compile(rule, re.I)).locator(".."))
-    expect(screen.page).to_have_url(re.compile(f"rule={rule}"))
-    for turn in range(1, 60):
-        screen.play(next_point(screen.stones()))
-        expect(screen.status).to_have_text(re.compile(f"Your turn|{ENDED.pattern}"))
-        if screen.page.get_by_test_id("winning-lines").count() > 0:
-            break
-        assert len(screen.stones()) == 2 * turn
+    choose_opponent(screen, "one_ply")
+    screen.press(screen.button("New game"))
+    expect(screen.status).to_have_text("Your turn")
+    play_to_the_end(screen, "tengen?nodes=3000")
     expect(screen.status).to_have_text("Black wins with five")
-    expect(screen.page.get_by_test_id("status-detail")).to_have_text("You win. Well played!")
+    expect(screen.detail).to_have_text("You win. Well played!")
+    expect(screen.page.get_by_test_id("winning-lines")).to_be_visible()
+    expect(screen.button("Play again")).to_be_visible()
     assert not screen.scrolls_sideways()
 
 
-def test_two_friends_play_and_the_winning_line_is_shown(any_screen: Screen) -> None:
+def test_a_game_against_the_engine_is_lost(screen: Screen) -> None:
+    screen.open()
+    screen.press(screen.choice("Level", "6"))
+    screen.press(screen.button("New game"))
+    expect(screen.status).to_have_text("Your turn")
+    play_to_the_end(screen, "random?seed=3")
+    expect(screen.status).to_have_text("White wins with five")
+    expect(screen.detail).to_have_text("Level 6 wins.")
+
+
+def test_a_stone_on_the_empty_board_begins_and_with_white_the_button_does(
+    any_screen: Screen,
+) -> None:
     screen = any_screen
-    screen.open(opponent="friend", size=9)
+    screen.open()
+    expect(screen.status).to_have_text("Place a stone to begin")
+    screen.play("h8")
+    expect(screen.status).to_have_text("Your turn")
+    assert sorted(screen.stones().values()) == ["black", "white"]
+    screen.press(screen.button("New game"))
+    screen.press(screen.choice("Your colour", "White"))
+    expect(screen.status).to_have_text("Ready when you are")
+    screen.press(screen.button("New game"))
+    expect(screen.status).to_have_text("Your turn")
+    assert list(screen.stones().values()) == ["black"]
+
+
+def test_two_friends_at_one_screen_play_and_the_winning_line_is_shown(screen: Screen) -> None:
+    screen.open()
+    screen.press(screen.choice("Play against", "Friend here"))
+    screen.press(screen.button("New game"))
+    expect(screen.status).to_have_text("Black to move")
     screen.play_all(BLACK_WINS)
     expect(screen.status).to_have_text("Black wins with five")
     line = screen.page.get_by_test_id("winning-lines")
@@ -54,36 +85,9 @@ def test_two_friends_play_and_the_winning_line_is_shown(any_screen: Screen) -> N
     screen.expect_empty("f5")
 
 
-def test_agents_can_be_chosen_and_answer_and_no_person_at_the_servers_terminal(
-    any_screen: Screen,
-) -> None:
-    screen = any_screen
-    screen.open(size=9)
-    opponents = screen.page.get_by_role("group", name="Opponent").locator("label")
-    titles = opponents.all_inner_texts()
-    assert (titles[0], titles[-1]) == ("Random", "A friend here")
-    screen.press(opponents.nth(titles.index("Blocker")))
-    expect(screen.page).to_have_url(re.compile("opponent=blocker"))
-    expect(screen.page.get_by_text("Blocks fours and open threes")).to_be_visible()
-    screen.play("e5")
-    expect(screen.status).to_have_text("Your turn")
-    assert sorted(screen.stones().values()) == ["black", "white"]
-
-
-def test_with_white_the_agent_begins_when_the_game_is_started(any_screen: Screen) -> None:
-    screen = any_screen
-    screen.open()
-    screen.press(screen.page.get_by_role("radio", name="White").locator(".."))
-    expect(screen.status).to_have_text("Random moves first")
-    assert screen.stones() == {}
-    screen.press(screen.button("Start game"))
-    expect(screen.status).to_have_text("Your turn")
-    assert list(screen.stones().values()) == ["black"]
-
-
 def test_on_a_phone_a_tap_only_shows_where_the_stone_would_go(phone_screen: Screen) -> None:
     screen = phone_screen
-    screen.open(opponent="friend")
+    screen.open_game()
     screen.press(screen.cell("h8"))
     expect(screen.page.get_by_test_id("ghost")).to_be_visible()
     screen.expect_empty("h8")
@@ -92,22 +96,65 @@ def test_on_a_phone_a_tap_only_shows_where_the_stone_would_go(phone_screen: Scre
     screen.press(screen.cell("i9"))
     screen.press(screen.cell("i9"))
     screen.expect_stone("i9", "black")
+    screen.press(screen.button("Settings"))
+    screen.press(screen.choice("A tap", "Plays at once"))
+    screen.press(screen.button("Done"))
+    screen.press(screen.cell("c3"))
+    screen.expect_stone("c3", "white")
 
 
-def test_taking_back_takes_back_the_answer_too(any_screen: Screen) -> None:
+def test_hints_come_in_three_steps_and_a_move_is_taken_back(any_screen: Screen) -> None:
     screen = any_screen
-    screen.open()
-    screen.play("h8")
-    expect(screen.status).to_have_text("Your turn")
+    moves = ["h8", "a1", "i9", "a2", "j10", "a3"]
+    screen.open_game(moves)
+    hint = screen.page.get_by_test_id("hint")
+    screen.press(screen.button("Hint"))
+    expect(hint).to_be_visible()
+    expect(screen.page.locator("[data-area]").first).to_be_visible()
+    where = hint.inner_text()
+    screen.press(screen.button("Tell me more"))
+    expect(hint).not_to_have_text(where)
+    expect(screen.page.locator("[data-best]")).to_have_count(0)
+    screen.press(screen.button("Tell me more"))
+    best = screen.page.locator("[data-best]")
+    expect(best).to_have_count(1)
+    screen.play(best.get_attribute("data-best") or "")
+    expect(hint).to_have_count(0)
     screen.press(screen.button("Take back"))
-    screen.expect_empty("h8")
-    assert screen.stones() == {}
+    expect(screen.page.get_by_test_id("moves").locator("li")).to_have_count(3)
+    assert screen.moves() == moves
+
+
+def test_giving_up_is_asked_twice_and_the_game_can_be_played_again(any_screen: Screen) -> None:
+    screen = any_screen
+    screen.open_game(place="listed", opponent="random")
+    screen.play("h8")
+    screen.press(screen.button("Resign"))
+    screen.press(screen.button("Play on"))
+    screen.press(screen.button("Resign"))
+    screen.press(screen.question.get_by_role("button", name="Resign"))
+    expect(screen.status).to_have_text(re.compile("White wins"))
+    screen.press(screen.button("Play again"))
+    expect(screen.status).to_have_text("Your turn")
+    assert list(screen.stones().values()) == ["black"]
+
+
+def test_a_clock_runs_while_one_thinks(screen: Screen) -> None:
+    screen.open()
+    screen.press(screen.page.get_by_text("More options"))
+    screen.page.get_by_label("Clock").select_option("3+2")
+    screen.press(screen.choice("Play against", "Friend here"))
+    screen.press(screen.button("New game"))
+    screen.play_all(["h8", "i9"])
+    black = screen.page.get_by_role("listitem").filter(has_text="Black").get_by_role("timer")
+    shown = black.inner_text()
+    expect(black).not_to_have_text(shown)
 
 
 @pytest.mark.parametrize("size", [5, 22])
 def test_the_smallest_and_the_largest_board_fit_the_screen(any_screen: Screen, size: int) -> None:
     screen = any_screen
-    screen.open(size=size, opponent="friend")
+    screen.open_game(size=size)
     expect(screen.page.get_by_role("gridcell")).to_have_count(size * size)
     assert not screen.scrolls_sideways()
     corner = f"{'abcdefghijklmnopqrstuv'[size - 1]}{size}"
@@ -119,19 +166,12 @@ def test_the_smallest_and_the_largest_board_fit_the_screen(any_screen: Screen, s
     assert 0 <= box["x"] <= box["x"] + box["width"] <= viewport["width"]
 
 
-def test_the_slider_changes_the_board_at_once(screen: Screen) -> None:
-    screen.open()
-    screen.page.get_by_role("slider").fill("9")
-    expect(screen.page.get_by_role("gridcell")).to_have_count(81)
-    expect(screen.page).to_have_url(re.compile("size=9"))
-
-
 def test_passes_are_offered_in_renju_alone(screen: Screen) -> None:
-    screen.open(opponent="friend", moves="h8")
+    screen.open_game(["h8"])
     expect(screen.button("Take back")).to_be_enabled()
     expect(screen.button("Pass")).to_have_count(0)
-    screen.open(rule="renju", opponent="friend", moves="h8")
+    screen.open_game(["h8"], rule="renju")
     screen.press(screen.button("Pass"))
-    expect(screen.page.get_by_test_id("status-detail")).to_have_text("White passed.")
+    expect(screen.detail).to_have_text("White passed.")
     screen.press(screen.button("Pass"))
     expect(screen.status).to_have_text("Draw: both sides passed")

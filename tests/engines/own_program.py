@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 import threading
 from pathlib import Path
 from types import TracebackType
 
 from tengen.engines.installed import Installed, keep
 from tengen.engines.program import find_program
+from tengen.engines.shipped_program import shipped_program
 from tengen.engines.verdict import Verdict
 
-PROGRAM = Path(sys.executable).parent / "pbrain-tengen"
+PROGRAM = shipped_program()
 AMPLE_S = 60.0
 """Patience where an answer must come: a busy machine is no failure."""
 

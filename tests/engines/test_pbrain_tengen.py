@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -38,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_handshake_finds_everything() -> None:
     program = find_program([str(PROGRAM)])
     client = GomocupClient(lambda: EngineProcess(program))
-    verdict = shake_hands(client, program.sha256, Effort(search_ms=100, patience_s=AMPLE_S))
+    verdict = shake_hands(client, program.sha256, Effort(search_ms=300, patience_s=AMPLE_S))
     assert verdict.problems == ()
     assert verdict.speech() == Dialect("rapfi")
     assert (verdict.orientation_seen, verdict.forbidden_seen) == (True, True)
@@ -94,15 +95,45 @@ def _games(folder: Path, tournament: Tournament) -> list[tuple[Outcome, str, boo
     return games
 
 
-def test_a_script_is_answered_to_its_end() -> None:
-    script = "START 15\r\nINFO timeout_turn 50\r\nBEGIN\r\nTURN 8,8\rABOUT"
-    done = subprocess.run(
-        [PROGRAM], input=script, capture_output=True, text=True, timeout=AMPLE_S, check=True
-    )
-    answers = [line for line in done.stdout.splitlines() if not line.startswith("MESSAGE")]
+def _answers(script: bytes) -> list[str]:
+    """What a script is answered, messages left out."""
+    done = subprocess.run([PROGRAM], input=script, capture_output=True, timeout=AMPLE_S, check=True)
+    lines = done.stdout.decode("ascii").splitlines()
+    return [line for line in lines if not line.startswith("MESSAGE")]
+
+
+@pytest.mark.parametrize("goodbye", ["", "\r\nEND\r\n"])
+def test_a_script_is_answered_to_its_end(goodbye: str) -> None:
+    script = "START 15\r\nINFO timeout_turn 50\r\nBEGIN\r\nTURN 8,8\rABOUT" + goodbye
+    answers = _answers(script.encode())
     assert answers[:2] == ["OK", "7,7"]
     assert re.fullmatch(r"\d+,\d+", answers[2])
     assert answers[3].startswith('name="Tengen"')
+
+
+def test_what_is_pasted_at_once_is_answered_line_by_line() -> None:
+    game = ["RESTART", "BEGIN", "TURN 0,0", "TURN 1,0"]
+    answers = _answers("\n".join(["START 15", "INFO timeout_turn 1", *game * 50]).encode())
+    assert len(answers) == 201
+    assert answers.count("OK") == 51
+    assert answers.count("7,7") == 50
+
+
+def test_garbage_and_endless_lines_leave_it_sane() -> None:
+    garbage = bytes(range(256)) * 40 + b"\nBOARD " + b"7,7,1 " * 500_000 + b"\n"
+    won = b"BOARD 7,7,1 0,0,2 8,7,1 0,2,2 9,7,1 0,4,2 10,7,1 6,7,2 DONE\n"
+    answers = _answers(garbage + b"START 15\n" + won)
+    assert answers[-2:] == ["OK", "11,7"]
+    assert all(line.startswith(("ERROR", "UNKNOWN")) for line in answers[:-2])
+
+
+@pytest.mark.parametrize("left", [50, 0, -1000])
+def test_an_empty_clock_is_answered_at_once(left: int) -> None:
+    with Running() as program:
+        program.ask("START 15", "INFO timeout_turn 60000", "INFO timeout_match 600000")
+        began = time.monotonic()
+        assert re.fullmatch(r"\d+,\d+", program.ask(f"INFO time_left {left}", "TURN 7,7"))
+        assert time.monotonic() - began < PATIENT / 1000
 
 
 @pytest.mark.parametrize("word", ["STOP", "yxstop"])
@@ -147,7 +178,7 @@ def test_memory_stays_within_what_was_told(mebibytes: int) -> None:
         assert program.peak_bytes() < told
 
 
-def test_the_bench_tells_a_signature() -> None:
+def test_a_word_that_it_does_not_know_is_answered_with_its_usage() -> None:
     done = subprocess.run([PROGRAM, "nonsense"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "bench" in done.stderr

@@ -14,6 +14,7 @@ from tengen import Board
 from tengen.engines import GomocupClient, find_program
 from tengen.engines.archive import choose_program
 from tengen.engines.failures import CannotStart
+from tengen.engines.shipped_program import shipped_program
 
 MOCK = (FOLDER / "mock_brain.py").read_text()
 SCRIPT = f"#!{sys.executable}\n{MOCK}".replace("sys.argv[1]", '"honest"')
@@ -39,6 +40,12 @@ def test_the_folder_of_a_script_is_where_it_runs() -> None:
     program = find_program([sys.executable, str(FOLDER / "mock_brain.py"), "honest"])
     assert program.folder == FOLDER
     assert program.command[1] == str(FOLDER / "mock_brain.py")
+
+
+def test_the_engines_own_program_is_found_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    program = find_program(["pbrain-tengen"])
+    assert program.argv == (str(shipped_program()),)
 
 
 def test_the_hash_follows_the_files(tmp_path: Path) -> None:

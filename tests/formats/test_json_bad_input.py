@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -89,7 +89,7 @@ def hostile(count: int) -> list[tuple[str, bytes]]:
 @pytest.mark.parametrize("repair", [False, True])
 @pytest.mark.parametrize(("what", "data"), hostile(20_000), ids=lambda part: str(part)[:30])
 def test_hostile_files_take_no_long_time(what: str, data: bytes, repair: bool) -> None:
-    begin = perf_counter()
+    begin = process_time()
     with suppress(FormatError):
         read(data, repair=repair)
-    assert perf_counter() - begin < 2, what
+    assert process_time() - begin < 2, what

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -96,14 +96,14 @@ def test_a_game_file_without_names_is_not_taken_for_openings() -> None:
 
 def test_long_lines_of_spaces_take_no_long_time() -> None:
     spaces = b" " * 60_000
-    begin = perf_counter()
+    begin = process_time()
 
     assert not OPENINGS.could_be(b"0,0" + spaces + b"x")
     for line in (b"0,0" + spaces + b"x", b"99,0,x" + spaces, b"99,0" + spaces + b",x" + spaces):
         with pytest.raises(FormatError):
             OPENINGS.read(line, ReadOptions())
 
-    assert perf_counter() - begin < 2
+    assert process_time() - begin < 2
 
 
 @given(st.binary() | st.text(alphabet="-+019 ,\n#", max_size=60).map(str.encode), st.booleans())

@@ -11,18 +11,30 @@ def test_the_server_says_that_it_is_there(client: TestClient) -> None:
     assert client.get("/api/health").json() == {"status": "ok"}
 
 
-def test_every_rule_size_and_agent_is_offered(client: TestClient) -> None:
+def test_every_rule_size_and_opponent_is_offered(client: TestClient) -> None:
     options = client.get("/api/game-options").json()
     assert [rule["name"] for rule in options["rules"]] == list(Rule)
     assert options["sizes"] == list(range(5, 23))
-    agents = {agent["name"]: agent for agent in options["agents"]}
-    assert agents["mcts"]["title"] == "Monte Carlo"
-    assert agents["random"]["help"] == "Plays any legal move, each as likely as the others."
+    opponents = {opponent["name"]: opponent for opponent in options["opponents"]}
+    assert opponents["mcts"]["title"] == "Monte Carlo"
+    assert opponents["random"]["help"] == "Plays any legal move, each as likely as the others."
+    levels = [opponent["level"] for opponent in options["opponents"] if opponent["kind"] == "level"]
+    assert levels == list(range(1, 11))
+    assert all(opponent["help"] for opponent in options["opponents"])
+
+
+def test_an_opening_says_with_which_rules_and_sizes_it_goes(client: TestClient) -> None:
+    options = client.get("/api/game-options").json()
+    openings = {opening["name"]: opening for opening in options["openings"]}
+    assert openings["swap2"]["rules"] == list(Rule)
+    assert (openings["rif"]["rules"], openings["rif"]["sizes"]) == (["renju"], [15])
+    assert openings["long_pro"]["sizes"][0] == 8
+    assert all(opening["description"].endswith(".") for opening in openings.values())
 
 
 def test_a_person_at_the_terminal_of_the_server_is_not_offered(client: TestClient) -> None:
-    agents = client.get("/api/game-options").json()["agents"]
-    assert "human" not in [agent["name"] for agent in agents]
+    opponents = client.get("/api/game-options").json()["opponents"]
+    assert "human" not in [opponent["name"] for opponent in opponents]
 
 
 def test_every_rule_has_one_plain_sentence_or_two(client: TestClient) -> None:

@@ -59,5 +59,5 @@ def test_answers_about_games_are_not_kept(built: TestClient) -> None:
 def test_another_site_gets_no_leave_to_ask(built: TestClient) -> None:
     headers = {"origin": "https://example.org", "access-control-request-method": "POST"}
     answer = built.options("/api/position", headers=headers)
-    assert answer.status_code == 405
+    assert answer.status_code == 403
     assert "access-control-allow-origin" not in answer.headers

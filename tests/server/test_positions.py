@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tengen import Board, Rule
+from tengen import Rule
 
 FIVE = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]
 DOUBLE_THREE = ["h10", "a1", "h9", "c1", "i8", "e1", "j8", "g1"]
@@ -130,30 +130,6 @@ def moves_of(picture: list[str]) -> list[str]:
     return [
         side[number // 2] for number in range(size * size) for side in [(black, white)[number % 2]]
     ]
-
-
-@pytest.mark.parametrize("rule", list(Rule))
-def test_the_agent_plays_a_whole_game_to_its_end(client: TestClient, rule: Rule) -> None:
-    request = {"rule": rule, "size": 7, "moves": [], "agent": "random"}
-    for ply in range(1, 100):
-        answer = client.post("/api/move", json=request)
-        assert answer.status_code == 200, answer.text
-        view = answer.json()
-        assert len(view["moves"]) == ply
-        request["moves"] = view["moves"]
-        if view["outcome"] is not None:
-            break
-    board = Board.from_moves(view["moves"], size=7, rule=rule)
-    outcome = board.outcome()
-    assert outcome is not None
-    assert view["outcome"]["result"] == outcome.result
-
-
-def test_an_agent_does_not_move_after_the_end(client: TestClient) -> None:
-    request = {"rule": "freestyle", "size": 15, "moves": FIVE, "agent": "random"}
-    answer = client.post("/api/move", json=request)
-    assert answer.status_code == 422
-    assert answer.json()["detail"] == "the game has ended, so there is nothing left to play"
 
 
 def test_the_same_question_has_the_same_answer_since_nothing_is_kept(client: TestClient) -> None:

@@ -170,6 +170,7 @@ def test_pictures_show_the_line_and_the_tree() -> None:
         assert proof.svg().startswith("<svg")
         assert f"within {proof.plies} plies" in proof.svg()
         assert str(proof.first_move) in proof.tree_svg()
+        assert "win as a tree</title>" in proof.tree_svg()
 
 
 def test_a_five_is_told_as_such() -> None:

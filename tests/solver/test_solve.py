@@ -39,13 +39,13 @@ def test_a_win_by_threats() -> None:
 def test_no_win() -> None:
     solution = solve(Board.from_moves("h8 i9"))
     assert (solution.status, solution.winner) == (SolveStatus.NONE_FOUND, None)
-    assert str(solution) == "Black has no forced win that was found"
+    assert str(solution) == "No forced win of black was found"
 
 
 def test_a_limit_is_told() -> None:
     solution = solve(Board.from_moves(BY_THREATS), SolveLimits.of_nodes(10))
     assert solution.status is SolveStatus.STOPPED
-    assert str(solution) == "White has no forced win that was found within the limits"
+    assert str(solution) == "No forced win of white was found within the limits"
 
 
 def test_what_the_other_side_threatens() -> None:
@@ -101,6 +101,15 @@ def test_a_finished_game_has_nothing_to_solve() -> None:
 def test_an_unknown_side_is_an_error() -> None:
     with pytest.raises(ValueError, match="green"):
         solve(Board(), side="green")
+
+
+@pytest.mark.parametrize(
+    ("bound", "value"),
+    [("time_ms", -1), ("time_ms", 1.5), ("nodes", "many"), ("nodes", 2**64), ("memory_bytes", -1)],
+)
+def test_a_limit_that_is_no_count_is_an_error(bound: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"{bound} .* expected a whole number from 0"):
+        SolveLimits(**{bound: value})  # type: ignore[arg-type]
 
 
 def test_the_answer_for_programs() -> None:

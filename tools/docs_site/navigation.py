@@ -21,6 +21,8 @@ SECTIONS = {
         "docs/glossary.md": "Glossary",
     },
     "Play and tools": {
+        "docs/play.md": "The board in the browser",
+        "docs/levels.md": "Levels",
         "docs/rules.md": "Rules",
         "docs/openings.md": "Openings",
         "docs/formats.md": "Formats",
@@ -38,6 +40,7 @@ SECTIONS = {
     "How it is made": {
         "ARCHITECTURE.md": "Architecture",
         "CONTRIBUTING.md": "Contributing",
+        "docs/server.md": "The server",
         "docs/adr/README.md": "Decisions",
         "docs/verified.md": "Verified",
         "CHANGELOG.md": "Changelog",

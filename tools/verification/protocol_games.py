@@ -30,8 +30,10 @@ BY_THE_RULES = {Termination.FIVE, Termination.FULL_BOARD, Termination.FORBIDDEN}
 def run(state: State) -> str:
     """Plays tournament by tournament; the store remembers the games."""
     if not state.get("begun"):
-        STORE.unlink(missing_ok=True)
         STORE.parent.mkdir(parents=True, exist_ok=True)
+        for file in STORE.parent.glob(f"{STORE.name}*"):
+            if file.is_file():  # SQLite's own files beside it too.
+                file.unlink()
         state.set("begun", True)
     with known_program(), Store(STORE) as store:
         quick = play_all(store, QUICK_GAMES, QUICK_MS)

@@ -1,7 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
-import { beforeEach, expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import App from './App.svelte'
-import { FakeServer } from './lib/api/fake_server'
+import { FakeServer, gameView, person } from './lib/api/fake_server'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
 
 let judge: FakeServer
 
@@ -11,44 +15,56 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+afterEach(cleanup)
+
 async function show(hash = '#') {
   history.replaceState(null, '', hash)
   const shown = render(App, { judge })
-  await waitFor(() => expect(judge.asked.length).toBeGreaterThan(1))
+  await waitFor(() => expect(judge.asked).toContain('options'))
   return shown
+}
+
+async function showFriends(moves: string[], rule: 'freestyle' | 'renju' = 'freestyle') {
+  const seats = { first: person(), second: person({ color: 'white' }) }
+  judge.view = gameView({ moves, rule }, { seats })
+  judge.holds = ['first', 'second']
+  await show('#game=game')
+  await screen.findByTestId('players')
 }
 
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name })
 const status = () => screen.getByTestId('status').textContent
 
-test('a newcomer sees an empty board and what can be chosen', async () => {
+test('a newcomer sees a board, a level and New game; the rest is folded away', async () => {
   await show()
   expect(screen.getAllByRole('gridcell')).toHaveLength(225)
-  expect(status()).toBe('Your turn')
-  await screen.findByRole('radio', { name: 'A friend here' })
-  expect(screen.getByRole('radio', { name: /Renju Some points/ })).toBeTruthy()
-  expect(screen.getByRole('slider', { name: /Board size/ })).toBeTruthy()
+  expect(status()).toBe('Place a stone to begin')
+  expect(await screen.findByRole('group', { name: 'Level' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'New game' })).toBeTruthy()
+  expect(screen.getByText(/Elo 812 ± 31/)).toBeTruthy()
+  expect(document.querySelector('details')?.open).toBe(false)
 })
 
-test('what the chosen opponent does is said below, and of the others nothing', async () => {
+test('a click begins, the level answers, and the address holds the game', async () => {
   await show()
-  await fireEvent.click(await screen.findByRole('radio', { name: 'Blocker' }))
-  expect(screen.getByText('Blocks fours and open threes.')).toBeTruthy()
-  expect(screen.queryByText('Plays any legal move.')).toBeNull()
-  await fireEvent.click(screen.getByRole('radio', { name: 'A friend here' }))
-  expect(screen.queryByText('Blocks fours and open threes.')).toBeNull()
-})
-
-test('a click plays, the agent answers, and the address holds both', async () => {
-  await show()
+  await screen.findByRole('group', { name: 'Level' })
   await fireEvent.click(cell(/^h8,/))
   await waitFor(() => expect(cell(/^a1, white, move 2/)).toBeTruthy())
-  expect(location.hash).toContain('moves=h8.a1')
+  expect(location.hash).toBe('#game=game')
   expect(screen.getByTestId('announcement').textContent).toContain('White a1. Your turn.')
 })
 
+test('an opponent can be chosen by name, and the levels come back', async () => {
+  await show()
+  const list = await screen.findByLabelText('Opponent')
+  await fireEvent.change(list, { target: { value: 'blocker' } })
+  expect(screen.getByText(/Blocks fours/)).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'Choose a level instead' }))
+  expect(screen.getByRole('group', { name: 'Level' })).toBeTruthy()
+})
+
 test('the whole board can be played by keyboard', async () => {
-  await show('#opponent=friend')
+  await showFriends([])
   const centre = cell(/^h8,/)
   centre.focus()
   await fireEvent.keyDown(centre, { key: 'ArrowRight' })
@@ -57,68 +73,84 @@ test('the whole board can be played by keyboard', async () => {
   await waitFor(() => expect(cell(/^i9, black, move 1/)).toBeTruthy())
   expect(cell(/^i9,/).getAttribute('tabindex')).toBe('0')
   expect(cell(/^h8,/).getAttribute('tabindex')).toBe('-1')
-  await fireEvent.keyDown(document.activeElement!, { key: 'u' })
-  await waitFor(() => expect(cell(/^i9, empty/)).toBeTruthy())
+})
+
+test('keys typed into a field are no shortcuts', async () => {
+  await showFriends(['h8'])
+  await fireEvent.keyDown(document.body, { key: '/' })
+  const field = screen.getByLabelText('Type a move')
+  expect(document.activeElement).toBe(field)
+  await fireEvent.keyDown(field, { key: 'n' })
+  expect(judge.listener).not.toBeNull()
 })
 
 test('passing is offered only where the server allows it', async () => {
-  await show('#opponent=friend&moves=h8')
+  await showFriends(['h8'])
   expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull()
   await fireEvent.keyDown(document.body, { key: 'p' })
-  expect(location.hash).not.toContain('pass')
+  expect(judge.asked.some((question) => question.startsWith('act'))).toBe(false)
 })
 
 test('in renju both sides may pass', async () => {
-  await show('#rule=renju&opponent=friend&moves=h8')
+  await showFriends(['h8'], 'renju')
   await fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
-  await waitFor(() => expect(location.hash).toContain('moves=h8.pass'))
+  expect(judge.asked).toContain('act pass 1')
 })
 
 test('a lost connection is said, and ends by itself', async () => {
-  await show('#opponent=friend')
+  await showFriends([])
   judge.isDown = true
-  await fireEvent.click(cell(/^h8,/))
+  judge.tell()
   await screen.findByTestId('connection-lost')
   judge.isDown = false
   await fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
   await waitFor(() => expect(screen.queryByTestId('connection-lost')).toBeNull())
-  expect(cell(/^h8, black/)).toBeTruthy()
 })
 
-test('a refused address is explained and left as it is', async () => {
-  judge.refusal = 'move 2 cannot be played: a black stone stands on h8 already'
-  render(App, { judge })
-  history.replaceState(null, '', '#moves=h8.h8')
-  const problem = await screen.findByTestId('problem')
-  expect(problem.textContent).toContain('Move 2 cannot be played')
-  expect(location.hash).toBe('#moves=h8.h8')
+test('a game that is not there is explained, with a way on', async () => {
+  await show('#game=gone')
+  judge.listener?.end(4404)
+  await screen.findByTestId('problem')
+  await fireEvent.click(screen.getByRole('button', { name: 'Start a new game' }))
+  await screen.findByRole('button', { name: 'New game' })
+  expect(location.hash).toBe('')
 })
 
-test('an answer that comes between Back and its notice leaves the address that Back went to', async () => {
-  await show('#opponent=friend&moves=h8')
-  // The browser changes the address first and tells the page later.
-  history.replaceState(null, '', '#opponent=friend&moves=h8.i9')
-  await fireEvent.click(cell(/^j10,/))
-  await waitFor(() => expect(cell(/^j10, white/)).toBeTruthy())
-  expect(location.hash).toBe('#opponent=friend&moves=h8.i9')
-  window.dispatchEvent(new HashChangeEvent('hashchange'))
-  await waitFor(() => expect(cell(/^i9, white/)).toBeTruthy())
-  expect(cell(/^j10, empty/)).toBeTruthy()
+test('the link to send holds the invite, and the own address does not', async () => {
+  await show()
+  await fireEvent.click(await screen.findByRole('radio', { name: 'Friend by link' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'New game' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Send this link to your friend')
+  expect(field.value).toContain('#game=game&invite=invite')
+  expect(location.hash).toBe('#game=game')
 })
 
 test('the numbers of the moves can be shown', async () => {
-  await show('#opponent=friend&moves=h8.i9')
-  await fireEvent.click(screen.getByRole('checkbox', { name: 'Move numbers' }))
-  const stone = document.querySelector('[data-stone="i9"] text')
-  expect(stone?.textContent).toBe('2')
+  await showFriends(['h8', 'i9'])
+  await fireEvent.keyDown(document.body, { key: 'm' })
+  expect(document.querySelector('[data-stone="i9"] text')?.textContent).toBe('2')
+})
+
+test('the page can be read in Chinese', async () => {
+  await show()
+  await fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  await fireEvent.click(await screen.findByRole('radio', { name: '中文' }))
+  await screen.findByRole('button', { name: '新对局' })
+  expect(document.documentElement.lang).toBe('zh')
 })
 
 test('what the server says won is shown', async () => {
-  judge.amend = () => ({
-    outcome: { winner: 'black', termination: 'five', result: '1-0', text: 'Black wins with five' },
-    winning_lines: [['a1', 'b1', 'c1', 'd1', 'e1']],
-  })
-  await show('#opponent=friend&size=5&moves=a1')
-  expect(status()).toBe('Black wins with five')
+  const outcome = {
+    winner: 'black',
+    termination: 'five',
+    result: '1-0',
+    text: 'Black wins with five',
+  } as const
+  const view = gameView({ moves: ['a1'], size: 5 })
+  const winning_lines = [['a1', 'b1', 'c1', 'd1', 'e1']]
+  judge.view = { ...view, outcome, actor: null, position: { ...view.position, winning_lines } }
+  await show('#game=game')
+  await waitFor(() => expect(status()).toBe('Black wins with five'))
   expect(screen.getByTestId('winning-lines').dataset.lines).toBe('a1 b1 c1 d1 e1')
+  expect(screen.getByRole('button', { name: 'Play again' })).toBeTruthy()
 })

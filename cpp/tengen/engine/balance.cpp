@@ -75,14 +75,14 @@ class Narrowing {
 
   Balance run(std::vector<Candidate> candidates) {
     if (candidates.empty()) return {};
-    Balance best{candidates.front().moves};  // Where there is no time for any look.
+    Balance best{candidates.front().moves};
     const std::size_t most = effort_.nodes_left() / (2 * kQuickLook) + 1;
     if (candidates.size() > most) candidates.resize(most);
     for (std::size_t rounds = rounds_for(candidates.size()); rounds > 0; --rounds) {
       const std::uint64_t share = effort_.nodes_left() / rounds / candidates.size();
       candidates = look(std::move(candidates), std::max(share, kQuickLook));
       if (candidates.empty()) break;
-      best = {candidates.front().moves, candidates.front().value};
+      best = {candidates.front().moves, candidates.front().value, true};
       candidates.resize((candidates.size() + kNarrowing - 1) / kNarrowing);
     }
     return best;
@@ -100,9 +100,7 @@ class Narrowing {
   void appraise(Candidate& candidate, std::uint64_t nodes) {
     Board after = board_;
     for (const Move move : candidate.moves) after.push(move);
-    EngineLimits limits;
-    limits.nodes = nodes;
-    const EngineResult result = engine_.search(after, limits, {}, effort_.stop());
+    const EngineResult result = engine_.search(after, effort_.limits(nodes), {}, effort_.stop());
     effort_.spend(std::max(nodes, result.info.nodes));
     if (result.info.lines.empty()) return;
     const Value value = result.info.lines.front().value;
@@ -125,7 +123,8 @@ std::vector<Move> first_moves(Engine& engine, const Board& board, Value wanted, 
     candidates.resize(std::min(most, kSecondMoves));
   }
   Narrowing narrowing(engine, board, wanted, std::move(effort));
-  candidates = narrowing.look(std::move(candidates), kQuickLook);
+  std::vector<Candidate> seen = narrowing.look(candidates, kQuickLook);
+  if (!seen.empty()) candidates = std::move(seen);
   std::stable_partition(candidates.begin(), candidates.end(),
                         [&](const Candidate& c) { return c.value <= wanted; });
   std::vector<Move> moves;

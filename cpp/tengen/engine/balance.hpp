@@ -11,6 +11,7 @@ namespace tengen {
 struct Balance {
   std::vector<Move> moves;  ///< Those to play, one or two; none where there are not that many.
   strong::Value value = 0;  ///< For the side that plays the first of them, when all are played.
+  bool is_judged = false;   ///< Not where there was no time for any look.
 };
 
 /// The move after which the value for the side that plays it is nearest to `wanted`.

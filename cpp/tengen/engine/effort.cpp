@@ -40,6 +40,17 @@ std::uint64_t Effort::nodes_in_millisecond() const {
   return spent_ / static_cast<std::uint64_t>(std::max<std::int64_t>(passed, 1));
 }
 
+EngineLimits Effort::limits(std::uint64_t nodes) const {
+  EngineLimits limits;
+  limits.nodes = nodes;
+  if (deadline_) {
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(*deadline_ - Clock::now());
+    limits.move_ms = std::max<std::int64_t>(left.count(), 0) + kReserve;
+  }
+  return limits;
+}
+
 std::uint64_t Effort::nodes_left() const {
   if (!deadline_) return nodes_;
   const auto left =

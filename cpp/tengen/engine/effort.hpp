@@ -24,6 +24,8 @@ class Effort {
 
   /// Nodes that can be spent before the time is over, told with caution.
   std::uint64_t nodes_left() const;
+  /// For one of the searches: so many nodes, and no more than the time that is left.
+  EngineLimits limits(std::uint64_t nodes) const;
   bool is_over() const { return stop_.stop_requested() || nodes_left() == 0; }
   void spend(std::uint64_t nodes);
   const std::stop_token& stop() const { return stop_; }

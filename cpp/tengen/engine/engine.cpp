@@ -20,11 +20,17 @@ namespace {
 /// and as much after it, to see whether the opponent has one against the chosen move.
 constexpr int kSolverShare = 12;
 constexpr std::uint64_t kMostSolverNodes = 300'000;
+/// Of the solver, beside the table of the search.
+constexpr std::uint64_t kSolverBytes = std::uint64_t{16} << 20;
 /// How often a move that loses by force is exchanged for another.
 constexpr int kMostRefutations = 4;
-/// An iteration is not begun when less than this part of the time is left, in hundredths.
+/// With a clock for the whole game an iteration is not begun after this part of a move's time, in
+/// hundredths: it would hardly be finished, and what is saved here is there later.
 constexpr int kNoNewIteration = 55;
-constexpr int kDeepest = 120;
+/// Where there is only one move, its value is looked at to this depth.
+constexpr int kForcedDepth = 4;
+/// Who asks for less wants a quick answer of the search, not of the solver.
+constexpr int kLeastDepthToSolve = 6;
 
 }  // namespace
 
@@ -56,20 +62,22 @@ struct Engine::Search {
 
   void search_moves() {
     set_limits();
-    std::vector<std::jthread> helpers;
+    std::vector<std::jthread> others;
     for (std::size_t i = 1; i < engine.workers_.size(); ++i) {
-      helpers.emplace_back([this, i] { deepen(*engine.workers_[i], static_cast<int>(i)); });
+      others.emplace_back([this, i] { deepen(*engine.workers_[i], static_cast<int>(i)); });
     }
     deepen(*engine.workers_[0], 0);
     engine.stop_.set();
   }
 
-  /// Leaves the solver its part at the end.
+  /// Leaves the solver its part at the end. Each thread counts its own nodes, for its part of all.
   void set_limits() {
     std::optional<Clock::time_point> deadline;
     std::uint64_t nodes = ~std::uint64_t{0};
     if (plan.most) deadline = start + *plan.most - *plan.most / kSolverShare;
-    if (limits.nodes) nodes = *limits.nodes - *limits.nodes / kSolverShare;
+    if (limits.nodes) {
+      nodes = (*limits.nodes - *limits.nodes / kSolverShare) / engine.workers_.size();
+    }
     engine.stop_.reset(deadline, nodes);
     if (engine.is_told_to_stop_) engine.stop_.set();
   }
@@ -95,30 +103,50 @@ struct Engine::Search {
   }
 
   std::vector<RootMove> chosen_moves() {
-    std::vector<RootMove> moves = engine.workers_[0]->all_root_moves();
-    const auto index = [&](Point point) { return point.y * board.size() + point.x; };
+    std::vector<RootMove> moves;
     if (!limits.allowed.empty()) {
-      moves.clear();
-      for (const Point point : limits.allowed) {
-        if (board.is_legal({point}))
-          moves.push_back({.move = index(point), .line = {index(point)}});
-      }
+      for (const Point point : limits.allowed) add(moves, point);
+      return moves;
     }
-    for (const Point point : limits.excluded) {
-      std::erase_if(moves, [&](const RootMove& move) { return move.move == index(point); });
+    moves = engine.workers_[0]->all_root_moves();
+    std::erase_if(moves, [&](const RootMove& move) { return is_excluded(move.move); });
+    // All that a threat leaves may be excluded: then whatever else is legal counts.
+    if (moves.empty()) {
+      for (const Move move : board.legal_moves()) {
+        if (!move.is_pass()) add(moves, move.point);
+      }
     }
     return moves;
   }
 
+  /// Nothing is added twice, nor what may not be played.
+  void add(std::vector<RootMove>& moves, Point point) const {
+    const int index = index_of(point);
+    const bool is_there = std::ranges::find(moves, index, &RootMove::move) != moves.end();
+    if (is_there || !board.is_legal({point}) || is_excluded(index)) return;
+    moves.push_back({.move = index, .line = {index}});
+  }
+
+  bool is_excluded(int index) const {
+    return std::ranges::any_of(limits.excluded,
+                               [&](Point point) { return index_of(point) == index; });
+  }
+
+  int index_of(Point point) const { return point.y * board.size() + point.x; }
   Move move_of(int index) const { return {point_at(index % board.size(), index / board.size())}; }
 
-  bool is_restricted() const {
-    return limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
+  /// Not where the caller wants several moves or only some, or no depth to speak of.
+  bool asks_solver() const {
+    const bool is_restricted =
+        limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
+    const bool is_shallow = limits.depth && *limits.depth < kLeastDepthToSolve;
+    return engine.asks_solver_ && !is_restricted && !is_shallow;
   }
 
   /// What the solver may spend from then on, within the time of the whole.
   SolveOptions solver_options(Clock::time_point from) const {
     SolveOptions options;
+    options.memory_bytes = kSolverBytes;
     options.limits.nodes = kMostSolverNodes;
     if (limits.nodes)
       options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
@@ -133,7 +161,7 @@ struct Engine::Search {
 
   /// A forced win that can be proved in a part of the time; then nothing is left to search.
   bool proves_win() {
-    if (is_restricted() || (limits.depth && *limits.depth < 6)) return false;
+    if (!asks_solver()) return false;
     const SolveResult found = solve(board, board.turn(), solver_options(start));
     result.info.solver_nodes += found.nodes;
     if (found.status != SolveStatus::Proved) return false;
@@ -161,8 +189,7 @@ struct Engine::Search {
   /// Whether the opponent is proved to win after the chosen move, which is then taken out. Not
   /// asked where the value says how the game ends, or where the caller wants several moves.
   bool loses_by_force() {
-    if (is_restricted() || result.info.lines.empty() || (limits.depth && *limits.depth < 6))
-      return false;
+    if (!asks_solver() || result.info.lines.empty()) return false;
     if (strong::is_decided(result.info.lines[0].value) || result.move.is_pass()) return false;
     Board after = board;
     after.push(result.move);
@@ -170,26 +197,29 @@ struct Engine::Search {
     const SolveResult found = solve(after, after.turn(), solver_options(Clock::now()));
     result.info.solver_nodes += found.nodes;
     if (found.status != SolveStatus::Proved) return false;
-    const int lost = result.move.point.y * board.size() + result.move.point.x;
+    const int lost = index_of(result.move.point);
     for (auto& worker : engine.workers_) {
       std::erase_if(worker->root_moves(), [&](const RootMove& move) { return move.move == lost; });
     }
     result.move = move_of(moves().front().move);
+    // Until it is searched, all that is known of it is that it was no better than the other.
+    result.info.lines.front().moves = {result.move};
     return true;
   }
 
-  void deepen(Worker& worker, int helper) {
+  /// The first thread's result counts; the others fill the table, half of them a ply ahead.
+  void deepen(Worker& worker, int thread) {
     const auto lines =
         std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), worker.root_moves().size());
-    const int deepest = std::min(limits.depth.value_or(kDeepest), kDeepest);
-    for (int depth = 1 + helper % 2; depth <= deepest; ++depth) {
+    const int deepest = std::min(limits.depth.value_or(strong::kDeepest), strong::kDeepest);
+    for (int depth = 1 + thread % 2; depth <= deepest; ++depth) {
       bool is_whole = true;
       for (std::size_t line = 0; line < lines && is_whole; ++line) {
         is_whole = worker.search_root(depth, line);
       }
       if (is_whole) order(worker, lines);
-      if (helper == 0) keep(worker, lines, is_whole ? depth : depth - 1, is_whole);
-      if (!is_whole || (helper == 0 && is_enough(worker, depth))) return;
+      if (thread == 0) keep(worker, lines, is_whole ? depth : depth - 1, is_whole);
+      if (!is_whole || (thread == 0 && is_enough(worker, depth))) return;
     }
   }
 
@@ -205,24 +235,31 @@ struct Engine::Search {
     const RootMove& best = worker.root_moves().front();
     const bool is_bound = limits.nodes || plan.most;
     if (strong::is_win(best.value) && depth >= strong::kWin - best.value) return true;
-    if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1) return depth >= 4;
-    if (!plan.target) return false;
+    if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1)
+      return depth >= kForcedDepth;
+    if (!plan.target || !limits.match_ms) return false;
     return (Clock::now() - start) * 100 >= *plan.target * kNoNewIteration;
   }
 
   void keep(Worker& worker, std::size_t lines, int depth, bool is_whole) {
     if (worker.root_moves().front().value == -strong::kInfinite) return;
+    // Several lines belong to one depth: a move that rose in half an iteration would be there
+    // twice.
+    if (!is_whole && lines > 1 && !result.info.lines.empty()) return;
     result.info.depth = depth;
-    result.info.lines.resize(std::max(result.info.lines.size(), lines));
+    result.info.lines.clear();
     for (std::size_t i = 0; i < lines; ++i) {
       const RootMove& root = worker.root_moves()[i];
-      if (root.value == -strong::kInfinite) continue;
-      EngineLine line{{}, root.value, root.depth, root.furthest};
-      for (const int move : root.line) line.moves.push_back(move_of(move));
-      result.info.lines[i] = std::move(line);
+      if (root.value != -strong::kInfinite) result.info.lines.push_back(line_of(root));
     }
     result.move = result.info.lines.front().moves.front();
     tell(is_whole);
+  }
+
+  EngineLine line_of(const RootMove& root) const {
+    EngineLine line{{}, root.value, root.depth, root.furthest};
+    for (const int move : root.line) line.moves.push_back(move_of(move));
+    return line;
   }
 
   void tell(bool calls) {
@@ -240,6 +277,7 @@ struct Engine::Search {
 
 Engine::Engine(const EngineSettings& settings)
     : threads_(std::max(settings.threads, 1)),
+      asks_solver_(settings.asks_solver),
       weights_(settings.weights),
       parameters_(settings.parameters),
       table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {}

@@ -47,6 +47,7 @@ class Engine {
   struct Search;
 
   int threads_;
+  bool asks_solver_;
   const EvaluationWeights* weights_;
   strong::Parameters parameters_;
   std::unique_ptr<strong::TranspositionTable> table_;

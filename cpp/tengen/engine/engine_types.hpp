@@ -16,6 +16,7 @@ namespace tengen {
 struct EngineSettings {
   int threads = 1;
   std::size_t hash_bytes = std::size_t{64} << 20;
+  bool asks_solver = true;  ///< For forced wins, before and after a search.
   /// Other weights than the rule's own, to try them out; they must outlive the engine.
   const EvaluationWeights* weights = nullptr;
   strong::Parameters parameters = {};

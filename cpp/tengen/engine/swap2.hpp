@@ -1,6 +1,7 @@
 // The decisions of swap2: three stones to offer, and what to do with three or five.
 #pragma once
 
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -12,7 +13,9 @@ namespace tengen {
 struct Swap2Choice {
   bool swaps = false;       ///< Takes the side that is not to move.
   std::vector<Move> moves;  ///< Otherwise: three on an empty board; one to play on; two to put.
-  strong::Value value = 0;  ///< For the side to move, before one move is played or after others.
+  /// For the side to move, before one move is played or after others; absent where nothing was
+  /// searched.
+  std::optional<strong::Value> value = {};
 };
 
 /// The choice on a board with no stones, three or five; white is to move where there are some. The

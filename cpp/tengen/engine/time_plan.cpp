@@ -7,15 +7,18 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// For the way of the move to the manager, and for a machine that is busy elsewhere.
-constexpr std::int64_t kReserve = 30;
 /// Moves that a game is expected to last from here on, at least.
 constexpr int kMovesLeft = 14;
 /// Most of the match time that one move may take, in hundredths.
 constexpr std::int64_t kMostShare = 18;
 
-/// What is left of a time when the way is taken off: at least a tenth of it.
-std::int64_t usable(std::int64_t ms) { return std::max(ms - kReserve, ms / 10 + 1); }
+/// Kept of the match time for each move of the longest game: the quickest answer takes about one.
+constexpr std::int64_t kQuickestMove = 2;
+
+/// What is left of a time when the reserve is taken off: at least a tenth of it.
+std::int64_t usable(std::int64_t ms, std::int64_t reserve) {
+  return std::max(ms - reserve, ms / 10 + 1);
+}
 
 }  // namespace
 
@@ -23,9 +26,10 @@ TimePlan time_plan(const EngineLimits& limits, int moves_made, int points) {
   TimePlan plan;
   std::optional<std::int64_t> target;
   std::optional<std::int64_t> most;
-  if (limits.move_ms) target = most = usable(std::max<std::int64_t>(*limits.move_ms, 0));
+  if (limits.move_ms) target = most = usable(std::max<std::int64_t>(*limits.move_ms, 0), kReserve);
   if (limits.match_ms) {
-    const std::int64_t left = usable(std::max<std::int64_t>(*limits.match_ms, 0));
+    const std::int64_t reserve = kReserve + (points - moves_made) / 2 * kQuickestMove;
+    const std::int64_t left = usable(std::max<std::int64_t>(*limits.match_ms, 0), reserve);
     const int moves_left = std::max(kMovesLeft, std::min(40, points - moves_made) - moves_made / 3);
     const std::int64_t share = left / moves_left + limits.increment_ms * 3 / 4;
     target = std::min(target.value_or(share), share);

@@ -2,11 +2,16 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 
 #include "tengen/engine/engine_types.hpp"
 
 namespace tengen {
+
+/// Taken off every time in milliseconds, for the way of the move to the manager and for a machine
+/// that is busy elsewhere. Who gives a search a part of a planned time adds it again.
+inline constexpr std::int64_t kReserve = 30;
 
 struct TimePlan {
   using Clock = std::chrono::steady_clock;

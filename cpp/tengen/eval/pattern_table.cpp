@@ -83,16 +83,16 @@ PatternKind kind_at(std::uint32_t own, std::uint32_t free, int bit, PatternForms
 }
 
 KindTable::KindTable(bool split) {
-  constexpr int kCentre = kLineMargin + kReach;
-  constexpr std::uint32_t kCentreBit = 1u << kCentre;
+  constexpr int kMiddle = kLineMargin + kReach;
+  constexpr std::uint32_t kMiddleBit = 1u << kMiddle;
   const auto spread = [](std::uint32_t around) {
-    return ((around & 0xFu) | (around & 0xF0u) << 1) << (kCentre - kReach) | kCentreBit;
+    return ((around & 0xFu) | (around & 0xF0u) << 1) << (kMiddle - kReach) | kMiddleBit;
   };
   const PatternForms forms{.split = split, .open_space = kSmallestSpace};
   for (std::uint32_t own = 0; own < 256; ++own) {
     for (std::uint32_t free = 0; free < 256; ++free) {
       if ((own & ~free) != 0) continue;  // No stone is both one's own and the opponent's.
-      kinds_[index_of(own, free)] = kind_at(spread(own), spread(free), kCentre, forms);
+      kinds_[index_of(own, free)] = kind_at(spread(own), spread(free), kMiddle, forms);
     }
   }
 }

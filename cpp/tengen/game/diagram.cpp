@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "tengen/game/characters.hpp"
 #include "tengen/game/errors.hpp"
 
 namespace tengen {
@@ -25,7 +26,6 @@ struct Drawing {
   std::optional<Point> last;
 };
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 /// Whether the line holds nothing but the letters a, b, c, ... in order: the names of the columns.

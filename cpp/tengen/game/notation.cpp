@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "tengen/game/characters.hpp"
 #include "tengen/game/errors.hpp"
 #include "tengen/game/spelling.hpp"
 
@@ -9,11 +10,9 @@ namespace tengen {
 namespace {
 
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_separator(char c) {
+constexpr bool is_between_moves(char c) {
   return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r';
 }
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 constexpr std::string_view kPassText = "pass";
 
@@ -35,14 +34,14 @@ std::optional<std::size_t> point_length(std::string_view text) {
   return text.size() > 2 && is_digit(text[2]) ? 3 : 2;
 }
 
-[[noreturn]] void reject(std::string_view text, int size) {
+[[noreturn]] void reject_point(std::string_view text, int size) {
   throw ParseError(in_quotes(text) + " is not a move: expected a point (" + range_of_points(size) +
                    ") or pass");
 }
 
 std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_separator(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_separator(text.back())) text.remove_suffix(1);
+  while (!text.empty() && is_between_moves(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_between_moves(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -81,7 +80,7 @@ Point parse_point(std::string_view text, int size) {
 Move parse_move(std::string_view text, int size) {
   const std::string_view core = trimmed(text);
   if (core.size() == kPassText.size() && starts_with_pass(core)) return kPass;
-  if (point_length(core) != core.size()) reject(text, size);
+  if (point_length(core) != core.size()) reject_point(text, size);
   return {point_from(core, size)};
 }
 
@@ -94,7 +93,7 @@ std::vector<Move> parse_moves(std::string_view text, int size) {
       continue;
     }
     const auto length = point_length(rest);
-    if (!length) reject(rest, size);
+    if (!length) reject_point(rest, size);
     moves.push_back({point_from(rest.substr(0, *length), size)});
     rest.remove_prefix(*length);
   }

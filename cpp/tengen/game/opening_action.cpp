@@ -32,7 +32,7 @@ bool has_object(ActionKind kind) {
   return kind == ActionKind::Offer || kind == ActionKind::Choose || kind == ActionKind::Declare;
 }
 
-[[noreturn]] void reject(std::string_view text, int size) {
+[[noreturn]] void reject_action(std::string_view text, int size) {
   std::array<std::string, kWords.size()> known;
   for (std::size_t i = 0; i < known.size(); ++i) known[i] = kWords[i].text;
   throw ParseError(in_quotes(text) + " is no action of an opening: expected a point (a1 to " +
@@ -46,7 +46,7 @@ Point point_in(std::string_view object, std::string_view text, int size) {
   try {
     return parse_point(object, size);
   } catch (const ParseError&) {
-    reject(text, size);
+    reject_action(text, size);
   }
 }
 
@@ -74,7 +74,7 @@ OpeningAction parse_action(std::string_view text, int size) {
     if (word.kind != ActionKind::Declare) return {word.kind, point_in(object, text, size)};
     if (number >= 0) return {word.kind, {-1, -1}, number};
   }
-  reject(text, size);
+  reject_action(text, size);
 }
 
 }  // namespace tengen

@@ -41,7 +41,7 @@ std::string without_spaces(std::string words) {
   return words;
 }
 
-[[noreturn]] void reject(std::string_view name) {
+[[noreturn]] void reject_name(std::string_view name) {
   std::string expected;
   std::vector<std::string> known;
   for (const OpeningRule rule : opening_rules()) {
@@ -136,7 +136,7 @@ OpeningRule opening_rule_from_name(std::string_view name) {
     const int limit = small_number(std::string_view(word).substr(kSoosorv.size()));
     if (limit >= 1 && limit <= kMostFifths) return {OpeningKind::Soosorv, limit};
   }
-  reject(name);
+  reject_name(name);
 }
 
 std::string why_unplayable(OpeningRule opening, Rule rule, int size) {

@@ -4,12 +4,12 @@
 #include <numeric>
 #include <vector>
 
+#include "tengen/game/characters.hpp"
+
 namespace tengen {
 namespace {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-constexpr bool is_separator(char c) {
+constexpr bool is_between_words(char c) {
   return c == ' ' || c == '-' || c == '_' || c == '\t' || c == '\n' || c == '\r';
 }
 
@@ -37,7 +37,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 std::string plain_words(std::string_view text) {
   std::string plain;
   for (const char c : text) {
-    if (!is_separator(c)) plain += lower(c);
+    if (!is_between_words(c)) plain += lower(c);
     else if (!plain.empty() && plain.back() != ' ') plain += ' ';
   }
   if (!plain.empty() && plain.back() == ' ') plain.pop_back();

@@ -8,8 +8,6 @@
 namespace tengen {
 namespace {
 
-constexpr std::uint32_t kSide = (1u << kPatternReach) - 1;
-
 /// The five cells on one side of a point, the nearest in bit 0; what is off the board is in both.
 struct Side {
   std::uint32_t black;

@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::uint32_t kContents = 1u << 2 * kPatternReach;
 constexpr std::uint32_t kAround = kContents - 1;
-constexpr std::uint32_t kSide = (1u << kPatternReach) - 1;
 /// A five through the point reaches four cells from it.
 constexpr std::uint32_t kWithinFive = 0b01111'11110;
 constexpr int kManyOpenThrees = 3;

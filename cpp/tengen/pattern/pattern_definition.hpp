@@ -12,6 +12,8 @@ namespace tengen {
 
 /// Cells on either side of a point that its pattern can depend on: a five, and the cell beyond it.
 inline constexpr int kPatternReach = 5;
+/// One bit for each of them.
+inline constexpr std::uint32_t kSide = (1u << kPatternReach) - 1;
 
 /// The patterns of one colour under a rule, for every content of the ten cells around a point.
 class PatternDefinition {

@@ -45,6 +45,12 @@ std::string write_move(Move move) {
   return std::to_string(move.point.x) + "," + std::to_string(move.point.y);
 }
 
+std::string write_moves(std::span<const Move> moves) {
+  std::string text;
+  for (const Move move : moves) text += (text.empty() ? "" : " ") + write_move(move);
+  return text;
+}
+
 Stone read_stone(std::string_view text, int size) {
   const std::vector<std::int64_t> numbers = numbers_of(text);
   if (numbers.size() != 2 && numbers.size() != 3) {

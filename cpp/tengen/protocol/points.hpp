@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,7 @@ namespace tengen::protocol {
 /// CommandError where the text is no point of a board of that size.
 Move read_move(std::string_view text, int size);
 std::string write_move(Move move);
+std::string write_moves(std::span<const Move> moves);
 
 /// A stone of a list.
 struct Stone {

@@ -13,7 +13,7 @@ namespace {
 /// Values are about so many for each factor e of the odds.
 constexpr double kOddsScale = 200.0;
 /// Moves of a line that people are shown.
-constexpr std::size_t kMostShown = 12;
+constexpr std::size_t kMostMoves = 12;
 
 /// "+M5" for a win in five plies, "-M4" for a loss in four, otherwise the number.
 std::string value_text(strong::Value value) {
@@ -33,7 +33,7 @@ std::string win_rate_text(strong::Value value) {
 
 std::string line_text(const EngineLine& line, int size) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(line.moves.size(), kMostShown); ++i) {
+  for (std::size_t i = 0; i < std::min(line.moves.size(), kMostMoves); ++i) {
     text += (i == 0 ? "" : " ") + format_move(line.moves[i], size);
   }
   return text;
@@ -41,12 +41,6 @@ std::string line_text(const EngineLine& line, int size) {
 
 std::uint64_t speed(const EngineInfo& info) {
   return info.nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed_ms, 1));
-}
-
-std::string move_texts(const EngineLine& line) {
-  std::string text;
-  for (const Move move : line.moves) text += (text.empty() ? "" : " ") + write_move(move);
-  return text;
 }
 
 void add_block(std::vector<std::string>& lines, const EngineInfo& info, std::size_t index) {
@@ -64,7 +58,7 @@ void add_block(std::vector<std::string>& lines, const EngineInfo& info, std::siz
   add("SPEED", std::to_string(speed(info)));
   add("EVAL", value_text(line.value));
   add("WINRATE", win_rate_text(line.value));
-  add("BESTLINE", move_texts(line));
+  add("BESTLINE", write_moves(line.moves));
   add("PV", "DONE");
 }
 

@@ -20,12 +20,12 @@ bool begins_list(std::string_view name) {
   return std::ranges::find(kListCommands, name) != kListCommands.end();
 }
 
-bool stops_searches(std::string_view name) {
-  return name == "STOP" || name == "YXSTOP" || name == "END";
-}
+bool stops_searches(std::string_view name) { return name == "STOP" || name == "YXSTOP"; }
 
 /// Whether a command may come amid a list of stones without ending it.
-bool may_interrupt_list(std::string_view name) { return name == "INFO" || stops_searches(name); }
+bool may_interrupt_list(std::string_view name) {
+  return name == "INFO" || name == "END" || stops_searches(name);
+}
 
 }  // namespace
 
@@ -60,7 +60,7 @@ Session::Command Session::command_of(std::string_view name) {
 void Session::hear(std::string_view line, Clock::time_point arrived) {
   began_ = std::max(arrived, answered_);
   stop_ = interrupts_.begin_line();
-  has_answered_ = false;
+  has_moved_ = false;
   try {
     obey(words_of(line));
   } catch (const CommandError& error) {
@@ -140,7 +140,7 @@ void Session::about(Words) {
 void Session::end(Words) { is_over_ = true; }
 
 bool Session::wants_to_ponder() const {
-  return has_answered_ && settings_.ponders() && board_ && !board_->is_over();
+  return has_moved_ && settings_.ponders() && board_ && !board_->is_over();
 }
 
 void Session::ponder() { thinker_.ponder(*board_, interrupts_.begin_pondering()); }

@@ -33,10 +33,10 @@ class Session {
   /// The game so far; none before START.
   const std::optional<Board>& board() const { return board_; }
 
-  /// Takes note of a line before it is heard, from another thread, so that STOP and END reach a
-  /// search that is under way. Says whether the line is END.
+  /// Takes note of a line before it is heard, from another thread, so that STOP reaches a search
+  /// that is under way. Says whether the line is END.
   bool notice(std::string_view line);
-  /// The same when there will be no more lines that are worth a thought.
+  /// Ends all thinking, now and for lines still to be heard, from another thread.
   void hurry() { interrupts_.stop_all(); }
 
   /// Whether to think while the opponent does.
@@ -87,7 +87,8 @@ class Session {
   Board current() const;
   Task task();
   void answer(Board board, int lines = 1);
-  void said_moves(Board board, std::span<const Move> moves);
+  void say_and_play(Board board, std::span<const Move> moves);
+  void say_answer(std::string_view text);  ///< And takes its time off the clock.
 
   Say say_;
   Settings settings_;
@@ -97,9 +98,9 @@ class Session {
   std::optional<StoneList> list_;  ///< While stones are being told.
   std::vector<Point> blocked_;     ///< Not to be chosen.
   bool is_over_ = false;
-  bool has_answered_ = false;   ///< The last line was answered with a move.
+  bool has_moved_ = false;      ///< The last line was answered with a move.
   Clock::time_point began_;     ///< The clock of the line at hand.
-  Clock::time_point answered_;  ///< The last move.
+  Clock::time_point answered_;  ///< The last question.
   std::stop_token stop_;
 };
 

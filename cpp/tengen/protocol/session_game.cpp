@@ -67,8 +67,9 @@ void Session::start_game(int size) {
   blocked_.clear();
   settings_.begin_game();
   thinker_.set_up(settings_);
-  thinker_.forget();
+  thinker_.begin_game();
   say_("OK");
+  answered_ = Clock::now();  // A question that did not wait for this has lost no time.
 }
 
 void Session::begin(Words) {
@@ -115,11 +116,8 @@ void Session::swap2(std::span<const Stone> stones) {
   check_not_over(board);
   const Swap2Choice choice = thinker_.choose_in_swap2(board, task());
   board_.emplace(board.size(), board.rule());  // The game itself begins with BOARD.
-  say_("MESSAGE value " + std::to_string(choice.value));
-  if (choice.swaps) return say_("SWAP");
-  std::string text;
-  for (const Move move : choice.moves) text += (text.empty() ? "" : " ") + write_move(move);
-  say_(text);
+  if (choice.value) say_("MESSAGE value " + std::to_string(*choice.value));
+  say_answer(choice.swaps ? "SWAP" : write_moves(choice.moves));
 }
 
 void Session::check_settings() const {
@@ -152,18 +150,17 @@ void Session::answer(Board board, int lines) {
   Task question = task();
   question.limits.lines = lines;
   const Move move = thinker_.choose(board, question);
-  said_moves(std::move(board), std::span(&move, 1));
+  say_and_play(std::move(board), std::span(&move, 1));
 }
 
-/// Says moves and plays them.
-void Session::said_moves(Board board, std::span<const Move> moves) {
-  std::string text;
-  for (const Move move : moves) {
-    text += (text.empty() ? "" : " ") + write_move(move);
-    board.push(move);
-  }
+void Session::say_and_play(Board board, std::span<const Move> moves) {
+  for (const Move move : moves) board.push(move);
   board_ = std::move(board);
-  has_answered_ = true;
+  has_moved_ = true;
+  say_answer(write_moves(moves));
+}
+
+void Session::say_answer(std::string_view text) {
   say_(text);
   answered_ = Clock::now();
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(answered_ - began_);

@@ -33,7 +33,7 @@ void Session::balance(int moves, Words words) {
     throw CommandError("there are no " + std::to_string(moves) + " moves that keep the game going");
   }
   say_("MESSAGE balanced at " + std::to_string(found.value));
-  said_moves(std::move(board), found.moves);
+  say_and_play(std::move(board), found.moves);
 }
 
 void Session::block(std::span<const Stone> stones) {

@@ -37,9 +37,9 @@ constexpr std::size_t kLeastTable = kMiB;
 constexpr std::size_t kMostTable = 1024 * kMiB;
 /// Without a word on memory: what Gomocup grants is 350 MB.
 constexpr std::size_t kDefaultMemory = 350 * kMiB;
-/// Of the process beside its table: program, pattern tables, the solver.
-constexpr std::size_t kProcess = 64 * kMiB;
-constexpr std::size_t kThread = 8 * kMiB;
+/// Of the process beside its table: program and pattern tables 6, the solver 16, and some to spare.
+constexpr std::size_t kProcess = 28 * kMiB;
+constexpr std::size_t kThread = 2 * kMiB;
 /// What a thread fills in a millisecond, for the moves that an entry stays useful: a larger table
 /// is only slower to reach.
 constexpr std::size_t kTableForMillisecond = 64 * 1024;

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "tengen/game/characters.hpp"
+
 namespace tengen::protocol {
 namespace {
 
-constexpr std::size_t kMostShown = 60;
+constexpr std::size_t kMostCharacters = 60;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
@@ -54,7 +55,7 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 }
 
 std::string shown(std::string_view text) {
-  std::string result(text.substr(0, kMostShown));
+  std::string result(text.substr(0, kMostCharacters));
   for (char& c : result) {
     if (c < ' ' || c > '~') c = '?';
   }

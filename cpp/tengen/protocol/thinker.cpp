@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tengen/pattern/line_table.hpp"
+#include "tengen/pattern/shape_table.hpp"
 #include "tengen/protocol/command_error.hpp"
 #include "tengen/protocol/report.hpp"
 
@@ -18,6 +20,14 @@ Move any_move(const Board& board, const std::vector<Point>& excluded) {
   throw CommandError("every move that could be played is blocked");
 }
 
+/// Patterns are tabled when a rule is first used, which takes longer than a short move may.
+void make_tables() {
+  for (const Rule rule : kRules) {
+    LineTable::of(rule);
+    ShapeTable::of(rule);
+  }
+}
+
 }  // namespace
 
 void Thinker::set_up(const Settings& settings) {
@@ -27,6 +37,11 @@ void Thinker::set_up(const Settings& settings) {
   engine_->set_threads(threads_);
   // The table rounds its size down to whole buckets.
   if (engine_->hash_bytes() / 64 != hash_bytes_ / 64) engine_->set_hash_bytes(hash_bytes_);
+}
+
+void Thinker::begin_game() {
+  make_tables();
+  forget();
 }
 
 void Thinker::forget() {

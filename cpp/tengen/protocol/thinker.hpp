@@ -37,7 +37,9 @@ class Thinker {
 
   /// Makes the engine as large as was told.
   void set_up(const Settings& settings);
-  /// Forgets what was found in earlier games.
+  /// Does what takes time before a game: managers do not count it. The rule is often told later.
+  void begin_game();
+  /// Forgets what was found so far.
   void forget();
 
   /// A move to play, and before it what was found, line by line; a pass where no point may be

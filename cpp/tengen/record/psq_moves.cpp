@@ -4,12 +4,13 @@
 #include <optional>
 #include <string>
 
+#include "tengen/game/characters.hpp"
+
 namespace tengen {
 namespace {
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
 constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// What a number with more digits than an answer has room for is read as.
 constexpr std::int64_t kTooLarge = std::numeric_limits<std::int64_t>::max();

@@ -3,12 +3,6 @@
 #include "tengen/game/five.hpp"
 
 namespace tengen {
-namespace {
-
-/// Whether a side that had these fives has none left.
-bool leaves_none(const PatternBoard& board, Color color) { return board.fives(color).is_empty(); }
-
-}  // namespace
 
 void add_ends_of_fives(PointSet& points, const PatternBoard& board, Color color, Point five) {
   const Lines& lines = board.lines();
@@ -37,7 +31,7 @@ Stops Attack::stops_of(Color color) {
   add_ends_of_fives(tried, board, color, five);
   for (const int index : tried) {
     board.push(other, board.point_of(index));
-    const bool stops = leaves_none(board, color);
+    const bool stops = fives.is_empty();
     board.pop();
     if (stops) found.add(board.point_of(index));
   }

@@ -37,7 +37,6 @@ class Checker {
     std::vector<Move> replies = board_.legal_moves();
     replies.push_back(kPass);
     return std::ranges::all_of(replies, [&](Move reply) {
-      watch_.work();
       board_.push(reply);
       const bool is_refuted = refutes(node, index, reply);
       board_.pop();
@@ -54,6 +53,7 @@ class Checker {
 
   /// Whether the attacker, who is to move, wins with a threat that was made for another position.
   bool carries_out(std::int32_t index) {
+    watch_.work();
     if (!five_points(board_.lines(), board_.rule(), attacker_).empty()) return true;
     const ProofNode* node = node_at(index);
     if (node == nullptr || !board_.is_legal({node->move})) return false;

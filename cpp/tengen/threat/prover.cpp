@@ -9,8 +9,9 @@ namespace {
 
 constexpr std::uint32_t kNever = ProofNumbers::kNever;
 
-/// For the many positions of a proof-number search: enough for all but the longest chains.
-constexpr VcfLimits kWithin{.fours = 20, .nodes = 2'000};
+/// How much longer to search for a win by fours where that had to give up.
+constexpr int kMoreFours = 2;
+constexpr std::uint64_t kMoreNodes = 8;
 
 }  // namespace
 
@@ -21,15 +22,25 @@ ProverAnswer Prover::prove(const ProverGoal& goal) {
   saw_everything_ = true;
   ProverAnswer answer = ProverAnswer::OutOfNodes;
   try {
-    const bool is_proved = attack({kNever, kNever}).is_proved();
-    goal_.nodes = ProverGoal::kUnlimited;  // For what is asked about the proof.
-    return is_proved ? ProverAnswer::Proved : ProverAnswer::Refuted;
+    return answer_after(attack({kNever, kNever}).is_proved());
   } catch (const OutOfNodes&) {
   } catch (const TableFull&) {
     answer = ProverAnswer::OutOfMemory;
   }
   while (attack_.board.pushed() > 0) attack_.take_back();
   return answer;
+}
+
+/// Of a search that came to its end.
+ProverAnswer Prover::answer_after(bool is_proved) {
+  if (is_proved) {
+    goal_.nodes = ProverGoal::kUnlimited;  // For what is asked about the proof.
+    return ProverAnswer::Proved;
+  }
+  if (saw_everything_) return ProverAnswer::Refuted;
+  within_.fours = std::min(kMoreFours * within_.fours, kMaxPoints);
+  within_.nodes *= kMoreNodes;
+  return ProverAnswer::Unsure;
 }
 
 std::optional<Point> Prover::winning_move() {
@@ -48,7 +59,7 @@ int Prover::fours_of_goal() const {
   return std::max(goal_.moves - made - 1, 0);
 }
 
-int Prover::fours_left() const { return std::min(fours_of_goal(), kWithin.fours); }
+int Prover::fours_left() const { return std::min(fours_of_goal(), within_.fours); }
 
 /// Of the position after a move.
 ProofNumbers Prover::numbers_after(Color color, Point point) const {
@@ -88,8 +99,8 @@ NumberedNode Prover::node_here() {
 }
 
 std::int32_t Prover::find_fours(Proof& into) {
-  const std::int32_t found = vcf_.find({fours_left(), kWithin.nodes}, into);
-  const bool was_cut_short = vcf_.was_cut() && fours_of_goal() > kWithin.fours;
+  const std::int32_t found = vcf_.find({fours_left(), within_.nodes}, into);
+  const bool was_cut_short = vcf_.was_cut() && fours_of_goal() > within_.fours;
   if (found == Vcf::kNone && (vcf_.is_out_of_nodes() || was_cut_short)) saw_everything_ = false;
   return found;
 }

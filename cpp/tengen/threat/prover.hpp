@@ -18,7 +18,7 @@ namespace tengen {
 /// Which moves the attacker tries.
 enum class Breadth : std::uint8_t {
   Threats,  ///< Fours and open threes.
-  Quiet,    ///< Also moves that make neither, if they threaten a win by fours.
+  Quiet,    ///< Also moves that make a three or an open two, if they threaten a win by fours.
 };
 
 /// What a search is after: a win by such moves within so many of the attacker's, the five included.
@@ -37,6 +37,7 @@ struct ProverGoal {
 enum class ProverAnswer : std::uint8_t {
   Proved,
   Refuted,  ///< These moves do not reach the goal.
+  Unsure,   ///< They were not seen to, but a search for a win by fours had to give up.
   OutOfNodes,
   OutOfMemory,
 };
@@ -48,7 +49,8 @@ class Prover {
   Prover(Attack& attack, Vcf& vcf, LimitWatch& watch, std::uint64_t most_bytes)
       : attack_(attack), vcf_(vcf), watch_(watch), table_(most_bytes) {}
 
-  /// Whether the attacker, who is to move with no stone pushed, reaches the goal.
+  /// Whether the attacker, who is to move with no stone pushed, reaches the goal. After an unsure
+  /// answer the next search for wins by fours is longer.
   ProverAnswer prove(const ProverGoal& goal);
 
   /// The attacker's move in a position of the last search, which has proved its goal; nothing where
@@ -57,10 +59,6 @@ class Prover {
 
   /// How many fours the goal leaves for a win by fours in the position at hand.
   int fours_left() const;
-
-  /// Whether a failure means that the goal cannot be reached by these moves: no search for a win by
-  /// fours had to give up.
-  bool saw_everything() const { return saw_everything_; }
 
  private:
   /// What the moves of a node have come to: its numbers, and where to search on.
@@ -73,6 +71,7 @@ class Prover {
 
   struct OutOfNodes : std::exception {};
 
+  ProverAnswer answer_after(bool is_proved);
   int fours_of_goal() const;
   NumberedNode node_here();
   NumberedNode expanded_attack();
@@ -94,8 +93,10 @@ class Prover {
   LimitWatch& watch_;
   NumberTable table_;
   ProverGoal goal_;
+  /// For the many positions of a search: enough for all but the longest chains.
+  VcfLimits within_{.fours = 20, .nodes = 2'000};
   std::uint64_t first_node_ = 0;  ///< Of the search, by the watch.
-  bool saw_everything_ = true;
+  bool saw_everything_ = true;    ///< No search for a win by fours had to give up.
 };
 
 }  // namespace tengen

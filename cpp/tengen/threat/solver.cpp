@@ -35,9 +35,7 @@ class Solver {
       find_win();
       if (is_proved() && options_.wants_shortest) shorten();
     } catch (const SearchStopped&) {
-      give_up();
     } catch (const TableFull&) {
-      give_up();
     }
     result_.nodes = watch_.nodes();
     result_.fours = vcf_.nodes();
@@ -45,9 +43,6 @@ class Solver {
   }
 
  private:
-  void give_up() {
-    if (!is_proved()) result_.status = SolveStatus::Stopped;
-  }
   bool is_proved() const { return result_.status == SolveStatus::Proved; }
 
   void find_win() {
@@ -77,10 +72,14 @@ class Solver {
   std::vector<Breadth> take_turns(const std::vector<Breadth>& open, std::uint64_t nodes) {
     std::vector<Breadth> undecided;
     for (const Breadth breadth : open) {
-      if (is_proved()) return {};
       const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes});
-      if (answer == ProverAnswer::OutOfMemory) give_up();
-      if (answer == ProverAnswer::OutOfNodes) undecided.push_back(breadth);
+      if (answer == ProverAnswer::Proved) return {};
+      if (answer == ProverAnswer::Refuted && breadth == Breadth::Quiet) {
+        result_.status = SolveStatus::NoneFound;  // Fewer moves win no more.
+        return {};
+      }
+      const bool needs_more = answer == ProverAnswer::OutOfNodes || answer == ProverAnswer::Unsure;
+      if (needs_more) undecided.push_back(breadth);
     }
     return undecided;
   }
@@ -94,8 +93,7 @@ class Solver {
       for (int moves = 1; 2 * moves - 1 < result_.facts.plies(); ++moves) {
         const ProverAnswer answer = prove({breadth, moves});
         const bool is_shorter = result_.facts.plies() < 2 * moves;
-        const bool is_refuted = answer == ProverAnswer::Refuted && prover_.saw_everything();
-        is_shortest = is_shortest && (is_shorter || is_refuted);
+        is_shortest = is_shortest && (is_shorter || answer == ProverAnswer::Refuted);
       }
     }
     result_.is_shortest = is_shortest;

@@ -38,7 +38,7 @@ constexpr std::string_view name_of(SolveStatus status) {
 }
 
 struct SolveResult {
-  SolveStatus status = SolveStatus::NoneFound;
+  SolveStatus status = SolveStatus::Stopped;
   Proof proof;       ///< Empty unless proved.
   ProofFacts facts;  ///< Of the proof, if there is one.
   /// No shorter win is there for the moves that are tried; only known if it was asked for.

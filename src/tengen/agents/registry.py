@@ -9,7 +9,7 @@ from typing import TypeVar, overload
 from ..game.nearest import unknown_word
 from . import human_agent, limited, mcts_agent, papers, random_agent
 from .agent import Agent
-from .engine import tengen_agent
+from .engine import entry as tengen_entry
 from .entry import LIMIT_OPTIONS, Entry
 from .file_agents import file_entry
 from .spec import parse_spec
@@ -31,7 +31,7 @@ _entries: dict[str, Entry] = {
         papers.genetic_line.ENTRY,
         papers.one_ply.ENTRY,
         papers.pattern_alpha_beta.ENTRY,
-        tengen_agent.ENTRY,
+        tengen_entry.ENTRY,
     )
 }
 """From weak to strong, as `tengen match A B --pairs 10` between neighbours shows."""

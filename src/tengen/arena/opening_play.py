@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter_ns
-from typing import Protocol, runtime_checkable
 
 from ..agents import Agent, prepare_agent
-from ..agents.limits import Limits
-from ..engines.failures import CannotExpress
+from ..engines.opening_action import wished_action
 from ..game import Board, Color, Opening, Outcome, Player, Termination
 from .failure import CAUGHT, PlayerFailure, failure_of
 from .played_game import NO_LOTS, Lots, PlayedGame
@@ -29,15 +27,6 @@ class Settled:
     left_first_ms: int | None
     """On the first player's game clock; None when there is none."""
     left_second_ms: int | None
-
-
-@runtime_checkable
-class OpeningPlayer(Protocol):
-    """An agent that knows opening rules."""
-
-    def act_in_opening(self, opening: Opening, limits: Limits) -> str:
-        """One of `opening.actions`."""
-        ...
 
 
 def settle_opening(
@@ -85,7 +74,7 @@ class _OpeningPlay:
     def _ask(self, actor: Player) -> str:
         limits = self._settings.limits(self._left_ms[actor])
         started = perf_counter_ns()
-        action = _action(self._agents[actor], self._opening, limits)
+        action = wished_action(self._agents[actor], self._opening, limits)
         self._charge(actor, (perf_counter_ns() - started) // 1_000_000)
         return self._lot(actor) if action is None else action
 
@@ -123,22 +112,3 @@ class _OpeningPlay:
             lots=self._lots,
             reason=f"in the opening: {failure}",
         )
-
-
-def _action(agent: Agent, opening: Opening, limits: Limits) -> str | None:
-    """What the agent does; None where a lot must decide.
-
-    An agent that knows no openings places its moves, and leaves all else to the lot.
-    """
-    if isinstance(agent, OpeningPlayer):
-        try:
-            return agent.act_in_opening(opening, limits)
-        except CannotExpress:
-            pass  # The program's protocol has no words for this opening.
-    actions = opening.actions
-    kind = actions[0].partition(" ")[0]
-    if kind in {"swap", "declare", "choose"}:
-        return None
-    prefix = "offer " if kind == "offer" else ""
-    wished = f"{prefix}{agent.choose(opening.board, limits).move}"
-    return wished if wished in actions else None

@@ -17,6 +17,7 @@ from .bench_arena import arena as bench_arena
 from .bench_engine import engine as bench_engine
 from .bench_formats import formats as bench_formats
 from .bench_papers import papers as bench_papers
+from .bench_server import server as bench_server
 from .bench_solve import solve as bench_solve
 from .brain import brain
 from .convert import convert
@@ -82,6 +83,7 @@ bench.command("formats")(bench_formats)
 bench.command("arena")(bench_arena)
 bench.command("papers")(bench_papers)
 bench.command("engine")(bench_engine)
+bench.command("server")(bench_server)
 bench.command("solve")(bench_solve)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")

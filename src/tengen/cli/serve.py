@@ -1,29 +1,54 @@
-"""`tengen serve`: the page in a browser, served from this machine to this machine."""
+"""`tengen serve`: the page in a browser, for this machine, or for others with a token."""
 
 from __future__ import annotations
 
 import errno
 import ipaddress
+import resource
+import secrets
 import socket
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlencode
 
 import typer
 
 if TYPE_CHECKING:
     import uvicorn
 
+    from ..server import ServerSettings
+
 
 MAX_PORT = 65535
+MIN_TOKEN = 12
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+"""Names under which a page of this machine is asked for; a foreign name that leads here is not."""
+MOST_FILES = 16_384
+KEEP_ALIVE_S = 75
+"""A move may take a minute; a connection that is closed meanwhile would have to be opened anew."""
+GRACE_S = 3
+"""For requests under way when the server is stopped."""
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Address to listen on; only this machine's own will do.")
+        str, typer.Option(help="Address to listen on; other than this machine's own needs --token.")
     ] = "127.0.0.1",
     port: Annotated[
         int, typer.Option(min=0, max=MAX_PORT, help="Port to listen on; 0 takes any free one.")
     ] = 8000,
+    token: Annotated[
+        str,
+        typer.Option(
+            envvar="TENGEN_TOKEN", help="What visitors must bring along; in the printed address."
+        ),
+    ] = "",
+    store: Annotated[
+        Path | None,
+        typer.Option(help="File of the visitors' games; by default in the data folder."),
+    ] = None,
     open_: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in your browser.")
     ] = False,
@@ -36,27 +61,56 @@ def serve(
 
         tengen serve --open
         tengen serve --port 8080
+        tengen serve --host 0.0.0.0 --token a-long-secret-word
     """
-    _check_loopback(host)
+    is_local = _is_loopback(host)
+    _check_token(host, is_local, token)
+    _allow_many_files()
     with _listen(host, port) as listener:
-        server = _server(_address(host, listener), open_)
+        settings = _settings(host if is_local else "", token, store)
+        server = _server(_address(host, listener, token), settings, open_)
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
     typer.echo("Stopped.")
 
 
-def _check_loopback(host: str) -> None:
+def _allow_many_files() -> None:
+    """Each visitor takes one or two, and the usual allowance is for a program without visitors."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def _is_loopback(host: str) -> bool:
     try:
-        local = host == "localhost" or ipaddress.ip_address(host).is_loopback
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
-        local = False
-    if not local:
+        return False
+
+
+def _check_token(host: str, is_local: bool, token: str) -> None:
+    if not host:
+        raise typer.BadParameter("expected an address such as 127.0.0.1", param_hint="--host")
+    if token and len(token) < MIN_TOKEN:
         raise typer.BadParameter(
-            f"the server answers this machine only, for it does not ask who is there: use "
-            f"127.0.0.1, ::1 or localhost instead of {host!r}. From another machine, go through a "
-            "tunnel such as ssh -L 8000:127.0.0.1:8000.",
+            f"a token has at least {MIN_TOKEN} characters, so that nobody guesses it",
+            param_hint="--token",
+        )
+    if not is_local and not token:
+        raise typer.BadParameter(
+            f"others can reach {host!r}, so visitors need a token: choose one of your own, or take "
+            f"--token {secrets.token_urlsafe(12)}",
             param_hint="--host",
         )
+
+
+def _settings(local_host: str, token: str, store: Path | None) -> ServerSettings:
+    from ..server import ServerSettings  # noqa: PLC0415
+
+    names = (*LOCAL_NAMES, local_host) if local_host else ()
+    settings = ServerSettings(token=token, hosts=names)
+    return settings if store is None else replace(settings, store=store)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -84,13 +138,19 @@ def _another(port: int) -> int:
     return port + 1 if port < MAX_PORT else port - 1
 
 
-def _address(host: str, listener: socket.socket) -> str:
-    name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{listener.getsockname()[1]}/"
+def _address(host: str, listener: socket.socket, token: str) -> str:
+    reachable = socket.gethostname() if host in ("0.0.0.0", "::") else host
+    name = f"[{reachable}]" if ":" in reachable else reachable
+    query = f"?{urlencode({'token': token})}" if token else ""
+    return f"http://{name}:{listener.getsockname()[1]}/{query}"
 
 
-def _server(address: str, open_page: bool) -> uvicorn.Server:
+def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.Server:
     import uvicorn  # noqa: PLC0415
+
+    from ..server import create_app  # noqa: PLC0415
+    from ..server.connection import BoundedConnection  # noqa: PLC0415
+    from ..server.live_schemas import MAX_MESSAGE_BYTES  # noqa: PLC0415
 
     class Server(uvicorn.Server):
         """Tells the address when it really answers, not before."""
@@ -100,7 +160,16 @@ def _server(address: str, open_page: bool) -> uvicorn.Server:
             if self.started:
                 _announce(address, open_page)
 
-    return Server(uvicorn.Config("tengen.server:app", log_level="warning"))
+    config = uvicorn.Config(
+        create_app(settings=settings),
+        log_level="warning",
+        http=BoundedConnection,
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # It would cost each socket more memory than its game.
+        timeout_keep_alive=KEEP_ALIVE_S,
+        timeout_graceful_shutdown=GRACE_S,
+    )
+    return Server(config)
 
 
 def _announce(address: str, open_page: bool) -> None:

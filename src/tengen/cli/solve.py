@@ -11,7 +11,7 @@ import typer
 
 from ..game import Color
 from .json_flag import JsonFlag
-from .new_file import put_new
+from .new_file import obstacle, put_new
 from .output import say, stages
 from .position_source import FileArgument, GameOption, PlyOption, board_of
 from .problems import fail
@@ -42,7 +42,8 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         ),
     ] = None,
     nodes: Annotated[
-        int | None, typer.Option(min=1, help="Positions for each side: the same on any machine.")
+        int | None,
+        typer.Option(min=1, max=10**15, help="Positions for each side: the same on any machine."),
     ] = None,
     check: Annotated[
         bool,
@@ -78,6 +79,8 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         tengen solve game.sgf --ply 12 --side white --shortest --time 30 --json
     """
     board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
+    wanted = {"sgf": sgf, "svg": svg, "tree": tree}
+    _require_room(wanted, force=force)
     from .. import solver  # noqa: PLC0415
 
     with stages(quiet=as_json) as tell:
@@ -90,7 +93,15 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         say(json.dumps(_as_json(solution, checked), indent=2))
     else:
         _print(solution, checked)
-    problems = _write(solution, {"sgf": sgf, "svg": svg, "tree": tree}, force=force)
+    problems = _write(solution, wanted, force=force)
+    if problems:
+        fail("\n".join(problems))
+
+
+def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
+    """Ends before a long search whose files could not be written."""
+    told = (obstacle(path, force=force) for path in wanted.values() if path is not None)
+    problems = [problem for problem in told if problem is not None]
     if problems:
         fail("\n".join(problems))
 
@@ -139,14 +150,19 @@ def _print(solution: Solution, checked: dict[Color, float]) -> None:
             continue
         say(f"{side}.")
         seconds = side.time_ms / 1000
-        looked = f"{side.nodes:,} positions in {seconds:.2f} s"
+        looked = f"{_counted(side.nodes, 'position')} in {seconds:.2f} s"
         if side.proof is None:
             say(f"  {looked}")
             continue
-        say(f"  {looked}; the proof has {len(side.proof.nodes):,} nodes and was checked")
+        size = _counted(len(side.proof.nodes), "node")
+        say(f"  {looked}; the proof has {size} and was checked")
         if side.attacker in checked:
             taken = checked[side.attacker]
             say(f"  the reference, which knows only the rules, accepts it ({taken:.2f} s)")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _write(solution: Solution, wanted: dict[str, Path | None], *, force: bool) -> list[str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from .archive import unpack
 from .failures import CannotStart
 from .held_folder import HeldFolder
+from .shipped_program import SHIPPED, shipped_program
 
 WINE = ("wine64", "wine")
 WINE_SERVER = ("wineserver", "wineserver64")
@@ -104,6 +105,8 @@ def _locate(word: str) -> Path:
     if path.is_file():
         return path.absolute()
     found = shutil.which(word)
+    if found is None and word == SHIPPED:
+        return shipped_program()
     if found is None:
         raise CannotStart(f"there is no program {word!r}: expected a file or a command")
     return Path(found).absolute()

@@ -39,7 +39,7 @@ class Branch:
         return max((child.height() + 1 for child in self.children), default=0) or bool(self.unseen)
 
 
-def tree_svg(root: Branch, theme: str | Theme = "flat") -> str:
+def tree_svg(root: Branch, theme: str | Theme = "flat", title: str = "The tree of a search") -> str:
     """Draws a tree from the root down.
 
     Raises:
@@ -58,7 +58,7 @@ def tree_svg(root: Branch, theme: str | Theme = "flat") -> str:
     drawing.draw(root, MARGIN + (width - 2 * MARGIN - STEP_X * (leaves - 1)) / 2, MARGIN)
     return element(
         "svg",
-        element("title", text("The tree of a search")),
+        element("title", text(title)),
         element("rect", width=width, height=height, rx=6, fill=look.paper_bottom),
         *drawing.edges,
         *drawing.boxes,

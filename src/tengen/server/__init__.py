@@ -1,5 +1,23 @@
-"""The web server: judges positions, asks agents for moves and hands out the page."""
+"""The web server: judges positions, keeps games, runs programs in them and hands out the page.
 
-from .app import app, create_app
+Its names are loaded when they are asked for: worker processes need little of it, and start sooner.
+"""
 
-__all__ = ["app", "create_app"]
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .app import create_app
+    from .settings import ServerLimits, ServerSettings
+
+__all__ = ["ServerLimits", "ServerSettings", "create_app"]
+
+_HOMES = {"ServerLimits": "settings", "ServerSettings": "settings", "create_app": "app"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)

@@ -37,7 +37,7 @@ def view_of(board: Board) -> PositionView:
         turn=board.turn,
         stones=_stones(board),
         forbidden=_forbidden_points(board),
-        outcome=None if outcome is None else _outcome(board, outcome),
+        outcome=None if outcome is None else outcome_view(board, outcome),
         winning_lines=[[str(point) for point in line] for line in board.winning_lines()],
         foul=_foul(board, outcome),
         last_move=None if last_move is None else str(last_move),
@@ -78,7 +78,8 @@ def _forbidden(reason: Forbidden) -> ForbiddenView:
     )
 
 
-def _outcome(board: Board, outcome: Outcome) -> OutcomeView:
+def outcome_view(board: Board, outcome: Outcome) -> OutcomeView:
+    """How a game ended, in words."""
     return OutcomeView(
         winner=outcome.winner,
         termination=outcome.termination,

@@ -11,6 +11,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from .schemas import Problem
+from .workers import BusyError
+
 MAX_DETAIL_LENGTH = 400
 
 _NOT_JSON = "the request is not JSON that can be read"
@@ -26,8 +29,28 @@ _PLAINER = {
 """Words for the errors whose own message speaks of the validator rather than of the request."""
 
 
+ANY_ROUTE: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 401, 403, 413, 421, 422, 429)
+}
+"""What any route may answer, for the description of the routes."""
+GAME_ROUTE = ANY_ROUTE | {status: {"model": Problem} for status in (404, 409, 503)}
+"""What routes of games may answer besides."""
+
+
 class RefusedError(ValueError):
     """The request is well formed, but the game it describes cannot be judged or continued."""
+
+
+class NotYoursError(PermissionError):
+    """The asker has no seat that would allow it."""
+
+
+class NoSuchGameError(LookupError):
+    """There is no game of that id."""
+
+
+class ConflictError(RuntimeError):
+    """The game has changed since the request was made."""
 
 
 def problem(status: int, detail: str) -> JSONResponse:
@@ -42,14 +65,24 @@ def problem(status: int, detail: str) -> JSONResponse:
 
 def install_problems(app: FastAPI) -> None:
     """Makes every error of the application a plain sentence."""
-    app.add_exception_handler(RefusedError, _refused)
+    for kind in STATUS_OF:
+        app.add_exception_handler(kind, _told)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _unexpected)
 
 
-def _refused(_request: Request, error: Exception) -> JSONResponse:
-    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, str(error))
+STATUS_OF: dict[type[Exception], HTTPStatus] = {
+    RefusedError: HTTPStatus.UNPROCESSABLE_ENTITY,
+    NotYoursError: HTTPStatus.FORBIDDEN,
+    NoSuchGameError: HTTPStatus.NOT_FOUND,
+    ConflictError: HTTPStatus.CONFLICT,
+    BusyError: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+
+def _told(_request: Request, error: Exception) -> JSONResponse:
+    return problem(STATUS_OF[type(error)], str(error))
 
 
 def _invalid(request: Request, error: Exception) -> JSONResponse:
@@ -64,7 +97,9 @@ def _http(_request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
     unreadable = error.status_code == HTTPStatus.BAD_REQUEST
-    return problem(error.status_code, _NOT_JSON if unreadable else str(error.detail))
+    answer = problem(error.status_code, _NOT_JSON if unreadable else str(error.detail))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 def _unexpected(_request: Request, _error: Exception) -> JSONResponse:

@@ -13,25 +13,18 @@ from ..game import MAX_SIZE, MIN_SIZE, Color, ForbiddenKind, Rule, Termination
 
 MAX_MOVES = 1000
 MAX_MOVE_LENGTH = 8
-MAX_AGENT_LENGTH = 100
 
 MoveText = Annotated[str, Field(max_length=MAX_MOVE_LENGTH)]
 
 
 class PositionRequest(BaseModel):
-    """A game so far; the page holds the moves, the server only judges them."""
+    """Moves to be judged; the server keeps nothing of them."""
 
     model_config = ConfigDict(extra="forbid")
 
     rule: Rule
     size: Annotated[int, Field(strict=True, ge=MIN_SIZE, le=MAX_SIZE)]
     moves: Annotated[list[MoveText], Field(max_length=MAX_MOVES)]
-
-
-class MoveRequest(PositionRequest):
-    """A game in which an agent is asked to move next."""
-
-    agent: Annotated[str, Field(max_length=MAX_AGENT_LENGTH)]
 
 
 class StoneView(BaseModel):
@@ -84,31 +77,6 @@ class PositionView(BaseModel):
     """Why the last move lost, when it was a forbidden one."""
     last_move: str | None
     can_pass: bool
-
-
-class RuleOption(BaseModel):
-    """A rule a game can be played by."""
-
-    name: Rule
-    title: str
-    description: str
-
-
-class AgentOption(BaseModel):
-    """An agent one can play against."""
-
-    name: str
-    title: str
-    help: str
-    """One sentence; empty where its author wrote none."""
-
-
-class GameOptions(BaseModel):
-    """What can be chosen for a new game."""
-
-    rules: list[RuleOption]
-    sizes: list[int]
-    agents: list[AgentOption]
 
 
 class Health(BaseModel):

@@ -33,7 +33,8 @@ def tree_of(proof: Proof, theme: str = "flat") -> str:
     while rounds < proof.plies and _leaves(proof, 0, rounds + 1, counted) <= MOST_LEAVES:
         rounds += 1
     first = _attack(proof, 0, rounds, True)
-    return tree_svg(Branch("", str(proof.plies), True, children=[first]), theme)
+    root = Branch("", str(proof.plies), True, children=[first])
+    return tree_svg(root, theme, f"{proof.attacker.value.capitalize()}'s win as a tree")
 
 
 def _leaves(proof: Proof, index: int, rounds: int, counted: dict[tuple[int, int], int]) -> int:

@@ -43,10 +43,11 @@ class Solution:
 
     def __str__(self) -> str:
         """One sentence, such as `Black, to move, wins by fours within 9 plies: k8 k7 m6`."""
-        side = self.attacker.value.capitalize()
         if self.proof is None:
-            verb = "has" if self.is_to_move else "threatens"
-            return f"{side} {verb} no forced win that was found{_REASONS[self.status]}"
+            side = self.attacker.value
+            win = f"forced win of {side}" if self.is_to_move else f"win that {side} threatens"
+            return f"No {win} was found{_REASONS[self.status]}"
+        side = self.attacker.value.capitalize()
         verb = ", to move, wins" if self.is_to_move else " threatens to win"
         line = " ".join(str(move) for move in self.proof.line())
         if self.proof.kind is WinKind.FIVE:
@@ -54,7 +55,7 @@ class Solution:
         length = (
             f"in {self.proof.plies} plies, the shortest"
             if self.is_shortest
-            else (f"within {self.proof.plies} plies")
+            else f"within {self.proof.plies} plies"
         )
         return f"{side}{verb} by {self.proof.kind.value} {length}: {line}"
 

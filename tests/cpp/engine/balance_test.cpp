@@ -107,5 +107,17 @@ TEST(three_stones_are_offered_on_every_board) {
   }
 }
 
+TEST(who_has_no_time_offers_and_answers_all_the_same) {
+  std::stop_source stop;
+  stop.request_stop();
+  Engine engine(small());
+  const Board empty(15);
+  const Swap2Choice offer = choose_in_swap2(engine, empty, {}, stop.get_token());
+  CHECK(offer.moves.size() == 3 && can_be_played(empty, offer.moves) && !offer.value);
+  const Board three = board_of("h8 i9 j8");
+  const Swap2Choice choice = choose_in_swap2(engine, three, {}, stop.get_token());
+  CHECK(choice.moves.size() == 1 && can_be_played(three, choice.moves));
+}
+
 }  // namespace
 }  // namespace tengen

@@ -45,9 +45,9 @@ TEST(who_leaves_thinks_no_more) {
 
 /// Without the stop the searches would never end.
 TEST(a_search_without_limits_is_ended_from_another_thread) {
-  for (const char* stop : {"STOP", "yxstop", "END"}) {
+  for (const char* stop : {"STOP", "yxstop"}) {
     Talk talk(kUnbounded);
-    talk("START 15|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
+    talk("START 15|INFO thread_num 2|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
     talk.session.notice("YXNBEST 1");
     std::jthread reader([&] {
       std::this_thread::sleep_for(50ms);
@@ -57,19 +57,36 @@ TEST(a_search_without_limits_is_ended_from_another_thread) {
   }
 }
 
+TEST(a_goodbye_is_noticed_and_thinking_goes_on_until_who_noticed_it_says_so) {
+  Talk talk(kUnbounded);
+  talk("START 15|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
+  talk.session.notice("YXNBEST 1");
+  CHECK(talk.session.notice(" end "));
+  std::jthread reader([&] {
+    std::this_thread::sleep_for(50ms);
+    talk.session.hurry();
+  });
+  CHECK(is_move(talk("YXNBEST 1").back(), 15));
+  talk("END");
+  CHECK(talk.session.is_over());
+}
+
 TEST(balances_and_swaps_are_ended_too) {
-  for (const char* question : {"YXBALANCEONE", "YXBALANCETWO", "SWAP2BOARD DONE"}) {
+  const std::pair<const char*, std::size_t> questions[] = {
+      {"YXBALANCEONE", 1}, {"YXBALANCETWO", 2}, {"SWAP2BOARD DONE", 3}};
+  for (const auto& [question, moves] : questions) {
     Talk talk(kUnbounded);
-    talk("START 15|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
+    talk("START 22|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
     talk.session.notice(question);
     talk.session.notice("STOP");
-    CHECK(words_count(talk(question).back()) >= 1);
+    const std::string answer = talk(question).back();
+    CHECK(words_count(answer) == moves && is_move(words_of(answer).front(), 22));
   }
 }
 
 TEST(pondering_goes_on_until_the_next_line_and_only_when_wanted) {
   Talk talk(kUnbounded);
-  talk("START 15|INFO max_depth 2|BEGIN");
+  talk("START 15|INFO thread_num 2|INFO max_depth 2|BEGIN");
   CHECK(!talk.session.wants_to_ponder());
   talk("INFO pondering 1|RESTART|BEGIN");
   CHECK(talk.session.wants_to_ponder());

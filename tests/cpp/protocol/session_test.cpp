@@ -98,18 +98,29 @@ TEST(a_finished_game_is_not_played_on) {
   CHECK(fails(std::string("START 15|") + won, "the game is over: black has won (five)"));
 }
 
-/// Black's two open threes cross at 7,7.
+/// Black is to move, and its two open threes would cross at 7,7.
 constexpr const char* kDoubleThree =
-    "START 15|INFO rule 4|BOARD 6,7,2 0,0,1 8,7,2 0,2,1 7,6,2 0,4,1 7,8,2 0,6,1 3,12,2 DONE";
+    "START 15|INFO rule 4|YXBOARD 6,7,1 0,0,2 8,7,1 0,2,2 7,6,1 0,4,2 7,8,1 0,6,2 DONE";
 
 TEST(a_forbidden_move_of_the_opponent_is_an_error_and_leaves_the_board) {
   Talk talk;
-  Answers answers = talk(kDoubleThree);
-  CHECK(answers.size() == 2);
-  if (answers.back() != "7,7") {
-    CHECK(talk("TURN 7,7").back() == "ERROR h8 (7,7) is forbidden to black");
-    CHECK(is_move(talk("TURN 14,14").back(), 15));
+  talk(kDoubleThree);
+  CHECK(talk("TURN 7,7") == (Answers{"ERROR h8 (7,7) is forbidden to black"}));
+  CHECK(is_move(talk("TURN 14,14").back(), 15));
+}
+
+TEST(where_every_point_is_forbidden_the_answer_is_a_pass) {
+  // Row 0 is black but for 3,0, which would make six.
+  std::string stones;
+  for (int y = 0; y < 6; ++y) {
+    for (int x = 0; x < 6; ++x) {
+      const bool is_black = y == 0 || (x + 2 * y) % 4 < 2;
+      if (x == 3 && y == 0) continue;
+      stones += std::to_string(x) + "," + std::to_string(y) + (is_black ? ",1 " : ",2 ");
+    }
   }
+  const std::string start = "START 6|INFO rule 4|YXBOARD " + stones + "DONE|";
+  CHECK(talk(start + "YXSHOWFORBID|YXNBEST 1") == (Answers{"OK", "FORBID 0300.", "-1,-1"}));
 }
 
 TEST(forbidden_points_are_told_two_digits_each) {

@@ -73,8 +73,8 @@ class Correction {
   int of(Color turn, std::size_t key) const {
     return scores_[index_of(turn)][key % kKeys] / kCorrectionGrain;
   }
-  void learn(Color turn, std::size_t key, int error, int depth) {
-    pull(scores_[index_of(turn)][key % kKeys], error * depth / 4, kCorrectionLimit);
+  void learn(Color turn, std::size_t key, int bonus) {
+    pull(scores_[index_of(turn)][key % kKeys], bonus, kCorrectionLimit);
   }
 
  private:

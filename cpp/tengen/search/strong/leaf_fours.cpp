@@ -1,6 +1,7 @@
 #include "tengen/search/strong/leaf_fours.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "tengen/search/strong/parameters.hpp"
 #include "tengen/threat/attack.hpp"
@@ -34,9 +35,17 @@ int LeafFours::search(SearchBoard& board, int depth) {
     return 0;
   }
   if (table_.failed_with(board.key()) >= depth) return 0;
-  const bool was_cut_before = was_cut_;
-  was_cut_ = false;
-  // The most forcing first, by shape and then by place.
+  const bool was_cut_before = std::exchange(was_cut_, false);
+  const int plies = try_fours(board, fours, depth);
+  if (plies == 0 && !was_cut_) table_.keep_failure(board.key(), VcfTable::kAnyNumber);
+  was_cut_ = was_cut_before || (plies == 0 && was_cut_);
+  return plies;
+}
+
+/// The most forcing first, by shape and then by place.
+int LeafFours::try_fours(SearchBoard& board, const PointSet& fours, int depth) {
+  const PatternBoard& patterns = board.patterns();
+  const Color turn = board.turn();
   for (const Shape shape :
        {Shape::OpenFour, Shape::FourThree, Shape::DoubtfulFour, Shape::FourPlus, Shape::Four}) {
     if (patterns.count(turn, shape) == 0) continue;
@@ -49,8 +58,6 @@ int LeafFours::search(SearchBoard& board, int depth) {
       }
     }
   }
-  if (!was_cut_) table_.keep_failure(board.key(), VcfTable::kAnyNumber);
-  was_cut_ = was_cut_ || was_cut_before;
   return 0;
 }
 
@@ -65,6 +72,7 @@ int LeafFours::try_four(SearchBoard& board, int move, int depth) {
     Attack attack(patterns, turn);
     plies = 3;
     for (const Point stop : attack.defender_stops()) {
+      ++nodes_;
       board.push(patterns.index_of(stop));
       const int after = search(board, depth - 1);
       board.pop();

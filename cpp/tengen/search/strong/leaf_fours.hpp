@@ -20,12 +20,13 @@ class LeafFours {
 
  private:
   int search(SearchBoard& board, int depth);
+  int try_fours(SearchBoard& board, const PointSet& fours, int depth);
   int try_four(SearchBoard& board, int move, int depth);
 
   VcfTable table_{16};
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
-  bool was_cut_ = false;
+  bool was_cut_ = false;  ///< Whether a four was left untried, so that a failure proves nothing.
 };
 
 }  // namespace tengen::strong

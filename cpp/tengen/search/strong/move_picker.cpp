@@ -1,5 +1,7 @@
 #include "tengen/search/strong/move_picker.hpp"
 
+#include <algorithm>
+
 #include "tengen/threat/attack.hpp"
 
 namespace tengen::strong {
@@ -67,40 +69,87 @@ PointSet moves_of(SearchBoard& board, Situation situation) {
 }
 
 MovePicker::MovePicker(const SearchBoard& board, const PointSet& moves, const History& history,
-                       const Preferred& preferred, const Parameters& parameters) {
-  const PatternBoard& patterns = board.patterns();
-  const Color turn = board.turn();
-  const int previous = board.played(1);
-  const int own = board.played(2);
-  const int counter = history.counter(turn, previous);
-  for (const int move : moves) {
-    const Point point = patterns.point_of(move);
-    int score = kAttackOrder[static_cast<std::size_t>(patterns.shape(turn, point))] +
-                kDefenceOrder[static_cast<std::size_t>(patterns.shape(opposite(turn), point))] +
-                history.score(turn, move, previous, own, parameters);
-    if (move == preferred.table) score = kTableMove;
-    if (move == counter) score += parameters.counter_order;
-    if (move == preferred.killers[0] || move == preferred.killers[1])
-      score += parameters.killer_order;
-    moves_[static_cast<std::size_t>(count_++)] = {static_cast<std::int16_t>(move), score};
+                       const Preferred& preferred, const Parameters& parameters)
+    : board_(board),
+      points_(moves),
+      history_(history),
+      preferred_(preferred),
+      parameters_(parameters) {}
+
+int MovePicker::next() {
+  if (stage_ == Stage::Table) {
+    stage_ = Stage::Judging;
+    if (preferred_.table >= 0 && points_.has(preferred_.table)) {
+      moves_[static_cast<std::size_t>(count_++)] = judged(preferred_.table);
+      moves_[0].score = kTableMove;
+      return moves_[static_cast<std::size_t>(next_++)].move;
+    }
+  }
+  if (stage_ == Stage::Judging) {
+    stage_ = Stage::Others;
+    judge_others();
+  }
+  if (next_ == count_) return -1;
+  // The best of those that are left: most often a few suffice, so that sorting all would be wasted.
+  // Of equals the first on the board, so that every machine searches the same tree.
+  const auto first = moves_.begin() + next_;
+  const auto best =
+      std::max_element(first, moves_.begin() + count_,
+                       [](const ScoredMove& a, const ScoredMove& b) { return a.score < b.score; });
+  // The others keep their order: a plain exchange would depend on what was picked before.
+  std::rotate(first, best, best + 1);
+  return moves_[static_cast<std::size_t>(next_++)].move;
+}
+
+ScoredMove MovePicker::judged(int move) const {
+  const PatternBoard& patterns = board_.patterns();
+  const Color turn = board_.turn();
+  const Point point = patterns.point_of(move);
+  const Shape own = patterns.shape(turn, point);
+  const Shape other = patterns.shape(opposite(turn), point);
+  int score = kAttackOrder[static_cast<std::size_t>(own)] +
+              kDefenceOrder[static_cast<std::size_t>(other)] +
+              history_.score(turn, move, board_.played(1), board_.played(2), parameters_);
+  if (move == preferred_.killers[0] || move == preferred_.killers[1])
+    score += parameters_.killer_order;
+  return {static_cast<std::int16_t>(move), own, other, score};
+}
+
+void MovePicker::judge_others() {
+  const int counter = history_.counter(board_.turn(), board_.played(1));
+  for (const int move : points_) {
+    if (move == preferred_.table) continue;
+    ScoredMove scored = judged(move);
+    if (is_left_out(scored)) continue;
+    if (move == counter) scored.score += parameters_.counter_order;
+    moves_[static_cast<std::size_t>(count_++)] = scored;
   }
 }
 
-/// Picks the best of those that are left: most often a few suffice, so that sorting all would be
-/// wasted. Of equals the first on the board, so that every machine searches the same tree.
-int MovePicker::next() {
-  if (next_ == count_) return -1;
-  int best = next_;
-  for (int i = next_ + 1; i < count_; ++i) {
-    if (moves_[static_cast<std::size_t>(i)].score > moves_[static_cast<std::size_t>(best)].score)
-      best = i;
-  }
-  // Keeps the others in their order: a plain exchange would depend on what was picked before.
-  const ScoredMove chosen = moves_[static_cast<std::size_t>(best)];
-  for (int i = best; i > next_; --i)
-    moves_[static_cast<std::size_t>(i)] = moves_[static_cast<std::size_t>(i - 1)];
-  moves_[static_cast<std::size_t>(next_)] = chosen;
-  return moves_[static_cast<std::size_t>(next_++)].move;
+bool MovePicker::is_left_out(const ScoredMove& move) const {
+  const bool stops = makes_threat(move.other);
+  if (!keeps_plain_fours_ && move.own == Shape::Four && !stops) return true;
+  if (kept_ == Kept::All || makes_threat(move.own)) return false;
+  return kept_ == Kept::Threats || !stops;
+}
+
+void MovePicker::leave_out_now() {
+  if (stage_ != Stage::Others) return;
+  const auto end = std::remove_if(moves_.begin() + next_, moves_.begin() + count_,
+                                  [this](const ScoredMove& move) { return is_left_out(move); });
+  count_ = static_cast<int>(end - moves_.begin());
+}
+
+void MovePicker::keep(Kept kept) {
+  if (kept <= kept_) return;
+  kept_ = kept;
+  leave_out_now();
+}
+
+void MovePicker::leave_out_plain_fours() {
+  if (!keeps_plain_fours_) return;
+  keeps_plain_fours_ = false;
+  leave_out_now();
 }
 
 }  // namespace tengen::strong

@@ -2,32 +2,31 @@
 
 #include <algorithm>
 
+#include "tengen/search/strong/parameters.hpp"
+
 namespace tengen::strong {
 namespace {
 
-/// value 16, evaluation 16, move 16, depth 8, bound 2, pv 1, generation 5.
+/// value 16, move 16, depth 8, bound 2, generation 5; the rest is free.
 std::uint64_t packed(const TableEntry& entry, unsigned generation) {
   const auto word = [](std::int16_t part) {
     return std::uint64_t{static_cast<std::uint16_t>(part)};
   };
-  return word(entry.value) | word(entry.evaluation) << 16 | word(entry.move) << 32 |
-         std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 48 |
-         static_cast<std::uint64_t>(entry.bound) << 56 | std::uint64_t{entry.was_pv} << 58 |
-         std::uint64_t{generation} << 59;
+  return word(entry.value) | word(entry.move) << 16 |
+         std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 32 |
+         static_cast<std::uint64_t>(entry.bound) << 40 | std::uint64_t{generation} << 42;
 }
 
 TableEntry unpacked(std::uint64_t data) {
   TableEntry entry;
   entry.value = static_cast<std::int16_t>(data);
-  entry.evaluation = static_cast<std::int16_t>(data >> 16);
-  entry.move = static_cast<std::int16_t>(data >> 32);
-  entry.depth = static_cast<std::int8_t>(data >> 48);
-  entry.bound = static_cast<Bound>(data >> 56 & 3);
-  entry.was_pv = (data >> 58 & 1) != 0;
+  entry.move = static_cast<std::int16_t>(data >> 16);
+  entry.depth = static_cast<std::int8_t>(data >> 32);
+  entry.bound = static_cast<Bound>(data >> 40 & 3);
   return entry;
 }
 
-unsigned generation_of(std::uint64_t data) { return static_cast<unsigned>(data >> 59); }
+unsigned generation_of(std::uint64_t data) { return static_cast<unsigned>(data >> 42); }
 
 constexpr auto kRelaxed = std::memory_order_relaxed;
 
@@ -57,7 +56,7 @@ void TranspositionTable::keep(zobrist::Key key, const TableEntry& entry) {
       const TableEntry old = unpacked(data);
       if (kept.move < 0) kept.move = old.move;
       // A much deeper value of this search is worth more than a fresh shallow bound.
-      if (entry.bound != Bound::Exact && old.depth > entry.depth + 3 &&
+      if (entry.bound != Bound::Exact && old.depth > entry.depth + kDeeperInTable &&
           generation_of(data) == generation_) {
         return;
       }
@@ -65,7 +64,7 @@ void TranspositionTable::keep(zobrist::Key key, const TableEntry& entry) {
       break;
     }
     const int age = static_cast<int>((generation_ - generation_of(data)) & kGenerations);
-    const int worth = data == 0 ? -1024 : unpacked(data).depth - 8 * age;
+    const int worth = data == 0 ? -1024 : unpacked(data).depth - kTableAge * age;
     if (worth < least_worth) {
       least_worth = worth;
       worst = &slot;

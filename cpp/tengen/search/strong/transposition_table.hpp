@@ -17,11 +17,9 @@ enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
 struct TableEntry {
   std::int16_t value = 0;
-  std::int16_t evaluation = 0;
   std::int16_t move = -1;  ///< An index, or -1.
   std::int8_t depth = 0;
   Bound bound = Bound::None;
-  bool was_pv = false;
 };
 
 class TranspositionTable {

@@ -1,5 +1,6 @@
 // Value: what a position is worth to the side to move, in the strong search. A win in n plies is
-// kWin - n, so that nearer wins are greater; other values are about 200 for each doubling of odds.
+// kWin - n, so that nearer wins are greater; other values are about 200 for each factor e of the
+// odds.
 #pragma once
 
 namespace tengen::strong {

@@ -1,9 +1,10 @@
 #include "tengen/search/strong/worker.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <functional>
 
 #include "tengen/pattern/static_win.hpp"
+#include "tengen/search/strong/logarithm.hpp"
 
 namespace tengen::strong {
 namespace {
@@ -18,34 +19,11 @@ Value from_table(Value value, int ply) {
   return is_loss(value) ? value + ply : value;
 }
 
-/// The logarithms behind reductions, in 64ths, made once without floating point in the search.
-std::array<int, 256> make_logarithms() {
-  std::array<int, 256> table{};
-  for (std::size_t i = 1; i < table.size(); ++i) {
-    // Whole-number logarithm to the base 2 with six binary places, by repeated squaring.
-    std::uint64_t x = std::uint64_t{i} << 32;
-    int whole = 0;
-    while (x >= std::uint64_t{2} << 32) {
-      x >>= 1;
-      ++whole;
-    }
-    int result = whole * 64;
-    for (int bit = 32; bit > 0; bit /= 2) {
-      x = (x >> 16) * (x >> 16);
-      if (x >= std::uint64_t{2} << 32) {
-        x >>= 1;
-        result += bit;
-      }
-    }
-    table[i] = result;
-  }
-  return table;
+/// Whether what the table knows, to the depth that is asked for, makes a search needless.
+bool decides(const TableEntry& known, Value value, Value alpha, Value beta) {
+  return known.bound == Bound::Exact || (known.bound == Bound::Lower && value >= beta) ||
+         (known.bound == Bound::Upper && value <= alpha);
 }
-const std::array<int, 256> kLogarithms = make_logarithms();
-
-int logarithm(int number) { return kLogarithms[static_cast<std::size_t>(std::min(number, 255))]; }
-
-bool makes_threat(Shape shape) { return shape >= Shape::OpenThree && shape != Shape::Forbidden; }
 
 }  // namespace
 
@@ -70,8 +48,22 @@ std::vector<RootMove> Worker::all_root_moves() {
     points = moves_of(board_, situation_of(board_));
     if (points.is_empty()) points = moves_of(board_, Situation::Free);
   }
-  for (const int move : points) moves.push_back({.move = move, .line = {move}});
+  std::vector<std::pair<Value, int>> judged;
+  for (const int move : points) judged.emplace_back(first_impression(move), move);
+  std::ranges::stable_sort(judged, std::greater(), &std::pair<Value, int>::first);
+  for (const auto& [value, move] : judged) moves.push_back({.move = move, .line = {move}});
   return moves;
+}
+
+/// What a move is worth as far as the shapes after it show.
+Value Worker::first_impression(int move) {
+  const std::optional<TableEntry> known = table_.find(board_.key());
+  if (known && known->move == move) return kInfinite;
+  board_.push(move);
+  const bool loses = static_win(board_.patterns(), board_.turn()).has_value();
+  const Value value = loses ? -kMostEstimate : -corrected_evaluation();
+  board_.pop();
+  return value;
 }
 
 void Worker::set_position(const Board& board) {
@@ -85,7 +77,7 @@ void Worker::set_position(const Board& board) {
 bool Worker::is_stopped() {
   if (nodes() >= next_look_) {
     stop_.look(nodes());
-    next_look_ = std::min(nodes() + 512, std::max(stop_.most_nodes(), nodes() + 1));
+    next_look_ = std::min(nodes() + kNodesBetweenLooks, std::max(stop_.most_nodes(), nodes() + 1));
   }
   return stop_.is_set();
 }
@@ -119,7 +111,10 @@ Value Worker::corrected_evaluation() {
 }
 
 bool Worker::search_root(int depth, std::size_t first) {
-  for (std::size_t i = first; i < root_.size(); ++i) root_[i].before = root_[i].value;
+  // Later lines of an iteration find the values of the moves before them replaced by bounds.
+  if (first == 0) {
+    for (RootMove& root : root_) root.before = root.value;
+  }
   root_window(depth, first);
   return !stop_.is_set();
 }
@@ -146,7 +141,7 @@ Value Worker::root_window(int depth, std::size_t first) {
     } else {
       return value;
     }
-    width += width / 2;
+    width += width * parameters_.aspiration_growth / 100;
   }
 }
 
@@ -156,22 +151,8 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
   for (std::size_t i = first; i < root_.size(); ++i) {
     RootMove& root = root_[i];
     ++number;
-    const std::uint64_t nodes_before = nodes();
     furthest_ = 0;
-    count_nodes(1);
-    board_.push(root.move);
-    Value value = -kInfinite;
-    const int reduced = depth >= parameters_.late_depth && number > 2 * parameters_.late_move
-                            ? 1 + logarithm(number) / 192
-                            : 0;
-    if (number > 1) {
-      value = -search(-alpha - 1, -alpha, depth - 1 - reduced, false);
-      if (reduced > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth - 1, false);
-    }
-    if (number == 1 || (value > alpha && value < beta))
-      value = -search(-beta, -alpha, depth - 1, true);
-    board_.pop();
-    root.nodes += nodes() - nodes_before;
+    const Value value = search_root_move(alpha, beta, depth, {root.move, number});
     if (stop_.is_set()) return best;
     if (number == 1 || value > alpha) {
       root.value = value;
@@ -190,10 +171,37 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
   return best;
 }
 
+Value Worker::search_root_move(Value alpha, Value beta, int depth, NumberedMove move) {
+  count_nodes(1);
+  if (board_.patterns().shape(board_.turn(), board_.patterns().point_of(move.move)) ==
+      Shape::Five) {
+    frames_[1].line_length = 0;
+    return win_in(1);  // The game is over then: nobody is to move.
+  }
+  const int reduced = root_reduction(depth, move.number);
+  board_.push(move.move);
+  Value value = -kInfinite;
+  if (move.number > 1) {
+    value = -search(-alpha - 1, -alpha, depth - 1 - reduced, Expected::Cut);
+    if (reduced > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth - 1, Expected::Cut);
+  }
+  if (move.number == 1 || (value > alpha && value < beta))
+    value = -search(-beta, -alpha, depth - 1, Expected::Pv);
+  board_.pop();
+  return value;
+}
+
+/// What the next position is expected to turn out as, where the first move has been tried or none
+/// is expected to be best.
+Worker::Expected Worker::opposite_of(Expected expected) {
+  return expected == Expected::Cut ? Expected::All : Expected::Cut;
+}
+
 /// The value of the position, within alpha and beta; beyond them only a bound.
-Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
+Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
   const int ply = board_.ply();
-  frames_[static_cast<std::size_t>(ply)].line_length = 0;
+  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  frame.line_length = 0;
   if (is_stopped()) return 0;
   furthest_ = std::max(furthest_, ply);
   if (const Value end = known_end(ply); end != kNone) return end;
@@ -201,43 +209,51 @@ Value Worker::search(Value alpha, Value beta, int depth, bool is_pv) {
   alpha = std::max(alpha, loss_in(ply + 2));
   beta = std::min(beta, win_in(ply + 3));
   if (alpha >= beta) return alpha;
-  Frame& frame = frames_[static_cast<std::size_t>(ply)];
   const Situation situation = situation_of(board_);
   if (situation != Situation::Five && frame.excluded < 0) {
     if (const auto win = static_win(board_.patterns(), board_.turn()))
       return win_in(ply + win->plies);
   }
-  if (depth <= 0 && situation != Situation::Five) return leaf();
+  if (depth <= 0 && situation != Situation::Five) return leaf(beta);
 
-  const zobrist::Key key = board_.key() ^ static_cast<zobrist::Key>(frame.excluded + 1) * 0x9E37u;
-  const std::optional<TableEntry> known = table_.find(key);
-  if (known && !is_pv && known->depth >= depth) {
+  // The table knows nothing of a position in which a move is left out.
+  std::optional<TableEntry> known;
+  if (frame.excluded < 0) known = table_.find(board_.key());
+  if (known && expected != Expected::Pv && known->depth >= depth) {
     const Value value = from_table(known->value, ply);
-    if (known->bound == Bound::Exact || (known->bound == Bound::Lower && value >= beta) ||
-        (known->bound == Bound::Upper && value <= alpha)) {
-      return value;
-    }
+    if (decides(*known, value, alpha, beta)) return value;
   }
 
-  NodeState node{ply, depth, is_pv, situation, kNone, false, known ? known->move : -1};
+  NodeState node{ply, depth, expected, situation, kNone, false, known ? known->move : -1};
   node.evaluation = frame.evaluation = corrected_evaluation();
-  if (situation == Situation::Free) {
-    const Value earlier = ply >= 2 ? frames_[static_cast<std::size_t>(ply - 2)].evaluation : kNone;
-    node.improving = earlier != kNone && node.evaluation > earlier;
-  }
-  if (situation == Situation::Free && !is_pv && frame.excluded < 0) {
-    const int razor = parameters_.razor + parameters_.razor_step * (depth - 1);
-    if (depth <= parameters_.razor_depth && node.evaluation + razor < alpha) {
-      return leaf();
-    }
-    if (depth <= parameters_.futility_depth && !is_decided(beta) &&
-        node.evaluation - parameters_.futility * (depth - (node.improving ? 1 : 0)) >= beta &&
-        board_.patterns().count(opposite(board_.turn()), Shape::FourThree) == 0) {
-      return node.evaluation;
-    }
+  node.improving = situation == Situation::Free && is_improving(node);
+  if (situation == Situation::Free && !node.is_pv() && frame.excluded < 0) {
+    if (is_razored(node, alpha)) return leaf(beta);
+    if (is_futile(node, beta)) return node.evaluation;
   }
   if (node.table_move < 0 && depth >= parameters_.reduce_without_move) --node.depth;
   return search_moves(alpha, beta, node);
+}
+
+/// Whether the side to move stands better than at its last turn.
+bool Worker::is_improving(const NodeState& node) const {
+  if (node.ply < 2) return false;
+  const Value earlier = frames_[static_cast<std::size_t>(node.ply - 2)].evaluation;
+  return earlier != kNone && node.evaluation > earlier;
+}
+
+/// Whether so little depth is left, so far below alpha, that only a win by fours can help.
+bool Worker::is_razored(const NodeState& node, Value alpha) const {
+  const int razor = parameters_.razor + parameters_.razor_step * (node.depth - 1);
+  return node.depth <= parameters_.razor_depth && node.evaluation + razor < alpha;
+}
+
+/// Whether the position is so far above beta that the opponent hardly brings it back.
+bool Worker::is_futile(const NodeState& node, Value beta) const {
+  if (node.depth > parameters_.futility_depth || is_decided(beta)) return false;
+  const int margin = parameters_.futility * (node.depth - (node.improving ? 1 : 0));
+  return node.evaluation - margin >= beta &&
+         board_.patterns().count(opposite(board_.turn()), Shape::FourThree) == 0;
 }
 
 Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
@@ -253,62 +269,62 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   Value best = -kInfinite;
   int best_move = -1;
   int number = 0;
-  std::vector<int> tried;
   MovePicker picker(board_, moves, history_, {node.table_move, frame.killers}, parameters_);
   for (int move = picker.next(); move >= 0; move = picker.next()) {
     if (move == excluded) continue;
     ++number;
-    if (may_skip(node, move, number, alpha, best)) continue;
     int depth = node.depth - 1;
     if (node.situation == Situation::Five) ++depth;  // A forced reply is no choice.
     if (move == node.table_move) depth += extension(node, move, beta, node.depth);
     if (is_stopped()) return 0;
     const int reduced = reduction(node, move, number, picker.score());
-    table_.prefetch(board_.key_after(move));
-    count_nodes(1);
-    board_.push(move);
-    Value value = -kInfinite;
-    if (reduced > 0) {
-      value = -search(-alpha - 1, -alpha, depth - reduced, false);
-    }
-    if (reduced > 0 ? value > alpha : !node.is_pv || number > 1) {
-      value = -search(-alpha - 1, -alpha, depth, false);
-    }
-    if (node.is_pv && (number == 1 || (value > alpha && value < beta))) {
-      value = -search(-beta, -alpha, depth, true);
-    }
-    board_.pop();
+    const Value value = search_move(alpha, beta, node, {{move, number}, depth, reduced});
     if (stop_.is_set()) return 0;
     if (value > best) {
       best = value;
       if (value > alpha) {
         best_move = move;
         alpha = value;
-        if (node.is_pv) keep_line(ply, move);
+        if (node.is_pv()) keep_line(ply, move);
         if (value >= beta) break;
       }
     }
-    tried.push_back(move);
+    // Never while all that was found is a loss: then each move could be the one that saves.
+    if (!is_loss(best)) thin_out(picker, node, number, alpha);
   }
   if (best == -kInfinite) return alpha;
-  if (best_move >= 0) learn(node, best_move, tried);
+  if (best_move >= 0) learn(node, best_move, picker);
   if (excluded < 0) {
     const Bound bound = best >= beta          ? Bound::Lower
                         : best > alpha_before ? Bound::Exact
                                               : Bound::Upper;
-    table_.keep(board_.key(),
-                {static_cast<std::int16_t>(to_table(best, ply)),
-                 static_cast<std::int16_t>(node.evaluation), static_cast<std::int16_t>(best_move),
-                 static_cast<std::int8_t>(std::clamp(node.depth, -1, 120)), bound, node.is_pv});
-    const bool is_quiet = node.situation == Situation::Free && !is_decided(best);
-    const bool is_informative = bound == Bound::Exact ||
-                                (bound == Bound::Lower && best > node.evaluation) ||
-                                (bound == Bound::Upper && best < node.evaluation);
-    if (is_quiet && is_informative) {
-      correction_.learn(board_.turn(), correction_key(), best - node.evaluation, node.depth);
-    }
+    table_.keep(
+        board_.key(),
+        {static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int16_t>(best_move),
+         static_cast<std::int8_t>(std::clamp(node.depth, -1, kDeepest)), bound});
+    learn_correction(node, best, bound);
   }
   return best;
+}
+
+/// A move with a narrow window, less deep where it is late; what holds there is searched in full.
+Value Worker::search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan) {
+  const auto [move, number] = plan.move;
+  table_.prefetch(board_.key_after(move));
+  count_nodes(1);
+  board_.push(move);
+  Value value = -kInfinite;
+  if (plan.reduced > 0) {
+    value = -search(-alpha - 1, -alpha, plan.depth - plan.reduced, Expected::Cut);
+  }
+  if (plan.reduced > 0 ? value > alpha : !node.is_pv() || number > 1) {
+    value = -search(-alpha - 1, -alpha, plan.depth, opposite_of(node.expected));
+  }
+  if (node.is_pv() && (number == 1 || (value > alpha && value < beta))) {
+    value = -search(-beta, -alpha, plan.depth, Expected::Pv);
+  }
+  board_.pop();
+  return value;
 }
 
 /// Within how many plies the side to move wins by fours, as far as a short search sees; or 0.
@@ -319,16 +335,16 @@ int Worker::win_by_fours() {
   return plies;
 }
 
-/// The value without further moves but fours.
-Value Worker::leaf() {
+/// The value without further moves but fours. Beyond beta nothing more is asked.
+Value Worker::leaf(Value beta) {
   const int ply = board_.ply();
+  const bool is_free = situation_of(board_) == Situation::Free;
+  const Value evaluation = corrected_evaluation();
+  if (is_free && evaluation >= beta) return evaluation;
   if (const int plies = win_by_fours()) return win_in(ply + plies);
-  // The opponent could make an open four, and there is nothing to stop it with: look once more.
-  if (situation_of(board_) == Situation::OpenFour &&
-      moves_of(board_, Situation::OpenFour).is_empty()) {
-    return loss_in(ply + 4);
-  }
-  return corrected_evaluation();
+  // The opponent could make an open four, and there is nothing to stop it with.
+  if (!is_free && moves_of(board_, Situation::OpenFour).is_empty()) return loss_in(ply + 4);
+  return evaluation;
 }
 
 /// Whether the table's move is so much better than all others that it deserves a deeper look.
@@ -338,18 +354,23 @@ int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
       node.situation == Situation::Five)
     return 0;
   const std::optional<TableEntry> known = table_.find(board_.key());
-  if (!known || known->bound == Bound::Upper || known->depth < depth - 3) return 0;
+  if (!known || known->bound == Bound::Upper || known->depth < depth - parameters_.singular_slack)
+    return 0;
   const Value value = from_table(known->value, node.ply);
   if (is_decided(value)) return 0;
   const Value bar = value - parameters_.singular_margin * depth;
   frame.excluded = move;
-  const auto line_length = frame.line_length;
-  const Value without = search(bar - 1, bar, (depth - 1) / 2, false);
-  frame.line_length = line_length;
+  const Value without =
+      search(bar - 1, bar, (depth - 1) / 2, node.is_pv() ? Expected::Cut : node.expected);
   frame.excluded = -1;
   if (without < bar) return 1;
   if (value >= beta) return -1;
   return 0;
+}
+
+int Worker::root_reduction(int depth, int number) const {
+  if (depth < parameters_.late_depth || number <= parameters_.root_late_move) return 0;
+  return 1 + logarithm(number) / parameters_.root_late_divisor;
 }
 
 /// By how much less deep a late move is searched.
@@ -361,38 +382,51 @@ int Worker::reduction(const NodeState& node, int move, int number, int score) co
   const Point point = patterns.point_of(move);
   const int unit = 64 * parameters_.late_divisor;
   int reduced = (logarithm(node.depth) * logarithm(number) + unit / 2) / unit;
-  if (node.is_pv) --reduced;
+  if (node.is_pv()) --reduced;
   if (makes_threat(patterns.shape(board_.turn(), point))) --reduced;
   if (makes_threat(patterns.shape(opposite(board_.turn()), point))) --reduced;
   if (!node.improving) ++reduced;
+  if (node.expected == Expected::Cut) reduced += parameters_.late_cut;
+  if (patterns.shape(board_.turn(), point) == Shape::Four) reduced += parameters_.late_four;
   if (score < parameters_.late_bad_order) ++reduced;
   return std::clamp(reduced, 0, node.depth - 1);
 }
 
-/// Whether a move is left out near the leaves. Never while all that was found is a loss: then each
-/// move could be the one that saves.
-bool Worker::may_skip(const NodeState& node, int move, int number, Value alpha, Value best) const {
-  if (node.is_pv || node.situation != Situation::Free || is_loss(best) || best == -kInfinite) {
-    return false;
-  }
-  const PatternBoard& patterns = board_.patterns();
-  const Point point = patterns.point_of(move);
-  if (makes_threat(patterns.shape(board_.turn(), point))) return false;
+/// Leaves out moves to come that hardly matter so near the leaves.
+void Worker::thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const {
+  if (node.is_pv() || node.situation != Situation::Free) return;
   const int square = node.depth * node.depth;
-  const int most = (parameters_.count_base + parameters_.count_slope * square / 16) *
-                   (node.improving ? 3 : 2) / 2;
-  if (node.depth <= parameters_.count_depth && number > most) return true;
+  int most = parameters_.count_base + parameters_.count_slope * square / 16;
+  if (node.improving) most += most * parameters_.count_improving / 100;
   const Value reach = parameters_.move_futility * node.depth + parameters_.move_futility_base;
-  return node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha &&
-         !makes_threat(patterns.shape(opposite(board_.turn()), point));
+  if (node.depth <= parameters_.count_depth && number >= most) {
+    picker.keep(MovePicker::Kept::Threats);
+  } else if (node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha) {
+    picker.keep(MovePicker::Kept::ThreatsAndDefences);
+  }
+  if (node.depth <= parameters_.four_depth) picker.leave_out_plain_fours();
 }
 
-void Worker::learn(const NodeState& node, int best, const std::vector<int>& tried) {
-  const int bonus = std::min(node.depth * node.depth * 8 + 32 * node.depth, 1'600);
+/// What the search says against the evaluation, where a bound does not leave that open.
+void Worker::learn_correction(const NodeState& node, Value best, Bound bound) {
+  if (node.situation != Situation::Free || is_decided(best)) return;
+  if (bound == Bound::Lower && best <= node.evaluation) return;
+  if (bound == Bound::Upper && best >= node.evaluation) return;
+  const int bonus = (best - node.evaluation) * node.depth / parameters_.correction_divisor;
+  correction_.learn(board_.turn(), correction_key(), bonus);
+}
+
+/// Moves that refuted are tried earlier the next time, those tried before them later.
+void Worker::learn(const NodeState& node, int best, const MovePicker& picker) {
+  const int bonus =
+      std::min((parameters_.bonus_square * node.depth + parameters_.bonus_depth) * node.depth,
+               parameters_.bonus_most);
   const int previous = board_.played(1);
   const int own = board_.played(2);
-  history_.reward(board_.turn(), best, previous, own, bonus);
-  for (const int move : tried) history_.reward(board_.turn(), move, previous, own, -bonus);
+  for (const ScoredMove tried : picker.picked()) {
+    const int sign = tried.move == best ? 1 : -1;
+    history_.reward(board_.turn(), tried.move, previous, own, sign * bonus);
+  }
   history_.set_counter(board_.turn(), previous, best);
   auto& killers = frames_[static_cast<std::size_t>(node.ply)].killers;
   if (killers[0] != best) killers = {best, killers[0]};

@@ -25,7 +25,6 @@ struct RootMove {
   int depth = 0;              ///< Of the iteration that found the value.
   int furthest = 0;           ///< Plies from the root that were reached.
   std::vector<int> line;      ///< The expected moves, this one first.
-  std::uint64_t nodes = 0;
 };
 
 class Worker {
@@ -38,7 +37,8 @@ class Worker {
 
   /// The moves to choose from, to be set before the first search; none where the game is over.
   std::vector<RootMove>& root_moves() { return root_; }
-  /// All legal moves near stones, or those that a threat leaves.
+  /// All legal moves near stones, or those that a threat leaves; the best at first sight come
+  /// first, so that a search that is stopped at once has one.
   std::vector<RootMove> all_root_moves();
 
   /// Searches the root to a depth, for the best moves from `first` on; sorts them by value. False
@@ -58,31 +58,59 @@ class Worker {
     std::array<int, kMostPlies> line{};
     int line_length = 0;
   };
+  /// What a node is expected to turn out as.
+  enum class Expected : std::uint8_t {
+    Pv,   ///< Between alpha and beta: on the line of best play.
+    Cut,  ///< At least beta: one move refutes.
+    All,  ///< At most alpha: all moves have to be tried.
+  };
   /// What a node knows of itself before it looks at moves.
   struct NodeState {
     int ply;
     int depth;
-    bool is_pv;
+    Expected expected;
     Situation situation;
     Value evaluation;
     bool improving;
     int table_move;
+
+    bool is_pv() const { return expected == Expected::Pv; }
   };
 
+  struct NumberedMove {
+    int move;
+    int number;  ///< In the order in which moves are tried, from 1.
+  };
+  /// How a move is to be searched.
+  struct Plan {
+    NumberedMove move;
+    int depth;
+    int reduced;  ///< By so much less deep at first.
+  };
+
+  static Expected opposite_of(Expected expected);
   Value root_window(int depth, std::size_t first);
   Value search_root_moves(Value alpha, Value beta, int depth, std::size_t first);
-  Value search(Value alpha, Value beta, int depth, bool is_pv);
+  Value search_root_move(Value alpha, Value beta, int depth, NumberedMove move);
+  Value search(Value alpha, Value beta, int depth, Expected expected);
   Value search_moves(Value alpha, Value beta, const NodeState& node);
-  Value leaf();
+  Value search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan);
+  Value leaf(Value beta);
   int win_by_fours();
 
+  Value first_impression(int move);
   Value known_end(int ply) const;
   Value corrected_evaluation();
   std::size_t correction_key() const;
+  bool is_improving(const NodeState& node) const;
+  bool is_razored(const NodeState& node, Value alpha) const;
+  bool is_futile(const NodeState& node, Value beta) const;
   int extension(const NodeState& node, int move, Value beta, int depth);
+  int root_reduction(int depth, int number) const;
   int reduction(const NodeState& node, int move, int number, int score) const;
-  bool may_skip(const NodeState& node, int move, int number, Value alpha, Value best) const;
-  void learn(const NodeState& node, int best, const std::vector<int>& tried);
+  void thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const;
+  void learn(const NodeState& node, int best, const MovePicker& picker);
+  void learn_correction(const NodeState& node, Value best, Bound bound);
   void keep_line(int ply, int move);
   bool is_stopped();
   void count_nodes(std::uint64_t more) { nodes_.store(nodes() + more, std::memory_order_relaxed); }

@@ -1,5 +1,4 @@
-// Much memory that is zero until it is written: the system gives its pages when they are first
-// touched, so that neither a large table nor a new one in its place costs time beforehand.
+// Much memory that is zero, straight from the system.
 #pragma once
 
 #include <cstddef>

@@ -33,12 +33,13 @@ class Engine:
     (3, True, 1.0)
     """
 
-    def __init__(self, *, threads: int = 1, hash_mib: int = HASH_MIB) -> None:
+    def __init__(self, *, threads: int = 1, hash_mib: int = HASH_MIB, solver: bool = True) -> None:
         """Takes memory; `close` gives it back.
 
         Args:
             threads: How many search together.
             hash_mib: Mebibytes for the table of positions seen before.
+            solver: Whether it looks for proofs of forced wins, too, or searches alone.
 
         Raises:
             ValueError: There cannot be so many threads or so much memory.
@@ -48,7 +49,9 @@ class Engine:
         if not 1 <= hash_mib <= MOST_HASH_MIB:
             raise ValueError(f"hash of {hash_mib} MiB: expected 1 to {MOST_HASH_MIB}")
         self.threads = threads
-        self._core: _core.Engine | None = _core.Engine(threads=threads, hash_bytes=hash_mib * MIB)
+        self._core: _core.Engine | None = _core.Engine(
+            threads=threads, hash_bytes=hash_mib * MIB, asks_solver=solver
+        )
         self._lock = Lock()
         self._running: ref[Analysis] | None = None
 

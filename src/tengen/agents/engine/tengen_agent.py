@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...game import Board
+from ...game import Board, Opening
 from ..choice import Choice
-from ..entry import Entry
 from ..explanation import Explanation
 from ..limits import UNLIMITED, Limits
-from ..option import Option, OptionKind
 from ..spec import format_spec
-from .engine import HASH_MIB, MIB, MOST_HASH_MIB, MOST_THREADS, Engine
+from .engine import HASH_MIB, MIB, Engine
 from .engine_explanation import explanation_of
+from .opening_choice import opening_choice, opening_limits
 
 DEFAULT_NODES = 100_000
 """For a move when nothing else limits it: some tenths of a second on one core."""
@@ -32,7 +31,7 @@ class TengenAgent:
     """
 
     def __init__(self, nodes: int | None = None, threads: int = 1, hash: int = HASH_MIB) -> None:
-        """Takes what `ENTRY` documents; the memory when it is first needed."""
+        """Takes what `tengen.agents.engine.entry` documents; the memory when it is first needed."""
         self.nodes = nodes
         self.threads = threads
         self.hash = hash
@@ -57,6 +56,11 @@ class TengenAgent:
         found = self._ready(board, limits).search(board, self._bounded(limits))
         return Choice(found.move, found.info())
 
+    def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
+        """Takes the side that is ahead, and offers even positions."""
+        engine = self._ready(opening.board, limits)
+        return opening_choice(engine, opening, opening_limits(limits))
+
     def explain(self, board: Board) -> Explanation:
         """Chooses as `choose` does without limits, and tells what else it thought of."""
         engine = self._ready(board, UNLIMITED)
@@ -68,6 +72,11 @@ class TengenAgent:
     def prepare(self, board: Board) -> None:
         """Takes the memory before the clock runs."""
         self._ready(board, UNLIMITED)
+
+    def stop(self) -> None:
+        """Ends a search soon, from any thread."""
+        if self._engine is not None:
+            self._engine.stop()
 
     def close(self) -> None:
         """Gives the memory back."""
@@ -103,39 +112,3 @@ def _is_later(board: Board, earlier: Board) -> bool:
         and len(board.move_stack) > len(made)
         and board.move_stack[: len(made)] == made
     )
-
-
-ENTRY = Entry(
-    "tengen",
-    TengenAgent,
-    options=(
-        Option(
-            "nodes",
-            OptionKind.INT,
-            title="Nodes",
-            help=f"Positions looked at for a move; {DEFAULT_NODES:,} if nothing else is limited.",
-            minimum=1,
-            maximum=10**15,
-        ),
-        Option(
-            "threads",
-            OptionKind.INT,
-            default=1,
-            title="Threads",
-            help="Threads that search together; with one, and no limit of time, games repeat.",
-            minimum=1,
-            maximum=MOST_THREADS,
-        ),
-        Option(
-            "hash",
-            OptionKind.INT,
-            default=HASH_MIB,
-            title="Memory",
-            help="Mebibytes for the table of positions seen before.",
-            minimum=1,
-            maximum=MOST_HASH_MIB,
-        ),
-    ),
-    title="Tengen",
-    help="The strong engine: it searches deep, and proves forced wins.",
-)

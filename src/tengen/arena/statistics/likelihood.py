@@ -11,7 +11,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .sample import ZERO_COUNT
+from .sample import ZERO_COUNT, Sample
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -22,6 +22,13 @@ STEP_TOLERANCE = 1e-12
 
 MARGIN = 0.01
 """The part of the way to an end of the bracket that a step must leave."""
+
+
+def sample_llr(sample: Sample, expected: tuple[float, float]) -> float:
+    """The exact LLR of one sample and the scores that H0 and H1 expect."""
+    score0, score1 = map(np.float64, expected)
+    counts = np.array(sample.counts, dtype=np.float64)
+    return float(exact_llr(counts, np.array(sample.scores), np.array(score0), np.array(score1)))
 
 
 def exact_llr(counts: Floats, scores: Floats, score0: Floats, score1: Floats) -> Floats:

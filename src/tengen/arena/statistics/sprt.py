@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Never
 
-import numpy as np
-
 from ...game.nearest import unknown_word
 from .elo import NORMALISED_ELO_UNIT, estimate_score, score_of_elo
-from .likelihood import exact_llr
 from .sample import Evidence, Sample
 
 
@@ -99,8 +96,11 @@ class Sprt:
         samples = evidence.samples
         if not samples:
             return 0.0
+        # numpy is slow to import, and those who only play the games need none of it.
+        from .likelihood import sample_llr  # noqa: PLC0415
+
         expected = self.expected_scores(samples)
-        return sum(_sample_llr(sample, expected) for sample in samples)
+        return sum(sample_llr(sample, expected) for sample in samples)
 
     def status(self, evidence: Evidence) -> SprtStatus:
         """How the test stands after these games."""
@@ -119,9 +119,3 @@ class Sprt:
             return score_of_elo(self.elo0), score_of_elo(self.elo1)
         unit = estimate_score(samples).game_deviation / NORMALISED_ELO_UNIT
         return 0.5 + self.elo0 * unit, 0.5 + self.elo1 * unit
-
-
-def _sample_llr(sample: Sample, expected: tuple[float, float]) -> float:
-    score0, score1 = map(np.float64, expected)
-    counts = np.array(sample.counts, dtype=np.float64)
-    return float(exact_llr(counts, np.array(sample.scores), np.array(score0), np.array(score1)))

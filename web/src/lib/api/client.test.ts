@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectionLost, Refused, server } from './client'
 
-const request = { rule: 'freestyle', size: 15, moves: ['h8'] } as const
-const ask = () =>
-  server.position({ ...request, moves: [...request.moves] }, new AbortController().signal)
+const request = { action: 'h8', after: 0 }
+const ask = () => server.act({ id: 'a/b', secret: 'secret' }, request)
 
 function answer(status: number, body: string) {
   const fetch = vi.fn(async () => new Response(body, { status }))
@@ -13,18 +12,19 @@ function answer(status: number, body: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a request is sent as JSON to the server the page came from', async () => {
+test('a request is sent as JSON, with the secret of the seat, to the server the page came from', async () => {
   const fetch = answer(200, '{"size": 15}')
   expect(await ask()).toEqual({ size: 15 })
   const [path, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
-  expect(path).toBe('api/position')
+  expect(path).toBe('api/games/a%2Fb/acts')
   expect(init.method).toBe('POST')
+  expect(init.headers).toMatchObject({ authorization: 'Bearer secret' })
   expect(JSON.parse(init.body as string)).toEqual(request)
 })
 
 test('a refusal carries the reason the server gave', async () => {
   answer(422, '{"detail": "move 1 cannot be played"}')
-  await expect(ask()).rejects.toThrow(new Refused('move 1 cannot be played'))
+  await expect(ask()).rejects.toEqual(new Refused('move 1 cannot be played', 422))
 })
 
 test.each([

@@ -1,15 +1,54 @@
 // Asks the server. A request ends in an answer, in Refused (the server said no, with its reason) or
 // in ConnectionLost (no answer that makes sense came at all, so the same request may be sent again).
-import type { GameOptions, MoveRequest, PositionRequest, PositionView } from './schema'
+import { LiveSocket, type Listener } from './live'
+import type {
+  ActRequest,
+  DrawRequest,
+  GameOptions,
+  GameView,
+  HintView,
+  Invitation,
+  NewGame,
+  SeatedView,
+  TakeBackRequest,
+} from './schema'
 
 export class ConnectionLost extends Error {}
-export class Refused extends Error {}
 
-/** The judge of the game, as the state knows it. */
+export class Refused extends Error {
+  constructor(
+    reason: string,
+    readonly code = 422,
+  ) {
+    super(reason)
+  }
+}
+
+/** A game and the secret of one's seat in it; without a secret one only watches. */
+export interface Seat {
+  id: string
+  secret: string | null
+}
+
+/** Something to follow a game with: it tells what happens until it is closed. */
+export interface Following {
+  /** Tries again now where the connection is lost. */
+  retry(): void
+  close(): void
+}
+
+/** What the page asks of the server, as the state knows it. */
 export interface Server {
   gameOptions(): Promise<GameOptions>
-  position(request: PositionRequest, signal: AbortSignal): Promise<PositionView>
-  move(request: MoveRequest, signal: AbortSignal): Promise<PositionView>
+  create(game: NewGame): Promise<SeatedView>
+  join(id: string, invitation: Invitation): Promise<SeatedView>
+  act(seat: Seat, request: ActRequest): Promise<GameView>
+  takeBack(seat: Seat, request: TakeBackRequest): Promise<GameView>
+  draw(seat: Seat, request: DrawRequest): Promise<GameView>
+  resign(seat: Seat): Promise<GameView>
+  rematch(seat: Seat): Promise<SeatedView>
+  hint(seat: Seat, step: number): Promise<HintView>
+  follow(seat: Seat, listener: Listener): Following
 }
 
 async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -27,7 +66,7 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
   } catch {
     throw new ConnectionLost(path)
   }
-  if (!response.ok) throw new Refused(reasonIn(body))
+  if (!response.ok) throw new Refused(reasonIn(body), response.status)
   return body as Answer
 }
 
@@ -36,13 +75,28 @@ function reasonIn(body: unknown): string {
   return typeof detail === 'string' ? detail : 'the server did not say why'
 }
 
-function post<Answer>(path: string, request: object, signal: AbortSignal): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
-  return ask(path, { method: 'POST', headers, body: JSON.stringify(request), signal })
+function post<Answer>(path: string, request: object, secret?: string | null): Promise<Answer> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (secret) headers.authorization = `Bearer ${secret}`
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(request) })
 }
+
+const gamePath = (id: string, rest: string) => `games/${encodeURIComponent(id)}${rest}`
 
 export const server: Server = {
   gameOptions: () => ask('game-options'),
-  position: (request, signal) => post('position', request, signal),
-  move: (request, signal) => post('move', request, signal),
+  create: (game) => post('games', game),
+  join: (id, invitation) => post(gamePath(id, '/join'), invitation),
+  act: ({ id, secret }, request) => post(gamePath(id, '/acts'), request, secret),
+  takeBack: ({ id, secret }, request) => post(gamePath(id, '/take-back'), request, secret),
+  draw: ({ id, secret }, request) => post(gamePath(id, '/draw'), request, secret),
+  resign: ({ id, secret }) => post(gamePath(id, '/resign'), {}, secret),
+  rematch: ({ id, secret }) => post(gamePath(id, '/rematch'), {}, secret),
+  hint: ({ id, secret }, step) => post(gamePath(id, '/hint'), { step }, secret),
+  follow: ({ id, secret }, listener) => {
+    const address = new URL(`api/${gamePath(id, '/live')}`, location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    address.hash = ''
+    return new LiveSocket(() => new WebSocket(address), secret, listener)
+  },
 }

@@ -1,21 +1,80 @@
-// A server for the tests of the page. It knows no rule: stones simply alternate, and whatever else a test
-// needs (an outcome, a forbidden point, a refusal) it sets itself.
-import { ConnectionLost, Refused, type Server } from './client'
-import type { GameOptions, MoveRequest, PositionRequest, PositionView } from './schema'
+// A server for the tests of the page. It knows no rule: stones simply alternate, the program answers with the
+// points it was given, and whatever else a test needs (an outcome, a forbidden point, a refusal) it sets itself.
+import { ConnectionLost, Refused, type Following, type Seat, type Server } from './client'
+import type { Listener } from './live'
+import type {
+  ActRequest,
+  EventKind,
+  GameOptions,
+  GameView,
+  HintView,
+  Invitation,
+  NewGame,
+  Player,
+  PositionView,
+  Rule,
+  SeatedView,
+  SeatView,
+  StatusView,
+} from './schema'
+
+const SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22]
 
 export const OPTIONS: GameOptions = {
   rules: [
     { name: 'freestyle', title: 'Freestyle', description: 'Five or more in a row wins.' },
     { name: 'renju', title: 'Renju', description: 'Some points are forbidden to black.' },
   ],
-  sizes: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22],
-  agents: [
-    { name: 'random', title: 'Random', help: 'Plays any legal move.' },
-    { name: 'blocker', title: 'Blocker', help: 'Blocks fours and open threes.' },
+  sizes: SIZES,
+  openings: [
+    {
+      name: 'none',
+      title: 'None',
+      description: 'Black begins.',
+      rules: ['freestyle', 'renju'],
+      sizes: SIZES,
+    },
+    {
+      name: 'swap2',
+      title: 'Swap2',
+      description: 'Three stones, then a choice.',
+      rules: ['freestyle'],
+      sizes: SIZES,
+    },
   ],
+  opponents: [
+    {
+      name: 'tengen?level=1',
+      kind: 'level',
+      level: 1,
+      title: 'Level 1',
+      help: 'Sees what lies next to the last stone.',
+      rating: { elo: 812, margin: 31, games: 400 },
+    },
+    {
+      name: 'tengen?level=2',
+      kind: 'level',
+      level: 2,
+      title: 'Level 2',
+      help: 'Sees rows of three.',
+      rating: null,
+    },
+    {
+      name: 'blocker',
+      kind: 'agent',
+      level: null,
+      title: 'Blocker',
+      help: 'Blocks fours and open threes.',
+      rating: null,
+    },
+  ],
+  clocks: { min_main_ms: 1000, max_main_ms: 86_400_000, max_increment_ms: 3_600_000 },
 }
 
-export function viewOf({ rule, size, moves }: PositionRequest): PositionView {
+export function positionView(
+  moves: string[],
+  { rule = 'freestyle', size = 15 }: { rule?: Rule; size?: number } = {},
+): PositionView {
   const stones = moves.flatMap((point, index) => {
     const color = index % 2 === 0 ? ('black' as const) : ('white' as const)
     return point === 'pass' ? [] : [{ point, color, number: index + 1 }]
@@ -35,38 +94,192 @@ export function viewOf({ rule, size, moves }: PositionRequest): PositionView {
   }
 }
 
+export const person = (change: Partial<SeatView> = {}): SeatView => ({
+  kind: 'person',
+  opponent: null,
+  title: '',
+  color: 'black',
+  is_taken: true,
+  ...change,
+})
+
+/** Gives the view of a game with these moves, of a person against level 1 where nothing else is said. */
+export function gameView(
+  change: { moves?: string[]; rule?: Rule; size?: number } = {},
+  more: Partial<GameView> = {},
+): GameView {
+  const moves = change.moves ?? []
+  const level = { kind: 'program', opponent: 'tengen?level=1', title: 'Level 1' } as const
+  return {
+    id: 'game',
+    seq: moves.length + 1,
+    actions: moves.length,
+    position: positionView(moves, change),
+    opening: null,
+    opening_name: 'none',
+    opening_log: [],
+    seats: { first: person(), second: person({ ...level, color: 'white' }) },
+    actor: moves.length % 2 === 0 ? 'first' : 'second',
+    outcome: null,
+    take_back_asked_by: null,
+    draw_offered_by: null,
+    clock: null,
+    is_private: false,
+    next_game: null,
+    ...more,
+  }
+}
+
+export const STATUS: StatusView = {
+  first_is_here: true,
+  second_is_here: true,
+  watchers: 0,
+  is_thinking: false,
+  games_ahead: 0,
+}
+
 export class FakeServer implements Server {
   isDown = false
-  refusal: string | null = null
-  /** The points the agent will play, one after the other. */
+  refusal: Refused | null = null
+  /** The points the program will play, one after the other. */
   replies = ['a1', 'b1', 'c1', 'd1']
-  /** Changes every answer. */
-  amend: (view: PositionView) => Partial<PositionView> = () => ({})
+  /** Changes every view of the game. */
+  amend: (view: GameView) => Partial<GameView> = () => ({})
+  hintToGive: Partial<HintView> = {}
+  /** Answers to moves wait for this; the socket does not. */
+  answersHeld = Promise.resolve()
+  view = gameView()
+  holds: Player[] = ['first']
   readonly asked: string[] = []
+  /** Whoever follows the game now. */
+  listener: Listener | null = null
 
   async gameOptions(): Promise<GameOptions> {
     this.#answer('options')
     return OPTIONS
   }
 
-  async position(request: PositionRequest): Promise<PositionView> {
-    this.#answer(`position ${request.moves.join(' ')}`.trim())
-    return this.#judge(request)
+  async create({ place, seat, rule, size, opponent }: NewGame): Promise<SeatedView> {
+    this.#answer(`create ${place} ${opponent} ${seat} ${rule} ${size}`)
+    const mine = seat === 'second' ? 'second' : 'first'
+    const theirs = mine === 'first' ? 'second' : 'first'
+    const { title } = OPTIONS.opponents.find(({ name }) => name === opponent) ?? { title: '' }
+    this.holds = place === 'here' ? ['first', 'second'] : [mine]
+    const guest =
+      place === 'listed'
+        ? person({ kind: 'program', opponent, title })
+        : person({ is_taken: place === 'here' })
+    const seats = { first: person(), second: person(), [theirs]: guest }
+    seats.first = { ...seats.first, color: 'black' }
+    seats.second = { ...seats.second, color: 'white' }
+    this.view = this.#amended(gameView({ rule, size }, { id: this.view.id, seats }))
+    if (!guest.is_taken) this.view = { ...this.view, actor: null, is_private: true }
+    const invite = place === 'link' ? 'invite' : null
+    return { secret: 'secret', holds: this.holds, invite, game: this.view }
   }
 
-  async move(request: MoveRequest): Promise<PositionView> {
-    this.#answer(`move ${request.moves.join(' ')}`.trim())
-    return this.#judge({ ...request, moves: [...request.moves, this.replies.shift() ?? 'pass'] })
+  async join(id: string, { invite }: Invitation): Promise<SeatedView> {
+    this.#answer(`join ${id} ${invite}`)
+    this.holds = ['second']
+    const second = { ...this.view.seats.second, is_taken: true }
+    const seats = { ...this.view.seats, second }
+    this.view = { ...this.view, seq: this.view.seq + 1, seats, actor: 'first' }
+    return { secret: 'guest', holds: this.holds, invite: null, game: this.view }
   }
 
-  #judge(request: PositionRequest): PositionView {
-    if (this.refusal !== null) throw new Refused(this.refusal)
-    const view = viewOf(request)
+  async act(_seat: Seat, { action, after }: ActRequest): Promise<GameView> {
+    this.#answer(`act ${action} ${after}`)
+    await null
+    if (after !== this.view.actions) throw new Refused('something else has happened', 409)
+    const view = this.play(action)
+    await this.answersHeld
+    return view
+  }
+
+  async takeBack(_seat: Seat, { say }: { say: string }): Promise<GameView> {
+    this.#answer(`take back ${say}`)
+    return this.#happen('taken_back', this.view.position.moves.slice(0, -2))
+  }
+
+  async draw(_seat: Seat, { say }: { say: string }): Promise<GameView> {
+    this.#answer(`draw ${say}`)
+    return this.view
+  }
+
+  async resign(): Promise<GameView> {
+    this.#answer('resign')
+    return this.view
+  }
+
+  async rematch({ id }: Seat): Promise<SeatedView> {
+    this.#answer(`rematch ${id}`)
+    this.holds = this.holds.map((player) => (player === 'first' ? 'second' : 'first'))
+    this.view = gameView({}, { id: 'next', seats: this.view.seats, is_private: true })
+    return { secret: 'secret', holds: this.holds, invite: null, game: this.view }
+  }
+
+  async hint(_seat: Seat, step: number): Promise<HintView> {
+    this.#answer(`hint ${step}`)
+    const after = this.view.actions
+    const empty = { text: `hint ${step}`, area: ['h8'], kind: null, action: null, line: [] }
+    return { step, after, ...empty, ...this.hintToGive }
+  }
+
+  follow(seat: Seat, listener: Listener): Following {
+    this.asked.push(`follow ${seat.secret}`)
+    this.listener = listener
+    queueMicrotask(() => this.tell())
+    return { retry: () => this.tell(), close: () => (this.listener = null) }
+  }
+
+  /** Tells the follower how things stand. */
+  tell(): void {
+    if (this.isDown) {
+      this.listener?.lose()
+      return
+    }
+    const { holds, view: game } = this
+    this.listener?.hear({ type: 'snapshot', holds, game, status: STATUS, missed: [] })
+  }
+
+  /** Plays a move, tells of it, and lets the program answer. */
+  play(move: string): GameView {
+    const view = this.#happen('acted', [...this.view.position.moves, move])
+    const isProgram = view.actor !== null && view.seats[view.actor].kind === 'program'
+    if (isProgram && view.outcome === null) {
+      queueMicrotask(() => this.#happen('acted', [...view.position.moves, this.replies.shift()!]))
+    }
+    return view
+  }
+
+  /** Changes the view and tells of it. */
+  change(change: Partial<GameView>): void {
+    this.view = { ...this.view, seq: this.view.seq + 1, ...change }
+    this.#tellOf('acted')
+  }
+
+  #happen(kind: EventKind, moves: string[]): GameView {
+    const { rule, size } = this.view.position
+    const { id, seats, seq, is_private } = this.view
+    this.view = this.#amended(
+      gameView({ moves, rule, size }, { id, seats, is_private, seq: seq + 1 }),
+    )
+    this.#tellOf(kind)
+    return this.view
+  }
+
+  #tellOf(kind: EventKind): void {
+    const event = { seq: this.view.seq, kind, player: null, text: '' }
+    this.listener?.hear({ type: 'happened', event, game: this.view })
+  }
+
+  #amended(view: GameView): GameView {
     return { ...view, ...this.amend(view) }
   }
 
   #answer(question: string): void {
     this.asked.push(question)
     if (this.isDown) throw new ConnectionLost(question)
+    if (this.refusal) throw this.refusal
   }
 }

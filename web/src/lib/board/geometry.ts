@@ -29,13 +29,6 @@ export function centre(size: number): string {
   return pointText({ x: middle, y: size - 1 - middle }, size)
 }
 
-/** Moves a point by some steps, and stops at the edge. */
-export function step(text: string, dx: number, dy: number, size: number): string {
-  const { x, y } = pointAt(text, size)
-  const within = (value: number) => Math.min(size - 1, Math.max(0, value))
-  return pointText({ x: within(x + dx), y: within(y + dy) }, size)
-}
-
 /** Lists the points marked with a dot, for the eye to count from. */
 export function starPoints(size: number): Point[] {
   const edge = starEdge(size)
@@ -73,14 +66,18 @@ export function labelHeight(size: number): number {
   return 0.026 * size + 0.02
 }
 
-/** Gives the room between the outermost lines and the rim. */
-export function margin(size: number): number {
+/** Gives the room between the outermost lines and the rim, on the left and below, where the labels are. */
+export function labelMargin(size: number): number {
   return 0.54 + 1.65 * labelHeight(size)
 }
 
-/** Gives the viewBox of the whole drawing. */
+/** Gives the same room above and on the right: enough for a stone and a little wood. */
+export function bareMargin(size: number): number {
+  return 0.6 + 0.5 * labelHeight(size)
+}
+
+/** Gives the viewBox of the whole drawing, which is as wide as it is high. */
 export function viewBox(size: number): string {
-  const rim = margin(size)
-  const side = size - 1 + 2 * rim
-  return `${-rim} ${-rim} ${side} ${side}`
+  const side = size - 1 + labelMargin(size) + bareMargin(size)
+  return `${-labelMargin(size)} ${-bareMargin(size)} ${side} ${side}`
 }

@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, formatAddress, parseAddress } from './address'
+import { formatAddress, parseAddress } from './address'
 
 test('a game comes back from its address', () => {
-  const game = {
-    settings: { rule: 'renju', size: 19, opponent: 'friend', color: 'white' },
-    moves: ['h8', 'i9', 'pass', 's19'],
-  } as const
-  const address = { settings: { ...game.settings }, moves: [...game.moves] }
-  expect(formatAddress(address)).toBe(
-    '#rule=renju&size=19&opponent=friend&color=white&moves=h8.i9.pass.s19',
-  )
+  const address = { game: 'Qm3-_', invite: 'a b&c' }
+  expect(formatAddress(address)).toBe('#game=Qm3-_&invite=a+b%26c')
   expect(parseAddress(formatAddress(address))).toEqual(address)
 })
 
-test('an empty address is a new game with the usual settings', () => {
-  expect(parseAddress('')).toEqual({ settings: DEFAULT_SETTINGS, moves: [] })
-  expect(parseAddress('#')).toEqual({ settings: DEFAULT_SETTINGS, moves: [] })
-})
-
-test('an address nobody wrote is handed on for the server to judge', () => {
-  const { settings, moves } = parseAddress('#rule=chess&size=abc&moves=..h8..zz')
-  expect(settings.rule).toBe('chess')
-  expect(settings.size).toBeNaN()
-  expect(moves).toEqual(['h8', 'zz'])
+test('without a game there is a new one to choose', () => {
+  expect(formatAddress({ game: null, invite: null })).toBe('#')
+  expect(parseAddress('')).toEqual({ game: null, invite: null })
+  expect(parseAddress('#game=')).toEqual({ game: null, invite: null })
 })

@@ -1,162 +1,188 @@
-// The game on the screen. It holds the settings and the moves; what they amount to is the server's
-// answer, kept as the view. Every change is "these moves now, please judge": so after a lost connection
-// the same question is asked again and nothing is lost.
-import { ConnectionLost, type Server } from '../api/client'
-import type { PositionView } from '../api/schema'
-import { DEFAULT_SETTINGS, FRIEND, type GameAddress, type GameSettings } from './address'
+// One game of the server as this page knows it: the newest view, who is there, and what the person has asked for
+// but the server has not yet answered. The server keeps the game; after a lost connection its next message brings
+// everything back, and a move that was on its way is sent again.
+import { ConnectionLost, Refused, type Following, type Seat, type Server } from '../api/client'
+import type {
+  ActRequest,
+  DrawRequest,
+  GameView,
+  HintView,
+  Player,
+  ServerMessage,
+  StatusView,
+  TakeBackRequest,
+} from '../api/schema'
 
-export type Phase = 'judging' | 'thinking' | 'ready'
+/** Told of every newer view, with the one before. */
+export type OnView = (before: GameView | null, after: GameView, holds: Player[]) => void
+
+const RESEND_MS = 1000
+const CONFLICT = 409
 
 export class Game {
-  settings = $state.raw<GameSettings>(DEFAULT_SETTINGS)
-  /** The moves as the person wants them, judged already or still to be judged. */
-  moves = $state.raw<string[]>([])
-  /** The server's last word, or null before the first. */
-  view = $state.raw<PositionView | null>(null)
-  phase = $state<Phase>('judging')
-  connected = $state(true)
+  readonly seat: Seat
+  /** The seats of this page: both when two share the screen, none for those who watch. */
+  holds = $state.raw<Player[]>([])
+  view = $state.raw<GameView | null>(null)
+  /** When the view came, in milliseconds of this page's own clock. */
+  viewTime = $state(0)
+  status = $state.raw<StatusView | null>(null)
+  /** What was played but not yet judged. */
+  pending = $state.raw<ActRequest | null>(null)
+  hint = $state.raw<HintView | null>(null)
+  isHintAsked = $state(false)
   /** Why the server refused the last request, in its words. */
   problem = $state<string | null>(null)
+  /** The closing code that says why this game cannot be followed at all. */
+  end = $state<number | null>(null)
 
   #server: Server
-  #asking = new AbortController()
-  #started = $state(false)
+  #onView: OnView
+  #following: Following
+  #socketLost = $state(false)
+  #requestLost = $state(false)
+  /** The request that is under way. */
+  #sent: ActRequest | null = null
+  #resending: ReturnType<typeof setTimeout> | undefined
 
-  constructor(server: Server) {
+  constructor(server: Server, seat: Seat, onView: OnView) {
     this.#server = server
+    this.seat = seat
+    this.#onView = onView
+    this.#following = server.follow(seat, {
+      hear: (message) => this.#hear(message),
+      lose: () => (this.#socketLost = true),
+      end: (code) => (this.end = code),
+    })
   }
 
-  /** Whether the settings may still change, since nothing has been played. */
-  readonly inSetup = $derived(this.moves.length === 0 && !this.#started)
+  readonly connected = $derived.by(() => !this.#socketLost && !this.#requestLost)
   readonly isOver = $derived(this.view?.outcome != null)
-  readonly againstAgent = $derived(this.settings.opponent !== FRIEND)
-  readonly agentIsNext = $derived(
-    this.againstAgent &&
-      this.view !== null &&
-      !this.isOver &&
-      this.view.turn !== this.settings.color,
-  )
-  readonly canPlay = $derived(
-    this.view !== null && this.phase === 'ready' && !this.isOver && !this.agentIsNext,
-  )
-  readonly canPass = $derived(this.canPlay && this.view?.can_pass === true)
-  /** A stone that was put but not yet judged, drawn faintly meanwhile. */
-  readonly pendingMove = $derived(
-    this.view !== null && this.moves.length > this.view.moves.length
-      ? (this.moves.at(-1) ?? null)
-      : null,
-  )
-  readonly canTakeBack = $derived(this.#movesAfterTakeBack() !== null)
-  readonly address = $derived<GameAddress>({ settings: this.settings, moves: this.moves })
+  readonly isWatching = $derived(this.holds.length === 0)
+  /** The one seat of this page; null where it has none or both. */
+  readonly me = $derived(this.holds.length === 1 ? this.holds[0] : null)
+  readonly isMyTurn = $derived(this.view?.actor != null && this.holds.includes(this.view.actor))
+  readonly mayAct = $derived(this.isMyTurn && this.pending === null)
+  readonly freeSeat = $derived.by((): Player | null => {
+    const { first, second } = this.view?.seats ?? {}
+    return first?.is_taken === false ? 'first' : second?.is_taken === false ? 'second' : null
+  })
 
-  /** Shows the game of an address, whatever was on the screen before. */
-  open({ settings, moves }: GameAddress): Promise<void> {
-    this.settings = settings
-    this.moves = moves
-    this.view = null
-    this.#started = moves.length > 0
-    return this.#catchUp()
+  /** Takes over what is known of a game that was just made or joined, before the socket tells of it. */
+  begin(holds: Player[], view: GameView): void {
+    this.holds = holds
+    this.#accept(view)
   }
 
-  /** Changes the settings of a game that has not begun. */
-  configure(change: Partial<GameSettings>): Promise<void> {
-    if (!this.inSetup) return Promise.resolve()
-    this.settings = { ...this.settings, ...change }
-    const changesTheBoard = change.rule !== undefined || change.size !== undefined
-    return changesTheBoard || this.view === null ? this.#catchUp() : Promise.resolve()
+  /** Plays a move or takes a choice of the opening. */
+  act(action: string): Promise<void> {
+    if (!this.mayAct || this.view === null) return Promise.resolve()
+    this.pending = { action, after: this.view.actions }
+    return this.#sendPending()
   }
 
-  /** Begins the game; matters when the agent has the first move. */
-  start(): Promise<void> {
-    this.#started = true
-    // While the board is still being judged, the answer follows of itself.
-    return this.phase === 'ready' ? this.#answer() : Promise.resolve()
+  takeBack(say: TakeBackRequest['say']): Promise<void> {
+    return this.#ask(() => this.#server.takeBack(this.seat, { say }))
   }
 
-  /** Plays a point, or "pass"; does nothing when it is not the person's turn. */
-  play(move: string): Promise<void> {
-    if (!this.canPlay) return Promise.resolve()
-    this.moves = [...this.moves, move]
-    return this.#catchUp()
+  draw(say: DrawRequest['say']): Promise<void> {
+    return this.#ask(() => this.#server.draw(this.seat, { say }))
   }
 
-  /** Takes back the person's last move, and with it the agent's answer. */
-  takeBack(): Promise<void> {
-    const moves = this.#movesAfterTakeBack()
-    if (moves === null) return Promise.resolve()
-    this.#started = moves.length > 0
-    this.moves = moves
-    return this.#catchUp()
+  resign(): Promise<void> {
+    return this.#ask(() => this.#server.resign(this.seat))
   }
 
-  /** Asks again for what could not be asked when the connection was lost. */
-  retry(): Promise<void> {
-    return this.#catchUp()
+  /** Asks for help; each time in the same position for a little more. */
+  async askHint(): Promise<void> {
+    const step = Math.min(3, (this.hint?.step ?? 0) + 1)
+    this.isHintAsked = true
+    await this.#try(async () => {
+      const hint = await this.#server.hint(this.seat, step)
+      if (hint.after === this.view?.actions) this.hint = hint
+    })
+    this.isHintAsked = false
   }
 
-  async #catchUp(): Promise<void> {
-    const { rule, size } = this.settings
-    const judged = await this.#ask('judging', (signal) =>
-      this.#server.position({ rule, size, moves: this.moves }, signal),
-    )
-    if (judged) await this.#answer()
+  forgetHint(): void {
+    this.hint = null
   }
 
-  /** Lets the agent move when it is its turn in a game that has begun. */
-  async #answer(): Promise<void> {
-    if (!this.agentIsNext || this.inSetup) return
-    const { rule, size, opponent: agent } = this.settings
-    await this.#ask('thinking', (signal) =>
-      this.#server.move({ rule, size, moves: this.moves, agent }, signal),
-    )
+  retry(): void {
+    this.#following.retry()
+    if (this.#requestLost) void this.#sendPending()
   }
 
-  /** Asks one question; a newer one makes the answer to an older one void. */
-  async #ask(
-    phase: Phase,
-    question: (signal: AbortSignal) => Promise<PositionView>,
-  ): Promise<boolean> {
-    this.#asking.abort()
-    this.#asking = new AbortController()
-    const { signal } = this.#asking
-    this.phase = phase
+  close(): void {
+    clearTimeout(this.#resending)
+    this.#following.close()
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#socketLost = false
+    if (message.type === 'status') this.status = message.status
+    if (message.type === 'happened') this.#accept(message.game)
+    if (message.type !== 'snapshot') return
+    this.holds = message.holds
+    this.status = message.status
+    this.#accept(message.game)
+    if (this.pending !== null) void this.#sendPending()
+  }
+
+  #accept(view: GameView): void {
+    const before = this.view
+    if (before !== null && before.seq > view.seq) return
+    this.view = view
+    this.viewTime = performance.now()
+    if (this.pending?.after !== view.actions) this.pending = null
+    if (this.hint?.after !== view.actions) this.hint = null
+    if (before?.seq !== view.seq) this.problem = null
+    this.#onView(before, view, this.holds)
+  }
+
+  async #sendPending(): Promise<void> {
+    clearTimeout(this.#resending)
+    const request = this.pending
+    if (request === null || request === this.#sent) return
+    this.#sent = request
     try {
-      const view = await question(signal)
-      if (signal.aborted) return false
-      this.#accept(view)
-      return true
+      this.#accept(await this.#server.act(this.seat, request))
+      this.#requestLost = false
     } catch (error) {
-      if (!signal.aborted) this.#fail(error)
-      return false
+      this.#failToAct(error, request)
+    } finally {
+      if (this.#sent === request) this.#sent = null
     }
   }
 
-  #accept(view: PositionView): void {
-    this.view = view
-    this.moves = view.moves
-    this.phase = 'ready'
-    this.connected = true
-    this.problem = null
-  }
-
-  #fail(error: unknown): void {
+  #failToAct(error: unknown, request: ActRequest): void {
+    // The game may have gone on without an answer, by the socket.
+    if (this.pending !== request) return
     if (error instanceof ConnectionLost) {
-      this.connected = false
+      this.#requestLost = true
+      this.#resending = setTimeout(() => void this.#sendPending(), RESEND_MS)
       return
     }
-    this.connected = true
-    this.phase = 'ready'
-    this.problem = error instanceof Error ? error.message : String(error)
-    // The moves of a link stay as they came, so that the address still says what was refused.
-    if (this.view !== null) this.moves = this.view.moves
+    this.#requestLost = false
+    this.pending = null
+    // After a conflict the newer view is on its way, and says what happened instead.
+    if (!(error instanceof Refused && error.code === CONFLICT)) this.#complain(error)
   }
 
-  #movesAfterTakeBack(): string[] | null {
-    if (this.view === null) return null
-    const judged = this.view.moves
-    if (this.moves.length > judged.length) return judged
-    const hasAnswer = this.againstAgent && this.view.turn === this.settings.color
-    const count = judged.length - (hasAnswer ? 2 : 1)
-    return count < 0 ? null : judged.slice(0, count)
+  #ask(request: () => Promise<GameView>): Promise<void> {
+    return this.#try(async () => this.#accept(await request()))
+  }
+
+  async #try(request: () => Promise<void>): Promise<void> {
+    try {
+      await request()
+    } catch (error) {
+      // A lost connection is told of already, by the socket that was lost with it.
+      if (!(error instanceof ConnectionLost)) this.#complain(error)
+    }
+  }
+
+  #complain(error: unknown): void {
+    this.problem = error instanceof Error ? error.message : String(error)
   }
 }

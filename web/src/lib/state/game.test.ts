@@ -1,162 +1,182 @@
-import { beforeEach, expect, test } from 'vitest'
-import { FakeServer } from '../api/fake_server'
-import { DEFAULT_SETTINGS, FRIEND } from './address'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '../api/client'
+import { FakeServer, gameView, person } from '../api/fake_server'
 import { Game } from './game.svelte'
 
 let server: FakeServer
-let game: Game
+const onView = vi.fn()
 
 beforeEach(() => {
   server = new FakeServer()
-  game = new Game(server)
+  onView.mockClear()
+})
+afterEach(() => vi.useRealTimers())
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+async function follow(secret: string | null = 'secret') {
+  const game = new Game(server, { id: 'game', secret }, onView)
+  await settled()
+  return game
+}
+
+test('the first message brings the game and the seats held here', async () => {
+  const game = await follow()
+  expect(game.view?.id).toBe('game')
+  expect(game.me).toBe('first')
+  expect(game.mayAct).toBe(true)
 })
 
-const open = (change = {}, moves: string[] = []) =>
-  game.open({ settings: { ...DEFAULT_SETTINGS, ...change }, moves })
-
-const ended = { winner: 'black', termination: 'five', result: '1-0', text: 'Black wins' } as const
-
-test('a game against an agent: each move of mine is answered', async () => {
-  await open()
-  expect(game.inSetup).toBe(true)
-  await game.play('h8')
-  expect(game.moves).toEqual(['h8', 'a1'])
-  expect(game.canPlay).toBe(true)
-  expect(game.inSetup).toBe(false)
+test('each move of mine is answered', async () => {
+  const game = await follow()
+  await game.act('h8')
+  await settled()
+  expect(game.view?.position.moves).toEqual(['h8', 'a1'])
+  expect(game.mayAct).toBe(true)
 })
 
-test('two people at one screen: nobody else moves', async () => {
-  await open({ opponent: FRIEND })
-  await game.play('h8')
-  await game.play('i9')
-  expect(game.moves).toEqual(['h8', 'i9'])
-  expect(server.asked.some((question) => question.startsWith('move'))).toBe(false)
+test('while a move is on its way nothing else can be played', async () => {
+  const game = await follow()
+  void game.act('h8')
+  expect(game.pending).toEqual({ action: 'h8', after: 0 })
+  expect(game.mayAct).toBe(false)
+  void game.act('i9')
+  await settled()
+  expect(server.asked.filter((question) => question.startsWith('act'))).toEqual(['act h8 0'])
 })
 
-test('with white the agent begins, but only when the game is started', async () => {
-  await open({ color: 'white' })
-  expect(game.moves).toEqual([])
-  expect(game.canPlay).toBe(false)
-  await game.start()
-  expect(game.moves).toEqual(['a1'])
-  expect(game.canPlay).toBe(true)
+test('what the socket tells before the answer comes is enough to play on', async () => {
+  server.holds = ['first', 'second']
+  const seats = { first: person(), second: person({ color: 'white' }) }
+  server.view = gameView({}, { seats })
+  server.answersHeld = new Promise(() => {})
+  const game = await follow()
+  void game.act('h8')
+  await settled()
+  expect(game.mayAct).toBe(true)
+  void game.act('i9')
+  await settled()
+  expect(game.view?.position.moves).toEqual(['h8', 'i9'])
 })
 
-test('a game opened while the agent was to move goes on', async () => {
-  await open({}, ['h8'])
-  expect(game.moves).toEqual(['h8', 'a1'])
+test('who only watches can do nothing', async () => {
+  server.holds = []
+  const game = await follow(null)
+  await game.act('h8')
+  expect(server.asked).toEqual(['follow null'])
+  expect(game.isWatching).toBe(true)
 })
 
-test('settings change before the first move and not after it', async () => {
-  await open()
-  await game.configure({ size: 9, rule: 'renju' })
-  expect(game.view?.size).toBe(9)
-  await game.play('e5')
-  await game.configure({ size: 19 })
-  expect(game.settings.size).toBe(9)
-})
-
-test('another opponent changes nothing on the board, so a stone may follow at once', async () => {
-  await open()
-  void game.configure({ opponent: FRIEND })
-  void game.start()
-  expect(game.canPlay).toBe(true)
-})
-
-test('taking back against an agent removes its answer and my move', async () => {
-  await open()
-  await game.play('h8')
-  await game.play('i9')
-  await game.takeBack()
-  expect(game.moves).toEqual(['h8', 'a1'])
-})
-
-test('taking back with a friend removes one move', async () => {
-  await open({ opponent: FRIEND }, ['h8', 'i9'])
-  await game.takeBack()
-  expect(game.moves).toEqual(['h8'])
-})
-
-test("the agent's own first move cannot be taken back", async () => {
-  await open({ color: 'white' }, ['a1'])
-  expect(game.canTakeBack).toBe(false)
-  await game.takeBack()
-  expect(game.moves).toEqual(['a1'])
-})
-
-test('taking back my winning move brings the game back', async () => {
-  await open({}, ['h8', 'a1'])
-  server.amend = (view) => (view.moves.length === 3 ? { outcome: ended } : {})
-  await game.play('i9')
-  expect(game.isOver).toBe(true)
-  expect(game.moves).toEqual(['h8', 'a1', 'i9'])
-  await game.takeBack()
-  expect(game.moves).toEqual(['h8', 'a1'])
-  expect(game.canPlay).toBe(true)
-})
-
-test('nothing can be played after the end', async () => {
-  server.amend = () => ({ outcome: ended })
-  await open({}, ['h8', 'a1'])
-  await game.play('i9')
-  expect(game.moves).toEqual(['h8', 'a1'])
-})
-
-test('a move made while the server is away is kept and played when it is back', async () => {
-  await open()
+test('a move that was on its way is sent again when the server is back', async () => {
+  const game = await follow()
   server.isDown = true
-  await game.play('h8')
+  await game.act('h8')
   expect(game.connected).toBe(false)
-  expect(game.pendingMove).toBe('h8')
-  expect(game.address.moves).toEqual(['h8'])
-  await game.retry()
-  expect(game.connected).toBe(false)
+  expect(game.pending?.action).toBe('h8')
   server.isDown = false
-  await game.retry()
+  server.tell()
+  await settled()
   expect(game.connected).toBe(true)
-  expect(game.moves).toEqual(['h8', 'a1'])
-  expect(game.pendingMove).toBeNull()
+  expect(game.view?.position.moves).toEqual(['h8', 'a1'])
+  game.close()
 })
 
-test('a move waiting for the server can be taken back', async () => {
-  await open({}, ['h8', 'a1'])
+test('it is also sent again when only the request was lost', async () => {
+  vi.useFakeTimers()
+  const game = new Game(server, { id: 'game', secret: 'secret' }, onView)
+  await vi.advanceTimersByTimeAsync(0)
   server.isDown = true
-  await game.play('i9')
-  await game.takeBack()
-  expect(game.moves).toEqual(['h8', 'a1'])
+  await game.act('h8')
+  server.isDown = false
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(game.connected).toBe(true)
+  expect(game.view?.position.moves.slice(0, 1)).toEqual(['h8'])
 })
 
-test('a refused move leaves the game as it was', async () => {
-  await open({}, ['h8', 'a1'])
-  server.refusal = 'a black stone stands on h8 already'
-  await game.play('h8')
-  expect(game.problem).toBe('a black stone stands on h8 already')
-  expect(game.moves).toEqual(['h8', 'a1'])
-  server.refusal = null
-  await game.play('i9')
+test('a move that arrived before the connection was lost is not played twice', async () => {
+  const game = await follow()
+  server.isDown = true
+  await game.act('h8')
+  server.isDown = false
+  server.view = gameView({ moves: ['h8', 'a1'] }, { seq: 9 })
+  server.tell()
+  await settled()
+  expect(game.pending).toBeNull()
+  expect(server.asked.filter((question) => question.startsWith('act'))).toEqual(['act h8 0'])
+  game.close()
+})
+
+test('a move that another tab was quicker with is dropped without complaint', async () => {
+  const game = await follow()
+  server.view = gameView({ moves: ['i9', 'a1'] }, { seq: 9 })
+  await game.act('h8')
+  expect(game.pending).toBeNull()
   expect(game.problem).toBeNull()
 })
 
-test('a refused address keeps its moves, so that it can be mended', async () => {
-  server.refusal = 'move 2 cannot be played'
-  await open({}, ['h8', 'h8'])
-  expect(game.view).toBeNull()
-  expect(game.problem).toBe('move 2 cannot be played')
-  expect(game.address.moves).toEqual(['h8', 'h8'])
+test('a refused move is taken off the board, and the reason is told until something happens', async () => {
+  const game = await follow()
+  server.refusal = new Refused('that point is not allowed here')
+  await game.act('h8')
+  expect(game.pending).toBeNull()
+  expect(game.problem).toBe('that point is not allowed here')
+  server.refusal = null
+  await game.act('i9')
+  expect(game.problem).toBeNull()
 })
 
-test('a new game makes the answer to an old question void', async () => {
-  await open()
-  const old = game.play('h8')
-  const fresh = open()
-  await Promise.all([old, fresh])
-  expect(game.moves).toEqual([])
-  expect(game.view?.stones).toEqual([])
+test('an older view does not replace a newer one', async () => {
+  server.view = gameView({ moves: ['h8', 'a1'] }, { seq: 9 })
+  const game = await follow()
+  server.view = gameView({ moves: ['h8'] }, { seq: 8 })
+  server.tell()
+  expect(game.view?.seq).toBe(9)
 })
 
-test('passing is possible only when the server offers it', async () => {
-  await open({ opponent: FRIEND })
-  expect(game.canPass).toBe(false)
-  await open({ opponent: FRIEND, rule: 'renju' })
-  expect(game.canPass).toBe(true)
+test('a hint says a little more each time, and does not outlive the position', async () => {
+  const game = await follow()
+  await game.askHint()
+  await game.askHint()
+  expect(game.hint?.step).toBe(2)
+  await game.askHint()
+  await game.askHint()
+  expect(game.hint?.step).toBe(3)
+  await game.act('h8')
+  expect(game.hint).toBeNull()
+})
+
+test('a hint that comes after the position has changed is not shown', async () => {
+  const game = await follow()
+  server.hintToGive = { after: 5 }
+  await game.askHint()
+  expect(game.hint).toBeNull()
+  expect(game.isHintAsked).toBe(false)
+})
+
+test('a seat is free until the friend has come', async () => {
+  server.view = gameView(
+    {},
+    {
+      actor: null,
+      seats: { first: person(), second: person({ color: 'white', is_taken: false }) },
+    },
+  )
+  const game = await follow()
+  expect(game.freeSeat).toBe('second')
+  expect(game.mayAct).toBe(false)
+})
+
+test('a game that the server will not show is at its end', async () => {
+  const game = await follow()
+  server.listener?.end(4404)
+  expect(game.end).toBe(4404)
+})
+
+test('every newer view is told of, with the one before', async () => {
+  const game = await follow()
+  await game.act('h8')
+  const [before, after, holds] = onView.mock.calls[1]
+  expect(before.position.moves).toEqual([])
+  expect(after.position.moves).toEqual(['h8'])
+  expect(holds).toEqual(['first'])
 })

@@ -1,142 +1,167 @@
-// The page as a whole, without its drawing: the game, where the person aims, the preferences, and what
-// follows from them for the board and the panels.
-import { ConnectionLost, type Server } from '../api/client'
-import type { ForbiddenView, GameOptions } from '../api/schema'
-import { words } from '../words'
-import { DEFAULT_SETTINGS, type GameAddress, type GameSettings } from './address'
-import { Aim } from './aim.svelte'
+// The page as a whole, without its drawing: the table, the play on the board, the preferences, and what is said and
+// asked beside the board.
+import type { Server } from '../api/client'
+import type { GameView, Player } from '../api/schema'
+import { words } from '../language/words.svelte'
 import { announcementOf } from './announcement'
-import { Game } from './game.svelte'
-import { pointNames } from './point_names'
-import type { Preferences } from './preferences.svelte'
-import { statusOf } from './status'
-
-/** Sizes beyond this are refused by the server; until it says so, something has to be drawn. */
-const DRAWABLE = { smallest: 2, largest: 26, usual: 15 }
+import { BoardPlay } from './board_play.svelte'
+import type { Game } from './game.svelte'
+import { soundOf } from './heard'
+import type { Wish } from './new_game.svelte'
+import { otherPlayer, playerName } from './player_names'
+import { Preferences } from './preferences.svelte'
+import { joinQuestion, questionOf, resignQuestion, type Answer } from './question'
+import { Sounds } from './sounds'
+import { statusOf, statusOfNewGame } from './status'
+import type { Storage } from './storage'
+import { Table } from './table.svelte'
 
 export class PlayPage {
-  readonly game: Game
-  readonly aim = new Aim()
   readonly preferences: Preferences
-  options = $state.raw<GameOptions | null>(null)
+  readonly table: Table
+  readonly board: BoardPlay
+  #sounds = new Sounds()
+  #asksToResign = $state(false)
 
-  #server: Server
-  #optionsLost = $state(false)
-
-  constructor(server: Server, preferences: Preferences) {
-    this.#server = server
-    this.game = new Game(server)
-    this.preferences = preferences
+  constructor(server: Server, storage: Storage | null) {
+    this.preferences = new Preferences(storage)
+    this.table = new Table(server, storage, {
+      show: () => this.#noticeGame(),
+      view: (before, after, holds) => this.#noticeView(before, after, holds),
+    })
+    this.board = new BoardPlay(this.table, this.preferences)
   }
 
-  readonly size = $derived.by(() => {
-    const { size } = this.game.settings
-    const { smallest, largest, usual } = DRAWABLE
-    return Number.isInteger(size) && size >= smallest && size <= largest ? size : usual
+  readonly status = $derived.by(() => {
+    const { game, form, isStarting } = this.table
+    return game === null ? statusOfNewGame(form.beginsWithStone, isStarting) : statusOf(game)
+  })
+  readonly question = $derived.by(() => {
+    const { game, invite } = this.table
+    if (game?.view == null) return null
+    if (invite !== null && game.freeSeat !== null) {
+      return joinQuestion(game.view.seats[game.freeSeat].color)
+    }
+    if (this.#asksToResign && !game.isOver) return resignQuestion()
+    return game.pending === null ? questionOf(game.view, game.holds) : null
+  })
+  readonly hintText = $derived.by(() => {
+    const hint = this.table.game?.hint
+    return hint ? words.told.hint(hint) : ''
+  })
+  readonly announcement = $derived.by(() => {
+    const { aim, position, lookBack } = this.board
+    if (aim.armed !== null) return words.point.armed(aim.armed)
+    if (lookBack.isOn) {
+      return announcementOf(position, [words.lookBack.at(lookBack.shown, lookBack.last)])
+    }
+    const { headline, detail } = this.status
+    return announcementOf(position, [headline, detail, this.question?.text ?? '', this.hintText])
   })
 
-  readonly connected = $derived.by(() => this.game.connected && !this.#optionsLost)
-
-  readonly agentTitle = $derived.by(() => {
-    const { opponent } = this.game.settings
-    return this.options?.agents.find(({ name }) => name === opponent)?.title ?? opponent
+  /** Both players for their panel: the person here below. */
+  readonly players = $derived.by(() => {
+    const { game } = this.table
+    if (game?.view == null) return []
+    const { view, holds } = game
+    const below = game.me ?? 'first'
+    return [otherPlayer(below), below].map((player) => ({
+      player,
+      name: view.seats[player].is_taken ? playerName(view, holds, player) : words.players.free,
+      color: view.seats[player].color,
+      note: this.#noteOn(game, view, player),
+      isNext: view.actor === player,
+    }))
   })
 
   readonly summary = $derived.by(() => {
-    const { rule, size } = this.game.settings
-    const title = this.options?.rules.find(({ name }) => name === rule)?.title ?? rule
-    const { against, withFriend, summary } = words.moves
-    return summary(title, size, this.game.againstAgent ? against(this.agentTitle) : withFriend)
+    const { position } = this.board
+    if (position === null) return ''
+    const rule = this.table.form.options?.rules.find(({ name }) => name === position.rule)
+    const title = rule ? words.told.ruleTitle(rule) : position.rule
+    return `${title} · ${words.newGame.sizeValue(position.size)}`
   })
 
-  readonly status = $derived.by(() => statusOf(this.game, this.agentTitle))
-  readonly announcement = $derived.by(() => {
-    const { armed } = this.aim
-    return armed === null ? announcementOf(this.game.view, this.status) : words.point.armed(armed)
-  })
-  readonly nameOf = $derived.by(() => pointNames(this.game.view))
-
-  /** Forbidden points worth marking: those a person may be about to play. */
-  readonly marked = $derived.by((): ForbiddenView[] => {
-    const { view, agentIsNext } = this.game
-    return view !== null && view.turn === 'black' && !agentIsNext ? view.forbidden : []
-  })
-
-  /** The forbidden point to explain: the one that lost the game, or the one looked at. */
-  readonly reason = $derived.by((): ForbiddenView | null => {
-    const looked = this.marked.find(({ point }) => point === this.aim.inspected)
-    return this.game.view?.foul ?? looked ?? null
-  })
-
-  /** The stone that is about to be put, if any. */
-  readonly ghost = $derived.by(() => {
-    const { view, pendingMove, canPlay } = this.game
-    if (view === null) return null
-    if (pendingMove !== null) return this.#ghostAt(pendingMove, false)
-    if (!canPlay) return null
-    return this.#ghostAt(this.aim.armed ?? this.aim.hovered, this.aim.armed !== null)
-  })
-
-  /** Shows the game of an address, and learns what else could be played. */
-  async open(address: GameAddress): Promise<void> {
-    const opened = this.game.open(address)
-    this.aim.reset(this.size)
-    await Promise.all([opened, this.#loadOptions()])
+  configure(change: Partial<Wish>): void {
+    this.table.form.change(change)
+    this.table.problem = null
+    if (change.size !== undefined) this.board.aim.reset(change.size)
   }
 
-  async retry(): Promise<void> {
-    await Promise.all([this.game.retry(), this.#loadOptions()])
+  answer(answer: Answer): void {
+    const { game } = this.table
+    if (game === null) return
+    if (answer.kind === 'act') void game.act(answer.action)
+    if (answer.kind === 'draw') void game.draw(answer.say)
+    if (answer.kind === 'takeBack') void game.takeBack(answer.say)
+    if (answer.kind === 'resign') this.#answerResign(game, answer.really)
+    if (answer.kind === 'again') void this.table.again()
+    if (answer.kind === 'join') void this.table.answerInvitation(answer.really)
   }
 
-  configure(change: Partial<GameSettings>): void {
-    void this.game.configure(change)
-    if (change.size !== undefined) this.aim.reset(this.size)
+  askHint(): void {
+    const { game } = this.table
+    this.board.lookBack.end()
+    if (game?.mayAct && !game.isHintAsked && !game.view?.is_private) void game.askHint()
   }
 
-  newGame(): void {
-    // Settings that the server refused are not worth keeping.
-    const settings = this.game.view === null ? DEFAULT_SETTINGS : this.game.settings
-    void this.game.open({ settings, moves: [] })
-    this.aim.reset(this.size)
+  offerDraw(): void {
+    void this.#playedGame?.draw('offer')
+  }
+
+  askToResign(): void {
+    this.#asksToResign = this.#playedGame !== null
   }
 
   takeBack(): void {
-    this.aim.disarm()
-    void this.game.takeBack()
+    this.board.aim.disarm()
+    void this.#playedGame?.takeBack('ask')
   }
 
-  /** Chooses a point; plays it, unless it is to be confirmed first. */
-  choose(point: string, byTouch: boolean): void {
-    if (!this.game.canPlay || this.#hasStone(point)) return
-    const isForbidden = this.marked.some((forbidden) => forbidden.point === point)
-    if (this.aim.choose(point, byTouch || isForbidden)) void this.game.play(point)
+  /** Goes back one step of whatever the person is about to do. */
+  cancel(): void {
+    this.board.aim.disarm()
+    this.board.lookBack.end()
+    this.#asksToResign = false
+    this.table.game?.forgetHint()
   }
 
-  /** Plays the point that waits to be confirmed. */
-  confirm(point: string): void {
-    this.aim.disarm()
-    void this.game.play(point)
+  /** The game, if the person here plays in it and it goes on. */
+  get #playedGame(): Game | null {
+    const { game } = this.table
+    return game && !game.isOver && !game.isWatching && game.freeSeat === null ? game : null
   }
 
-  #ghostAt(point: string | null, armed: boolean) {
-    const { view } = this.game
-    if (view === null || point === null || point === 'pass' || this.#hasStone(point)) return null
-    // A full stone would hide the cross that warns of it.
-    return { point, color: view.turn, armed, hollow: this.reason?.point === point }
+  #answerResign(game: Game, really: boolean): void {
+    this.#asksToResign = false
+    if (really) void game.resign()
   }
 
-  #hasStone(point: string): boolean {
-    return this.game.view?.stones.some((stone) => stone.point === point) ?? false
+  #noticeGame(): void {
+    this.#asksToResign = false
+    this.board.lookBack.end()
+    this.board.aim.reset(this.board.size)
   }
 
-  async #loadOptions(): Promise<void> {
-    if (this.options !== null) return
-    try {
-      this.options = await this.#server.gameOptions()
-      this.#optionsLost = false
-    } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error
-      this.#optionsLost = true
+  #noticeView(before: GameView | null, after: GameView, holds: Player[]): void {
+    const { aim, lookBack } = this.board
+    if (before?.position.size !== after.position.size) aim.reset(after.position.size)
+    if (before?.actions !== after.actions) {
+      aim.disarm()
+      lookBack.end()
     }
+    const sound = soundOf(before, after, holds)
+    if (sound !== null && this.preferences.chosen.sounds) this.#sounds.play(sound)
+  }
+
+  /** Says how strong a program is, or that a person is away. */
+  #noteOn({ status }: Game, view: GameView, player: Player): string {
+    const { kind, opponent, is_taken } = view.seats[player]
+    if (kind === 'program') {
+      const listed = this.table.form.options?.opponents.find(({ name }) => name === opponent)
+      return listed?.rating ? words.players.rating(listed.rating) : ''
+    }
+    const isHere = player === 'first' ? status?.first_is_here : status?.second_is_here
+    return is_taken && isHere === false && view.outcome === null ? words.players.away : ''
   }
 }

@@ -1,22 +1,33 @@
 import { beforeEach, expect, test } from 'vitest'
-import { FakeServer } from '../api/fake_server'
-import type { ForbiddenView } from '../api/schema'
-import { DEFAULT_SETTINGS, FRIEND } from './address'
+import { Refused } from '../api/client'
+import { FakeServer, gameView, OPTIONS, person } from '../api/fake_server'
+import type { ForbiddenView, OpeningView } from '../api/schema'
+import { words } from '../language/words.svelte'
 import { PlayPage } from './play_page.svelte'
-import { Preferences } from './preferences.svelte'
 
 let server: FakeServer
 let page: PlayPage
 
 beforeEach(() => {
   server = new FakeServer()
-  page = new PlayPage(server, new Preferences(null))
+  page = new PlayPage(server, null)
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
+const acts = () => server.asked.filter((question) => question.startsWith('act'))
 
-const open = (change = {}, moves: string[] = []) =>
-  page.open({ settings: { ...DEFAULT_SETTINGS, opponent: FRIEND, ...change }, moves })
+/** Opens the game that the server has, as someone who watches or, with a friend here, plays both sides. */
+async function open(change: Parameters<typeof gameView>[0] = {}, more = {}) {
+  server.view = gameView(change, more)
+  await page.table.open({ game: 'game', invite: null })
+  await settled()
+}
+
+async function openAsBoth(change: Parameters<typeof gameView>[0] = {}, more = {}) {
+  server.holds = ['first', 'second']
+  const seats = { first: person(), second: person({ color: 'white' }) }
+  await open(change, { seats, ...more })
+}
 
 const doubleThree: ForbiddenView = {
   point: 'h8',
@@ -24,94 +35,260 @@ const doubleThree: ForbiddenView = {
   text: 'Black may not play here.',
   lines: [{ kind: 'double_three', stones: ['h8', 'h9', 'h10'], completions: ['h7', 'h11'] }],
 }
+const forbidding = (moves: string[]) => {
+  const view = gameView({ rule: 'renju', moves })
+  return { position: { ...view.position, forbidden: [doubleThree] } }
+}
 
-test('a click plays, and the stone is there', async () => {
-  await open()
-  page.choose('h8', false)
+test('a stone on the empty board begins the game, and is played in it', async () => {
+  await page.table.open({ game: null, invite: null })
+  page.board.choose('h8', false)
+  expect(page.board.ghost?.point).toBe('h8')
   await settled()
-  expect(page.game.view?.stones).toEqual([{ point: 'h8', color: 'black', number: 1 }])
+  expect(server.asked).toContain('create listed tengen?level=1 first freestyle 15')
+  expect(acts()).toEqual(['act h8 0'])
+  expect(page.board.position?.moves).toEqual(['h8', 'a1'])
+  expect(page.table.address).toEqual({ game: 'game', invite: null })
+})
+
+test('a game that cannot be made is explained, and the choice stays', async () => {
+  await page.table.open({ game: null, invite: null })
+  server.refusal = new Refused('swap2 is not played on this board')
+  await page.table.start()
+  expect(page.table.game).toBeNull()
+  expect(page.table.problem).toBe('swap2 is not played on this board')
+  page.configure({ size: 9 })
+  expect(page.table.problem).toBeNull()
+  expect(page.board.aim.cursor).toBe('e5')
+})
+
+test('a reload plays on with the secret that was kept', async () => {
+  await page.table.open({ game: null, invite: null })
+  await page.table.start()
+  await page.table.open({ game: 'game', invite: null })
+  expect(server.asked.at(-1)).toBe('follow secret')
+})
+
+test('another game, or none, stops following the one before', async () => {
+  await open()
+  expect(server.listener).not.toBeNull()
+  page.table.leave()
+  expect(server.listener).toBeNull()
+  expect(page.board.position).toBeNull()
 })
 
 test('a touch shows the stone first and plays it when repeated', async () => {
-  await open()
-  page.choose('h8', true)
-  expect(page.ghost).toEqual({ point: 'h8', color: 'black', armed: true, hollow: false })
-  expect(page.game.moves).toEqual([])
+  await openAsBoth()
+  page.board.choose('h8', true)
+  expect(page.board.ghost).toEqual({ point: 'h8', color: 'black', armed: true, hollow: false })
   expect(page.announcement).toBe('h8 chosen. Choose it again to play it.')
-  page.choose('h8', true)
+  expect(acts()).toEqual([])
+  page.board.choose('h8', true)
   await settled()
-  expect(page.game.moves).toEqual(['h8'])
-  expect(page.ghost).toBeNull()
+  expect(page.board.position?.moves).toEqual(['h8'])
+  expect(page.board.ghost).toBeNull()
+})
+
+test('a touch plays at once where the person prefers that', async () => {
+  await openAsBoth()
+  page.preferences.choose({ touch: 'direct' })
+  page.board.choose('h8', true)
+  expect(acts()).toEqual(['act h8 0'])
 })
 
 test('a forbidden point is explained, and played only when chosen twice', async () => {
-  server.amend = () => ({ forbidden: [doubleThree] })
-  await open({ rule: 'renju' })
-  page.aim.hovered = 'h8'
-  expect(page.reason).toEqual(doubleThree)
-  expect(page.nameOf('h8')).toContain('forbidden')
-  page.choose('h8', false)
-  expect(page.game.moves).toEqual([])
-  page.choose('h8', false)
-  await settled()
-  expect(page.game.moves).toEqual(['h8'])
+  await openAsBoth({}, forbidding([]))
+  page.board.aim.hovered = 'h8'
+  expect(page.board.reason).toEqual(doubleThree)
+  expect(page.board.nameOf('h8')).toContain('forbidden')
+  page.board.choose('h8', false)
+  expect(acts()).toEqual([])
+  page.board.choose('h8', false)
+  expect(acts()).toEqual(['act h8 0'])
 })
 
-test('forbidden points are marked only when black is to move at the screen', async () => {
-  server.amend = () => ({ forbidden: [doubleThree] })
-  await open({ rule: 'renju' }, ['a1'])
-  expect(page.marked).toEqual([])
-  await open({ rule: 'renju' }, ['a1', 'b1'])
-  expect(page.marked).toEqual([doubleThree])
+test('forbidden points are marked only when black is to move at this screen', async () => {
+  await openAsBoth({}, forbidding(['a1']))
+  expect(page.board.marked).toEqual([])
+  await openAsBoth({}, { seq: 5, ...forbidding(['a1', 'b1']) })
+  expect(page.board.marked).toEqual([doubleThree])
 })
 
 test('a stone is not played upon', async () => {
-  await open({}, ['h8'])
-  page.aim.hovered = 'h8'
-  expect(page.ghost).toBeNull()
-  page.choose('h8', false)
-  await settled()
-  expect(page.game.moves).toEqual(['h8'])
+  await openAsBoth({ moves: ['h8'] })
+  page.board.aim.hovered = 'h8'
+  expect(page.board.ghost).toBeNull()
+  page.board.choose('h8', false)
+  expect(acts()).toEqual([])
 })
 
-test('another size puts the cursor into the middle of the new board', async () => {
+test('typed moves are played, and wrong ones explained', async () => {
+  await openAsBoth({ size: 9 })
+  expect(page.board.type('k1')).toBe('k1 is no point of this board.')
+  expect(page.board.type(' E5 ')).toBeNull()
+  await settled()
+  expect(page.board.position?.moves).toEqual(['e5'])
+  expect(page.board.type('e5')).toBe('e5 cannot be played now.')
+})
+
+test('a typed move waits for its turn', async () => {
+  await open({ moves: ['h8'] })
+  expect(page.board.type('i9')).toBe('It is not your turn.')
+})
+
+const offering: OpeningView = {
+  name: 'rif',
+  title: 'RIF',
+  prompt: '',
+  choices: [],
+  points: ['h9', 'i9'],
+  point_action: 'offer',
+  offers: ['g7'],
+  declared: 2,
+}
+
+test('an opening says where a stone may go, and what that means', async () => {
+  await open({}, { opening: offering })
+  expect(page.board.marks).toMatchObject({ allowed: ['h9', 'i9'], offers: ['g7'] })
+  page.board.choose('a1', false)
+  expect(acts()).toEqual([])
+  page.board.choose('h9', false)
+  expect(acts()).toEqual(['act offer h9 0'])
+})
+
+test('a choice of the opening is an answer, and no stone can be put meanwhile', async () => {
+  const choosing = { ...offering, points: [], point_action: null, choices: ['swap', 'keep'] }
+  await open({}, { opening: choosing })
+  expect(page.board.canPlay).toBe(false)
+  page.answer(page.question!.answers[0].answer)
+  expect(acts()).toEqual(['act swap 0'])
+})
+
+test('an invitation is asked about, and taken', async () => {
+  const seats = { first: person(), second: person({ color: 'white', is_taken: false }) }
+  server.view = gameView({}, { seats, actor: null })
+  server.holds = []
+  await page.table.open({ game: 'game', invite: 'invite' })
+  await settled()
+  expect(page.question?.text).toBe('You are invited to play white.')
+  page.answer({ kind: 'join', really: true })
+  await settled()
+  expect(server.asked).toContain('join game invite')
+  expect(server.asked.at(-1)).toBe('follow guest')
+  expect(page.table.game?.me).toBe('second')
+  expect(page.question).toBeNull()
+})
+
+test('who declines an invitation watches', async () => {
+  const seats = { first: person(), second: person({ is_taken: false }) }
+  server.view = gameView({}, { seats, actor: null })
+  server.holds = []
+  await page.table.open({ game: 'game', invite: 'invite' })
+  await settled()
+  page.answer({ kind: 'join', really: false })
+  expect(page.question).toBeNull()
+  expect(page.table.game?.isWatching).toBe(true)
+})
+
+test('the link for a friend is there until the friend is', async () => {
+  await page.table.open({ game: null, invite: null })
+  page.configure({ place: 'link' })
+  await page.table.start()
+  expect(page.table.inviteToSend).toBe('invite')
+  const taken = { ...server.view.seats.second, is_taken: true }
+  server.change({ seats: { ...server.view.seats, second: taken }, actor: 'first' })
+  expect(page.table.inviteToSend).toBeNull()
+})
+
+test('giving up is asked twice', async () => {
   await open()
-  page.configure({ size: 9 })
-  expect(page.aim.cursor).toBe('e5')
-  expect(page.size).toBe(9)
+  page.askToResign()
+  expect(page.question?.text).toBe('Do you want to give up this game?')
+  page.answer({ kind: 'resign', really: false })
+  expect(server.asked).not.toContain('resign')
+  page.askToResign()
+  page.answer({ kind: 'resign', really: true })
+  expect(server.asked).toContain('resign')
 })
 
-test('a size that cannot be drawn is drawn as an ordinary board until it is refused', async () => {
-  await open({ size: NaN })
-  expect(page.size).toBe(15)
-  await open({ size: 100_000 })
-  expect(page.size).toBe(15)
-})
-
-test('a new game after a refused address has the usual settings', async () => {
-  server.refusal = 'size: input should be less than or equal to 22'
-  await open({ size: 99 }, ['h8'])
-  server.refusal = null
-  page.newGame()
+test('a hint shows where to look, and at last the move', async () => {
+  await open()
+  server.hintToGive = { area: ['h8', 'h9'], text: 'Look here.' }
+  page.askHint()
   await settled()
-  expect(page.game.settings).toEqual(DEFAULT_SETTINGS)
-  expect(page.game.problem).toBeNull()
+  expect(page.board.marks.area).toEqual(['h8', 'h9'])
+  expect(page.announcement).toContain('Look here.')
+  server.hintToGive = { step: 3, action: 'h9' }
+  page.askHint()
+  await settled()
+  expect(page.board.marks.best).toBe('h9')
+})
+
+test('friends in two places get no hints', async () => {
+  await open({}, { is_private: true })
+  page.askHint()
+  expect(server.asked.some((question) => question.startsWith('hint'))).toBe(false)
+})
+
+test('the person here sits below, with the other side and its strength above', async () => {
+  await open()
+  expect(page.players.map(({ name, note }) => [name, note])).toEqual([
+    ['Level 1', 'Elo 812 ± 31'],
+    ['You', ''],
+  ])
+  await page.table.loadOptions()
 })
 
 test('the options are asked for again after a lost connection', async () => {
   server.isDown = true
-  await open()
-  expect(page.options).toBeNull()
-  expect(page.connected).toBe(false)
+  await page.table.open({ game: null, invite: null })
+  expect(page.table.form.options).toBeNull()
+  expect(page.table.connected).toBe(false)
   server.isDown = false
-  await page.retry()
-  expect(page.options?.agents).toHaveLength(2)
-  expect(page.connected).toBe(true)
+  await page.table.retry()
+  expect(page.table.form.options).toEqual(OPTIONS)
+  expect(page.table.connected).toBe(true)
 })
 
 test('points have names for those who cannot see them', async () => {
-  await open({}, ['h8', 'i9'])
-  expect(page.nameOf('h8')).toBe('h8, black, move 1')
-  expect(page.nameOf('i9')).toBe('i9, white, move 2')
-  expect(page.nameOf('a1')).toBe('a1, empty')
+  await openAsBoth({ moves: ['h8', 'i9'] })
+  expect(page.board.nameOf('h8')).toBe('h8, black, move 1')
+  expect(page.board.nameOf('i9')).toBe('i9, white, move 2')
+  expect(page.board.nameOf('a1')).toBe('a1, empty')
+})
+
+test('friends in two places go on to the next game together', async () => {
+  const seats = { first: person(), second: person({ color: 'white' }) }
+  const outcome = {
+    winner: null,
+    termination: 'agreement',
+    result: '1/2-1/2',
+    text: 'Draw',
+  } as const
+  await open({ moves: ['h8'] }, { seats, outcome, actor: null, is_private: true })
+  expect(page.question).toBeNull()
+  server.change({ next_game: 'next' })
+  expect(page.question?.answers.map(({ title }) => title)).toEqual(['Go there'])
+  page.answer({ kind: 'again' })
+  await settled()
+  expect(server.asked).toContain('rematch game')
+  expect(page.table.address.game).toBe('next')
+  expect(page.table.game?.me).toBe('second')
+})
+
+test('who watches follows to the next game', async () => {
+  server.holds = []
+  await open({ moves: ['h8'] }, { is_private: true, next_game: 'next' })
+  page.answer({ kind: 'again' })
+  await settled()
+  expect(server.asked).not.toContain('rematch game')
+  expect(page.table.address.game).toBe('next')
+})
+
+test.each([
+  [4404, 'There is no such game'],
+  [4429, 'Too many people are here'],
+  [4401, 'asks for its token'],
+])('closing code %i is told in its own words', (code, text) => {
+  expect(words.problem.ended(code)).toContain(text)
 })

@@ -1,40 +1,40 @@
-// How the person likes the board drawn; remembered in this browser where it lets us.
+// How the person likes the page; remembered in this browser where it lets us.
+import { keep, recall, type Storage } from './storage'
+
 const KEY = 'tengen.preferences'
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+/** What can be chosen; the first of each is what a newcomer gets. */
+export const CHOICES = {
+  numbers: [false, true],
+  sounds: [true, false],
+  theme: ['auto', 'light', 'dark'],
+  board: ['wood', 'flat'],
+  touch: ['confirm', 'direct'],
+  language: ['auto', 'en', 'zh'],
+} as const
+
+export type Preferred = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }
 
 export class Preferences {
-  showNumbers = $state(false)
+  chosen = $state.raw<Preferred>(sane({}))
   #storage: Storage | null
 
   constructor(storage: Storage | null) {
     this.#storage = storage
-    this.showNumbers = this.#read().showNumbers === true
+    this.chosen = sane(recall(storage, KEY))
   }
 
-  toggleNumbers(): void {
-    this.showNumbers = !this.showNumbers
-    try {
-      this.#storage?.setItem(KEY, JSON.stringify({ showNumbers: this.showNumbers }))
-    } catch {
-      // A full or forbidden storage costs the memory of a preference, never the game.
-    }
-  }
-
-  #read(): { showNumbers?: unknown } {
-    try {
-      return (JSON.parse(this.#storage?.getItem(KEY) ?? '{}') as object | null) ?? {}
-    } catch {
-      return {}
-    }
+  choose(change: Partial<Preferred>): void {
+    this.chosen = { ...this.chosen, ...change }
+    keep(this.#storage, KEY, this.chosen)
   }
 }
 
-/** Gives the browser's storage, or null where the person or the browser forbids it. */
-export function browserStorage(): Storage | null {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return null
-  }
+/** Takes from what was stored only what can be chosen today. */
+function sane(stored: Record<string, unknown>): Preferred {
+  const pairs = Object.entries(CHOICES).map(([name, choices]) => {
+    const found = (choices as readonly unknown[]).includes(stored[name])
+    return [name, found ? stored[name] : choices[0]]
+  })
+  return Object.fromEntries(pairs) as Preferred
 }

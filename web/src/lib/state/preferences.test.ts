@@ -11,18 +11,19 @@ function memory(content: string | null) {
   }
 }
 
-test('a preference is remembered', () => {
+test('what was chosen is remembered, and the rest stays as it was', () => {
   const storage = memory(null)
   const preferences = new Preferences(storage)
-  expect(preferences.showNumbers).toBe(false)
-  preferences.toggleNumbers()
-  expect(new Preferences(memory(storage.content)).showNumbers).toBe(true)
+  expect(preferences.chosen).toMatchObject({ numbers: false, theme: 'auto', sounds: true })
+  preferences.choose({ numbers: true, theme: 'dark' })
+  const later = new Preferences(memory(storage.content))
+  expect(later.chosen).toMatchObject({ numbers: true, theme: 'dark', sounds: true })
 })
 
-test.each(['not json', 'null', '{"showNumbers": "yes"}', '[]'])(
+test.each(['not json', 'null', '{"numbers": "yes", "theme": "pink"}', '[]'])(
   'what another program left behind (%s) does no harm',
   (content) => {
-    expect(new Preferences(memory(content)).showNumbers).toBe(false)
+    expect(new Preferences(memory(content)).chosen).toMatchObject({ numbers: false, theme: 'auto' })
   },
 )
 
@@ -34,6 +35,6 @@ test('a storage that refuses to write is no error', () => {
     },
   }
   const preferences = new Preferences(full)
-  preferences.toggleNumbers()
-  expect(preferences.showNumbers).toBe(true)
+  preferences.choose({ numbers: true })
+  expect(preferences.chosen.numbers).toBe(true)
 })

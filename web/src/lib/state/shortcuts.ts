@@ -1,14 +1,27 @@
 // Keys that work anywhere on the page. The arrows, Enter and Space belong to the board itself.
-export type Shortcut = 'takeBack' | 'pass' | 'newGame' | 'toggleNumbers' | 'showKeys' | 'cancel'
+const SHORTCUTS = {
+  '/': 'typeMove',
+  h: 'hint',
+  u: 'takeBack',
+  j: 'stepBack',
+  l: 'stepForward',
+  p: 'pass',
+  d: 'draw',
+  g: 'resign',
+  n: 'newGame',
+  m: 'toggleNumbers',
+  r: 'rotate',
+  f: 'flip',
+  s: 'toggleSounds',
+  ',': 'showSettings',
+  '?': 'showKeys',
+  a: 'again',
+  Escape: 'cancel',
+} as const
 
-const SHORTCUTS = new Map<string, Shortcut>([
-  ['u', 'takeBack'],
-  ['p', 'pass'],
-  ['n', 'newGame'],
-  ['m', 'toggleNumbers'],
-  ['?', 'showKeys'],
-  ['Escape', 'cancel'],
-])
+export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS]
+
+const SHORTCUT_OF = new Map<string, Shortcut>(Object.entries(SHORTCUTS))
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
 
@@ -16,5 +29,5 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'rep
 export function shortcutOf(press: Press): Shortcut | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
-  return SHORTCUTS.get(key) ?? null
+  return SHORTCUT_OF.get(key) ?? null
 }

@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
-import { viewOf } from '../api/fake_server'
-import type { OutcomeView, PositionView } from '../api/schema'
+import { gameView, person, STATUS } from '../api/fake_server'
+import type { GameView, OpeningView, OutcomeView } from '../api/schema'
 import { announcementOf } from './announcement'
-import { statusOf, type StatusSource } from './status'
-
-function position(moves: string[], change: Partial<PositionView> = {}): PositionView {
-  return { ...viewOf({ rule: 'renju', size: 15, moves }), ...change }
-}
+import { statusOf, statusOfNewGame, type StatusSource } from './status'
 
 function status(change: Partial<StatusSource>) {
-  const source: StatusSource = {
-    view: position([]),
-    phase: 'ready',
+  return statusOf({
+    view: gameView(),
+    status: STATUS,
+    holds: ['first'],
     connected: true,
-    problem: null,
-    inSetup: false,
-    againstAgent: true,
-    agentIsNext: false,
-    settings: { color: 'black' },
+    end: null,
     ...change,
-  }
-  return statusOf(source, 'Random')
+  })
+}
+
+const friends: Partial<GameView> = {
+  is_private: true,
+  seats: { first: person(), second: person({ color: 'white' }) },
 }
 
 const outcome = (change: Partial<OutcomeView>): OutcomeView => ({
@@ -31,64 +28,112 @@ const outcome = (change: Partial<OutcomeView>): OutcomeView => ({
   ...change,
 })
 
+const opening = (change: Partial<OpeningView>): OpeningView => ({
+  name: 'swap2',
+  title: 'Swap2',
+  prompt: '',
+  choices: [],
+  points: ['h8'],
+  point_action: 'stone',
+  offers: [],
+  declared: 0,
+  ...change,
+})
+
+test('before there is a game', () => {
+  expect(statusOfNewGame(true, false).headline).toBe('Place a stone to begin')
+  expect(statusOfNewGame(false, false).headline).toBe('Ready when you are')
+  expect(statusOfNewGame(true, true).tone).toBe('waiting')
+})
+
 test('before the first answer', () => {
   expect(status({ view: null }).headline).toBe('Setting up the board…')
   expect(status({ view: null, connected: false }).headline).toBe('No connection')
-  expect(status({ view: null, problem: 'bad size' }).headline).toBe('This game cannot be shown')
+  expect(status({ view: null, end: 4404 }).headline).toBe('This game cannot be shown')
 })
 
-test('whose turn it is', () => {
-  expect(status({})).toMatchObject({ headline: 'Your turn', detail: 'You play black.' })
-  expect(status({ agentIsNext: true }).headline).toBe('Random is thinking…')
-  expect(status({ againstAgent: false }).headline).toBe('Black to move')
-  expect(status({ agentIsNext: true, inSetup: true }).headline).toBe('Random moves first')
+test('whose turn it is against a program', () => {
+  expect(status({})).toMatchObject({ headline: 'Your turn', detail: '' })
+  const view = gameView({ moves: ['h8'] })
+  expect(status({ view })).toMatchObject({ headline: 'Level 1 is thinking…', tone: 'waiting' })
+  expect(status({ view, status: { ...STATUS, games_ahead: 2 } }).detail).toBe(
+    '2 games are served before yours.',
+  )
+})
+
+test('whose turn it is between friends', () => {
+  const view = gameView({}, friends)
+  expect(status({ view, holds: ['first', 'second'] }).headline).toBe('Black to move')
+  expect(status({ view, holds: ['second'] }).headline).toBe('Your friend’s turn')
+  const away = { ...STATUS, first_is_here: false }
+  expect(status({ view, holds: ['second'], status: away }).detail).toBe(
+    'Your friend is not here at the moment.',
+  )
+})
+
+test('who watches is told so', () => {
+  expect(status({ holds: [], view: gameView({ moves: ['h8'] }) })).toMatchObject({
+    headline: 'White to move',
+    detail: 'You are watching.',
+  })
+})
+
+test('a friend is waited for', () => {
+  const view = gameView({}, { ...friends, actor: null })
+  expect(status({ view }).headline).toBe('Waiting for your friend…')
+})
+
+test('an opening says what to do next', () => {
+  const told = (change: Partial<OpeningView>) =>
+    status({ view: gameView({}, { opening: opening(change) }) })
+  expect(told({})).toMatchObject({ headline: 'Place a black stone', detail: 'Opening: Swap2.' })
+  const view = gameView({}, { ...friends, opening: opening({}) })
+  expect(status({ view, holds: ['first', 'second'] }).headline).toBe(
+    'First player: place a black stone',
+  )
+  expect(told({ points: [], choices: ['swap'] }).headline).toBe('Your choice')
+  expect(told({ point_action: 'offer', declared: 3, offers: ['a1'] }).headline).toBe(
+    'Offer a fifth move, 2 of 3',
+  )
+  expect(told({ point_action: 'choose' }).headline).toBe('Choose one of the offers')
 })
 
 test('a pass is mentioned, since nothing on the board shows it', () => {
-  expect(status({ view: position(['h8', 'pass']) }).detail).toBe('White passed. You play black.')
+  const view = gameView({ moves: ['h8', 'pass'] })
+  expect(status({ view }).detail).toBe('White passed.')
 })
 
 test('a win is told from where the person sits', () => {
-  const view = position(['h8'], { outcome: outcome({}) })
+  const view = gameView({ moves: ['h8'] }, { outcome: outcome({}), actor: null })
   expect(status({ view })).toMatchObject({
     headline: 'Black wins with five',
     detail: 'You win. Well played!',
     color: 'black',
     tone: 'over',
   })
-  expect(status({ view, settings: { color: 'white' } }).detail).toBe('Random wins.')
-  expect(status({ view, againstAgent: false }).detail).toBe('')
-})
-
-test('between friends the headline alone says who won', () => {
-  const foul = outcome({
-    winner: 'white',
-    termination: 'forbidden',
-    text: 'White wins: black played a forbidden point',
-  })
-  const view = position(['h8'], { outcome: foul })
-  expect(status({ view, againstAgent: false })).toMatchObject({
-    headline: 'White wins: black played a forbidden point',
-    detail: '',
-    color: 'white',
-  })
+  const lost = gameView({}, { outcome: outcome({ winner: 'white' }) })
+  expect(status({ view: lost }).detail).toBe('Level 1 wins.')
+  expect(status({ view, holds: ['first', 'second'] }).detail).toBe('')
+  expect(status({ view, holds: [] }).detail).toBe('')
 })
 
 test('a draw has no winner', () => {
   const draw = outcome({ winner: null, termination: 'full_board', text: 'Draw: the board is full' })
-  expect(status({ view: position([], { outcome: draw }) })).toMatchObject({
+  expect(status({ view: gameView({}, { outcome: draw }) })).toMatchObject({
     headline: 'Draw: the board is full',
     detail: '',
     color: null,
   })
 })
 
-test('a screen reader hears the move, then how things stand', () => {
-  const view = position(['h8', 'i9'])
-  expect(announcementOf(view, status({ view }))).toBe('White i9. Your turn. You play black.')
-  const passed = position(['h8', 'pass'])
-  expect(announcementOf(passed, status({ view: passed }))).toBe(
-    'Your turn. White passed. You play black.',
+test('a screen reader hears the move, how things stand, and what is asked', () => {
+  const view = gameView({ moves: ['h8', 'i9'] })
+  expect(announcementOf(view.position, ['Your turn', 'A draw?', ''])).toBe(
+    'White i9. Your turn. A draw?',
   )
-  expect(announcementOf(null, status({ view: null }))).toBe('Setting up the board…')
+  const passed = gameView({ moves: ['h8', 'pass'] })
+  expect(announcementOf(passed.position, ['Your turn', 'White passed.'])).toBe(
+    'Your turn. White passed.',
+  )
+  expect(announcementOf(null, ['Setting up the board…'])).toBe('Setting up the board…')
 })

@@ -1,18 +1,15 @@
 // What the status line says; a pure function of the game, so that every state can be tested.
-import type { Color, PositionView } from '../api/schema'
-import { words } from '../words'
-import type { Phase } from './game.svelte'
+import type { Color, GameView, Player, StatusView } from '../api/schema'
+import { words } from '../language/words.svelte'
+import { otherPlayer, playerName } from './player_names'
 
 /** The part of a game that its status depends on. */
 export interface StatusSource {
-  view: PositionView | null
-  phase: Phase
+  view: GameView | null
+  status: StatusView | null
+  holds: Player[]
   connected: boolean
-  problem: string | null
-  inSetup: boolean
-  againstAgent: boolean
-  agentIsNext: boolean
-  settings: { color: Color }
+  end: number | null
 }
 
 export interface Status {
@@ -23,49 +20,91 @@ export interface Status {
   tone: 'waiting' | 'turn' | 'over' | 'broken'
 }
 
-export function statusOf(game: StatusSource, agentTitle: string): Status {
-  const { view } = game
-  if (view === null) return beforeFirstAnswer(game)
-  if (view.outcome) return afterTheEnd(game, view, agentTitle)
-  if (!game.connected) return waiting(words.status.offline, view.turn)
-  if (game.agentIsNext && game.inSetup) {
-    const detail = words.status.pressStart
-    return { headline: words.status.agentFirst(agentTitle), detail, color: view.turn, tone: 'turn' }
-  }
-  if (game.agentIsNext) return waiting(words.status.thinking(agentTitle), view.turn)
-  return personsTurn(game, view)
+/** What is said before there is a game. */
+export function statusOfNewGame(beginsWithStone: boolean, isStarting: boolean): Status {
+  if (isStarting)
+    return { headline: words.status.loading, detail: '', color: null, tone: 'waiting' }
+  const { placeToBegin, pressToBegin } = words.status
+  const headline = beginsWithStone ? placeToBegin : pressToBegin
+  return { headline, detail: '', color: beginsWithStone ? 'black' : null, tone: 'turn' }
 }
 
-function beforeFirstAnswer(game: StatusSource): Status {
-  if (game.problem !== null) {
+export function statusOf(game: StatusSource): Status {
+  const { view } = game
+  if (game.end !== null) {
     return { headline: words.status.broken, detail: '', color: null, tone: 'broken' }
   }
-  return waiting(game.connected ? words.status.loading : words.status.offline, null)
-}
-
-function waiting(headline: string, color: Color | null): Status {
-  return { headline, detail: '', color, tone: 'waiting' }
-}
-
-function afterTheEnd(game: StatusSource, view: PositionView, agentTitle: string): Status {
-  const winner = view.outcome?.winner ?? null
-  const headline = view.outcome?.text ?? ''
-  const detail = winner === null ? '' : winnerText(game, winner, agentTitle)
-  return { headline, detail, color: winner, tone: 'over' }
-}
-
-/** Says who of the two won; between friends the headline has named the colour already. */
-function winnerText(game: StatusSource, winner: Color, agentTitle: string): string {
-  if (!game.againstAgent) return ''
-  return winner === game.settings.color ? words.status.youWin : words.status.wins(agentTitle)
-}
-
-function personsTurn(game: StatusSource, view: PositionView): Status {
-  const headline = game.againstAgent ? words.status.yourTurn : words.status.toMove(view.turn)
-  const details = []
-  if (view.last_move === 'pass') {
-    details.push(words.status.passed(view.turn === 'black' ? 'white' : 'black'))
+  if (view === null) {
+    const headline = game.connected ? words.status.loading : words.status.offline
+    return { headline, detail: '', color: null, tone: 'waiting' }
   }
-  if (game.againstAgent) details.push(words.status.youPlay(view.turn))
-  return { headline, detail: details.join(' '), color: view.turn, tone: 'turn' }
+  if (view.outcome) return afterTheEnd(game, view)
+  const { turn } = view.position
+  if (!game.connected) {
+    return { headline: words.status.offline, detail: '', color: turn, tone: 'waiting' }
+  }
+  if (view.actor === null) {
+    return { ...words.status.waitingForFriend, color: null, tone: 'waiting' }
+  }
+  return game.holds.includes(view.actor)
+    ? personsTurn(game, view)
+    : othersTurn(game, view, view.actor)
+}
+
+function afterTheEnd(game: StatusSource, view: GameView): Status {
+  const winner = view.outcome?.winner ?? null
+  const length = Math.max(0, ...view.position.winning_lines.map((line) => line.length))
+  const headline = view.outcome ? words.told.outcome(view.outcome, length) : ''
+  return { headline, detail: resultText(game, view, winner), color: winner, tone: 'over' }
+}
+
+/** Says how it went for the person here; between friends the headline has named the colour already. */
+function resultText({ holds }: StatusSource, view: GameView, winner: Color | null): string {
+  if (winner === null || holds.length !== 1) return ''
+  const [me] = holds
+  if (view.seats[me].color === winner) return words.status.youWin
+  return words.status.wins(playerName(view, holds, otherPlayer(me)))
+}
+
+function personsTurn({ holds }: StatusSource, view: GameView): Status {
+  const { turn } = view.position
+  if (view.opening) {
+    const { headline, detail } = words.opening.task(view.opening, turn)
+    const name = holds.length === 2 && view.actor ? playerName(view, holds, view.actor) : ''
+    const addressed = name ? words.opening.addressed(name, headline) : headline
+    return { headline: addressed, detail, color: turn, tone: 'turn' }
+  }
+  const isAlone = holds.length === 1
+  const headline = isAlone ? words.status.yourTurn : words.status.toMove(turn)
+  return { headline, detail: passText(view), color: turn, tone: 'turn' }
+}
+
+function othersTurn({ status, holds }: StatusSource, view: GameView, actor: Player): Status {
+  const name = playerName(view, holds, actor)
+  const { turn } = view.position
+  const isProgram = view.seats[actor].kind === 'program'
+  if (isProgram && holds.length > 0) {
+    const ahead = status?.games_ahead ?? 0
+    const detail = ahead > 0 ? words.status.gamesAhead(ahead) : ''
+    return { headline: words.status.thinking(name), detail, color: turn, tone: 'waiting' }
+  }
+  const isHere = actor === 'first' ? status?.first_is_here : status?.second_is_here
+  const isWatching = holds.length === 0
+  const headline = isWatching ? words.status.toMove(turn) : words.status.friendsTurn
+  const details = [
+    passText(view),
+    isHere === false ? words.status.away(name) : '',
+    isWatching ? words.status.watching : '',
+  ]
+  return { headline, detail: joined(details), color: turn, tone: 'waiting' }
+}
+
+/** Mentions a pass, since nothing on the board shows it. */
+function passText({ position }: GameView): string {
+  if (position.last_move !== 'pass') return ''
+  return words.status.passed(position.turn === 'black' ? 'white' : 'black')
+}
+
+function joined(sentences: string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }

@@ -1,0 +1,122 @@
+"""`tengen?level=N`: the engine as a weaker player, which overlooks what such players overlook."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from ..._core import shape_evaluation
+from ...game import Board, Move, Opening, PatternBoard, Point
+from ..choice import Choice
+from ..info import Info
+from ..limits import UNLIMITED, Limits
+from ..seed import seed_or_fresh
+from ..spec import format_spec
+from .engine import Engine
+from .level import SIGHTS, Sight
+from .noticed import distance, notice
+from .report import EngineLine
+from .shape_order import order_of
+from .tengen_agent import TengenAgent
+from .win_rate import win_rate
+
+HASH_MIB = 8
+"""Enough for searches as short as these."""
+LINES = 6
+"""Moves among which a player who searches may waver."""
+REACH = 2
+"""How far from a stone quiet moves are looked for."""
+
+
+class LevelAgent:
+    """Plays as well as a level does; the same seed plays the same game against the same moves.
+
+    >>> agent = LevelAgent(4, seed=1)
+    >>> str(agent.choose(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")).move) in ("g8", "l8")
+    True
+    """
+
+    def __init__(self, level: int, seed: int | None = None) -> None:
+        """Takes a level from 1 to 9; `tengen` itself is the tenth."""
+        self.level, self.seed = level, seed_or_fresh(seed)
+        self._sight = SIGHTS[level]
+        self._engine: Engine | None = None
+
+    @property
+    def name(self) -> str:
+        """The level and the seed: ``tengen?level=3&seed=7``."""
+        return format_spec("tengen", {"level": self.level, "seed": self.seed})
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Answers what it notices; where nothing presses, plays a good move of those it sees."""
+        if not board.legal_moves or board.is_game_over():
+            return TengenAgent().choose(board, limits)
+        draws = Random(f"{self.seed} {board.key}")
+        patterns = PatternBoard(board)
+        noticed = notice(board, patterns, self._sight, draws)
+        if noticed.wins:
+            return Choice(Move(draws.choice(noticed.wins)))
+        if self._sight.searches and not noticed.has_to_block:
+            return self._by_search(board, limits, draws)
+        seen = noticed.answers or _quiet_points(board, self._sight, noticed.overlooked)
+        return Choice(Move(self._by_shape(board, patterns, seen, draws)))
+
+    def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
+        """Openings are where players of all levels follow good examples: those of the engine."""
+        return TengenAgent(hash=HASH_MIB).act_in_opening(opening, limits)
+
+    def stop(self) -> None:
+        """Ends a search soon, from any thread."""
+        if self._engine is not None:
+            self._engine.stop()
+
+    def close(self) -> None:
+        """Gives the memory back."""
+        if self._engine is not None:
+            self._engine.close()
+        self._engine = None
+
+    def _by_shape(
+        self, board: Board, patterns: PatternBoard, seen: list[Point], draws: Random
+    ) -> Point:
+        values = {point: order_of(patterns, board.turn, point) for point in seen}
+        enough = max(values.values()) - self._sight.spread
+        return draws.choice([point for point, value in values.items() if value >= enough])
+
+    def _by_search(self, board: Board, limits: Limits, draws: Random) -> Choice:
+        sight = self._sight
+        if self._engine is None:
+            self._engine = Engine(hash_mib=HASH_MIB)
+        self._engine.clear()  # What it remembers of other moves would make it see further.
+        bounds = replace(limits, depth=sight.depth, nodes=sight.nodes)
+        wavers = sight.horizon is not None or sight.spread > 0
+        found = self._engine.search(board, bounds, lines=LINES if wavers else 1)
+        if not wavers or len(found.lines) < 2:
+            return Choice(found.move, found.info())
+        values = {line.move: _seen_value(board, line, sight) for line in found.lines}
+        enough = max(values.values()) - sight.spread
+        move = draws.choice([move for move, value in values.items() if value >= enough])
+        return Choice(move, Info(win_rate=win_rate(values[move])))
+
+
+def _seen_value(board: Board, line: EngineLine, sight: Sight) -> int:
+    """A line's value to a player who does not see forced ends beyond the horizon."""
+    if line.win_in is None or sight.horizon is None or abs(line.win_in) <= sight.horizon:
+        return line.score
+    after = board.copy()
+    after.push(line.move)
+    return -shape_evaluation(after)
+
+
+def _quiet_points(board: Board, sight: Sight, overlooked: frozenset[Point]) -> list[Point]:
+    """The points beside the last stones, but for those whose meaning was overlooked."""
+    points = [move.point for move in board.legal_moves if move.point is not None]
+    stones = [move.point for move in board.move_stack if move.point is not None]
+    recent = stones if sight.stones is None else stones[-sight.stones :]
+    middle = Point(board.size // 2, board.size // 2, board.size)
+    near = [
+        point
+        for point in points
+        if any(distance(point, stone) <= REACH for stone in recent or [middle])
+    ]
+    return [point for point in near if point not in overlooked] or near or points

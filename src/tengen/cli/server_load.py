@@ -1,0 +1,148 @@
+"""Visitors of a server, all in one process of their own, for `tengen bench server`.
+
+`python -m tengen.cli.server_load ADDRESS VISITORS SECONDS PACE SEED` prints one JSON object: how
+long moves took to be answered, how long programs took to reply, and what went wrong. Half of the
+visitors play programs; the others play each other by link.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from dataclasses import asdict, dataclass, field
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from websockets.asyncio.client import connect
+
+from .http_client import HttpClient
+
+LEVELS = (1, 2, 3, 4, 5, 6)
+"""Opponents in turn; the strongest think so long that visitors would mostly wait."""
+CENTRE = 4
+"""How far from the centre visitors like to play."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What happened to all visitors together."""
+
+    moves_ms: list[float] = field(default_factory=list)
+    """From sending a move until the server has judged it and kept it."""
+    replies_ms: list[float] = field(default_factory=list)
+    """From sending a move until the program's reply came over the socket."""
+    games: int = 0
+    errors: list[str] = field(default_factory=list)
+
+
+class Visitor:
+    """Sits at one game after the other, moves at a human pace, and measures."""
+
+    def __init__(self, address: str, tally: Tally, pace_s: float, draws: Random) -> None:
+        self._http = HttpClient(address)
+        self._socket_address = address.replace("http", "ws", 1)
+        self._tally, self._pace_s, self._draws = tally, pace_s, draws
+
+    async def play_programs(self) -> None:
+        """Plays one program after the other."""
+        while True:
+            wish = {"place": "listed", "opponent": f"tengen?level={self._draws.choice(LEVELS)}"}
+            await self._play(await self._make(wish))
+
+    async def play_friend(self, friend: Visitor) -> None:
+        """Plays game after game with a friend who comes by link."""
+        while True:
+            made = await self._make({"place": "link"})
+            id = made["game"]["id"]
+            joined = await friend._post(f"games/{id}/join", {"invite": made["invite"]})
+            await asyncio.gather(self._play(made), friend._play(joined))
+
+    async def _make(self, wish: dict[str, str]) -> Any:
+        await asyncio.sleep(self._pace_s * self._draws.random())
+        self._tally.games += 1
+        seat = self._draws.choice(("first", "second"))
+        return await self._post(
+            "games", {"rule": "freestyle", "size": 15, "seat": seat, **wish}, wanted=201
+        )
+
+    async def _play(self, seated: Any) -> None:
+        id, secret, own = seated["game"]["id"], seated["secret"], seated["holds"][0]
+        path = f"{self._socket_address}api/games/{id}/live"
+        async with connect(path, compression=None, max_size=1 << 20) as socket:
+            await socket.send(json.dumps({"type": "hello", "secret": secret}))
+            moved_at = None
+            async for text in socket:
+                message = json.loads(text)
+                game = message.get("game")
+                if game is None:
+                    continue
+                if game["actor"] == own:
+                    if moved_at is not None and message["type"] == "happened":
+                        self._note_reply(game, moved_at)
+                    moved_at = await self._move(id, secret, game)
+                elif game["outcome"] is not None:
+                    return
+
+    def _note_reply(self, game: Any, moved_at: float) -> None:
+        if not game["is_private"]:
+            self._tally.replies_ms.append((perf_counter() - moved_at) * 1000)
+
+    async def _move(self, id: str, secret: str, game: Any) -> float:
+        await asyncio.sleep(self._draws.expovariate(1 / self._pace_s))
+        action = self._choice({stone["point"] for stone in game["position"]["stones"]})
+        started = perf_counter()
+        await self._post(f"games/{id}/acts", {"action": action, "after": game["actions"]}, secret)
+        self._tally.moves_ms.append((perf_counter() - started) * 1000)
+        return started
+
+    def _choice(self, taken: set[str]) -> str:
+        columns, rows = "defghijkl", range(8 - CENTRE, 9 + CENTRE)
+        free = [f"{column}{row}" for column in columns for row in rows]
+        free = [point for point in free if point not in taken]
+        if not free:
+            everywhere = [f"{column}{row}" for column in "abcdefghijklmno" for row in range(1, 16)]
+            free = [point for point in everywhere if point not in taken]
+        return self._draws.choice(free)
+
+    async def _post(
+        self, path: str, body: Any, secret: str | None = None, wanted: int = 200
+    ) -> Any:
+        status, answer = await self._http.post(f"api/{path}", body, secret)
+        if status != wanted:
+            raise RuntimeError(f"{path.partition('/')[0]}: {status} {answer}")
+        return answer
+
+
+async def visit(address: str, visitors: int, seconds: float, pace_s: float, seed: int) -> Tally:
+    """Lets visitors come within a few seconds of each other, and stay to the end."""
+    tally = Tally()
+    all_visitors = [
+        Visitor(address, tally, pace_s, Random(f"{seed} {number}")) for number in range(visitors)
+    ]
+    half = visitors // 2
+    stays = [asyncio.create_task(visitor.play_programs()) for visitor in all_visitors[:half]]
+    friends = iter(all_visitors[half:])
+    stays += [
+        asyncio.create_task(one.play_friend(two))
+        for one, two in zip(friends, friends, strict=False)
+    ]
+    await asyncio.wait(stays, timeout=seconds)
+    for stay in stays:
+        stay.cancel()
+    for result in await asyncio.gather(*stays, return_exceptions=True):
+        if not isinstance(result, asyncio.CancelledError):
+            tally.errors.append(f"{type(result).__name__}: {result}")
+    return tally
+
+
+def main(arguments: list[str]) -> None:
+    """Runs as a script."""
+    address, visitors, seconds, pace_s, seed = arguments
+    tally = asyncio.run(visit(address, int(visitors), float(seconds), float(pace_s), int(seed)))
+    print(json.dumps(asdict(tally)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

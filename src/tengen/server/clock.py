@@ -1,0 +1,55 @@
+"""Whose clock runs, and since when. What was spent is counted by the game's events."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from ..game import Player
+from .game_schemas import ClockView
+from .game_state import GameState
+
+
+class Clock:
+    """The clocks of one game.
+
+    The first action of a game is free. After a restart of the server the clock of whoever is to
+    act starts again at what it showed after the last action.
+    """
+
+    def __init__(self) -> None:
+        self._running: Player | None = None
+        self._since = 0.0
+        self._actions = 0
+
+    def follow(self, state: GameState) -> None:
+        """Starts and stops clocks as the last event wants it."""
+        runs = state.settings.main_ms is not None and state.actions > 0
+        actor = state.actor if runs else None
+        if (actor, state.actions) != (self._running, self._actions):
+            self._running, self._actions, self._since = actor, state.actions, monotonic()
+
+    def spent_ms(self) -> int:
+        """How long the running clock has run."""
+        return 0 if self._running is None else round((monotonic() - self._since) * 1000)
+
+    def left_ms(self, state: GameState) -> int | None:
+        """What is left to whoever is to act; None where no clock runs."""
+        if self._running is None:
+            return None
+        return state.left_ms[self._running] - self.spent_ms()
+
+    def view(self, state: GameState) -> ClockView | None:
+        """What the clocks show now."""
+        main_ms = state.settings.main_ms
+        if main_ms is None:
+            return None
+        shown = dict(state.left_ms)
+        if self._running is not None:
+            shown[self._running] = max(shown[self._running] - self.spent_ms(), 0)
+        return ClockView(
+            main_ms=main_ms,
+            increment_ms=state.settings.increment_ms,
+            first_ms=shown[Player.FIRST],
+            second_ms=shown[Player.SECOND],
+            running=self._running,
+        )

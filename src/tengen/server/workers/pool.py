@@ -1,0 +1,113 @@
+"""The workers of a server and the queue before them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+from .fair_queue import FairQueue
+from .job import Job, JobAnswer, JobError
+from .worker import Worker, WorkerDiedError
+
+MOST_WAITING = 1000
+"""Jobs in the queue: more than a game can wait for."""
+ATTEMPTS = 2
+"""A job whose worker died is done again once: it may have died of the job before."""
+
+_log = logging.getLogger(__name__)
+
+
+class BusyError(RuntimeError):
+    """So many jobs wait that another one would wait in vain."""
+
+
+class Ticket:
+    """A job that waits or is being done. Who holds the ticket may cancel it at any time."""
+
+    def __init__(self, job: Job, visitor: str, on_start: Callable[[], None]) -> None:
+        self.job, self.visitor = job, visitor
+        self.answer: asyncio.Future[JobAnswer] = asyncio.get_running_loop().create_future()
+        self.on_start = on_start
+
+
+class WorkerPool:
+    """Does jobs in so many processes at once, visitors taking turns."""
+
+    def __init__(self, size: int, memory_bytes: int, limit_s: float) -> None:
+        """Says how many processes, how much memory each may use, and how long a job may take."""
+        self.workers = [Worker(memory_bytes) for _ in range(size)]
+        self._limit_s = limit_s
+        self._queue = FairQueue[Ticket]()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def open(self) -> None:
+        """Starts the processes; jobs may be given at once."""
+        self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self.workers]
+
+    async def close(self) -> None:
+        """Ends all that is under way."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(worker.close() for worker in self.workers))
+
+    def submit(self, job: Job, visitor: str, on_start: Callable[[], None]) -> Ticket:
+        """Lets a job wait for its turn.
+
+        Raises:
+            BusyError: Too many wait already.
+        """
+        if len(self._queue) >= MOST_WAITING:
+            raise BusyError("too many games wait for the engine: try again in a moment")
+        ticket = Ticket(job, visitor, on_start)
+        ticket.answer.add_done_callback(lambda _: self._queue.remove(visitor, ticket))
+        self._queue.put(visitor, ticket)
+        return ticket
+
+    def ahead_of(self, ticket: Ticket) -> int:
+        """How many jobs are done before one that waits."""
+        return self._queue.ahead_of(ticket.visitor, ticket)
+
+    async def _serve(self, worker: Worker) -> None:
+        await worker.start()
+        while True:
+            ticket = await self._queue.get()
+            if ticket.answer.done():
+                continue
+            ticket.on_start()
+            try:
+                _settle(ticket, await self._do_unless_cancelled(worker, ticket))
+            except asyncio.CancelledError:
+                if not ticket.answer.cancelled():
+                    raise  # The pool itself is being closed.
+            except JobError as error:
+                _settle(ticket, error)
+
+    async def _do_unless_cancelled(self, worker: Worker, ticket: Ticket) -> JobAnswer:
+        doing = asyncio.create_task(self._do(worker, ticket.job))
+        ticket.answer.add_done_callback(lambda _: doing.cancel())
+        return await doing
+
+    async def _do(self, worker: Worker, job: Job) -> JobAnswer:
+        for _ in range(ATTEMPTS):
+            try:
+                answer = await worker.do(job, self._limit_s)
+            except WorkerDiedError:
+                _log.warning("a worker died while %s thought", job.program or "the engine")
+                continue
+            except TimeoutError:
+                raise JobError("it took far too long over a move") from None
+            if answer.error:
+                raise JobError(answer.error)
+            return answer
+        raise JobError("it failed, twice")
+
+
+def _settle(ticket: Ticket, result: JobAnswer | JobError) -> None:
+    with suppress(asyncio.InvalidStateError):  # Cancelled while the answer came.
+        if isinstance(result, JobError):
+            ticket.answer.set_exception(result)
+        else:
+            ticket.answer.set_result(result)

@@ -1,0 +1,96 @@
+// The moves that a search may choose from, and the lines that it tells.
+#include <set>
+
+#include "check.hpp"
+#include "tengen/engine/bench.hpp"
+#include "tengen/engine/engine.hpp"
+#include "tengen/game/notation.hpp"
+
+namespace tengen {
+namespace {
+
+constexpr EngineSettings kSmall{.threads = 1, .hash_bytes = std::size_t{1} << 18};
+
+Board board_of(std::string_view moves) {
+  Board board;
+  for (const Move move : parse_moves(moves, 15)) board.push(move);
+  return board;
+}
+
+Point point_of(std::string_view text) { return parse_moves(text, 15).front().point; }
+
+EngineLimits of_nodes(std::uint64_t nodes, int lines) {
+  EngineLimits limits;
+  limits.nodes = nodes;
+  limits.lines = lines;
+  return limits;
+}
+
+TEST(no_move_is_told_twice_wherever_a_search_of_several_lines_is_stopped) {
+  for (const BenchPosition& position : bench_positions()) {
+    Board board(position.size, position.rule);
+    for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
+    for (const std::uint64_t nodes : {500, 1'100, 2'300}) {
+      const EngineResult result = Engine(kSmall).search(board, of_nodes(nodes, 4));
+      std::set<int> seen;
+      for (const EngineLine& line : result.info.lines) {
+        const Point first = line.moves.front().point;
+        CHECK(seen.insert(first.y * board.size() + first.x).second);
+      }
+      CHECK(result.info.lines.front().moves.front() == result.move);
+    }
+  }
+}
+
+TEST(a_five_ends_the_game_though_the_opponent_had_one_too) {
+  const Board board = board_of("h8 a1 i8 a2 j8 a3 k8 a4");
+  EngineLimits limits = of_nodes(2'000, 2);
+  const EngineResult result = Engine(kSmall).search(board, limits);
+  CHECK(result.info.lines.front().value == strong::win_in(1));
+  limits.allowed = {point_of("b2"), point_of("l8")};
+  const EngineResult chosen = Engine(kSmall).search(board, limits);
+  CHECK(chosen.move.point == point_of("l8"));
+  CHECK(chosen.info.lines.front().value == strong::win_in(1));
+  CHECK(chosen.info.lines.back().value == strong::loss_in(2));
+}
+
+TEST(something_is_played_where_all_that_a_threat_leaves_is_excluded) {
+  const Board board = board_of("h8 g8 i8 a3 j8 a5 k8");  // Only l8 stops the five.
+  EngineLimits limits = of_nodes(1'000, 1);
+  limits.excluded = {point_of("l8")};
+  const EngineResult result = Engine(kSmall).search(board, limits);
+  CHECK(board.is_legal(result.move) && !result.move.is_pass());
+  CHECK(result.move.point != point_of("l8"));
+  CHECK(result.info.lines.front().value == strong::loss_in(2));
+}
+
+TEST(a_move_that_is_allowed_twice_is_one_move) {
+  const Board board = board_of("h8 i9");
+  EngineLimits limits = of_nodes(1'000, 3);
+  limits.allowed = {point_of("g9"), point_of("g9"), point_of("h8"), point_of("g7")};
+  limits.excluded = {point_of("g7")};
+  const EngineResult result = Engine(kSmall).search(board, limits);
+  CHECK(result.move.point == point_of("g9"));
+  CHECK(result.info.lines.size() == 1);
+}
+
+TEST(the_first_line_is_of_the_move_that_is_played) {
+  for (const BenchPosition& position : bench_positions()) {
+    Board board(position.size, position.rule);
+    for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
+    for (const std::uint64_t nodes : {300, 3'000}) {
+      const EngineResult result = Engine(kSmall).search(board, of_nodes(nodes, 1));
+      CHECK(result.info.lines.front().moves.front() == result.move);
+    }
+  }
+}
+
+TEST(a_limit_of_nodes_is_for_all_threads_together) {
+  EngineSettings settings = kSmall;
+  settings.threads = 3;
+  const EngineResult result = Engine(settings).search(board_of("h8 i9 g9 i7"), of_nodes(60'000, 1));
+  CHECK(result.info.nodes <= 61'000);
+}
+
+}  // namespace
+}  // namespace tengen

@@ -1,0 +1,35 @@
+#include "tengen/threat/prover.hpp"
+
+#include "check.hpp"
+#include "threat/solved_games.hpp"
+
+namespace tengen {
+namespace {
+
+/// White has so many fours that searches for a win by them give up here and there.
+Board full_of_fours() {
+  return test::board_of(
+      "k10i8i9f12j10i10k11h8k8k9l12m13g8l10m11k13n11j11o11l11l9m10l13p11o10m12o8o12"
+      "o9o7p8n10n8m8r8q8r9p9m7p10k5l6p13r7s6i6q7k6j6j7l5h9g10i5i7s5"
+      "h11m3j13i12g12g9g14g13f9d7l15m16l14l16m15k16n16o17j16k15k14j14m17i13h12f13h13h10"
+      "h14h15i14j15f14",
+      20, Rule::CaroExact);
+}
+
+TEST(a_search_that_left_something_out_is_unsure_and_longer_the_next_time) {
+  const SearchLimits unlimited;
+  LimitWatch watch(unlimited);
+  PatternBoard board(full_of_fours());
+  Attack attack(board, Color::White);
+  Vcf vcf(attack, watch);
+  Prover prover(attack, vcf, watch, SolveOptions{}.memory_bytes);
+  const ProverGoal goal{.breadth = Breadth::Quiet};
+  CHECK(prover.prove(goal) == ProverAnswer::Unsure);
+  const std::uint64_t nodes = watch.nodes();
+  CHECK(prover.prove(goal) == ProverAnswer::Refuted);
+  CHECK(watch.nodes() > nodes);
+  CHECK(board.pushed() == 0);
+}
+
+}  // namespace
+}  // namespace tengen

@@ -1,0 +1,83 @@
+"""How the page behaves towards people: it is readable to all, in two languages, small and quick."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+from playwright.sync_api import expect
+
+from tengen.server.page import STATIC_FOLDER
+
+from .axe import serious_violations
+from .screen import Screen
+
+MAX_SCRIPT_BYTES = 150_000
+"""Gzipped, at the first load."""
+
+
+def test_axe_finds_nothing_serious(any_screen: Screen) -> None:
+    screen = any_screen
+    screen.page.emulate_media(color_scheme="dark" if screen.has_touch else "light")
+    screen.open()
+    screen.press(screen.page.get_by_text("More options"))
+    assert serious_violations(screen.page) == []
+    screen.open_game(["h8", "i9", "k11"], opening="swap2", clock={"main_ms": 60_000})
+    expect(screen.question).to_be_visible()
+    assert serious_violations(screen.page) == []
+
+
+def test_the_page_speaks_chinese(any_screen: Screen) -> None:
+    screen = any_screen
+    screen.open()
+    screen.press(screen.button("Settings"))
+    screen.press(screen.choice("Language", "中文"))
+    screen.press(screen.button("完成"))
+    expect(screen.status).to_have_text("落子即开始")
+    screen.page.reload()
+    expect(screen.button("新对局")).to_be_enabled()
+    assert screen.page.evaluate("document.documentElement.lang") == "zh"
+    assert not screen.scrolls_sideways()
+    screen.press(screen.cell("h8"))
+    if screen.has_touch:
+        screen.press(screen.button("落子 h8"))
+    expect(screen.status).to_have_text("轮到你了")
+
+
+def test_the_board_can_be_dark_and_flat_whatever_the_system_is(screen: Screen) -> None:
+    screen.open()
+    light = screen.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    screen.press(screen.button("Settings"))
+    screen.press(screen.choice("Colours", "Dark"))
+    screen.press(screen.choice("Board", "Flat"))
+    screen.page.reload()
+    assert screen.page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    assert screen.page.evaluate("document.documentElement.dataset.board") == "flat"
+
+
+def test_the_first_load_is_small() -> None:
+    page = (STATIC_FOLDER / "index.html").read_text(encoding="utf-8")
+    scripts = re.findall(r'(?:src|href)="\./(assets/[^"]+\.js)"', page)
+    assert scripts
+    sizes = [len(gzip.compress((STATIC_FOLDER / name).read_bytes())) for name in scripts]
+    assert sum(sizes) <= MAX_SCRIPT_BYTES
+
+
+def test_the_board_is_there_within_a_second(screen: Screen) -> None:
+    # Of processor time: what else a busy machine does is not the page's doing.
+    session = screen.page.context.new_cdp_session(screen.page)
+    session.send("Performance.enable")
+    screen.page.goto(screen.server.url, wait_until="commit")
+    screen.cell("h8").wait_for()
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    [spent_s] = [metric["value"] for metric in metrics if metric["name"] == "ProcessTime"]
+    assert 0 < spent_s < 1
+
+
+def test_a_page_at_rest_asks_for_nothing(screen: Screen) -> None:
+    screen.open_game(["h8"])
+    screen.expect_stone("h8", "black")
+    requests: list[str] = []
+    screen.page.on("request", lambda request: requests.append(request.url))
+    screen.page.wait_for_timeout(1500)
+    assert requests == []

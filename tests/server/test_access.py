@@ -1,0 +1,121 @@
+"""Who may talk to the server: names, origins, the token, and not too often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from server.visitor import DEFAULTS, Visitor
+from tengen.server import ServerLimits, ServerSettings, create_app
+from tengen.server.settings import Rate
+
+TOKEN = "a-long-secret-word"
+LIMITS = ServerLimits(workers=1)
+
+
+@contextmanager
+def served(settings: ServerSettings) -> Iterator[TestClient]:
+    with TestClient(create_app(settings=settings), base_url="http://localhost:8000") as client:
+        yield client
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> ServerSettings:
+    return ServerSettings(store=tmp_path / "games.sqlite", limits=LIMITS)
+
+
+@pytest.mark.parametrize("name", ["evil.example", "localhost.evil.example", "[", "", "10.0.0.1"])
+def test_a_foreign_name_that_leads_here_is_refused(settings: ServerSettings, name: str) -> None:
+    with served(replace(settings, hosts=("localhost", "127.0.0.1"))) as client:
+        assert client.get("/api/health").status_code == 200
+        answer = client.get("/api/health", headers={"host": name})
+        assert answer.status_code == 421
+        assert answer.json() == {"detail": "this server does not go by that name"}
+
+
+def test_pages_of_other_sites_can_neither_change_anything_nor_listen(
+    settings: ServerSettings,
+) -> None:
+    with served(settings) as client:
+        for origin in ("https://evil.example", "http://localhost:9", "null", "http://["):
+            answer = client.post("/api/games", json=DEFAULTS, headers={"origin": origin})
+            assert answer.status_code == 403
+            game = Visitor.making(client)
+            with (
+                pytest.raises(WebSocketDisconnect),
+                client.websocket_connect(f"/api/games/{game.id}/live", headers={"origin": origin}),
+            ):
+                pass
+        own = client.post("/api/games", json=DEFAULTS, headers={"origin": "http://localhost:8000"})
+        assert own.status_code == 201
+
+
+def test_without_the_token_nothing_is_told(settings: ServerSettings) -> None:
+    with served(replace(settings, token=TOKEN)) as client:
+        for path in ("/", "/api/health", "/api/game-options", "/api/openapi.json", "/?token=wrong"):
+            answer = client.get(path)
+            assert answer.status_code == 401
+            assert "asks for its token" in answer.json()["detail"]
+        with client.websocket_connect("/api/games/x/live") as socket:
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_text()
+            assert closed.value.code == 4401
+
+
+def test_the_address_with_the_token_opens_the_page_and_a_cookie_keeps_it_open(
+    settings: ServerSettings,
+) -> None:
+    with served(replace(settings, token=TOKEN)) as client:
+        answer = client.get(f"/?token={TOKEN}", follow_redirects=False)
+        assert answer.status_code == 307
+        assert answer.headers["location"] == "/"
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        assert client.get("/api/health").status_code == 200
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(settings: ServerSettings) -> None:
+    limits = replace(LIMITS, requests=Rate(per_s=0.1, at_once=3))
+    with served(replace(settings, limits=limits)) as client:
+        statuses = [client.get("/api/health").status_code for _ in range(4)]
+        assert statuses == [200, 200, 200, 429]
+        answer = client.get("/api/health")
+        assert 1 <= int(answer.headers["retry-after"]) <= 10
+        assert answer.json() == {"detail": "too many requests from your address: wait a moment"}
+
+
+def test_new_games_are_counted_apart(settings: ServerSettings) -> None:
+    limits = replace(LIMITS, new_games=Rate(per_s=0.1, at_once=1))
+    with served(replace(settings, limits=limits)) as client:
+        Visitor.making(client)
+        assert client.post("/api/games", json=DEFAULTS).status_code == 429
+        assert client.get("/api/health").status_code == 200
+
+
+def test_a_full_server_says_so(settings: ServerSettings) -> None:
+    with served(replace(settings, limits=replace(LIMITS, games=1, sockets=1))) as client:
+        game = Visitor.making(client)
+        assert client.post("/api/games", json=DEFAULTS).status_code == 503
+        with game.listening(), client.websocket_connect(f"/api/games/{game.id}/live") as second:
+            told = second.receive_json()
+            assert told == {
+                "type": "farewell",
+                "detail": "too many visitors are here: try again later",
+            }
+
+
+def test_games_that_nobody_is_at_leave_memory_and_come_back(settings: ServerSettings) -> None:
+    with served(replace(settings, limits=replace(LIMITS, games_in_memory=2))) as client:
+        visitors = [Visitor.making(client) for _ in range(5)]
+        for visitor in visitors:
+            visitor.acts("h8")
+        assert [visitor.acts("i9")["position"]["moves"] for visitor in visitors] == [
+            ["h8", "i9"]
+        ] * 5

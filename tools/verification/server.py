@@ -1,0 +1,62 @@
+"""The server under load, and under whatever its own description lets a fuzzer send."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from .speed import bench
+from .state import State
+
+VISITORS, MINUTES = 200, 10
+FUZZ_S = 600
+CHECKS = (
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_schema_conformance",
+    "negative_data_rejection",
+    "unsupported_method",
+)
+
+
+def run_bench(_state: State) -> str:
+    """Runs `tengen bench server`, which fails by itself where a bar is missed."""
+    [row] = bench("server", "--visitors", str(VISITORS), "--minutes", str(MINUTES))
+    return (
+        f"{row['visitors']} visitors for {row['minutes']:g} minutes, {row['games']} games,"
+        f" {row['moves']} moves, {row['errors']} errors: a move is answered in"
+        f" {row['move_median_ms']:.1f} ms (median), {row['move_p99_ms']:.0f} ms (p99); a program"
+        f" replies in {row['reply_median_ms']:.0f} ms (median), {row['reply_p99_ms']:.0f} ms (p99);"
+        f" memory {row['memory_early_mib']:.0f} MiB early, {row['memory_late_mib']:.0f} MiB late"
+    )
+
+
+def run_fuzzing(_state: State) -> str:
+    """Lets schemathesis loose on a server that has just been started."""
+    program = "from tengen.cli import app; app()"
+    with tempfile.TemporaryDirectory() as folder:
+        store = str(Path(folder) / "games.sqlite")
+        command = [sys.executable, "-u", "-c", program, "serve", "--port", "0", "--store", store]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            line = server.stdout.readline() if server.stdout else ""
+            return _fuzz(line.split()[3])
+        finally:
+            assert server.poll() is None, "the server died"
+            server.terminate()
+            server.wait(60)
+
+
+def _fuzz(address: str) -> str:
+    fuzzer = str(Path(sys.executable).with_name("schemathesis"))
+    options = ["--max-time", str(FUZZ_S), "--rate-limit", "200/s", "--checks", ",".join(CHECKS)]
+    command = [fuzzer, "run", f"{address}api/openapi.json", "--warnings", "off", "--no-color"]
+    done = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]
+    [cases] = re.findall(r"(\d+) generated", done.stdout)
+    [operations] = re.findall(r"Tested: (\d+)", done.stdout)
+    return f"schemathesis sent {cases} requests to {operations} routes in {FUZZ_S} s; no finding"

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameView } from './fake_server'
+import { LiveSocket } from './live'
+
+class FakeSocket {
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  sent: unknown[] = []
+  send = (text: string) => this.sent.push(JSON.parse(text))
+  close = vi.fn()
+  say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) })
+}
+
+let sockets: FakeSocket[]
+const listener = { hear: vi.fn(), lose: vi.fn(), end: vi.fn() }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  sockets = []
+})
+afterEach(() => vi.useRealTimers())
+
+function connect() {
+  const open = () => {
+    sockets.push(new FakeSocket())
+    return sockets.at(-1) as unknown as WebSocket
+  }
+  const live = new LiveSocket(open, 'secret', listener)
+  sockets[0].onopen?.()
+  return live
+}
+
+test('it says who it is, and after a loss what it has seen', () => {
+  connect()
+  expect(sockets[0].sent).toEqual([{ type: 'hello', secret: 'secret', since: null }])
+  sockets[0].say({ type: 'happened', event: {}, game: gameView({}, { seq: 7 }) })
+  sockets[0].onclose?.({ code: 1006 })
+  expect(listener.lose).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(600)
+  sockets[1].onopen?.()
+  expect(sockets[1].sent).toEqual([{ type: 'hello', secret: 'secret', since: 7 }])
+})
+
+test('it waits longer each time, and again shortly after a word from the server', () => {
+  connect()
+  const spans = [600, 1100, 2100]
+  for (const span of spans) {
+    sockets.at(-1)!.onclose?.({ code: 1006 })
+    const before = sockets.length
+    vi.advanceTimersByTime(span - 200)
+    expect(sockets).toHaveLength(before)
+    vi.advanceTimersByTime(200)
+    expect(sockets).toHaveLength(before + 1)
+  }
+  sockets.at(-1)!.say({ type: 'status', status: {} })
+  sockets.at(-1)!.onclose?.({ code: 1012 })
+  vi.advanceTimersByTime(600)
+  expect(sockets).toHaveLength(spans.length + 2)
+})
+
+test('it stays away when the server says so, and tells why', () => {
+  connect()
+  sockets[0].say({ type: 'farewell', detail: 'there is no such game' })
+  sockets[0].onclose?.({ code: 4404 })
+  vi.advanceTimersByTime(60_000)
+  expect(sockets).toHaveLength(1)
+  expect(listener.end).toHaveBeenCalledWith(4404)
+})
+
+test('a person may be quicker than the wait', () => {
+  const live = connect()
+  sockets[0].onclose?.({ code: 1006 })
+  live.retry()
+  expect(sockets).toHaveLength(2)
+  vi.advanceTimersByTime(60_000)
+  expect(sockets).toHaveLength(2)
+})
+
+test('once closed it neither hears nor comes back', () => {
+  const live = connect()
+  live.close()
+  expect(sockets[0].close).toHaveBeenCalledOnce()
+  sockets[0].say({ type: 'status', status: {} })
+  vi.advanceTimersByTime(60_000)
+  expect(listener.hear).not.toHaveBeenCalled()
+  expect(sockets).toHaveLength(1)
+})

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { chinese } from './chinese'
+import { english } from './english'
+import { languageOf, reader, words } from './words.svelte'
+
+afterEach(() => (reader.code = 'en'))
+
+/** Lists every entry of a language with its kind: a text, or a function of so many values. */
+function entries(value: unknown, path: string): string[] {
+  if (typeof value === 'function') return [`${path}(${value.length})`]
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([name, inner]) => entries(inner, `${path}.${name}`))
+}
+
+test('the languages have the same entries', () => {
+  expect(entries(chinese, '').sort()).toEqual(entries(english, '').sort())
+})
+
+test('no text of the page is left in English', () => {
+  const texts = (value: object): string[] =>
+    Object.values(value).flatMap((inner) =>
+      typeof inner === 'string' ? [inner] : typeof inner === 'object' ? texts(inner) : [],
+    )
+  const foreign = texts(chinese).filter((text) => /[a-z]{4}/i.test(text.replace('Tengen', '')))
+  const keys = chinese.keys.list.flatMap(({ keys }) => keys)
+  expect(foreign.filter((text) => !keys.includes(text))).toEqual([])
+})
+
+test('the words change with the language', () => {
+  expect(words.colors.black).toBe('Black')
+  reader.code = 'zh'
+  expect(words.colors.black).toBe('黑方')
+})
+
+test('the language is the first of the browser that there is a file for', () => {
+  expect(languageOf(['fr-FR', 'zh-CN', 'en'])).toBe('zh')
+  expect(languageOf(['de'])).toBe('en')
+  expect(languageOf(['constructor', 'EN-gb'])).toBe('en')
+})
