@@ -40,6 +40,7 @@ from .solver import Proof, Solution, SolveLimits, Threat, solve, threats
 
 if TYPE_CHECKING:
     from .agents import Engine, Limits
+    from .puzzle import Puzzle, puzzles
 
 notebook.install()
 
@@ -65,6 +66,7 @@ __all__ = [
     "Player",
     "Point",
     "Proof",
+    "Puzzle",
     "Rule",
     "Setup",
     "Solution",
@@ -75,11 +77,17 @@ __all__ = [
     "opening_names",
     "perft",
     "position_id",
+    "puzzles",
     "solve",
     "threats",
 ]
 
-_LATER = {"Engine": ".agents", "Limits": ".agents"}
+_LATER = {
+    "Engine": ".agents",
+    "Limits": ".agents",
+    "Puzzle": ".puzzle",
+    "puzzles": ".puzzle",
+}
 """Names whose packages are imported when they are first asked for: `import tengen` stays quick."""
 
 

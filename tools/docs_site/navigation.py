@@ -27,6 +27,7 @@ SECTIONS = {
         "docs/openings.md": "Openings",
         "docs/formats.md": "Formats",
         "docs/training.md": "Training",
+        "docs/puzzles.md": "Puzzles",
     },
     PAPERS: {
         "docs/explained.md": "Explained",

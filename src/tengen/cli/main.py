@@ -26,6 +26,7 @@ from .explain import explain
 from .list_formats import formats
 from .match import match, sprt, tournament
 from .play import play
+from .puzzles import puzzles
 from .reproduce import reproduce
 from .selfplay import selfplay
 from .serve import serve
@@ -86,4 +87,5 @@ bench.command("server")(bench_server)
 bench.command("solve")(bench_solve)
 app.add_typer(bench, name="bench")
 app.add_typer(engines, name="engines")
+app.add_typer(puzzles, name="puzzles")
 app.add_typer(train, name="train")

@@ -1,0 +1,53 @@
+"""The puzzles that come with Tengen."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from ..game import Rule
+from ..game.nearest import did_you_mean
+from ..solver import WinKind
+from .puzzle import Puzzle
+from .puzzle_lines import read_puzzles
+
+FILE_NAME = "shipped.jsonl"
+
+
+def puzzles(
+    *, rule: Rule | str | None = None, grade: int | None = None, kind: WinKind | str | None = None
+) -> tuple[Puzzle, ...]:
+    """The puzzles of a rule, a grade and a kind, or all: rule by rule, the easiest first.
+
+    >>> len(puzzles()), {puzzle.grade for puzzle in puzzles(grade=3)}
+    (200, {3})
+    """
+    whose = None if rule is None else Rule(rule)
+    how = None if kind is None else WinKind(kind)
+    return tuple(
+        puzzle
+        for puzzle in _all()
+        if whose in (None, puzzle.rule)
+        and grade in (None, puzzle.grade)
+        and how in (None, puzzle.kind)
+    )
+
+
+def find_puzzle(id: str) -> Puzzle:
+    """The puzzle of that name.
+
+    Raises:
+        ValueError: There is none.
+
+    >>> find_puzzle("renju-1").rule
+    <Rule.RENJU: 'renju'>
+    """
+    known = {puzzle.id: puzzle for puzzle in _all()}
+    if id not in known:
+        raise ValueError(f"there is no puzzle {id!r}{did_you_mean(id, known)}")
+    return known[id]
+
+
+@cache
+def _all() -> tuple[Puzzle, ...]:
+    return read_puzzles(files(__package__).joinpath(FILE_NAME).read_text(encoding="ascii"))

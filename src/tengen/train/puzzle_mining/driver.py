@@ -1,0 +1,96 @@
+"""Mines games until there are enough puzzles, many games at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, as_completed
+from typing import NamedTuple
+
+from ...arena.executor import local_executor
+from ...game import Rule
+from ...puzzle import Puzzle
+from .choice import Choice, named
+from .mine_log import MineLog
+from .mining import games_to_mine, mine_number
+from .settings import MineSettings
+
+BATCH = 16
+"""Games that are mined for the same grades, whatever the number of workers: those that had room
+before the first of them. So chance of time decides nothing."""
+
+
+class Standing(NamedTuple):
+    """How far it is."""
+
+    rule: Rule
+    games: int
+    """Of this rule that were mined."""
+    puzzles: int
+    """Of all rules that were chosen."""
+
+
+Observe = Callable[[Standing], None]
+
+
+def mine_puzzles(
+    log: MineLog,
+    settings: MineSettings,
+    workers: int,
+    observe: Observe = lambda _standing: None,
+) -> list[Puzzle]:
+    """The puzzles, rule by rule, the easiest first; fewer than wanted where the games end before.
+
+    Args:
+        log: Holds the games that were mined before, and those that are mined now.
+        settings: How many puzzles are wanted, and from which games.
+        workers: Processes that mine.
+        observe: Is told how far it is, with each game.
+    """
+    executor = local_executor(workers, pinned=False)
+    try:
+        miner = _Miner(log, settings, executor, observe)
+        for rule, wanted in settings.shares().items():
+            miner.mine_rule(rule, Choice(wanted))
+        return miner.found
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+class _Miner:
+    def __init__(
+        self, log: MineLog, settings: MineSettings, executor: Executor, observe: Observe
+    ) -> None:
+        self.log = log
+        self.settings = settings
+        self.executor = executor
+        self.observe = observe
+        self.found: list[Puzzle] = []
+
+    def mine_rule(self, rule: Rule, choice: Choice) -> None:
+        """Mines batch by batch until the choice is full, or there are no more games."""
+        games = games_to_mine(self.settings, rule)
+        for first in range(0, games, BATCH):
+            if choice.is_full:
+                break
+            batch = range(first, min(first + BATCH, games))
+            self._mine_batch(rule, batch, choice)
+            for number in batch:
+                puzzle = self.log.games[rule, number]
+                if puzzle is not None:
+                    choice.add(puzzle)
+        choice.fill()
+        self.found += named(choice.chosen)
+
+    def _mine_batch(self, rule: Rule, batch: range, choice: Choice) -> None:
+        """Mines those games of a batch that the log does not hold."""
+        grades = choice.open_grades()
+        jobs = {
+            self.executor.submit(mine_number, self.settings, rule, number, grades): number
+            for number in batch
+            if (rule, number) not in self.log.games
+        }
+        mined = batch.stop - len(jobs)
+        for job in as_completed(jobs):
+            self.log.add(rule, jobs[job], job.result())
+            mined += 1
+            self.observe(Standing(rule, mined, len(self.found) + len(choice.chosen)))

@@ -1,0 +1,86 @@
+"""The puzzle in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from ...game import Board, Color, Rule
+from ...puzzle import GRADES, Examined, Puzzle, examine, grade_of, most_nodes, possible_grades
+from ...solver import Solution, SolveLimits, solve
+from .games import PlayedGame, games_of, played
+from .settings import MineSettings
+
+FIRST_PLY = 6
+LONG = 200_000
+"""Positions to find a win at all: what takes longer is no fun to look for."""
+SHORT = 20_000
+"""The same where hardly one is to be expected."""
+
+
+def mine_number(
+    settings: MineSettings, rule: Rule, number: int, wanted: Collection[int]
+) -> Puzzle | None:
+    """A puzzle of a wanted grade in the game of that number; None where it has none."""
+    if settings.folders:
+        return mine(games_of(settings.folders, rule)[number], wanted)
+    return mine(played(rule, settings.seed, number), wanted)
+
+
+def games_to_mine(settings: MineSettings, rule: Rule) -> int:
+    """How many games of a rule there are to be mined."""
+    if not settings.folders:
+        return settings.most_games
+    return min(settings.most_games, len(games_of(settings.folders, rule)))
+
+
+def mine(game: PlayedGame, wanted: Collection[int] = GRADES) -> Puzzle | None:
+    """The last puzzle of a wanted grade in the game, without a name yet; None where it has none."""
+    most = max(most_nodes(grade) or LONG for grade in wanted)
+    for board, solution in _solved(game, most):
+        examined = examine(board, solution) if _may_be(solution, wanted) else None
+        if examined is not None:
+            puzzle = _puzzle(game, board, examined)
+            if puzzle.grade in wanted:
+                return puzzle
+    return None
+
+
+def _may_be(solution: Solution, wanted: Collection[int]) -> bool:
+    """Whether a position can be of a wanted grade, before the length of its win is known."""
+    if solution.proof is None:
+        return False
+    return any(grade in wanted for grade in possible_grades(solution.proof.plies, solution.nodes))
+
+
+def _solved(game: PlayedGame, most: int) -> Iterator[tuple[Board, Solution]]:
+    """The positions of a game from its end on, and what the solver says within so many nodes.
+
+    It looks longer where the same side has a win at its next move: it may have it already.
+    """
+    board = Board.from_moves(game.moves, game.size, game.rule)
+    if board.is_game_over():
+        board.pop()
+    nodes = dict.fromkeys(Color, LONG)
+    while board.ply() >= FIRST_PLY:
+        solution = solve(board, SolveLimits.of_nodes(min(nodes[board.turn], most)))
+        nodes[board.turn] = LONG if solution.is_proved else SHORT
+        yield board, solution
+        board.pop()
+
+
+def _puzzle(game: PlayedGame, board: Board, examined: Examined) -> Puzzle:
+    proof = examined.proof
+    return Puzzle(
+        "",
+        game.rule,
+        game.size,
+        "".join(map(str, board.move_stack)),
+        board.turn,
+        examined.first_moves,
+        examined.is_complete,
+        proof.plies,
+        proof.kind,
+        examined.nodes,
+        grade_of(proof.plies, examined.nodes),
+        game.origin,
+    )

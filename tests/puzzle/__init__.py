@@ -1,0 +1,1 @@
+"""Puzzles: what they say of themselves is true, and moves are judged rightly."""
