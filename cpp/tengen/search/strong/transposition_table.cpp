@@ -35,7 +35,19 @@ constexpr auto kRelaxed = std::memory_order_relaxed;
 TranspositionTable::TranspositionTable(std::size_t bytes)
     : count_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)),
       memory_(count_ * sizeof(Bucket)),
-      buckets_(static_cast<Bucket*>(memory_.data())) {}
+      buckets_(static_cast<Bucket*>(memory_.data())) {
+  if (!memory_.has_huge_pages()) return;
+  toucher_ = std::jthread([this](const std::stop_token& stop) { touch_pages(stop); });
+}
+
+void TranspositionTable::touch_pages(const std::stop_token& stop) {
+  constexpr std::size_t kStep = ZeroedMemory::kHugePage / sizeof(Bucket);
+  for (std::size_t i = 0; i < count_ && !stop.stop_requested(); i += kStep) {
+    // Nothing is changed, but a plain read would not make the system provide the page.
+    std::uint64_t nothing = 0;
+    buckets_[i].slots[0].data.compare_exchange_strong(nothing, 0, kRelaxed);
+  }
+}
 
 std::optional<TableEntry> TranspositionTable::find(zobrist::Key key) const {
   for (const Slot& slot : buckets_[index_of(key)].slots) {

@@ -6,6 +6,8 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
+#include <thread>
 
 #include "tengen/game/zobrist.hpp"
 #include "tengen/search/strong/value.hpp"
@@ -54,10 +56,15 @@ class TranspositionTable {
     return static_cast<std::size_t>(static_cast<Wide>(key) * count_ >> 64);
   }
 
+  void touch_pages(const std::stop_token& stop);
+
   std::size_t count_;
   ZeroedMemory memory_;
   Bucket* buckets_;
   unsigned generation_ = 0;
+  /// Writes to every huge page beside the first search, which would wait for each otherwise, and
+  /// could not be stopped meanwhile. Last, so that it ends before the memory does.
+  std::jthread toucher_;
 };
 
 }  // namespace tengen::strong
