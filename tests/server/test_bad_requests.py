@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -10,7 +11,8 @@ from fastapi.testclient import TestClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tengen.server.body_limit import MAX_BODY_BYTES
+from tengen.server import body_limit
+from tengen.server.body_limit import MAX_BODY_BYTES, BodyLimit
 
 GOOD: dict[str, Any] = {"rule": "freestyle", "size": 15, "moves": ["h8"]}
 JSON = {"content-type": "application/json"}
@@ -103,6 +105,25 @@ def test_a_larger_body_that_does_not_tell_its_length_is_refused(client: TestClie
     chunks = (b" " * 1024 for _ in range(MAX_BODY_BYTES // 1024 + 1))
     answer = client.post("/api/position", content=chunks, headers=JSON)
     assert answer.status_code == 413
+
+
+def test_a_body_that_never_ends_is_given_up(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(body_limit, "PATIENCE_S", 0.05)
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.sleep(0.01)
+        return {"type": "http.request", "body": b" ", "more_body": True}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/api/position", "headers": []}
+    asyncio.run(BodyLimit(client.app)(scope, receive, send))
+    assert sent[0]["status"] == 408
+    assert json.loads(sent[1]["body"])["detail"].startswith("the request did not arrive whole")
 
 
 @pytest.mark.parametrize("length", ["-1", "abc", "9" * 5000, "٣"])

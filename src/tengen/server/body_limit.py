@@ -1,7 +1,8 @@
-"""Refuses a request whose body is larger than any game, before it is parsed."""
+"""Refuses a request whose body is larger than any game or never ends, before it is parsed."""
 
 from __future__ import annotations
 
+import asyncio
 from http import HTTPStatus
 
 from starlette.datastructures import Headers
@@ -11,12 +12,15 @@ from .problems import problem
 
 MAX_BODY_BYTES = 64 * 1024
 _TOO_LARGE = f"the request is larger than {MAX_BODY_BYTES // 1024} kB"
+PATIENCE_S = 20.0
+"""A body of that size takes as long on a line of the slowest kind."""
+_TOO_SLOW = f"the request did not arrive whole within {PATIENCE_S:g} seconds"
 _MAX_DIGITS = 20
 """Enough for the length of any body; Python refuses to read thousands of them."""
 
 
 class BodyLimit:
-    """Reads the body up to the limit and hands it on in one piece, or answers 413."""
+    """Reads the body up to the limit and hands it on in one piece, or answers 413 or 408."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -26,10 +30,14 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        body = None if _declared_length(scope) > MAX_BODY_BYTES else await _read(receive)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                body = None if _declared_length(scope) > MAX_BODY_BYTES else await _read(receive)
+        except TimeoutError:
+            await problem(HTTPStatus.REQUEST_TIMEOUT, _TOO_SLOW)(scope, receive, send)
+            return
         if body is None:
-            answer = problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)
-            await answer(scope, receive, send)
+            await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)(scope, receive, send)
             return
         await self.app(scope, _replay(body, receive), send)
 
