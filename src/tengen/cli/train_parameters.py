@@ -106,7 +106,7 @@ def _tell(log: PairLog, *, as_json: bool) -> None:
     say(f"{log.path} holds {len(log.done)} of {log.settings.pairs} pairs")
     if changed:
         say(f"parameters={text}")
-        say(f"To check it under each rule: {_check_command(log.settings, text)}")
+        say(f"To check it, under each rule: {_check_command(log.settings, text)}")
     else:
         say("Rounded, all values are those of the start.")
 
@@ -127,6 +127,6 @@ def _print_table(log: PairLog) -> None:
 
 def _check_command(settings: SearchSettings, text: str) -> str:
     return (
-        f'tengen sprt "tengen?parameters={text}" tengen --nodes {settings.nodes} --elo0 0 --elo1 5'
-        f" --rule {settings.rules[0]}"
+        f'tengen sprt "tengen?parameters={text}" tengen --rule {settings.rules[0]}'
+        f" --nodes {settings.nodes} --games 4000 --model normalised --elo0 0 --elo1 15"
     )
