@@ -1,10 +1,14 @@
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 
 #include <chrono>
 #include <cstdint>
 #include <future>
+#include <map>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "bind.hpp"
@@ -42,6 +46,22 @@ std::vector<Point> points_from(nb::iterable values, int size) {
   std::vector<Point> points;
   for (const nb::handle value : values) points.push_back(point_from(value, size));
   return points;
+}
+
+/// Name, value, and the range that makes sense.
+nb::list engine_parameters() {
+  nb::list told;
+  for (const strong::NamedParameter& each : strong::named_parameters()) {
+    const nb::str name(each.name.data(), each.name.size());
+    told.append(nb::make_tuple(name, strong::Parameters{}.*each.member, each.least, each.most));
+  }
+  return told;
+}
+
+strong::Parameters parameters_from(const std::map<std::string, int>& values) {
+  strong::Parameters parameters;
+  for (const auto& [name, value] : values) strong::set_parameter(parameters, name, value);
+  return parameters;
 }
 
 EngineSearch* begin(Engine& engine, const Board& board, std::optional<std::int64_t> time_ms,
@@ -192,11 +212,15 @@ void bind_engine(nb::module_& module) {
   nb::class_<Engine>(module, "Engine", "The strong search with its threads and its memory.")
       .def(
           "__init__",
-          [](Engine* self, int threads, std::size_t hash_bytes, bool asks_solver) {
-            new (self)
-                Engine({.threads = threads, .hash_bytes = hash_bytes, .asks_solver = asks_solver});
+          [](Engine* self, int threads, std::size_t hash_bytes, bool asks_solver,
+             const std::map<std::string, int>& parameters) {
+            new (self) Engine({.threads = threads,
+                               .hash_bytes = hash_bytes,
+                               .asks_solver = asks_solver,
+                               .parameters = parameters_from(parameters)});
           },
-          nb::kw_only(), "threads"_a, "hash_bytes"_a, "asks_solver"_a = true)
+          nb::kw_only(), "threads"_a, "hash_bytes"_a, "asks_solver"_a = true,
+          "parameters"_a = nb::dict())
       .def("begin", &begin, "board"_a, nb::kw_only(), "time_ms"_a = nb::none(),
            "game_ms"_a = nb::none(), "increment_ms"_a = 0, "nodes"_a = nb::none(),
            "depth"_a = nb::none(), "lines"_a = 1, "allowed"_a = nb::make_tuple(),
@@ -217,6 +241,9 @@ void bind_engine(nb::module_& module) {
       .def("clear", &Engine::clear, "Forgets everything, as for another game.")
       .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
       .def_prop_ro("hash_bytes", &Engine::hash_bytes);
+  module.def("engine_parameters", &engine_parameters,
+             nb::sig("def engine_parameters() -> list[tuple[str, int, int, int]]"),
+             "The numbers of the search that games decide: name, value, least, most.");
   module.def(
       "bench_engine", &bench, "nodes_each"_a, "after_each"_a,
       nb::sig(

@@ -1,6 +1,12 @@
 """The C++ core of Tengen: rules, forbidden points and outcomes."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import (
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence
+)
 import enum
 
 import numpy
@@ -742,7 +748,7 @@ class EngineSearch:
 class Engine:
     """The strong search with its threads and its memory."""
 
-    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True) -> None: ...
+    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, parameters: Mapping[str, int] = {}) -> None: ...
 
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Begins a search, which then goes on by itself; one at a time."""
@@ -760,6 +766,9 @@ class Engine:
 
     @property
     def hash_bytes(self) -> int: ...
+
+def engine_parameters() -> list[tuple[str, int, int, int]]:
+    """The numbers of the search that games decide: name, value, least, most."""
 
 def bench_engine(nodes_each: int, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
     """

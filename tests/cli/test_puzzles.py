@@ -135,7 +135,7 @@ def test_another_log_is_not_gone_on_with(tmp_path: Path) -> None:
         log.add(Rule.CARO, 0, None)
     result = run("mine", "--out", tmp_path / "out", "--count", 4)
     assert result.exit_code == 1
-    assert "mined with other settings" in result.stderr
+    assert "begun with other settings" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 
 from tengen import Board, Puzzle, Rule, puzzles
 from tengen.puzzle import GRADES, Origin
-from tengen.train.puzzle_mining import Choice, MineError, MineLog, MineSettings, named
+from tengen.train.line_log import LogError
+from tengen.train.puzzle_mining import Choice, MineLog, MineSettings, named
 from tengen.train.puzzle_mining.games import AGENTS, PlayedGame, games_of, played
 from tengen.train.puzzle_mining.mining import mine
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
@@ -116,9 +117,9 @@ def test_a_log_goes_on_after_a_kill(tmp_path: Path) -> None:
         log.add(Rule.RENJU, 4, None)
     with MineLog(path, settings) as log:
         assert len(log.games) == 3
-        with pytest.raises(MineError, match="another process"):
+        with pytest.raises(LogError, match="another process"):
             MineLog(path, settings)
-    with pytest.raises(MineError, match="other settings"):
+    with pytest.raises(LogError, match="other settings"):
         MineLog(path, MineSettings(6))
 
 

@@ -13,6 +13,7 @@ from .flag_groups import with_flags
 from .output import plain, say, stdout_console
 from .train_eval import train_eval
 from .train_flags import TdFlags, TrainRunFlags
+from .train_parameters import train_parameters
 
 if TYPE_CHECKING:
     from ..train import RunFolder
@@ -124,3 +125,4 @@ def _print(folder: RunFolder) -> None:
 
 train.command("td")(td)
 train.command("eval")(train_eval)
+train.command("parameters")(train_parameters)

@@ -110,6 +110,11 @@ struct NamedParameter {
   int most;
 };
 
+/// All of them, in the order of `Parameters`.
 std::span<const NamedParameter> named_parameters();
+
+/// Sets the parameter of that name. Throws std::invalid_argument where there is none, or where the
+/// value is beyond its range.
+void set_parameter(Parameters& parameters, std::string_view name, int value);
 
 }  // namespace tengen::strong

@@ -11,6 +11,7 @@ from ..._core import (
 )
 from .analysis import Analysis
 from .engine import Engine
+from .parameters import EngineParameter, engine_parameters, read_parameters, write_parameters
 from .report import EngineBalance, EngineLine, EngineReport, EngineResult
 from .tengen_agent import TengenAgent
 from .win_rate import SCORE_PER_E, score_of, win_rate
@@ -21,16 +22,20 @@ __all__ = [
     "Engine",
     "EngineBalance",
     "EngineLine",
+    "EngineParameter",
     "EngineReport",
     "EngineResult",
     "TengenAgent",
     "bench_engine",
     "bench_position_count",
     "bench_push_pop_ns",
+    "engine_parameters",
+    "read_parameters",
     "score_of",
     "shape_evaluation",
     "shape_names",
     "shape_samples",
     "shape_weights",
     "win_rate",
+    "write_parameters",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from threading import Lock
 from types import TracebackType
 from typing import Self
@@ -12,6 +12,7 @@ from ... import _core
 from ...game import Board, MoveLike
 from ..limits import UNLIMITED, Limits
 from .analysis import Analysis
+from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
 
 HASH_MIB = 64
@@ -33,24 +34,37 @@ class Engine:
     (3, True, 1.0)
     """
 
-    def __init__(self, *, threads: int = 1, hash_mib: int = HASH_MIB, solver: bool = True) -> None:
+    def __init__(
+        self,
+        *,
+        threads: int = 1,
+        hash_mib: int = HASH_MIB,
+        solver: bool = True,
+        parameters: Mapping[str, int] | None = None,
+    ) -> None:
         """Takes memory; `close` gives it back.
 
         Args:
             threads: How many search together.
             hash_mib: Mebibytes for the table of positions seen before.
             solver: Whether it looks for proofs of forced wins, too, or searches alone.
+            parameters: Numbers of the search by name, to try them out; `engine_parameters` has all.
 
         Raises:
-            ValueError: There cannot be so many threads or so much memory.
+            ValueError: There cannot be so many threads or so much memory, or a parameter is not
+                known or beyond its range.
         """
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"{threads} threads: expected 1 to {MOST_THREADS}")
         if not 1 <= hash_mib <= MOST_HASH_MIB:
             raise ValueError(f"hash of {hash_mib} MiB: expected 1 to {MOST_HASH_MIB}")
+        check_parameters(parameters or {})
         self.threads = threads
         self._core: _core.Engine | None = _core.Engine(
-            threads=threads, hash_bytes=hash_mib * MIB, asks_solver=solver
+            threads=threads,
+            hash_bytes=hash_mib * MIB,
+            asks_solver=solver,
+            parameters=parameters or {},
         )
         self._lock = Lock()
         self._running: ref[Analysis] | None = None

@@ -18,13 +18,15 @@ def _make(
     nodes: int | None = None,
     threads: int = 1,
     hash: int = HASH_MIB,
+    parameters: str = "",
 ) -> Agent:
     """The full engine draws no lots, so that it needs no seed."""
     if level == FULL:
-        return TengenAgent(nodes, threads, hash)
-    if (nodes, threads, hash) != (None, 1, HASH_MIB):
+        return TengenAgent(nodes, threads, hash, parameters)
+    if (nodes, threads, hash, parameters) != (None, 1, HASH_MIB, ""):
         raise ValueError(
-            "nodes, threads and hash are options of the full engine: leave them out below level 10"
+            "nodes, threads, hash and parameters are options of the full engine: leave them out"
+            " below level 10"
         )
     return LevelAgent(level, seed)
 
@@ -68,6 +70,13 @@ ENTRY = Entry(
             help="Mebibytes for the table of positions seen before.",
             minimum=1,
             maximum=MOST_HASH_MIB,
+        ),
+        Option(
+            "parameters",
+            OptionKind.TEXT,
+            default="",
+            title="Parameters",
+            help="Numbers of the search to try out, as name:value,name:value.",
         ),
     ),
     title="Tengen",

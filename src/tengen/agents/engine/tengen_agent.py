@@ -12,6 +12,7 @@ from ..spec import format_spec
 from .engine import HASH_MIB, MIB, Engine
 from .engine_explanation import explanation_of
 from .opening_choice import opening_choice, opening_limits
+from .parameters import read_parameters, write_parameters
 
 DEFAULT_NODES = 100_000
 """For a move when nothing else limits it: some tenths of a second on one core."""
@@ -30,8 +31,15 @@ class TengenAgent:
     ('g8', 1)
     """
 
-    def __init__(self, nodes: int | None = None, threads: int = 1, hash: int = HASH_MIB) -> None:
+    def __init__(
+        self,
+        nodes: int | None = None,
+        threads: int = 1,
+        hash: int = HASH_MIB,
+        parameters: str = "",
+    ) -> None:
         """Takes what `tengen.agents.engine.entry` documents; the memory when it is first needed."""
+        self.parameters = read_parameters(parameters)
         self.nodes = nodes
         self.threads = threads
         self.hash = hash
@@ -48,6 +56,7 @@ class TengenAgent:
                 "nodes": self.nodes,
                 "threads": None if self.threads == 1 else self.threads,
                 "hash": None if self.hash == HASH_MIB else self.hash,
+                "parameters": write_parameters(self.parameters) or None,
             },
         )
 
@@ -96,7 +105,9 @@ class TengenAgent:
             hash_mib = max(1, min(hash_mib, limits.memory_bytes // MEMORY_SHARE // MIB))
         if self._engine is None or hash_mib != self._hash_mib:
             self.close()
-            self._engine = Engine(threads=self.threads, hash_mib=hash_mib)
+            self._engine = Engine(
+                threads=self.threads, hash_mib=hash_mib, parameters=self.parameters
+            )
         elif self._last is not None and not _is_later(board, self._last):
             self._engine.clear()
         self._hash_mib = hash_mib

@@ -2,7 +2,7 @@
 
 from .choice import Choice, named
 from .driver import Standing, mine_puzzles
-from .mine_log import MineError, MineLog
+from .mine_log import MineLog
 from .settings import MineSettings
 
-__all__ = ["Choice", "MineError", "MineLog", "MineSettings", "Standing", "mine_puzzles", "named"]
+__all__ = ["Choice", "MineLog", "MineSettings", "Standing", "mine_puzzles", "named"]
