@@ -88,17 +88,23 @@ class Worker {
     int reduced;  ///< By so much less deep at first.
   };
 
-  static Expected opposite_of(Expected expected);
-  Value root_window(int depth, std::size_t first);
+  // The root, in root_search.cpp.
+  PointSet root_points();
+  Value first_impression(int move);
+  void root_window(int depth, std::size_t first);
   Value search_root_moves(Value alpha, Value beta, int depth, std::size_t first);
   Value search_root_move(Value alpha, Value beta, int depth, NumberedMove move);
+  void keep_root_line(RootMove& root) const;
+  int root_reduction(int depth, int number) const;
+
+  // The recursion, in worker.cpp.
+  static Expected opposite_of(Expected expected);
   Value search(Value alpha, Value beta, int depth, Expected expected);
   Value search_moves(Value alpha, Value beta, const NodeState& node);
   Value search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan);
   Value leaf(Value beta);
   int win_by_fours();
 
-  Value first_impression(int move);
   Value known_end(int ply) const;
   Value corrected_evaluation();
   std::size_t correction_key() const;
@@ -106,7 +112,6 @@ class Worker {
   bool is_razored(const NodeState& node, Value alpha) const;
   bool is_futile(const NodeState& node, Value beta) const;
   int extension(const NodeState& node, int move, Value beta, int depth);
-  int root_reduction(int depth, int number) const;
   int reduction(const NodeState& node, int move, int number, int score) const;
   void thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const;
   void learn(const NodeState& node, int best, const MovePicker& picker);
