@@ -85,6 +85,24 @@ TEST(the_first_line_is_of_the_move_that_is_played) {
   }
 }
 
+TEST(who_is_stopped_at_once_has_a_move_all_the_same) {
+  for (const BenchPosition& position : bench_positions()) {
+    Board board(position.size, position.rule);
+    for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
+    for (const int threads : {1, 2}) {
+      Engine engine({.threads = threads, .hash_bytes = std::size_t{1} << 16, .asks_solver = false});
+      for (const std::uint64_t nodes : {0, 1, 2, 3, 5, 8, 60}) {
+        const EngineResult result = engine.search(board, of_nodes(nodes, 1));
+        CHECK(!result.move.is_pass() && board.is_legal(result.move));
+      }
+      std::stop_source stop;
+      stop.request_stop();
+      const EngineResult result = engine.search(board, {}, {}, stop.get_token());
+      CHECK(!result.move.is_pass() && board.is_legal(result.move) && result.info.depth == 0);
+    }
+  }
+}
+
 TEST(a_limit_of_nodes_is_for_all_threads_together) {
   EngineSettings settings = kSmall;
   settings.threads = 3;

@@ -42,7 +42,8 @@ class Worker {
   std::vector<RootMove> all_root_moves();
 
   /// Searches the root to a depth, for the best moves from `first` on; sorts them by value. False
-  /// where it was stopped: then only what comes before the first unsearched move counts.
+  /// where it was stopped: then the moves it did not come to keep the value they had; those that
+  /// never had one stay behind.
   bool search_root(int depth, std::size_t first);
 
   /// Moves made by the search and at its leaves; may be asked from another thread.
