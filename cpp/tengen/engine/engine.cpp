@@ -51,9 +51,9 @@ struct Engine::Search {
     if (moves().empty()) return result;
     result.move = move_of(moves().front().move);
     if (proves_win()) return result;
-    for (int tries = 0; tries <= kMostRefutations; ++tries) {
-      search_moves();
-      if (tries == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
+    for (int refuted = 0; refuted <= kMostRefutations; ++refuted) {
+      search_moves(refuted);
+      if (refuted == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
     }
     tell();
     return result;
@@ -61,8 +61,8 @@ struct Engine::Search {
 
   std::vector<RootMove>& moves() { return engine.workers_[0]->root_moves(); }
 
-  void search_moves() {
-    set_limits();
+  void search_moves(int refuted) {
+    set_limits(refuted);
     std::vector<Finding> findings(engine.workers_.size());
     {
       std::vector<std::jthread> others;
@@ -75,13 +75,17 @@ struct Engine::Search {
     take(best_of(findings));
   }
 
-  /// Leaves the solver its part at the end. Each thread counts its own nodes, for its part of all.
-  void set_limits() {
+  /// Leaves the solver its part of the time at the end. The search's nodes are not the solver's:
+  /// that part of them is kept for the searches after refutations, so that each has some of its own
+  /// and all together stay within the limit. Each thread counts its own nodes, for its part of all.
+  void set_limits(int refuted) {
     std::optional<Clock::time_point> deadline;
     std::uint64_t nodes = ~std::uint64_t{0};
     if (plan.most) deadline = start + *plan.most - *plan.most / kSolverShare;
     if (limits.nodes) {
-      nodes = (*limits.nodes - *limits.nodes / kSolverShare) / engine.workers_.size();
+      const std::uint64_t kept = *limits.nodes / kSolverShare;
+      const auto freed = kept * static_cast<std::uint64_t>(refuted) / kMostRefutations;
+      nodes = (*limits.nodes - kept + freed) / engine.workers_.size();
     }
     engine.stop_.reset(deadline, nodes);
     if (engine.is_told_to_stop_) engine.stop_.set();
