@@ -116,7 +116,11 @@ CHECKS = [
         for rule in agreement.RULES
     ),
     Check("sanitizers", fuzzing.run_tests, (*CORE, "tests/cpp")),
-    Check("tsan", threads.run, (*CORE, "cpp/apps", "tests/cpp/engine", "tests/cpp/protocol")),
+    Check(
+        "tsan",
+        threads.run,
+        (*CORE, "cpp/apps", "tests/cpp/search", "tests/cpp/engine", "tests/cpp/protocol"),
+    ),
     Check("fuzz-board", lambda state: fuzzing.run("board", state), (*CORE, "tests/fuzz")),
     Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
     Check("fuzz-renlib", lambda state: fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),

@@ -94,39 +94,62 @@ nb::object next_report(EngineSearch& search) {
   }
 }
 
-/// Whether Python wants to be heard; asked by threads that hold no GIL.
-void see_signals() {
-  const nb::gil_scoped_acquire acquire;
-  if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
+/// Balances in a thread of its own until it is told to stop or ends.
+class EngineBalancing {
+ public:
+  EngineBalancing(Engine& engine, const Board& board, int stones, int wanted, EngineLimits limits)
+      : size_(board.size()),
+        found_(std::async(std::launch::async, [=, &engine, token = stop_.get_token()] {
+          const auto find = stones == 1 ? balance_one : balance_two;
+          return find(engine, board, limits, wanted, token);
+        })) {}
+  ~EngineBalancing() { stop(); }  // The future waits for the end.
+  EngineBalancing(const EngineBalancing&) = delete;
+  EngineBalancing& operator=(const EngineBalancing&) = delete;
 
-nb::tuple balance(Engine& engine, const Board& board, int stones, int wanted,
-                  std::optional<std::int64_t> time_ms, std::optional<std::uint64_t> nodes) {
+  void stop() { stop_.request_stop(); }
+  bool has_ended() const { return ends_within(std::chrono::milliseconds(0)); }
+  bool ends_within(std::chrono::milliseconds most) const {
+    return found_.wait_for(most) == std::future_status::ready;
+  }
+  const Balance& found() const { return found_.get(); }
+  int size() const { return size_; }
+
+ private:
+  int size_;
+  std::stop_source stop_;
+  std::shared_future<Balance> found_;
+};
+
+EngineBalancing* begin_balance(Engine& engine, const Board& board, int stones, int wanted,
+                               std::optional<std::int64_t> time_ms,
+                               std::optional<std::uint64_t> nodes) {
   if (board.is_over()) throw GameOverError("the game is over");
   EngineLimits limits;
   limits.move_ms = time_ms;
   limits.nodes = nodes;
-  const Board start = board;  // Another thread may go on with the caller's.
-  Balance found;
-  {
-    const nb::gil_scoped_release release;
-    std::stop_source stop;
-    const auto find = stones == 1 ? balance_one : balance_two;
-    auto future = std::async(std::launch::async, [&, token = stop.get_token()] {
-      return find(engine, start, limits, wanted, token);
-    });
-    try {
-      while (future.wait_for(kBetweenSignals) != std::future_status::ready) see_signals();
-    } catch (...) {
-      stop.request_stop();
-      future.wait();
-      throw;
+  return new EngineBalancing(engine, board, stones, wanted, std::move(limits));
+}
+
+/// Waits with the GIL released, and lets Python see signals now and then.
+nb::tuple balanced(const EngineBalancing& balancing) {
+  while (true) {
+    {
+      const nb::gil_scoped_release release;
+      if (balancing.ends_within(kBetweenSignals)) break;
     }
-    found = future.get();
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
   }
+  const Balance& found = balancing.found();
   nb::list moves;
-  for (const Move move : found.moves) moves.append(to_python(move, board.size()));
-  return nb::make_tuple(nb::tuple(moves), found.value);
+  for (const Move move : found.moves) moves.append(to_python(move, balancing.size()));
+  return nb::make_tuple(nb::tuple(moves), found.value, found.is_judged);
+}
+
+/// Whether Python wants to be heard; asked by threads that hold no GIL.
+void see_signals() {
+  const nb::gil_scoped_acquire acquire;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
 }
 
 nb::tuple bench(std::uint64_t nodes_each, nb::callable after_each) {
@@ -202,6 +225,13 @@ void bind_running(nb::module_& module) {
           "answer",
           [](const EngineSearch& self) { return EngineAnswer{self.size, self.running.result()}; },
           "What was found, once the search has ended.");
+  nb::class_<EngineBalancing>(module, "EngineBalancing",
+                              "A search for balanced moves that is under way.")
+      .def("found", &balanced,
+           nb::sig("def found(self) -> tuple[tuple[tengen.game.move.Move, ...], int, bool]"),
+           "Waits for the end: the moves, their value, and whether any were looked at.")
+      .def("stop", &EngineBalancing::stop, "Ends it soon, from any thread.")
+      .def("has_ended", &EngineBalancing::has_ended, "Whether the engine is free again.");
 }
 
 }  // namespace
@@ -231,13 +261,13 @@ void bind_engine(nb::module_& module) {
                    "allowed: Iterable[tengen.game.MoveLike] = (), "
                    "excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch"),
            "Begins a search, which then goes on by itself; one at a time.")
-      .def("balance", &balance, "board"_a, nb::kw_only(), "stones"_a, "wanted"_a = 0,
-           "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
-           nb::sig("def balance(self, board: Board, *, stones: int, wanted: int = 0, "
-                   "time_ms: int | None = None, nodes: int | None = None) -> "
-                   "tuple[tuple[tengen.game.move.Move, ...], int]"),
-           "One move, or two, after which the value is nearest to what is wanted by the side to\n"
-           "move now; and that value.")
+      .def("begin_balance", &begin_balance, "board"_a, nb::kw_only(), "stones"_a, "wanted"_a = 0,
+           "time_ms"_a = nb::none(), "nodes"_a = nb::none(), nb::rv_policy::take_ownership,
+           nb::keep_alive<0, 1>(),
+           nb::sig("def begin_balance(self, board: Board, *, stones: int, wanted: int = 0, "
+                   "time_ms: int | None = None, nodes: int | None = None) -> EngineBalancing"),
+           "Begins to look for one move, or two, after which the value is nearest to what is\n"
+           "wanted by the side to move now.")
       .def("clear", &Engine::clear, "Forgets everything, as for another game.")
       .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
       .def_prop_ro("hash_bytes", &Engine::hash_bytes);

@@ -745,6 +745,20 @@ class EngineSearch:
     def answer(self) -> EngineAnswer:
         """What was found, once the search has ended."""
 
+class EngineBalancing:
+    """A search for balanced moves that is under way."""
+
+    def found(self) -> tuple[tuple[tengen.game.move.Move, ...], int, bool]:
+        """
+        Waits for the end: the moves, their value, and whether any were looked at.
+        """
+
+    def stop(self) -> None:
+        """Ends it soon, from any thread."""
+
+    def has_ended(self) -> bool:
+        """Whether the engine is free again."""
+
 class Engine:
     """The strong search with its threads and its memory."""
 
@@ -753,10 +767,10 @@ class Engine:
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Begins a search, which then goes on by itself; one at a time."""
 
-    def balance(self, board: Board, *, stones: int, wanted: int = 0, time_ms: int | None = None, nodes: int | None = None) -> tuple[tuple[tengen.game.move.Move, ...], int]:
+    def begin_balance(self, board: Board, *, stones: int, wanted: int = 0, time_ms: int | None = None, nodes: int | None = None) -> EngineBalancing:
         """
-        One move, or two, after which the value is nearest to what is wanted by the side to
-        move now; and that value.
+        Begins to look for one move, or two, after which the value is nearest to what is
+        wanted by the side to move now.
         """
 
     def clear(self) -> None:

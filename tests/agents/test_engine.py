@@ -12,9 +12,10 @@ import time
 import pytest
 
 import tengen
-from tengen import Board, Engine, GameOverError, Limits, Rule
+from tengen import Board, Engine, GameOverError, Limits, Rule, _core
 from tengen.agents import TengenAgent, create
 from tengen.agents.engine import win_rate
+from tengen.agents.engine.balancing import Balancing
 
 OPENING = "h8 i9 g9 i7 i8"
 LONG = 60.0
@@ -98,6 +99,53 @@ def test_a_search_is_stopped_from_another_thread() -> None:
         found = engine.search(opening(), Limits(time=LONG))
     assert opening().is_legal(found.move)
     assert time.monotonic() - started < LONG / 2
+
+
+@pytest.mark.parametrize("stones", [1, 2])
+def test_a_balance_is_stopped_from_another_thread(stones: int) -> None:
+    board = opening()
+    with Engine(hash_mib=4) as engine:
+        started = time.monotonic()
+        threading.Timer(0.5, engine.stop).start()
+        found = engine.balance(board, Limits(time=LONG), stones=stones)
+        assert time.monotonic() - started < LONG / 2
+        for move in found.moves:
+            board.push(move)
+        assert len(found.moves) == stones
+        assert engine.search(opening(), Limits(depth=1)).lines
+
+
+def test_an_engine_that_balances_does_not_search_and_ends_when_it_is_closed() -> None:
+    errors: list[str] = []
+
+    def meddle() -> None:
+        try:
+            engine.search(opening(), Limits(depth=1))
+        except RuntimeError as error:
+            errors.append(str(error))
+        engine.close()
+
+    engine = Engine(hash_mib=4)
+    started = time.monotonic()
+    threading.Timer(0.5, meddle).start()
+    assert engine.balance(opening(), Limits(time=LONG)).moves
+    assert time.monotonic() - started < LONG / 2
+    assert len(errors) == 1
+    assert "the engine is searching" in errors[0]
+
+
+def test_a_balance_that_is_stopped_at_once_says_that_it_has_judged_nothing() -> None:
+    def error_of_stopped() -> str:
+        balancing = Balancing(core.begin_balance(opening(), stones=2, time_ms=60_000))
+        balancing.stop()
+        try:
+            balancing.result()
+        except RuntimeError as error:
+            return str(error)
+        return "none"  # This thread had to wait before it could say stop.
+
+    core = _core.Engine(threads=1, hash_bytes=1 << 20)
+    assert any("before any move was judged" in error_of_stopped() for _ in range(10))
 
 
 def test_a_stop_before_the_search_has_begun_counts() -> None:

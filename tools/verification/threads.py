@@ -1,4 +1,4 @@
-"""The engine and its protocol under the thread sanitizer."""
+"""The search, the engine and its protocol under the thread sanitizer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import fuzzing
 from .state import State
 
 BUILD = fuzzing.ROOT / "build/tsan"
-FLOORS = ("engine", "protocol")
+FLOORS = ("search", "engine", "protocol")
 PROGRAM = "pbrain-tengen"
 PATIENCE_S = 600
 SCRIPT = """\

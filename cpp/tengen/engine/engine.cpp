@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "tengen/engine/finding.hpp"
 #include "tengen/engine/time_plan.hpp"
 #include "tengen/limits/limit_watch.hpp"
 #include "tengen/threat/solver.hpp"
@@ -50,33 +51,41 @@ struct Engine::Search {
     if (moves().empty()) return result;
     result.move = move_of(moves().front().move);
     if (proves_win()) return result;
-    for (int tries = 0; tries <= kMostRefutations; ++tries) {
-      search_moves();
-      if (tries == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
+    for (int refuted = 0; refuted <= kMostRefutations; ++refuted) {
+      search_moves(refuted);
+      if (refuted == kMostRefutations || moves().size() == 1 || !loses_by_force()) break;
     }
-    tell(false);
+    tell();
     return result;
   }
 
   std::vector<RootMove>& moves() { return engine.workers_[0]->root_moves(); }
 
-  void search_moves() {
-    set_limits();
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < engine.workers_.size(); ++i) {
-      others.emplace_back([this, i] { deepen(*engine.workers_[i], static_cast<int>(i)); });
+  void search_moves(int refuted) {
+    set_limits(refuted);
+    std::vector<Finding> findings(engine.workers_.size());
+    {
+      std::vector<std::jthread> others;
+      for (std::size_t i = 1; i < findings.size(); ++i) {
+        others.emplace_back([this, i, &findings] { deepen(i, findings[i]); });
+      }
+      deepen(0, findings[0]);
+      engine.stop_.set();
     }
-    deepen(*engine.workers_[0], 0);
-    engine.stop_.set();
+    take(best_of(findings));
   }
 
-  /// Leaves the solver its part at the end. Each thread counts its own nodes, for its part of all.
-  void set_limits() {
+  /// Leaves the solver its part of the time at the end. The search's nodes are not the solver's:
+  /// that part of them is kept for the searches after refutations, so that each has some of its own
+  /// and all together stay within the limit. Each thread counts its own nodes, for its part of all.
+  void set_limits(int refuted) {
     std::optional<Clock::time_point> deadline;
     std::uint64_t nodes = ~std::uint64_t{0};
     if (plan.most) deadline = start + *plan.most - *plan.most / kSolverShare;
     if (limits.nodes) {
-      nodes = (*limits.nodes - *limits.nodes / kSolverShare) / engine.workers_.size();
+      const std::uint64_t kept = *limits.nodes / kSolverShare;
+      const auto freed = kept * static_cast<std::uint64_t>(refuted) / kMostRefutations;
+      nodes = (*limits.nodes - kept + freed) / engine.workers_.size();
     }
     engine.stop_.reset(deadline, nodes);
     if (engine.is_told_to_stop_) engine.stop_.set();
@@ -207,18 +216,20 @@ struct Engine::Search {
     return true;
   }
 
-  /// The first thread's result counts; the others fill the table, half of them a ply ahead.
-  void deepen(Worker& worker, int thread) {
+  /// The first thread reports; the others fill the table, half of them a ply ahead.
+  void deepen(std::size_t thread, Finding& finding) {
+    Worker& worker = *engine.workers_[thread];
     const auto lines =
         std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), worker.root_moves().size());
     const int deepest = std::min(limits.depth.value_or(strong::kDeepest), strong::kDeepest);
-    for (int depth = 1 + thread % 2; depth <= deepest; ++depth) {
+    for (int depth = thread % 2 == 0 ? 1 : 2; depth <= deepest; ++depth) {
       bool is_whole = true;
       for (std::size_t line = 0; line < lines && is_whole; ++line) {
         is_whole = worker.search_root(depth, line);
       }
       if (is_whole) order(worker, lines);
-      if (thread == 0) keep(worker, lines, is_whole ? depth : depth - 1, is_whole);
+      keep(worker, lines, is_whole ? depth : depth - 1, is_whole, finding);
+      if (thread == 0 && is_whole) report(finding);
       if (!is_whole || (thread == 0 && is_enough(worker, depth))) return;
     }
   }
@@ -241,19 +252,31 @@ struct Engine::Search {
     return (Clock::now() - start) * 100 >= *plan.target * kNoNewIteration;
   }
 
-  void keep(Worker& worker, std::size_t lines, int depth, bool is_whole) {
+  void keep(Worker& worker, std::size_t lines, int depth, bool is_whole, Finding& finding) const {
     if (worker.root_moves().front().value == -strong::kInfinite) return;
     // Several lines belong to one depth: a move that rose in half an iteration would be there
     // twice.
-    if (!is_whole && lines > 1 && !result.info.lines.empty()) return;
-    result.info.depth = depth;
-    result.info.lines.clear();
+    if (!is_whole && lines > 1 && !finding.lines.empty()) return;
+    finding.depth = depth;
+    finding.lines.clear();
     for (std::size_t i = 0; i < lines; ++i) {
       const RootMove& root = worker.root_moves()[i];
-      if (root.value != -strong::kInfinite) result.info.lines.push_back(line_of(root));
+      if (root.value != -strong::kInfinite) finding.lines.push_back(line_of(root));
     }
-    result.move = result.info.lines.front().moves.front();
-    tell(is_whole);
+  }
+
+  /// Nothing is taken where nothing was found: what was known before stands.
+  void take(const Finding& finding) {
+    if (finding.lines.empty()) return;
+    result.info.depth = finding.depth;
+    result.info.lines = finding.lines;
+    result.move = finding.lines.front().moves.front();
+  }
+
+  void report(const Finding& finding) {
+    take(finding);
+    tell();
+    if (on_info) on_info(result.info);
   }
 
   EngineLine line_of(const RootMove& root) const {
@@ -262,12 +285,11 @@ struct Engine::Search {
     return line;
   }
 
-  void tell(bool calls) {
+  void tell() {
     result.info.nodes = 0;
     for (const auto& worker : engine.workers_) result.info.nodes += worker->nodes();
     result.info.elapsed_ms = elapsed_ms();
     result.info.hash_fill = engine.table_->fill();
-    if (calls && on_info) on_info(result.info);
   }
 
   std::int64_t elapsed_ms() const {

@@ -27,6 +27,7 @@ struct EngineLimits {
   std::optional<std::int64_t> move_ms;   ///< For this move.
   std::optional<std::int64_t> match_ms;  ///< Left for all moves of the game.
   std::int64_t increment_ms = 0;         ///< What the clock gains after each move.
+  /// Of the search, by all threads; each finishes the leaf at hand. Those of the solver are apart.
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
   int lines = 1;                ///< How many of the best moves are told with their lines.

@@ -1,5 +1,7 @@
 // The moves that a search may choose from, and the lines that it tells.
+#include <algorithm>
 #include <set>
+#include <vector>
 
 #include "check.hpp"
 #include "tengen/engine/bench.hpp"
@@ -83,6 +85,41 @@ TEST(the_first_line_is_of_the_move_that_is_played) {
       CHECK(result.info.lines.front().moves.front() == result.move);
     }
   }
+}
+
+TEST(who_is_stopped_at_once_has_a_move_all_the_same) {
+  for (const BenchPosition& position : bench_positions()) {
+    Board board(position.size, position.rule);
+    for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
+    for (const int threads : {1, 2}) {
+      Engine engine({.threads = threads, .hash_bytes = std::size_t{1} << 16, .asks_solver = false});
+      for (const std::uint64_t nodes : {0, 1, 2, 3, 5, 8, 60}) {
+        const EngineResult result = engine.search(board, of_nodes(nodes, 1));
+        CHECK(!result.move.is_pass() && board.is_legal(result.move));
+      }
+      std::stop_source stop;
+      stop.request_stop();
+      const EngineResult result = engine.search(board, {}, {}, stop.get_token());
+      CHECK(!result.move.is_pass() && board.is_legal(result.move) && result.info.depth == 0);
+    }
+  }
+}
+
+TEST(what_replaces_a_refuted_move_is_searched_within_the_limit_of_nodes) {
+  constexpr std::uint64_t kNodes = 100'000;
+  const BenchPosition& position = bench_positions()[28];  // The first choice loses by force.
+  Board board(position.size, position.rule);
+  for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
+  std::vector<EngineInfo> reports;
+  const EngineResult result =
+      Engine({.hash_bytes = std::size_t{16} << 20})
+          .search(board, of_nodes(kNodes, 1), [&](const EngineInfo& i) { reports.push_back(i); });
+  const auto again = std::ranges::adjacent_find(
+      reports, [](const EngineInfo& a, const EngineInfo& b) { return b.depth < a.depth; });
+  CHECK(again != reports.end());
+  CHECK(again->lines.front().moves.front() != result.move);
+  CHECK(reports.back().lines.front().moves.front() == result.move);
+  CHECK(reports.back().nodes > again->nodes && result.info.nodes <= kNodes + 20);
 }
 
 TEST(a_limit_of_nodes_is_for_all_threads_together) {

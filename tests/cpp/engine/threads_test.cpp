@@ -65,5 +65,24 @@ TEST(several_threads_find_the_same_win_as_one) {
   CHECK(strong::is_win(result.info.lines.front().value));
 }
 
+TEST(the_answer_is_at_least_as_deep_as_the_last_report) {
+  EngineSettings settings = small();
+  settings.asks_solver = false;
+  for (const Rule rule : kRules) {
+    const Board board = opening(rule);
+    EngineLimits limits;
+    limits.nodes = 20'000;
+    for (const int lines : {1, 2}) {
+      limits.lines = lines;
+      int reported = 0;
+      const EngineResult result = Engine(settings).search(
+          board, limits, [&](const EngineInfo& info) { reported = info.depth; });
+      CHECK(result.info.depth > 0 && result.info.depth >= reported);
+      CHECK(result.info.lines.front().moves.front() == result.move && board.is_legal(result.move));
+      CHECK(result.info.lines.size() == static_cast<std::size_t>(lines));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tengen

@@ -24,6 +24,16 @@ struct TableEntry {
   Bound bound = Bound::None;
 };
 
+/// Values of wins count from the root in a search and from the position in the table.
+constexpr Value to_table(Value value, int ply) {
+  if (is_win(value)) return value + ply;
+  return is_loss(value) ? value - ply : value;
+}
+constexpr Value from_table(Value value, int ply) {
+  if (is_win(value)) return value - ply;
+  return is_loss(value) ? value + ply : value;
+}
+
 class TranspositionTable {
  public:
   /// Room for about so many bytes, at least a few entries.

@@ -1,23 +1,12 @@
 #include "tengen/search/strong/worker.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include "tengen/pattern/static_win.hpp"
 #include "tengen/search/strong/logarithm.hpp"
 
 namespace tengen::strong {
 namespace {
-
-/// Values of wins count from the root in a search and from the position in the table.
-Value to_table(Value value, int ply) {
-  if (is_win(value)) return value + ply;
-  return is_loss(value) ? value - ply : value;
-}
-Value from_table(Value value, int ply) {
-  if (is_win(value)) return value - ply;
-  return is_loss(value) ? value + ply : value;
-}
 
 /// Whether what the table knows, to the depth that is asked for, makes a search needless.
 bool decides(const TableEntry& known, Value value, Value alpha, Value beta) {
@@ -36,35 +25,6 @@ Worker::Worker(const Board& board, const EvaluationWeights& weights, const Param
       parameters_(parameters),
       history_(board.size()),
       frames_(kMostPlies + 4) {}
-
-std::vector<RootMove> Worker::all_root_moves() {
-  std::vector<RootMove> moves;
-  PatternBoard& patterns = board_.patterns();
-  const Color turn = board_.turn();
-  PointSet points;
-  if (patterns.count(turn, Shape::Five) > 0) {
-    points = patterns.fives(turn);
-  } else {
-    points = moves_of(board_, situation_of(board_));
-    if (points.is_empty()) points = moves_of(board_, Situation::Free);
-  }
-  std::vector<std::pair<Value, int>> judged;
-  for (const int move : points) judged.emplace_back(first_impression(move), move);
-  std::ranges::stable_sort(judged, std::greater(), &std::pair<Value, int>::first);
-  for (const auto& [value, move] : judged) moves.push_back({.move = move, .line = {move}});
-  return moves;
-}
-
-/// What a move is worth as far as the shapes after it show.
-Value Worker::first_impression(int move) {
-  const std::optional<TableEntry> known = table_.find(board_.key());
-  if (known && known->move == move) return kInfinite;
-  board_.push(move);
-  const bool loses = static_win(board_.patterns(), board_.turn()).has_value();
-  const Value value = loses ? -kMostEstimate : -corrected_evaluation();
-  board_.pop();
-  return value;
-}
 
 void Worker::set_position(const Board& board) {
   board_ = SearchBoard(board);
@@ -108,87 +68,6 @@ Value Worker::corrected_evaluation() {
   const Value plain = evaluate(board_.patterns(), board_.turn(), weights_);
   const Value corrected = plain + correction_.of(board_.turn(), correction_key());
   return std::clamp(corrected, -kMostEstimate, kMostEstimate);
-}
-
-bool Worker::search_root(int depth, std::size_t first) {
-  // Later lines of an iteration find the values of the moves before them replaced by bounds.
-  if (first == 0) {
-    for (RootMove& root : root_) root.before = root.value;
-  }
-  root_window(depth, first);
-  return !stop_.is_set();
-}
-
-Value Worker::root_window(int depth, std::size_t first) {
-  const Value last = root_[first].before;
-  Value width = parameters_.aspiration;
-  const bool is_narrow =
-      depth >= parameters_.aspiration_depth && last > -kInfinite && !is_decided(last);
-  Value alpha = is_narrow ? std::max(last - width, -kInfinite) : -kInfinite;
-  Value beta = is_narrow ? std::min(last + width, kInfinite) : kInfinite;
-  while (true) {
-    const Value value = search_root_moves(alpha, beta, depth, first);
-    const auto from = root_.begin() + static_cast<std::ptrdiff_t>(first);
-    std::stable_sort(from, root_.end(),
-                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
-    if (stop_.is_set()) return value;
-    if (value > alpha && value < beta) return value;
-    if (value <= alpha && alpha > -kInfinite) {
-      beta = (alpha + beta) / 2;
-      alpha = is_decided(value) ? -kInfinite : std::max(value - width, -kInfinite);
-    } else if (value >= beta && beta < kInfinite) {
-      beta = is_decided(value) ? kInfinite : std::min(value + width, kInfinite);
-    } else {
-      return value;
-    }
-    width += width * parameters_.aspiration_growth / 100;
-  }
-}
-
-Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t first) {
-  Value best = -kInfinite;
-  int number = 0;
-  for (std::size_t i = first; i < root_.size(); ++i) {
-    RootMove& root = root_[i];
-    ++number;
-    furthest_ = 0;
-    const Value value = search_root_move(alpha, beta, depth, {root.move, number});
-    if (stop_.is_set()) return best;
-    if (number == 1 || value > alpha) {
-      root.value = value;
-      root.depth = depth;
-      root.furthest = furthest_;
-      const Frame& frame = frames_[1];
-      root.line.assign({root.move});
-      root.line.insert(root.line.end(), frame.line.begin(), frame.line.begin() + frame.line_length);
-    } else {
-      root.value = -kInfinite;  // Only a bound is known: it keeps its place behind the others.
-    }
-    best = std::max(best, value);
-    if (value >= beta) break;
-    alpha = std::max(alpha, value);
-  }
-  return best;
-}
-
-Value Worker::search_root_move(Value alpha, Value beta, int depth, NumberedMove move) {
-  count_nodes(1);
-  if (board_.patterns().shape(board_.turn(), board_.patterns().point_of(move.move)) ==
-      Shape::Five) {
-    frames_[1].line_length = 0;
-    return win_in(1);  // The game is over then: nobody is to move.
-  }
-  const int reduced = root_reduction(depth, move.number);
-  board_.push(move.move);
-  Value value = -kInfinite;
-  if (move.number > 1) {
-    value = -search(-alpha - 1, -alpha, depth - 1 - reduced, Expected::Cut);
-    if (reduced > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth - 1, Expected::Cut);
-  }
-  if (move.number == 1 || (value > alpha && value < beta))
-    value = -search(-beta, -alpha, depth - 1, Expected::Pv);
-  board_.pop();
-  return value;
 }
 
 /// What the next position is expected to turn out as, where the first move has been tried or none
@@ -366,11 +245,6 @@ int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
   if (without < bar) return 1;
   if (value >= beta) return -1;
   return 0;
-}
-
-int Worker::root_reduction(int depth, int number) const {
-  if (depth < parameters_.late_depth || number <= parameters_.root_late_move) return 0;
-  return 1 + logarithm(number) / parameters_.root_late_divisor;
 }
 
 /// By how much less deep a late move is searched.

@@ -42,7 +42,8 @@ class Worker {
   std::vector<RootMove> all_root_moves();
 
   /// Searches the root to a depth, for the best moves from `first` on; sorts them by value. False
-  /// where it was stopped: then only what comes before the first unsearched move counts.
+  /// where it was stopped: then the moves it did not come to keep the value they had; those that
+  /// never had one stay behind.
   bool search_root(int depth, std::size_t first);
 
   /// Moves made by the search and at its leaves; may be asked from another thread.
@@ -88,17 +89,23 @@ class Worker {
     int reduced;  ///< By so much less deep at first.
   };
 
-  static Expected opposite_of(Expected expected);
-  Value root_window(int depth, std::size_t first);
+  // The root, in root_search.cpp.
+  PointSet root_points();
+  Value first_impression(int move);
+  void root_window(int depth, std::size_t first);
   Value search_root_moves(Value alpha, Value beta, int depth, std::size_t first);
   Value search_root_move(Value alpha, Value beta, int depth, NumberedMove move);
+  void keep_root_line(RootMove& root) const;
+  int root_reduction(int depth, int number) const;
+
+  // The recursion, in worker.cpp.
+  static Expected opposite_of(Expected expected);
   Value search(Value alpha, Value beta, int depth, Expected expected);
   Value search_moves(Value alpha, Value beta, const NodeState& node);
   Value search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan);
   Value leaf(Value beta);
   int win_by_fours();
 
-  Value first_impression(int move);
   Value known_end(int ply) const;
   Value corrected_evaluation();
   std::size_t correction_key() const;
@@ -106,7 +113,6 @@ class Worker {
   bool is_razored(const NodeState& node, Value alpha) const;
   bool is_futile(const NodeState& node, Value beta) const;
   int extension(const NodeState& node, int move, Value beta, int depth);
-  int root_reduction(int depth, int number) const;
   int reduction(const NodeState& node, int move, int number, int score) const;
   void thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const;
   void learn(const NodeState& node, int best, const MovePicker& picker);

@@ -12,6 +12,7 @@ from ... import _core
 from ...game import Board, MoveLike
 from ..limits import UNLIMITED, Limits
 from .analysis import Analysis
+from .balancing import Balancing
 from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
 
@@ -67,7 +68,7 @@ class Engine:
             parameters=parameters or {},
         )
         self._lock = Lock()
-        self._running: ref[Analysis] | None = None
+        self._running: ref[Analysis] | ref[Balancing] | None = None
 
     def search(
         self,
@@ -149,20 +150,25 @@ class Engine:
         Raises:
             ValueError: There cannot be so many stones, or nothing limits the search.
             GameOverError: The game has ended.
+            RuntimeError: The engine is searching already, or was closed; or it was stopped before
+                any move was judged.
         """
         if stones not in (1, 2):
             raise ValueError(f"{stones} stones: expected 1 or 2")
         if limits.time_ms is None and limits.nodes is None:
             raise ValueError("expected a limit of time or nodes")
         with self._lock:
-            moves, score = self._idle_core().balance(
+            search = self._idle_core().begin_balance(
                 board, stones=stones, wanted=wanted, time_ms=limits.time_ms, nodes=limits.nodes
             )
-        return EngineBalance(moves, score)
+            balancing = Balancing(search)
+            self._running = ref(balancing)
+        with balancing:
+            return balancing.result()
 
     def stop(self) -> None:
-        """Ends the search that is under way, if any, from any thread."""
-        running = self._running_analysis()
+        """Ends the search that is under way, if any, from any thread; `balance` is one, too."""
+        running = self._running_search()
         if running is not None:
             running.stop()
 
@@ -174,7 +180,7 @@ class Engine:
     def close(self) -> None:
         """Ends the search that is under way and gives the memory back."""
         with self._lock:
-            running = self._running_analysis()
+            running = self._running_search()
             if running is not None:
                 with running:
                     pass
@@ -191,13 +197,13 @@ class Engine:
     ) -> None:
         self.close()
 
-    def _running_analysis(self) -> Analysis | None:
+    def _running_search(self) -> Analysis | Balancing | None:
         return None if self._running is None else self._running()
 
     def _idle_core(self) -> _core.Engine:
         if self._core is None:
             raise RuntimeError("the engine was closed")
-        running = self._running_analysis()
+        running = self._running_search()
         if running is not None and not running.has_ended:
             raise RuntimeError(
                 "the engine is searching: stop that search first, or take another engine"
