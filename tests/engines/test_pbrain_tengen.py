@@ -26,6 +26,15 @@ from tengen.game import Color, Outcome, Rule, Termination
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 MEBIBYTE = 1 << 20
+ALL_FORBIDDEN = """\
+X O O X O O X
+O X O X O X X
+O X X O X X O
+X X O O X O O
+X X O O X O O
+O O X O O O O
+X X X . X X X"""
+"""To black, who would make an overline."""
 PATIENT = 10_000
 """Milliseconds that a move may be late here, where other tests run on the same cores."""
 
@@ -182,3 +191,12 @@ def test_a_word_that_it_does_not_know_is_answered_with_its_usage() -> None:
     done = subprocess.run([PROGRAM, "nonsense"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "bench" in done.stderr
+
+
+def test_it_passes_where_every_point_is_forbidden() -> None:
+    board = Board.from_text(ALL_FORBIDDEN, rule=Rule.RENJU, turn="black")
+    agent = create("engine:tengen")
+    try:
+        assert agent.choose(board, Limits(time=0.1)).move.is_pass
+    finally:
+        close_agent(agent)

@@ -55,6 +55,7 @@ def run_arena(_state: State) -> str:
 def bench(name: str, *options: str) -> list[dict[str, Any]]:
     """The rows that a benchmark prints as JSON."""
     command = [sys.executable, "-m", "tengen", "bench", name, *options, "--json"]
-    shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    rows: list[dict[str, Any]] = json.loads(shown)["results"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    rows: list[dict[str, Any]] = json.loads(done.stdout)["results"]
     return rows

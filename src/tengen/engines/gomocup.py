@@ -161,6 +161,8 @@ class GomocupClient:
 
     def _legal(self, pair: Pair, board: Board) -> Move:
         if pair == (-1, -1):
+            if not board.legal_moves:  # Every point is forbidden, and nothing else is left to say.
+                return Move.PASS
             raise IllegalAnswer("answered -1,-1, a pass, which the Gomocup protocol does not have")
         x, y = self.dialect.reading.point(*pair, board.size)
         if not (0 <= x < board.size and 0 <= y < board.size):
