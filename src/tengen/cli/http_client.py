@@ -15,9 +15,10 @@ FRESH_S = 30.0
 class HttpClient:
     """One connection at a time; it is opened when it is needed."""
 
-    def __init__(self, address: str) -> None:
-        """Takes an address such as ``http://127.0.0.1:8000/``."""
+    def __init__(self, address: str, local: tuple[str, int] | None = None) -> None:
+        """Takes an address such as ``http://127.0.0.1:8000/``, and where to call from."""
         parts = urlsplit(address)
+        self._local = local
         self._host, self._port = parts.hostname or "", parts.port or 80
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._used_at = 0.0
@@ -42,7 +43,9 @@ class HttpClient:
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._streams is None or monotonic() - self._used_at > FRESH_S:
             self.close()
-            self._streams = await asyncio.open_connection(self._host, self._port)
+            self._streams = await asyncio.open_connection(
+                self._host, self._port, local_addr=self._local
+            )
         self._used_at = monotonic()
         return self._streams
 
