@@ -51,12 +51,16 @@ nb::tuple numbers_of(std::span<const std::int16_t> numbers) {
   return nb::tuple(found);
 }
 
-nb::tuple weights_of(nb::handle rule) {
-  const EvaluationWeights& weights = evaluation_weights(rule_from(rule));
+nb::tuple weights_of(const StageWeights& weights) {
   const auto& [black, white] = weights.colors;
   return nb::make_tuple(nb::make_tuple(numbers_of(black.to_move), numbers_of(white.to_move)),
                         nb::make_tuple(numbers_of(black.waiting), numbers_of(white.waiting)),
                         numbers_of(weights.turn));
+}
+
+nb::tuple both_stages_of(nb::handle rule) {
+  const EvaluationWeights& weights = evaluation_weights(rule_from(rule));
+  return nb::make_tuple(weights_of(weights.early), weights_of(weights.late));
 }
 
 }  // namespace
@@ -81,17 +85,23 @@ void bind_shape_samples(nb::module_& module) {
         return nb::tuple(names);
       },
       nb::sig("def shape_names() -> tuple[str, ...]"), "In the order of the counts.");
-  module.def("shape_weights", &weights_of, "rule"_a.none(),
-             nb::sig("def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> "
-                     "tuple[tuple[tuple[int, ...], tuple[int, ...]], "
-                     "tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]"),
-             "What the evaluation weighs shapes with, in sixteenths of a point: black's and "
-             "white's of\nthe side to move, the same of the other side, and what it is worth to be "
-             "to move, in points.");
+  module.attr("HALFWAY_STONES") = kHalfwayStones;
+  module.def(
+      "shape_weights", &both_stages_of, "rule"_a.none(),
+      nb::sig("def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> "
+              "tuple[tuple[tuple[tuple[int, ...], tuple[int, ...]], "
+              "tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]], "
+              "tuple[tuple[tuple[int, ...], tuple[int, ...]], "
+              "tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]]"),
+      "What the evaluation weighs shapes with on an empty board, and what that comes to with\n"
+      "ever more stones; halfway with `HALFWAY_STONES`. Each time in sixteenths of a point\n"
+      "black's and white's of the side to move, the same of the other side, and what it is\n"
+      "worth to be to move, in points.");
   module.def(
       "shape_evaluation",
       [](const Board& board) {
-        return evaluate(PatternBoard(board), board.turn(), evaluation_weights(board.rule()));
+        return evaluate(PatternBoard(board), board.turn(),
+                        stage_weights(evaluation_weights(board.rule()), board.stone_count()));
       },
       "board"_a,
       "What the engine holds a quiet position to be worth to the side to move, without a search.");

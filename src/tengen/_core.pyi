@@ -807,10 +807,14 @@ def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> tuple[
 def shape_names() -> tuple[str, ...]:
     """In the order of the counts."""
 
-def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]:
+HALFWAY_STONES: int = 8
+
+def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> tuple[tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]], tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]]:
     """
-    What the evaluation weighs shapes with, in sixteenths of a point: black's and white's of
-    the side to move, the same of the other side, and what it is worth to be to move, in points.
+    What the evaluation weighs shapes with on an empty board, and what that comes to with
+    ever more stones; halfway with `HALFWAY_STONES`. Each time in sixteenths of a point
+    black's and white's of the side to move, the same of the other side, and what it is
+    worth to be to move, in points.
     """
 
 def shape_evaluation(board: Board) -> int:

@@ -11,7 +11,12 @@ import pytest
 
 import tengen
 from tengen import Board, Color, Rule
-from tengen.agents.engine import shape_evaluation, shape_names, shape_samples
+from tengen.agents.engine import (
+    HALFWAY_STONES,
+    shape_evaluation,
+    shape_names,
+    shape_samples,
+)
 from tengen.game import PatternBoard
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
 from tengen.train.shape_fit import (
@@ -70,33 +75,50 @@ def test_the_present_weights_are_those_that_the_engine_evaluates_by(rule: Rule) 
         side = weights.side(board.turn)
         own = patterns.counts(board.turn).values()
         other = patterns.counts(board.turn.opposite).values()
-        sums = sum(w * n for w, n in zip(side.own[1:], list(own)[1:], strict=True))
-        sums -= sum(w * n for w, n in zip(side.other[1:], list(other)[1:], strict=True))
-        assert shape_evaluation(board) == int(sums / GRAIN) + side.turn
+        sums = 0
+        for early, late, count in zip(side.early.own, side.late.own, own, strict=True):
+            sums += now(early, late, board) * count
+        for early, late, count in zip(side.early.other, side.late.other, other, strict=True):
+            sums -= now(early, late, board) * count
+        turn = now(side.early.turn, side.late.turn, board)
+        assert shape_evaluation(board) == int(sums / GRAIN) + turn
+
+
+def now(early: int, late: int, board: Board) -> int:
+    """A weight with the stones of a board, cut off towards the late one as in the core."""
+    return late + int((early - late) * HALFWAY_STONES / (board.ply() + HALFWAY_STONES))
 
 
 def made_up(count: int, seed: int) -> Samples:
-    """Results drawn by chance from open threes and twos, by weights that are known."""
+    """Results drawn by chance from open threes and twos, by weights that are known.
+
+    Open threes of the side to move decide twice as much on an empty board as late.
+    """
     draws = np.random.default_rng(seed)
     counts = np.zeros((count, 2 * SHAPES))
     two, three = shape_names().index("open_two"), shape_names().index("open_three")
     for place in (two, three, SHAPES + two, SHAPES + three):
         counts[:, place] = draws.integers(0, 4, count)
-    logits = 0.5 * counts[:, three] + 0.1 * counts[:, two] + 0.15
+    stones = draws.integers(0, 60, count).astype(float)
+    share = HALFWAY_STONES / (stones + HALFWAY_STONES)
+    logits = 0.5 * (1 + share) * counts[:, three] + 0.1 * counts[:, two] + 0.15
     logits -= 0.4 * counts[:, SHAPES + three] + 0.1 * counts[:, SHAPES + two]
     results = (draws.random(count) < 1 / (1 + np.exp(-logits))).astype(float)
+    numbers = np.arange(count)
     return Samples(
-        counts, np.arange(count) % 2 == 0, results, 200 * logits, np.arange(count) % 10 == 0, count
+        counts, stones, numbers % 2 == 0, results, 200 * logits, numbers % 10 == 0, count
     )
 
 
 def test_a_fit_finds_the_weights_behind_made_up_results() -> None:
-    fit = fit_rule(Rule.FREESTYLE, made_up(40_000, 1), FitOptions(ridge=1.0))
+    fit = fit_rule(Rule.FREESTYLE, made_up(100_000, 1), FitOptions(ridge=1.0))
     side = fit.weights.black
     three = shape_names().index("open_three")
-    assert side.own[three] == pytest.approx(0.5 * 200 * GRAIN, rel=0.1)
-    assert side.other[three] == pytest.approx(0.4 * 200 * GRAIN, rel=0.1)
-    assert side.turn == pytest.approx(0.15 * 200, abs=10)
+    assert side.late.own[three] == pytest.approx(0.5 * 200 * GRAIN, rel=0.1)
+    assert side.early.own[three] == pytest.approx(200 * GRAIN, rel=0.1)
+    assert side.late.other[three] == pytest.approx(0.4 * 200 * GRAIN, rel=0.1)
+    # The two of them are told apart with less certainty than what they make together.
+    assert 0.25 * side.early.turn + 0.75 * side.late.turn == pytest.approx(0.15 * 200, abs=10)
     assert fit.loss < fit.loss_before
     assert fit.loss < fit.loss_blind
 
@@ -104,7 +126,9 @@ def test_a_fit_finds_the_weights_behind_made_up_results() -> None:
 def test_a_shape_that_is_never_seen_keeps_its_weight() -> None:
     fit = fit_rule(Rule.STANDARD, made_up(5000, 1))
     four = shape_names().index("open_four")
-    assert fit.weights.black.own[four] == present_weights(Rule.STANDARD).black.own[four]
+    before = present_weights(Rule.STANDARD).black
+    assert fit.weights.black.early.own[four] == before.early.own[four]
+    assert fit.weights.black.late.own[four] == before.late.own[four]
 
 
 def test_renju_has_weights_for_either_side() -> None:

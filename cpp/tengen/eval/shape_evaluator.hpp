@@ -1,9 +1,11 @@
-// The strong engine's evaluation: how many empty points have each shape, weighted by rule, colour
-// and whose turn it is. Whole numbers, about 200 for each factor e of the odds to win.
+// The strong engine's evaluation: how many empty points have each shape, weighted by rule, colour,
+// whose turn it is and how many stones there are. Whole numbers, about 200 for each factor e of the
+// odds to win.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "tengen/pattern/pattern_board.hpp"
 
@@ -15,16 +17,39 @@ struct ShapeWeights {
   std::array<std::int16_t, kShapes> waiting;
 };
 
-/// The weights of a rule, and what it is worth to be to move.
-struct EvaluationWeights {
+/// The weights at one stage of the game, and what it is worth to be to move.
+struct StageWeights {
   std::array<ShapeWeights, 2> colors;  ///< Black's and white's.
   std::array<std::int16_t, 2> turn;    ///< For black and for white to move.
 };
 
+/// The weights of a rule: with few stones a shape decides more than it does later.
+struct EvaluationWeights {
+  StageWeights early;  ///< Of a board without stones.
+  StageWeights late;   ///< What they come to with ever more.
+};
+
 const EvaluationWeights& evaluation_weights(Rule rule);
 
+/// With so many stones the weights are halfway from the early ones to the late.
+inline constexpr int kHalfwayStones = 8;
+
+/// The weights that count with so many stones on the board.
+StageWeights stage_weights(const EvaluationWeights& weights, int stones);
+
+/// The same, for every number of stones.
+class WeightsByStones {
+ public:
+  explicit WeightsByStones(const EvaluationWeights& weights);
+
+  const StageWeights& at(int stones) const { return stages_[static_cast<std::size_t>(stones)]; }
+
+ private:
+  std::vector<StageWeights> stages_;
+};
+
 /// What a position without an immediate win is worth to the side to move.
-inline int evaluate(const PatternBoard& board, Color turn, const EvaluationWeights& weights) {
+inline int evaluate(const PatternBoard& board, Color turn, const StageWeights& weights) {
   const ShapeWeights& own = weights.colors[index_of(turn)];
   const ShapeWeights& other = weights.colors[index_of(opposite(turn))];
   int sum = 0;

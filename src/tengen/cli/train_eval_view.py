@@ -9,6 +9,7 @@ from rich.table import Table
 from ..agents.engine import SCORE_PER_E, shape_names
 from ..train.shape_fit import Bin, RuleFit
 from ..train.shape_fit.report import RuleReport
+from ..train.shape_fit.weights import SideStages
 from .output import say, speaks_unicode, stdout_console
 from .terminal.plot import Curve, legend, plot
 
@@ -48,7 +49,10 @@ def print_reports(reports: Sequence[RuleReport]) -> None:
 
 
 def _weights(fit: RuleFit) -> Table:
-    table = Table(title="Weights in sixteenths: own shapes, and the other side's")
+    table = Table(
+        title="Weights in sixteenths of own shapes and the other side's: early, and what they come"
+        " to late"
+    )
     table.add_column("shape")
     sides = [("", fit.weights.black)]
     if fit.weights.black != fit.weights.white:
@@ -57,12 +61,18 @@ def _weights(fit: RuleFit) -> Table:
         table.add_column(f"{who}own", justify="right")
         table.add_column("other", justify="right")
     for place, name in enumerate(shape_names()):
-        numbers = [str(row[place]) for _, side in sides for row in (side.own, side.other)]
-        if any(number != "0" for number in numbers):
-            table.add_row(name, *numbers)
-    turns = [word for _, side in sides for word in (str(side.turn), "")]
+        rows = [pair for _, side in sides for pair in _pairs(side)]
+        numbers = [(early[place], late[place]) for early, late in rows]
+        if any(map(any, numbers)):
+            table.add_row(name, *(f"{early} … {late}" for early, late in numbers))
+    turns = [word for _, side in sides for word in (f"{side.early.turn} … {side.late.turn}", "")]
     table.add_row("to move, in points", *turns)
     return table
+
+
+def _pairs(side: SideStages) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Early and late weights of own shapes, and of the other side's."""
+    return [(side.early.own, side.late.own), (side.early.other, side.late.other)]
 
 
 def _calibration(report: RuleReport) -> Table:

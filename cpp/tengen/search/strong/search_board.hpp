@@ -30,6 +30,7 @@ class SearchBoard {
   Color turn() const { return turn_; }
   int size() const { return patterns_.size(); }
   int ply() const { return patterns_.pushed(); }
+  int stones() const { return stones_; }
   bool is_full() const { return stones_ == size() * size(); }
 
   zobrist::Key key() const {

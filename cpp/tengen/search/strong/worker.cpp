@@ -65,7 +65,7 @@ std::size_t Worker::correction_key() const {
 }
 
 Value Worker::corrected_evaluation() {
-  const Value plain = evaluate(board_.patterns(), board_.turn(), weights_);
+  const Value plain = evaluate(board_.patterns(), board_.turn(), weights_.at(board_.stones()));
   const Value corrected = plain + correction_.of(board_.turn(), correction_key());
   return std::clamp(corrected, -kMostEstimate, kMostEstimate);
 }

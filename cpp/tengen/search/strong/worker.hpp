@@ -124,7 +124,7 @@ class Worker {
   SearchBoard board_;
   TranspositionTable& table_;
   StopSignal& stop_;
-  const EvaluationWeights& weights_;
+  WeightsByStones weights_;
   Parameters parameters_;
   History history_;
   Correction correction_;

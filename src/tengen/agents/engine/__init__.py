@@ -1,6 +1,7 @@
 """The strong engine as an object, and the agent that plays by it."""
 
 from ..._core import (
+    HALFWAY_STONES,
     bench_engine,
     bench_position_count,
     bench_push_pop_ns,
@@ -17,6 +18,7 @@ from .tengen_agent import TengenAgent
 from .win_rate import SCORE_PER_E, score_of, win_rate
 
 __all__ = [
+    "HALFWAY_STONES",
     "SCORE_PER_E",
     "Analysis",
     "Engine",

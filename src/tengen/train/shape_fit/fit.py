@@ -10,7 +10,16 @@ from numpy.typing import NDArray
 from ...agents.engine import SCORE_PER_E, shape_names
 from ...game import Color, Rule
 from .samples import Samples
-from .weights import GRAIN, RuleWeights, SideWeights, in_grains, in_points, present_weights
+from .weights import (
+    GRAIN,
+    RuleWeights,
+    SideStages,
+    SideWeights,
+    early_share,
+    in_grains,
+    in_points,
+    present_weights,
+)
 
 MOST_STEPS = 50
 ENOUGH = 1e-9
@@ -75,26 +84,44 @@ def fit_rule(rule: Rule, samples: Samples, options: FitOptions = FitOptions()) -
     )
 
 
-def fit_side(samples: Samples, before: SideWeights, options: FitOptions) -> SideWeights:
-    """The weights for the positions of the samples."""
+def fit_side(samples: Samples, before: SideStages, options: FitOptions) -> SideStages:
+    """The weights for the positions of the samples.
+
+    A position counts for the early weights by its share of them, and for the late by the rest.
+    """
     shapes = len(shape_names())
     signed = samples.counts * np.repeat([1.0, -1.0], shapes)
     is_fitted = np.count_nonzero(signed, axis=0) >= LEAST_SEEN
     is_fitted[[0, shapes]] = False  # Quiet points weigh nothing.
-    kept = np.array([*before.own, *before.other], float) / (GRAIN * SCORE_PER_E)
-    kept[[0, shapes]] = 0.0
-    offset = signed[:, ~is_fitted] @ kept[~is_fitted]
-    inputs = np.hstack([signed[:, is_fitted], np.ones((len(samples), 1))])
-    fitted = _regress(inputs, _targets(samples, options), offset, options.ridge)
-    weights = kept.copy()
-    weights[is_fitted] = fitted[:-1]
-    grains = [in_grains(weight) for weight in weights]
-    return SideWeights(tuple(grains[:shapes]), tuple(grains[shapes:]), in_points(fitted[-1]))
+    kept = [_logit_weights(stage, shapes) for stage in (before.early, before.late)]
+    share = early_share(samples.stones)[:, None]
+    shares = (share, 1 - share)
+    offset = sum(
+        part[:, 0] * (signed[:, ~is_fitted] @ weights[~is_fitted])
+        for part, weights in zip(shares, kept, strict=True)
+    )
+    seen = np.hstack([signed[:, is_fitted], np.ones((len(samples), 1))])
+    inputs = np.hstack([part * seen for part in shares])
+    fitted = _regress(inputs, _targets(samples, options), np.asarray(offset), options.ridge)
+    stages = []
+    for weights, found in zip(kept, np.split(fitted, 2), strict=True):
+        weights[is_fitted] = found[:-1]
+        grains = [in_grains(weight) for weight in weights]
+        turn = in_points(found[-1])
+        stages.append(SideWeights(tuple(grains[:shapes]), tuple(grains[shapes:]), turn))
+    return SideStages(*stages)
+
+
+def _logit_weights(stage: SideWeights, shapes: int) -> NDArray[np.float64]:
+    """Present weights in logarithms of odds."""
+    weights = np.array([*stage.own, *stage.other], float) / (GRAIN * SCORE_PER_E)
+    weights[[0, shapes]] = 0.0
+    return weights
 
 
 def predicted(weights: RuleWeights, samples: Samples) -> NDArray[np.float64]:
     """The win rates of the side to move that weights give, without a search."""
-    black, white = (weights.side(color).logits(samples.counts) for color in Color)
+    black, white = (weights.side(color).logits(samples.counts, samples.stones) for color in Color)
     return sigmoid(np.where(samples.is_black, black, white))
 
 

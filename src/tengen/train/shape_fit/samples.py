@@ -25,6 +25,8 @@ class Samples:
 
     counts: NDArray[np.float64]
     """How many empty points have each shape: of the side to move, then of the other."""
+    stones: NDArray[np.float64]
+    """On the board."""
     is_black: NDArray[np.bool_]
     """Whether black is to move."""
     results: NDArray[np.float64]
@@ -42,6 +44,7 @@ class Samples:
         """Some of them."""
         return Samples(
             self.counts[chosen],
+            self.stones[chosen],
             self.is_black[chosen],
             self.results[chosen],
             self.scores[chosen],
@@ -74,6 +77,7 @@ class _Rows:
     """The samples of one game."""
 
     counts: NDArray[np.float64]
+    stones: NDArray[np.float64]
     is_black: NDArray[np.bool_]
     results: NDArray[np.float64]
     scores: NDArray[np.float64]
@@ -86,6 +90,7 @@ def _rows(settings: SelfPlaySettings, game: SelfPlayGame) -> _Rows:
         board.push(move)
     counts, quiet = shape_samples(board, game.moves[game.opening :])
     plies = np.arange(game.opening, len(game.moves))
+    stones = plies - np.cumsum([0, *(move.is_pass for move in game.moves)])[plies]
     is_black = plies % 2 == 0
     scores = np.array([np.nan if score is None else score for score in game.scores], float)
     black = 0.5 if game.winner is None else float(game.winner is Color.BLACK)
@@ -94,6 +99,7 @@ def _rows(settings: SelfPlaySettings, game: SelfPlayGame) -> _Rows:
     other = np.where(is_black[:, None], counts[:, 1], counts[:, 0])
     return _Rows(
         np.hstack([own, other])[chosen].astype(float),
+        stones[chosen].astype(float),
         is_black[chosen],
         np.where(is_black, black, 1 - black)[chosen],
         scores[chosen],
@@ -105,6 +111,7 @@ def _joined(rows: list[_Rows]) -> Samples:
     held_out = [np.full(len(each.results), each.is_held_out) for each in rows]
     return Samples(
         np.concatenate([each.counts for each in rows]).reshape(-1, 2 * len(shape_names())),
+        np.concatenate([each.stones for each in rows]),
         np.concatenate([each.is_black for each in rows]),
         np.concatenate([each.results for each in rows]),
         np.concatenate([each.scores for each in rows]),

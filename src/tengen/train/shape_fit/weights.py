@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ...agents.engine import SCORE_PER_E, shape_weights
+from ...agents.engine import HALFWAY_STONES, SCORE_PER_E, shape_weights
 from ...game import Color, Rule
 
 GRAIN = 16
@@ -17,7 +17,7 @@ GREATEST = 32767
 
 @dataclass(frozen=True, slots=True)
 class SideWeights:
-    """What the evaluation weighs with when one side is to move."""
+    """What the evaluation weighs with when one side is to move, at one stage of the game."""
 
     own: tuple[int, ...]
     """Of the shapes of the side to move, in sixteenths."""
@@ -37,24 +37,52 @@ class SideWeights:
 
 
 @dataclass(frozen=True, slots=True)
+class SideStages:
+    """The same from the empty board on."""
+
+    early: SideWeights
+    """Of a board without stones."""
+    late: SideWeights
+    """What they come to with ever more."""
+
+    def logits(
+        self, counts: NDArray[np.float64], stones: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        """The logarithms of the odds to win that these weights give to positions."""
+        share = early_share(stones)
+        logits: NDArray[np.float64] = share * self.early.logits(counts)
+        logits += (1 - share) * self.late.logits(counts)
+        return logits
+
+
+@dataclass(frozen=True, slots=True)
 class RuleWeights:
     """The weights of a rule, for black and for white to move."""
 
-    black: SideWeights
-    white: SideWeights
+    black: SideStages
+    white: SideStages
 
-    def side(self, color: Color) -> SideWeights:
+    def side(self, color: Color) -> SideStages:
         """Those for one side to move."""
         return self.black if color is Color.BLACK else self.white
 
 
 def present_weights(rule: Rule) -> RuleWeights:
     """The weights that the engine was built with."""
-    to_move, waiting, turn = shape_weights(rule)
-    return RuleWeights(
-        SideWeights(to_move[0], waiting[1], turn[0]),
-        SideWeights(to_move[1], waiting[0], turn[1]),
-    )
+    stages = shape_weights(rule)
+    black = [SideWeights(to_move[0], waiting[1], turn[0]) for to_move, waiting, turn in stages]
+    white = [SideWeights(to_move[1], waiting[0], turn[1]) for to_move, waiting, turn in stages]
+    return RuleWeights(SideStages(*black), SideStages(*white))
+
+
+def early_share(stones: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How much of the early weights counts with so many stones.
+
+    >>> early_share(np.array([0.0, 8.0, 24.0]))
+    array([1.  , 0.5 , 0.25])
+    """
+    share: NDArray[np.float64] = HALFWAY_STONES / (stones + HALFWAY_STONES)
+    return share
 
 
 def in_points(weight: float) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...game import Rule
-from .weights import RuleWeights
+from .weights import RuleWeights, SideWeights
 
 HEAD = """\
-// The weights of the shapes, in sixteenths of a point and in the order of Shape. Made by
+// The weights of the shapes, early and late, in sixteenths of a point and in the order of Shape.
+// Made by
 //   {command}
 // Rules and shapes that those games did not show keep the weights that they had.
 #include "tengen/eval/shape_evaluator.hpp"
@@ -43,13 +44,18 @@ def weights_source(weights: Mapping[Rule, RuleWeights], command: str) -> str:
 
 
 def _table(rule: Rule, weights: RuleWeights) -> str:
+    early = _stage(weights.black.early, weights.white.early)
+    late = _stage(weights.black.late, weights.white.late)
+    return f"constexpr EvaluationWeights k{_name(rule)}{{{early},{late}}};\n"
+
+
+def _stage(black: SideWeights, white: SideWeights) -> str:
     """A colour's weights as the side to move, and those as the other when its opponent is."""
-    black, white = weights.black, weights.white
+    pairs = [(black.own, white.other), (white.own, black.other)]
+    rows = [f"ShapeWeights{{{_row(own)},\n{' ' * 22}{_row(other)}}}" for own, other in pairs]
+    shapes = f",\n{' ' * 9}".join(rows)
     return (
-        f"constexpr EvaluationWeights k{_name(rule)}{{\n"
-        f"    {{ShapeWeights{{{_row(black.own)},\n                  {_row(white.other)}}},\n"
-        f"     ShapeWeights{{{_row(white.own)},\n                  {_row(black.other)}}}}},\n"
-        f"    {{{black.turn}, {white.turn}}}}};\n"
+        f"\n    StageWeights{{\n{' ' * 8}{{{shapes}}},\n{' ' * 8}{{{black.turn}, {white.turn}}}}}"
     )
 
 
