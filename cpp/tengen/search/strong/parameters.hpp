@@ -38,27 +38,27 @@ struct Parameters {
   /// Aspiration: from this depth on the first window is this wide on either side of the last value,
   /// and grows each time that it fails, in hundredths.
   int aspiration_depth = 5;
-  int aspiration = 20;
+  int aspiration = 15;
   int aspiration_growth = 50;
 
   /// Razoring: so far below alpha only a win by fours can help.
   int razor_depth = 2;
-  int razor = 60;
+  int razor = 36;
   int razor_step = 60;
 
   /// Futility: so far above beta the opponent's reply hardly brings the value back.
   int futility_depth = 8;
-  int futility = 40;
+  int futility = 25;
   /// A quiet move is left out where the value would have to rise by more than it can.
   int move_futility_depth = 8;
-  int move_futility = 40;
-  int move_futility_base = 30;
+  int move_futility = 35;
+  int move_futility_base = 20;
 
   /// How many moves are looked at near the leaves: later ones in a good order seldom matter.
   int count_depth = 9;
   int count_base = 3;
   int count_slope = 12;      ///< In sixteenths, by the square of the depth.
-  int count_improving = 50;  ///< So much more, in hundredths, where the side to move gains ground.
+  int count_improving = 55;  ///< So much more, in hundredths, where the side to move gains ground.
 
   /// Without a move from the table a search this deep is made one ply shallower.
   int reduce_without_move = 5;
@@ -66,14 +66,14 @@ struct Parameters {
   /// Late moves are searched less deep from this depth and this move on.
   int late_depth = 3;
   int late_move = 3;
-  int late_divisor = 160;   ///< The greater, the less.
-  int late_bad_order = 60;  ///< Moves below this in the order are reduced by one more.
+  int late_divisor = 200;   ///< The greater, the less.
+  int late_bad_order = 43;  ///< Moves below this in the order are reduced by one more.
   int late_cut = 1;         ///< Where a move is expected to refute, the late ones hardly do.
   int late_four = 1;        ///< A four that makes nothing else most often leads to nothing.
 
   /// At the root later and by less: what is overlooked there is not seen by another move.
   int root_late_move = 6;
-  int root_late_divisor = 192;  ///< Of the logarithm of the move's number; the greater, the less.
+  int root_late_divisor = 212;  ///< Of the logarithm of the move's number; the greater, the less.
 
   /// So near the leaves such fours are left out: they push what is bad beyond the horizon.
   int four_depth = 2;
@@ -89,10 +89,10 @@ struct Parameters {
   int leaf_four_depth = 14;
 
   /// History counts this fraction of the order by shape.
-  int history_weight = 32;
-  int continuation_weight = 48;
-  int counter_order = 90;
-  int killer_order = 70;
+  int history_weight = 41;
+  int continuation_weight = 66;
+  int counter_order = 108;
+  int killer_order = 67;
 
   /// What a refutation teaches history: the deeper the search behind it, the more, up to a bound.
   int bonus_square = 8;
