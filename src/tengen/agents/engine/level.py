@@ -71,14 +71,14 @@ SIGHTS: dict[int, Sight] = {
     ),
     4: Sight(
         "Overlooks neither fours nor open threes, but two threats at once.",
-        double=0.5,
+        double=0.6,
         stones=8,
-        spread=60,
+        spread=90,
     ),
-    5: Sight("Looks one move ahead, and sees the next threat.", depth=1, horizon=3, spread=30),
+    5: Sight("Looks one move ahead, and sees the next threat.", depth=1, horizon=3, spread=15),
     6: Sight("Looks two moves ahead, and sees short attacks.", depth=2, horizon=5, spread=40),
     7: Sight("Looks three moves ahead, and sees attacks.", depth=3, horizon=7, spread=30),
-    8: Sight("Looks four moves ahead, and sees long attacks.", depth=4, horizon=11, spread=15),
+    8: Sight("Looks five moves ahead, and sees long attacks.", depth=5, horizon=13, spread=15),
     9: Sight("Looks further, and proves some wins.", nodes=20_000),
     FULL: Sight("The engine with all its strength."),
 }
