@@ -31,7 +31,7 @@ def engine() -> Iterator[Engine]:
 @pytest.fixture(scope="module")
 def blunder(engine: Engine) -> GameAnalysis:
     """White looks away while black makes four in a row, and black wins."""
-    moves = ["h8", "h7", "i8", "i7", "j8", "a1", "k8", "a2", "l8"]
+    moves = ["h8", "h7", "i8", "g7", "j8", "a1", "k8", "a2", "l8"]
     return analyse_game(engine, Board(), moves, LIMITS)
 
 

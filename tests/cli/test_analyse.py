@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 from tengen.cli import app
 
 POSITION = ("h8i9g9i7", "--from", "pos", "--nodes", "2000")
-GAME = ("h8h7i8i7j8a1k8a2l8", "--from", "pos", "--nodes", "500")
+GAME = ("h8h7i8g7j8a1k8a2l8", "--from", "pos", "--nodes", "500")
 
 
 def run(*arguments: str | Path) -> Result:
