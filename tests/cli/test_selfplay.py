@@ -71,3 +71,8 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     nothing = run("train", "eval", tmp_path / "none")
     assert nothing.exit_code == 1
     assert "No such file" in nothing.stderr
+    (tmp_path / "file").touch()
+    no_folder = run("selfplay", "--out", tmp_path / "file")
+    assert no_folder.exit_code == 1
+    assert no_folder.stderr.endswith("file: File exists\n")
+    assert run("selfplay", "--out", tmp_path, "--nodes", str(10**20)).exit_code == 2

@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from tengen.agents import create
 from tengen.cli import app
-from tengen.train.parameter_search import PairLog, SearchSettings, searched_names
+from tengen.train.parameter_search import PairLog, SearchSettings, tuned_parameters
 
 SMALL = ("--pairs", "2", "--nodes", "200", "--workers", "1", "--r-end", "1")
 
@@ -36,7 +36,11 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     assert unknown.exit_code == 1
     assert "did you mean futility?" in unknown.stderr
     assert not (tmp_path / "new").exists()
-    PairLog(tmp_path, SearchSettings(searched_names(["razor"]), 2, 200)).close()
+    PairLog(tmp_path, SearchSettings(tuned_parameters(["razor"]), 2, 200)).close()
     other = run("--out", tmp_path, *SMALL)
     assert other.exit_code == 1
     assert "begun with other settings" in other.stderr
+    no_folder = run("--out", tmp_path / "pairs.jsonl", *SMALL)
+    assert no_folder.exit_code == 1
+    assert no_folder.stderr.endswith("pairs.jsonl: File exists\n")
+    assert run("--out", tmp_path / "new", "--r-end", "inf").exit_code == 2

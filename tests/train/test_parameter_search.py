@@ -21,8 +21,9 @@ from tengen.train.parameter_search import (
     Tuned,
     play_pair,
     search_parameters,
-    searched_names,
+    tuned_parameters,
 )
+from tengen.train.parameter_search.settings import IN_PLIES
 
 TOP = {"wide": 130, "narrow": 4, "far": 900}
 HILL = (
@@ -114,19 +115,20 @@ def test_trials_are_rounded_by_lot_stay_in_range_and_differ() -> None:
 
 
 def test_all_but_plies_are_searched_unless_names_are_told() -> None:
-    names = [each.name for each in searched_names()]
+    assert set(engine_parameters()) >= IN_PLIES
+    names = [each.name for each in tuned_parameters()]
     assert "futility" in names
     assert "futility_depth" not in names
-    assert [each.name for each in searched_names(["razor_depth", "razor"])] == [
+    assert [each.name for each in tuned_parameters(["razor_depth", "razor"])] == [
         "razor_depth",
         "razor",
     ]
     with pytest.raises(ValueError, match=r"unknown parameter 'futilty'.*did you mean futility"):
-        searched_names(["futilty"])
+        tuned_parameters(["futilty"])
 
 
 def test_equal_settings_share_the_points_of_a_pair() -> None:
-    settings = SearchSettings(searched_names(), 8, nodes=100)
+    settings = SearchSettings(tuned_parameters(), 8, nodes=100)
     values = {each.name: each.value for each in engine_parameters().values()}
     for number, _ in enumerate(settings.rules):
         assert play_pair(settings, number, Trial(values, values)) == 0
@@ -147,12 +149,27 @@ class Fool(Engine):
 
 def test_points_are_those_of_plus_less_those_of_minus(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tengen.train.parameter_search.playing.Engine", Fool)
-    settings = SearchSettings(searched_names(), 8, nodes=300)
+    settings = SearchSettings(tuned_parameters(), 8, nodes=300)
     assert play_pair(settings, 0, Trial({}, FOOL)) == 2
     assert play_pair(settings, 0, Trial(FOOL, {})) == -2
 
 
 def test_a_log_of_other_settings_is_refused(tmp_path: Path) -> None:
     climb(tmp_path, SearchSettings(HILL, 3, nodes=1))
-    with pytest.raises(LogError, match="begun with other settings"):
+    with pytest.raises(LogError, match="begun with other settings, pairs 3: go on"):
         PairLog(tmp_path, SearchSettings(HILL, 4, nodes=1))
+    with pytest.raises(LogError, match="other settings, tuned, seed 1: go on"):
+        PairLog(tmp_path, SearchSettings(HILL[:1], 3, nodes=1, seed=2))
+
+
+@pytest.mark.parametrize("line", ['["a",1]', "[-1,1]", "7", "{}", "torn"])
+def test_a_log_of_something_else_is_refused_and_let_go(tmp_path: Path, line: str) -> None:
+    settings = SearchSettings(HILL, 3, nodes=1)
+    PairLog(tmp_path, settings).close()
+    path = tmp_path / FILE_NAME
+    begun = path.read_text()
+    path.write_text(f"{begun}{line}\n")
+    with pytest.raises(LogError, match="holds something else"):
+        PairLog(tmp_path, settings)
+    path.write_text(begun)
+    PairLog(tmp_path, settings).close()

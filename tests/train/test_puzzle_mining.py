@@ -121,6 +121,10 @@ def test_a_log_goes_on_after_a_kill(tmp_path: Path) -> None:
             MineLog(path, settings)
     with pytest.raises(LogError, match="other settings"):
         MineLog(path, MineSettings(6))
+    with path.open("a") as file:
+        file.write('{"rule":"renju"}\n')
+    with pytest.raises(LogError, match="something else than mined games"):
+        MineLog(path, settings)
 
 
 def test_all_grades_are_wanted_at_first() -> None:

@@ -14,6 +14,7 @@ import typer
 from ..game import MAX_SIZE, MIN_SIZE, Rule
 from .json_flag import JsonFlag
 from .output import progress, say
+from .problems import fail, sentence
 
 if TYPE_CHECKING:
     from ..train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 def selfplay(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the games.")],
     games: Annotated[int, typer.Option(min=1, help="How many games it shall hold.")] = 1000,
-    nodes: Annotated[int, typer.Option(min=10, help="Positions to look at for a move.")] = 5000,
+    nodes: Annotated[
+        int, typer.Option(min=10, max=10**12, help="Positions to look at for a move.")
+    ] = 5000,
     rule: Annotated[Rule, typer.Option(help="The rule.")] = Rule.FREESTYLE,
     size: Annotated[int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines a side.")] = 15,
     seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of the openings.")] = 1,
@@ -50,8 +53,9 @@ def selfplay(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         with file:
             results = _play(file, games, workers, quiet=as_json)
     except ValueError as error:
-        say(str(error), err=True)
-        raise typer.Exit(1) from None
+        fail(str(error))
+    except OSError as error:
+        fail(sentence(error, str(out)))
     except KeyboardInterrupt:
         again = f"tengen selfplay --out {shlex.quote(str(out))} --games {games} …"
         say(f"Stopped; all games that ended are kept. The same command goes on: {again}", err=True)

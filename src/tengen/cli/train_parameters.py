@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +13,7 @@ import typer
 from ..game import Rule
 from .json_flag import JsonFlag
 from .output import progress, say
-from .problems import fail
+from .problems import fail, sentence
 
 if TYPE_CHECKING:
     from ..train.parameter_search import PairLog, SearchSettings
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the search.")],
     pairs: Annotated[int, typer.Option(min=1, max=10**9, help="Game pairs in all.")] = 20_000,
-    nodes: Annotated[int, typer.Option(min=1, help="Positions to look at for a move.")] = 10_000,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=10**12, help="Positions to look at for a move.")
+    ] = 10_000,
     name: Annotated[
         list[str] | None,
         typer.Option(help="A parameter, may be repeated; by default all that count no plies."),
@@ -31,7 +34,7 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
         typer.Option(help="A rule, may be repeated; freestyle, standard, renju and caro in turn."),
     ] = None,
     r_end: Annotated[
-        float, typer.Option(min=0, help="The last step, as on fishtest: in parts of c_end.")
+        float, typer.Option(min=0, max=1, help="The last step, as on fishtest: in parts of c_end.")
     ] = 0.002,
     seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of all draws.")] = 1,
     workers: Annotated[
@@ -51,11 +54,11 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
         tengen train parameters --out tuning
         tengen train parameters --out futility --name futility --name razor --pairs 5000
     """
-    from ..train.parameter_search import PairLog, SearchSettings, searched_names  # noqa: PLC0415
+    from ..train.parameter_search import PairLog, SearchSettings, tuned_parameters  # noqa: PLC0415
 
     rules = {"rules": tuple(dict.fromkeys(rule))} if rule else {}
     try:
-        tuned = searched_names(name or ())
+        tuned = tuned_parameters(name or ())
         settings = SearchSettings(tuned, pairs, nodes, r_end=r_end, seed=seed, **rules)
         with PairLog(out, settings) as log:
             try:
@@ -65,8 +68,15 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
                 say("Stopped; the pairs that ended are kept: the same command goes on.", err=True)
                 raise typer.Exit(128 + signal.SIGINT) from None
             _tell(log, as_json=as_json)
-    except (ValueError, OSError) as error:
+    except BrokenExecutor:
+        fail(
+            "A process that played was ended from outside, perhaps for want of memory; the pairs"
+            " that ended are kept: the same command goes on."
+        )
+    except ValueError as error:
         fail(str(error))
+    except OSError as error:
+        fail(sentence(error, str(out)))
 
 
 def _search(log: PairLog, workers: int | None, *, quiet: bool) -> None:

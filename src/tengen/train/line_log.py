@@ -9,6 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
 
+MOST_SHOWN = 80
+"""Characters of a setting in an error."""
+
 
 class LogError(ValueError):
     """A log cannot be gone on with; the message says why."""
@@ -79,9 +82,20 @@ class LineLog:
             kept, *self.held = map(json.loads, lines)
         except ValueError:
             raise LogError(f"{self.path} holds something else") from None
-        if kept != json.loads(json.dumps(settings)):
+        if not isinstance(kept, dict):
+            raise LogError(f"{self.path} holds something else")
+        if differing := _differing(kept, json.loads(json.dumps(settings))):
             raise LogError(
-                f"{self.path} was begun with other settings, {lines[0].decode()}: go on with these,"
+                f"{self.path} was begun with other settings, {differing}: go on with these,"
                 " choose another place, or remove it"
             )
         os.ftruncate(self._file.fileno(), len(whole))
+
+
+def _differing(kept: dict[str, Any], settings: dict[str, Any]) -> str:
+    """The kept values of the settings that are not the same, in a text; long ones by name alone."""
+    names = [name for name in {**kept, **settings} if kept.get(name) != settings.get(name)]
+    values = {name: json.dumps(kept.get(name)) for name in names}
+    return ", ".join(
+        f"{name} {value}" if len(value) <= MOST_SHOWN else name for name, value in values.items()
+    )

@@ -3,7 +3,7 @@
 from .driver import Play, search_parameters
 from .pair_log import FILE_NAME, PairLog
 from .playing import play_pair
-from .settings import SearchSettings, searched_names
+from .settings import SearchSettings, tuned_parameters
 from .spsa import Spsa, Trial, Values
 from .tuned import Tuned
 
@@ -18,5 +18,5 @@ __all__ = [
     "Values",
     "play_pair",
     "search_parameters",
-    "searched_names",
+    "tuned_parameters",
 ]

@@ -34,7 +34,7 @@ class PairLog(LineLog):
         try:
             for number, result in self.held:
                 self._learn(number, result)
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, ArithmeticError):
             self.close()
             raise LogError(f"{self.path} holds something else than results of pairs") from None
 

@@ -51,7 +51,7 @@ class SearchSettings:
         return {**asdict(self), "tuned": [asdict(each) for each in self.tuned]}
 
 
-def searched_names(names: Sequence[str] = ()) -> tuple[Tuned, ...]:
+def tuned_parameters(names: Sequence[str] = ()) -> tuple[Tuned, ...]:
     """The parameters of these names; all but those in plies where there are none.
 
     Raises:

@@ -7,7 +7,7 @@ from pathlib import Path
 from ...game import Rule
 from ...puzzle import Puzzle
 from ...puzzle.puzzle_lines import puzzle_from, told
-from ..line_log import LineLog
+from ..line_log import LineLog, LogError
 from .settings import MineSettings
 
 
@@ -21,11 +21,15 @@ class MineLog(LineLog):
             LogError: It is of other settings, or another process adds to it.
         """
         super().__init__(path, settings.as_json())
-        self.games: dict[tuple[Rule, int], Puzzle | None] = {
-            (Rule(line["rule"]), line["game"]): line["puzzle"] and puzzle_from(line["puzzle"])
-            for line in self.held
-        }
+        self.games: dict[tuple[Rule, int], Puzzle | None] = {}
         """What each game that was mined gave."""
+        try:
+            for line in self.held:
+                puzzle = line["puzzle"] and puzzle_from(line["puzzle"])
+                self.games[Rule(line["rule"]), line["game"]] = puzzle
+        except (ValueError, TypeError, LookupError):
+            self.close()
+            raise LogError(f"{self.path} holds something else than mined games") from None
 
     def add(self, rule: Rule, number: int, puzzle: Puzzle | None) -> None:
         """Keeps what a game gave."""
