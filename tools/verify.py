@@ -83,9 +83,21 @@ PROOFS = (
     "src/tengen/solver",
     "tests/solver",
 )
-ENGINE = ("cpp/tengen/engine", "cpp/tengen/eval", "cpp/tengen/search/strong", "cpp/tengen/pattern")
-LEVELS = ("cpp/tengen/engine", "cpp/tengen/search/strong", "src/tengen/agents/engine")
-SERVER = ("src/tengen/server", "src/tengen/cli/serve.py", "src/tengen/cli/bench_server.py")
+ENGINE = (
+    "cpp/tengen/engine",
+    "cpp/tengen/eval",
+    "cpp/tengen/search/strong",
+    "cpp/tengen/threat",
+    "cpp/tengen/pattern",
+)
+LEVELS = (*ENGINE, "src/tengen/agents/engine")
+SERVER = (
+    "src/tengen/server",
+    "src/tengen/cli/serve.py",
+    "src/tengen/cli/bench_server.py",
+    "src/tengen/cli/server_load.py",
+    "src/tengen/cli/http_client.py",
+)
 CHECKS = [
     *(
         Check(

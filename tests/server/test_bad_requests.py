@@ -172,3 +172,16 @@ def test_no_json_whatever_breaks_the_server(client: TestClient, body: Any) -> No
     answer = client.post("/api/position", content=json.dumps(body), headers=JSON)
     assert answer.status_code in {200, 400, 422}
     assert answer.status_code == 200 or isinstance(answer.json()["detail"], str)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/api/games", 405), ("PUT", "/api/position", 405), ("GET", "/api/nothing", 404)],
+)
+def test_a_method_that_is_not_offered_is_told_from_a_path_that_is_not_there(
+    client: TestClient, method: str, path: str, status: int
+) -> None:
+    answer = client.request(method, path)
+    assert answer.status_code == status
+    assert list(answer.json()) == ["detail"]
+    assert ("allow" in answer.headers) == (status == 405)

@@ -38,7 +38,8 @@ AGENT_RIVALS = (1, 3, 5, 7)
 """Levels that every agent meets, so that one of them is near its strength."""
 AGENT_MS = 100
 """For a move of an agent."""
-ZERO = "random"
+ANCHOR, ANCHOR_ELO = "tengen?level=1", 1000
+"""Ratings tell differences alone: the weakest level stands for a thousand."""
 FAIR_ENDS = {"five", "full_board"}
 """Whatever else ends a game says nothing of strength."""
 
@@ -112,21 +113,24 @@ def _row(table: Crosstable, level: int) -> Row:
 
 def _write(rows: list[Row], ratings: PoolRatings) -> None:
     found = {rating.player: rating for rating in ratings.groups[0].ratings}
-    zero = found[ZERO].elo
+    shift = ANCHOR_ELO - found[ANCHOR].elo
     shown = {
         name: {
-            "elo": round(rating.elo - zero),
+            "elo": round(rating.elo + shift),
             "margin": round((rating.high - rating.low) / 2),
             "games": rating.games,
         }
         for name, rating in sorted(found.items(), key=lambda pair: pair[1].elo)
+        if rating.points > 0  # Who never scored is weaker than anything that can be said.
     }
-    scale = f"Elo; {ZERO} is 0; freestyle, 15x15; agents with {AGENT_MS / 1000:g} s for a move"
+    seconds = AGENT_MS / 1000
+    scale = f"Elo; {ANCHOR} is {ANCHOR_ELO}; freestyle, 15x15; agents with {seconds:g} s for a move"
     RATINGS.write_text(json.dumps({"scale": scale, "ratings": shown}, indent=1) + "\n", "utf-8")
-    PAGE.write_text(_page(rows, shown), "utf-8")
+    beaten = sorted(found.keys() - shown.keys())
+    PAGE.write_text(_page(rows, shown, beaten), "utf-8")
 
 
-def _page(rows: list[Row], ratings: dict[str, dict[str, int]]) -> str:
+def _page(rows: list[Row], ratings: dict[str, dict[str, int]], beaten: list[str]) -> str:
     scores = {player: f"{score:.1%} (at least {low:.1%})" for player, _, score, low in rows}
     lines = [
         f"| {level} | {SIGHTS[level].help} | {_elo(ratings[level_name(level)])} |"
@@ -141,6 +145,7 @@ def _page(rows: list[Row], ratings: dict[str, dict[str, int]]) -> str:
         seconds=AGENT_MS / 1000,
         levels="\n".join(lines),
         agents="\n".join(agents),
+        beaten=", ".join(f"`{name}`" for name in beaten),
     )
 
 
@@ -159,8 +164,8 @@ Level 10 is the engine itself: here with the 100 000 nodes for a move that `teng
 other limits, on the web board with two seconds or the clock.
 
 Written by `python tools/verify.py levels`: {games} games between neighbours, freestyle on 15×15,
-from the arena's openings, each with both colours. Elo counts from `random`; the margins hold with
-95 %.
+from the arena's openings, each with both colours. Level 1 stands for an Elo of 1000, as only
+differences mean anything; the margins hold with 95 %.
 
 | level | what it is like | Elo | against the level below |
 |---|---|---|---|
@@ -172,4 +177,6 @@ some of the levels.
 | agent | Elo |
 |---|---|
 {agents}
+
+These won no game, not even against level 1, and have no rating: {beaten}.
 """

@@ -13,8 +13,9 @@ from pathlib import Path
 
 from engines.own_program import make_known
 from tengen.arena import Clock, Contest, GameSettings, Store, Tournament, with_default_openings
+from tengen.arena.played_game import PlayedGame
 from tengen.engines.installed import HOME
-from tengen.game import Rule, Termination
+from tengen.game import Board, Rule, Termination
 
 from .state import State
 
@@ -25,8 +26,6 @@ BUSY_GAMES, BUSY_MS = 200, 100
 MEMORY_BYTES = 128 << 20
 """Told to the program; the arena ends one that takes more."""
 BY_THE_RULES = {Termination.FIVE, Termination.FULL_BOARD, Termination.FORBIDDEN}
-NO_POINT_LEFT = "passed, and has lost"
-"""Why a game of renju ends where every point is forbidden to black: brains know no pass."""
 
 
 def run(state: State) -> str:
@@ -68,9 +67,19 @@ def play(store: Store, name: str, tournament: Tournament) -> None:
     assert contest.run()
     for stored in store.games(contest.number, tournament.game.size):
         ending, reason = stored.game.outcome.termination, stored.game.reason
-        is_fair = ending in BY_THE_RULES or reason.endswith(NO_POINT_LEFT)
+        is_fair = ending in BY_THE_RULES or had_no_point_left(stored.game, tournament.game)
         assert is_fair, f"{name}: {ending}: {reason}\n{stored.game.log}"
     print(f"protocol games: {name}: {contest.total}")
+
+
+def had_no_point_left(game: PlayedGame, settings: GameSettings) -> bool:
+    """Whether the last move was a pass of black, to whom every point was forbidden.
+
+    Brains know no pass, so that a game of renju ends there.
+    """
+    *moves, last = game.moves.split()
+    board = Board.from_moves(" ".join(moves), size=settings.size, rule=settings.rule)
+    return last == "pass" and not board.legal_moves
 
 
 @contextmanager

@@ -3,8 +3,8 @@
 namespace tengen {
 namespace {
 
-/// The part of the early weights that is left, of the whole: half of it with `kHalfwayStones`, and
-/// a third with twice as many.
+/// Of the early weight counts a half with `kHalfwayStones`, a third with twice as many and so on;
+/// for the rest the late one does.
 std::int16_t between(std::int16_t early, std::int16_t late, int stones) {
   return static_cast<std::int16_t>(late +
                                    (early - late) * kHalfwayStones / (stones + kHalfwayStones));

@@ -31,7 +31,8 @@ struct EvaluationWeights {
 
 const EvaluationWeights& evaluation_weights(Rule rule);
 
-/// With so many stones the weights are halfway from the early ones to the late.
+/// With so many stones the weights are halfway from the early ones to the late. Games that were not
+/// learnt from are predicted about as well with any number from 3 to 30 (docs/selfplay.md).
 inline constexpr int kHalfwayStones = 8;
 
 /// The weights that count with so many stones on the board.

@@ -1,6 +1,7 @@
 #include "tengen/search/strong/transposition_table.hpp"
 
 #include <algorithm>
+#include <system_error>
 
 #include "tengen/search/strong/parameters.hpp"
 
@@ -37,7 +38,11 @@ TranspositionTable::TranspositionTable(std::size_t bytes)
       memory_(count_ * sizeof(Bucket)),
       buckets_(static_cast<Bucket*>(memory_.data())) {
   if (!memory_.has_huge_pages()) return;
-  toucher_ = std::jthread([this](const std::stop_token& stop) { touch_pages(stop); });
+  try {
+    toucher_ = std::jthread([this](const std::stop_token& stop) { touch_pages(stop); });
+  } catch (const std::system_error&) {
+    // No thread is to be had: the search then waits for the pages as it comes to them.
+  }
 }
 
 void TranspositionTable::touch_pages(const std::stop_token& stop) {

@@ -29,7 +29,7 @@ def engine_parameters() -> dict[str, EngineParameter]:
 
 
 def check_parameters(values: Mapping[str, int]) -> None:
-    """Raises ValueError for a name that is not known, or a value beyond its range.
+    """Raises ValueError for a name that is not known, or a value that is no whole number in range.
 
     >>> check_parameters({"futilty": 40})
     Traceback (most recent call last):
@@ -40,8 +40,10 @@ def check_parameters(values: Mapping[str, int]) -> None:
         if name not in known:
             raise ValueError(unknown_word("parameter", name, known))
         least, most = known[name].least, known[name].most
-        if not least <= value <= most:
-            raise ValueError(f"parameter {name} of {value}: expected {least} to {most}")
+        if not (isinstance(value, int) and least <= value <= most):
+            raise ValueError(
+                f"parameter {name} of {value!r}: expected a whole number from {least} to {most}"
+            )
 
 
 def read_parameters(text: str) -> dict[str, int]:
