@@ -73,3 +73,9 @@ def test_a_text_that_sets_none_is_refused(text: str, problem: str) -> None:
 def test_a_level_has_no_parameters() -> None:
     with pytest.raises(ValueError, match="options of the full engine"):
         create("tengen?level=3&parameters=futility:44")
+
+
+@pytest.mark.parametrize("value", [40.5, "40"])
+def test_a_value_that_is_no_whole_number_is_refused(value: object) -> None:
+    with pytest.raises(ValueError, match="expected a whole number"):
+        Engine(parameters={"futility": value})  # type: ignore[dict-item]

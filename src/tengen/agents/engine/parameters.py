@@ -40,10 +40,10 @@ def check_parameters(values: Mapping[str, int]) -> None:
         if name not in known:
             raise ValueError(unknown_word("parameter", name, known))
         least, most = known[name].least, known[name].most
-        if not (isinstance(value, int) and least <= value <= most):
-            raise ValueError(
-                f"parameter {name} of {value!r}: expected a whole number from {least} to {most}"
-            )
+        if not isinstance(value, int):
+            raise ValueError(f"parameter {name} of {value!r}: expected a whole number")
+        if not least <= value <= most:
+            raise ValueError(f"parameter {name} of {value}: expected {least} to {most}")
 
 
 def read_parameters(text: str) -> dict[str, int]:
