@@ -33,7 +33,7 @@ TEST(no_move_is_told_twice_wherever_a_search_of_several_lines_is_stopped) {
   for (const BenchPosition& position : bench_positions()) {
     Board board(position.size, position.rule);
     for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
-    for (const std::uint64_t nodes : {500, 1'100, 2'300}) {
+    for (const std::uint64_t nodes : {500u, 1'100u, 2'300u}) {
       const EngineResult result = Engine(kSmall).search(board, of_nodes(nodes, 4));
       std::set<int> seen;
       for (const EngineLine& line : result.info.lines) {
@@ -81,7 +81,7 @@ TEST(the_first_line_is_of_the_move_that_is_played) {
   for (const BenchPosition& position : bench_positions()) {
     Board board(position.size, position.rule);
     for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
-    for (const std::uint64_t nodes : {300, 3'000}) {
+    for (const std::uint64_t nodes : {300u, 3'000u}) {
       const EngineResult result = Engine(kSmall).search(board, of_nodes(nodes, 1));
       CHECK(result.info.lines.front().moves.front() == result.move);
     }
@@ -94,7 +94,7 @@ TEST(who_is_stopped_at_once_has_a_move_all_the_same) {
     for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
     for (const int threads : {1, 2}) {
       Engine engine({.threads = threads, .hash_bytes = std::size_t{1} << 16, .asks_solver = false});
-      for (const std::uint64_t nodes : {0, 1, 2, 3, 5, 8, 60}) {
+      for (const std::uint64_t nodes : {0u, 1u, 2u, 3u, 5u, 8u, 60u}) {
         const EngineResult result = engine.search(board, of_nodes(nodes, 1));
         CHECK(!result.move.is_pass() && board.is_legal(result.move));
       }

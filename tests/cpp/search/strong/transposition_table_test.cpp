@@ -63,7 +63,7 @@ TEST(what_is_old_makes_room_before_what_is_shallow) {
   TranspositionTable table(kOneBucket);
   table.keep(1, entry(1, 1, 8));
   table.begin_search();
-  for (const zobrist::Key key : {2, 3, 4}) table.keep(key, entry(2, 2, 1));
+  for (const zobrist::Key key : {2u, 3u, 4u}) table.keep(key, entry(2, 2, 1));
   table.keep(5, entry(5, 5, 1));
   CHECK(!table.find(1) && table.find(2) && table.find(3) && table.find(4) && table.find(5));
 }
