@@ -152,6 +152,7 @@ CHECKS = [
     Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
     Check("engine-speed", engine.run_speed, ENGINE),
+    Check("engine-stop", engine.run_stop, ENGINE),
     Check("engine-tactics", engine.run_tactics, (*ENGINE, "tests/data/tactics.jsonl")),
     Check("engine-papers", engine.run_papers, ENGINE),
     Check("levels", levels.run, LEVELS),

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
-from typing import cast
-
-from rich.progress import Progress
 
 from agreement.agreement import check
 from agreement.census import CASES
 from tengen import Rule
 
+from .parts import done_in_parts
 from .state import State
 
 RULES = [rule.value for rule in Rule]
@@ -36,19 +32,8 @@ def checked(title: str, check: Callable[[int, int], Counter[str]], state: State)
         check: Compares so many positions of a seed and counts what they showed.
         state: Where chunks are remembered.
     """
-    done = cast("dict[str, dict[str, int]]", state.get("chunks") or {})
-    seeds = [seed for seed in range(1, POSITIONS // CHUNK + 1) if str(seed) not in done]
-    with Progress() as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
-        task = progress.add_task(title, total=POSITIONS // CHUNK, completed=len(done))
-        jobs = {pool.submit(check, seed, CHUNK): seed for seed in seeds}
-        try:
-            for job in as_completed(jobs):
-                done[str(jobs[job])] = dict(job.result())
-                state.set("chunks", done)
-                progress.advance(task)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    seeds = range(1, POSITIONS // CHUNK + 1)
+    done = done_in_parts(title, {str(seed): partial(check, seed, CHUNK) for seed in seeds}, state)
     return sum((Counter(counts) for counts in done.values()), Counter())
 
 

@@ -6,12 +6,14 @@ import json
 import subprocess
 import time
 from pathlib import Path
+from random import Random
 from statistics import mean, median
 
 import tengen
 from tengen.agents.engine import EngineResult, bench_engine
 from tengen.arena import Contest, Pairing, Store, Tournament, with_default_openings
 
+from .protocol_games import busy_cores
 from .state import State
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -21,6 +23,8 @@ MIDDLE_GAME = "h8i8j6i10g9i7i9h9g10g7h7h11j9g11j11h12j8"
 OPENINGS = ("h8i9g7j8i7", "h8h9i8g9j10", "h8i8j6i10g9", "h8g9i10h10g7", "h8i9j9h10k7")
 MIN_SPEED, MIN_RATIO, MIN_DEPTH = 1_200_000, 1.6, 18
 SPEED_RUNS = 5
+STOPS = 200
+MOST_IDLE_MS, MOST_BUSY_MS = 10.0, 50.0
 SHORT_S, LONG_S = 1.0, 10.0
 BENCH_NODES = 100_000
 PAPERS = (
@@ -81,6 +85,42 @@ def signature_by_clang() -> str:
     bench = [str(build / "pbrain-tengen"), "bench"]
     told = subprocess.run(bench, check=True, capture_output=True, text=True).stdout
     return told.split()[1]
+
+
+def run_stop(_state: State) -> str:
+    """How long a search goes on after it is told to stop, on an idle machine and on a busy one."""
+    idle = stop_times_ms()
+    with busy_cores():
+        busy = stop_times_ms()
+    figure = (
+        f"a search ends {median(idle):.1f} ms (median), {p99(idle):.1f} ms (p99) after it is told"
+        f" to, {STOPS} times; with every core busy {median(busy):.1f} and {p99(busy):.1f} ms"
+    )
+    assert p99(idle) <= MOST_IDLE_MS and p99(busy) <= MOST_BUSY_MS, figure
+    return figure
+
+
+def stop_times_ms() -> list[float]:
+    """Of searches that are stopped after 5 to 200 ms, each by an engine that has just begun."""
+    draws = Random(1)
+    times = []
+    for number in range(STOPS):
+        opening = OPENINGS[number % len(OPENINGS)]
+        with (
+            tengen.Engine() as engine,
+            engine.analyse(board_of("freestyle", 15, opening)) as search,
+        ):
+            time.sleep(draws.uniform(0.005, 0.2))
+            started = time.perf_counter()
+            search.stop()
+            search.result()
+            times.append((time.perf_counter() - started) * 1000)
+    return times
+
+
+def p99(times: list[float]) -> float:
+    """What 99 of 100 do not exceed."""
+    return sorted(times)[len(times) * 99 // 100 - 1]
 
 
 def run_tactics(state: State) -> str:

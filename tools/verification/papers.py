@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import cast
-
-from rich.progress import Progress
+from functools import partial
 
 from agreement.papers.setting import Setting, check
 from agreement.papers.settings import CHEAP, DEAR
 
+from .parts import done_in_parts
 from .speed import bench
 from .state import State
 
@@ -22,21 +19,10 @@ SEED = 2
 
 def run(state: State) -> str:
     """Compares setting by setting and remembers those that are done."""
-    done = cast("dict[str, int]", state.get("settings") or {})
     wanted = [(setting, POSITIONS_OF_CHEAP) for setting in CHEAP]
     wanted += [(setting, POSITIONS_OF_DEAR) for setting in DEAR]
-    left = [(setting, count) for setting, count in wanted if key(setting) not in done]
-    with Progress() as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
-        task = progress.add_task("papers", total=len(wanted), completed=len(done))
-        jobs = {pool.submit(check, setting, count, SEED): setting for setting, count in left}
-        try:
-            for job in as_completed(jobs):
-                done[key(jobs[job])] = job.result()
-                state.set("settings", done)
-                progress.advance(task)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    parts = {key(setting): partial(check, setting, count, SEED) for setting, count in wanted}
+    done = done_in_parts("papers", parts, state)
     positions = sum(done.values())
     return (
         f"core and reference choose the same move with the same score and nodes on {positions}"

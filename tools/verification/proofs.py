@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import cast
-
-from rich.progress import Progress
+from functools import partial
 
 from solver.claims import LIMITS, check
 from tengen import Rule
 
+from .parts import done_in_parts
 from .speed import bench
 from .state import State
 
@@ -21,26 +18,12 @@ CHUNK = 250
 
 def run(state: State) -> str:
     """Checks chunk by chunk, each with its own seed, and remembers those that are done."""
-    done = cast("dict[str, dict[str, int]]", state.get("chunks") or {})
     seeds = range(1, POSITIONS // len(Rule) // CHUNK + 1)
-    left = [(rule.value, seed) for seed in seeds for rule in Rule if key(rule, seed) not in done]
-    with Progress() as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
-        task = progress.add_task("proofs", total=POSITIONS // CHUNK, completed=len(done))
-        jobs = {pool.submit(check, rule, seed, CHUNK): key(rule, seed) for rule, seed in left}
-        try:
-            for job in as_completed(jobs):
-                done[jobs[job]] = dict(job.result())
-                state.set("chunks", done)
-                progress.advance(task)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    parts = {
+        f"{rule} {seed}": partial(check, rule.value, seed, CHUNK) for seed in seeds for rule in Rule
+    }
+    done = done_in_parts("proofs", parts, state)
     return figure(sum((Counter(counts) for counts in done.values()), Counter()))
-
-
-def key(rule: str, seed: int) -> str:
-    """What a chunk is remembered by."""
-    return f"{rule} {seed}"
 
 
 def figure(counts: Counter[str]) -> str:

@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import cast
-
-from rich.progress import Progress
+from functools import partial
 
 from puzzle.restated import check_first_moves, check_proof, nodes_now
 from tengen import puzzles
 from tengen.puzzle import find_puzzle
 from tengen.puzzle.examination import LIMITS
 
+from .parts import done_in_parts
 from .state import State
 
 
 def run(state: State) -> str:
     """Checks puzzle by puzzle and remembers those that are done."""
-    done = cast("dict[str, list[int]]", state.get("puzzles") or {})
-    left = [puzzle.id for puzzle in puzzles() if puzzle.id not in done]
-    with Progress() as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
-        task = progress.add_task("puzzles", total=len(puzzles()), completed=len(done))
-        jobs = {pool.submit(check, id): id for id in left}
-        try:
-            for job in as_completed(jobs):
-                done[jobs[job]] = job.result()
-                state.set("puzzles", done)
-                progress.advance(task)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-    return figure(done)
+    parts = {puzzle.id: partial(check, puzzle.id) for puzzle in puzzles()}
+    return figure(done_in_parts("puzzles", parts, state))
 
 
 def check(id: str) -> list[int]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import TypeAlias, cast
+from functools import partial
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from rich.progress import Progress
 
 from tengen.arena.statistics import Sprt, score_of_elo
 from tengen.arena.statistics.likelihood import exact_llr
 from tengen.arena.statistics.pair_counts import PAIR_SCORES
 
+from .parts import done_in_parts
 from .state import State
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -32,21 +31,12 @@ SCORES = np.array(PAIR_SCORES)
 
 def run(state: State) -> str:
     """Simulates chunk by chunk, each with its own seed, and remembers those that are done."""
-    done = cast("dict[str, tuple[int, int]]", state.get("chunks") or {})
-    chunks = [(truth, seed) for truth in (0, 1) for seed in range(RUNS // CHUNK)]
-    left = [chunk for chunk in chunks if name(*chunk) not in done]
-    with Progress() as progress, ProcessPoolExecutor(os.cpu_count()) as pool:
-        task = progress.add_task("sprt", total=len(chunks), completed=len(done))
-        jobs = {pool.submit(simulate, *chunk): name(*chunk) for chunk in left}
-        try:
-            for job in as_completed(jobs):
-                done[jobs[job]] = job.result()
-                state.set("chunks", done)
-                progress.advance(task)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-    return figure(done)
+    parts = {
+        name(truth, seed): partial(simulate, truth, seed)
+        for truth in (0, 1)
+        for seed in range(RUNS // CHUNK)
+    }
+    return figure(done_in_parts("sprt", parts, state))
 
 
 def name(truth: int, seed: int) -> str:

@@ -24,46 +24,57 @@ SECONDS = 5.0
 """For each side, where no limit is given."""
 
 
+SideOption = Annotated[
+    Color | None,
+    typer.Option(help="Ask about this side alone; both by default, the side to move first."),
+]
+ShortestFlag = Annotated[
+    bool, typer.Option("--shortest", help="Look for the shortest win, which takes longer.")
+]
+TimeOption = Annotated[
+    float | None,
+    typer.Option(
+        min=0.001, max=86_400, help=f"Seconds for each side; {SECONDS:g} without --nodes."
+    ),
+]
+NodesOption = Annotated[
+    int | None,
+    typer.Option(min=1, max=10**15, help="Positions for each side: the same on any machine."),
+]
+CheckFlag = Annotated[
+    bool,
+    typer.Option("--check", help="Check proofs again, by the reference that knows only rules."),
+]
+SgfOption = Annotated[
+    Path | None,
+    typer.Option("--sgf", metavar="OUT.sgf", help="Write the proof as a tree of variations."),
+]
+SvgOption = Annotated[
+    Path | None, typer.Option("--svg", metavar="OUT.svg", help="Draw the winning line.")
+]
+TreeOption = Annotated[
+    Path | None,
+    typer.Option("--tree", metavar="OUT.svg", help="Draw the first moves as a tree."),
+]
+ForceFlag = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+
+
 def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     file: FileArgument,
     game: GameOption = None,
     ply: PlyOption = None,
-    side: Annotated[
-        Color | None,
-        typer.Option(help="Ask about this side alone; both by default, the side to move first."),
-    ] = None,
-    shortest: Annotated[
-        bool, typer.Option("--shortest", help="Look for the shortest win, which takes longer.")
-    ] = False,
-    time: Annotated[
-        float | None,
-        typer.Option(
-            min=0.001, max=86_400, help=f"Seconds for each side; {SECONDS:g} without --nodes."
-        ),
-    ] = None,
-    nodes: Annotated[
-        int | None,
-        typer.Option(min=1, max=10**15, help="Positions for each side: the same on any machine."),
-    ] = None,
-    check: Annotated[
-        bool,
-        typer.Option("--check", help="Check proofs again, by the reference that knows only rules."),
-    ] = False,
-    sgf: Annotated[
-        Path | None,
-        typer.Option("--sgf", metavar="OUT.sgf", help="Write the proof as a tree of variations."),
-    ] = None,
-    svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Draw the winning line.")
-    ] = None,
-    tree: Annotated[
-        Path | None,
-        typer.Option("--tree", metavar="OUT.svg", help="Draw the first moves as a tree."),
-    ] = None,
+    side: SideOption = None,
+    shortest: ShortestFlag = False,
+    time: TimeOption = None,
+    nodes: NodesOption = None,
+    check: CheckFlag = False,
+    sgf: SgfOption = None,
+    svg: SvgOption = None,
+    tree: TreeOption = None,
     from_: FromOption = None,
     rule: RuleOption = None,
     size: SizeOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    force: ForceFlag = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Find a forced win and prove it: by fours, or by threats of fours.
