@@ -5,7 +5,7 @@ import App from './App.svelte'
 import { FakeServer, gameView, person } from './lib/api/fake_server'
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 let judge: FakeServer
 

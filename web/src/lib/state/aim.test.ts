@@ -40,3 +40,12 @@ test('a new board puts the cursor into its middle', () => {
   expect(aim.cursor).toBe('e5')
   expect(aim.armed).toBeNull()
 })
+
+test('a board of the same size leaves the aim as it is, and one of another size does not', () => {
+  const aim = new Aim()
+  aim.choose('o15', true)
+  aim.fit(15)
+  expect([aim.cursor, aim.armed]).toEqual(['o15', 'o15'])
+  aim.fit(9)
+  expect([aim.cursor, aim.armed]).toEqual(['e5', null])
+})

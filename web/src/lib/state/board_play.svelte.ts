@@ -30,8 +30,8 @@ export class BoardPlay {
   readonly nameOf = $derived.by(() => pointNames(this.position))
 
   readonly canPlay = $derived.by(() => {
-    const { game, form, isStarting } = this.#table
-    if (game === null) return form.beginsWithStone && !isStarting
+    const { game, form, firstStone } = this.#table
+    if (game === null) return form.beginsWithStone && firstStone === null
     if (this.lookBack.isOn) return false
     return game.mayAct && (game.view?.opening == null || game.view.opening.points.length > 0)
   })

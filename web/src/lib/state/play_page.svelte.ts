@@ -26,7 +26,7 @@ export class PlayPage {
   constructor(server: Server, storage: Storage | null) {
     this.preferences = new Preferences(storage)
     this.table = new Table(server, storage, {
-      show: () => this.#noticeGame(),
+      show: (isMadeHere) => this.#noticeGame(isMadeHere),
       view: (before, after, holds) => this.#noticeView(before, after, holds),
     })
     this.board = new BoardPlay(this.table, this.preferences)
@@ -137,16 +137,17 @@ export class PlayPage {
     if (really) void game.resign()
   }
 
-  #noticeGame(): void {
+  #noticeGame(isMadeHere: boolean): void {
     this.#asksToResign = false
     this.board.lookBack.end()
-    this.board.aim.reset(this.board.size)
+    // A point that was aimed at on the empty board while its game was being made is still meant.
+    if (!isMadeHere) this.board.aim.reset(this.board.size)
   }
 
   #noticeView(before: GameView | null, after: GameView, holds: Player[]): void {
     const { aim, lookBack } = this.board
-    if (before?.position.size !== after.position.size) aim.reset(after.position.size)
-    if (before?.actions !== after.actions) {
+    aim.fit(after.position.size)
+    if (before !== null && before.actions !== after.actions) {
       aim.disarm()
       lookBack.end()
     }

@@ -51,6 +51,70 @@ test('a stone on the empty board begins the game, and is played in it', async ()
   expect(page.table.address).toEqual({ game: 'game', invite: null })
 })
 
+test('a stone placed right after New game is played once the game has begun', async () => {
+  await page.table.open({ game: null, invite: null })
+  const starting = page.table.start()
+  page.board.choose('h8', false)
+  expect(page.board.ghost?.point).toBe('h8')
+  page.board.choose('i9', false)
+  expect(page.board.ghost?.point).toBe('h8')
+  expect(acts()).toEqual([])
+  await starting
+  expect(server.asked.filter((question) => question.startsWith('create'))).toHaveLength(1)
+  expect(acts()).toEqual(['act h8 0'])
+  expect(page.board.position?.moves).toEqual(['h8', 'a1'])
+})
+
+test('a stone placed right after New game is dropped if the game cannot be made', async () => {
+  await page.table.open({ game: null, invite: null })
+  server.refusal = new Refused('swap2 is not played on this board')
+  const starting = page.table.start()
+  page.board.choose('h8', false)
+  await starting
+  expect(page.board.ghost).toBeNull()
+  expect(page.board.canPlay).toBe(true)
+  expect(acts()).toEqual([])
+})
+
+test('with white no stone can be placed before the game has begun', async () => {
+  await page.table.open({ game: null, invite: null })
+  page.configure({ seat: 'second' })
+  const starting = page.table.start()
+  page.board.choose('h8', false)
+  expect(page.board.ghost).toBeNull()
+  await starting
+  expect(acts()).toEqual([])
+})
+
+test('a point touched right after New game stays armed when the game begins', async () => {
+  await page.table.open({ game: null, invite: null })
+  const starting = page.table.start()
+  page.board.choose('h8', true)
+  await starting
+  expect(page.board.aim.armed).toBe('h8')
+  page.board.choose('h8', true)
+  await settled()
+  expect(acts()).toEqual(['act h8 0'])
+})
+
+test('a board that was chosen while the game was being made does not leave the cursor beside it', async () => {
+  await page.table.open({ game: null, invite: null })
+  const starting = page.table.start()
+  page.configure({ size: 9 })
+  await starting
+  expect(page.board.size).toBe(15)
+  expect(page.board.aim.cursor).toBe('h8')
+})
+
+test('the cursor stands in the middle when the same game is played again', async () => {
+  await page.table.open({ game: null, invite: null })
+  page.board.choose('c3', false)
+  await settled()
+  expect(page.board.aim.cursor).toBe('c3')
+  await page.table.again()
+  expect(page.board.aim.cursor).toBe('h8')
+})
+
 test('a game that cannot be made is explained, and the choice stays', async () => {
   await page.table.open({ game: null, invite: null })
   server.refusal = new Refused('swap2 is not played on this board')

@@ -11,7 +11,8 @@ import type { Storage } from './storage'
 
 /** Told when another game, or none, comes onto the table, and of every newer view of it. */
 export interface Onlooker {
-  show(): void
+  /** Whether the game was made from the empty board that is shown while a new game is chosen. */
+  show(isMadeHere: boolean): void
   view: OnView
 }
 
@@ -25,7 +26,7 @@ export class Table {
   /** The invite that this page came with and has not used. */
   invite = $state<string | null>(null)
   isStarting = $state(false)
-  /** The stone that begins the game that is being made. */
+  /** The stone to play as soon as the game that is being made has begun. */
   firstStone = $state<string | null>(null)
   /** Why a new game could not be made, in the server's words. */
   problem = $state<string | null>(null)
@@ -88,13 +89,18 @@ export class Table {
 
   /** Makes the game that was wished for, and plays the first stone where one was put already. */
   async start(firstStone: string | null = null): Promise<void> {
-    if (this.isStarting) return
+    if (this.isStarting) {
+      // The stone was placed while the server was still making the game.
+      this.firstStone ??= firstStone
+      return
+    }
     this.isStarting = true
     this.firstStone = firstStone
     this.problem = null
     try {
-      this.#sitDown(await this.#server.create(this.form.request()))
-      if (firstStone !== null) await this.game?.act(firstStone)
+      const seated = await this.#server.create(this.form.request())
+      this.#sitDown(seated, this.game === null)
+      if (this.firstStone !== null) await this.game?.act(this.firstStone)
     } catch (error) {
       this.problem = error instanceof ConnectionLost ? words.problem.noAnswer : reasonOf(error)
     }
@@ -141,18 +147,18 @@ export class Table {
     }
   }
 
-  #sitDown({ secret, holds, invite, game }: SeatedView): void {
+  #sitDown({ secret, holds, invite, game }: SeatedView, isMadeHere = false): void {
     this.#keyring.hold(game.id, { secret, invite })
-    this.#show({ id: game.id, secret }, null)
+    this.#show({ id: game.id, secret }, null, isMadeHere)
     this.game?.begin(holds, game)
   }
 
-  #show(seat: Seat | null, invite: string | null): void {
+  #show(seat: Seat | null, invite: string | null, isMadeHere = false): void {
     this.game?.close()
     this.problem = null
     this.invite = invite
     this.game = seat === null ? null : new Game(this.#server, seat, this.#onlooker.view)
-    this.#onlooker.show()
+    this.#onlooker.show(isMadeHere)
   }
 }
 
