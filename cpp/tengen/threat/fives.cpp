@@ -1,6 +1,7 @@
 #include "tengen/threat/fives.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "tengen/game/five.hpp"
 
@@ -58,6 +59,7 @@ std::vector<Point> five_points(const Lines& lines, Rule rule, Color color) {
     const int count = direction >= Direction::SouthEast ? 2 * lines.size() - 1 : lines.size();
     for (int line = 0; line < count; ++line) {
       const std::uint32_t stones = lines.stones(color, direction, line);
+      if (std::popcount(stones) < 4) continue;
       std::uint32_t bits = fills_window(stones, lines.empty(direction, line));
       for (; bits != 0; bits &= bits - 1) {
         const Point point = point_of(lines.size(), direction, line, std::countr_zero(bits));
