@@ -27,8 +27,10 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from verification import (  # noqa: E402
     agreement,
+    arena_speed,
     clone,
     engine,
+    engine_speed,
     format_fuzzing,
     fuzzing,
     large_library,
@@ -94,6 +96,7 @@ LEVELS = (*ENGINE, "src/tengen/agents/engine")
 SERVER = (
     "src/tengen/server",
     "src/tengen/cli/serve.py",
+    "src/tengen/cli/bench_echo.py",
     "src/tengen/cli/bench_server.py",
     "src/tengen/cli/server_load.py",
     "src/tengen/cli/http_client.py",
@@ -149,10 +152,10 @@ CHECKS = [
     Check("proofs", proofs.run, PROOFS),
     Check("solve-tactics", proofs.run_tactics, PROOFS),
     Check("puzzles", puzzles.run, (*PROOFS, "src/tengen/puzzle", "tests/puzzle")),
-    Check("bench-arena", speed.run_arena, (*CORE, "src/tengen/arena", "src/tengen/agents")),
+    Check("bench-arena", arena_speed.run, (*CORE, "src/tengen/arena", "src/tengen/agents")),
     Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
-    Check("engine-speed", engine.run_speed, ENGINE),
-    Check("engine-stop", engine.run_stop, ENGINE),
+    Check("engine-speed", engine_speed.run_speed, ENGINE),
+    Check("engine-stop", engine_speed.run_stop, ENGINE),
     Check("engine-tactics", engine.run_tactics, (*ENGINE, "tests/data/tactics.jsonl")),
     Check("engine-papers", engine.run_papers, ENGINE),
     Check("levels", levels.run, LEVELS),
@@ -160,6 +163,7 @@ CHECKS = [
     Check("fuzz-server", server.run_fuzzing, SERVER),
     Check("page", page.run, ("web/src", "tools/page_views.py")),
     Check("fresh-clone", clone.run, (".",)),
+    Check("fresh-clone-busy", clone.run_busy, (".",)),
 ]
 
 

@@ -11,4 +11,6 @@ def test_a_few_visitors_play_without_an_error() -> None:
     assert figures.games >= 4
     assert figures.moves > 0
     assert 0 < figures.move_median_ms <= figures.move_p99_ms <= figures.move_worst_ms
+    assert 0 < figures.echo_median_ms <= figures.echo_p99_ms
+    assert figures.median_ratio == figures.move_median_ms / figures.echo_median_ms
     assert figures.memory_most_mib > 10

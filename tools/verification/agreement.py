@@ -8,6 +8,7 @@ from functools import partial
 
 from agreement.agreement import check
 from agreement.census import CASES
+from agreement.perft_cases import recount
 from tengen import Rule
 
 from .parts import done_in_parts
@@ -17,11 +18,15 @@ RULES = [rule.value for rule in Rule]
 POSITIONS = 100_000
 CHUNK = 1_000
 TIMES_EACH_CASE = 500
+DEEPEST_PERFT = 4
+"""As deep as the files under tests/data/perft go."""
 
 
 def run(rule: str, state: State) -> str:
-    """Compares all that the rules decide."""
-    return figure(rule, checked(f"agreement {rule}", partial(check, rule), state))
+    """Compares all that the rules decide, and lets the reference recount the perft file."""
+    counts = checked(f"agreement {rule}", partial(check, rule), state)
+    recounted = recount(rule, DEEPEST_PERFT)
+    return f"{figure(rule, counts)}; {recounted} perft counts are the reference's"
 
 
 def checked(title: str, check: Callable[[int, int], Counter[str]], state: State) -> Counter[str]:

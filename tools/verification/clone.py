@@ -1,4 +1,4 @@
-"""The two commands in a fresh clone with nothing prepared."""
+"""The two commands in a fresh clone with nothing prepared, on an idle machine and on a busy one."""
 
 from __future__ import annotations
 
@@ -9,23 +9,60 @@ import socket
 import subprocess
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from .protocol_games import busy_cores
 from .state import State
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLACE = ROOT / "build/verify/clone"
 SECONDS_TO_PLAY = 60
-SECONDS_TO_TEST = 600
+SECONDS_TO_TEST = 360
+"""What people are promised on two idle cores."""
+BUSY_PROCESSES = 4
+BUSY_RUNS = 3
+PATIENCE_S = 3600
+"""After which a busy machine is no excuse: something hangs."""
 
 
 def run(_state: State) -> str:
-    """Times `make play` until the page answers, then `make test`, both from nothing."""
+    """Times `make play` until the page answers, then `make test`; the machine must be idle."""
+    play, test = both_commands()
+    figure = f"`make play` answered after {play:.0f} s, `make test` passed in {test:.0f} s"
+    assert play <= SECONDS_TO_PLAY, f"expected {SECONDS_TO_PLAY} s for make play: {figure}"
+    assert test <= SECONDS_TO_TEST, f"expected {SECONDS_TO_TEST} s for make test: {figure}"
+    return figure
+
+
+def run_busy(state: State) -> str:
+    """The same some times over beside busy processes: all must pass, however long they take."""
+    held = state.get("runs")
+    runs: list[list[float]] = held if isinstance(held, list) else []
+    while len(runs) < BUSY_RUNS:
+        try:
+            with busy_cores(BUSY_PROCESSES):
+                runs.append([*both_commands()])
+        except AssertionError:
+            runs.clear()  # All of them must pass, one after the other.
+            raise
+        finally:
+            state.set("runs", runs)
+    told = "; ".join(f"after {play:.0f} s and in {test:.0f} s" for play, test in runs)
+    return (
+        f"with {BUSY_PROCESSES} busy processes beside, `make play` answered and `make test` passed"
+        f" {len(runs)} times of {BUSY_RUNS}: {told}"
+    )
+
+
+def both_commands() -> tuple[float, float]:
+    """Seconds of `make play` until the page answers, and of `make test`, both from nothing."""
     play = time_to_answer()
     shutil.rmtree(PLACE)
     test = time_to_pass()
     shutil.rmtree(PLACE)
-    return f"`make play` answered after {play:.0f} s, `make test` passed in {test:.0f} s"
+    return play, test
 
 
 def fresh_clone() -> None:
@@ -47,19 +84,14 @@ def time_to_answer() -> float:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     started = time.monotonic()
-    command = ["make", "play", f"PORT={port}"]
-    serving = subprocess.Popen(command, cwd=PLACE, start_new_session=True)
-    try:
+    with making("play", f"PORT={port}") as serving:
         while True:
             passed = time.monotonic() - started
             assert serving.poll() is None, "make play ended"
-            assert passed < SECONDS_TO_PLAY, f"no page after {SECONDS_TO_PLAY} s"
+            assert passed < PATIENCE_S, f"no page after {PATIENCE_S} s"
             if answers(f"http://127.0.0.1:{port}/"):
                 return passed
             time.sleep(0.1)
-    finally:
-        os.killpg(serving.pid, signal.SIGTERM)
-        serving.wait(20)
 
 
 def answers(address: str) -> bool:
@@ -74,10 +106,25 @@ def answers(address: str) -> bool:
 def time_to_pass() -> float:
     """Seconds that `make test` takes."""
     fresh_clone()
-    environment = {**os.environ, "TENGEN_REQUIRE_BROWSER": "1"}
     started = time.monotonic()
-    done = subprocess.run(["make", "test"], cwd=PLACE, env=environment, check=False)
-    passed = time.monotonic() - started
-    assert done.returncode == 0, "make test failed in the clone"
-    assert passed < SECONDS_TO_TEST, f"make test took {passed:.0f} s"
-    return passed
+    with making("test") as testing:
+        try:
+            status = testing.wait(PATIENCE_S)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"make test is not over after {PATIENCE_S} s") from None
+    assert status == 0, "make test failed in the clone"
+    return time.monotonic() - started
+
+
+@contextmanager
+def making(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Runs make in the clone, and ends it with all that it started if it is not over."""
+    environment = {**os.environ, "TENGEN_REQUIRE_BROWSER": "1"}
+    command = ["make", *arguments]
+    process = subprocess.Popen(command, cwd=PLACE, env=environment, start_new_session=True)
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGTERM)
+        process.wait(PATIENCE_S)

@@ -100,11 +100,10 @@ def known_program() -> Iterator[None]:
 
 
 @contextmanager
-def busy_cores() -> Iterator[None]:
-    """As many processes that only count as there are cores."""
-    burners = [
-        multiprocessing.Process(target=burn, daemon=True) for _ in range(os.cpu_count() or 1)
-    ]
+def busy_cores(processes: int | None = None) -> Iterator[None]:
+    """Processes that only count beside whatever is done; by default as many as there are cores."""
+    wanted = processes or os.cpu_count() or 1
+    burners = [multiprocessing.Process(target=burn, daemon=True) for _ in range(wanted)]
     for burner in burners:
         burner.start()
     try:

@@ -33,9 +33,13 @@ def run_bench(_state: State) -> str:
     """Runs `tengen bench server`, which fails by itself where a bar is missed."""
     [row] = bench("server", "--visitors", str(VISITORS), "--minutes", str(MINUTES))
     return (
-        f"{row['visitors']} visitors for {row['minutes']:g} minutes, {row['games']} games,"
-        f" {row['moves']} moves, {row['errors']} errors: a move is answered in"
-        f" {row['move_median_ms']:.1f} ms (median), {row['move_p99_ms']:.0f} ms (p99); a program"
+        f"a move takes {row['cpu_ratio']:.1f} times the processor's time of a bare server's echo"
+        f" ({row['move_cpu_ms']:.1f} and {row['echo_cpu_ms']:.1f} ms) and is answered"
+        f" {row['median_ratio']:.1f} times as late (median; {row['move_median_ms']:.1f} and"
+        f" {row['echo_median_ms']:.1f} ms), {row['p99_ratio']:.1f} times (p99;"
+        f" {row['move_p99_ms']:.0f} and {row['echo_p99_ms']:.0f} ms); {row['visitors']} visitors"
+        f" for {row['minutes']:g} minutes, {row['games']} games, {row['moves']} moves,"
+        f" {row['errors']} errors; a program"
         f" replies in {row['reply_median_ms']:.0f} ms (median), {row['reply_p99_ms']:.0f} ms (p99);"
         f" memory {row['memory_early_mib']:.0f} MiB early, {row['memory_late_mib']:.0f} MiB late"
     )

@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from ..agents import Agent
     from ..arena import Store
 
-GAMES_BAR = 2000.0
-"""Games a second that two idle cores have to play."""
-ADDED_BAR_MS = 2.0
-"""What an outside program may add to a move."""
 TRIAL_PAIRS = 200
 BRAIN = (sys.executable, "-c", "from tengen.cli import app; app()", "brain", "random")
 
@@ -41,7 +37,6 @@ class Measured:
     unit: str
     median: float
     best: float
-    bar: float
     amount: int
     """Games or moves that one round has."""
 
@@ -73,7 +68,7 @@ def arena(
         typer.echo(report("arena", results, cores=core_count(), size=15, seed=seed))
     else:
         title = f"The arena on {core_count()} cores, random players, 15x15, seed {seed}"
-        rows = ((m.step, m.median, m.best, m.bar, m.unit) for m in measured)
+        rows = ((m.step, m.median, m.best, m.unit) for m in measured)
         print_table(title, rows)
 
 
@@ -84,20 +79,20 @@ def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> Mea
     with (
         tempfile.TemporaryDirectory(prefix="tengen-bench-") as folder,
         Store(Path(folder) / "games.sqlite") as store,
-        _kept_workers() as workers,
+        kept_workers() as workers,
     ):
-        _play(store, "start of the workers", TRIAL_PAIRS, seed, workers)
-        trial = _play(store, "trial", TRIAL_PAIRS, seed, workers)
+        play_match(store, "start of the workers", TRIAL_PAIRS, seed, workers)
+        trial = play_match(store, "trial", TRIAL_PAIRS, seed, workers)
         pairs = max(1, round(TRIAL_PAIRS * seconds / ROUNDS / trial))
         speeds = []
         for number in range(ROUNDS):
-            speeds.append(2 * pairs / _play(store, f"round {number}", pairs, seed, workers))
+            speeds.append(2 * pairs / play_match(store, f"round {number}", pairs, seed, workers))
             advance()
     median = statistics.median(speeds)
-    return Measured("games played", "games/s", median, max(speeds), GAMES_BAR, 2 * pairs)
+    return Measured("games played", "games/s", median, max(speeds), 2 * pairs)
 
 
-def _play(
+def play_match(
     store: Store, name: str, pairs: int, seed: int, make_executor: Callable[[], Executor]
 ) -> float:
     """Plays a match into the store; the seconds that it took."""
@@ -112,7 +107,7 @@ def _play(
 
 
 @contextmanager
-def _kept_workers() -> Iterator[Callable[[], Executor]]:
+def kept_workers() -> Iterator[Callable[[], Executor]]:
     """Workers for several matches: each takes them as its own and cannot end them."""
     from concurrent.futures import Executor, Future  # noqa: PLC0415
 
@@ -146,7 +141,7 @@ def measure_brain(seed: int, advance: Callable[[], None]) -> Measured:
             moves = len(there_ms)
             advance()
     median = statistics.median(added)
-    return Measured("a move of a brain, added", "ms", median, min(added), ADDED_BAR_MS, moves)
+    return Measured("a move of a brain, added", "ms", median, min(added), moves)
 
 
 def _game(board: Board, black: Agent, white: Agent) -> tuple[list[float], list[float]]:

@@ -28,8 +28,6 @@ class StepSpeed:
     unit: str
     median: float
     best: float
-    bar: float | None
-    """What it has to reach, if that is laid down."""
     amount: float
     """Units that one run deals with."""
     runs_per_round: int
@@ -51,7 +49,7 @@ def formats(
     """Measure how fast files are read and written.
 
     Makes up a RenLib library, PSQ games and a game with variations, then reads and writes them in
-    rounds. A bar is the speed that a step has to reach.
+    rounds.
 
     For example:
 
@@ -70,7 +68,7 @@ def formats(
         typer.echo(report("formats", results, unit="units/s", **contents))
     else:
         title = f"Files read and written, a library of {megabytes:g} MB, seed {seed}"
-        rows = ((s.step, s.median, s.best, s.bar, f"{s.unit}/s") for s in speeds)
+        rows = ((s.step, s.median, s.best, f"{s.unit}/s") for s in speeds)
         print_table(title, rows)
 
 
@@ -91,7 +89,6 @@ def measure(step: Step, seconds: float, advance: Callable[[], None]) -> StepSpee
         step.unit,
         statistics.median(speeds),
         max(speeds),
-        step.bar,
         step.amount,
         runs,
     )

@@ -17,8 +17,8 @@ SeedFlag = Annotated[
     int, typer.Option(min=0, max=MAX_SEED, help="Seed of the games that are made up.")
 ]
 
-Row: TypeAlias = tuple[str, float, float, float | None, str]
-"""A step, its median and best speed, the bar it has to reach if there is one, and the unit."""
+Row: TypeAlias = tuple[str, float, float, str]
+"""A step, its median and best speed, and the unit."""
 
 
 def report(bench: str, results: list[dict[str, object]], **settings: object) -> str:
@@ -37,18 +37,17 @@ def report(bench: str, results: list[dict[str, object]], **settings: object) -> 
 
 
 def print_table(title: str, rows: Iterable[Row]) -> None:
-    """The results for people, with their bars."""
+    """The results for people."""
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
     table = Table(title=title, caption=f"{ROUNDS} rounds each")
     table.add_column("step")
-    for column in ("median", "best", "bar"):
+    for column in ("median", "best"):
         table.add_column(column, justify="right")
     table.add_column("unit")
-    for step, median, best, bar, unit in rows:
-        wanted = "" if bar is None else _rounded(bar)
-        table.add_row(step, _rounded(median), _rounded(best), wanted, unit)
+    for step, median, best, unit in rows:
+        table.add_row(step, _rounded(median), _rounded(best), unit)
     Console().print(table)
 
 

@@ -39,8 +39,6 @@ class Step:
     """Units that one run deals with."""
     run: Callable[[], int]
     """Does it, and tells in a number what came out: the same for every run."""
-    bar: float | None = None
-    """The speed, in units a second, that it has to reach."""
 
 
 def steps(megabytes: float, nodes: int, seed: int, folder: Path) -> Iterator[Step]:
@@ -59,7 +57,7 @@ def _library_steps(megabytes: float, seed: int, folder: Path) -> Iterator[Step]:
     path.write_bytes(data)
     document = read_renlib(data)
     notes = (document.texts, document.marks, document.no_moves, document.start)
-    yield Step("lib into a tree", "MB", amount, partial(_grow, data), bar=100.0)
+    yield Step("lib into a tree", "MB", amount, partial(_grow, data))
     yield Step("lib written", "MB", amount, lambda: len(write_renlib(document.tree, *notes)))
     yield Step("lib counted from disk", "MB", amount, lambda: scan_renlib(str(path)).nodes)
     renlib = format_named("renlib")
@@ -89,7 +87,7 @@ def _psq_steps(seed: int) -> Iterator[Step]:
     def read_files() -> int:
         return sum(_read(psq, file) for file in files)
 
-    yield Step("psq into trees", "moves", moves, read_moves, bar=1e6)
+    yield Step("psq into trees", "moves", moves, read_moves)
     yield Step("psq into records", "moves", moves, read_files)
 
 

@@ -1,8 +1,8 @@
 """Visitors of a server, all in one process of their own, for `tengen bench server`.
 
-`python -m tengen.cli.server_load ADDRESS VISITORS SECONDS PACE SEED` prints one JSON object: how
-long moves took to be answered, how long programs took to reply, and what went wrong. Half of the
-visitors play programs; the others play each other by link.
+`python -m tengen.cli.server_load ADDRESS ECHO VISITORS SECONDS PACE SEED` prints one JSON object:
+how long moves took to be answered, and the same words by an echo, how long programs took to reply,
+and what went wrong. Half of the visitors play programs; the others play each other by link.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from dataclasses import asdict, dataclass, field
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from websockets.asyncio.client import connect
 
@@ -31,19 +31,29 @@ class Tally:
 
     moves_ms: list[float] = field(default_factory=list)
     """From sending a move until the server has judged it and kept it."""
+    echoes_ms: list[float] = field(default_factory=list)
+    """From sending each of these moves to the echo until it came back."""
     replies_ms: list[float] = field(default_factory=list)
     """From sending a move until the program's reply came over the socket."""
     games: int = 0
     errors: list[str] = field(default_factory=list)
 
 
+class Places(NamedTuple):
+    """Addresses of the server and of the echo beside it."""
+
+    server: str
+    echo: str
+
+
 class Visitor:
     """Sits at one game after the other, moves at a human pace, and measures."""
 
-    def __init__(self, address: str, number: int, tally: Tally, pace_s: float, seed: int) -> None:
+    def __init__(self, places: Places, number: int, tally: Tally, pace_s: float, seed: int) -> None:
         self._local = local_address(number)
-        self._http = HttpClient(address, self._local)
-        self._socket_address = address.replace("http", "ws", 1)
+        self._http = HttpClient(places.server, self._local)
+        self._echo = HttpClient(places.echo, self._local)
+        self._socket_address = places.server.replace("http", "ws", 1)
         self._tally, self._pace_s, self._draws = tally, pace_s, Random(f"{seed} {number}")
 
     async def play_programs(self) -> None:
@@ -95,10 +105,24 @@ class Visitor:
     async def _move(self, id: str, secret: str, game: Any) -> float:
         await asyncio.sleep(self._draws.expovariate(1 / self._pace_s))
         action = self._choice({stone["point"] for stone in game["position"]["stones"]})
+        act = {"action": action, "after": game["actions"]}
+        # Who is asked first finds this process just awake: in turn, so that it costs both alike.
+        is_echo_first = len(self._tally.moves_ms) % 2 == 0
+        if is_echo_first:
+            await self._ask_echo(act)
         started = perf_counter()
-        await self._post(f"games/{id}/acts", {"action": action, "after": game["actions"]}, secret)
+        await self._post(f"games/{id}/acts", act, secret)
         self._tally.moves_ms.append((perf_counter() - started) * 1000)
+        if not is_echo_first:
+            await self._ask_echo(act)
         return started
+
+    async def _ask_echo(self, act: dict[str, Any]) -> None:
+        started = perf_counter()
+        status, answer = await self._echo.post("echo", act)
+        if (status, answer) != (200, act):
+            raise RuntimeError(f"the echo says {status} {answer}")
+        self._tally.echoes_ms.append((perf_counter() - started) * 1000)
 
     def _choice(self, taken: set[str]) -> str:
         columns, rows = "defghijkl", range(8 - CENTRE, 9 + CENTRE)
@@ -129,10 +153,10 @@ def local_address(number: int) -> tuple[str, int] | None:
     return (f"127.0.{number // 250 + 1}.{number % 250 + 1}", 0) if sys.platform == "linux" else None
 
 
-async def visit(address: str, visitors: int, seconds: float, pace_s: float, seed: int) -> Tally:
+async def visit(places: Places, visitors: int, seconds: float, pace_s: float, seed: int) -> Tally:
     """Lets visitors come within a few seconds of each other, and stay to the end."""
     tally = Tally()
-    all_visitors = [Visitor(address, number, tally, pace_s, seed) for number in range(visitors)]
+    all_visitors = [Visitor(places, number, tally, pace_s, seed) for number in range(visitors)]
     half = visitors // 2
     stays = [asyncio.create_task(visitor.play_programs()) for visitor in all_visitors[:half]]
     friends = iter(all_visitors[half:])
@@ -151,8 +175,9 @@ async def visit(address: str, visitors: int, seconds: float, pace_s: float, seed
 
 def main(arguments: list[str]) -> None:
     """Runs as a script."""
-    address, visitors, seconds, pace_s, seed = arguments
-    tally = asyncio.run(visit(address, int(visitors), float(seconds), float(pace_s), int(seed)))
+    server, echo, visitors, seconds, pace_s, seed = arguments
+    places = Places(server, echo)
+    tally = asyncio.run(visit(places, int(visitors), float(seconds), float(pace_s), int(seed)))
     print(json.dumps(asdict(tally)))
 
 

@@ -1,0 +1,183 @@
+"""How fast the engine searches beside other work, how deep, and how soon it stops."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from statistics import median
+from threading import Event, Thread
+
+import tengen
+from tengen.agents.engine import bench_engine
+
+from .baselines import pattern_pairs, plain_pairs
+from .engine import board_of
+from .protocol_games import busy_cores
+from .ratio import Compared, compare, in_turn, side_by_side
+from .state import State
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+MIDDLE_GAME = "h8i8j6i10g9i7i9h9g10g7h7h11j9g11j11h12j8"
+OPENINGS = ("h8i9g7j8i7", "h8h9i8g9j10", "h8i8j6i10g9", "h8g9i10h10g7", "h8i9j9h10k7")
+LEAST_NODES = 0.3
+"""Nodes in the time of a pair with patterns: a move made and taken back with them kept up to date.
+
+Measured on two cores, shared with other work and with four busy processes beside: 0.42 to 0.49."""
+LEAST_THREADS = 0.75
+"""Nodes of two threads against those of two engines beside. Measured, as above: 0.94 to 1.00."""
+SPEED_NODES, SPEED_ROUNDS, SPEED_PAIRS = 400_000, 7, 500_000
+THREAD_ROUNDS, THREAD_S = 10, 1.0
+MIN_DEPTH, DEPTH_NODES = 18, 2_000_000
+STOPS = 200
+MOST_STOP_RATIO = 2.0
+"""Times as long until a search has ended as until a bare thread has. Measured, as above: 1.05 to
+1.63, the medians of both."""
+MOST_STOP_MS, STOP_TAIL = 10.0, 5.0
+"""99 of 100 searches end at most so many milliseconds later than so many times the time in which 99
+of 100 bare threads do: limits of time are a promise. Measured, as above: 2 to 5.5 times as late."""
+BARE_PAIRS = 2_000
+"""Between two looks of a bare thread at whether it is to end: a few hundredths of a millisecond."""
+BENCH_NODES = 100_000
+
+
+def run_speed(_state: State) -> str:
+    """Nodes with one thread and two, how deep they lead, the same signature by two compilers."""
+    speed, threads = compare_nodes(), two_threads()
+    depths = [depth_reached(moves) for moves in OPENINGS]
+    signature, *_ = bench_engine(BENCH_NODES, lambda: None)
+    figure = (
+        f"{speed.times_as_fast:.2f} nodes in the time of a push+pop pair with patterns"
+        f" ({speed.subject / 1e6:.2f} M nodes and {speed.baseline / 1e6:.2f} M pairs a second, one"
+        f" core), freestyle 15x15; two threads of one engine search {threads:.2f} times the nodes"
+        f" of two engines beside it; depth after {DEPTH_NODES:,} nodes from {len(depths)} openings"
+        f" of five stones: {', '.join(map(str, depths))}; signature {signature:016x} with gcc and"
+        " clang"
+    )
+    assert speed.times_as_fast >= LEAST_NODES, f"expected {LEAST_NODES}: {figure}"
+    assert threads >= LEAST_THREADS, f"expected {LEAST_THREADS}: {figure}"
+    assert median(depths) >= MIN_DEPTH, f"expected {MIN_DEPTH}: {figure}"
+    assert signature_by_clang() == f"{signature:016x}", "gcc and clang search different trees"
+    return figure
+
+
+def compare_nodes() -> Compared:
+    """Nodes of one thread in the middle game, against pairs of a push and its pop with patterns."""
+    board = board_of("freestyle", 15, MIDDLE_GAME)
+    with tengen.Engine(solver=False) as engine:
+
+        def search() -> float:
+            engine.clear()
+            return engine.search(board, tengen.Limits(nodes=SPEED_NODES)).nodes
+
+        return compare(search, pattern_pairs(pairs=SPEED_PAIRS), rounds=SPEED_ROUNDS)
+
+
+def two_threads() -> float:
+    """Nodes of an engine with two threads for one of two engines with one thread each."""
+    with (
+        tengen.Engine(threads=2, solver=False) as both,
+        tengen.Engine(solver=False) as one,
+        tengen.Engine(solver=False) as other,
+        ThreadPoolExecutor(2) as threads,
+    ):
+        return side_by_side(
+            lambda: nodes_in_time(both),
+            lambda: sum(threads.map(nodes_in_time, (one, other))),
+            THREAD_ROUNDS,
+        )
+
+
+def nodes_in_time(engine: tengen.Engine) -> int:
+    """Nodes in the middle game."""
+    engine.clear()
+    board = board_of("freestyle", 15, MIDDLE_GAME)
+    return engine.search(board, tengen.Limits(time=THREAD_S)).nodes
+
+
+def depth_reached(moves: str) -> int:
+    """Of the last iteration that was finished."""
+    with tengen.Engine(solver=False) as engine:
+        result = engine.search(board_of("freestyle", 15, moves), tengen.Limits(nodes=DEPTH_NODES))
+        return result.depth
+
+
+def signature_by_clang() -> str:
+    """What `pbrain-tengen bench` says of a core that clang built."""
+    build = ROOT / "build/verify/clang-engine"
+    settings = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_COMPILER=clang++"]
+    for command in (
+        ["cmake", "-S", str(ROOT), "-B", str(build), "-G", "Ninja", *settings],
+        ["cmake", "--build", str(build), "--target", "pbrain-tengen"],
+    ):
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    bench = [str(build / "pbrain-tengen"), "bench"]
+    told = subprocess.run(bench, check=True, capture_output=True, text=True).stdout
+    return told.split()[1]
+
+
+def run_stop(_state: State) -> str:
+    """How soon a search ends that is told to, beside a bare thread, idle and with busy cores."""
+    idle = stop_times_ms()
+    with busy_cores():
+        busy = stop_times_ms()
+    figure = f"{stop_figure(*idle)}, {STOPS} times; with every core busy {stop_figure(*busy)}"
+    for search, bare in (idle, busy):
+        assert median(search) <= MOST_STOP_RATIO * median(bare), figure
+        assert p99(search) <= MOST_STOP_MS + STOP_TAIL * p99(bare), figure
+    return figure
+
+
+def stop_figure(search: list[float], bare: list[float]) -> str:
+    """Ratios and times in words."""
+    return (
+        f"a search that is told to stop takes {median(search) / median(bare):.2f} times as long to"
+        f" end as a bare thread (median; {median(search):.1f} and {median(bare):.1f} ms),"
+        f" {p99(search) / p99(bare):.1f} times (p99; {p99(search):.1f} and {p99(bare):.1f} ms)"
+    )
+
+
+def stop_times_ms() -> tuple[list[float], list[float]]:
+    """Of searches by engines that have just begun, and of bare threads, told after 5 to 200 ms."""
+    waits, openings = Random(1), cycle(OPENINGS)
+    return in_turn(
+        lambda: search_stop_ms(next(openings), waits.uniform(0.005, 0.2)),
+        lambda: bare_stop_ms(waits.uniform(0.005, 0.2)),
+        STOPS,
+    )
+
+
+def search_stop_ms(opening: str, wait_s: float) -> float:
+    """From the word until the result is there."""
+    board = board_of("freestyle", 15, opening)
+    with tengen.Engine() as engine, engine.analyse(board) as search:
+        time.sleep(wait_s)
+        started = time.perf_counter()
+        search.stop()
+        search.result()
+        return (time.perf_counter() - started) * 1000
+
+
+def bare_stop_ms(wait_s: float) -> float:
+    """The same of a thread that makes and takes back moves until it is told to end."""
+    told, work = Event(), plain_pairs(pairs=BARE_PAIRS)
+
+    def make_moves() -> None:
+        while not told.is_set():
+            work()
+
+    thread = Thread(target=make_moves)
+    thread.start()
+    time.sleep(wait_s)
+    started = time.perf_counter()
+    told.set()
+    thread.join()
+    return (time.perf_counter() - started) * 1000
+
+
+def p99(times: list[float]) -> float:
+    """What 99 of 100 do not exceed."""
+    return sorted(times)[len(times) * 99 // 100 - 1]
