@@ -23,4 +23,9 @@ void bind_pattern_alpha_beta(nanobind::module_& module);
 void bind_threat(nanobind::module_& module);
 void bind_winning_windows(nanobind::module_& module);
 
+/// Gives functions a last overload that takes anything and raises a TypeError in one plain
+/// sentence, instead of nanobind's list of C++ signatures. Call it after everything else.
+void explain_misuse_of_class(nanobind::handle type);
+void explain_misuse_of_function(nanobind::handle module, const char* name);
+
 }  // namespace tengen::bindings

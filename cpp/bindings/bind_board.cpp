@@ -345,11 +345,21 @@ void bind_reading(nb::class_<Board>& board) {
            nb::sig("def __setstate__(self, state: tuple[object, ...]) -> None"));
 }
 
+/// Shows the garbage collector that a board refers to its class. The class refers to Python code
+/// (`_repr_svg_`), and what that reaches may refer to boards: without this such a cycle, class
+/// included, would never be freed.
+int visit_class(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  return 0;
+}
+
+PyType_Slot board_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(&visit_class)}, {0, nullptr}};
+
 }  // namespace
 
 void bind_board(nb::module_& module) {
   nb::class_<Board> board(
-      module, "Board",
+      module, "Board", nb::type_slots(board_slots),
       "A game of Gomoku: stones, side to move, the moves made and how it stands.\n\n"
       "Two boards are equal when rule, size, stones, side to move and outcome are, and both or "
       "neither\n"

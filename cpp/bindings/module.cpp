@@ -1,4 +1,6 @@
 // The module tengen._core. Bindings translate; they decide nothing.
+#include <cstdlib>
+
 #include "bind.hpp"
 #include "words.hpp"
 
@@ -22,4 +24,12 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_pattern_alpha_beta(module);
   tengen::bindings::bind_threat(module);
   tengen::bindings::bind_winning_windows(module);
+  // Stubs list only what may be called.
+  if (std::getenv("TENGEN_STUB") != nullptr) return;
+  for (const char* type : {"Board", "LegalMoves", "Opening", "PatternBoard"}) {
+    tengen::bindings::explain_misuse_of_class(module.attr(type));
+  }
+  for (const char* function : {"opening_names", "perft"}) {
+    tengen::bindings::explain_misuse_of_function(module, function);
+  }
 }

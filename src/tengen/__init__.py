@@ -34,12 +34,14 @@ from .game import (
     perft,
     position_id,
 )
+from .limits import Limits
 from .record import GameRecord
 from .render import board_svg, notebook
-from .solver import Proof, Solution, SolveLimits, Threat, solve, threats
+from .solver import Proof, Solution, Threat, solve, threats
 
 if TYPE_CHECKING:
-    from .agents import Engine, Limits
+    from . import agents, analysis, arena, formats
+    from .agents import Engine
     from .puzzle import Puzzle, puzzles
 
 notebook.install()
@@ -70,10 +72,13 @@ __all__ = [
     "Rule",
     "Setup",
     "Solution",
-    "SolveLimits",
     "Termination",
     "Threat",
+    "agents",
+    "analysis",
+    "arena",
     "board_svg",
+    "formats",
     "opening_names",
     "perft",
     "position_id",
@@ -82,22 +87,20 @@ __all__ = [
     "threats",
 ]
 
-_LATER = {
-    "Engine": ".agents",
-    "Limits": ".agents",
-    "Puzzle": ".puzzle",
-    "puzzles": ".puzzle",
-}
-"""Names whose packages are imported when they are first asked for: `import tengen` stays quick."""
+_MODULES = {"agents", "analysis", "arena", "formats"}
+_NAMES = {"Engine": "agents", "Puzzle": "puzzle", "puzzles": "puzzle"}
+"""Imported when first used, so that `import tengen` stays quick: modules, and names by module."""
 
 
 def __getattr__(name: str) -> object:
-    if name not in _LATER:
+    if name in _MODULES:
+        return import_module(f".{name}", __name__)
+    if name not in _NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(_LATER[name], __name__), name)
+    value: object = getattr(import_module(f".{_NAMES[name]}", __name__), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER})
+    return sorted({*globals(), *_MODULES, *_NAMES})

@@ -1,13 +1,26 @@
-"""How long an agent may think about one move."""
+"""`Limits`: how long the engine, the solver or an agent may think about one position."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+
+from .arguments import whole_number
+
+MOST_MS = 2**32 - 1
+MOST_COUNT = 2**63 - 1
+MOST_DEPTH = 1000
+MOVES_TO_GO = 20
+"""For how many moves a clock should last: a usual game has 15 to 30 more moves per side."""
+OVERHEAD_MS = 15
+"""Kept back from each move for what happens around the search."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
 class Limits:
-    """Bounds on one search. What is None is not bounded; an agent obeys those that it can.
+    """Bounds on one search. None means no bound; a search obeys the bounds it knows.
+
+    With `nodes` or `depth` alone, a search with one thread gives the same result on every machine.
 
     >>> Limits(time=1.5, nodes=1000)
     Limits(time_ms=1500, game_ms=None, increment_ms=0, nodes=1000, depth=None, memory_bytes=None)
@@ -16,15 +29,15 @@ class Limits:
     time_ms: int | None
     """Milliseconds for this move."""
     game_ms: int | None
-    """Milliseconds left on the clock for all moves to come, this one included."""
+    """Milliseconds left on the clock for all moves to come, including this one."""
     increment_ms: int
-    """Milliseconds that the clock gains after each move."""
+    """Milliseconds added to the clock after each move."""
     nodes: int | None
-    """Positions looked at."""
+    """Positions to visit."""
     depth: int | None
-    """Moves looked ahead."""
+    """Plies to look ahead."""
     memory_bytes: int | None
-    """Memory of the whole program."""
+    """Memory for the whole program; for the solver, for its largest table."""
 
     def __init__(
         self,
@@ -40,28 +53,59 @@ class Limits:
         """Sets bounds; `time` is `time_ms` in seconds.
 
         Raises:
-            ValueError: Both are given.
+            ValueError: A bound is not a number, negative or too large, or both `time` and
+                `time_ms` are given.
         """
         if time is not None:
             if time_ms is not None:
                 raise ValueError("time and time_ms are both given: choose one of the two")
-            time_ms = round(time * 1000)
+            time_ms = _milliseconds(time)
         values = {
-            "time_ms": time_ms,
-            "game_ms": game_ms,
-            "increment_ms": increment_ms,
-            "nodes": nodes,
-            "depth": depth,
-            "memory_bytes": memory_bytes,
+            "time_ms": _bound("time_ms", time_ms, MOST_MS),
+            "game_ms": _bound("game_ms", game_ms, MOST_MS),
+            "increment_ms": whole_number("increment_ms", increment_ms, 0, MOST_MS),
+            "nodes": _bound("nodes", nodes, MOST_COUNT),
+            "depth": _bound("depth", depth, MOST_DEPTH),
+            "memory_bytes": _bound("memory_bytes", memory_bytes, MOST_COUNT),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
 
     @property
     def is_unlimited(self) -> bool:
-        """Whether neither time, nodes nor depth are bounded, so that a search need not end."""
+        """Whether neither time, nodes nor depth is bounded, so that a search need not end."""
         bounds = (self.time_ms, self.game_ms, self.nodes, self.depth)
         return all(bound is None for bound in bounds)
+
+    @property
+    def move_time_ms(self) -> int | None:
+        """Milliseconds to search, from the limit for a move and the clock; None if neither is set.
+
+        >>> Limits(time_ms=1000).move_time_ms, Limits(game_ms=20_300, increment_ms=100).move_time_ms
+        (985, 1114)
+        """
+        bounds = []
+        if self.time_ms is not None:
+            bounds.append(self.time_ms - min(OVERHEAD_MS, self.time_ms // 10))
+        if self.game_ms is not None:
+            left = max(self.game_ms - OVERHEAD_MS, 0)
+            bounds.append(min(left // MOVES_TO_GO + self.increment_ms, left))
+        return min(bounds, default=None)
+
+
+def _milliseconds(seconds: float) -> int:
+    most = MOST_MS // 1000
+    try:
+        number = math.nan if isinstance(seconds, bool | str) else float(seconds)
+    except (TypeError, ValueError):
+        number = math.nan
+    if not 0 <= number <= most:
+        raise ValueError(f"time: expected seconds from 0 to {most}, not {seconds!r}")
+    return max(round(number * 1000), int(number > 0))
+
+
+def _bound(name: str, value: int | None, most: int) -> int | None:
+    return None if value is None else whole_number(name, value, 0, most)
 
 
 UNLIMITED = Limits()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tengen import Board, Opening
 from tengen.agents import UNLIMITED, Choice, Limits, create
 from tengen.agents.limited import Limited
-from tengen.agents.time_budget import move_time_ms
 
 
 class Witness:
@@ -69,8 +68,8 @@ def test_nodes_limit_a_search() -> None:
 
 def test_a_clock_is_never_planned_to_be_overdrawn() -> None:
     for left in (0, 1, 10, 100, 100_000):
-        planned = move_time_ms(Limits(game_ms=left, increment_ms=5000))
+        planned = Limits(game_ms=left, increment_ms=5000).move_time_ms
         assert planned is not None
         assert planned <= left
-    assert move_time_ms(Limits(nodes=5)) is None
-    assert move_time_ms(Limits(time_ms=0)) == 0
+    assert Limits(nodes=5).move_time_ms is None
+    assert Limits(time_ms=0).move_time_ms == 0

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from tengen import Board, Color, Rule, SolveLimits, solve
+from tengen import Board, Color, Limits, Rule, solve
 from tengen.agents import Agent, create
 
 PLAYERS = ("random", "one_ply", "pattern_alpha_beta?depth=2", "mcts?playouts=100")
 SIZES = (9, 11, 13, 15, 15, 15, 19)
 FIRST_PLY = 5
 FROM_ONE_GAME = 10
-LIMITS = SolveLimits.of_nodes(20_000)
+LIMITS = Limits(nodes=20_000)
 
 
 def check(rule: str, seed: int, count: int) -> Counter[str]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from tengen import Board, Proof, Rule, SolveLimits, solve
+from tengen import Board, Limits, Proof, Rule, solve
 from tengen.solver import WinKind
 
-LIMITS = SolveLimits.of_nodes(3000)
+LIMITS = Limits(nodes=3000)
+MOST_NODES = 30
 
 
 def crowded_boards(rule: Rule, seed: int) -> Iterator[Board]:
@@ -27,11 +28,13 @@ def crowded_boards(rule: Rule, seed: int) -> Iterator[Board]:
 
 @cache
 def proofs(rule: Rule, kind: WinKind, count: int) -> tuple[Proof, ...]:
-    """So many proofs of a kind, with defences in each of them."""
+    """So many proofs of a kind with defences, none too long to be checked again and again."""
     found: list[Proof] = []
     for board in crowded_boards(rule, seed=1):
         proof = solve(board, LIMITS).proof
-        if proof is not None and proof.kind is kind and proof.plies > 3:
+        if proof is None or proof.kind is not kind or proof.plies <= 3:
+            continue
+        if len(proof.nodes) <= MOST_NODES:
             found.append(proof)
         if len(found) == count:
             return tuple(found)

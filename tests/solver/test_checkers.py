@@ -124,7 +124,7 @@ def test_the_other_side_does_not_win_by_the_same_moves(rule: Rule, kind: WinKind
 def test_under_another_rule_the_checkers_agree_and_some_proofs_fail(kind: WinKind) -> None:
     verdicts = []
     for rule in Rule:
-        for proof in proofs(rule, kind, PROOFS[kind])[:3]:
+        for proof in proofs(rule, kind, PROOFS[kind])[:2]:
             for other in Rule:
                 board = under(proof.board, other)
                 if board is not None:

@@ -1,5 +1,6 @@
 """Anything that chooses a move: the agents, and `create`, which makes one from its name."""
 
+from ..limits import UNLIMITED, Limits
 from .agent import Agent, close_agent, prepare_agent
 from .choice import Choice
 from .course_agent import CourseAgent
@@ -11,7 +12,6 @@ from .explanation import Candidate, Explaining, Explanation, Seen
 from .function_agent import FunctionAgent
 from .human_agent import HumanAgent
 from .info import Info
-from .limits import UNLIMITED, Limits
 from .mcts_agent import MctsAgent
 from .option import Option, OptionKind
 from .random_agent import RandomAgent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from ..game import Board
+from ..limits import UNLIMITED, Limits
 from .choice import Choice
-from .limits import UNLIMITED, Limits
 
 
 @runtime_checkable

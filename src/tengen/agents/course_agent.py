@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from ..game import Board, Color, GameOverError, Move, Point, Setup
+from ..limits import UNLIMITED, Limits
 from .choice import Choice
 from .errors import AgentError, origin_of
 from .function_agent import move_of_answer
-from .limits import UNLIMITED, Limits
 from .option import Value
 from .spec import format_spec
 

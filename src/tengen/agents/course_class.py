@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game import Rule
+from ..limits import Limits
 from .course_agent import board_of
 from .course_base import CourseBase
-from .limits import Limits
 from .registry import create
 
 if TYPE_CHECKING:

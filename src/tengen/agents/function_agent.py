@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..game import Board, GameOverError, IllegalMoveError, Move, MoveLike
+from ..limits import UNLIMITED, Limits
 from .choice import Choice
 from .errors import AgentError, origin_of
-from .limits import UNLIMITED, Limits
 from .option import Value
 from .spec import format_spec
 

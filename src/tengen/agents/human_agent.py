@@ -6,10 +6,10 @@ import sys
 from typing import TextIO
 
 from ..game import Board, GameOverError, Move
+from ..limits import UNLIMITED, Limits
 from .choice import Choice
 from .entry import Entry
 from .errors import AgentError
-from .limits import UNLIMITED, Limits
 
 
 class HumanAgent:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ..game import Board, Opening
+from ..limits import UNLIMITED, Limits
 from .agent import Agent, close_agent, prepare_agent
 from .choice import Choice
 from .explanation import Explaining
-from .limits import UNLIMITED, Limits
 from .option import Option, OptionKind, Value
 from .spec import format_spec
 
@@ -42,7 +42,7 @@ class Limited:
         self._options = dict(options)
         seconds = options.get("time")
         self.limits = Limits(
-            time_ms=None if seconds is None else round(float(seconds) * 1000),
+            time=None if seconds is None else float(seconds),
             nodes=_whole(options.get("nodes")),
             depth=_whole(options.get("depth")),
         )

@@ -7,14 +7,13 @@ import time
 from .._core import uct
 from ..game import Board
 from ..game.nearest import unknown_word
+from ..limits import UNLIMITED, Limits
 from .choice import Choice
 from .entry import Entry
 from .info import Info
-from .limits import UNLIMITED, Limits
 from .option import Option, OptionKind
 from .seed import MAX_SEED, SEED_OPTION, seed_or_fresh
 from .spec import format_spec
-from .time_budget import move_time_ms
 
 DEFAULT_PLAYOUTS = 1000
 MAX_PLAYOUTS = 2**30
@@ -72,7 +71,7 @@ class MctsAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches within the limits of time and nodes; a node is a playout."""
         started = time.monotonic_ns()
-        time_ms = move_time_ms(limits)
+        time_ms = limits.move_time_ms
         found = uct(
             board,
             playouts=self._playouts(limits, time_ms),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from .._core import Random
 from ..game import Board
+from ..limits import UNLIMITED, Limits
 from .choice import Choice
 from .entry import Entry
 from .explanation import Explanation
 from .info import Info
-from .limits import UNLIMITED, Limits
 from .seed import SEED_OPTION, seed_or_fresh
 from .spec import format_spec
 

@@ -8,8 +8,8 @@ from statistics import fmean
 from typing import Any
 
 from ..agents.engine import Engine
-from ..agents.limits import Limits
 from ..game import Board, Color, Move, MoveLike
+from ..limits import Limits
 from .judgement import Judgement, judge
 
 MISTAKE, BLUNDER = 0.1, 0.3

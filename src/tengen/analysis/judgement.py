@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..agents.engine import Engine
-from ..agents.limits import Limits
 from ..game import Board, Color, Move
+from ..limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

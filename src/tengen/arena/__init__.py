@@ -1,6 +1,7 @@
 """Anything plays anything, and the result can be trusted: games, pairs, matches, tournaments."""
 
 from .contest import Contest, with_default_openings
+from .match import Match, MatchScore
 from .settings import Adjudication, Clock, GameSettings, Pairing, Tournament
 from .standing import Standing
 from .store import Store
@@ -11,6 +12,8 @@ __all__ = [
     "Clock",
     "Contest",
     "GameSettings",
+    "Match",
+    "MatchScore",
     "Pairing",
     "Standing",
     "Store",

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context, parent_process
+from multiprocessing import parent_process
 from multiprocessing.connection import wait
+from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.queues import Queue
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
+from types import ModuleType
+from typing import ClassVar
 
 
 def usable_cores() -> list[int]:
@@ -75,11 +79,37 @@ def local_executor(
     if pinned:
         _check_cores(workers, cores_each)
         shared = usable_cores() if cores is None else cores
-    context = get_context("spawn")
+    context = WorkerContext()
     shares: Queue[list[int]] = context.Queue()
     for worker in range(workers):
         shares.put(shared[worker * cores_each : (worker + 1) * cores_each])
     return ProcessPoolExecutor(workers, context, initializer=_settle, initargs=(shares,))
+
+
+class WorkerProcess(SpawnProcess):
+    """A process that does not import the caller's main script.
+
+    Games need nothing from that script, and one that starts a match at its top level, as a
+    notebook or a few lines of Python do, would start it again in every worker.
+    """
+
+    _main_lock: ClassVar[Lock] = Lock()
+
+    def start(self) -> None:
+        """Starts the process with an empty main module in place of the caller's."""
+        with self._main_lock:
+            main = sys.modules["__main__"]
+            sys.modules["__main__"] = ModuleType("__main__")
+            try:
+                super().start()
+            finally:
+                sys.modules["__main__"] = main
+
+
+class WorkerContext(SpawnContext):
+    """Starts workers anew, not as forks, which would inherit locks and threads of this process."""
+
+    Process = WorkerProcess
 
 
 def _check_cores(workers: int, cores_each: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,15 +36,23 @@ class LiveGame:
 class LiveReport:
     """Tells how one game goes on, now and then."""
 
-    def __init__(self, folder: str, plan: GamePlan, *, first_has_black: bool) -> None:
+    def __init__(
+        self,
+        folder: str,
+        plan: GamePlan,
+        *,
+        first_has_black: bool,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Tells nothing yet. `clock` measures the time from one position told to the next."""
         self._path = Path(folder) / f"{os.getpid()}{SUFFIX}" if folder else None
         colors = (plan.black, plan.white) if first_has_black else (plan.white, plan.black)
         self._number, self._colors = plan.number, colors
-        self._told = time.monotonic()
+        self._clock, self._told = clock, clock()
 
     def tell(self, board: Board) -> None:
         """Shows the position, unless one was shown just before."""
-        now = time.monotonic()
+        now = self._clock()
         if self._path is None or now - self._told < EVERY_S:
             return
         self._told = now

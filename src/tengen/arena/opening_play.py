@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter_ns
@@ -30,20 +31,34 @@ class Settled:
 
 
 def settle_opening(
-    settings: GameSettings, plan: GamePlan, first: Agent, second: Agent
+    settings: GameSettings,
+    plan: GamePlan,
+    first: Agent,
+    second: Agent,
+    clock_ns: Callable[[], int] = perf_counter_ns,
 ) -> Settled | PlayedGame:
-    """The position from which the game is played, or the game when a player failed before it."""
+    """The position from which the game is played, or the game when a player failed before it.
+
+    `clock_ns` measures how long players think.
+    """
     if settings.opening_rule == "none":
         board = Board.from_moves(plan.opening, settings.size, settings.rule)
         return Settled(board, True, (), NO_LOTS, settings.clock.game_ms, settings.clock.game_ms)
-    return _OpeningPlay(settings, plan, first, second).play()
+    return _OpeningPlay(settings, plan, first, second, clock_ns).play()
 
 
 class _OpeningPlay:
     """Leads the players through an opening rule. Each action is timed as a move is."""
 
-    def __init__(self, settings: GameSettings, plan: GamePlan, first: Agent, second: Agent) -> None:
-        self._settings, self._plan = settings, plan
+    def __init__(
+        self,
+        settings: GameSettings,
+        plan: GamePlan,
+        first: Agent,
+        second: Agent,
+        clock_ns: Callable[[], int],
+    ) -> None:
+        self._settings, self._plan, self._clock_ns = settings, plan, clock_ns
         self._agents = {Player.FIRST: first, Player.SECOND: second}
         self._left_ms = dict.fromkeys(self._agents, settings.clock.game_ms)
         self._opening = Opening(settings.opening_rule, settings.rule, settings.size)
@@ -73,9 +88,9 @@ class _OpeningPlay:
 
     def _ask(self, actor: Player) -> str:
         limits = self._settings.limits(self._left_ms[actor])
-        started = perf_counter_ns()
+        started = self._clock_ns()
         action = wished_action(self._agents[actor], self._opening, limits)
-        self._charge(actor, (perf_counter_ns() - started) // 1_000_000)
+        self._charge(actor, (self._clock_ns() - started) // 1_000_000)
         return self._lot(actor) if action is None else action
 
     def _lot(self, actor: Player) -> str:

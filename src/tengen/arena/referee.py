@@ -24,12 +24,17 @@ class Referee:
         board: Board,
         players: Mapping[Color, Agent],
         on_move: Callable[[Board], None] = lambda _board: None,
+        clock_ns: Callable[[], int] = perf_counter_ns,
     ) -> None:
-        """The board has the moves of the opening already; `on_move` sees it after each move."""
+        """The board has the moves of the opening already; `on_move` sees it after each move.
+
+        `clock_ns` measures how long players think.
+        """
         self._settings = settings
         self._board = board
         self._players = players
         self._on_move = on_move
+        self._clock_ns = clock_ns
         self._left_ms: dict[Color, int | None] = dict.fromkeys(Color, settings.clock.game_ms)
         self._limits = settings.limits(None)
         self._adjudicator = Adjudicator(settings.adjudication)
@@ -92,14 +97,14 @@ class Referee:
     def _ask(self, color: Color) -> PlayedMove:
         left_ms = self._left_ms[color]
         limits = self._limits if left_ms is None else self._settings.limits(left_ms)
-        started = perf_counter_ns()
+        started = self._clock_ns()
         try:
             choice = self._players[color].choose(self._board.copy(), limits)
         except CannotExpress:
             raise
         except CAUGHT as error:
             raise failure_of(error) from error
-        elapsed_ms = (perf_counter_ns() - started) // 1_000_000
+        elapsed_ms = (self._clock_ns() - started) // 1_000_000
         self._check_time(color, elapsed_ms)
         self._check_move(choice)
         return PlayedMove(choice.move, elapsed_ms, choice.info)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Annotated, Any
 
-from ..agents.limits import Limits
 from ..game import MAX_SIZE, MIN_SIZE, Rule
 from ..game.nearest import unknown_word
+from ..limits import Limits
 from .ranges import Range, check_ranges
 
 LONGEST_MS = 10**9

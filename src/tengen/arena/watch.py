@@ -11,6 +11,7 @@ from __future__ import annotations
 import faulthandler
 import mmap
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -42,8 +43,13 @@ class Watch:
     least_s: ClassVar[float | None] = None
     """`LEAST_S` in workers; None in a process that is not ours to end."""
 
-    def __init__(self, folder: str, patience_s: float) -> None:
-        """Keeps its notes in a folder; does nothing before the first call."""
+    def __init__(
+        self, folder: str, patience_s: float, clock_ns: Callable[[], int] = perf_counter_ns
+    ) -> None:
+        """Keeps its notes in a folder; does nothing before the first call.
+
+        `clock_ns` says when the timer has to be set again.
+        """
         path = Path(folder) / str(os.getpid())
         self._timeout_s = patience_s + SLACK_S
         self._patience_ns = int(patience_s * SECOND_NS)
@@ -54,6 +60,7 @@ class Watch:
             self._note = memoryview(mmap.mmap(file.fileno(), _NOTE.size)).cast("q")
         self._note[0] = -1
         self._expiry_ns = 0
+        self._clock_ns = clock_ns
 
     def begin_game(self, number: int) -> None:
         """Notes the game that is played."""
@@ -62,7 +69,7 @@ class Watch:
     def begin(self, place: int) -> None:
         """Notes that the player in this place is called, and sets the timer where it has to be."""
         self._note[1] = place
-        now = perf_counter_ns()
+        now = self._clock_ns()
         if now + self._patience_ns > self._expiry_ns:
             faulthandler.dump_traceback_later(self._timeout_s, file=self._told, exit=True)
             self._expiry_ns = now + int(self._timeout_s * SECOND_NS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..agents import Agent, Choice, Limits, close_agent, prepare_agent
-from ..agents.limits import UNLIMITED
 from ..engines.engine_agent import engine_of
 from ..game import Board, Opening
+from ..limits import UNLIMITED
 from .watch import Watch
 
 

@@ -19,12 +19,14 @@ LEAST_SHARE = 0.1
 class WorkingClock:
     """Seconds since the start but for pauses, so that a pause does not count as slowness."""
 
-    def __init__(self) -> None:
-        self._last, self._seconds = time.monotonic(), 0.0
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Starts now, by this clock."""
+        self._clock = clock
+        self._last, self._seconds = clock(), 0.0
 
     def seconds(self, *, is_paused: bool) -> float:
         """To be asked often: the time since it was asked last counts unless this is a pause."""
-        now = time.monotonic()
+        now = self._clock()
         if not is_paused:
             self._seconds += now - self._last
         self._last = now

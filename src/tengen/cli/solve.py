@@ -18,7 +18,8 @@ from .problems import fail
 from .sources import FromOption, RuleOption, SizeOption, reader_for
 
 if TYPE_CHECKING:
-    from ..solver import Proof, Solution, SolveLimits
+    from ..limits import Limits
+    from ..solver import Proof, Solution
 
 SECONDS = 5.0
 """For each side, where no limit is given."""
@@ -117,12 +118,12 @@ def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
         fail("\n".join(problems))
 
 
-def _limits(seconds: float | None, nodes: int | None) -> SolveLimits:
-    from ..solver import SolveLimits  # noqa: PLC0415
+def _limits(seconds: float | None, nodes: int | None) -> Limits:
+    from ..limits import Limits  # noqa: PLC0415
 
     if seconds is None and nodes is None:
         seconds = SECONDS
-    return SolveLimits(None if seconds is None else max(1, round(1000 * seconds)), nodes)
+    return Limits(time=seconds, nodes=nodes)
 
 
 def _check(solution: Solution) -> dict[Color, float]:

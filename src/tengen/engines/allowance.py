@@ -16,10 +16,12 @@ class Allowance:
     """Memory that a program is told to use."""
     most_bytes: int | None = None
     """Memory of the program and its children beyond which it is ended."""
-    cores: int | None = None
+    cores: float | None = None
     """Those of a game, which its players share."""
     turn_ms: int | None = None
     """The longest time that a player may take for a move."""
+    slack_s: float = SLACK_S
+    """Processor time beyond that of the clock."""
 
     def cpu_s(self, wall_s: float, lateness_s: float) -> float | None:
         """Processor seconds from one question to the next, when one answer may take `wall_s`.
@@ -31,4 +33,4 @@ class Allowance:
         """
         if self.cores is None or self.turn_ms is None:
             return None
-        return self.cores * max(wall_s, self.turn_ms / 1000 + lateness_s) + SLACK_S
+        return self.cores * max(wall_s, self.turn_ms / 1000 + lateness_s) + self.slack_s

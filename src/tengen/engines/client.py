@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..agents.limits import Limits
 from ..game import Board, Move, Rule
+from ..limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from ..agents.agent import Agent
 from ..agents.choice import Choice
 from ..agents.info import Info
 from ..agents.limited import Limited
-from ..agents.limits import UNLIMITED, Limits
 from ..game import Board, Color, GameOverError, Opening
+from ..limits import UNLIMITED, Limits
 from .allowance import Allowance
 from .client import Client, Patience
 from .dialect import Reading

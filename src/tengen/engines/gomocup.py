@@ -10,8 +10,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from ..agents.limits import Limits
 from ..game import Board, Move, Point, Rule
+from ..limits import Limits
 from .client import Answer, Patience, Timeouts
 from .conversation import REFUSALS, Conversation
 from .dialect import Dialect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..agents.limits import Limits
+from ..limits import Limits
 
 NO_LIMIT_MS = 2_147_483_647
 """What the protocol says for a clock that does not run."""

@@ -13,8 +13,8 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from ..agents.limits import Limits
 from ..game import Board, Color, Move, Rule
+from ..limits import Limits
 from .client import Answer, Patience, Timeouts
 from .failures import BrokeProtocol, CannotExpress, EngineFailure, IllegalAnswer, Resigned
 from .gomocup import Launch

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from ..agents.limits import Limits
 from ..game import Board, Move, Rule
+from ..limits import Limits
 from .client import Patience
 from .failures import BrokeProtocol, EngineFailure, IllegalAnswer
 from .gtp import ALL_LETTERS, RULE_NAMES, WITHOUT_I, GtpClient

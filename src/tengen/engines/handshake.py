@@ -17,8 +17,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..agents.limits import Limits
 from ..game import Board, Move, Rule
+from ..limits import Limits
 from . import yixin
 from .client import Patience
 from .dialect import READINGS, Reading

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from ..agents import Agent
-from ..agents.limits import Limits
 from ..game import Opening
+from ..limits import Limits
 from .failures import CannotExpress
 
 

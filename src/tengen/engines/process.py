@@ -31,7 +31,7 @@ GRACE_S = 1.0
 SEND_S = 5.0
 """How long a program may leave its input unread."""
 VANISH_S = 10.0
-"""How long the supervisor may take to end everything; it needs milliseconds."""
+"""How long the supervisor may take to end everything or to answer; it needs milliseconds."""
 CHUNK_BYTES = 64 * 1024
 
 Log = Callable[[str, str], None]
@@ -246,7 +246,7 @@ class EngineProcess:
 
     def _fail_by_end(self, otherwise: str) -> NoReturn:
         """A stream has ended, most likely because the program has: its status says how."""
-        self._wait_for_event("exit", GRACE_S)
+        self._wait_for_event("exit", VANISH_S)
         self._fail(Exited(otherwise))
 
     def _fail(self, failure: EngineFailure) -> NoReturn:
@@ -275,7 +275,7 @@ class EngineProcess:
         if not self._closed:
             self._events.pop("stderr", None)
             self._order("stderr")
-            self._wait_for_event("stderr", GRACE_S)
+            self._wait_for_event("stderr", VANISH_S)
         told = self._events.get("gone", {}).get("stderr")
         return str(told if told is not None else self._events.get("stderr", {}).get("text", ""))
 

@@ -6,11 +6,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from ..game import Board, PatternBoard, Point
-from ..solver import Proof, Solution, SolveLimits, SolveStatus, solve
+from ..limits import Limits
+from ..solver import Proof, Solution, SolveStatus, solve
 
-LIMITS = SolveLimits.of_nodes(300_000)
+LIMITS = Limits(nodes=300_000)
 """For each search: for a win, for the shortest, and for one more first move among all others."""
-GLANCE = SolveLimits.of_nodes(20_000)
+GLANCE = Limits(nodes=20_000)
 """To see quickly that there are too many first moves."""
 MOST_FIRST_MOVES = 3
 """A win that more first moves keep is not worth looking for."""
@@ -72,7 +73,7 @@ def shortest_proof(board: Board) -> Proof:
 
 
 def first_moves_of(
-    board: Board, first: Point, limits: SolveLimits = LIMITS
+    board: Board, first: Point, limits: Limits = LIMITS
 ) -> tuple[tuple[Point, ...], bool] | None:
     """All first moves that are found to win, and whether the search for more came to its end.
 

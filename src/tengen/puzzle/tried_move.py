@@ -8,10 +8,11 @@ from enum import StrEnum
 from typing import Any
 
 from ..game import Board, Move, MoveLike, Point, Termination
-from ..solver import Proof, SolveLimits, WinKind, solve
+from ..limits import Limits
+from ..solver import Proof, WinKind, solve
 from .examination import LIMITS
 
-REPLY = SolveLimits.of_nodes(20_000)
+REPLY = Limits(nodes=20_000)
 """To see whether a reply stops a threat."""
 
 

@@ -101,7 +101,7 @@ class ReferenceBoard:
             return Outcome(self.turn, Termination.FIVE)
         if self._is_black_in_renju() and forbidden_kinds(self.grid, point):
             return Outcome(Color.WHITE, Termination.FORBIDDEN)
-        if len(self.empty_points()) == 1:
+        if list(self.grid.values()).count(None) == 1:
             return Outcome(None, Termination.FULL_BOARD)
         return None
 
@@ -122,7 +122,8 @@ class ReferenceBoard:
         if self._outcome is not None:
             return []
         if self._is_black_in_renju():
-            return [point for point in self.empty_points() if not forbidden_kinds(self.grid, point)]
+            forbidden = forbidden_points(self.grid)
+            return [point for point in self.empty_points() if point not in forbidden]
         return self.empty_points()
 
     def forbidden_points(self) -> dict[Point, tuple[ForbiddenKind, ...]]:

@@ -23,7 +23,7 @@ def candidate_moves(board: ReferenceBoard, distance: int) -> list[Move]:
     if distance > 0 and not stones:
         return [(size // 2, (size - 1) // 2)]
     legal = board.legal_moves
-    near: list[Move] = [
-        (x, y) for x, y in legal if any(max(abs(x - a), abs(y - b)) <= distance for a, b in stones)
-    ]
+    steps = range(-distance, distance + 1)
+    around = {(x + dx, y + dy) for x, y in stones for dx in steps for dy in steps}
+    near: list[Move] = [point for point in legal if point in around]
     return near if near and distance > 0 else [*legal] or [None]

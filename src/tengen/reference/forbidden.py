@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from tengen.game.vocabulary import Color, ForbiddenKind, Rule
 
+from .line_patterns import cells_around
 from .rules import (
     DIRECTIONS,
     FIVE,
@@ -20,6 +23,7 @@ from .rules import (
     Point,
     ends_of,
     is_empty,
+    lines_of,
     row_through,
     winning_rows,
 )
@@ -177,8 +181,51 @@ def real_threes(grid: Grid, point: Point) -> Shapes:
     return found
 
 
+# A quick look spares most points the close one. What a stone makes of a line shows within five
+# points of it, and lines that look alike there are met again and again. So each is judged once, on
+# a board that has nothing else; a point whose lines make no overline, and no two fours or candidate
+# threes together, is not forbidden.
+
+LETTERS = {BLACK: "x", Color.WHITE: "o", None: "."}
+STONES = {letter: stone for stone, letter in LETTERS.items()}
+
+
+def is_suspect(grid: Grid, point: Point) -> bool:
+    """Whether the lines through the empty `point`, each by itself, could forbid it to black."""
+    lines = (cells_around(grid, point, direction, BLACK) for direction in DIRECTIONS)
+    return sum(made_of(cells) for cells in lines) >= DOUBLE
+
+
+def suspects(grid: Grid) -> list[Point]:
+    """The suspects of the whole board, row by row from the top."""
+    made = dict.fromkeys(grid, 0)
+    for line in lines_of(isqrt(len(grid))):
+        text = "".join([LETTERS[grid[point]] for point in line])
+        padded = "|" * FIVE + text + "|" * FIVE
+        for place, point in enumerate(line):
+            if text[place] == ".":
+                made[point] += made_of(padded[place : place + 2 * FIVE + 1])
+    return [point for point, count in made.items() if count >= DOUBLE]
+
+
+@cache
+def made_of(cells: str) -> int:
+    """How many fours and candidate threes black's stone in the middle makes of eleven cells.
+
+    An overline counts as two. The cells are those of `cells_around`.
+    """
+    grid: Grid = {(x, 0): STONES[cell] for x, cell in enumerate(cells) if cell != "|"}
+    middle = (FIVE, 0)
+    grid[middle] = BLACK
+    if makes_overline(grid, middle):
+        return DOUBLE
+    return len(fours(grid, middle)) + len(candidate_threes(grid, middle))
+
+
 def kinds_but_for_five(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
     """All kinds that would forbid the empty `point` to black if a five did not come first."""
+    if not is_suspect(grid, point):
+        return ()
     kinds = []
     with black_on(grid, point):
         if makes_overline(grid, point):
@@ -192,7 +239,8 @@ def kinds_but_for_five(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
 
 def forbidden_kinds(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
     """All kinds that forbid the empty `point` to black; none when black may play there."""
-    return () if makes_five(grid, point) else kinds_but_for_five(grid, point)
+    kinds = kinds_but_for_five(grid, point)
+    return () if kinds and makes_five(grid, point) else kinds
 
 
 # Why. Each kind that forbids a point has lines behind it: one overline at least, or two fours, or
@@ -226,5 +274,5 @@ def forbidden_lines(grid: Grid, point: Point, kinds: Iterable[ForbiddenKind]) ->
 
 def forbidden_points(grid: Grid) -> dict[Point, tuple[ForbiddenKind, ...]]:
     """Every point forbidden to black, row by row from the top, with its kinds."""
-    kinds = {point: forbidden_kinds(grid, point) for point in grid if grid[point] is None}
+    kinds = {point: forbidden_kinds(grid, point) for point in suspects(grid)}
     return {point: found for point, found in kinds.items() if found}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 
 from tengen.game.vocabulary import Color
 
@@ -44,6 +45,7 @@ class Layout(IntEnum):
         return self.name.lower().replace("_", " ")
 
 
+@cache
 def value_of(layout: Layout) -> int:
     """Formula (1): twice the value before and one; layouts 9 to 11 are all one step from victory.
 

@@ -16,6 +16,8 @@ from .rules import FIVE, Direction, Grid, Point, is_winning_row, row_through
 
 REACH = 5
 """Cells on either side of a point that decide its pattern: a five, and the cell beyond its end."""
+STEPS = range(-REACH, REACH + 1)
+OFF = "off the board"
 
 
 class LinePattern(IntEnum):
@@ -78,15 +80,10 @@ def cells_around(grid: Grid, point: Point, direction: Direction, color: Color) -
     `x` is a stone of `color`, `o` one of the opponent, `.` an empty cell and `|` off the board.
     """
     (x, y), (dx, dy) = point, direction
-    letters = {color: "x", color.opposite: "o", None: "."}
-    cells = ""
-    for step in range(-REACH, REACH + 1):
-        place = x + step * dx, y + step * dy
-        if step == 0:
-            cells += "x"
-        else:
-            cells += letters[grid[place]] if place in grid else "|"
-    return cells
+    letters = {color: "x", color.opposite: "o", None: ".", OFF: "|"}
+    line = [grid.get((x + step * dx, y + step * dy), OFF) for step in STEPS]
+    line[REACH] = color
+    return "".join([letters[cell] for cell in line])
 
 
 @cache
@@ -133,6 +130,8 @@ def wins(cells: str, rule: Rule, color: Color) -> bool:
     >>> [wins(".oxxxxxo...", rule, Color.BLACK) for rule in (Rule.FREESTYLE, Rule.CARO)]
     [True, False]
     """
+    if cells.count("x") < FIVE:
+        return False
     letters = {"x": color, "o": color.opposite, ".": None}
     grid = {(place, 0): letters[cell] for place, cell in enumerate(cells) if cell != "|"}
     row = row_through(grid, (REACH, 0), (1, 0), color)

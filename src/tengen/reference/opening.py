@@ -30,6 +30,8 @@ class Turn(NamedTuple):
 
 
 Story: TypeAlias = Generator[Turn, str, None]
+Figure: TypeAlias = tuple[tuple[int, int, str], ...]
+"""Marks on points, in order."""
 
 
 class Table:
@@ -106,8 +108,11 @@ def opening_pattern(table: Table) -> Story:
 
 def fifths(table: Table, count: int) -> Story:
     """Black offers so many unequal fifth moves, and white chooses one."""
+    figures = figures_with_a_fifth(table.board)
     while len(table.offers) < count:
-        allowed = {f"offer {table.text(point)}": point for point in unequal_points(table)}
+        offered = {figures[point] for point in table.offers}
+        unequal = [point for point, figure in figures.items() if figure not in offered]
+        allowed = {f"offer {table.text(point)}": point for point in unequal}
         text = yield Turn(table.black, list(allowed))
         table.offers.append(allowed[text])
     choices = {f"choose {table.text(point)}": point for point in table.offers}
@@ -119,16 +124,14 @@ def fifths(table: Table, count: int) -> Story:
 # of its colour also puts one point onto the other. The edge of the board does not count.
 
 
-def unequal_points(table: Table) -> list[Point]:
-    """The points that black may still offer."""
-    offered = {shape_with(table, point) for point in table.offers}
-    return [p for p in table.board.legal_moves if shape_with(table, p) not in offered]
+def figures_with_a_fifth(board: ReferenceBoard) -> dict[Point, Figure]:
+    """The points that black may offer, each with its figure: equal points have the same."""
+    stones = [(x, y, str(color)) for (x, y), color in board.grid.items() if color is not None]
+    return {point: figure_of([*stones, (*point, "fifth")]) for point in board.legal_moves}
 
 
-def shape_with(table: Table, fifth: Point) -> tuple[tuple[int, int, str], ...]:
-    """The stones and a fifth that is told apart from them, in the same way for all their images."""
-    stones = [(x, y, str(color)) for (x, y), color in table.board.grid.items() if color is not None]
-    image = [*stones, (*fifth, "fifth")]
+def figure_of(image: list[tuple[int, int, str]]) -> Figure:
+    """Stones and a fifth that is told apart from them, in the same way for all their images."""
     images = []
     for _ in range(4):
         image = [(-y, x, mark) for x, y, mark in image]
@@ -137,7 +140,7 @@ def shape_with(table: Table, fifth: Point) -> tuple[tuple[int, int, str], ...]:
     return min(images)
 
 
-def shifted(image: list[tuple[int, int, str]]) -> tuple[tuple[int, int, str], ...]:
+def shifted(image: list[tuple[int, int, str]]) -> Figure:
     """The same figure, in order, with its left and top edge at 0."""
     left = min(x for x, _, _ in image)
     top = min(y for _, y, _ in image)

@@ -53,7 +53,7 @@ class BoardLine:
     def text(self, board: ReferenceBoard, color: Color) -> str:
         """The line in the paper's letters, where M is a stone of `color`."""
         letters = {None: "X", color: "M", color.opposite: "O"}
-        return "".join(letters[board.grid[point]] for point in self.points)
+        return "".join([letters[board.grid[point]] for point in self.points])
 
 
 @lru_cache

@@ -5,6 +5,7 @@ A point is a pair (x, y): x counts from the left and y from the top, both from 0
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from tengen.game.vocabulary import Color, Rule, Termination
@@ -34,6 +35,19 @@ class Outcome(NamedTuple):
 def empty_grid(size: int) -> Grid:
     """A board of `size` rows and columns without a stone."""
     return {(x, y): None for y in range(size) for x in range(size)}
+
+
+@cache
+def lines_of(size: int) -> tuple[tuple[Point, ...], ...]:
+    """All lines of a board of `size`, direction by direction, each from end to end."""
+    grid = empty_grid(size)
+    lines = []
+    for dx, dy in DIRECTIONS:
+        for x, y in grid:
+            if (x - dx, y - dy) not in grid:
+                points = [(x + step * dx, y + step * dy) for step in range(size)]
+                lines.append(tuple(point for point in points if point in grid))
+    return tuple(lines)
 
 
 def is_empty(grid: Grid, point: Point) -> bool:

@@ -73,7 +73,8 @@ def windows_through(size: int) -> dict[Point, tuple[tuple[Direction, Window], ..
 def stones_in(grid: Grid, window: Window, color: Color) -> tuple[int, int]:
     """How many stones of a colour are in a window, and how many of the other."""
     cells = [grid[point] for point in window]
-    return cells.count(color), cells.count(color.opposite)
+    own = cells.count(color)
+    return own, len(cells) - own - cells.count(None)
 
 
 def is_winning(own: int, other: int) -> bool:

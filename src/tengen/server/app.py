@@ -49,7 +49,7 @@ def create_app(
     mount_page(app, static_folder)
     # The last one added is the outermost, so a refused request gets the headers too.
     app.add_middleware(BodyLimit)
-    app.add_middleware(RateLimit, limits=chosen.limits)
+    app.add_middleware(RateLimit, limits=chosen.limits, now=chosen.now)
     app.add_middleware(Access, settings=chosen)
     app.add_middleware(ResponseHeaders)
     return app

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from ..game import Player
@@ -16,7 +17,9 @@ class Clock:
     act starts again at what it showed after the last action.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        """Takes what tells the seconds."""
+        self._now = now
         self._running: Player | None = None
         self._since = 0.0
         self._actions = 0
@@ -26,11 +29,11 @@ class Clock:
         runs = state.settings.main_ms is not None and state.actions > 0
         actor = state.actor if runs else None
         if (actor, state.actions) != (self._running, self._actions):
-            self._running, self._actions, self._since = actor, state.actions, monotonic()
+            self._running, self._actions, self._since = actor, state.actions, self._now()
 
     def spent_ms(self) -> int:
         """How long the running clock has run."""
-        return 0 if self._running is None else round((monotonic() - self._since) * 1000)
+        return 0 if self._running is None else round((self._now() - self._since) * 1000)
 
     def left_ms(self, state: GameState) -> int | None:
         """What is left to whoever is to act; None where no clock runs."""

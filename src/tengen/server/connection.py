@@ -7,6 +7,7 @@ the first request of a connection, so a thousand silent ones would keep everybod
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -25,7 +26,11 @@ class BoundedConnection(H11Protocol):
         if self._of_the_same_address() > CONNECTIONS_OF_ADDRESS:
             transport.close()
         else:
-            self.loop.call_later(FIRST_REQUEST_S, self._close_if_silent)
+            self.set_alarm(FIRST_REQUEST_S, self._close_if_silent)
+
+    def set_alarm(self, seconds: float, ring: Callable[[], None]) -> None:
+        """Lets something be done in so many seconds."""
+        self.loop.call_later(seconds, ring)
 
     def _of_the_same_address(self) -> int:
         if self.client is None:

@@ -25,6 +25,7 @@ class Games:
         """Opens the store and starts the workers; `close` ends both."""
         limits = settings.limits
         self.limits = limits
+        self._now = settings.now
         self.store = GameStore(settings.store)
         self.store.forget_older(limits.days)
         self.pool = WorkerPool(limits.workers, limits.worker_bytes, limits.job_s)
@@ -63,7 +64,7 @@ class Games:
         game = self._live.get(id)
         if game is None:
             try:
-                game = LiveGame(id, self.store, self.pool, self.limits.move_ms)
+                game = LiveGame(id, self.store, self.pool, self.limits.move_ms, self._now)
             except KeyError:
                 raise NoSuchGameError("there is no such game") from None
             self._live[id] = game

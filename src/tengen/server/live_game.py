@@ -7,6 +7,8 @@ checked for, so no two requests can get between each other.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from time import monotonic
 
 from ..game import Player
 from .clock import Clock
@@ -25,15 +27,22 @@ from .workers import WorkerPool
 class LiveGame:
     """One game in memory; what happens is written to the store first."""
 
-    def __init__(self, id: str, store: GameStore, pool: WorkerPool, move_ms: int) -> None:
-        """Reads the game from the store, where it must be."""
+    def __init__(
+        self,
+        id: str,
+        store: GameStore,
+        pool: WorkerPool,
+        move_ms: int,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """Reads the game from the store, where it must be; its clocks run by what `now` tells."""
         settings = store.settings(id)
         if settings is None:
             raise KeyError(id)
         self.id, self._store = id, store
         self.state = GameState(settings, store.events(id))
         self._holders = store.holders(id)
-        self.clock = Clock()
+        self.clock = Clock(now)
         self.clock.follow(self.state)
         self.listeners = Listeners()
         self.turn = ProgramTurn(self, pool, move_ms)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Callable
 from http import HTTPStatus
 from time import monotonic
 
@@ -42,8 +43,12 @@ class Buckets:
 class RateLimit:
     """Answers 429 to who asks too often; making games counts apart, for they stay."""
 
-    def __init__(self, app: ASGIApp, limits: ServerLimits) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: ServerLimits, now: Callable[[], float] = monotonic
+    ) -> None:
+        """Takes the limits, and what tells the seconds."""
         self.app = app
+        self._now = now
         self._requests = Buckets(limits.requests)
         self._new_games = Buckets(limits.new_games)
 
@@ -66,7 +71,7 @@ class RateLimit:
 
     def _wait_s(self, scope: Scope) -> float:
         address = scope["client"][0] if scope.get("client") else ""
-        now = monotonic()
+        now = self._now()
         wait = self._requests.wait_s(address, now)
         if wait == 0 and _makes_game(scope):
             return self._new_games.wait_s(address, now)

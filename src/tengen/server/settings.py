@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 
 from ..engines.installed import data_folder
 
@@ -60,3 +62,5 @@ class ServerSettings:
     hosts: tuple[str, ...] = ()
     """Names under which the server may be asked for; none for any."""
     limits: ServerLimits = field(default_factory=ServerLimits)
+    now: Callable[[], float] = monotonic
+    """Seconds since any moment: by these the clocks of games run and requests are counted."""

@@ -1,6 +1,5 @@
 """The solver: forced wins with proofs that anyone can check, and the threats on a board."""
 
-from .limits import SolveLimits
 from .proof import Proof
 from .proof_node import ProofNode
 from .replay import Replay
@@ -14,7 +13,6 @@ __all__ = [
     "ProofNode",
     "Replay",
     "Solution",
-    "SolveLimits",
     "SolveStatus",
     "Threat",
     "ThreatKind",

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from time import perf_counter
 
 from .. import _core
+from ..arguments import check_type
 from ..game import Board, Color, MoveLike, Setup
-from .limits import SolveLimits
+from ..limits import Limits
 from .proof import Proof
 from .solution import Solution
 from .words import SolveStatus
 
+DEFAULT = Limits(time=5)
+MEMORY_BYTES = 256 * 2**20
+
 
 def solve(
     board: Board,
-    limits: SolveLimits | None = None,
+    limits: Limits | None = None,
     *,
     side: Color | str | None = None,
     shortest: bool = False,
@@ -26,7 +31,8 @@ def solve(
 
     Args:
         board: The position, of a game that goes on.
-        limits: How long to search for each side; five seconds by default.
+        limits: How long to search for each side; default: five seconds. The solver obeys time,
+            nodes and memory (default: 256 MiB), and takes its share of a game clock.
         side: Whose win; the side to move by default. For the other side it is what it threatens:
             its win if the side to move looked on.
         shortest: Whether to look for the shortest win, which takes longer.
@@ -35,6 +41,8 @@ def solve(
             default. The other side is asked without them.
 
     Raises:
+        TypeError: The board is not a `Board`, or the limits are not `Limits`.
+        ValueError: Only the depth is limited, which the solver cannot obey.
         GameOverError: The game is over.
         IllegalMoveError: A stone stands on one of the first moves.
 
@@ -46,7 +54,10 @@ def solve(
     >>> print(solve(Board.from_moves("h8 a1 i8 a3 j8 a6"), first_moves=["k8"]))
     Black, to move, wins by fours within 3 plies: k8 g8 l8
     """
-    bounds = limits or SolveLimits()
+    check_type("board", board, Board)
+    bounds = DEFAULT if limits is None else check_type("limits", limits, Limits)
+    if bounds.depth is not None and replace(bounds, depth=None).is_unlimited:
+        raise ValueError("the solver has no limit of depth: give it a limit of time or nodes")
     attacker = board.turn if side is None else Color(side)
     other = None
     if threatens:
@@ -55,10 +66,10 @@ def solve(
     found = _core.solve(
         board,
         attacker,
-        time_ms=bounds.time_ms,
+        time_ms=bounds.time_ms if bounds.game_ms is None else bounds.move_time_ms,
         nodes=bounds.nodes,
-        memory_bytes=bounds.memory_bytes,
-        shortest=shortest,
+        memory_bytes=MEMORY_BYTES if bounds.memory_bytes is None else bounds.memory_bytes,
+        shortest=bool(shortest),
         first_moves=first_moves,
     )
     return Solution(

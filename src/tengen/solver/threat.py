@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .._core import find_threats
+from ..arguments import check_type
 from ..game import Board, Color, Point
 from .words import ThreatKind
 
@@ -45,6 +46,7 @@ def threats(board: Board, color: Color | str | None = None) -> tuple[Threat, ...
     >>> str(threat), [str(point) for point in threat.costs], [str(point) for point in threat.rests]
     ('black f8: split open three', ['e8', 'g8', 'j8'], ['h8', 'i8'])
     """
+    check_type("board", board, Board)
     whose = None if color is None else Color(color)
     found = [
         Threat(side, ThreatKind(kind), gain, costs, rests, is_split)

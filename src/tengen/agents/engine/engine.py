@@ -9,8 +9,9 @@ from typing import Self
 from weakref import ref
 
 from ... import _core
+from ...arguments import check_type, whole_number
 from ...game import Board, MoveLike
-from ..limits import UNLIMITED, Limits
+from ...limits import UNLIMITED, Limits
 from .analysis import Analysis
 from .balancing import Balancing
 from .parameters import check_parameters
@@ -19,7 +20,11 @@ from .report import EngineBalance, EngineResult
 HASH_MIB = 64
 MOST_THREADS = 256
 MOST_HASH_MIB = 1 << 20
+MOST_LINES = 22 * 22
+MOST_SCORE = 10**6
 MIB = 1 << 20
+MOST_LINES = 22 * 22
+MOST_SCORE = 10**6
 
 
 class Engine:
@@ -55,16 +60,13 @@ class Engine:
             ValueError: There cannot be so many threads or so much memory, or a parameter is not
                 known or beyond its range.
         """
-        if not 1 <= threads <= MOST_THREADS:
-            raise ValueError(f"{threads} threads: expected 1 to {MOST_THREADS}")
-        if not 1 <= hash_mib <= MOST_HASH_MIB:
-            raise ValueError(f"hash of {hash_mib} MiB: expected 1 to {MOST_HASH_MIB}")
+        self.threads = whole_number("threads", threads, 1, MOST_THREADS)
+        hash_mib = whole_number("hash_mib", hash_mib, 1, MOST_HASH_MIB)
         check_parameters(parameters or {})
-        self.threads = threads
         self._core: _core.Engine | None = _core.Engine(
-            threads=threads,
+            threads=self.threads,
             hash_bytes=hash_mib * MIB,
-            asks_solver=solver,
+            asks_solver=bool(solver),
             parameters=parameters or {},
         )
         self._lock = Lock()
@@ -93,7 +95,7 @@ class Engine:
             GameOverError: The game has ended.
             RuntimeError: The engine is searching already, or was closed.
         """
-        if limits.is_unlimited:
+        if check_type("limits", limits, Limits).is_unlimited:
             raise ValueError("expected a limit of time, nodes or depth: `analyse` needs none")
         analysis = self.analyse(board, limits, lines=lines, allowed=allowed, excluded=excluded)
         with analysis:
@@ -117,8 +119,9 @@ class Engine:
         >>> len(report.lines), report.depth >= 4
         (2, True)
         """
-        if lines < 1:
-            raise ValueError(f"{lines} lines: expected 1 or more")
+        check_type("board", board, Board)
+        check_type("limits", limits, Limits)
+        whole_number("lines", lines, 1, MOST_LINES)
         with self._lock:
             core = self._idle_core()
             search = core.begin(
@@ -129,8 +132,8 @@ class Engine:
                 nodes=limits.nodes,
                 depth=limits.depth,
                 lines=lines,
-                allowed=allowed,
-                excluded=excluded,
+                allowed=tuple(allowed),
+                excluded=tuple(excluded),
             )
             analysis = Analysis(search)
             self._running = ref(analysis)
@@ -153,8 +156,10 @@ class Engine:
             RuntimeError: The engine is searching already, or was closed; or it was stopped before
                 any move was judged.
         """
-        if stones not in (1, 2):
-            raise ValueError(f"{stones} stones: expected 1 or 2")
+        check_type("board", board, Board)
+        check_type("limits", limits, Limits)
+        whole_number("stones", stones, 1, 2)
+        whole_number("wanted", wanted, -MOST_SCORE, MOST_SCORE)
         if limits.time_ms is None and limits.nodes is None:
             raise ValueError("expected a limit of time or nodes")
         with self._lock:

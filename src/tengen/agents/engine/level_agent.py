@@ -7,9 +7,9 @@ from random import Random
 
 from ..._core import shape_evaluation
 from ...game import Board, Move, Opening, PatternBoard, Point
+from ...limits import UNLIMITED, Limits
 from ..choice import Choice
 from ..info import Info
-from ..limits import UNLIMITED, Limits
 from ..seed import seed_or_fresh
 from ..spec import format_spec
 from .engine import Engine

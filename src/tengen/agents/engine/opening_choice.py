@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..._core import shape_evaluation
 from ...game import Board, Opening, Point
-from ..limits import Limits
+from ...limits import Limits
 from .engine import Engine
 
 OPENING_NODES = 30_000

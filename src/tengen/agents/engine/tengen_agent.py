@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...game import Board, Opening
+from ...limits import UNLIMITED, Limits
 from ..choice import Choice
 from ..explanation import Explanation
-from ..limits import UNLIMITED, Limits
 from ..spec import format_spec
 from .engine import HASH_MIB, MIB, Engine
 from .engine_explanation import explanation_of

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from ... import _core
 from ...game import Board, GameOverError
+from ...limits import UNLIMITED, Limits
 from ...reference import ReferenceBoard
 from ...reference.alpha_beta import AlphaBeta
 from ...reference.annealing import Annealing, AnnealingOptions
@@ -23,7 +24,6 @@ from ...render import Branch
 from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Explanation
-from ..limits import UNLIMITED, Limits
 from ..seed import MAX_SEED, seed_or_fresh
 from .attack_defence_explained import explanation
 from .attack_defence_options import (
@@ -35,7 +35,7 @@ from .attack_defence_options import (
     OPTIONS,
 )
 from .drawn_tree import drawn_tree
-from .found import CoreLimits, Found, core_options
+from .found import Found, core_options
 from .options import name_of, take_options
 
 _LEAVES = {
@@ -142,14 +142,14 @@ class AttackDefenceAgent:
         if self.backend == "reference":
             found = self._found_in_reference(board, options, seed)
         else:
-            found = self._found_in_core(board, options, CoreLimits.of(limits), seed)
+            found = self._found_in_core(board, options, limits, seed)
         if self.ties != "first" and self.search != "annealing":
             draws = SplitMix(seed) if self.backend == "reference" else _core.Random(seed)
             found = _drawn(found, draws, takes_bounds=self.ties == "loose")
         return found
 
     def _found_in_core(
-        self, board: Board, options: SearchOptions, limits: CoreLimits, seed: int
+        self, board: Board, options: SearchOptions, limits: Limits, seed: int
     ) -> Found:
         reading = _core.AttackDefenceReading(
             weights=list(self.weights.values()),
@@ -164,7 +164,7 @@ class AttackDefenceAgent:
                 temperature=millionths(self.temperature),
                 seed=seed,
                 options=core_options(options),
-                time_ms=limits.time_ms,
+                time_ms=limits.move_time_ms,
                 nodes=limits.nodes,
             )
             return Found.in_core(result)
@@ -174,7 +174,7 @@ class AttackDefenceAgent:
             reading,
             algorithm=_core.Algorithm.ALPHA_BETA if prunes else _core.Algorithm.MINIMAX,
             options=core_options(options),
-            time_ms=limits.time_ms,
+            time_ms=limits.move_time_ms,
             nodes=limits.nodes,
         )
         return Found.in_core(result)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ... import _core
 from ...game import Board, GameOverError, Move, Point
+from ...limits import UNLIMITED, Limits
 from ...reference import ReferenceBoard
 from ...reference.blocker import ForcingRow, blocker_move, forcing_rows
 from ...reference.split_mix import SplitMix
 from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Candidate, Explanation, Seen
-from ..limits import UNLIMITED, Limits
 from ..option import Option, OptionKind
 from ..seed import MAX_SEED, SEED_OPTION, seed_or_fresh
 from .found import move_on

@@ -14,8 +14,6 @@ from ...reference.search_position import SearchResult
 from ..choice import Choice
 from ..explanation import Candidate
 from ..info import Info
-from ..limits import Limits
-from ..time_budget import move_time_ms
 
 _TABLES = {
     "none": _core.TableKind.NONE,
@@ -116,19 +114,6 @@ def core_options(options: SearchOptions) -> _core.SearchOptions:
         depth_step=options.depth_step,
         keeps_equals=options.keeps_equals,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class CoreLimits:
-    """Limits as the core's searches take them."""
-
-    time_ms: int | None
-    nodes: int | None
-
-    @classmethod
-    def of(cls, limits: Limits) -> CoreLimits:
-        """What of the limits the core looks after; depth is for the caller."""
-        return cls(move_time_ms(limits), limits.nodes)
 
 
 def move_on(move: ReferenceMove, size: int) -> Move:

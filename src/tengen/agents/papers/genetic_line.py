@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ... import _core
 from ...game import Board, GameOverError, Point
+from ...limits import UNLIMITED, Limits
 from ...reference.genetic_fitness import FitnessOptions
 from ...reference.genetic_line import GeneticOptions
 from ...reference.score import MILLION
@@ -14,9 +15,7 @@ from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Candidate, Explanation
 from ..info import Info
-from ..limits import UNLIMITED, Limits
 from ..seed import MAX_SEED, seed_or_fresh
-from .found import CoreLimits
 from .genetic_found import Found, core_options, in_reference
 from .genetic_options import OPTIONS
 from .genetic_steps import best_steps, seen_on_the_way
@@ -90,9 +89,8 @@ class GeneticLineAgent:
         options = self._options(board, limits)
         if self.backend == "reference":
             return in_reference(board, options)
-        within = CoreLimits.of(limits)
         return _core.genetic_line(
-            board, core_options(options), time_ms=within.time_ms, nodes=within.nodes
+            board, core_options(options), time_ms=limits.move_time_ms, nodes=limits.nodes
         )
 
     def explain(self, board: Board) -> Explanation:

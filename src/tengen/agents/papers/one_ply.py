@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ... import _core
 from ...game import Board, GameOverError, Move, ParseError, Rule
+from ...limits import UNLIMITED, Limits
 from ...reference.board import ReferenceBoard
 from ...reference.line_patterns import LinePattern, line_pattern
 from ...reference.one_ply import OnePlyOptions, go
@@ -23,7 +24,6 @@ from ..course_base import CourseBase
 from ..entry import Entry
 from ..explanation import Candidate, Explanation, Seen, greatest_first, score_text
 from ..info import Info
-from ..limits import UNLIMITED, Limits
 from ..option import Option, OptionKind
 from .found import move_on
 from .line_stones import line_stones

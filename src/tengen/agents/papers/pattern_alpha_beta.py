@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ... import _core
 from ...game import Board, GameOverError, Move
+from ...limits import UNLIMITED, Limits
 from ...reference.board import ReferenceBoard
 from ...reference.pattern_alpha_beta import (
     TABLE_I,
@@ -25,9 +26,8 @@ from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Explanation
 from ..info import Info
-from ..limits import UNLIMITED, Limits
 from .drawn_tree import drawn_tree
-from .found import CoreLimits, Found, core_options
+from .found import Found, core_options
 from .options import name_of, take_options
 from .pattern_explanation import (
     opening_summary,
@@ -172,7 +172,6 @@ class PatternAlphaBetaAgent:
                 short_cuts=self.shortcuts,
             )
             return Found.in_reference(result, board.size)
-        bounds = CoreLimits.of(limits)
         return Found.in_core(
             _core.search_patterns(
                 board,
@@ -180,8 +179,8 @@ class PatternAlphaBetaAgent:
                 _ALGORITHMS[self.search],
                 core_options(options),
                 short_cuts=self.shortcuts,
-                time_ms=bounds.time_ms,
-                nodes=bounds.nodes,
+                time_ms=limits.move_time_ms,
+                nodes=limits.nodes,
             )
         )
 

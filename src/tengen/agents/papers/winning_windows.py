@@ -9,6 +9,7 @@ from typing import Any
 
 from ... import _core
 from ...game import Board, GameOverError
+from ...limits import UNLIMITED, Limits
 from ...reference import ReferenceBoard
 from ...reference.alpha_beta import AlphaBeta
 from ...reference.minimax import minimax
@@ -19,9 +20,8 @@ from ...render import Branch
 from ..choice import Choice
 from ..entry import Entry
 from ..explanation import Explanation
-from ..limits import UNLIMITED, Limits
 from .drawn_tree import drawn_tree
-from .found import CoreLimits, Found, core_options
+from .found import Found, core_options
 from .options import name_of, take_options
 from .window_weights import GREATEST, WINDOWS, read_weights
 from .windows_seen import crossing_labels, seen_features, summary_of
@@ -122,7 +122,6 @@ class WinningWindowsAgent:
         if self.backend == "reference":
             return self._found_in_reference(board, options)
         held = self.window_weights
-        bounds = CoreLimits.of(limits)
         result = _core.search_winning_windows(
             board,
             _core.WindowWeights(
@@ -134,8 +133,8 @@ class WinningWindowsAgent:
             _COUNTINGS[self.windows],
             _ALGORITHMS[self.search],
             core_options(options),
-            bounds.time_ms,
-            bounds.nodes,
+            limits.move_time_ms,
+            limits.nodes,
         )
         return Found.in_core(result, with_candidates=with_candidates)
 

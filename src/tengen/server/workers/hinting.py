@@ -8,7 +8,7 @@ from ...agents import Limits
 from ...agents.engine import Engine
 from ...agents.engine.opening_choice import OPENING_NODES, opening_choice
 from ...game import Board, Move, PatternBoard, Point
-from ...solver import SolveLimits, solve
+from ...solver import solve
 from ...solver.words import WinKind
 from ..hint_kind import HintKind
 from ..play import Play
@@ -55,7 +55,7 @@ class Hinting:
             fives = [point for point in patterns.points(color, "five") if board.is_legal(point)]
             if fives:
                 return kind, Move(fives[0]), (Move(fives[0]),)
-        limits = SolveLimits.of_nodes(SOLVER_NODES)
+        limits = Limits(nodes=SOLVER_NODES)
         proof = solve(board, limits).proof
         if proof is not None:
             kind = HintKind.FOURS if proof.kind is WinKind.FOURS else HintKind.THREATS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from ...agents.engine import Engine
-from ...agents.limits import Limits
 from ...arena.shipped_openings import shipped_openings
 from ...game import Board, Color
+from ...limits import Limits
 from .settings import SearchSettings
 from .spsa import Trial, Values
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ...game import Board, Color, Rule
+from ...limits import Limits
 from ...puzzle import GRADES, Examined, Puzzle, examine, grade_of, most_nodes, possible_grades
-from ...solver import Solution, SolveLimits, solve
+from ...solver import Solution, solve
 from .games import PlayedGame, games_of, played
 from .settings import MineSettings
 
@@ -62,7 +63,7 @@ def _solved(game: PlayedGame, most: int) -> Iterator[tuple[Board, Solution]]:
         board.pop()
     nodes = dict.fromkeys(Color, LONG)
     while board.ply() >= FIRST_PLY:
-        solution = solve(board, SolveLimits.of_nodes(min(nodes[board.turn], most)))
+        solution = solve(board, Limits(nodes=min(nodes[board.turn], most)))
         nodes[board.turn] = LONG if solution.is_proved else SHORT
         yield board, solution
         board.pop()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from ...agents.engine import Engine
-from ...agents.limits import Limits
 from ...arena.shipped_openings import shipped_openings
 from ...game import Board, Move, Point
+from ...limits import Limits
 from .format import start_of
 from .settings import SelfPlaySettings
 

@@ -6,8 +6,8 @@ from functools import cache
 from random import Random
 
 from ...agents.engine import Engine
-from ...agents.limits import Limits
 from ...game import Board, Color
+from ...limits import Limits
 from .format import SelfPlayGame
 from .openings import draw_opening
 from .settings import SelfPlaySettings
