@@ -22,7 +22,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*')
 CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')
 
 .PHONY: help play test verify check check-python check-cpp check-web test-python test-cpp test-web \
-        format stub schema bench perft images docs clean
+        format stub schema signature bench perft images docs clean
 
 help: ## list every target
 	@grep -E '^[a-z-]+:.*## ' Makefile | sort | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -44,7 +44,7 @@ check-python: .venv/.dev ## format, lint, types, layers and stub of the Python p
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	mkdir -p build
-	$(BIN)/python -m nanobind.stubgen -q -m tengen._core -o build/_core.pyi
+	TENGEN_STUB=1 $(BIN)/python -m nanobind.stubgen -q -m tengen._core -o build/_core.pyi
 	diff -u src/tengen/_core.pyi build/_core.pyi || { echo 'the stub is out of date, run: make stub'; exit 1; }
 
 check-cpp: .venv/.dev ## format and layers of the core
@@ -74,10 +74,14 @@ format: .venv/.dev web/node_modules/.package-lock.json ## rewrite all sources in
 	npm --prefix web run --silent format
 
 stub: .venv/.app ## write the types of the core, src/tengen/_core.pyi
-	@$(BIN)/python -m nanobind.stubgen -q -m tengen._core -o src/tengen/_core.pyi
+	@TENGEN_STUB=1 $(BIN)/python -m nanobind.stubgen -q -m tengen._core -o src/tengen/_core.pyi
 
 schema: .venv/.app ## write the page's types of the server's JSON, web/src/lib/api/schema.ts
 	@$(BIN)/python tools/generate_schema.py
+
+signature: .venv/.app ## write the bench signature of the search, tests/data/bench_signature.txt
+	@$(BIN)/tengen bench engine --json | $(BIN)/python -c 'import json, sys; print(json.load(sys.stdin)["signature"])' > build/signature
+	mv build/signature tests/data/bench_signature.txt
 
 bench: .venv/.app ## measure the core
 	@$(BIN)/tengen bench board

@@ -14,6 +14,7 @@ from tengen.reference.forbidden import (
     judged_threes,
     kinds_but_for_five,
     makes_five,
+    suspects,
 )
 from tengen.reference.rules import (
     DIRECTIONS,
@@ -57,7 +58,8 @@ def census(board: ReferenceBoard, forbidden: Forbidden) -> Counter[str]:
     for point in board.empty_points():
         for color in Color:
             counts.update(cases_of_rows(board, point, color))
-        if board.rule is Rule.RENJU:
+    if board.rule is Rule.RENJU:
+        for point in suspects(board.grid):
             counts.update(cases_of_renju(board.grid, point, forbidden.get(point, ())))
     return counts
 

@@ -16,7 +16,7 @@ from tengen.reference import Grid, Point
 from tengen.reference.line_patterns import REACH
 from tengen.reference.notation import draw
 from tengen.reference.patterns import Pattern, pattern_at, pattern_of
-from tengen.reference.rules import DIRECTIONS, empty_grid
+from tengen.reference.rules import DIRECTIONS, empty_grid, lines_of
 from tengen.reference.shapes import Mark, Shape, marks_of, shape_of
 
 SIZES = (*(5, 6, 7, 8, 9) * 8, *range(10, 23))
@@ -161,19 +161,6 @@ def agree(walk: Walk, subject: str, core: object, expected: object) -> None:
 
 
 # The reference's answers, remembered line by line: the stones of a walk change few lines at a time.
-
-
-@cache
-def lines_of(size: int) -> tuple[tuple[Point, ...], ...]:
-    """All lines of a board, direction by direction."""
-    lines = []
-    grid = empty_grid(size)
-    for dx, dy in DIRECTIONS:
-        for x, y in grid:
-            if (x - dx, y - dy) not in grid:
-                points = [(x + step * dx, y + step * dy) for step in range(size)]
-                lines.append(tuple(point for point in points if point in grid))
-    return tuple(lines)
 
 
 @lru_cache(maxsize=100_000)

@@ -11,15 +11,13 @@ from agreement.patterns import check, compare_one_by_one, expected_to_occur, ran
 from tengen.game.vocabulary import Rule
 from tengen.reference.shapes import Shape
 
-TIMES_EACH = 5
+POSITIONS = 700
+TIMES_EACH = 10
 
 
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("rule", list(Rule))
-def test_core_and_reference_see_the_same_patterns_on_a_thousand_positions(
-    rule: Rule, seed: int
-) -> None:
-    seen = check(rule, seed, positions=1000)
+def test_core_and_reference_see_the_same_patterns_on_random_positions(rule: Rule) -> None:
+    seen = check(rule, seed=1, positions=POSITIONS)
 
     rare = {name: seen[name] for name in expected_to_occur(rule) if seen[name] < TIMES_EACH}
     assert not rare, f"expected each at least {TIMES_EACH} times"

@@ -6,10 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+from arena.waiting import wait_until
 from tengen.arena import Contest, Store, Tournament, with_default_openings
 
 NAME = "interrupted"
@@ -25,6 +28,8 @@ if __name__ == "__main__":
 LONGEST_LIFE_S = 3.0
 """A driver needs about a second to begin; some are killed before that, most after."""
 
+Driver = subprocess.Popen[bytes]
+
 
 def tournament(games: int, playouts: int) -> Tournament:
     """More playouts make longer games, so that a kill finds them unfinished."""
@@ -33,26 +38,44 @@ def tournament(games: int, playouts: int) -> Tournament:
 
 
 def play_with_kills(path: Path, wanted: Tournament, kills: int, seed: int) -> list[int]:
-    """Plays a tournament whose driver is killed so often; the games kept at each death."""
-    with Store(path) as store:
-        number = Contest.begin(store, NAME, wanted).number
+    """Plays a tournament whose driver is killed at random moments; the games kept at each death."""
     draws = Random(seed)
+
+    def live_a_while(driver: Driver) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            driver.wait(draws.uniform(0, LONGEST_LIFE_S))
+
+    kept = kill_drivers(path, wanted, kills, live_a_while)
+    with _driver(path) as driver:
+        assert driver.wait() == 0
+    return kept
+
+
+def kill_drivers(
+    path: Path, wanted: Tournament, kills: int, live: Callable[[Driver], None]
+) -> list[int]:
+    """Begins a tournament and kills its driver when it has lived; the games kept at each death."""
+    with Store(path) as store:
+        Contest.begin(store, NAME, wanted)
     kept = []
     for _ in range(kills):
-        driver = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(path), NAME], env={**os.environ, MARK: "1"}
-        )
-        try:
-            driver.wait(draws.uniform(0, LONGEST_LIFE_S))
-        except subprocess.TimeoutExpired:
-            driver.send_signal(signal.SIGKILL)
-            driver.wait()
-        with Store(path) as store:
-            kept.append(len(store.finished(number)))
-    subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(path), NAME], check=True, env={**os.environ, MARK: "1"}
-    )
+        with _driver(path) as driver:
+            try:
+                live(driver)
+            finally:
+                driver.send_signal(signal.SIGKILL)
+        kept.append(games_kept(path))
     return kept
+
+
+def _driver(path: Path) -> Driver:
+    command = [sys.executable, "-c", PROGRAM, str(path), NAME]
+    return subprocess.Popen(command, env={**os.environ, MARK: "1"})
+
+
+def games_kept(path: Path) -> int:
+    with Store(path) as store:
+        return len(store.finished(store.tournament(NAME)[0]))
 
 
 def games_of(path: Path) -> list[tuple[object, ...]]:
@@ -65,14 +88,22 @@ def games_of(path: Path) -> list[tuple[object, ...]]:
         ]
 
 
-def play_without_kills(path: Path, wanted: Tournament) -> None:
+def play_without_kills(
+    path: Path, wanted: Tournament, make_executor: Callable[[], Executor] | None = None
+) -> None:
+    """Plays a tournament, or what is missing of it."""
     with Store(path) as store:
-        assert Contest.begin(store, NAME, wanted).run()
+        assert Contest.begin(store, NAME, wanted).run(make_executor=make_executor)
 
 
 def processes_left() -> list[int]:
-    """Drivers and workers of these tournaments that are still there."""
-    time.sleep(1)
+    """Drivers and workers of these tournaments that are there and do not go."""
+    with suppress(AssertionError):
+        wait_until(lambda: not _marked(), "they stay")
+    return _marked()
+
+
+def _marked() -> list[int]:
     found = []
     for entry in Path("/proc").iterdir():
         try:

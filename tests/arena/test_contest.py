@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import time
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
-from threading import Thread
+from typing import Any
 
 import pytest
 
+from arena.forked import forked_executor, watch_patiently
 from tengen.arena import (
     Contest,
     GameSettings,
     Store,
     StoreError,
     Tournament,
+    driver,
+    driver_lock,
     with_default_openings,
 )
 from tengen.arena.driver import Finished
@@ -80,13 +83,16 @@ def test_players_play_out_an_opening_rule(store: Store, opening_rule: str) -> No
     assert all(logs)
 
 
-def test_a_test_ends_the_tournament_when_it_is_decided(store: Store) -> None:
+def test_a_test_ends_the_tournament_when_it_is_decided(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "JOB_SECONDS", 0.0)  # One game at a time is handed out.
     players = ("mcts?playouts=100", "random")
     tournament = Tournament(players=players, pairs=500, game=GameSettings(size=9))
     contest = Contest.begin(store, "t", tournament, Sprt(0, 200))
 
-    assert contest.run(make_executor=here)
-    assert contest.standing.games < 200
+    assert contest.run(1, make_executor=here)
+    assert contest.standing.games < 40
     assert contest.standing.sprt(Sprt(0, 200)).verdict is Verdict.ACCEPT_H1
 
 
@@ -104,31 +110,63 @@ def test_an_order_to_stop_is_obeyed_and_the_rest_is_played_later(store: Store) -
     assert again.standing.games == 40
 
 
-def test_a_paused_tournament_plays_nothing_until_it_is_told_to_go_on(store: Store) -> None:
-    contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=20))
-    counts: list[int] = []
+class Recorded(Executor):
+    """Plays in this process, and remembers what it was asked for and under which order."""
 
-    def resume_later() -> None:
-        with Store(store.path) as other:
-            time.sleep(1)
-            counts.append(len(other.finished(contest.number)))
-            time.sleep(0.5)
-            counts.append(len(other.finished(contest.number)))
-            other.order(contest.number, "run")
+    def __init__(self, orders: Callable[[], str]) -> None:
+        self.orders: list[str] = []
+        self.futures: list[Future[Any]] = []
+        self._ask, self._inner = orders, here()
 
-    waker = Thread(target=resume_later)
-
-    def pause(running: Contest, _games: list[Finished]) -> None:
-        if not waker.ident:
-            running.store.order(running.number, "pause")
-            waker.start()
-
-    assert contest.run(observer=pause, make_executor=here)
-    waker.join()
-    assert counts[0] == counts[1] < 40
-    assert contest.standing.games == 40
+    def submit(self, work: Callable[..., Any], /, *values: Any, **named: Any) -> Future[Any]:
+        self.orders.append(self._ask())
+        self.futures.append(self._inner.submit(work, *values, **named))
+        return self.futures[-1]
 
 
+class EndsThePause(Store):
+    """Orders that games go on when a pause has been looked at a few times without any in play."""
+
+    executor: Recorded
+    kept: list[int]
+
+    def command(self, number: int) -> str:
+        command = super().command(number)
+        if command == "pause" and all(future.done() for future in self.executor.futures):
+            self.kept.append(len(self.finished(number)))
+            if len(self.kept) == 5:
+                self.order(number, "run")
+        return command
+
+
+def test_a_paused_tournament_plays_nothing_until_it_is_told_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "LOOK_SECONDS", 0.001)
+    with EndsThePause(tmp_path / "games.sqlite") as store:
+        contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=20))
+        store.executor = Recorded(lambda: Store.command(store, contest.number))
+        store.kept = []
+
+        def pause(running: Contest, _games: list[Finished]) -> None:
+            if not store.kept:
+                running.store.order(running.number, "pause")
+
+        assert contest.run(1, observer=pause, make_executor=lambda: store.executor)
+        # What was in play when the order came is kept after the first look.
+        assert len(set(store.kept[1:])) == 1
+        assert 0 < store.kept[-1] < 40
+        assert set(store.executor.orders) == {"run"}
+        assert contest.standing.games == 40
+
+
+@pytest.fixture
+def hasty_drivers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who does not get to drive a tournament gives up at once."""
+    monkeypatch.setattr(driver_lock, "LOOK_S", 0.0)
+
+
+@pytest.mark.usefixtures("hasty_drivers")
 def test_who_may_not_resume_a_tournament_does_not_end_its_pause(store: Store) -> None:
     contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=2))
     with store.driving(contest.number):
@@ -154,7 +192,7 @@ def test_a_player_that_kills_its_worker_loses_its_own_games_and_no_others(
     players = ("random?seed=1", f"file:{deadly}", "random?seed=2")
     contest = Contest.begin(store, "t", Tournament(players=players, pairs=1))
 
-    assert contest.run()
+    assert contest.run(make_executor=lambda: forked_executor(2, watch_patiently))
     for stored in store.games(contest.number, 15):
         deadly_color = {stored.plan.black: Color.BLACK, stored.plan.white: Color.WHITE}.get(1)
         if deadly_color is None:
@@ -183,14 +221,16 @@ def test_a_player_that_cannot_be_made_loses(store: Store, tmp_path: Path) -> Non
     mine.write_text("def agent(board):\n    return board.legal_moves[0]\n")
     contest = Contest.begin(store, "t", Tournament(players=(f"file:{mine}", "random"), pairs=1))
 
-    def spoil(_contest: Contest, _games: list[Finished]) -> None:
-        for copy in tmp_path.rglob("mine.py"):
-            copy.write_text("raise RuntimeError('spoilt')\n")
+    for copy in store.players_folder.rglob("mine.py"):
+        copy.write_text("raise RuntimeError('spoilt')\n")
 
-    assert contest.run(workers=1, observer=spoil)
-    assert contest.standing.games == 2
+    assert contest.run(make_executor=here)
+    games = [each.game for each in store.games(contest.number, 15)]
+    assert [game.outcome.winner for game in games] == [Color.WHITE, Color.BLACK]
+    assert all("could not begin" in game.reason and "spoilt" in game.reason for game in games)
 
 
+@pytest.mark.usefixtures("hasty_drivers")
 def test_two_drivers_do_not_play_one_tournament(store: Store) -> None:
     contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=2))
     with (

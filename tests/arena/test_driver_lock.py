@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 from contextlib import ExitStack
 from pathlib import Path
-from threading import Timer
 
 import pytest
 
@@ -52,6 +51,7 @@ def test_a_driver_that_ends_leaves_the_lock_to_who_has_the_file_open(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second opens the file, the first ends, the second locks; then the third comes."""
+    monkeypatch.setattr(module, "LOOK_S", 60)
     flock, first = fcntl.flock, ExitStack()
     first.enter_context(driver_lock(path))
 
@@ -67,14 +67,24 @@ def test_a_driver_that_ends_leaves_the_lock_to_who_has_the_file_open(
             assert (second, third) == (True, False)
 
 
-def test_who_only_looks_refuses_nobody(path: Path) -> None:
+def test_who_only_looks_refuses_nobody(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The driver finds the lock shared, and comes again when the looker is gone."""
+    monkeypatch.setattr(module, "LOOK_S", 60)
     path.touch()
-    with path.open() as file:
-        fcntl.flock(file, fcntl.LOCK_SH)
-        assert not is_driven(path)
-        Timer(0.1, file.close).start()
-        with driver_lock(path) as is_ours:
-            assert is_ours
+    looker = path.open()
+    fcntl.flock(looker, fcntl.LOCK_SH)
+    assert not is_driven(path)
+    flock = fcntl.flock
+
+    def find_it_shared(file: object, kind: int) -> None:
+        monkeypatch.setattr(fcntl, "flock", flock)
+        with looker, pytest.raises(BlockingIOError):
+            flock(file, kind)  # type: ignore[arg-type]
+        raise BlockingIOError
+
+    monkeypatch.setattr(fcntl, "flock", find_it_shared)
+    with driver_lock(path) as is_ours:
+        assert is_ours
 
 
 def test_looking_leaves_nothing_behind(path: Path) -> None:

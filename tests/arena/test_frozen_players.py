@@ -13,7 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tengen.arena import Contest, GameSettings, Store, Tournament
+from tengen.arena import Contest, GameSettings, Store, Tournament, driver
 from tengen.arena.driver import Finished
 from tengen.arena.folder_copy import copy_with_surroundings
 from tengen.arena.frozen_players import freeze, list_engines, names_of_copies
@@ -90,7 +90,7 @@ def test_a_program_beside_the_store_is_copied_without_it(tmp_path: Path, home: P
     (tmp_path / "weights.bin").write_bytes(b"w")
     keep(Installed("mine", (sys.executable, "-S", str(tmp_path / "brain.py"), "honest")))
     tournament = Tournament(
-        players=("engine:mine?time=0.2", "random"), pairs=1, game=GameSettings(size=7)
+        players=("engine:mine?time=60", "random"), pairs=1, game=GameSettings(size=7)
     )
     with Store(tmp_path / "games.sqlite") as store:
         contest = Contest.begin(store, "t", tournament)
@@ -161,7 +161,7 @@ def stop(contest: Contest, _games: list[Finished]) -> None:
 
 
 def test_without_its_copy_a_changed_program_does_not_play_on(tmp_path: Path, player: Path) -> None:
-    tournament = Tournament(players=(f"file:{player}:agent", "random"), pairs=200)
+    tournament = Tournament(players=(f"file:{player}:agent", "random"), pairs=20)
     with Store(tmp_path / "games.sqlite") as store:
         Contest.begin(store, "t", tournament).run(observer=stop, make_executor=here)
         rmtree(store.players_folder)
@@ -180,7 +180,7 @@ def test_who_resumes_plays_with_the_copies_and_not_with_what_was_edited(
 ) -> None:
     path = tmp_path / "store" / "games.sqlite"
     path.parent.mkdir()
-    tournament = Tournament(players=(f"file:{player}", "random"), pairs=100)
+    tournament = Tournament(players=(f"file:{player}", "random"), pairs=20)
     with Store(path) as store:
         assert not Contest.begin(store, "t", tournament).run(observer=stop, make_executor=here)
     if is_moved:
@@ -221,7 +221,10 @@ def test_options_that_were_changed_between_two_matches_count_in_the_second(tmp_p
         "        print('OK' if word == 'START' else '0,0', flush=True)\n"
     )
     tournament = Tournament(
-        players=("engine:mine", "random"), pairs=1, openings=("e5d4",), game=GameSettings(size=9)
+        players=("engine:mine?time=60", "random"),
+        pairs=1,
+        openings=("e5d4",),
+        game=GameSettings(size=9),
     )
     with Store(tmp_path / "games.sqlite") as store:
         for value in ("1", "2"):
@@ -229,7 +232,7 @@ def test_options_that_were_changed_between_two_matches_count_in_the_second(tmp_p
             command = (sys.executable, "-S", str(brain))
             keep(Installed("mine", command, options={"strength": value}))
             contest = Contest.begin(store, value, tournament)
-            contest.run(workers=1)
+            contest.run(make_executor=here)
             assert f"INFO strength {value}" in told.read_text()
             [facts] = store.manifest(contest.number)["copies"].values()
             assert facts["entry"]["options"] == {"strength": value}
@@ -293,7 +296,10 @@ def test_copies_of_a_store_that_was_deleted_go_too(tmp_path: Path, player: Path)
         assert list(store.players_folder.iterdir()) == [contest.copies.folder]
 
 
-def test_a_test_that_is_decided_needs_no_copies(tmp_path: Path, player: Path) -> None:
+def test_a_test_that_is_decided_needs_no_copies(
+    tmp_path: Path, player: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "JOB_SECONDS", 0.0)  # One game at a time is handed out.
     test = Sprt(0, 200)
     tournament = Tournament(
         players=("mcts?playouts=100", f"file:{player}"), pairs=500, game=GameSettings(size=9)
@@ -301,8 +307,8 @@ def test_a_test_that_is_decided_needs_no_copies(tmp_path: Path, player: Path) ->
     with Store(tmp_path / "games.sqlite") as store:
         contest = Contest.begin(store, "t", tournament, test)
         assert contest.pending == set(range(500))
-        assert contest.run(make_executor=here)
-        assert contest.standing.games < 200
+        assert contest.run(1, make_executor=here)
+        assert contest.standing.games < 40
         assert not store.players_folder.exists()
         player.write_text(BROKEN)
         assert Contest.resume(store, "t", test).run(make_executor=here)

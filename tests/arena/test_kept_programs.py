@@ -32,7 +32,7 @@ def events(
     for behaviour in behaviours:
         command = (sys.executable, "-S", str(BRAIN), behaviour, str(folder / "diary"))
         keep(Installed(behaviour, command))
-    players = ("random", *(f"engine:{behaviour}" for behaviour in behaviours))
+    players = ("random", *(f"engine:{behaviour}?time=60" for behaviour in behaviours))
     tournament = Tournament(players, pairs=2, openings=("e5d4", "e5d5"), game=settings)
     make = (lambda: ThreadPoolExecutor(1)) if executor is None else (lambda: local_executor(1))
     with Store(folder / "games.sqlite") as store:
@@ -72,7 +72,7 @@ def test_a_program_that_does_not_play_the_next_game_is_ended(tmp_path: Path) -> 
     keep(Installed("other", (sys.executable, "-S", str(BRAIN), "honest")))
     command = (sys.executable, "-S", str(BRAIN), "diary", str(tmp_path / "diary"))
     keep(Installed("diary", command))
-    players = ("engine:diary", "random", "engine:other")
+    players = ("engine:diary?time=60", "random", "engine:other?time=60")
     tournament = Tournament(players, pairs=1, openings=("e5d4",), game=GameSettings(size=9))
     running: list[bool] = []
 

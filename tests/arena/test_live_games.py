@@ -24,11 +24,18 @@ def test_a_game_is_shown_while_it_lasts(tmp_path: Path, monkeypatch: pytest.Monk
     assert games_in_play(tmp_path) == []
 
 
-def test_a_short_game_is_not_shown(tmp_path: Path) -> None:
-    report = LiveReport(str(tmp_path), PLAN, first_has_black=True)
+def test_a_short_game_is_not_shown_and_a_long_one_now_and_then(tmp_path: Path) -> None:
+    now = [100.0]
+    report = LiveReport(str(tmp_path), PLAN, first_has_black=True, clock=lambda: now[0])
+    now[0] += live_games.EVERY_S - 0.01
     report.tell(Board.from_moves("h8"))
-
     assert list(tmp_path.iterdir()) == []
+
+    now[0] += 0.02
+    report.tell(Board.from_moves("h8i9"))
+    now[0] += live_games.EVERY_S - 0.01
+    report.tell(Board.from_moves("h8i9j10"))
+    assert [game.moves for game in games_in_play(tmp_path)] == ["h8 i9"]
 
 
 def test_nobody_watching_is_no_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
+from arena.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Choice, Limits
 from tengen.arena.opening_play import Settled, settle_opening
 from tengen.arena.played_game import PlayedGame
@@ -22,10 +22,12 @@ class Mover:
 
     name = "mover"
 
-    def __init__(self, seconds: float = 0.0) -> None:
+    def __init__(self, milliseconds: int = 0) -> None:
+        """Needs so long for whatever it does."""
         self.told: list[Limits] = []
         self.prepared: list[tuple[int, Rule, int]] = []
-        self.seconds = seconds
+        self.milliseconds = milliseconds
+        self.clock = HandClock()
 
     def prepare(self, board: Board) -> None:
         assert not self.told
@@ -33,7 +35,7 @@ class Mover:
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         self.told.append(limits)
-        time.sleep(self.seconds)
+        self.clock.pass_ms(self.milliseconds)
         return Choice(board.legal_moves[0])
 
 
@@ -42,7 +44,7 @@ class Opener(Mover):
 
     def act_in_opening(self, opening: Opening, limits: Limits) -> str:
         self.told.append(limits)
-        time.sleep(self.seconds)
+        self.clock.pass_ms(self.milliseconds)
         return "keep" if "keep" in opening.actions else opening.actions[0]
 
 
@@ -54,7 +56,8 @@ class Unready(Opener):
 def settle(first: Mover, second: Mover, clock: Clock, rule: str = "swap") -> Settled | PlayedGame:
     plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
     settings = GameSettings(rule=Rule.STANDARD, opening_rule=rule, clock=clock)
-    return settle_opening(settings, plan, first, second)
+    first.clock = second.clock = hands = HandClock()
+    return settle_opening(settings, plan, first, second, hands)
 
 
 def test_without_an_opening_rule_both_clocks_are_full() -> None:
@@ -69,31 +72,33 @@ def test_without_an_opening_rule_both_clocks_are_full() -> None:
 
 
 def test_each_player_pays_for_its_own_actions() -> None:
-    first, second = Opener(seconds=0.03), Opener()
-    settled = settle(first, second, Clock(game_ms=600_000))
+    first, second = Opener(milliseconds=30), Opener(milliseconds=4)
+    settled = settle(first, second, Clock(game_ms=1000))
     assert isinstance(settled, Settled)
     assert settled.first_has_black
     assert len(settled.log) == 4
-    assert settled.left_first_ms is not None
-    assert settled.left_second_ms is not None
-    assert settled.left_first_ms <= 600_000 - 3 * 30
-    assert settled.left_second_ms > settled.left_first_ms
-    left = [limits.game_ms for limits in first.told]
-    assert left[0] == 600_000
-    assert left == sorted(set(left), key=lambda ms: -(ms or 0))
+    assert settled.left_first_ms == 1000 - 3 * 30
+    assert settled.left_second_ms == 1000 - 4
+    assert [limits.game_ms for limits in first.told] == [1000, 970, 940]
 
 
 def test_the_clock_gains_its_increment_after_each_action() -> None:
-    settled = settle(Opener(), Opener(), Clock(game_ms=600_000, increment_ms=600_000))
+    first, second = Opener(milliseconds=30), Opener(milliseconds=4)
+    settled = settle(first, second, Clock(game_ms=1000, increment_ms=500))
     assert isinstance(settled, Settled)
-    assert (settled.left_first_ms or 0) > 3 * 600_000
-    assert 600_000 < (settled.left_second_ms or 0) <= 2 * 600_000
+    assert settled.left_first_ms == 1000 + 3 * (500 - 30)
+    assert settled.left_second_ms == 1000 + 500 - 4
 
 
 def test_without_a_game_clock_nothing_is_left() -> None:
     settled = settle(Opener(), Opener(), Clock(move_ms=600_000))
     assert isinstance(settled, Settled)
     assert (settled.left_first_ms, settled.left_second_ms) == (None, None)
+
+
+@pytest.mark.parametrize("clock", [Clock(move_ms=10, tolerance_ms=20), Clock(90, 90)])
+def test_an_action_is_not_late_within_the_tolerance(clock: Clock) -> None:
+    assert isinstance(settle(Opener(milliseconds=30), Opener(milliseconds=30), clock), Settled)
 
 
 @pytest.mark.parametrize("kind", [Opener, Mover])
@@ -105,7 +110,7 @@ def test_without_a_game_clock_nothing_is_left() -> None:
     ],
 )
 def test_a_late_action_loses(clock: Clock, reason: str, kind: type[Mover]) -> None:
-    game = settle(kind(seconds=0.08), Opener(), clock)
+    game = settle(kind(milliseconds=31), Opener(), clock)
     assert isinstance(game, PlayedGame)
     assert game.number == 3
     assert game.outcome.termination is Termination.TIME
@@ -115,7 +120,7 @@ def test_a_late_action_loses(clock: Clock, reason: str, kind: type[Mover]) -> No
 
 
 def test_the_second_player_loses_by_its_own_lateness() -> None:
-    game = settle(Opener(), Opener(seconds=1.2), Clock(move_ms=1000, tolerance_ms=0))
+    game = settle(Opener(), Opener(milliseconds=1001), Clock(move_ms=1000, tolerance_ms=0))
     assert isinstance(game, PlayedGame)
     assert (game.outcome.winner, game.outcome.termination) == (Color.BLACK, Termination.TIME)
     assert len(game.moves.split()) == 3
@@ -158,7 +163,7 @@ def test_who_is_watched_plays_the_opening_as_it_would_otherwise(
 
 
 def test_lots_are_kept_of_a_game_that_was_lost_in_the_opening() -> None:
-    game = settle(Mover(), Mover(seconds=0.08), Clock(move_ms=10, tolerance_ms=20), rule="pro")
+    game = settle(Mover(), Mover(milliseconds=80), Clock(move_ms=10, tolerance_ms=20), rule="pro")
     assert isinstance(game, PlayedGame)
     assert game.lots[0] == 1
 

@@ -27,8 +27,9 @@ ENDINGS = {
     "honest": None,
 }
 """How games of each program end; None where it plays on and somebody wins."""
-PATIENT_MS = 3000
-"""On a busy machine a program may need so long to go wrong in its own way."""
+SECONDS = {"silent": 0.2, "garbage": 1.5}
+"""What programs are given for a move that use up whatever they are given; the others have all the
+time that a busy machine may need to let them go wrong in their own way."""
 
 
 @pytest.fixture(autouse=True)
@@ -40,20 +41,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:
-    players = ("random", *(f"engine:{name}" for name in ENDINGS))
-    settings = GameSettings(size=9, clock=Clock(move_ms=400, tolerance_ms=PATIENT_MS))
+    programs = (f"engine:{name}?time={SECONDS.get(name, 60)}" for name in ENDINGS)
+    players = ("random", *programs)
+    settings = GameSettings(size=9, clock=Clock(tolerance_ms=0))
     tournament = Tournament(
         players=players, pairs=1, openings=("e5d4",), pairing=Pairing.GAUNTLET, game=settings
     )
 
     with Store(tmp_path / "games.sqlite") as store:
         contest = Contest.begin(store, "t", tournament)
-        assert contest.run()
+        assert contest.run(4, make_executor=lambda: ThreadPoolExecutor(4))
         games = list(store.games(contest.number, 9))
 
     assert len(games) == contest.total
     for stored in games:
-        program = players[max(stored.plan.black, stored.plan.white)].partition(":")[2]
+        player = players[max(stored.plan.black, stored.plan.white)]
+        program = player.removeprefix("engine:").partition("?")[0]
         ending = stored.game.outcome.termination
         expected = ENDINGS[program]
         if expected is None:
@@ -76,7 +79,7 @@ def agent(board):
 @pytest.mark.parametrize("rule", [Rule.FREESTYLE, Rule.RENJU])
 def test_passing_does_not_beat_a_brain(tmp_path: Path, rule: Rule) -> None:
     (tmp_path / "passing.py").write_text(PASSING)
-    players = ("engine:honest", f"file:{tmp_path / 'passing.py'}")
+    players = ("engine:honest?time=60", f"file:{tmp_path / 'passing.py'}")
     settings = GameSettings(rule=rule, size=9)
     tournament = Tournament(players, pairs=1, openings=("e5d4",), game=settings)
 

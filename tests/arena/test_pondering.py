@@ -15,10 +15,15 @@ from tengen.engines.installed import Installed, keep
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TENGEN_HOME", str(tmp_path))
-    keep(Installed("thinker", ("/bin/true",), options={"pondering": "1"}))
+    # In a folder of its own: what lies around a program is copied with it.
+    program = tmp_path / "program" / "quits"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    keep(Installed("thinker", (str(program),), options={"pondering": "1"}))
     for word in ("0", "no", "off", "False", ""):
         options = {"pondering": word, "thread_num": "1"}
-        keep(Installed(f"sleeper-{word}x", ("/bin/true",), options=options))
+        keep(Installed(f"sleeper-{word}x", (str(program),), options=options))
 
 
 @pytest.mark.parametrize(
@@ -48,6 +53,6 @@ def test_games_run_from_python_have_these_cores_too(
     monkeypatch.setattr(contest, "local_executor", executor)
     monkeypatch.setattr(contest, "core_count", lambda: 6)
     with Store(tmp_path / "games.sqlite") as store:
-        tournament = Tournament(("engine:thinker", "random"), pairs=9)
+        tournament = Tournament(("engine:thinker", "random"), pairs=2)
         Contest.begin(store, "t", tournament).run()
     assert shares == [(3, 2)]

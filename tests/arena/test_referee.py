@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
 
+from arena.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Agent, Choice, Info, Limits
 from tengen.arena.referee import Referee
 from tengen.arena.settings import Adjudication, Clock, GameSettings
@@ -35,11 +35,15 @@ def game(
     black: Agent | str = BLACK_WINS[0],
     white: Agent | str = BLACK_WINS[1],
     settings: GameSettings | None = None,
+    clock: HandClock | None = None,
 ) -> tuple[Outcome, Referee]:
     players = [Scripted(player) if isinstance(player, str) else player for player in (black, white)]
     settings = settings or GameSettings()
     board = Board(settings.size, settings.rule)
-    referee = Referee(settings, board, dict(zip(Color, players, strict=True)))
+    # No time passes by itself: a busy machine makes nobody late.
+    clock = clock or HandClock()
+    colors = dict(zip(Color, players, strict=True))
+    referee = Referee(settings, board, colors, clock_ns=clock)
     return referee.play(), referee
 
 
@@ -86,38 +90,50 @@ def test_a_forbidden_move_has_lost_by_the_rules() -> None:
     assert outcome == Outcome(Color.WHITE, Termination.FORBIDDEN)
 
 
-def test_a_late_move_has_lost() -> None:
-    def slowly(move: Move) -> Choice:
-        time.sleep(0.08)
+def slow(moves: str, clock: HandClock, milliseconds: int) -> Scripted:
+    """Needs so long for each of its moves."""
+
+    def act(move: Move) -> Choice:
+        clock.pass_ms(milliseconds)
         return Choice(move)
 
-    clock = Clock(move_ms=10, tolerance_ms=20)
-    outcome, referee = game("h8", Scripted("i8", slowly), GameSettings(clock=clock))
+    return Scripted(moves, act)
 
-    assert outcome == Outcome(Color.BLACK, Termination.TIME)
-    assert "where 10 are allowed" in referee.reason
+
+@pytest.mark.parametrize(("milliseconds", "is_late"), [(30, False), (31, True), (80, True)])
+def test_a_late_move_has_lost(milliseconds: int, is_late: bool) -> None:
+    hands = HandClock()
+    settings = GameSettings(clock=Clock(move_ms=10, tolerance_ms=20))
+    white = slow(BLACK_WINS[1], hands, milliseconds)
+    outcome, referee = game(white=white, settings=settings, clock=hands)
+
+    if is_late:
+        assert outcome == Outcome(Color.BLACK, Termination.TIME)
+        assert referee.reason == f"{milliseconds} ms for a move, where 10 are allowed"
+    else:
+        assert outcome == Outcome(Color.BLACK, Termination.FIVE)
+        assert [played.time_ms for played in referee.moves] == [0, 30, 0, 30, 0, 30, 0, 30, 0]
 
 
 def test_a_clock_that_runs_out_has_lost_and_players_are_told_what_is_left() -> None:
-    def slowly(move: Move) -> Choice:
-        time.sleep(0.03)
-        return Choice(move)
-
-    black = Scripted("a1 c1 e1 g1 i1 k1 m1 o1 a3 c3", slowly)
-    clock = Clock(game_ms=100, tolerance_ms=0)
-    outcome, _ = game(black, "a9 c9 e9 g9 i9 k9 m9 o9 a11 c11", GameSettings(clock=clock))
+    hands = HandClock()
+    black = slow("a1 c1 e1 g1 i1 k1 m1 o1 a3 c3", hands, 30)
+    settings = GameSettings(clock=Clock(game_ms=100, tolerance_ms=0))
+    white = "a9 c9 e9 g9 i9 k9 m9 o9 a11 c11"
+    outcome, referee = game(black, white, settings, hands)
 
     assert outcome == Outcome(Color.WHITE, Termination.TIME)
-    left = [limits.game_ms for limits in black.told]
-    assert left[0] == 100
-    assert left == sorted(left, key=lambda ms: -(ms or 0))
+    assert referee.reason == "30 ms with 10 left on the clock"
+    assert [limits.game_ms for limits in black.told] == [100, 70, 40, 10]
 
 
 def test_an_increment_is_added_after_each_move() -> None:
-    black = Scripted(BLACK_WINS[0])
-    game(black, settings=GameSettings(clock=Clock(game_ms=1000, increment_ms=500)))
+    hands = HandClock()
+    black = slow(BLACK_WINS[0], hands, 100)
+    settings = GameSettings(clock=Clock(game_ms=1000, increment_ms=500))
+    game(black, settings=settings, clock=hands)
 
-    assert [(limits.game_ms or 0) > 1000 for limits in black.told] == [False, *[True] * 4]
+    assert [limits.game_ms for limits in black.told] == [1000, 1400, 1800, 2200, 2600]
 
 
 def telling(moves: str, **info: int) -> Scripted:

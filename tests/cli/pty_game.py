@@ -8,45 +8,41 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
-import subprocess
 import sys
 import termios
 import time
 from collections.abc import Callable
+from multiprocessing import get_context
 from types import TracebackType
 
-PROGRAM = (
-    "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);from tengen.cli import app; app()"
-)
-"""The command line, in a terminal of its own, so that Ctrl-C there reaches it and nothing else."""
-PATIENCE_S = 30.0
-"""How long a change of the screen may take on a busy machine before the test fails."""
+from arena.forked import forking
+from arena.waiting import PATIENCE_S
+from tengen.cli import app
+
+INHERITED = ("COLUMNS", "LINES", "NO_COLOR")
+"""What would tell the program about the terminal of the tests."""
 _CODES = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|[=>])")
 
 
 class PtyGame:
     """`tengen play` in a pseudo-terminal."""
 
-    def __init__(self, *arguments: str, columns: int = 80, rows: int = 24) -> None:
+    def __init__(
+        self, *arguments: str, columns: int = 80, rows: int = 24, is_fresh: bool = False
+    ) -> None:
+        """Starts the game at once, or in a fresh interpreter, as a shell does."""
         self._terminal, self._slave = pty.openpty()
         self.resize(columns, rows)
         self.mode_before = termios.tcgetattr(self._slave)
         self.output = ""
         # Ctrl-C makes a terminal drop what it has not shown yet, even half a character.
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
-        inherited = {
-            k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")
-        }
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, "play", *arguments],
-            stdin=self._slave,
-            stdout=self._slave,
-            stderr=self._slave,
-            env={**inherited, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"},
-            start_new_session=True,
+        context = get_context("spawn") if is_fresh else forking()
+        self.process = context.Process(
+            target=_play, args=(os.ttyname(self._slave), arguments, dict(os.environ))
         )
+        self.process.start()
 
     def __enter__(self) -> PtyGame:
         return self
@@ -57,9 +53,8 @@ class PtyGame:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
         os.close(self._terminal)
         os.close(self._slave)
 
@@ -70,7 +65,7 @@ class PtyGame:
         os.write(self._terminal, keys.encode())
 
     def terminate(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
+        self.process.terminate()
 
     def screen(self) -> str:
         """The latest frame without its colours: what follows the last return to the top left."""
@@ -94,13 +89,13 @@ class PtyGame:
     def wait_for_end(self) -> int:
         """Reads to the end and gives the exit code; the terminal must be as it was before."""
         deadline = time.monotonic() + PATIENCE_S
-        while self.process.poll() is None and time.monotonic() < deadline:
-            self._read(time.monotonic() + 0.05)
-        while self._read(time.monotonic() + 0.05):
+        while self.process.exitcode is None and time.monotonic() < deadline:
+            self._read(time.monotonic() + 0.02)
+        while self._read(time.monotonic()):
             pass
-        assert self.process.poll() is not None, f"it did not end:\n{self.screen()}"
+        assert self.process.exitcode is not None, f"it did not end:\n{self.screen()}"
         assert termios.tcgetattr(self._slave) == self.mode_before
-        return self.process.returncode
+        return self.process.exitcode
 
     def _read(self, deadline: float) -> bool:
         timeout = max(0.0, deadline - time.monotonic())
@@ -108,3 +103,19 @@ class PtyGame:
             return False
         self.output += self._decoder.decode(os.read(self._terminal, 65536))
         return True
+
+
+def _play(terminal: str, arguments: tuple[str, ...], environment: dict[str, str]) -> None:
+    """Runs in the fork, in a terminal of its own: Ctrl-C there reaches it and nothing else."""
+    os.setsid()
+    opened = os.open(terminal, os.O_RDWR)
+    fcntl.ioctl(opened, termios.TIOCSCTTY, 0)
+    for stream in range(3):
+        os.dup2(opened, stream)
+    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    os.environ.clear()
+    os.environ.update({key: text for key, text in environment.items() if key not in INHERITED})
+    os.environ["TERM"] = "xterm-256color"
+    app(["play", *arguments])

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from arena.waiting import PATIENCE_S
+from cli.forked_command import ForkedCommand
 from tengen import Board
 from tengen.cli import app
 
@@ -38,7 +40,7 @@ def say(process: subprocess.Popen[bytes], line: bytes) -> None:
     process.stdin.flush()
 
 
-def hear(process: subprocess.Popen[bytes]) -> str:
+def hear(process: subprocess.Popen[bytes] | ForkedCommand) -> str:
     """The next answer that is no message."""
     assert process.stdout is not None
     while (line := process.stdout.readline()).startswith(b"MESSAGE"):
@@ -48,12 +50,15 @@ def hear(process: subprocess.Popen[bytes]) -> str:
 
 def test_a_whole_game_is_played_line_by_line_against_itself() -> None:
     board = Board(9, "standard")
-    with running("mcts?playouts=60&seed=1") as black, running("random?seed=2") as white:
+    with (
+        ForkedCommand("brain", "mcts?playouts=60&seed=1") as black,
+        ForkedCommand("brain", "random?seed=2") as white,
+    ):
         for process in (black, white):
-            say(process, b"START 9\r\n")
+            process.say(b"START 9\r\n")
             assert hear(process) == "OK"
-            say(process, b"INFO rule 1\r\n")
-        say(black, b"BEGIN\r\n")
+            process.say(b"INFO rule 1\r\n")
+        black.say(b"BEGIN\r\n")
         answer = hear(black)
         while True:
             x, y = map(int, answer.split(","))
@@ -61,41 +66,36 @@ def test_a_whole_game_is_played_line_by_line_against_itself() -> None:
             if board.is_game_over():
                 break
             mover = white if board.turn == "white" else black
-            say(mover, f"TURN {answer}\r\n".encode())
+            mover.say(f"TURN {answer}\r\n".encode())
             answer = hear(mover)
         outcome = board.outcome()
         assert outcome is not None
         assert outcome.winner == "black"
         for process in (black, white):
-            say(process, b"END\r\n")
-            assert process.wait(timeout=30) == 0
+            process.say(b"END\r\n")
+            assert process.wait() == 0
 
 
 def test_a_script_through_a_pipe_is_answered_to_its_end() -> None:
     script = b"ABOUT\rSTART 15\nBEGIN\r\nNONSENSE\n"
-    result = subprocess.run(
-        brain_command("mcts?playouts=20&seed=1"),
-        input=script,
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
-    lines = [line for line in result.stdout.decode().splitlines() if not line.startswith("MESS")]
+    with ForkedCommand("brain", "mcts?playouts=20&seed=1") as brain:
+        out, err = brain.communicate(script)
+        assert (brain.wait(), err) == (0, b"")
+    lines = [line for line in out.decode().splitlines() if not line.startswith("MESS")]
     assert lines[0].startswith('name="Tengen mcts?playouts=20&seed=1", version="')
     assert lines[1:] == ["OK", "7,7", "UNKNOWN NONSENSE"]
-    assert (result.returncode, result.stderr) == (0, b"")
 
 
 def test_about_names_the_agent_as_the_user_did() -> None:
-    with running("random") as process:
-        say(process, b"ABOUT\n")
+    with ForkedCommand("brain", "random") as process:
+        process.say(b"ABOUT\n")
         assert hear(process).startswith('name="Tengen random", ')
 
 
 @pytest.mark.parametrize("script", [b"START 15\nBEGIN\nEND\n", b"START 15\nBEGIN\n"])
 def test_the_end_of_the_input_leaves_nothing_on_the_error_stream(script: bytes) -> None:
     result = subprocess.run(
-        brain_command("random"), input=script, capture_output=True, timeout=60, check=False
+        brain_command("random"), input=script, capture_output=True, timeout=PATIENCE_S, check=False
     )
     assert (result.returncode, result.stderr) == (0, b"")
 
@@ -103,31 +103,27 @@ def test_the_end_of_the_input_leaves_nothing_on_the_error_stream(script: bytes) 
 def test_end_leaves_nothing_on_the_error_stream_while_the_manager_still_listens() -> None:
     with running("random") as process:
         say(process, b"START 15\nBEGIN\nEND\n")
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE_S) == 0
         assert process.stderr is not None
         assert process.stderr.read() == b""
 
 
 def test_end_is_obeyed_in_the_middle_of_a_thought() -> None:
-    with running("mcts?time=600") as process:
-        say(process, b"START 15\nBEGIN\n")
+    with ForkedCommand("brain", "mcts?time=600") as process:
+        process.say(b"START 15\nBEGIN\n")
         assert hear(process) == "OK"
-        say(process, b"END\n")
-        assert process.wait(timeout=30) == 0
+        process.say(b"END\n")
+        assert process.wait() == 0
 
 
 def test_what_an_agent_prints_does_not_reach_the_manager(tmp_path: Path) -> None:
     path = tmp_path / "chatty.py"
     path.write_text("print('loaded')\ndef chatty(board):\n    print('hm')\n    return 'a1'\n")
-    result = subprocess.run(
-        brain_command(f"file:{path}"),
-        input=b"START 15\nBEGIN\nEND\n",
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
-    assert result.stdout == b"OK\n0,14\n"
-    assert result.stderr.split() == [b"loaded", b"hm"]
+    with ForkedCommand("brain", f"file:{path}") as brain:
+        out, err = brain.communicate(b"START 15\nBEGIN\nEND\n")
+        assert brain.wait() == 0
+    assert out == b"OK\n0,14\n"
+    assert err.split() == [b"loaded", b"hm"]
 
 
 def test_a_manager_that_goes_away_ends_the_brain_quietly() -> None:
@@ -135,7 +131,7 @@ def test_a_manager_that_goes_away_ends_the_brain_quietly() -> None:
         assert process.stdout is not None
         process.stdout.close()
         say(process, b"START 15\n")
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE_S) == 0
 
 
 def test_an_interrupt_ends_the_brain_quietly() -> None:
@@ -143,7 +139,7 @@ def test_an_interrupt_ends_the_brain_quietly() -> None:
         say(process, b"START 15\nBEGIN\n")
         assert hear(process) == "OK"
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE_S) == 0
         assert process.stderr is not None
         assert b"Traceback" not in process.stderr.read()
 
@@ -168,7 +164,7 @@ def test_without_an_agent_the_engine_itself_plays() -> None:
         [sys.executable, "-m", "tengen", "brain"],
         input=b"START 15\nBEGIN\nEND\n",
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=True,
     )
     answers = [line for line in done.stdout.splitlines() if not line.startswith(b"MESSAGE")]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import signal
-import subprocess
+import shutil
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from arena.waiting import wait_until
+from cli.forked_command import ForkedCommand
 from tengen.cli import app
 from tengen.formats import (
     CannotWriteError,
@@ -26,8 +26,6 @@ from tengen.formats import (
 )
 from tengen.record import GameRecord
 
-PROGRAM = [sys.executable, "-c", "from tengen.cli import app; app()"]
-PATIENCE_S = 30.0
 FIVE = "h8 h9 i8 i9 j8 j9 k8 k9 g8"
 
 
@@ -368,18 +366,12 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_litter(
 def test_a_kill_half_way_leaves_only_whole_files(tmp_path: Path, game: GameRecord) -> None:
     games, out = tmp_path / "games", tmp_path / "out"
     games.mkdir()
-    for number in range(400):
-        write(games / f"{number:03}.json", game)
-    process = subprocess.Popen(
-        [*PROGRAM, "convert", str(games), str(out), "--to", "psq"], stdout=subprocess.DEVNULL
-    )
-    deadline = time.monotonic() + PATIENCE_S
-    while not list(out.glob("*.psq")) and time.monotonic() < deadline:
-        time.sleep(0.001)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
+    write(games / "0.json", game)
+    for number in range(1, 400):
+        shutil.copy(games / "0.json", games / f"{number}.json")
+    with ForkedCommand("convert", str(games), str(out), "--to", "psq"):
+        wait_until(lambda: any(out.glob("*.psq")), "nothing was written")  # Its end is a kill.
     made = list(out.glob("*.psq"))
-    assert made
     for path in made:
         [record] = read_all(path)
         assert record.end().text() == FIVE

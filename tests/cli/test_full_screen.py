@@ -173,7 +173,7 @@ def test_help_is_shown_and_left_by_any_key() -> None:
 
 @pytest.mark.parametrize("end", [CTRL_C, "q", "\x04"], ids=["ctrl-c", "q", "ctrl-d"])
 def test_leaving_restores_the_terminal_and_prints_the_moves(end: str) -> None:
-    with PtyGame("--color", "both", "--rule", "caro") as game:
+    with PtyGame("--color", "both", "--rule", "caro", is_fresh=end == CTRL_C) as game:
         game.send("h8\ri9\r")
         game.expect("1  h8    i9")
         game.send(end)

@@ -6,11 +6,14 @@ import os
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from cli.streams import Ran, run_here
 from tengen import Board
 from tengen.cli import app
 
@@ -24,15 +27,12 @@ def play(arguments: str, lines: str = "") -> Result:
     return result
 
 
-def tengen_process(
-    *arguments: str | bytes, typed: bytes = b"", encoding: str = "utf-8"
-) -> subprocess.CompletedProcess[bytes]:
-    """Runs the command as a shell would, for input that no text of Python stands for."""
+def run_in_a_process(*arguments: str | bytes, typed: bytes = b"") -> Ran:
+    """Runs the command as a shell would, for words that no text of Python stands for."""
     command = [sys.executable, "-m", "tengen", *arguments]
-    environment = {**os.environ, "PYTHONIOENCODING": encoding}
-    return subprocess.run(
-        command, input=typed, env=environment, capture_output=True, timeout=60, check=False
-    )
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(command, input=typed, env=environment, capture_output=True, check=False)
+    return Ran(done.returncode, done.stdout, done.stderr)
 
 
 def last_board(output: str, size: int = 15) -> str:
@@ -109,9 +109,18 @@ def test_what_cannot_be_played_is_one_line_and_changes_nothing(
         assert "Moves: h8\n" in result.stdout
 
 
-@pytest.mark.parametrize("encoding", ["utf-8:strict", "utf-8:surrogateescape", "ascii:strict"])
-def test_a_line_that_is_no_text_is_refused_like_any_other(encoding: str) -> None:
-    result = tengen_process("play", "--color", "both", typed=b"\xff\nh8\n", encoding=encoding)
+@pytest.mark.parametrize(
+    "run",
+    [
+        run_in_a_process,
+        partial(run_here, encoding="utf-8:strict"),
+        partial(run_here, encoding="utf-8:surrogateescape"),
+        partial(run_here, encoding="ascii:strict"),
+    ],
+    ids=["in a process", "utf-8:strict", "utf-8:surrogateescape", "ascii:strict"],
+)
+def test_a_line_that_is_no_text_is_refused_like_any_other(run: Callable[..., Ran]) -> None:
+    result = run("play", "--color", "both", typed=b"\xff\nh8\n")
     assert result.returncode == 0
     assert b"'\\xff' is not a point: expected a1 to o15." in result.stdout.splitlines()
     assert b"Moves: h8\n" in result.stdout
@@ -119,7 +128,7 @@ def test_a_line_that_is_no_text_is_refused_like_any_other(encoding: str) -> None
 
 
 def test_moves_that_are_no_text_are_refused_in_words() -> None:
-    result = tengen_process("play", "--moves", b"\xff")
+    result = run_in_a_process("play", "--moves", b"\xff")
     assert result.returncode == 2
     assert b"Invalid value for --moves: the text holds" in result.stderr
     assert b"Traceback" not in result.stderr

@@ -15,6 +15,7 @@ from tengen.puzzle import read_puzzles
 from tengen.train.puzzle_mining import MineLog, MineSettings
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
 
+pytestmark = pytest.mark.usefixtures("workers_are_threads")
 EASY = min(puzzles(rule="freestyle", grade=1), key=lambda puzzle: len(puzzle.moves))
 FIRST = str(EASY.first_moves[0])
 LINE = [str(move) for move in EASY.proof().line()]

@@ -6,16 +6,17 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner, Result
 
+from arena.waiting import wait_until
 from tengen.cli import app
 from tengen.train.selfplay import read_games
 
+pytestmark = pytest.mark.usefixtures("workers_are_threads")
 SMALL = ("--size", "9", "--nodes", "50", "--workers", "2")
-PATIENCE_S = 60.0
 
 
 def run(*arguments: str | Path) -> Result:
@@ -40,12 +41,12 @@ def test_games_are_played_and_then_learnt_from(tmp_path: Path) -> None:
 
 
 def test_a_kill_costs_the_games_under_way_alone(tmp_path: Path) -> None:
-    words = ["selfplay", "--out", str(tmp_path), "--games", "1000000", *SMALL]
+    words = ["selfplay", "--out", str(tmp_path), "--games", "1000000", *SMALL[:-1], "1"]
     with subprocess.Popen([sys.executable, "-m", "tengen", *words]) as child:
-        deadline = time.monotonic() + PATIENCE_S
-        while _held(tmp_path) < 3 and time.monotonic() < deadline:
-            time.sleep(0.05)
-        child.send_signal(signal.SIGKILL)
+        try:
+            wait_until(lambda: _held(tmp_path) >= 3, "no games were kept")
+        finally:
+            child.send_signal(signal.SIGKILL)
     held = _held(tmp_path)
     assert held >= 3
     assert (

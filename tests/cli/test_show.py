@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from cli.streams import run_here
 from tengen import Board
 from tengen.cli import app, large_library
 from tengen.cli.tree_text import tree_text
@@ -104,13 +103,8 @@ def test_a_narrow_terminal_has_the_facts_below_the_board(
 def test_a_terminal_without_our_signs_gets_plain_letters(tmp_path: Path, game: GameRecord) -> None:
     game.heading.black = "名人"
     write(tmp_path / "game.json", game)
-    program = "from tengen.cli import app; app()"
-    found = subprocess.run(
-        [sys.executable, "-c", program, "show", str(tmp_path / "game.json")],
-        capture_output=True,
-        env={"PYTHONIOENCODING": "ascii"},
-        check=True,
-    )
+    found = run_here("show", str(tmp_path / "game.json"), encoding="ascii:strict")
+    assert found.returncode == 0, found.stderr
     text = found.stdout.decode("ascii")
     assert game.end().board().ascii().splitlines()[7] in text
     assert "black" in text

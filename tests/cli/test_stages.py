@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-import time
+import threading
 
 import pytest
 from rich.console import Console
 
+from arena.waiting import wait_until
 from tengen.cli import output
-
-PATIENCE_S = 10.0
 
 
 @pytest.fixture
@@ -24,11 +23,9 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
 
 
 def comes(shown: io.StringIO, text: str) -> bool:
-    """Waits for a text to be shown; False when it never is."""
-    deadline = time.monotonic() + PATIENCE_S
-    while text not in shown.getvalue() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    return text in shown.getvalue()
+    """Waits for a text to be shown."""
+    wait_until(lambda: text in shown.getvalue(), f"{text!r} is never shown")
+    return True
 
 
 def test_work_that_takes_long_tells_its_stage_and_share(
@@ -43,26 +40,31 @@ def test_work_that_takes_long_tells_its_stage_and_share(
         assert comes(terminal, "42%")
 
 
-def test_quick_work_tells_nothing(terminal: io.StringIO) -> None:
+def test_quick_work_tells_nothing(terminal: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output, "DELAY_S", 3600.0)  # Nothing is quick on a busy machine.
+    before = threading.enumerate()
     with output.stages(quiet=False) as tell:
         tell("Reading and checking")
+    assert threading.enumerate() == before  # Nobody is left who could tell it later.
     assert not terminal.getvalue()
 
 
 def test_programs_are_told_nothing(terminal: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(output, "DELAY_S", 0.0)
+    before = threading.enumerate()
     with output.stages(quiet=True) as tell:
         tell("Reading and checking")
-        time.sleep(0.1)
+        assert threading.enumerate() == before
     assert not terminal.getvalue()
 
 
 def test_an_error_ends_the_telling(terminal: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(output, "DELAY_S", 0.0)
+    before = threading.enumerate()
     with pytest.raises(OSError, match="full"), output.stages(quiet=False) as tell:
         tell("Writing")
         assert comes(terminal, "Writing")
         raise OSError("full")
-    length = len(terminal.getvalue())
-    time.sleep(0.2)
-    assert len(terminal.getvalue()) == length
+    told = terminal.getvalue()
+    wait_until(lambda: threading.enumerate() == before, "somebody goes on telling")
+    assert terminal.getvalue() == told

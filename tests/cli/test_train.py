@@ -6,9 +6,7 @@ import json
 import os
 import pty
 import signal
-import subprocess
-import sys
-import time
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
@@ -16,13 +14,14 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from arena.waiting import wait_until
+from cli.forked_command import ForkedCommand
 from tengen.cli import app
 from tengen.cli.terminal.plot import legend, plot
 from tengen.cli.train_view import TrainView
 from tengen.train import RunFolder, TdOptions, Training
 
 SMALL = ["--size", "6", "--episodes", "30", "--check-every", "10", "--check-games", "4"]
-PATIENCE_S = 60.0
 
 
 def train(*arguments: str | Path) -> Result:
@@ -80,46 +79,25 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     out = tmp_path / "run"
-    # Tests that run in a shell's background are deaf to Ctrl-C, and so would the program be.
-    hears = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    command = f"{hears}; from tengen.cli import app; app()"
-    program = [sys.executable, "-c", command, "train", "td"]
-    process = subprocess.Popen(
-        [*program, "--check-games", "4", "--check-every", "10", "--out", out],
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    deadline = time.monotonic() + PATIENCE_S
-    while not (out / "checkpoints.jsonl").exists():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    process.send_signal(signal.SIGINT)
-    _, told = process.communicate()
-    assert process.returncode == 130
+    flags = ("--check-games", "4", "--check-every", "10", "--out", str(out))
+    with ForkedCommand("train", "td", *flags) as command:
+        wait_until((out / "checkpoints.jsonl").exists, "nothing was learnt")
+        os.kill(command.process.pid or 0, signal.SIGINT)
+        told = command.stderr.read().decode()
+        assert command.wait() == 130
     assert f"To go on: tengen train td --resume --out {out}" in told
 
 
-def test_a_terminal_sees_the_plot_grow(tmp_path: Path) -> None:
-    main, child = pty.openpty()
-    program = [sys.executable, "-c", "from tengen.cli import app; app()", "train", "td"]
-    process = subprocess.Popen(
-        [*program, *SMALL, "--out", tmp_path],
-        stdout=subprocess.DEVNULL,
-        stderr=child,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "30"},
-    )
-    os.close(child)
+def test_a_terminal_sees_the_plot_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, text in {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "30"}.items():
+        monkeypatch.setenv(name, text)
     seen = b""
-    while True:
-        try:
-            part = os.read(main, 4096)
-        except OSError:  # The terminal is gone with its last writer.
-            break
-        seen += part
-        if not part:
-            break
-    os.close(main)
-    assert process.wait() == 0
+    arguments = ("train", "td", *SMALL, "--out", str(tmp_path))
+    with ForkedCommand(*arguments, pipe_of_errors=pty.openpty) as command:
+        with suppress(OSError):  # The terminal is gone with its last writer.
+            while part := command.stderr.read1(4096):
+                seen += part
+        assert command.wait() == 0
     assert b"weights" in seen
     assert b"of 30 episodes" in seen
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner, Result
 
 from tengen.agents import create
 from tengen.cli import app
 from tengen.train.parameter_search import PairLog, SearchSettings, tuned_parameters
 
+pytestmark = pytest.mark.usefixtures("workers_are_threads")
 SMALL = ("--pairs", "2", "--nodes", "200", "--workers", "1", "--r-end", "1")
 
 

@@ -94,29 +94,43 @@ def test_no_page_shows_a_mark_of_the_lab(pages: dict[Path, Found]) -> None:
 
 @pytest.fixture(params=list(SIZES))
 def window(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    width, height = SIZES[request.param]
-    phone = request.param == "phone"
+    yield from opened(browser, request.param)
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    yield from opened(browser, "phone")
+
+
+def opened(browser: Browser, name: str) -> Iterator[Page]:
+    width, height = SIZES[name]
+    is_phone = name == "phone"
     context = browser.new_context(
-        viewport={"width": width, "height": height}, is_mobile=phone, has_touch=phone
+        viewport={"width": width, "height": height}, is_mobile=is_phone, has_touch=is_phone
     )
     yield context.new_page()
     context.close()
 
 
-def test_pages_show_all_pictures_and_fit_the_window(window: Page, pages: dict[Path, Found]) -> None:
+def test_pages_show_all_pictures_and_fit_the_window(phone: Page, pages: dict[Path, Found]) -> None:
     asked: list[str] = []
-    window.on("request", lambda request: asked.append(request.url))
+    phone.on("request", lambda request: asked.append(request.url))
+    sizes = list(SIZES.items())
     for path, found in pages.items():
-        window.goto(path.as_uri())
-        shown, width, room = window.evaluate(
-            """() => [
-                [...document.images].filter((image) => image.naturalWidth > 0).length,
-                document.documentElement.scrollWidth,
-                document.documentElement.clientWidth,
-            ]"""
-        )
-        assert shown == sum(tag == "img" for tag, _ in found.links), path
-        assert width <= room, f"{path} is {width} pixels wide in a window of {room}"
+        phone.goto(path.as_uri())
+        for name, (width, height) in sizes:
+            phone.set_viewport_size({"width": width, "height": height})
+            phone.wait_for_function("(width) => window.innerWidth === width", arg=width)
+            shown, wide, room = phone.evaluate(
+                """() => [
+                    [...document.images].filter((image) => image.naturalWidth > 0).length,
+                    document.documentElement.scrollWidth,
+                    document.documentElement.clientWidth,
+                ]"""
+            )
+            assert shown == sum(tag == "img" for tag, _ in found.links), path
+            assert wide <= room == width, f"{path} is {wide} pixels wide in a window of a {name}"
+        sizes.reverse()  # The next page is opened in the size that the window has.
     assert {urlsplit(url).scheme for url in asked} == {"file"}
 
 

@@ -41,7 +41,8 @@ class Screen:
         seat = self.server.make_game(moves, **wishes)
         held = {seat["id"]: {"secret": seat["secret"], "invite": seat["invite"]}}
         # Somewhere on the server where no page runs: a page that runs would not load again.
-        self.page.goto(self.server.url + "favicon.svg")
+        if self.page.url != (rest := f"{self.server.url}favicon.svg"):
+            self.page.goto(rest)
         self.page.evaluate(KEEP_SEAT, held)
         self.open(f"#game={seat['id']}")
 
@@ -74,10 +75,16 @@ class Screen:
             self.play(move)
 
     def expect_stone(self, point: str, color: str = "") -> None:
-        expect(self.cell(point)).to_have_attribute("aria-label", re.compile(f", {color}.*move"))
+        colors = (color,) if color else ("black", "white")
+        labels = ", ".join(f'[aria-label^="{point}, {each}, move "]' for each in colors)
+        self._wait_for(f'[data-point="{point}"]:is({labels})')
 
     def expect_empty(self, point: str) -> None:
-        expect(self.cell(point)).to_have_attribute("aria-label", f"{point}, empty")
+        self._wait_for(f'[data-point="{point}"][aria-label="{point}, empty"]')
+
+    def _wait_for(self, selector: str) -> None:
+        """Waits for an element; this looks again sooner than `expect` does."""
+        self.page.locator(selector).wait_for(state="attached")
 
     def moves(self) -> list[str]:
         """The moves of the list, oldest first."""
@@ -96,4 +103,4 @@ class Screen:
 
 
 OpenScreen = Callable[..., Screen]
-"""Opens a screen: the server to show, and whether on a phone."""
+"""Opens a screen: whether on a phone, and whether one that nobody has used."""

@@ -6,7 +6,6 @@ import re
 
 from playwright.sync_api import expect
 
-from .play_server import PlayServer
 from .screen import OpenScreen, Screen
 
 
@@ -14,12 +13,10 @@ def open_link(screen: Screen, link: str) -> None:
     screen.page.goto(link)
 
 
-def test_two_browsers_play_by_link_while_a_third_watches(
-    server: PlayServer, open_screen: OpenScreen
-) -> None:
-    host = open_screen(server)
-    friend = open_screen(server, phone=True)
-    watcher = open_screen(server)
+def test_two_browsers_play_by_link_while_a_third_watches(open_screen: OpenScreen) -> None:
+    host = open_screen()
+    friend = open_screen(phone=True)
+    watcher = open_screen()
 
     host.open()
     host.press(host.choice("Play against", "Friend by link"))
@@ -68,11 +65,9 @@ def test_two_browsers_play_by_link_while_a_third_watches(
     watcher.expect_stone("g7", "black")
 
 
-def test_a_friend_who_goes_away_is_missed_and_comes_back(
-    server: PlayServer, open_screen: OpenScreen
-) -> None:
-    host = open_screen(server)
-    friend = open_screen(server)
+def test_a_friend_who_goes_away_is_missed_and_comes_back(open_screen: OpenScreen) -> None:
+    host = open_screen()
+    friend = open_screen()
     host.open_game(place="link")
     link = host.page.get_by_label("Send this link to your friend").input_value()
     open_link(friend, link)

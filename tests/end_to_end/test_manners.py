@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tengen.server.page import STATIC_FOLDER
 
 from .axe import serious_violations
-from .screen import Screen
+from .screen import OpenScreen, Screen
 
 MAX_SCRIPT_BYTES = 150_000
 """Gzipped, at the first load."""
@@ -63,7 +63,8 @@ def test_the_first_load_is_small() -> None:
     assert sum(sizes) <= MAX_SCRIPT_BYTES
 
 
-def test_the_board_is_there_within_a_second(screen: Screen) -> None:
+def test_the_board_is_there_within_a_second(open_screen: OpenScreen) -> None:
+    screen = open_screen(fresh=True)
     # Of processor time: what else a busy machine does is not the page's doing.
     session = screen.page.context.new_cdp_session(screen.page)
     session.send("Performance.enable")
@@ -74,10 +75,16 @@ def test_the_board_is_there_within_a_second(screen: Screen) -> None:
     assert 0 < spent_s < 1
 
 
-def test_a_page_at_rest_asks_for_nothing(screen: Screen) -> None:
+def test_a_page_at_rest_asks_for_nothing(open_screen: OpenScreen) -> None:
+    screen = open_screen(fresh=True)  # Its clock cannot be set back.
+    screen.page.clock.install()
     screen.open_game(["h8"])
     screen.expect_stone("h8", "black")
-    requests: list[str] = []
-    screen.page.on("request", lambda request: requests.append(request.url))
-    screen.page.wait_for_timeout(1500)
-    assert requests == []
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url))
+    screen.page.on("websocket", lambda socket: asked.append(socket.url))
+    screen.page.clock.run_for("10:00")
+    # What the page had asked for by then would be noticed before this.
+    last = f"{screen.server.url}api/health"
+    screen.page.evaluate("url => fetch(url)", last)
+    assert asked == [last]

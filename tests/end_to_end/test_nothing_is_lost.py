@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -11,14 +10,15 @@ from playwright.sync_api import WebSocketRoute, expect
 from .play_server import PlayServer
 from .screen import OpenScreen, Screen
 
+LONGEST_WAIT_MS = 8000
+"""Until a page tries again to reach the server; the tests let that time pass at once."""
+
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[PlayServer]:
-    """A server that this test may stop."""
-    server = PlayServer(tmp_path)
-    server.start()
+def stoppable_server(server: PlayServer) -> Iterator[PlayServer]:
+    """The server, for a test that stops it: whatever happens there, others find it running."""
     yield server
-    server.stop()
+    server.start()
 
 
 def test_a_reload_in_the_middle_keeps_the_game(any_screen: Screen) -> None:
@@ -36,9 +36,9 @@ def test_a_reload_in_the_middle_keeps_the_game(any_screen: Screen) -> None:
 
 
 def test_two_tabs_do_not_disturb_each_other_and_share_a_game_that_both_show(
-    server: PlayServer, open_screen: OpenScreen
+    server: PlayServer, screen: Screen
 ) -> None:
-    first = open_screen(server)
+    first = screen
     second = Screen(first.page.context.new_page(), server, has_touch=False)
     first.open_game()
     second.open_game(rule="renju", size=19)
@@ -66,7 +66,7 @@ def test_back_brings_the_old_game_back_after_a_new_one(screen: Screen) -> None:
 def test_a_lost_socket_comes_back_with_what_was_missed(
     server: PlayServer, open_screen: OpenScreen
 ) -> None:
-    screen = open_screen(server)
+    screen = open_screen(fresh=True)  # Neither its clock nor its sockets can be set back.
     other_tab = Screen(screen.page.context.new_page(), server, has_touch=False)
     sockets: list[WebSocketRoute] = []
     is_cut = False
@@ -78,6 +78,7 @@ def test_a_lost_socket_comes_back_with_what_was_missed(
         socket.connect_to_server()
         sockets.append(socket)
 
+    screen.page.clock.install()
     screen.page.route_web_socket("**/live", pass_on)
     screen.open_game(["h8"])
     screen.expect_stone("h8", "black")
@@ -88,22 +89,25 @@ def test_a_lost_socket_comes_back_with_what_was_missed(
     other_tab.play("i9")
     screen.expect_empty("i9")
     is_cut = False
+    screen.page.clock.run_for(LONGEST_WAIT_MS)
     screen.expect_stone("i9", "white")
     expect(screen.connection_lost).to_have_count(0)
 
 
 def test_a_server_restarted_in_the_middle_costs_nothing(
-    own_server: PlayServer, open_screen: OpenScreen
+    stoppable_server: PlayServer, open_screen: OpenScreen
 ) -> None:
-    screen = open_screen(own_server)
+    screen = open_screen(fresh=True)  # Its clock cannot be set back.
+    screen.page.clock.install()
     screen.open()
     screen.play("h8")
     expect(screen.status).to_have_text("Your turn")
-    own_server.stop()
+    stoppable_server.stop()
     point = next(point for point in ["i9", "i10"] if point not in screen.stones())
     screen.press(screen.cell(point))
     expect(screen.connection_lost).to_contain_text("Your game is safe")
-    own_server.start()
+    stoppable_server.start()
+    screen.page.clock.run_for(LONGEST_WAIT_MS)
     screen.expect_stone(point, "black")
     expect(screen.connection_lost).to_have_count(0)
     expect(screen.status).to_have_text("Your turn")

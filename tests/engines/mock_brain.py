@@ -3,19 +3,15 @@
     python mock_brain.py BEHAVIOUR [ARGUMENT]
 
 It takes a win when it sees one, under the rule that it was told, so that a handshake can tell what
-it plays. It uses nothing of Tengen, as a program from outside would not.
+it plays. It uses nothing of Tengen, as a program from outside would not. It imports what few of its
+behaviours need only where they need it: tests start it hundreds of times.
 """
 
 from __future__ import annotations
 
-import contextlib
 import os
-import random
-import signal
-import subprocess
 import sys
 import time
-from collections.abc import Iterable
 
 Cell = tuple[int, int]
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -24,6 +20,7 @@ DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 class Brain:
     """The honest one; the others differ in a method or two."""
 
+    input, output = sys.stdin, sys.stdout
     about = 'name="Mock", version="1.0", author="Tengen", country="none"'
 
     def __init__(self, argument: str = "") -> None:
@@ -31,14 +28,14 @@ class Brain:
         self.size, self.rule, self.moves_made = 0, 0, 0
         self.own: set[Cell] = set()
         self.theirs: set[Cell] = set()
-        self.draws = random.Random(1)
+        self.drawn = 1
 
     def say(self, line: str) -> None:
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
+        self.output.write(line + "\n")
+        self.output.flush()
 
     def run(self) -> None:
-        for line in sys.stdin:
+        for line in self.input:
             word, _, rest = line.strip().partition(" ")
             action = getattr(self, f"do_{word.lower()}", None)
             if action is None:
@@ -78,7 +75,7 @@ class Brain:
 
     def set_stones(self) -> None:
         self.own, self.theirs = set(), set()
-        for line in iter(sys.stdin.readline, ""):
+        for line in iter(self.input.readline, ""):
             if line.strip() == "DONE":
                 break
             x, y, whose = map(int, line.split(","))
@@ -91,7 +88,7 @@ class Brain:
 
     def do_swap2board(self, _: str) -> None:
         stones = 0
-        for line in iter(sys.stdin.readline, ""):
+        for line in iter(self.input.readline, ""):
             if line.strip() == "DONE":
                 break
             stones += 1
@@ -109,7 +106,12 @@ class Brain:
     def choose(self) -> Cell:
         empty = self.empty()
         wins = [each for each in empty if self.wins(each)]
-        return self.draws.choice(wins or empty)
+        return self.draw(wins or empty)
+
+    def draw(self, cells: list[Cell]) -> Cell:
+        """A cell at random, the same ones in every run; the module random is slow to load."""
+        self.drawn = (self.drawn * 1103515245 + 12345) % (1 << 31)
+        return cells[(self.drawn >> 12) % len(cells)]
 
     def empty(self) -> list[Cell]:
         cells = ((x, y) for y in range(self.size) for x in range(self.size))
@@ -195,6 +197,17 @@ class Slow(Brain):
         return super().choose()
 
 
+class Late(Brain):
+    """Never answers the first of all processes with its argument, a file; others take a while."""
+
+    def choose(self) -> Cell:
+        if not os.path.exists(self.argument):  # noqa: PTH110  (a quick start)
+            os.mkdir(self.argument)  # noqa: PTH102
+            time.sleep(3600)
+        time.sleep(0.1)
+        return super().choose()
+
+
 class Silent(Brain):
     def tell(self, move: Cell) -> None:
         del move
@@ -216,6 +229,8 @@ class Crashing(Brain):
 
 class Segfaulting(Brain):
     def choose(self) -> Cell:
+        import signal
+
         os.kill(os.getpid(), signal.SIGSEGV)
         return super().choose()
 
@@ -261,6 +276,8 @@ class Forking(Brain):
     """Starts children in sessions of their own that outlive it."""
 
     def do_start(self, rest: str) -> None:
+        import subprocess
+
         for _ in range(3):
             sleep = [sys.executable, "-S", "-c", "import time; time.sleep(3600)"]
             subprocess.Popen(sleep, start_new_session=True)
@@ -271,6 +288,8 @@ class Daemon(Brain):
     """Leaves a double-forked child behind that ignores what can be ignored."""
 
     def do_start(self, rest: str) -> None:
+        import signal
+
         if os.fork() == 0:
             os.setsid()
             if os.fork() == 0:
@@ -303,10 +322,10 @@ class Spinning(Brain):
 
 
 class Loading(Brain):
-    """Works for half a second before a board is ready."""
+    """Works for so many seconds before a board is ready."""
 
     def do_start(self, rest: str) -> None:
-        ready = time.process_time() + 0.5
+        ready = time.process_time() + float(self.argument)
         while time.process_time() < ready:
             pass
         super().do_start(rest)
@@ -325,6 +344,8 @@ class Stubborn(Brain):
     """Neither END nor a closed input nor a polite signal makes it leave."""
 
     def run(self) -> None:
+        import signal
+
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         super().run()
         time.sleep(3600)
@@ -334,9 +355,12 @@ class Stubborn(Brain):
 
 
 class Garbage(Brain):
+    """Says so much of what means nothing that nobody waits for more."""
+
     def tell(self, move: Cell) -> None:
         del move
-        self.say("banana")
+        for _ in range(1000):
+            self.say("banana")
 
 
 class Refusing(Brain):
@@ -348,6 +372,8 @@ class Parricide(Brain):
     """Kills the process that started it, and leaves a child behind that holds its streams."""
 
     def choose(self) -> Cell:
+        import signal
+
         if os.fork():
             os.kill(os.getppid(), signal.SIGKILL)
         time.sleep(3600)
@@ -404,7 +430,7 @@ class YixinBlind(Yixin):
     """Sees no wins."""
 
     def choose(self) -> Cell:
-        return self.draws.choice([each for each in self.empty() if not self.wins(each)])
+        return self.draw([each for each in self.empty() if not self.wins(each)])
 
 
 class YixinWrong(Yixin):
@@ -429,12 +455,9 @@ class Rapfi(Brain):
         x, y = move
         facts = ("PV 0", "NUMPV 1", "DEPTH 12", "SELDEPTH 20", "NODES 1234", "TOTALNODES 2345")
         best = ("TOTALTIME 50", "EVAL +M7", "WINRATE 0.987", f"BESTLINE {x},{y} 0,0", "PV DONE")
-        self.say_all(f"INFO {fact}" for fact in facts + best)
+        for fact in facts + best:
+            self.say(f"INFO {fact}")
         super().tell(move)
-
-    def say_all(self, lines: Iterable[str]) -> None:
-        for line in lines:
-            self.say(line)
 
 
 class AlphaGomoku(Brain):
@@ -456,5 +479,7 @@ BEHAVIOURS = {name.lower(): kind for name, kind in globals().items() if isinstan
 }
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError):
+    try:  # noqa: SIM105  (a quick start)
         BEHAVIOURS[sys.argv[1]](*sys.argv[2:3]).run()
+    except BrokenPipeError:
+        pass

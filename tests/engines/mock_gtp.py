@@ -7,11 +7,11 @@ COLUMNS are the letters of its columns; Go leaves out the I. The other word make
 
 from __future__ import annotations
 
+import os.path
 import sys
-from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent.parent))
+    sys.path.insert(0, os.path.dirname(os.path.dirname(__file__)))  # noqa: PTH120  (a quick start)
 
 from engines.mock_brain import Brain, Cell
 
@@ -33,7 +33,7 @@ class GtpBrain(Brain):
         self.stones: dict[str, set[Cell]] = {"b": set(), "w": set()}
 
     def run(self) -> None:
-        for line in sys.stdin:
+        for line in self.input:
             word, *rest = line.split() or [""]
             if word == "quit":
                 self.say("= \n")

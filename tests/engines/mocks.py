@@ -8,22 +8,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tengen.agents.limits import Limits
 from tengen.engines import EngineAgent, EngineProcess, GomocupClient, ProcessLimits
 from tengen.engines.client import Client, Patience, Timeouts
 from tengen.engines.dialect import Dialect
 from tengen.engines.process import MARKER
 from tengen.engines.process_tree import marked
 from tengen.engines.program import Program, find_program
+from tengen.limits import Limits
 
 FOLDER = Path(__file__).parent
 AMPLE_S = 60.0
 """Patience where an answer must come: a busy machine is no failure."""
 AMPLE = Patience(AMPLE_S)
-SHORT = Patience(0.5)
+SHORT = Patience(0.1)
 """Patience where no answer will come."""
 QUICK = Limits(time_ms=100)
-GONE_S = 20.0
+GONE_S = 60.0
 
 
 def mock(behaviour: str, *arguments: str) -> Program:

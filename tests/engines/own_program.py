@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
@@ -52,16 +53,21 @@ class Running:
 
     def answer(self) -> str:
         """The next line that is no message."""
+        return self._next(lambda line: not line.startswith(("MESSAGE", "INFO")))
+
+    def hear(self, beginning: str) -> str:
+        """The next line that begins so."""
+        return self._next(lambda line: line.startswith(beginning))
+
+    def _next(self, is_wanted: Callable[[str], bool]) -> str:
+        """The next line of a kind; empty when none comes before the program ends or hangs."""
         assert self.process.stdout is not None
         timer = threading.Timer(AMPLE_S, self.process.kill)
         timer.start()
         try:
-            for line in self.process.stdout:
-                if not line.startswith(("MESSAGE", "INFO")):
-                    return line.strip()
+            return next((line.strip() for line in self.process.stdout if is_wanted(line)), "")
         finally:
             timer.cancel()
-        return ""
 
     def ask(self, *lines: str) -> str:
         """Sends lines and waits for an answer."""

@@ -15,6 +15,7 @@ from engines.mocks import AMPLE, AMPLE_S, FOLDER, GONE_S, QUICK, SHORT, Launcher
 from tengen import Board, Termination
 from tengen.engines import EngineFailure, EngineProcess, GomocupClient, ProcessLimits
 from tengen.engines.client import Patience, Timeouts
+from tengen.engines.conversation import Conversation
 from tengen.engines.failures import (
     BrokeProtocol,
     CannotExpress,
@@ -25,9 +26,11 @@ from tengen.engines.failures import (
     TookTooLong,
     UsedTooMuch,
 )
+from tengen.engines.gomocup_text import Kind
 from tengen.engines.process import MARKER
 from tengen.engines.process_tree import marked
 from tengen.engines.program import Program
+from tengen.engines.transcript import Transcript
 
 SMALL = ProcessLimits(answer_bytes=200_000, line_bytes=50_000)
 MEBIBYTE = 1 << 20
@@ -44,7 +47,7 @@ CASES: list[Case] = [
     (("illegal", "15,0"), AMPLE, IllegalAnswer, Termination.ILLEGAL, "15,0, which is off the"),
     (("illegal", "-1,-1"), AMPLE, IllegalAnswer, Termination.ILLEGAL, "a pass, which the"),
     (("illegal", "1,1 2,2"), AMPLE, BrokeProtocol, Termination.CRASH, "expected one move"),
-    (("garbage",), SHORT, BrokeProtocol, Termination.CRASH, "with 'banana', which the protocol"),
+    (("garbage",), AMPLE, BrokeProtocol, Termination.CRASH, "with 'banana', which the protocol"),
     (("refusing",), AMPLE, BrokeProtocol, Termination.CRASH, "BOARD with: ERROR I do not like"),
     (("flooding",), AMPLE, Flooded, Termination.CRASH, "more than 200000 bytes"),
     (("longline",), AMPLE, Flooded, Termination.CRASH, "line of more than 50000 bytes"),
@@ -85,8 +88,32 @@ def test_a_failure_ends_the_game_with_its_reason(
         assert launcher.left_behind() == []
 
 
+class Scripted(EngineProcess):
+    """Stands in for a process that says some lines and then nothing more."""
+
+    def __init__(self, *lines: str) -> None:
+        self.log = Transcript()
+        self._lines = list(lines)
+
+    def send(self, text: str) -> None:
+        del text
+
+    def read_line(self, deadline: float) -> str:
+        del deadline
+        if not self._lines:
+            raise TookTooLong("gave no answer in time")
+        return self._lines.pop(0)
+
+
+def test_who_says_something_meaningless_and_then_nothing_has_broken_the_protocol() -> None:
+    with pytest.raises(BrokeProtocol, match="answered BEGIN with 'banana', which the protocol"):
+        Conversation(Scripted("", "banana")).ask("BEGIN", frozenset({Kind.MOVES}), 0)
+    with pytest.raises(TookTooLong):
+        Conversation(Scripted("", "MESSAGE hello")).ask("BEGIN", frozenset({Kind.MOVES}), 0)
+
+
 def test_a_program_that_never_reads_fails_at_its_start() -> None:
-    client = GomocupClient(launcher := Launcher(mock("deaf")), timeouts=Timeouts(0.3, 0.3))
+    client = GomocupClient(launcher := Launcher(mock("deaf")), timeouts=Timeouts(0.1, 0.1))
     with pytest.raises(TookTooLong):
         client.choose(Board(), QUICK, AMPLE)
     assert launcher.left_behind() == []
@@ -109,9 +136,13 @@ def test_children_that_outlive_their_program_are_ended(behaviour: str) -> None:
         deadline = time.monotonic() + AMPLE_S
         while len(marked(MARKER, launcher.processes[0].marker)) < 3:
             assert time.monotonic() < deadline, "its children were never seen"
+            time.sleep(0.01)
 
 
-def test_a_program_that_ignores_end_is_killed_after_its_grace() -> None:
+def test_a_program_that_ignores_end_is_killed_after_its_grace(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tengen.engines.process.GRACE_S", 0.1)  # It waits in vain.
     with brain("stubborn") as (client, launcher):
         client.choose(Board(), QUICK, AMPLE)
     assert launcher.sent()[-1] == "END"

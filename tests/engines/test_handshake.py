@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from engines.inner_brain import inner_brain
 from engines.mocks import brain
 from tengen import Board, Color, Rule
 from tengen.engines import Verdict, shake_hands
@@ -23,7 +24,12 @@ from tengen.engines.trials import (
 EFFORT = Effort(search_ms=50, patience_s=60.0)
 
 
-def verdict_on(behaviour: str, *arguments: str, effort: Effort = EFFORT) -> Verdict:
+def verdict_on(behaviour: str, *arguments: str) -> Verdict:
+    with inner_brain(behaviour, *arguments) as (client, _):
+        return shake_hands(client, "the hash", EFFORT)
+
+
+def verdict_on_process(behaviour: str, *arguments: str, effort: Effort = EFFORT) -> Verdict:
     with brain(behaviour, *arguments) as (client, _):
         return shake_hands(client, "the hash", effort)
 
@@ -92,7 +98,7 @@ def test_the_win_has_the_last_word_on_moves_where_forbidden_points_are_wrong() -
 
 
 def test_who_breaks_over_forbidden_points_is_asked_the_rest() -> None:
-    verdict = verdict_on("yixinfragile")
+    verdict = verdict_on_process("yixinfragile")
     assert verdict.problems == ("forbidden points: ended with exit code 3",)
     assert (verdict.forbidden_seen, verdict.orientation_seen, verdict.swap2) == (None, True, True)
 
@@ -112,14 +118,16 @@ def test_plain_brains_are_not_asked_for_forbidden_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "problem"),
+    ("words", "effort", "problem"),
     [
-        (("crashing", "1"), "dialect: ended with exit code 3"),
-        (("silent",), "dialect: gave no answer in time"),
+        (("crashing", "1"), EFFORT, "dialect: ended with exit code 3"),
+        (("silent",), Effort(50, 0.1), "dialect: gave no answer in time"),
     ],
 )
-def test_what_goes_wrong_is_in_the_verdict(words: tuple[str, ...], problem: str) -> None:
-    verdict = verdict_on(*words, effort=Effort(50, 0.5))
+def test_what_goes_wrong_is_in_the_verdict(
+    words: tuple[str, ...], effort: Effort, problem: str
+) -> None:
+    verdict = verdict_on_process(*words, effort=effort)
     assert verdict.problems == (problem,)
     assert verdict.start_ms is not None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,11 @@ from tengen.agents import create
 from tengen.agents.agent import close_agent
 from tengen.cli import app
 from tengen.engines import EngineAgent, GomocupClient, Installed, engine_names, installed
+from tengen.engines.client import Timeouts
+from tengen.engines.engine_agent import tolerate_lateness
 from tengen.engines.installed import FILE_NAME, data_folder, keep
 
-HONEST = [sys.executable, str(FOLDER / "mock_brain.py"), "honest"]
+HONEST = [sys.executable, "-S", str(FOLDER / "mock_brain.py"), "honest"]
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +55,7 @@ def test_a_program_is_added_checked_listed_played_and_removed() -> None:
     agent = create("engine:mock?time=0.1&memory=500")
     try:
         assert agent.name == "engine:mock?memory=500&time=0.1"
+        tolerate_lateness(agent, 60_000)
         assert Board().is_legal(agent.choose(Board(), QUICK).move)
     finally:
         close_agent(agent)
@@ -62,7 +66,7 @@ def test_a_program_is_added_checked_listed_played_and_removed() -> None:
 
 
 def test_a_check_that_fails_says_so_and_ends_with_one() -> None:
-    crashing = [*HONEST[:2], "crashing", "1"]
+    crashing = [*HONEST[:-1], "crashing", "1"]
     assert run("add", "--no-check", "bad", "--", *crashing)[0] == 0
     code, output = run("check", "bad")
     assert code == 1
@@ -135,7 +139,9 @@ def test_a_damaged_file_is_named(content: str, home: Path) -> None:
     assert (code, FILE_NAME in output.replace("\n", "")) == (2, True)
 
 
-def test_a_program_that_fails_is_known_but_not_recommended() -> None:
+def test_a_program_that_fails_is_known_but_not_recommended(monkeypatch: pytest.MonkeyPatch) -> None:
+    impatient = partial(GomocupClient, timeouts=Timeouts(start=0.1))  # It waits in vain.
+    monkeypatch.setattr("tengen.cli.engine_check.GomocupClient", impatient)
     code, output = run("add", "cat", "--", "/bin/cat")
     assert code == 0
     assert "cat is known now, but it failed: mend it, then tengen engines check cat" in output

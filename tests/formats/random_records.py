@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from itertools import islice
 from random import Random
 
 from tengen.formats.feature import Feature
@@ -73,15 +75,16 @@ def random_move(rng: Random, board: Board, may_pass: bool) -> Move | None:
         return None
     if may_pass and rng.random() < 0.05:
         return Move.PASS
-    middle = board.size // 2
-    empty = [
-        Point(x, y, board.size)
-        for x in range(board.size)
-        for y in range(board.size)
-        if board.color_at((x, y)) is None
-    ]
-    near = sorted(empty, key=lambda p: max(abs(p.x - middle), abs(p.y - middle)))
-    return Move(rng.choice(near[:30]))
+    empty = (point for point in from_the_middle(board.size) if board.color_at(point) is None)
+    return Move(rng.choice(list(islice(empty, 30))))
+
+
+@cache
+def from_the_middle(size: int) -> list[Point]:
+    """All points, the nearest to the middle first."""
+    middle = size // 2
+    points = [Point(x, y, size) for x in range(size) for y in range(size)]
+    return sorted(points, key=lambda p: max(abs(p.x - middle), abs(p.y - middle)))
 
 
 def write_notes(

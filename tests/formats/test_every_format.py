@@ -36,7 +36,7 @@ def options_for(record: GameRecord) -> ReadOptions:
 
 
 @EVERY_FORMAT
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_what_was_written_reads_back_the_same(name: str, seed: int) -> None:
     known = format_named(name)
@@ -51,7 +51,7 @@ def test_what_was_written_reads_back_the_same(name: str, seed: int) -> None:
 
 
 @EVERY_FORMAT
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
 def test_whatever_is_not_held_is_told(name: str, seed: int) -> None:
     known = format_named(name)
@@ -67,7 +67,7 @@ def test_whatever_is_not_held_is_told(name: str, seed: int) -> None:
 
 
 @EVERY_FORMAT
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), cut=st.floats(0, 1), noise=st.binary(max_size=8))
 def test_a_broken_file_gives_one_clear_error_or_a_game(
     name: str, seed: int, cut: float, noise: bytes

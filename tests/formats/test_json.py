@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from formats.json_reading import JSON, file_with, read
@@ -229,6 +229,7 @@ keys = st.sampled_from(
 )
 
 
+@settings(max_examples=50)
 @given(st.dictionaries(keys, values), st.booleans())
 def test_any_values_are_a_game_or_an_error(parts: dict[str, Any], repair: bool) -> None:
     try:

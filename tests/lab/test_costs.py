@@ -11,6 +11,8 @@ from tengen.lab.costs import Costs
 from tengen.lab.positions import random_positions, spread_positions
 from tengen.lab.rivals import balanced_match, rival_scores, score_chart, score_rows
 
+pytestmark = pytest.mark.usefixtures("games_here")
+
 
 @pytest.fixture
 def lab(tmp_path: Path) -> Run:

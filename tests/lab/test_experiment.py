@@ -82,6 +82,7 @@ def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     assert told[-1][1] == 1.0
 
 
+@pytest.mark.usefixtures("games_here")
 def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
     experiment: Experiment, tmp_path: Path
 ) -> None:
@@ -103,6 +104,7 @@ def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
     assert (experiment.folder / "quick" / "report.md").exists()
 
 
+@pytest.mark.usefixtures("games_here")
 @pytest.mark.parametrize("block", ["table Table 9", "csv nothing", "text nothing", "plot sizes"])
 def test_a_block_that_nothing_fills_is_refused(experiment: Experiment, block: str) -> None:
     page = experiment.folder / "README.md"
@@ -111,6 +113,7 @@ def test_a_block_that_nothing_fills_is_refused(experiment: Experiment, block: st
         experiment.run(lambda _what, _share: None, quick=True)
 
 
+@pytest.mark.usefixtures("games_here")
 def test_a_place_without_a_claim_is_refused(experiment: Experiment) -> None:
     program = experiment.folder / "experiment.py"
     program.write_text(PROGRAM.replace('"win rate"', '"win rtae"'))

@@ -101,10 +101,11 @@ def test_the_example_is_the_shortest_game_that_was_won(tmp_path: Path) -> None:
     assert (record.heading.black, record.end().board().ply()) == ("first", 9)
 
 
+@pytest.mark.usefixtures("games_here")
 def test_games_by_the_clock_are_left_out_of_what_must_repeat(tmp_path: Path) -> None:
     lab = run_in(tmp_path)
     players = {"a": "one_ply", "b": "random"}
-    timed = GameSettings(size=9, clock=Clock(move_ms=50, tolerance_ms=5000))
+    timed = GameSettings(size=9, clock=Clock(move_ms=50, tolerance_ms=60_000))
     assert len(League.play(lab, "timed", players, timed).games) == 2
     assert lab.games == {}
     free = League.play(lab, "free", players, GameSettings(size=9))

@@ -33,7 +33,7 @@ def lab(tmp_path: Path) -> Run:
     config: dict[str, Any] = {
         "ratings": RATINGS,
         "program_games": 2,
-        "program_seconds": 5.0,
+        "program_seconds": 60.0,
         "size": 20,
     }
     claims = tuple(
@@ -63,6 +63,7 @@ def test_the_very_name_comes_before_others_that_are_alike() -> None:
     assert registered_programs(RATINGS) == {"Pela17": "engine:pela17"}
 
 
+@pytest.mark.usefixtures("games_here")
 def test_a_registered_program_is_really_played(lab: Run) -> None:
     keep(Installed("mushroom", HONEST))
     table = ProgramTable.play(lab, "one_ply", TABLE, registered_programs(RATINGS))

@@ -25,7 +25,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 
 @pytest.fixture(scope="module")
-def match(lab: Run) -> MatchResult:
+def match(lab: Run, all_games_here: None) -> MatchResult:
+    del all_games_here
     players = {"against random": ("one_ply", "random")}
     return strengths(lab, "rows", players, games=4, size=15, openings=STARTS)["against random"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tengen import Proof, Puzzle, SolveLimits, solve
+from tengen import Limits, Proof, Puzzle, solve
 from tengen.puzzle import grade_of
 from tengen.puzzle.examination import LIMITS, first_moves_of
 
-ALONE = SolveLimits.of_nodes(3_000_000)
+ALONE = Limits(nodes=3_000_000)
 """For a first move by itself: among others it may be proved by what they had shown before."""
 
 

@@ -11,8 +11,9 @@ from math import isqrt
 
 import pytest
 
-from tengen.game.vocabulary import ForbiddenKind
-from tengen.reference import Grid, Point
+from agreement.positions import random_positions
+from tengen.game.vocabulary import ForbiddenKind, Rule
+from tengen.reference import Grid, Point, forbidden
 from tengen.reference.forbidden import (
     ForbiddenLine,
     forbidden_kinds,
@@ -224,3 +225,13 @@ def test_the_lines_behind_a_kind_have_their_stones_and_what_completes_them() -> 
         ForbiddenKind.DOUBLE_THREE, frozenset({(3, 1), (3, 2), (3, 3)}), frozenset({(3, 4)})
     )
     assert lines == {across, down}
+
+
+def test_the_quick_look_hides_no_forbidden_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = list(random_positions(Rule.RENJU, seed=11, count=40))
+    quick = [board.forbidden_points() for board in boards]
+    monkeypatch.setattr(forbidden, "is_suspect", lambda _grid, _point: True)
+    for board, found in zip(boards, quick, strict=True):
+        kinds = {point: forbidden_kinds(board.grid, point) for point in board.empty_points()}
+        assert {point: each for point, each in kinds.items() if each} == found
+    assert sum(map(len, quick)) > 100

@@ -16,7 +16,7 @@ from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.settings import Rate
 
 TOKEN = "a-long-secret-word"
-LIMITS = ServerLimits(workers=1)
+LIMITS = ServerLimits(workers=0)  # No program plays here.
 
 
 @contextmanager
@@ -27,7 +27,8 @@ def served(settings: ServerSettings) -> Iterator[TestClient]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> ServerSettings:
-    return ServerSettings(store=tmp_path / "games.sqlite", limits=LIMITS)
+    stopped = 0.0
+    return ServerSettings(tmp_path / "games.sqlite", limits=LIMITS, now=lambda: stopped)
 
 
 @pytest.mark.parametrize("name", ["evil.example", "localhost.evil.example", "[", "", "10.0.0.1"])
@@ -82,13 +83,17 @@ def test_the_address_with_the_token_opens_the_page_and_a_cookie_keeps_it_open(
 
 
 def test_who_asks_too_often_is_told_when_to_come_back(settings: ServerSettings) -> None:
-    limits = replace(LIMITS, requests=Rate(per_s=0.1, at_once=3))
-    with served(replace(settings, limits=limits)) as client:
+    limits, seconds = replace(LIMITS, requests=Rate(per_s=0.1, at_once=3)), 0.0
+    with served(replace(settings, limits=limits, now=lambda: seconds)) as client:
         statuses = [client.get("/api/health").status_code for _ in range(4)]
         assert statuses == [200, 200, 200, 429]
         answer = client.get("/api/health")
-        assert 1 <= int(answer.headers["retry-after"]) <= 10
+        assert answer.headers["retry-after"] == "10"
         assert answer.json() == {"detail": "too many requests from your address: wait a moment"}
+        seconds = 9.5
+        assert client.get("/api/health").headers["retry-after"] == "1"
+        seconds = 10.0
+        assert client.get("/api/health").status_code == 200
 
 
 def test_new_games_are_counted_apart(settings: ServerSettings) -> None:

@@ -27,7 +27,7 @@ FIELDS = st.sampled_from(
 )
 BODIES = VALUES | st.dictionaries(FIELDS, VALUES, max_size=4)
 SECRETS = st.sampled_from(["mine", "none", "other"]) | st.text(max_size=80)
-MILD = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+MILD = settings(max_examples=75, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def headers_of(secret: str, mine: Visitor) -> dict[bytes, bytes]:

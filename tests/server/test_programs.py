@@ -156,20 +156,11 @@ def test_there_are_no_hints_between_friends_in_two_places(one_worker: TestClient
     assert (status, detail) == (422, "there are no hints in a game against a friend elsewhere")
 
 
-def test_a_clock_runs_from_the_second_move_on(one_worker: TestClient) -> None:
-    friends = Visitor.making(one_worker, clock={"main_ms": 1000, "increment_ms": 0})
-    assert friends.game["clock"]["running"] is None
-    with friends.listening() as page:
-        assert friends.acts("h8")["clock"]["running"] == "second"
-        end = page.happened("timed_out")
-    assert end["event"]["player"] == "second"
-    assert end["game"]["outcome"]["text"] == "Black wins: time ran out"
-
-
 def test_a_program_from_outside_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME, str(tmp_path))  # The worker inherits it.
-    keep(Installed("mock", (sys.executable, str(FOLDER / "mock_brain.py"), "honest")))
-    settings = ServerSettings(store=tmp_path / "games.sqlite", limits=ServerLimits(workers=1))
+    keep(Installed("mock", (sys.executable, "-S", str(FOLDER / "mock_brain.py"), "honest")))
+    limits = ServerLimits(workers=1, move_ms=60_000)  # It answers at once, as far as it can.
+    settings = ServerSettings(store=tmp_path / "games.sqlite", limits=limits)
     with TestClient(create_app(settings=settings)) as client:
         options = client.get("/api/game-options").json()["opponents"]
         assert [each["name"] for each in options if each["kind"] == "engine"] == ["engine:mock"]

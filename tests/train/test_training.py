@@ -22,8 +22,20 @@ from tengen.train.run_folder import rounded
 from tengen.train.transition import Transition
 
 SHORT = TdOptions(size=7, episodes=60, check_every=10, check_games=4)
-PROGRAM = [sys.executable, "-c", "from tengen.cli import app; app()", "train", "td"]
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
+WAITS_TO_BE_KILLED = """
+import signal, sys
+from pathlib import Path
+from tengen.train import RunFolder, TdOptions, Training
+
+def wait(training):
+    if training.episodes == 50:
+        signal.pause()
+
+options = TdOptions(size=7, episodes=60, check_every=10, check_games=4)
+Training(RunFolder.begin(Path(sys.argv[1]), options)).run(wait)
+"""
+"""A program that trains as SHORT says, but never comes to the end."""
 SHIPPED = Path(__file__).parents[2] / "src" / "tengen" / "agents" / "papers" / "weights"
 
 
@@ -113,10 +125,9 @@ def test_a_half_written_checkpoint_is_dropped(tmp_path: Path) -> None:
 
 
 def test_a_killed_training_comes_to_the_same_end(tmp_path: Path) -> None:
-    flags = ["--size", "7", "--episodes", "120", "--check-every", "20", "--check-games", "4"]
-    subprocess.run([*PROGRAM, *flags, "--quiet", "--out", tmp_path / "whole"], check=True)
+    run(tmp_path / "whole")
     killed = tmp_path / "killed"
-    process = subprocess.Popen([*PROGRAM, *flags, "--quiet", "--out", killed])
+    process = subprocess.Popen([sys.executable, "-c", WAITS_TO_BE_KILLED, killed])
     lines, deadline = killed / "checkpoints.jsonl", time.monotonic() + PATIENCE_S
     while not lines.exists() or lines.read_bytes().count(b"\n") < 3:
         assert process.poll() is None
@@ -125,7 +136,7 @@ def test_a_killed_training_comes_to_the_same_end(tmp_path: Path) -> None:
     process.send_signal(signal.SIGKILL)
     assert process.wait() == -signal.SIGKILL
     assert not (killed / "weights.json").exists()
-    subprocess.run([*PROGRAM, "--resume", "--quiet", "--out", killed], check=True)
+    Training(RunFolder.resume(killed)).run()
     assert files(killed) == files(tmp_path / "whole")
 
 

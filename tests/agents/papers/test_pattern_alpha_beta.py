@@ -133,7 +133,7 @@ def test_the_value_is_w_times_mine_less_theirs() -> None:
 def test_core_and_reference_value_every_move_alike() -> None:
     spec = "depth=1&search=minimax&sort=no&greedy=no&shortcuts=no&distance=2"
     core, reference = agent_of(spec), agent_of(f"{spec}&backend=reference")
-    for board in POSITIONS.positions(100, seed=2):
+    for board in POSITIONS.positions(40, seed=2):
         assert core.explain(board).candidates == reference.explain(board).candidates
 
 
@@ -141,7 +141,7 @@ def test_the_order_of_moves_is_alike_in_both_backends() -> None:
     for sort_by in ("own", "both"):
         spec = f"depth=1&search=minimax&greedy=no&shortcuts=no&sort_by={sort_by}"
         core, reference = agent_of(spec), agent_of(f"{spec}&backend=reference")
-        for board in POSITIONS.positions(60, seed=3):
+        for board in POSITIONS.positions(25, seed=3):
             assert core.explain(board).candidates == reference.explain(board).candidates
 
 

@@ -39,7 +39,7 @@ PATTERNS = (
 )
 
 
-POSITIONS = 120
+POSITIONS = 60
 
 
 def differences(setting: Setting, *ways: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from agreement.positions import play, random_plan
@@ -26,9 +27,14 @@ class Setting:
         for index in range(count):
             rule = self.rules[index % len(self.rules)]
             size = self.sizes[index // len(self.rules) % len(self.sizes)]
-            rng = Random(f"{seed} {index} {rule} {size}")
-            twin = play(rng, ReferenceBoard(size, rule), random_plan(rng, size, rule))
-            yield core_board(twin)
+            yield random_game(f"{seed} {index} {rule} {size}", size, rule).copy()
+
+
+@cache
+def random_game(seed: str, size: int, rule: Rule) -> Board:
+    """An unfinished game; settings of the same sizes share it."""
+    rng = Random(seed)
+    return core_board(play(rng, ReferenceBoard(size, rule), random_plan(rng, size, rule)))
 
 
 def core_board(twin: ReferenceBoard) -> Board:

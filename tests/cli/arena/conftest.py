@@ -13,6 +13,12 @@ from tengen.cli import app
 
 
 @pytest.fixture(autouse=True, scope="module")
+def games_in_this_process(workers_are_threads: None) -> None:
+    """For tests of workers, see `processes`."""
+    del workers_are_threads
+
+
+@pytest.fixture(autouse=True, scope="module")
 def own_cores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Cores are reserved among these tests alone, whoever else plays on this machine."""
     folder = str(tmp_path_factory.mktemp("cores"))
@@ -32,8 +38,9 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def played(tmp_path_factory: pytest.TempPathFactory, games_in_this_process: None) -> Path:
     """A store with one small match in it."""
+    del games_in_this_process
     store = tmp_path_factory.mktemp("played") / "games.sqlite"
     match = ["match", "random?seed=1", "random?seed=2", "--games", "4", "--name", "first"]
     result = CliRunner().invoke(app, [*match, "--store", str(store), "--rule", "renju"])

@@ -6,23 +6,24 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from arena.waiting import PATIENCE_S, wait_until
 from cli.arena.commands import SMALL
 from tengen.arena import Store
 
 PROGRAM = [sys.executable, "-c", "from tengen.cli import app; app()"]
-PATIENCE_S = 60.0
-SLOW_AGENT = """
-import time
+SLOW = "TENGEN_TEST_SLOW"
+SLOW_AGENT = f"""
+import os, time
 
 def choose(board):
-    time.sleep(0.01)
+    time.sleep(float(os.environ.get({SLOW!r}, 0)))
     return board.legal_moves[0]
 """
+"""Needs so many seconds for a move, where its process says so."""
 
 
 @contextmanager
@@ -35,6 +36,7 @@ def running_match(folder: Path, *flags: str) -> Iterator[subprocess.Popen[str]]:
         stderr=subprocess.DEVNULL,
         text=True,
         start_new_session=True,
+        env={**os.environ, SLOW: "0.01"},
     )
     try:
         wait_for_a_game(folder / "tengen-games.sqlite")
@@ -47,22 +49,16 @@ def running_match(folder: Path, *flags: str) -> Iterator[subprocess.Popen[str]]:
 
 def wait_for_a_game(path: Path, size: int = 9) -> dict[int, object]:
     """The games that are there as soon as there is one."""
-    deadline = time.monotonic() + PATIENCE_S
-    while time.monotonic() < deadline:
-        if path.exists():
-            with Store(path) as store:
-                games = list(store.games(store.tournament("m")[0], size)) if store.names() else []
-            if games:
-                return {each.plan.number: each.game for each in games}
-        time.sleep(0.02)
-    raise AssertionError("no game was played")
+    wait_until(lambda: bool(games_in(path, size)), "no game was played")
+    return games_in(path, size)
 
 
-def wait_until(is_so: Callable[[], bool], problem: str) -> None:
-    deadline = time.monotonic() + PATIENCE_S
-    while not is_so():
-        assert time.monotonic() < deadline, problem
-        time.sleep(0.02)
+def games_in(path: Path, size: int) -> dict[int, object]:
+    if not path.exists():
+        return {}
+    with Store(path) as store:
+        games = list(store.games(store.tournament("m")[0], size)) if store.names() else []
+    return {each.plan.number: each.game for each in games}
 
 
 def children(pid: int) -> list[int]:

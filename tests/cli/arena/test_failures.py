@@ -22,7 +22,8 @@ def crashing(own_folder: Path) -> None:
 
 def play(*flags: str, games: int = 2) -> str:
     players = ("engine:crashing", "random")
-    count = ("--games", str(games), "--name", "m")
+    # Its first move is waited for however long a busy machine needs.
+    count = ("--games", str(games), "--name", "m", "--time", "60")
     result = tengen("match", *players, *count, *SMALL, "--concurrency", "1", *flags)
     assert result.exit_code == 0, result.stderr
     return result.stdout

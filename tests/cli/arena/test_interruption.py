@@ -12,17 +12,18 @@ from pathlib import Path
 
 import pytest
 
+from arena.waiting import PATIENCE_S, wait_until
 from cli.arena.commands import report, tengen
 from cli.arena.processes import (
-    PATIENCE_S,
     PROGRAM,
+    SLOW,
     SLOW_AGENT,
     children,
+    games_in,
     is_alive,
     is_worker,
     running_match,
     wait_for_a_game,
-    wait_until,
 )
 from tengen.arena import Store
 from tengen.arena.executor import reserved_cores, usable_cores
@@ -33,46 +34,42 @@ def held_folders() -> list[Path]:
 
 
 @pytest.mark.skipif(not usable_cores(), reason="looks at processes as Linux shows them")
-@pytest.mark.parametrize("flags", [["--concurrency", "1"], ["--oversubscribe"]])
-def test_a_killed_match_leaves_no_worker_behind(own_folder: Path, flags: list[str]) -> None:
+@pytest.mark.parametrize("more_games_than_cores", [False, True])
+def test_a_killed_match_leaves_no_worker_behind_and_its_folder_goes_with_the_next(
+    own_folder: Path, more_games_than_cores: bool
+) -> None:
     (own_folder / "slow.py").write_text(SLOW_AGENT)
-    if flags == ["--oversubscribe"]:
-        flags = [*flags, "--concurrency", str(len(usable_cores()) + 1)]
+    flags = ["--concurrency", "1"]
+    if more_games_than_cores:
+        flags = ["--oversubscribe", "--concurrency", str(len(usable_cores()) + 1)]
     with running_match(own_folder, *flags) as running:
         workers = children(running.pid)
         assert any(map(is_worker, workers))
+        assert len(held_folders()) == 1
         os.kill(running.pid, signal.SIGKILL)
         running.wait(PATIENCE_S)
         wait_until(lambda: not any(map(is_alive, workers)), "a worker lives on")
     with reserved_cores(None) as cores:
         assert cores == usable_cores()
-
-
-def test_what_a_killed_match_leaves_in_the_temporary_folder_goes_with_the_next(
-    own_folder: Path,
-) -> None:
-    (own_folder / "slow.py").write_text(SLOW_AGENT)
-    with running_match(own_folder, "--oversubscribe") as running:
-        assert len(held_folders()) == 1
-        os.kill(running.pid, signal.SIGKILL)
-        running.wait(PATIENCE_S)
     assert len(held_folders()) == 1
     report("match", "random", "random", "--games", "2", "--size", "9", "--oversubscribe")
     assert held_folders() == []
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(("number", "workers"), [(signal.SIGINT, "2"), (signal.SIGTERM, "1")])
 def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
-    own_folder: Path, number: signal.Signals
+    own_folder: Path, number: signal.Signals, workers: str
 ) -> None:
     (own_folder / "slow.py").write_text(SLOW_AGENT)
-    game = ["--games", "24", "--size", "9", "--max-moves", "10", "--name", "m"]
+    game = ["--games", "60", "--size", "9", "--max-moves", "10", "--name", "m"]
+    where = ["--concurrency", workers, "--oversubscribe"]
     running = subprocess.Popen(
-        [*PROGRAM, "match", "file:slow.py", "random", *game],
+        [*PROGRAM, "match", "file:slow.py", "random", *game, *where],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        env={**os.environ, SLOW: "0.1"},  # The signal is to come before the last game.
     )
     try:
         before = wait_for_a_game(own_folder / "tengen-games.sqlite")
@@ -90,11 +87,9 @@ def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
     assert "To go on: tengen match --resume --name m" in err
     assert "m: " in out
     found = report("match", "--resume", "--name", "m")
-    assert (found["games"], found["total"], found["is_over"]) == (24, 24, True)
-    with Store("tengen-games.sqlite") as store:
-        after = list(store.games(store.tournament("m")[0], 9))
-    kept = {each.plan.number: each.game for each in after}
-    assert sorted(kept) == list(range(24))
+    assert (found["games"], found["total"], found["is_over"]) == (60, 60, True)
+    kept = games_in(own_folder / "tengen-games.sqlite", 9)
+    assert sorted(kept) == list(range(60))
     assert all(kept[number] == game for number, game in before.items())
 
 
@@ -112,8 +107,8 @@ def test_another_process_orders_a_tournament_to_pause_and_to_stop(played: Path) 
 
 
 def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_folder: Path) -> None:
-    game = ["match", "random", "random", "--games", "1000", "--name", "m", "--quiet"]
-    full = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (400_000, r.RLIM_INFINITY))"
+    game = ["match", "random", "random", "--games", "300", "--name", "m", "--quiet"]
+    full = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (100_000, r.RLIM_INFINITY))"
     program = [sys.executable, "-c", f"{full}\nfrom tengen.cli import app; app()"]
     ended = subprocess.run(
         [*program, *game], capture_output=True, text=True, check=False, timeout=PATIENCE_S
@@ -123,8 +118,8 @@ def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_fold
     assert "the disk is full" in sentence
     assert sentence.endswith("mended: tengen match --resume --name m")
     before = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
-    assert len(before) < 1000
-    assert report("match", "--resume", "--name", "m")["games"] == 1000
+    assert len(before) < 300
+    assert report("match", "--resume", "--name", "m")["games"] == 300
     after = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
     assert all(after[number] == game for number, game in before.items())
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Timer
+from threading import Event
 
 import pytest
 from rich.console import Console
 
-from tengen.arena import Contest, GameSettings, Store, Tournament
+from arena.waiting import PATIENCE_S
+from tengen.arena import Contest, GameSettings, Store, Tournament, driver
 from tengen.arena.driver import Finished
 from tengen.arena.statistics import Sprt, SprtStatus, Verdict
-from tengen.cli.arena_progress import WorkingClock, sprt_text
+from tengen.cli import arena_progress
+from tengen.cli.arena_progress import EVERY_S, WorkingClock, sprt_text
 from tengen.cli.arena_tally import Tally
 from tengen.cli.arena_view import View, shown
 
@@ -83,42 +84,68 @@ def test_the_time_left_of_a_test_is_that_of_its_trend(llr: float, told: str) -> 
 def test_where_nothing_can_be_drawn_a_line_is_told_now_and_then(
     store: Store, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tengen.cli.arena_progress.EVERY_S", 0.05)
+    waits: list[float | None] = []
+    is_third = Event()
+
+    class TwoTurns(Event):
+        """Of the waits for the end, two run out at once, and the third lasts."""
+
+        def wait(self, timeout: float | None = None) -> bool:
+            waits.append(timeout)
+            if len(waits) <= 2:
+                return False
+            is_third.set()
+            return super().wait()
+
+    monkeypatch.setattr(arena_progress, "Event", TwoTurns)
     contest = Contest.begin(store, "live", Tournament(("random", "random"), pairs=2))
     view = view_of(contest)
     with shown(view, quiet=True):
-        time.sleep(0.3)
-    assert capsys.readouterr().err == ""
+        pass
+    assert waits == []
     contest.run(observer=view.observe, make_executor=here)
     with shown(view, quiet=False):
-        time.sleep(0.5)
+        assert is_third.wait(PATIENCE_S)
     told = capsys.readouterr().err.splitlines()
-    assert 1 < len(told) < 12
+    assert len(told) == 2
     assert all(line.startswith("live: freestyle: 4 of 4, ") for line in told)
+    assert waits == [EVERY_S] * 3
 
 
-def test_a_pause_is_shown_with_the_command_that_ends_it(store: Store) -> None:
-    contest = Contest.begin(store, "live", Tournament(("random", "random"), pairs=20))
-    view = view_of(contest)
-    seen: list[str] = []
+class EndsThePause(Store):
+    """Shows the view when a pause is looked at for the second time, and ends it."""
 
-    def look_and_resume() -> None:
-        with Store(store.path) as other:
-            seen.append(drawn(view))
-            other.order(contest.number, "run")
+    show: Callable[[], None]
+    looks = 0
 
-    waker = Timer(1.0, look_and_resume)
+    def command(self, number: int) -> str:
+        command = super().command(number)
+        if command == "pause":
+            self.looks += 1
+            if self.looks == 2:
+                self.show()
+                self.order(number, "run")
+        return command
 
-    def pause(running: Contest, games: list[Finished]) -> None:
-        view.observe(running, games)
-        if not seen and not waker.is_alive():
-            seen.append(drawn(view))
-            running.store.order(running.number, "pause")
-            waker.start()
 
-    assert contest.run(1, pause, here)
-    waker.join()
-    assert [GO_ON in text for text in (*seen, drawn(view))] == [False, True, False]
+def test_a_pause_is_shown_with_the_command_that_ends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "LOOK_SECONDS", 0.001)
+    with EndsThePause(tmp_path / "live.sqlite") as store:
+        contest = Contest.begin(store, "live", Tournament(("random", "random"), pairs=20))
+        view = view_of(contest)
+        seen: list[str] = []
+        store.show = lambda: seen.append(drawn(view))
+
+        def pause(running: Contest, games: list[Finished]) -> None:
+            view.observe(running, games)
+            if not seen:
+                seen.append(drawn(view))
+                running.store.order(running.number, "pause")
+
+        assert contest.run(1, pause, here)
+        assert [GO_ON in text for text in (*seen, drawn(view))] == [False, True, False]
 
 
 def test_choices_by_lot_are_shown_as_games_end(store: Store) -> None:
@@ -130,9 +157,8 @@ def test_choices_by_lot_are_shown_as_games_end(store: Store) -> None:
     assert "random does not know swap: in 1 game, choices" in drawn(view)
 
 
-def test_a_pause_does_not_count_as_slowness(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pause_does_not_count_as_slowness() -> None:
     moments = iter([100.0, 110.0, 500.0, 510.0])
-    monkeypatch.setattr("time.monotonic", lambda: next(moments))
-    clock = WorkingClock()
+    clock = WorkingClock(lambda: next(moments))
     pauses = (False, True, False)
     assert [clock.seconds(is_paused=each) for each in pauses] == [10.0, 10.0, 20.0]

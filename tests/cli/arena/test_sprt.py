@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cli.arena.commands import report, tengen
+from tengen.arena import driver
 
 
-def test_a_test_ends_when_it_is_decided() -> None:
-    found = report("sprt", "mcts?playouts=60", "random", "--elo1", "200", "--size", "9")
+def test_a_test_ends_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "JOB_SECONDS", 0.0)  # One game at a time is handed out.
+    flags = ("--elo1", "200", "--size", "9", "--games", "400")
+    found = report("sprt", "mcts?playouts=60", "random", *flags)
     assert found["sprt"]["verdict"] == "accept_h1"
     assert found["sprt"]["llr"] >= found["sprt"]["upper"]
     assert found["is_over"]
     assert 0 < found["games"] < found["total"]
     assert sum(found["match"]["pentanomial"]) > 0
-    text = tengen("sprt", "random", "mcts?playouts=60", "--elo1", "200", "--size", "9").stdout
+    text = tengen("sprt", "random", "mcts?playouts=60", *flags).stdout
     assert "H0 accepted" in text
     assert "LLR   -" in text
 

@@ -1,0 +1,36 @@
+"""What makes commands in the process of a test start at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import cache
+
+import pytest
+import typer.testing
+from typer.main import get_command
+
+from tengen.arena import executor
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_command_line() -> Iterator[None]:
+    """The commands are made once: typer would make all of them again for each that is run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typer.testing, "_get_command", cache(get_command))
+        yield
+
+
+def _one_thread(_workers: int, _context: object, **_settling: object) -> Executor:
+    return ThreadPoolExecutor(1)
+
+
+@pytest.fixture(scope="module")
+def workers_are_threads() -> Iterator[None]:
+    """Workers of commands that run in the process of a test play there too.
+
+    Tests of what happens to workers run their commands in processes of their own.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(executor, "ProcessPoolExecutor", _one_thread)
+        yield

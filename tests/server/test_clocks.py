@@ -1,0 +1,76 @@
+"""The clocks of a game, by a time that the tests tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from server.visitor import Visitor
+from tengen.server import ServerLimits, ServerSettings, create_app
+
+
+class Time:
+    """Tells the seconds, and lets some pass each time that it is asked."""
+
+    def __init__(self) -> None:
+        self.seconds, self.step = 0.0, 0.0
+
+    def __call__(self) -> float:
+        self.seconds += self.step
+        return self.seconds
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def client(tmp_path: Path, time: Time) -> Iterator[TestClient]:
+    limits = ServerLimits(workers=0)  # No program plays here.
+    settings = ServerSettings(tmp_path / "games.sqlite", limits=limits, now=time)
+    with TestClient(create_app(settings=settings)) as client:
+        yield client
+
+
+def shown(visitor: Visitor) -> tuple[int, int, str | None]:
+    clock = visitor.client.get(f"/api/games/{visitor.id}").json()["clock"]
+    return clock["first_ms"], clock["second_ms"], clock["running"]
+
+
+def test_a_clock_runs_from_the_second_move_on_and_its_end_is_the_games(
+    client: TestClient, time: Time
+) -> None:
+    friends = Visitor.making(client, clock={"main_ms": 1000, "increment_ms": 0})
+    assert friends.game["clock"]["running"] is None
+    with friends.listening() as page:
+        time.step = 2.0  # The flag falls as soon as someone looks at it.
+        assert friends.acts("h8")["clock"]["running"] == "second"
+        end = page.happened("timed_out")
+    assert end["event"]["player"] == "second"
+    assert end["game"]["outcome"]["text"] == "Black wins: time ran out"
+
+
+def test_only_the_clock_of_who_is_to_move_runs(client: TestClient, time: Time) -> None:
+    friends = Visitor.making(client, clock={"main_ms": 60_000, "increment_ms": 500})
+    time.seconds = 7
+    assert shown(friends) == (60_000, 60_000, None)
+    friends.acts("h8")
+    before = shown(friends)[0]
+    time.seconds += 10
+    assert shown(friends) == (before, 50_000, "second")
+    friends.acts("i9")
+    time.seconds += 1
+    assert shown(friends) == (before - 1000, 50_500, "first")
+
+
+def test_a_move_after_the_time_is_over_comes_too_late(client: TestClient, time: Time) -> None:
+    friends = Visitor.making(client, clock={"main_ms": 60_000, "increment_ms": 0})
+    friends.acts("h8")
+    time.seconds += 61
+    assert friends.refusal("acts", {"action": "i9", "after": 1}) == (422, "the game has ended")
+    game = client.get(f"/api/games/{friends.id}").json()
+    assert game["outcome"]["text"] == "Black wins: time ran out"
