@@ -1,5 +1,6 @@
 #include <nanobind/stl/string.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,9 @@ namespace {
 std::string type_of(nb::handle value) {
   return nb::cast<std::string>(value.type().attr("__name__"));
 }
+
+/// Special methods whose arguments a user writes; the others are called by Python alone.
+const std::set<std::string> kExplained{"__init__", "__getitem__", "__contains__"};
 
 [[noreturn]] void refuse(const std::string& function, const nb::args& args,
                          const nb::kwargs& kwargs) {
@@ -78,7 +82,8 @@ void explain_misuse_of_class(nb::handle type) {
     const std::string name = nb::cast<std::string>(item[0]);
     const std::string kind = type_of(item[1]);
     const bool is_function = kind == "nb_func" || kind == "nb_method";
-    if (is_function && (name == "__init__" || !name.starts_with("__"))) names.push_back(name);
+    const bool is_special = name.starts_with("__");
+    if (is_function && (!is_special || kExplained.contains(name))) names.push_back(name);
   }
   for (const std::string& name : names) {
     add_last_resort(type, name, name == "__init__" ? owner : owner + "." + name);

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from .arguments import whole_number
 
+MOST = 2**63 - 1
 MOST_MS = 2**32 - 1
-MOST_COUNT = 2**63 - 1
-MOST_DEPTH = 1000
+"""The longest search that the core can time, 49 days; longer limits count as this."""
 MOVES_TO_GO = 20
 """For how many moves a clock should last: a usual game has 15 to 30 more moves per side."""
 OVERHEAD_MS = 15
@@ -61,12 +61,12 @@ class Limits:
                 raise ValueError("time and time_ms are both given: choose one of the two")
             time_ms = _milliseconds(time)
         values = {
-            "time_ms": _bound("time_ms", time_ms, MOST_MS),
-            "game_ms": _bound("game_ms", game_ms, MOST_MS),
-            "increment_ms": whole_number("increment_ms", increment_ms, 0, MOST_MS),
-            "nodes": _bound("nodes", nodes, MOST_COUNT),
-            "depth": _bound("depth", depth, MOST_DEPTH),
-            "memory_bytes": _bound("memory_bytes", memory_bytes, MOST_COUNT),
+            "time_ms": _bound("time_ms", time_ms, MOST),
+            "game_ms": _bound("game_ms", game_ms, MOST),
+            "increment_ms": whole_number("increment_ms", increment_ms, 0, MOST),
+            "nodes": _bound("nodes", nodes, MOST),
+            "depth": _bound("depth", depth, MOST),
+            "memory_bytes": _bound("memory_bytes", memory_bytes, MOST),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -84,7 +84,7 @@ class Limits:
         >>> Limits(time_ms=1000).move_time_ms, Limits(game_ms=20_300, increment_ms=100).move_time_ms
         (985, 1114)
         """
-        bounds = []
+        bounds = [MOST_MS] if self.time_ms is not None or self.game_ms is not None else []
         if self.time_ms is not None:
             bounds.append(self.time_ms - min(OVERHEAD_MS, self.time_ms // 10))
         if self.game_ms is not None:
@@ -94,7 +94,7 @@ class Limits:
 
 
 def _milliseconds(seconds: float) -> int:
-    most = MOST_MS // 1000
+    most = MOST // 1000
     try:
         number = math.nan if isinstance(seconds, bool | str) else float(seconds)
     except (TypeError, ValueError):

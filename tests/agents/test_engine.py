@@ -157,7 +157,8 @@ PAUSES = (0.05, 0.2, 1.0, 4.0, 16.0, 60.0)
 def test_a_balance_is_stopped_from_another_thread(stones: int) -> None:
     with Engine(hash_mib=4) as engine:
         ended = (ended_balance(engine, stones, pause, engine.stop) for pause in PAUSES)
-        found = next(each for each in ended if each is not None)
+        found = next((each for each in ended if each is not None), None)
+        assert found is not None, "no balance has judged a move in a minute"
         assert len(found.moves) == stones
         board = opening()
         for move in found.moves:

@@ -45,11 +45,11 @@ def test_a_match_in_a_store_is_not_played_twice(tmp_path: Path) -> None:
 
 def test_settings_reach_the_games() -> None:
     limits = tengen.Limits(time=2, nodes=50)
-    opening = ["h8", "i9"]
-    match = Match("random", "random", games=2, rule="renju", limits=limits, openings=[opening])
+    openings: list[str | list[tengen.MoveLike]] = [["h8", "i9"], "h8i9", [(7, 7), (8, 6)]]
+    match = Match("random", "random", games=2, rule="renju", limits=limits, openings=openings)
     game = match.tournament.game
     assert (game.rule, game.clock.move_ms, game.nodes) == (tengen.Rule.RENJU, 2000, 50)
-    assert match.tournament.openings == ("h8 i9",)
+    assert match.tournament.openings == ("h8 i9",) * 3
     assert repr(match) == "<Match random - random, 2 games>"
 
 
@@ -59,6 +59,9 @@ def test_settings_reach_the_games() -> None:
         ({"games": 3}, "games: expected an even number, not 3"),
         ({"games": "many"}, "games: expected a whole number from 2"),
         ({"limits": 5}, "limits: expected Limits, not int"),
+        ({"limits": tengen.Limits(time=0)}, "limits.move_ms: found 0, expected from 1"),
+        ({"openings": "h8i9"}, "openings: expected a list of openings, not one text"),
+        ({"openings": ["h8 h8"]}, "move 2: a black stone stands on h8 already"),
         ({"rule": "go"}, "go"),
         ({"size": 4}, "size"),
         ({"seed": -1}, "seed"),
@@ -72,3 +75,7 @@ def test_what_makes_no_sense_is_refused(settings: dict[str, object], problem: st
 def test_an_unknown_player_is_named() -> None:
     with pytest.raises(ValueError, match="rnadom"):
         Match("rnadom", "random", games=2).run()
+    with pytest.raises(TypeError, match="first: expected str, not int"):
+        Match(3, "random")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="workers: expected a whole number from 1"):
+        Match("random", "random", games=2).run(workers=0)

@@ -27,7 +27,7 @@ ENDINGS = {
     "honest": None,
 }
 """How games of each program end; None where it plays on and somebody wins."""
-SECONDS = {"silent": 0.2, "garbage": 1.5}
+SECONDS = {"silent": 0.2}
 """What programs are given for a move that use up whatever they are given; the others have all the
 time that a busy machine may need to let them go wrong in their own way."""
 

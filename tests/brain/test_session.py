@@ -127,6 +127,8 @@ def test_limits_are_passed_on() -> None:
         ("INFO timeout_match 9000|INFO time_left 2147483647", UNLIMITED),
         ("INFO timeout_match 9000|INFO time_left -30", Limits(game_ms=0)),
         ("INFO max_memory 0", UNLIMITED),
+        ("INFO timeout_turn 999999999999999999", Limits(time_ms=999_999_999_999_999_999)),
+        ("INFO max_depth 5000", Limits(depth=5000)),
     ],
 )
 def test_zero_and_huge_numbers_mean_what_the_protocol_says(infos: str, limits: Limits) -> None:

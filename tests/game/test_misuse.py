@@ -22,24 +22,42 @@ NONSENSE: tuple[tuple[tuple[Any, ...], dict[str, Any]], ...] = (
 )
 
 
-def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Everything that a user can call by a name under `tengen`, and the methods of boards."""
+def functions_of_modules() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Everything that a user can call by a name under `tengen`."""
     for module in (tengen, tengen.agents, tengen.analysis, tengen.arena, tengen.formats):
         for name in module.__all__:
             value = getattr(module, name)
             if callable(value):
                 yield f"{module.__name__}.{name}", value
+
+
+def methods() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Those of what the core makes, of points and moves, and of the engine."""
     board = Board()
     for thing in (board, board.legal_moves, Opening("swap2", "freestyle"), PatternBoard(board)):
         for name in dir(thing):
             if not name.startswith("_") and callable(getattr(thing, name)):
                 yield f"{type(thing).__name__}.{name}", getattr(thing, name)
+    yield "LegalMoves[]", board.legal_moves.__getitem__
+    yield "Point.parse", tengen.Point.parse
+    yield "Move.parse", tengen.Move.parse
     engine = tengen.Engine(hash_mib=1)
     for name in ("search", "analyse", "balance"):
         yield f"Engine.{name}", getattr(engine, name)
 
 
-FUNCTIONS = dict(public_functions())
+def agents() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """What can be asked of every agent."""
+    for entry in tengen.agents.entries():
+        if entry.is_interactive:
+            continue
+        agent = tengen.agents.create(entry.name)
+        yield f"{entry.name}.choose", agent.choose
+        if isinstance(agent, tengen.agents.Explaining):
+            yield f"{entry.name}.explain", agent.explain
+
+
+FUNCTIONS = dict((*functions_of_modules(), *methods(), *agents()))
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
@@ -99,6 +117,10 @@ untyped: Any = tengen
         (lambda: untyped.Board(nonsense=15), r"Board\(\) does not take \(nonsense=int\)"),
         (untyped.Board.from_moves, r"Board\.from_moves\(\) needs arguments"),
         (lambda: untyped.perft("h8", 1), r"perft\(\) does not take \(str, int\)"),
+        (lambda: untyped.Point.parse(3), "expected text such as 'h8', and the size of its board"),
+        (lambda: untyped.Point("a", 1), "a point has whole numbers x, y and size"),
+        (lambda: untyped.Board().legal_moves["x"], r"LegalMoves\.__getitem__\(\) does not take"),
+        (lambda: untyped.agents.create("random").choose(None), "board: expected Board"),
         (lambda: untyped.solve("h8"), "board: expected Board, not str"),
         (lambda: untyped.solve(Board(), 5), "limits: expected Limits, not int"),
         (lambda: untyped.threats(None), "board: expected Board, not NoneType"),

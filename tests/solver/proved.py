@@ -28,13 +28,13 @@ def crowded_boards(rule: Rule, seed: int) -> Iterator[Board]:
 
 @cache
 def proofs(rule: Rule, kind: WinKind, count: int) -> tuple[Proof, ...]:
-    """So many proofs of a kind with defences, none too long to be checked again and again."""
+    """So many proofs of a kind with defences; after the first, only such as are checked quickly."""
     found: list[Proof] = []
     for board in crowded_boards(rule, seed=1):
         proof = solve(board, LIMITS).proof
         if proof is None or proof.kind is not kind or proof.plies <= 3:
             continue
-        if len(proof.nodes) <= MOST_NODES:
+        if not found or len(proof.nodes) <= MOST_NODES:
             found.append(proof)
         if len(found) == count:
             return tuple(found)

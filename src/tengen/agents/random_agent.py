@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .._core import Random
+from ..arguments import check_type
 from ..game import Board
 from ..limits import UNLIMITED, Limits
 from .choice import Choice
@@ -34,7 +35,7 @@ class RandomAgent:
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Draws a move."""
-        return Choice(self._draws.legal_move(board), _NOTHING_TO_TELL)
+        return Choice(self._draws.legal_move(check_type("board", board, Board)), _NOTHING_TO_TELL)
 
     def explain(self, board: Board) -> Explanation:
         """Draws a move as `choose` does, and tells among how many."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..arguments import check_type, whole_number
-from ..game import MoveLike, Rule
+from ..game import Board, MoveLike, Rule
 from ..limits import UNLIMITED, Limits
 from ..record import GameRecord
 from .contest import Contest, with_default_openings
@@ -109,10 +109,15 @@ class Match:
             TypeError: The limits are not `Limits`.
             ValueError: A setting makes no sense; the message names it.
         """
+        check_type("first", first, str)
+        check_type("second", second, str)
         check_type("limits", limits, Limits)
         if whole_number("games", games, 2, MOST_GAMES) % 2:
             raise ValueError(f"games: expected an even number, not {games}: games come in pairs")
-        clock = Clock(limits.time_ms, limits.game_ms, limits.increment_ms)
+        try:
+            clock = Clock(limits.time_ms, limits.game_ms, limits.increment_ms)
+        except ValueError as error:
+            raise ValueError(f"limits.{error}, in milliseconds") from None
         game = GameSettings(
             Rule(rule),
             size,
@@ -121,7 +126,9 @@ class Match:
             depth=limits.depth,
             memory_bytes=limits.memory_bytes,
         )
-        chosen = () if openings is None else tuple(_text(opening) for opening in openings)
+        if isinstance(openings, str):
+            raise TypeError("openings: expected a list of openings, not one text")
+        chosen = tuple(_opening_text(each, game.rule, game.size) for each in openings or ())
         self.tournament = with_default_openings(
             Tournament((first, second), games // 2, chosen, seed, game=game)
         )
@@ -131,8 +138,10 @@ class Match:
     def run(self, *, workers: int | None = None, progress: Progress | None = None) -> MatchScore:
         """Plays the games, or those that the store does not have yet.
 
+        A match that another process stopped (`tengen control`) ends with the games played so far.
+
         Args:
-            workers: Games played at once; default: one per core.
+            workers: Games played at once, from 1; default: one per core.
             progress: Called with the score so far whenever games end.
 
         Raises:
@@ -145,6 +154,8 @@ class Match:
             if progress is not None:
                 progress(self._score(contest.standing))
 
+        if workers is not None:
+            whole_number("workers", workers, 1, MOST_GAMES)
         with self._opened_store() as store:
             contest = Contest.begin(store, self.name, self.tournament)
             contest.run(workers, observe)
@@ -175,5 +186,11 @@ class Match:
         return f"<Match {first} - {second}, {2 * self.tournament.pairs} games>"
 
 
-def _text(opening: str | Iterable[MoveLike]) -> str:
-    return opening if isinstance(opening, str) else " ".join(str(move) for move in opening)
+def _opening_text(opening: str | Iterable[MoveLike], rule: Rule, size: int) -> str:
+    """The moves as text.
+
+    Raises:
+        ValueError: They cannot be played.
+    """
+    board = Board.from_moves(opening, size, rule)
+    return " ".join(str(move) for move in board.move_stack)

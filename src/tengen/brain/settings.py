@@ -43,7 +43,7 @@ class BrainSettings:
             self._tell_rule(value)
         elif key in _NUMBERS:
             digits = value.removeprefix("-")
-            if digits.isascii() and digits.isdigit() and len(digits) < 20:
+            if digits.isascii() and digits.isdigit() and len(digits) < 19:
                 self._numbers[key] = int(value)
             else:
                 self._complaints[key] = f"INFO {key} {value[:40]}: expected a whole number"

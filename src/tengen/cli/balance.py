@@ -16,6 +16,7 @@ from .position_source import FileArgument
 from .problems import fail
 
 DEFAULT_NODES = 1_000_000
+MOST_SCORE = 10**6
 """For all candidates together, when nothing limits the engine."""
 
 
@@ -26,7 +27,13 @@ def balance(
     engine: EngineFlags,
     stones: Annotated[int, typer.Option(min=1, max=2, help="Moves to find: one, or two.")] = 1,
     wanted: Annotated[
-        int, typer.Option(help="The score to come near, for the side to move.", metavar="SCORE")
+        int,
+        typer.Option(
+            help="The score to come near, for the side to move.",
+            metavar="SCORE",
+            min=-MOST_SCORE,
+            max=MOST_SCORE,
+        ),
     ] = 0,
     as_json: JsonFlag = False,
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import statistics
 import subprocess
 import sys
@@ -144,12 +145,15 @@ def _served() -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 @contextmanager
 def _started(module: str, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Runs a server, and waits for the line that ends with its address or goes on after it."""
+    """Runs a server, and waits for the line with its address."""
     command = [sys.executable, "-u", "-m", module, *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             line = process.stdout.readline() if process.stdout else ""
-            yield process, next(word for word in line.split() if word.startswith("http"))
+            addresses = [word for word in line.split() if word.startswith("http")]
+            if not addresses:
+                raise RuntimeError(f"{module} did not start: it said {line.strip()!r}")
+            yield process, addresses[0]
         finally:
             process.terminate()
 
@@ -209,8 +213,8 @@ def _quantile(values: list[float], share: float) -> float:
 
 
 def _ratio(subject: float, baseline: float) -> float:
-    """How many times as much it is; 0 if there is nothing to compare with."""
-    return subject / baseline if baseline else 0.0
+    """How many times as much it is; infinite, so that every bar is missed, without a baseline."""
+    return subject / baseline if baseline else math.inf
 
 
 def _print(figures: ServerFigures) -> None:

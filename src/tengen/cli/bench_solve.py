@@ -72,7 +72,9 @@ class Row:
 
 
 def solve(
-    time: Annotated[float, typer.Option(min=0.001, help="Seconds for each position.")] = 5.0,
+    time: Annotated[
+        float, typer.Option(min=0.001, max=86_400, help="Seconds for each position.")
+    ] = 5.0,
     nodes: Annotated[
         int | None, typer.Option(min=1, help="Nodes of the solver for each position.")
     ] = None,

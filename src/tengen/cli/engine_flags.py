@@ -32,12 +32,12 @@ class EngineFlags:
     ] = None
     nodes: Annotated[
         int | None,
-        _flag(f"Positions to look at; {DEFAULT_NODES:,} if nothing is limited.", min=1),
+        _flag(f"Positions to look at; {DEFAULT_NODES:,} if nothing is limited.", min=1, max=10**15),
     ] = None
     depth: Annotated[int | None, _flag("Moves to look ahead.", min=1, max=1000)] = None
-    threads: Annotated[int, _flag("Threads; 1 unless told.", min=1, max=256)] = 1
+    threads: Annotated[int, _flag("Threads; default: 1.", min=1, max=256)] = 1
     hash: Annotated[
-        int, _flag("Mebibytes for positions seen before; 64 unless told.", min=1, max=1 << 20)
+        int, _flag("MiB for the transposition table; default: 64.", min=1, max=1 << 20)
     ] = 64
 
     def limits(self) -> Limits:

@@ -28,12 +28,18 @@ class Point:
     size: int = 15
 
     def __post_init__(self) -> None:
-        check_point(self.x, self.y, self.size)
+        try:
+            check_point(self.x, self.y, self.size)
+        except TypeError:
+            raise TypeError("a point has whole numbers x, y and size") from None
 
     @classmethod
     def parse(cls, text: str, size: int = 15) -> Point:
         """Reads text such as ``h8``; upper case will do."""
-        x, y = parse_point(text, size)
+        try:
+            x, y = parse_point(text, size)
+        except TypeError:
+            raise TypeError("expected text such as 'h8', and the size of its board") from None
         return cls(x, y, size)
 
     def __str__(self) -> str:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from time import perf_counter
 
 from .. import _core
 from ..arguments import check_type
 from ..game import Board, Color, MoveLike, Setup
-from ..limits import Limits
+from ..limits import MOST_MS, UNLIMITED, Limits
 from .proof import Proof
 from .solution import Solution
 from .words import SolveStatus
 
-DEFAULT = Limits(time=5)
+DEFAULT_MS = 5000
 MEMORY_BYTES = 256 * 2**20
 
 
@@ -31,8 +30,9 @@ def solve(
 
     Args:
         board: The position, of a game that goes on.
-        limits: How long to search for each side; default: five seconds. The solver obeys time,
-            nodes and memory (default: 256 MiB), and takes its share of a game clock.
+        limits: How long to search for each side. The solver obeys time (default: five seconds,
+            if nodes are not limited either), nodes and memory (default: 256 MiB), and takes its
+            share of a game clock; it knows no depth.
         side: Whose win; the side to move by default. For the other side it is what it threatens:
             its win if the side to move looked on.
         shortest: Whether to look for the shortest win, which takes longer.
@@ -42,7 +42,6 @@ def solve(
 
     Raises:
         TypeError: The board is not a `Board`, or the limits are not `Limits`.
-        ValueError: Only the depth is limited, which the solver cannot obey.
         GameOverError: The game is over.
         IllegalMoveError: A stone stands on one of the first moves.
 
@@ -55,9 +54,10 @@ def solve(
     Black, to move, wins by fours within 3 plies: k8 g8 l8
     """
     check_type("board", board, Board)
-    bounds = DEFAULT if limits is None else check_type("limits", limits, Limits)
-    if bounds.depth is not None and replace(bounds, depth=None).is_unlimited:
-        raise ValueError("the solver has no limit of depth: give it a limit of time or nodes")
+    bounds = UNLIMITED if limits is None else check_type("limits", limits, Limits)
+    time_ms = bounds.time_ms if bounds.game_ms is None else bounds.move_time_ms
+    if time_ms is None and bounds.nodes is None:
+        time_ms = DEFAULT_MS
     attacker = board.turn if side is None else Color(side)
     other = None
     if threatens:
@@ -66,7 +66,7 @@ def solve(
     found = _core.solve(
         board,
         attacker,
-        time_ms=bounds.time_ms if bounds.game_ms is None else bounds.move_time_ms,
+        time_ms=None if time_ms is None else min(time_ms, MOST_MS),
         nodes=bounds.nodes,
         memory_bytes=MEMORY_BYTES if bounds.memory_bytes is None else bounds.memory_bytes,
         shortest=bool(shortest),

@@ -22,9 +22,8 @@ MOST_THREADS = 256
 MOST_HASH_MIB = 1 << 20
 MOST_LINES = 22 * 22
 MOST_SCORE = 10**6
+MOST_DEPTH = 1000
 MIB = 1 << 20
-MOST_LINES = 22 * 22
-MOST_SCORE = 10**6
 
 
 class Engine:
@@ -130,7 +129,7 @@ class Engine:
                 game_ms=limits.game_ms,
                 increment_ms=limits.increment_ms,
                 nodes=limits.nodes,
-                depth=limits.depth,
+                depth=None if limits.depth is None else min(limits.depth, MOST_DEPTH),
                 lines=lines,
                 allowed=tuple(allowed),
                 excluded=tuple(excluded),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ... import _core
+from ...arguments import check_type
 from ...game import Board, GameOverError
 from ...limits import UNLIMITED, Limits
 from ...reference import ReferenceBoard
@@ -118,6 +119,7 @@ class WinningWindowsAgent:
         self, board: Board, limits: Limits = UNLIMITED, *, with_candidates: bool = True
     ) -> Found:
         """The move of a position, with all that the search counted and valued."""
+        check_type("board", board, Board)
         options = self._search_options(limits)
         if self.backend == "reference":
             return self._found_in_reference(board, options)

@@ -30,8 +30,10 @@ export class BoardPlay {
   readonly nameOf = $derived.by(() => pointNames(this.position))
 
   readonly canPlay = $derived.by(() => {
-    const { game, form, firstStone } = this.#table
-    if (game === null) return form.beginsWithStone && firstStone === null
+    const { game, form, isStarting, firstStone } = this.#table
+    if (game === null) {
+      return firstStone === null && (isStarting ? form.placesFirst : form.beginsWithStone)
+    }
     if (this.lookBack.isOn) return false
     return game.mayAct && (game.view?.opening == null || game.view.opening.points.length > 0)
   })
@@ -124,8 +126,7 @@ export class BoardPlay {
       void this.#table.start(point)
       return
     }
-    const action = game.view?.opening?.point_action ?? 'stone'
-    void game.act(action === 'stone' ? point : `${action} ${point}`)
+    void game.place(point)
   }
 
   /** Whether a point can be chosen now. */

@@ -74,6 +74,14 @@ export class Game {
     this.#accept(view)
   }
 
+  /** Places a stone where one may go now; an opening says what placing it means. */
+  place(point: string): Promise<void> {
+    const opening = this.view?.opening
+    if (opening != null && !opening.points.includes(point)) return Promise.resolve()
+    const action = opening?.point_action ?? 'stone'
+    return this.act(action === 'stone' ? point : `${action} ${point}`)
+  }
+
   /** Plays a move or takes a choice of the opening. */
   act(action: string): Promise<void> {
     if (!this.mayAct || this.view === null) return Promise.resolve()

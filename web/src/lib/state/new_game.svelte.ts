@@ -58,11 +58,10 @@ export class NewGameForm {
   })
   /** The openings that go with the rule and the size. */
   readonly openings = $derived.by(() => this.#openingsFor(this.wish))
+  /** Whether the person here places the first stone as soon as the game has begun. */
+  readonly placesFirst = $derived.by(() => this.wish.place !== 'link' && this.wish.seat === 'first')
   /** Whether a stone put on the empty board can begin the game. */
-  readonly beginsWithStone = $derived.by(
-    () =>
-      this.wish.place !== 'link' && this.wish.seat === 'first' && this.wish.opening === NO_OPENING,
-  )
+  readonly beginsWithStone = $derived.by(() => this.placesFirst && this.wish.opening === NO_OPENING)
 
   /** Learns what is offered; a remembered wish that no longer is gives way to the usual one. */
   offer(options: GameOptions): void {

@@ -220,6 +220,22 @@ test('an opening says where a stone may go, and what that means', async () => {
   expect(acts()).toEqual(['act offer h9 0'])
 })
 
+test('a stone placed right after New game follows the opening', async () => {
+  await page.table.open({ game: null, invite: null })
+  page.configure({ opening: 'swap2' })
+  expect(page.board.canPlay).toBe(false)
+  server.amend = () => ({ opening: offering })
+  let starting = page.table.start()
+  page.board.choose('h9', false)
+  await starting
+  expect(acts()).toEqual(['act offer h9 0'])
+  page.table.leave()
+  starting = page.table.start()
+  page.board.choose('a1', false)
+  await starting
+  expect(acts()).toHaveLength(1)
+})
+
 test('a choice of the opening is an answer, and no stone can be put meanwhile', async () => {
   const choosing = { ...offering, points: [], point_action: null, choices: ['swap', 'keep'] }
   await open({}, { opening: choosing })

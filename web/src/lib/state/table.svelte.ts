@@ -87,7 +87,7 @@ export class Table {
     await this.loadOptions()
   }
 
-  /** Makes the game that was wished for, and plays the first stone where one was put already. */
+  /** Makes the game that was wished for, and places the first stone if one was chosen already. */
   async start(firstStone: string | null = null): Promise<void> {
     if (this.isStarting) {
       // The stone was placed while the server was still making the game.
@@ -100,7 +100,7 @@ export class Table {
     try {
       const seated = await this.#server.create(this.form.request())
       this.#sitDown(seated, this.game === null)
-      if (this.firstStone !== null) await this.game?.act(this.firstStone)
+      if (this.firstStone !== null) await this.game?.place(this.firstStone)
     } catch (error) {
       this.problem = error instanceof ConnectionLost ? words.problem.noAnswer : reasonOf(error)
     }
