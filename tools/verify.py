@@ -54,7 +54,9 @@ PAGE = ROOT / "docs/verified.md"
 HEADING = """# Verified
 
 The long checks (`make verify`): the commit they passed on, the day, the command and its figure.
-The short ones are in `make test`. A line is written by its check alone, when it passes.
+The short ones are in `make test`. A line is written by its check alone, when it passes. Speeds are
+ratios to a baseline that is measured in the same run; what they are on the machine that ran the
+check stands in brackets.
 
 | check | commit | date | command | figure |
 |---|---|---|---|---|

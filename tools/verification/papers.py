@@ -28,7 +28,7 @@ MOST_PAIRS = {
 """Sizes, and pairs of a push and its pop that a move may last.
 
 Measured on two cores, shared with other work and with four busy processes beside: 3.25 to 3.64
-million, 2.62 to 3.04 million, 102 to 112 thousand and 171 to 206 thousand."""
+million, 2.62 to 3.10 million, 102 to 115 thousand and 159 to 209 thousand."""
 BENCH_POSITIONS, BENCH_SEED = 8, 1
 BENCH_ROUNDS, BENCH_PAIRS = 7, 3_000_000
 

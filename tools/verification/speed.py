@@ -24,7 +24,7 @@ from .state import State
 LEAST_PAIRS, LEAST_PAIRS_RENJU = 2.5, 1.25
 """Pairs of a push and its pop while bzip2 packs a byte. Measured: 3.1 to 4.0, renju 1.7 to 1.95."""
 MOST_PATTERN_PAIRS, MOST_PATTERN_PAIRS_RENJU = 20.0, 10.0
-"""Plain pairs in the time of one with patterns. Measured: 12.8 to 15.0, renju 6.2 to 6.9."""
+"""Plain pairs in the time of one with patterns. Measured: 12.8 to 15.0, renju 6.2 to 7.2."""
 LEAST_FORMATS = {"lib into a tree": 4.0, "psq into trees": 3.8}
 """Times as fast as json.loads. Measured: 5.2 to 6.3 and 5.3 to 6.5."""
 LIBRARY_MEGABYTES = 2
