@@ -13,6 +13,14 @@ from make_docs import ROOT, build
 from playwright.sync_api import Browser, Page
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+SEEN = """async (width) => {
+    const page = document.documentElement;
+    for (let frame = 0; page.clientWidth !== width && frame < 600; frame++)
+        await new Promise(requestAnimationFrame);
+    const pictures = [...document.images].filter((image) => image.naturalWidth > 0);
+    return [pictures.length, page.scrollWidth, page.clientWidth];
+}"""
+"""In a window of some width: the pictures shown, how wide the page is, and the room for it."""
 LINKING = {"a": "href", "link": "href", "img": "src", "script": "src"}
 
 
@@ -120,14 +128,7 @@ def test_pages_show_all_pictures_and_fit_the_window(phone: Page, pages: dict[Pat
         phone.goto(path.as_uri())
         for name, (width, height) in sizes:
             phone.set_viewport_size({"width": width, "height": height})
-            phone.wait_for_function("(width) => window.innerWidth === width", arg=width)
-            shown, wide, room = phone.evaluate(
-                """() => [
-                    [...document.images].filter((image) => image.naturalWidth > 0).length,
-                    document.documentElement.scrollWidth,
-                    document.documentElement.clientWidth,
-                ]"""
-            )
+            shown, wide, room = phone.evaluate(SEEN, width)
             assert shown == sum(tag == "img" for tag, _ in found.links), path
             assert wide <= room == width, f"{path} is {wide} pixels wide in a window of a {name}"
         sizes.reverse()  # The next page is opened in the size that the window has.
