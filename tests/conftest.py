@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -51,3 +52,12 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+def pytest_unconfigure() -> None:
+    """Takes hypothesis's callback from the garbage collector.
+
+    It stays there until the interpreter is gone, and with it every module of the tests; nanobind
+    would then report the boards in these modules as leaks.
+    """
+    gc.callbacks.clear()
