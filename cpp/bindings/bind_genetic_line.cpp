@@ -17,7 +17,7 @@ struct GeneticAnswer {
   GeneticResult result;
 };
 
-void bind_options(nb::module_& module) {
+void bind_genetic_options(nb::module_& module) {
   nb::enum_<CloseVictory>(module, "CloseVictory", "Whether two ways to a five decide the game.")
       .value("NO", CloseVictory::No)
       .value("LATER", CloseVictory::Later)
@@ -57,7 +57,7 @@ nb::tuple line_of(const GeneticAnswer& answer) {
   return nb::tuple(found);
 }
 
-nb::tuple candidates_of(const GeneticAnswer& answer) {
+nb::tuple genetic_candidates(const GeneticAnswer& answer) {
   nb::list found;
   for (const auto& [move, fitness] : answer.result.candidates) {
     found.append(nb::make_tuple(to_python(move, answer.size), fitness));
@@ -71,7 +71,7 @@ nb::tuple series_of(const GeneticAnswer& answer) {
   return nb::tuple(found);
 }
 
-void bind_result(nb::module_& module) {
+void bind_genetic_result(nb::module_& module) {
   nb::class_<GeneticAnswer>(module, "GeneticResult", "What genetic_line bred.")
       .def_prop_ro(
           "move", [](const GeneticAnswer& self) { return to_python(self.result.move, self.size); },
@@ -99,7 +99,7 @@ void bind_result(nb::module_& module) {
           "region", [](const GeneticAnswer& self) { return self.result.region; },
           "Points from which genes are drawn.")
       .def_prop_ro(
-          "candidates", &candidates_of,
+          "candidates", &genetic_candidates,
           nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int], ...]"),
           "Each point with which a line began, row by row, and the fitness of the best such line.");
 }
@@ -107,8 +107,8 @@ void bind_result(nb::module_& module) {
 }  // namespace
 
 void bind_genetic_line(nb::module_& module) {
-  bind_options(module);
-  bind_result(module);
+  bind_genetic_options(module);
+  bind_genetic_result(module);
   module.def(
       "genetic_line",
       [](const Board& board, const GeneticOptions& options, std::optional<std::uint32_t> time_ms,

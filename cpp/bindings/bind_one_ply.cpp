@@ -18,7 +18,7 @@ struct OnePlyAnswer {
   OnePlyResult result;
 };
 
-nb::tuple candidates_of(const OnePlyAnswer& answer) {
+nb::tuple one_ply_candidates(const OnePlyAnswer& answer) {
   nb::list found;
   for (const OnePlyCandidate& each : answer.result.candidates) {
     found.append(nb::make_tuple(to_python(each.move, answer.size), each.attack, each.defence));
@@ -34,7 +34,7 @@ nb::tuple appended_of(const OnePlyAnswer& answer) {
   return nb::tuple(found);
 }
 
-void bind_weights(nb::module_& module) {
+void bind_one_ply_weights(nb::module_& module) {
   nb::class_<OnePlyWeights>(module, "OnePlyWeights",
                             "What one_ply gives for patterns and for combinations of them.")
       .def(
@@ -54,7 +54,7 @@ void bind_weights(nb::module_& module) {
 }  // namespace
 
 void bind_one_ply(nb::module_& module) {
-  bind_weights(module);
+  bind_one_ply_weights(module);
   nb::class_<OnePlyAnswer>(module, "OnePlyResult", "What one_ply thinks of each point.")
       .def_prop_ro(
           "move",
@@ -67,7 +67,7 @@ void bind_one_ply(nb::module_& module) {
           "nodes", [](const OnePlyAnswer& self) { return self.result.candidates.size(); },
           "Points that were valued.")
       .def_prop_ro(
-          "candidates", &candidates_of,
+          "candidates", &one_ply_candidates,
           nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, int], ...]"),
           "Each candidate row by row, its attack and its defence.")
       .def_prop_ro("appended", &appended_of,

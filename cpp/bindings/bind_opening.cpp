@@ -63,7 +63,7 @@ Opening replay(std::string_view name, nb::handle rule, int size, nb::handle log)
   return opening;
 }
 
-std::string repr(const Opening& opening) {
+std::string opening_repr(const Opening& opening) {
   const int size = opening.board().size();
   std::string text = "Opening.replay('" + name_of(opening.opening_rule()) + "', '" +
                      std::string(name_of(opening.board().rule())) + "', " + std::to_string(size) +
@@ -75,13 +75,13 @@ std::string repr(const Opening& opening) {
   return text + "])";
 }
 
-nb::tuple get_state(const Opening& opening) {
+nb::tuple opening_state(const Opening& opening) {
   const Board& board = opening.board();
   return nb::make_tuple(name_of(opening.opening_rule()), std::string(name_of(board.rule())),
                         board.size(), texts_of(opening.log(), board.size()));
 }
 
-void set_state(Opening& opening, const nb::tuple& state) {
+void restore_opening(Opening& opening, const nb::tuple& state) {
   if (state.size() != 4) throw ParseError("a pickled opening has four parts");
   Opening replayed =
       replay(nb::cast<std::string>(state[0]), state[1], nb::cast<int>(state[2]), state[3]);
@@ -113,8 +113,8 @@ void bind_making(nb::class_<Opening>& opening) {
       .def("__copy__", [](const Opening& self) { return Opening(self); })
       .def(
           "__deepcopy__", [](const Opening& self, nb::handle) { return Opening(self); }, "memo"_a)
-      .def("__getstate__", &get_state, nb::sig("def __getstate__(self) -> tuple[object, ...]"))
-      .def("__setstate__", &set_state, "state"_a,
+      .def("__getstate__", &opening_state, nb::sig("def __getstate__(self) -> tuple[object, ...]"))
+      .def("__setstate__", &restore_opening, "state"_a,
            nb::sig("def __setstate__(self, state: tuple[object, ...]) -> None"));
 }
 
@@ -179,7 +179,7 @@ void bind_reading(nb::class_<Opening>& opening) {
           "board", [](const Opening& self) { return Board(self.board()); },
           nb::sig("def board(self) -> Board"), "A copy of the board, moves included, to play on.")
       .def_prop_ro("prompt", &Opening::prompt, "One sentence for people: who may do what.")
-      .def("__repr__", &repr)
+      .def("__repr__", &opening_repr)
       .def(
           "__eq__",
           [](const Opening& self, nb::handle other) -> nb::object {

@@ -39,7 +39,7 @@ nb::tuple moves_of(const std::vector<Move>& moves, int size) {
   return nb::tuple(found);
 }
 
-nb::tuple candidates_of(const SearchAnswer& answer) {
+nb::tuple search_candidates(const SearchAnswer& answer) {
   nb::list found;
   for (const auto& [move, score, is_upper_bound] : answer.result.candidates) {
     found.append(nb::make_tuple(to_python(move, answer.size), score, is_upper_bound));
@@ -47,7 +47,7 @@ nb::tuple candidates_of(const SearchAnswer& answer) {
   return nb::tuple(found);
 }
 
-void bind_options(nb::module_& module) {
+void bind_search_options(nb::module_& module) {
   nb::enum_<TableKind>(module, "TableKind", "What a search remembers of positions seen before.")
       .value("NONE", TableKind::None)
       .value("PAPER", TableKind::Paper)
@@ -77,7 +77,7 @@ void bind_options(nb::module_& module) {
           "table"_a = TableKind::None, "depth_step"_a = 1, "keeps_equals"_a = false);
 }
 
-void bind_result(nb::module_& module) {
+void bind_search_result(nb::module_& module) {
   nb::class_<SearchAnswer>(module, "SearchResult", "What a paper's search found.")
       .def_prop_ro(
           "move", [](const SearchAnswer& self) { return to_python(self.result.move, self.size); },
@@ -104,7 +104,7 @@ void bind_result(nb::module_& module) {
           "line", [](const SearchAnswer& self) { return moves_of(self.result.line, self.size); },
           nb::sig("def line(self) -> tuple[tengen.game.move.Move, ...]"),
           "The moves that it expects, the chosen one first.")
-      .def_prop_ro("candidates", &candidates_of,
+      .def_prop_ro("candidates", &search_candidates,
                    nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, bool], "
                            "...]"),
                    "Each move that was valued, in this order, its score, and whether that is "
@@ -114,8 +114,8 @@ void bind_result(nb::module_& module) {
 }  // namespace
 
 void bind_paper_search(nb::module_& module) {
-  bind_options(module);
-  bind_result(module);
+  bind_search_options(module);
+  bind_search_result(module);
 }
 
 }  // namespace tengen::bindings

@@ -16,8 +16,6 @@ using namespace nb::literals;
 
 namespace {
 
-nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
-
 constexpr std::array<std::string_view, 4> kDirectionNames{"east", "south", "south_east",
                                                           "north_east"};
 

@@ -26,8 +26,6 @@ struct SolveAnswer {
   SolveResult result;
 };
 
-nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
-
 /// As tengen.solver.proof_node.ProofNode, one for each node.
 nb::tuple nodes_of(const Proof& proof, int size) {
   const nb::object type = nb::module_::import_("tengen.solver.proof_node").attr("ProofNode");

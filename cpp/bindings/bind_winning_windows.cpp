@@ -24,7 +24,7 @@ SearchAnswer search_windows(const Board& board, const WindowWeights& weights,
                                                limits_of(time_ms, nodes))};
 }
 
-void bind_weights(nb::module_& module) {
+void bind_window_weights(nb::module_& module) {
   nb::class_<WindowWeights>(module, "WindowWeights", "What winning windows are worth.")
       .def(
           "__init__",
@@ -84,7 +84,7 @@ void bind_blocker(nb::module_& module) {
 }  // namespace
 
 void bind_winning_windows(nb::module_& module) {
-  bind_weights(module);
+  bind_window_weights(module);
   bind_windows(module);
   bind_blocker(module);
 }

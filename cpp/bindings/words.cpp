@@ -48,8 +48,6 @@ Imported parse_error("tengen.game.errors", "ParseError");
 Imported illegal_move_error("tengen.game.errors", "IllegalMoveError");
 Imported game_over_error("tengen.game.errors", "GameOverError");
 
-nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
-
 /// One object for each point of each size, made on first use: a list of legal moves then costs no
 /// allocation for each move. Kept for ever, as in `Imported`.
 using Cache = std::array<std::array<nb::handle, kMaxPoints>, kMaxSize + 1>;

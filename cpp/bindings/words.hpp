@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tengen/game/board.hpp"
@@ -13,6 +14,8 @@
 namespace tengen::bindings {
 
 namespace nb = nanobind;
+
+inline nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
 
 nb::object to_python(Color color);
 nb::object to_python(Player player);
