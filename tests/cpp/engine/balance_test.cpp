@@ -2,18 +2,13 @@
 
 #include <cstdlib>
 
+#include "boards.hpp"
 #include "check.hpp"
 #include "tengen/engine/swap2.hpp"
 #include "tengen/game/notation.hpp"
 
 namespace tengen {
 namespace {
-
-Board board_of(const char* moves, Rule rule = Rule::Freestyle, int size = 15) {
-  Board board(size, rule);
-  for (const Move move : parse_moves(moves, size)) board.push(move);
-  return board;
-}
 
 EngineLimits nodes(std::uint64_t count) {
   EngineLimits limits;
@@ -33,10 +28,10 @@ bool can_be_played(Board board, const std::vector<Move>& moves) {
 
 TEST(one_move_balances_better_than_the_best_one) {
   Engine engine(small());
-  const Board board = board_of("h8 h9 j10");  // White is to move and behind.
+  const Board board = test::board_of("h8 h9 j10");  // White is to move and behind.
   const Balance even = balance_one(engine, board, nodes(200'000));
   CHECK(even.moves.size() == 1 && can_be_played(board, even.moves));
-  const Board begun = board_of("h8 i9");  // Black is ahead and can give it away.
+  const Board begun = test::board_of("h8 i9");  // Black is ahead and can give it away.
   const Balance given = balance_one(engine, begun, nodes(200'000));
   const EngineResult best = engine.search(begun, nodes(20'000));
   CHECK(can_be_played(begun, given.moves));
@@ -46,7 +41,7 @@ TEST(one_move_balances_better_than_the_best_one) {
 TEST(two_moves_balance_under_every_rule) {
   for (const Rule rule : kRules) {
     Engine engine(small());
-    const Board board = board_of("h8 i9 j8", rule);
+    const Board board = test::board_of("h8 i9 j8", 15, rule);
     const Balance two = balance_two(engine, board, nodes(200'000));
     CHECK(two.moves.size() == 2 && can_be_played(board, two.moves));
     CHECK(std::abs(two.value) <= 100);
@@ -55,7 +50,7 @@ TEST(two_moves_balance_under_every_rule) {
 
 TEST(a_wish_for_more_is_a_wish_for_more) {
   Engine engine(small());
-  const Board board = board_of("h8 i9");
+  const Board board = test::board_of("h8 i9");
   const Balance even = balance_one(engine, board, nodes(100'000), 0);
   const Balance ahead = balance_one(engine, board, nodes(100'000), 120);
   CHECK(ahead.value > even.value);
@@ -64,7 +59,7 @@ TEST(a_wish_for_more_is_a_wish_for_more) {
 TEST(the_same_effort_gives_the_same_balance) {
   Engine first(small());
   Engine second(small());
-  const Board board = board_of("h8 i9 j8");
+  const Board board = test::board_of("h8 i9 j8");
   CHECK(balance_two(first, board, nodes(50'000)).moves ==
         balance_two(second, board, nodes(50'000)).moves);
 }
@@ -82,19 +77,19 @@ TEST(without_room_there_is_no_balance) {
 
 TEST(who_is_ahead_in_swap2_is_taken) {
   Engine engine(small());
-  const Swap2Choice black = choose_in_swap2(engine, board_of("h8 a1 i8"), nodes(20'000));
+  const Swap2Choice black = choose_in_swap2(engine, test::board_of("h8 a1 i8"), nodes(20'000));
   CHECK(black.swaps && black.moves.empty());
-  const Swap2Choice white = choose_in_swap2(engine, board_of("a1 h8 o15"), nodes(20'000));
+  const Swap2Choice white = choose_in_swap2(engine, test::board_of("a1 h8 o15"), nodes(20'000));
   CHECK(!white.swaps && white.moves.size() == 1);
 }
 
 TEST(where_nobody_is_ahead_two_stones_are_put) {
   Engine engine(small());
-  const Board board = board_of("h8 i9 j8");
+  const Board board = test::board_of("h8 i9 j8");
   // Everything counts as even here.
   const Swap2Choice choice = choose_in_swap2(engine, board, nodes(50'000), {}, strong::kWin);
   CHECK(!choice.swaps && choice.moves.size() == 2 && can_be_played(board, choice.moves));
-  const Board five = board_of("h8 i9 j8 c3 d4");
+  const Board five = test::board_of("h8 i9 j8 c3 d4");
   CHECK(choose_in_swap2(engine, five, nodes(5'000), {}, strong::kWin).moves.size() <= 1);
 }
 
@@ -114,7 +109,7 @@ TEST(who_has_no_time_offers_and_answers_all_the_same) {
   const Board empty(15);
   const Swap2Choice offer = choose_in_swap2(engine, empty, {}, stop.get_token());
   CHECK(offer.moves.size() == 3 && can_be_played(empty, offer.moves) && !offer.value);
-  const Board three = board_of("h8 i9 j8");
+  const Board three = test::board_of("h8 i9 j8");
   const Swap2Choice choice = choose_in_swap2(engine, three, {}, stop.get_token());
   CHECK(choice.moves.size() == 1 && can_be_played(three, choice.moves));
 }

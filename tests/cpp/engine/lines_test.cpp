@@ -4,6 +4,7 @@
 #include <set>
 #include <vector>
 
+#include "boards.hpp"
 #include "check.hpp"
 #include "tengen/engine/bench.hpp"
 #include "tengen/engine/engine.hpp"
@@ -13,12 +14,6 @@ namespace tengen {
 namespace {
 
 constexpr EngineSettings kSmall{.threads = 1, .hash_bytes = std::size_t{1} << 18};
-
-Board board_of(std::string_view moves) {
-  Board board;
-  for (const Move move : parse_moves(moves, 15)) board.push(move);
-  return board;
-}
 
 Point point_of(std::string_view text) { return parse_moves(text, 15).front().point; }
 
@@ -46,7 +41,7 @@ TEST(no_move_is_told_twice_wherever_a_search_of_several_lines_is_stopped) {
 }
 
 TEST(a_five_ends_the_game_though_the_opponent_had_one_too) {
-  const Board board = board_of("h8 a1 i8 a2 j8 a3 k8 a4");
+  const Board board = test::board_of("h8 a1 i8 a2 j8 a3 k8 a4");
   EngineLimits limits = of_nodes(2'000, 2);
   const EngineResult result = Engine(kSmall).search(board, limits);
   CHECK(result.info.lines.front().value == strong::win_in(1));
@@ -58,7 +53,7 @@ TEST(a_five_ends_the_game_though_the_opponent_had_one_too) {
 }
 
 TEST(something_is_played_where_all_that_a_threat_leaves_is_excluded) {
-  const Board board = board_of("h8 g8 i8 a3 j8 a5 k8");  // Only l8 stops the five.
+  const Board board = test::board_of("h8 g8 i8 a3 j8 a5 k8");  // Only l8 stops the five.
   EngineLimits limits = of_nodes(1'000, 1);
   limits.excluded = {point_of("l8")};
   const EngineResult result = Engine(kSmall).search(board, limits);
@@ -68,7 +63,7 @@ TEST(something_is_played_where_all_that_a_threat_leaves_is_excluded) {
 }
 
 TEST(a_move_that_is_allowed_twice_is_one_move) {
-  const Board board = board_of("h8 i9");
+  const Board board = test::board_of("h8 i9");
   EngineLimits limits = of_nodes(1'000, 3);
   limits.allowed = {point_of("g9"), point_of("g9"), point_of("h8"), point_of("g7")};
   limits.excluded = {point_of("g7")};
@@ -135,7 +130,8 @@ TEST(what_replaces_a_refuted_move_is_searched_within_the_limit_of_nodes) {
 TEST(a_limit_of_nodes_is_for_all_threads_together) {
   EngineSettings settings = kSmall;
   settings.threads = 3;
-  const EngineResult result = Engine(settings).search(board_of("h8 i9 g9 i7"), of_nodes(60'000, 1));
+  const EngineResult result =
+      Engine(settings).search(test::board_of("h8 i9 g9 i7"), of_nodes(60'000, 1));
   CHECK(result.info.nodes <= 61'000);
 }
 

@@ -17,7 +17,7 @@ Board opening() {
   return board;
 }
 
-EngineSettings small(int threads = 1) {
+EngineSettings small_settings(int threads = 1) {
   return {.threads = threads, .hash_bytes = std::size_t{1} << 20};
 }
 
@@ -36,7 +36,7 @@ std::vector<int> depths_of(RunningSearch& search) {
 }
 
 TEST(reports_come_depth_by_depth_and_then_the_result) {
-  Engine engine(small());
+  Engine engine(small_settings());
   RunningSearch search(engine, opening(), to_depth(4));
   CHECK((depths_of(search) == std::vector<int>{1, 2, 3, 4}));
   CHECK(search.has_ended());
@@ -44,9 +44,9 @@ TEST(reports_come_depth_by_depth_and_then_the_result) {
 }
 
 TEST(it_finds_what_a_plain_search_finds) {
-  Engine plain(small());
+  Engine plain(small_settings());
   const EngineResult expected = plain.search(opening(), to_depth(5));
-  Engine engine(small());
+  Engine engine(small_settings());
   RunningSearch search(engine, opening(), to_depth(5));
   depths_of(search);
   CHECK(search.result().move == expected.move);
@@ -54,7 +54,7 @@ TEST(it_finds_what_a_plain_search_finds) {
 }
 
 TEST(a_request_to_stop_counts_at_any_moment) {
-  Engine engine(small(2));
+  Engine engine(small_settings(2));
   for (int i = 0; i < 50; ++i) {
     RunningSearch search(engine, opening(), {});
     if (i % 2 == 1) search.next(1ms);
@@ -65,13 +65,13 @@ TEST(a_request_to_stop_counts_at_any_moment) {
 }
 
 TEST(the_end_of_the_object_ends_the_search) {
-  Engine engine(small());
+  Engine engine(small_settings());
   for (int i = 0; i < 20; ++i) RunningSearch(engine, opening(), {});
   CHECK(!engine.search(opening(), to_depth(1)).info.lines.empty());
 }
 
 TEST(a_result_is_not_there_before_the_end) {
-  Engine engine(small());
+  Engine engine(small_settings());
   RunningSearch search(engine, opening(), {});
   CHECK(test::throws<std::logic_error>([&] { search.result(); }, "still under way"));
 }

@@ -12,7 +12,9 @@ namespace {
 
 constexpr int kThreads = 3;
 
-EngineSettings small() { return {.threads = kThreads, .hash_bytes = std::size_t{1} << 18}; }
+EngineSettings small_with_threads() {
+  return {.threads = kThreads, .hash_bytes = std::size_t{1} << 18};
+}
 
 Board opening(Rule rule) {
   Board board(15, rule);
@@ -28,7 +30,7 @@ TEST(engines_of_all_rules_search_at_once) {
     std::vector<std::jthread> searches;
     for (std::size_t i = 0; i < kRules.size(); ++i) {
       searches.emplace_back(
-          [&, i] { results[i] = Engine(small()).search(opening(kRules[i]), limits); });
+          [&, i] { results[i] = Engine(small_with_threads()).search(opening(kRules[i]), limits); });
     }
   }
   for (std::size_t i = 0; i < kRules.size(); ++i) {
@@ -37,7 +39,7 @@ TEST(engines_of_all_rules_search_at_once) {
 }
 
 TEST(all_threads_of_an_engine_end_when_another_says_so) {
-  Engine engine(small());
+  Engine engine(small_with_threads());
   const Board board = opening(Rule::Freestyle);
   std::vector<Move> moves;
   std::jthread search([&] {
@@ -61,12 +63,12 @@ TEST(several_threads_find_the_same_win_as_one) {
   EngineLimits limits;
   limits.depth = 5;
   limits.lines = 2;  // So that it is the search that finds it, not the solver.
-  const EngineResult result = Engine(small()).search(board, limits);
+  const EngineResult result = Engine(small_with_threads()).search(board, limits);
   CHECK(strong::is_win(result.info.lines.front().value));
 }
 
 TEST(the_answer_is_at_least_as_deep_as_the_last_report) {
-  EngineSettings settings = small();
+  EngineSettings settings = small_with_threads();
   settings.asks_solver = false;
   for (const Rule rule : kRules) {
     const Board board = opening(rule);

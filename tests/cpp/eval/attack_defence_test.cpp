@@ -1,7 +1,7 @@
 #include "tengen/eval/attack_defence.hpp"
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 #include "tengen/game/errors.hpp"
 
 namespace tengen {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 #include "tengen/game/five.hpp"
 #include "tengen/game/symmetry.hpp"
 

@@ -8,7 +8,7 @@
 namespace tengen {
 namespace {
 
-using Four = std::array<Pattern, 4>;
+using FourPatterns = std::array<Pattern, 4>;
 
 Shape shape(Pattern a, Pattern b, Rule rule = Rule::Freestyle) {
   return shape_of({a, Pattern::OpenOne, b, Pattern::Dead}, rule, Color::Black).shape;
@@ -41,7 +41,7 @@ TEST(black_in_renju_has_forbidden_and_doubtful_shapes) {
   CHECK(shape(Pattern::OpenThree, Pattern::OpenThree, Rule::Renju) == Shape::Doubtful);
   CHECK(shape(Pattern::OpenFour, Pattern::Dead, Rule::Renju) == Shape::OpenFour);
   CHECK(shape(Pattern::OpenThree, Pattern::Four, Rule::Renju) == Shape::FourThree);
-  const Four doubtful{Pattern::OpenThree, Pattern::Four, Pattern::OpenThree, Pattern::Dead};
+  const FourPatterns doubtful{Pattern::OpenThree, Pattern::Four, Pattern::OpenThree, Pattern::Dead};
   CHECK(shape_of(doubtful, Rule::Renju, Color::Black).shape == Shape::DoubtfulFour);
   CHECK(shape_of(doubtful, Rule::Renju, Color::White).shape == Shape::FourThree);
 }
@@ -64,7 +64,7 @@ TEST(the_table_holds_the_shape_of_every_four_patterns) {
   for (const Rule rule : kRules) {
     const ShapeTable& table = ShapeTable::of(rule);
     for (int all = 0; all < kPatterns * kPatterns * kPatterns * kPatterns; ++all) {
-      Four patterns{};
+      FourPatterns patterns{};
       PointCode code = 0;
       int left = all;
       for (std::size_t direction = 0; direction < 4; ++direction, left /= kPatterns) {

@@ -2,8 +2,8 @@
 
 #include <map>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 #include "tengen/game/diagram.hpp"
 #include "tengen/game/five.hpp"
 

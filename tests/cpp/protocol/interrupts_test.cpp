@@ -5,7 +5,7 @@
 #include "check.hpp"
 #include "talk.hpp"
 
-namespace tengen::protocol::test {
+namespace tengen::protocol {
 namespace {
 
 using namespace std::chrono_literals;
@@ -99,4 +99,4 @@ TEST(pondering_goes_on_until_the_next_line_and_only_when_wanted) {
 }
 
 }  // namespace
-}  // namespace tengen::protocol::test
+}  // namespace tengen::protocol

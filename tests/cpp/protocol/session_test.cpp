@@ -1,7 +1,7 @@
 #include "check.hpp"
 #include "talk.hpp"
 
-namespace tengen::protocol::test {
+namespace tengen::protocol {
 namespace {
 
 TEST(a_game_from_both_sides) {
@@ -190,4 +190,4 @@ TEST(who_is_to_be_lost_is_swapped_away) {
 }
 
 }  // namespace
-}  // namespace tengen::protocol::test
+}  // namespace tengen::protocol

@@ -10,7 +10,7 @@
 #include "tengen/protocol/session.hpp"
 #include "tengen/protocol/text.hpp"
 
-namespace tengen::protocol::test {
+namespace tengen::protocol {
 
 /// Small enough for many tests.
 inline constexpr Bounds kSmall{.nodes = 2'000, .hash_bytes = std::size_t{1} << 18};
@@ -64,4 +64,4 @@ inline bool fails(std::string_view script, std::string_view words) {
          answers.back().find(words) != std::string::npos;
 }
 
-}  // namespace tengen::protocol::test
+}  // namespace tengen::protocol

@@ -3,7 +3,7 @@
 #include "check.hpp"
 #include "talk.hpp"
 
-namespace tengen::protocol::test {
+namespace tengen::protocol {
 namespace {
 
 std::size_t count_of(const Talk& talk, std::string_view beginning) {
@@ -82,4 +82,4 @@ TEST(what_has_no_answer_gets_none) {
 }
 
 }  // namespace
-}  // namespace tengen::protocol::test
+}  // namespace tengen::protocol

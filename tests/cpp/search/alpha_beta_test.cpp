@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 #include "tengen/game/errors.hpp"
 #include "tengen/search/search_steps.hpp"
 

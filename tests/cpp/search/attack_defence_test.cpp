@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 
 namespace tengen {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 
 namespace tengen {
 namespace {

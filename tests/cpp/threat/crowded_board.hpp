@@ -1,7 +1,7 @@
 // Small boards full of threats, by lot.
 #pragma once
 
-#include "random_board.hpp"
+#include "boards.hpp"
 
 namespace tengen::test {
 

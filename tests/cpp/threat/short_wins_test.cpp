@@ -2,8 +2,8 @@
 #include <array>
 #include <unordered_map>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 #include "tengen/threat/fives.hpp"
 #include "tengen/threat/solver.hpp"
 

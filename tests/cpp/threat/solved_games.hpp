@@ -3,16 +3,10 @@
 
 #include <array>
 
-#include "tengen/game/notation.hpp"
+#include "boards.hpp"
 #include "tengen/threat/solver.hpp"
 
 namespace tengen::test {
-
-inline Board board_of(const char* moves, int size = 15, Rule rule = Rule::Freestyle) {
-  Board board(size, rule);
-  for (const Move move : parse_moves(moves, size)) board.push(move);
-  return board;
-}
 
 /// The side to move wins by fours in nine plies.
 inline Board won_by_fours() { return board_of("j3h4k4i2j5i6k5h5k6k3l5i5"); }

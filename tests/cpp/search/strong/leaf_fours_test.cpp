@@ -1,7 +1,7 @@
 #include "tengen/search/strong/leaf_fours.hpp"
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "random_board.hpp"
 #include "tengen/game/notation.hpp"
 #include "tengen/search/strong/parameters.hpp"
 #include "tengen/threat/vcf.hpp"

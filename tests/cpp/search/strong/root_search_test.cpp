@@ -2,18 +2,13 @@
 #include <algorithm>
 #include <map>
 
+#include "boards.hpp"
 #include "check.hpp"
 #include "tengen/game/notation.hpp"
 #include "tengen/search/strong/worker.hpp"
 
 namespace tengen::strong {
 namespace {
-
-Board board_of(std::string_view moves, Rule rule) {
-  Board board(15, rule);
-  for (const Move move : parse_moves(moves, 15)) board.push(move);
-  return board;
-}
 
 /// A worker with all that it shares.
 struct Alone {
@@ -75,7 +70,7 @@ Value checked_best(const Board& board, std::uint64_t nodes, std::map<int, Value>
 TEST(wherever_the_first_pass_is_stopped_the_best_of_the_searched_moves_leads) {
   for (const Rule rule : kRules) {
     for (const char* moves : {"h8 i9", "h8 i9 g9 i7 i8", "h8 g8 i8 a3 j8 a5", "h8 i9 h9 i10 h10"}) {
-      const Board board = board_of(moves, rule);
+      const Board board = test::board_of(moves, 15, rule);
       std::map<int, Value> values = values_alone(board);
       Value last = -kInfinite;
       bool was_none = false;

@@ -1,13 +1,21 @@
-// Positions by lot.
+// Positions to test with.
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "tengen/game/board.hpp"
+#include "tengen/game/notation.hpp"
 #include "tengen/game/random.hpp"
 #include "tengen/game/random_move.hpp"
 
 namespace tengen::test {
+
+inline Board board_of(std::string_view moves, int size = 15, Rule rule = Rule::Freestyle) {
+  Board board(size, rule);
+  for (const Move move : parse_moves(moves, size)) board.push(move);
+  return board;
+}
 
 /// An unfinished game after about so many moves by lot.
 inline Board random_board(int size, Rule rule, int moves, std::uint64_t seed) {
