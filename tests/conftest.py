@@ -55,9 +55,13 @@ def browser() -> Iterator[Browser]:
 
 
 def pytest_unconfigure() -> None:
-    """Takes hypothesis's callback from the garbage collector.
+    """Frees the modules of the tests before the interpreter ends.
 
-    It stays there until the interpreter is gone, and with it every module of the tests; nanobind
-    would then report the boards in these modules as leaks.
+    nanobind would report the boards in them as leaks. Two libraries hold on to them: hypothesis
+    never takes its callback from the garbage collector, and an error inside a pydantic validator,
+    which is how typer refuses a value, is part of a cycle that the collector cannot see through.
     """
     gc.callbacks.clear()
+    for error in gc.get_objects():
+        if issubclass(type(error), BaseException):  # No proxy is asked for its class.
+            error.__traceback__ = None
