@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,27 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+def play_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are played in this process: to start others takes longer than a few small games."""
+    monkeypatch.setattr(
+        "tengen.arena.run.contest.local_executor", lambda *_args, **_options: ThreadPoolExecutor(1)
+    )
+
+
+@pytest.fixture
+def games_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For one test."""
+    play_here(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def all_games_here() -> Iterator[None]:
+    """For a whole file, and what its tests share."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        play_here(monkeypatch)
+        yield
 
 
 def pytest_unconfigure() -> None:

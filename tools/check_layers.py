@@ -11,7 +11,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # From the ground up, as in ARCHITECTURE.md.
-FLOORS = ("limits", "game", "record", "pattern", "eval", "threat", "search", "engine", "protocol")
+FLOORS = (
+    "limits",
+    "game",
+    "record",
+    "pattern",
+    "eval",
+    "threat",
+    "search",
+    "papers",
+    "engine",
+    "protocol",
+)
 USERS_OF_CORE = ("game", "record", "formats", "solver", "agents")
 CORE_IMPORT = re.compile(r"^\s*(from|import)\s.*\b_core\b", re.MULTILINE)
 INCLUDE = re.compile(r'^\s*#\s*include\s+"tengen/(\w+)/', re.MULTILINE)

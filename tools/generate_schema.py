@@ -14,7 +14,9 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from tengen.server import game_schemas, live_schemas, option_schemas, schemas
+from tengen.server.api import game_schemas, schemas
+from tengen.server.api import game_schemas as live_schemas
+from tengen.server.api import schemas as option_schemas
 
 TARGET = Path(__file__).resolve().parent.parent / "web/src/lib/api/schema.ts"
 HEADER = (

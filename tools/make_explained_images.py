@@ -18,7 +18,7 @@ from tengen.agents import Explaining, Explanation, create
 from tengen.record import GameRecord
 from tengen.render import board_svg
 from tengen.render.chart import Chart, Series, chart_svg
-from tengen.render.gallery import WIDTH, Exhibit, gallery_svg
+from tengen.render.panels import WIDTH, Exhibit, gallery_svg
 
 DOCS = Path(__file__).parent.parent / "docs"
 IMAGES = DOCS / "images" / "explained"

@@ -10,7 +10,7 @@ import json
 
 from tengen import Board, Color
 from tengen.agents import create
-from tengen.agents.papers.pattern_openings import FILE, Stone, board_of, shape_of
+from tengen.agents.papers.pattern_alpha_beta.openings import FILE, Stone, board_of, shape_of
 
 AGENT = "pattern_alpha_beta?depth=8&k=20&distance=2&table=sound"
 REACH = 2

@@ -25,7 +25,7 @@ from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
 import tengen
-from tengen.arena import executor
+from tengen.arena.run import executor
 from tengen.cli import app
 from tengen.server import ServerSettings, create_app
 

@@ -98,10 +98,10 @@ LEVELS = (*ENGINE, "src/tengen/agents/engine")
 SERVER = (
     "src/tengen/server",
     "src/tengen/cli/serve.py",
-    "src/tengen/cli/bench_echo.py",
-    "src/tengen/cli/bench_server.py",
-    "src/tengen/cli/server_load.py",
-    "src/tengen/cli/http_client.py",
+    "src/tengen/cli/bench/echo.py",
+    "src/tengen/cli/bench/server.py",
+    "src/tengen/cli/bench/visitors.py",
+    "src/tengen/cli/bench/visitors.py",
 )
 CHECKS = [
     *(
@@ -125,7 +125,7 @@ CHECKS = [
             (
                 "cpp/tengen/game",
                 "cpp/tengen/pattern",
-                "cpp/bindings/bind_patterns.cpp",
+                "cpp/bindings/patterns.cpp",
                 "src/tengen/reference",
                 "tests/agreement",
             ),

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
-from tengen.lab.beside import curves_beside, measure_factor, measured_at
-from tengen.lab.costs import Costs
-from tengen.lab.game_tables import GameReading, GameTables, Matches
-from tengen.lab.gauntlet import gauntlet
-from tengen.lab.match_result import MatchResult
-from tengen.lab.positions import evenly, random_positions
-from tengen.lab.search_costs import write_costs
+from tengen.lab.costs import Costs, evenly, random_positions
+from tengen.lab.measured import MatchResult
 from tengen.render.chart import Chart
+
+from .costs import curves_beside, measure_factor, measured_at, write_costs
+from .game_tables import GameReading, GameTables, Matches, gauntlet
 
 MINIMAX = {1: "Minimax-d1", 3: "Minimax-d3"}
 PRUNED = {1: "AlphaBeta-d1", 3: "AlphaBeta-d3", 5: "AlphaBeta-d5", 7: "AlphaBeta-d7"}

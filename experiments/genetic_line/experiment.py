@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from tengen import Board
-from tengen.agents.papers.genetic_line import GeneticLineAgent
+from tengen.agents.papers.genetic_line.agent import GeneticLineAgent
 from tengen.lab import Measured, Place, Run
 from tengen.lab.curves import curve, gains
-from tengen.lab.drawn import drawn
-from tengen.lab.evolution import Evolution
-from tengen.lab.nodes import is_exponential, lines_by_length, nodes_by_depth
 from tengen.lab.strength import strengths, with_options
 from tengen.render.chart import Chart, Series
+
+from .diagrams import parse_diagram
+from .evolution import Evolution, is_exponential, lines_by_length, nodes_by_depth
 
 PAPER = "genetic_line"
 FITNESS, SPEED, COSTS, TABLE = "Section III.E", "Section IV.A", "Section IV.B", "Table II"
@@ -88,7 +88,7 @@ def report_figures(lab: Run) -> None:
     """What the points of Figures 3 and 4 are worth: the fitness of lines of one move."""
     agent = GeneticLineAgent(length=1, stable=1, seed=lab.seed)
     for figure, turn in FIGURES.items():
-        board, marked = drawn(lab.config[figure], turn)
+        board, marked = parse_diagram(lab.config[figure], turn)
         values = dict(agent.find(board).candidates)
         for digit, move in marked.items():
             place = Place(FITNESS, f"{figure}, location {digit}", "attack + defence")
@@ -100,7 +100,7 @@ def compared(lab: Run, options: str, boards: list[Board]) -> dict[Place, Measure
     bred = Evolution.of(lab, options, boards)
     found = bred.compared(value for series in lab.config["table2"].values() for value in series)
     for figure, turn in FIGURES.items():
-        board, marked = drawn(lab.config[figure], turn)
+        board, marked = parse_diagram(lab.config[figure], turn)
         is_played = bred.agent.choose(board).move == marked["1"]
         found[Place(FITNESS, f"{figure}, location 1", "is played")] = Measured.exactly(is_played)
     return found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tengen.arena import Clock, GameSettings
 from tengen.lab import Run
-from tengen.lab.league import RATING_COLUMNS, League
-from tengen.lab.neighbours import write_neighbours
-from tengen.lab.overlooked import OVERLOOKED_COLUMNS, overlooked_rows
-from tengen.lab.thinking import THINKING_COLUMNS, thinking_rows
 from tengen.render.interval_chart import Interval, interval_chart_svg
+
+from .habits import OVERLOOKED_COLUMNS, THINKING_COLUMNS, overlooked_rows, thinking_rows
+from .league import RATING_COLUMNS, League
+from .neighbours import write_neighbours
 
 IN_BOTH = {
     "random": "random",

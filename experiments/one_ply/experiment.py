@@ -9,14 +9,13 @@ from typing import Any
 from tengen import Color
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
+from tengen.lab.costs import random_positions
 from tengen.lab.curves import curve
-from tengen.lab.match_result import MatchResult
-from tengen.lab.opening_patterns import OPENING_PATTERNS
-from tengen.lab.positions import random_positions
-from tengen.lab.power_law import PowerLaw
-from tengen.lab.scattered import scattered_positions
+from tengen.lab.measured import MatchResult
 from tengen.lab.strength import strengths, with_options
 from tengen.render.chart import Chart, Series
+
+from .measures import OPENING_PATTERNS, PowerLaw, scattered_positions
 
 PAPER = "one_ply"
 GROWTH, STRENGTH = "Section 3.3", "Section 3.5"

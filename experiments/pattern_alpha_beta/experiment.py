@@ -6,16 +6,15 @@ from itertools import pairwise, product
 from typing import Any
 
 from tengen.agents import create
-from tengen.agents.papers.pattern_openings import board_of, openings
+from tengen.agents.papers.pattern_alpha_beta.openings import board_of, openings
 from tengen.game import Board
 from tengen.lab import Measured, Place, Run
-from tengen.lab.costs import Costs
+from tengen.lab.costs import Costs, spread_positions
 from tengen.lab.experiment import experiments_folder
-from tengen.lab.positions import spread_positions
-from tengen.lab.program_table import ProgramTable
-from tengen.lab.programs import registered_programs
-from tengen.lab.rivals import SCORE_COLUMNS, balanced_match, rival_scores, score_chart, score_rows
 from tengen.render.chart import Chart, Series
+
+from .programs import ProgramTable, registered_programs
+from .rivals import SCORE_COLUMNS, balanced_match, rival_scores, score_chart, score_rows
 
 AGENT = "pattern_alpha_beta"
 ROWS = {

@@ -5,17 +5,23 @@ from __future__ import annotations
 from itertools import islice
 
 from tengen import Board, Color
-from tengen.agents.papers.windows_seen import features
+from tengen.agents.papers.winning_windows.explanation import features
 from tengen.lab import Measured, Place, Run
-from tengen.lab.board_costs import table_of_nodes, table_of_slowness, time_factors
-from tengen.lab.boards import Matches, board_name, draw_by_board, judge_on_board, wins_and_steps
 from tengen.lab.costs import Costs
-from tengen.lab.head_to_head import table_of_versions
-from tengen.lab.match_result import MatchResult
-from tengen.lab.pruning import report_pruning
-from tengen.lab.spread import compare_spread, draw_end_of_a_win
-from tengen.lab.trade_off import draw_trade_offs
+from tengen.lab.measured import MatchResult
 from tengen.render import board_svg
+
+from .boards import (
+    Matches,
+    board_name,
+    draw_by_board,
+    draw_trade_offs,
+    judge_on_board,
+    table_of_versions,
+    wins_and_steps,
+)
+from .costs import report_pruning, table_of_nodes, table_of_slowness, time_factors
+from .spread import compare_spread, draw_end_of_a_win
 
 TABLE_1, ONLY, TABLE_2 = "Table 1", "Baseline against Random", "Table 2, against Baseline"
 TEXT = "Section 5"

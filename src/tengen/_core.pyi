@@ -13,13 +13,13 @@ import numpy
 import numpy.typing
 
 import tengen.game
-import tengen.game.forbidden
+import tengen.game.outcome
 import tengen.game.move
 import tengen.game.outcome
 import tengen.game.point
-import tengen.game.setup
+import tengen.game.point
 import tengen.game.vocabulary
-import tengen.solver.proof_node
+import tengen.solver.proof
 
 
 MIN_SIZE: int = 5
@@ -89,7 +89,7 @@ class Board:
         """
 
     @staticmethod
-    def from_setup(setup: tengen.game.setup.Setup, size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle') -> Board:
+    def from_setup(setup: tengen.game.point.Setup, size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle') -> Board:
         """
         A board on which stones already stand; they are never judged as forbidden.
         """
@@ -157,7 +157,7 @@ class Board:
         """The moves made so far, passes included."""
 
     @property
-    def setup(self) -> tengen.game.setup.Setup:
+    def setup(self) -> tengen.game.point.Setup:
         """The stones that stood before the first move, and who made it."""
 
     def ply(self) -> int:
@@ -182,7 +182,7 @@ class Board:
     def is_forbidden(self, point: tengen.game.MoveLike) -> bool:
         """Whether the point is forbidden to black."""
 
-    def why_forbidden(self, point: tengen.game.MoveLike) -> tengen.game.forbidden.Forbidden | None:
+    def why_forbidden(self, point: tengen.game.MoveLike) -> tengen.game.outcome.Forbidden | None:
         """
         Why the point is forbidden to black: its kinds and the lines behind them.
 
@@ -1104,7 +1104,7 @@ class SolveResult:
         """proved, none_found or stopped."""
 
     @property
-    def proof(self) -> tuple[tengen.solver.proof_node.ProofNode, ...]:
+    def proof(self) -> tuple[tengen.solver.proof.ProofNode, ...]:
         """Its nodes; none unless proved."""
 
     @property
@@ -1129,13 +1129,13 @@ def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms
     Raises GameOverError when the game is over.
     """
 
-def flaw_of(board: Board, nodes: Sequence[tengen.solver.proof_node.ProofNode]) -> tuple[str, int, tuple[tengen.game.move.Move, ...], tengen.game.move.Move | None] | None:
+def flaw_of(board: Board, nodes: Sequence[tengen.solver.proof.ProofNode]) -> tuple[str, int, tuple[tengen.game.move.Move, ...], tengen.game.move.Move | None] | None:
     """
     Where a proof that the side to move wins fails: why, at which node, after which
     moves, and at which reply. None where it holds.
     """
 
-def facts_of_proof(nodes: Sequence[tengen.solver.proof_node.ProofNode], size: int) -> tuple[str, list[int]]:
+def facts_of_proof(nodes: Sequence[tengen.solver.proof.ProofNode], size: int) -> tuple[str, list[int]]:
     """
     By what a proof wins (five, fours or threats), and within how many plies each of its nodes
     does; 0 for nodes that play no part. Raises ValueError where nodes are missing or lead back

@@ -6,7 +6,7 @@ import re
 
 from tengen import Board, Move, Point
 from tengen.agents import Candidate, Explanation
-from tengen.reference.score import WIN
+from tengen.reference.papers.search import WIN
 
 
 def tints(told: Explanation) -> list[str]:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tengen.agents.entry import format_spec, parse_spec
 from tengen.agents.option import Option, OptionKind, Value, write_value
-from tengen.agents.spec import format_spec, parse_spec
 
 
 @pytest.mark.parametrize(

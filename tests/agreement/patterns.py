@@ -13,8 +13,8 @@ from tengen import Board
 from tengen.game import PatternBoard
 from tengen.game.vocabulary import Color, Rule
 from tengen.reference import Grid, Point
-from tengen.reference.line_patterns import REACH
 from tengen.reference.notation import draw
+from tengen.reference.papers.line_patterns import REACH
 from tengen.reference.patterns import Pattern, pattern_at, pattern_of
 from tengen.reference.rules import DIRECTIONS, empty_grid, lines_of
 from tengen.reference.shapes import Mark, Shape, marks_of, shape_of

@@ -8,7 +8,7 @@ from tengen import Board, Rule
 from tengen._core import Random, uct
 from tengen.game import Move
 from tengen.reference.board import ReferenceBoard
-from tengen.reference.split_mix import SplitMix
+from tengen.reference.random import SplitMix
 from tengen.reference.uct import ReferenceUct
 
 

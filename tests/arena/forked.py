@@ -14,9 +14,9 @@ from multiprocessing import get_context
 from multiprocessing.context import ForkServerContext
 from typing import Any
 
-from tengen.arena.watch import Watch
+from tengen.arena.game.hang_guard import Watch
 
-PRELOADED = ["pytest", "tengen.arena.match_worker", "tengen.cli.terminal.full_screen", "rich.live"]
+PRELOADED = ["pytest", "tengen.arena.run.worker", "tengen.cli.play.full_screen", "rich.live"]
 """For workers and for commands. The main module is that of the tests, hence pytest."""
 
 

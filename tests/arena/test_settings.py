@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 import pytest
 
 from tengen.arena import Adjudication, Clock, GameSettings, Pairing, Tournament
-from tengen.arena.ranges import ranges_of
+from tengen.arena.settings import ranges_of
 
 
 @pytest.mark.parametrize(

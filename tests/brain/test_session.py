@@ -9,7 +9,7 @@ import pytest
 from tengen import Board, Rule
 from tengen.agents import UNLIMITED, Agent, Choice, FunctionAgent, Info, Limits, create
 from tengen.brain import BrainSession
-from tengen.brain.lines import MAX_LINE_BYTES, lines_of
+from tengen.brain.loop import MAX_LINE_BYTES, lines_of
 
 
 class Scripted:

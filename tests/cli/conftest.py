@@ -10,7 +10,7 @@ import pytest
 import typer.testing
 from typer.main import get_command
 
-from tengen.arena import executor
+from tengen.arena.run import executor
 
 
 @pytest.fixture(autouse=True, scope="session")

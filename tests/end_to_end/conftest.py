@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tengen.server.page import STATIC_FOLDER
+from tengen.server.app import STATIC_FOLDER
 
 from .pages import PATIENCE_MS, Pages
 from .play_server import PlayServer

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tengen.server.page import STATIC_FOLDER
+from tengen.server.app import STATIC_FOLDER
 
 from .axe import serious_violations
 from .screen import OpenScreen, Screen

@@ -17,7 +17,7 @@ from engines.mocks import AMPLE_S, Launcher, mock
 from tengen.engines import EngineProcess, GomocupClient
 from tengen.engines.client import Timeouts
 from tengen.engines.dialect import Dialect
-from tengen.engines.process import Log
+from tengen.engines.process.process import Log
 
 
 class InnerProcess(EngineProcess):

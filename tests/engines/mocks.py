@@ -11,8 +11,8 @@ from pathlib import Path
 from tengen.engines import EngineAgent, EngineProcess, GomocupClient, ProcessLimits
 from tengen.engines.client import Client, Patience, Timeouts
 from tengen.engines.dialect import Dialect
-from tengen.engines.process import MARKER
-from tengen.engines.process_tree import marked
+from tengen.engines.process.process import MARKER
+from tengen.engines.process.tree import marked
 from tengen.engines.program import Program, find_program
 from tengen.limits import Limits
 

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from tengen.engines.installed import Installed, keep
-from tengen.engines.program import find_program
-from tengen.engines.shipped_program import shipped_program
-from tengen.engines.verdict import Verdict
+from tengen.engines.dialect import Verdict
+from tengen.engines.program import find_program, shipped_program
+from tengen.engines.registry import Installed, keep
 
 PROGRAM = shipped_program()
 AMPLE_S = 60.0

@@ -12,10 +12,10 @@ import pytest
 
 from engines.mocks import Launcher, mock
 from tengen import Move, Point
-from tengen.agents.info import Info
-from tengen.brain.points import read_move, write_move
+from tengen.agents.agent import Info
+from tengen.brain.protocol import read_move, write_move
 from tengen.engines.dialect import READINGS, Reading
-from tengen.engines.gomocup_text import move_text, read_line
+from tengen.engines.gomocup.text import move_text, read_line
 from tengen.engines.gtp import ALL_LETTERS, WITHOUT_I, GtpClient
 from tengen.engines.info_parser import (
     alphagomoku_info,

@@ -14,23 +14,24 @@ import pytest
 from engines.mocks import AMPLE, AMPLE_S, FOLDER, GONE_S, QUICK, SHORT, Launcher, brain, mock
 from tengen import Board, Termination
 from tengen.engines import EngineFailure, EngineProcess, GomocupClient, ProcessLimits
-from tengen.engines.client import Patience, Timeouts
-from tengen.engines.conversation import Conversation
-from tengen.engines.failures import (
+from tengen.engines.client import (
     BrokeProtocol,
     CannotExpress,
     CannotStart,
     Exited,
     Flooded,
     IllegalAnswer,
+    Patience,
+    Timeouts,
     TookTooLong,
     UsedTooMuch,
 )
-from tengen.engines.gomocup_text import Kind
-from tengen.engines.process import MARKER
-from tengen.engines.process_tree import marked
+from tengen.engines.gomocup.conversation import Conversation
+from tengen.engines.gomocup.text import Kind
+from tengen.engines.process.lines import Transcript
+from tengen.engines.process.process import MARKER
+from tengen.engines.process.tree import marked
 from tengen.engines.program import Program
-from tengen.engines.transcript import Transcript
 
 SMALL = ProcessLimits(answer_bytes=200_000, line_bytes=50_000)
 MEBIBYTE = 1 << 20
@@ -142,7 +143,7 @@ def test_children_that_outlive_their_program_are_ended(behaviour: str) -> None:
 def test_a_program_that_ignores_end_is_killed_after_its_grace(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tengen.engines.process.GRACE_S", 0.1)  # It waits in vain.
+    monkeypatch.setattr("tengen.engines.process.process.GRACE_S", 0.1)  # It waits in vain.
     with brain("stubborn") as (client, launcher):
         client.choose(Board(), QUICK, AMPLE)
     assert launcher.sent()[-1] == "END"

@@ -11,11 +11,9 @@ import pytest
 from engines.mocks import AMPLE, AMPLE_S, FOLDER, QUICK, Launcher, agent_for
 from tengen import Board, Rule, Termination
 from tengen.engines import GtpClient
-from tengen.engines.client import Timeouts
-from tengen.engines.failures import BrokeProtocol, CannotExpress, Resigned
-from tengen.engines.gtp import ALL_LETTERS, WITHOUT_I
-from tengen.engines.gtp_handshake import shake_hands_gtp
-from tengen.engines.handshake import Effort
+from tengen.engines.client import BrokeProtocol, CannotExpress, Resigned, Timeouts
+from tengen.engines.gomocup.handshake import Effort
+from tengen.engines.gtp import ALL_LETTERS, WITHOUT_I, shake_hands_gtp
 from tengen.engines.program import find_program
 from tengen.engines.trials import letters_board, winning_points
 

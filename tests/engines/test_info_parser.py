@@ -6,7 +6,7 @@ import pytest
 
 from engines.mocks import QUICK, agent_for, brain
 from tengen import Board, Move
-from tengen.agents.info import Info
+from tengen.agents.agent import Info
 from tengen.engines.dialect import Dialect, Reading
 from tengen.engines.gtp import WITHOUT_I
 from tengen.engines.info_parser import alphagomoku_info, kata_info, rapfi_info, read_info

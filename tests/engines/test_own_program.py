@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tengen.engines.installed import HOME
 from tengen.engines.own_program import TARGET, BuildError, build, sources_at
+from tengen.engines.registry import HOME
 
 RECIPE = """\
 cmake_minimum_required(VERSION 3.25)

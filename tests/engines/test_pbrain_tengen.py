@@ -18,9 +18,9 @@ from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
 from tengen.engines import shake_hands
 from tengen.engines.client import Timeouts
 from tengen.engines.dialect import Dialect
-from tengen.engines.gomocup import GomocupClient
-from tengen.engines.handshake import Effort
-from tengen.engines.process import EngineProcess
+from tengen.engines.gomocup.client import GomocupClient
+from tengen.engines.gomocup.handshake import Effort
+from tengen.engines.process.process import EngineProcess
 from tengen.engines.program import find_program
 from tengen.game import Color, Outcome, Rule, Termination
 

@@ -12,9 +12,8 @@ import pytest
 from engines.mocks import AMPLE, FOLDER, QUICK, Launcher
 from tengen import Board
 from tengen.engines import GomocupClient, find_program
-from tengen.engines.archive import choose_program
-from tengen.engines.failures import CannotStart
-from tengen.engines.shipped_program import shipped_program
+from tengen.engines.client import CannotStart
+from tengen.engines.program import choose_program, shipped_program
 
 MOCK = (FOLDER / "mock_brain.py").read_text()
 SCRIPT = f"#!{sys.executable}\n{MOCK}".replace("sys.argv[1]", '"honest"')

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tengen.formats import ReadOptions
-from tengen.formats.json_format import JsonFormat
+from tengen.formats.json.format import JsonFormat
 from tengen.record import GameRecord
 
 JSON = JsonFormat()

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from tengen.formats.feature import Feature
+from tengen.formats.format import Feature
 from tengen.game import Board, Color, Move, Outcome, Point, Rule, Setup, Termination
 from tengen.record import GLYPHS, MARKS, GameRecord, Note
 

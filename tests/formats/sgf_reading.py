@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tengen.formats import Format, FormatError, ReadOptions
-from tengen.formats.sgf import SgfFormat
+from tengen.formats.sgf.format import SgfFormat
 from tengen.record import GameRecord, Note
 
 SAMPLES = Path(__file__).parent.parent / "data" / "formats"

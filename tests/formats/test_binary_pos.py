@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tengen.formats import AmbiguousFormatError, CannotWriteError, FormatError, ReadOptions, read
-from tengen.formats.binary_pos import RenlibPosFormat, YixinPosFormat
+from tengen.formats.pos import RenlibPosFormat, YixinPosFormat
 from tengen.record import GameRecord
 
 SAMPLES = Path(__file__).parent.parent / "data" / "formats"

@@ -8,15 +8,14 @@ from __future__ import annotations
 import pytest
 
 from tengen.formats import Format, ReadOptions, formats
-from tengen.formats.binary_pos import RenlibPosFormat, YixinPosFormat
-from tengen.formats.c_gomoku_cli import CGomokuCliFormat
 from tengen.formats.gomocup_openings import OpeningsFormat
-from tengen.formats.json_format import JsonFormat
-from tengen.formats.pos import PosFormat, PosTopFormat
-from tengen.formats.psq import PsqFormat
-from tengen.formats.rec import RecFormat
-from tengen.formats.renlib import RenlibFormat
-from tengen.formats.sgf import SgfFormat
+from tengen.formats.json.format import JsonFormat
+from tengen.formats.piskvork.psq import PsqFormat
+from tengen.formats.piskvork.rec import RecFormat
+from tengen.formats.pos import PosFormat, PosTopFormat, RenlibPosFormat, YixinPosFormat
+from tengen.formats.renlib.format import RenlibFormat
+from tengen.formats.sgf.c_gomoku_cli import CGomokuCliFormat
+from tengen.formats.sgf.format import SgfFormat
 from tengen.formats.yixin_sav import YixinSavFormat
 from tengen.game import Point
 from tengen.record import GameRecord

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from formats.random_records import random_record
 from tengen.formats import CannotWriteError, FormatError, ReadOptions, format_named, formats
-from tengen.formats.detection import candidates
-from tengen.formats.feature import ALL_FEATURES
+from tengen.formats.files import candidates
+from tengen.formats.format import ALL_FEATURES
 from tengen.record import GameRecord
 
 EVERY_FORMAT = pytest.mark.parametrize("name", list(formats()))

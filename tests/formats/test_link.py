@@ -10,7 +10,7 @@ import pytest
 from formats.random_records import random_record
 from tengen import Board, GameRecord, position_id
 from tengen.formats import FormatError, from_link, to_link
-from tengen.formats.feature import Feature
+from tengen.formats.format import Feature
 from tengen.formats.link import LinkFormat
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

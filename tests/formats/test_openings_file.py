@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from formats.growth import assert_work_grows_like_its_size
 from tengen.formats import CannotWriteError, FormatError, ReadOptions
+from tengen.formats.files import formats
 from tengen.formats.gomocup_openings import OpeningsFormat
-from tengen.formats.registry import formats
 from tengen.record import GameRecord
 
 SAMPLES = Path(__file__).parent.parent / "data" / "formats"

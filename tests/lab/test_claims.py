@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tengen.lab import read_claims
-from tengen.lab.claim import Kind
+from tengen.lab.claims import Kind
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "experiments").glob("*/claims.csv"))

@@ -5,11 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from experiments.pattern_alpha_beta.rivals import (
+    balanced_match,
+    rival_scores,
+    score_chart,
+    score_rows,
+)
 
 from tengen.lab import Measured, Run
-from tengen.lab.costs import Costs
-from tengen.lab.positions import random_positions, spread_positions
-from tengen.lab.rivals import balanced_match, rival_scores, score_chart, score_rows
+from tengen.lab.costs import Costs, random_positions, spread_positions
 
 pytestmark = pytest.mark.usefixtures("games_here")
 

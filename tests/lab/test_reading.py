@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tengen.lab import Claim, Measured, Place
-from tengen.lab.claim import Kind
+from tengen.lab.claims import Kind
 from tengen.lab.reading import Reading, best_first
 
 WINS = Place("Table 1", "agent", "win rate")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import csv
 
 import pytest
+from experiments.one_ply.measures import OPENING_PATTERNS, PowerLaw, scattered_positions
 
 from tengen import Board, Color, Rule
 from tengen.agents import create
 from tengen.lab import Run
-from tengen.lab.match_result import MatchResult
-from tengen.lab.opening_patterns import OPENING_PATTERNS
-from tengen.lab.power_law import PowerLaw
-from tengen.lab.scattered import scattered_positions
+from tengen.lab.measured import MatchResult
 from tengen.lab.strength import strengths
 
 STARTS = ("h8 h9 i9", "h8 i9 i7")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tengen.lab import Claim, Measured, Verdict
-from tengen.lab.claim import Kind, Place
-from tengen.lab.verdict import judge
+from tengen.lab.claims import Kind, Place, judge
 
 PLACE = Place("Table 1", "row", "column")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tengen.puzzle import GRADES, grade_of, possible_grades
-from tengen.puzzle.grade import MOST_NODES, MOST_PLIES
+from tengen.puzzle.puzzle import MOST_NODES, MOST_PLIES
 
 
 @pytest.mark.parametrize("grade", GRADES[:-1])

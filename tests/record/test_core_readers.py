@@ -6,13 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tengen._core import (
-    RenlibStream,
-    make_carpet_library,
-    read_psq_moves,
-    read_renlib,
-    scan_renlib,
-)
+from tengen._core import RenlibStream, make_carpet_library, read_psq_moves, read_renlib, scan_renlib
 from tengen.game import ParseError
 
 

@@ -15,8 +15,8 @@ from tengen import Board, Move, _core
 from tengen.agents import create
 from tengen.game.vocabulary import Color, Rule
 from tengen.reference import ReferenceBoard
-from tengen.reference.attack_defence import KINDS, attacks_and_defences, caption, stone_value
-from tengen.reference.score import WIN
+from tengen.reference.papers.attack_defence import KINDS, attacks_and_defences, caption, stone_value
+from tengen.reference.papers.search import WIN
 
 SIZE = 9
 ONES = dict.fromkeys(KINDS, 1_000_000)

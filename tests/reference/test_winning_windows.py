@@ -10,7 +10,7 @@ from agreement.positions import random_positions
 from tengen import Board, Color, Rule
 from tengen._core import window_features
 from tengen.reference import ReferenceBoard
-from tengen.reference.winning_windows import (
+from tengen.reference.papers.winning_windows import (
     IncrementalWindows,
     RecomputedWindows,
     WindowWeights,

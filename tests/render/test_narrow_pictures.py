@@ -9,7 +9,7 @@ import pytest
 from tengen import Board
 from tengen.render import board_svg
 from tengen.render.chart import Chart, Series, chart_svg
-from tengen.render.gallery import WIDTH, Exhibit, gallery_svg
+from tengen.render.panels import WIDTH, Exhibit, gallery_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

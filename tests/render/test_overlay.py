@@ -11,7 +11,7 @@ import pytest
 from render.drawing import SVG, Drawing
 from tengen import Board, Move, Point
 from tengen.render import THEMES, board_svg
-from tengen.render.lettering import short_number
+from tengen.render.layout import short_number
 from tengen.render.overlay import SHAPES, PointLike
 
 

@@ -148,7 +148,7 @@ class Fool(Engine):
 
 
 def test_points_are_those_of_plus_less_those_of_minus(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tengen.train.parameter_search.playing.Engine", Fool)
+    monkeypatch.setattr("tengen.train.parameter_search.driver.Engine", Fool)
     settings = SearchSettings(tuned_parameters(), 8, nodes=300)
     assert play_pair(settings, 0, Trial({}, FOOL)) == 2
     assert play_pair(settings, 0, Trial(FOOL, {})) == -2

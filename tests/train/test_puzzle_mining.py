@@ -11,8 +11,7 @@ from tengen import Board, Puzzle, Rule, puzzles
 from tengen.puzzle import GRADES, Origin
 from tengen.train.line_log import LogError
 from tengen.train.puzzle_mining import Choice, MineLog, MineSettings, named
-from tengen.train.puzzle_mining.games import AGENTS, PlayedGame, games_of, played
-from tengen.train.puzzle_mining.mining import mine
+from tengen.train.puzzle_mining.mining import AGENTS, PlayedGame, games_of, mine, played
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
 
 EASY = min(puzzles(rule="freestyle", grade=1), key=lambda puzzle: len(puzzle.moves))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tengen import Board, Color, Move, Point, Rule
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, read_games
-from tengen.train.selfplay.driver import play_missing
+from tengen.train.selfplay.driver import play_game, play_missing
 from tengen.train.selfplay.format import (
     FILE_NAME,
     FRAME,
@@ -19,7 +19,6 @@ from tengen.train.selfplay.format import (
     read_settings,
     write_game,
 )
-from tengen.train.selfplay.playing import play_game
 
 QUICK = SelfPlaySettings(nodes=100, size=9)
 

@@ -11,12 +11,7 @@ import pytest
 
 import tengen
 from tengen import Board, Color, Rule
-from tengen.agents.engine import (
-    HALFWAY_STONES,
-    shape_evaluation,
-    shape_names,
-    shape_samples,
-)
+from tengen.agents.engine import HALFWAY_STONES, shape_evaluation, shape_names, shape_samples
 from tengen.game import PatternBoard
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
 from tengen.train.shape_fit import (
@@ -28,8 +23,7 @@ from tengen.train.shape_fit import (
     samples_of,
     weights_source,
 )
-from tengen.train.shape_fit.fit import predicted
-from tengen.train.shape_fit.report import calibration_svg, report_of
+from tengen.train.shape_fit.fit import calibration_svg, predicted, report_of
 from tengen.train.shape_fit.weights import GRAIN
 
 SHAPES = len(shape_names())

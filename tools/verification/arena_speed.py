@@ -16,11 +16,10 @@ from random import Random
 
 from tengen.agents import create
 from tengen.arena import Store, Tournament, with_default_openings
-from tengen.arena.executor import core_count, usable_cores
+from tengen.arena.run.executor import core_count, usable_cores
 from tengen.arena.schedule import GamePlan, schedule
-from tengen.cli.bench_arena import BRAIN, kept_workers, play_match
-from tengen.engines.installed import Installed
-from tengen.engines.registration import agent_of
+from tengen.cli.bench.arena import BRAIN, kept_workers, play_match
+from tengen.engines.registry import Installed, agent_of
 from tengen.game import Board
 
 from .ratio import Compared, Work, compare, family_time

@@ -1,6 +1,6 @@
 """Levels of the engine: each beats the one below it, and all of them and the agents are rated.
 
-Writes docs/levels.md and what the page shows, src/tengen/server/ratings.json.
+Writes docs/levels.md and what the page shows, src/tengen/server/api/ratings.json.
 """
 
 from __future__ import annotations
@@ -13,15 +13,8 @@ from pathlib import Path
 from tengen.agents import entries
 from tengen.agents.engine.level import LEVELS, SIGHTS
 from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
-from tengen.arena.shipped_openings import shipped_openings
-from tengen.arena.statistics import (
-    Crosstable,
-    GameResult,
-    Ledger,
-    PoolRatings,
-    crosstable,
-    rate,
-)
+from tengen.arena.openings import shipped_openings
+from tengen.arena.statistics import Crosstable, GameResult, Ledger, PoolRatings, crosstable, rate
 from tengen.game import Rule
 from tengen.lab.measured import wilson
 
@@ -29,7 +22,7 @@ from .state import State
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/levels.md"
-RATINGS = ROOT / "src/tengen/server/ratings.json"
+RATINGS = ROOT / "src/tengen/server/api/ratings.json"
 STORES = ROOT / "build/verify"
 LEAST_SCORE, LEAST_LOW = 0.60, 0.52
 LEVEL_PAIRS = 100

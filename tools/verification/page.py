@@ -11,7 +11,7 @@ from page_views import VIEWS, Stage
 from playwright.sync_api import Browser, sync_playwright
 
 from end_to_end.axe import serious_violations
-from tengen.server.page import STATIC_FOLDER
+from tengen.server.app import STATIC_FOLDER
 
 from .ratio import in_turn
 from .state import State

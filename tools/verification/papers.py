@@ -7,7 +7,7 @@ from functools import partial
 from agreement.papers.setting import Setting, check
 from agreement.papers.settings import CHEAP, DEAR
 from tengen.agents import create
-from tengen.lab.positions import random_positions
+from tengen.lab.costs import random_positions
 
 from .baselines import plain_pairs
 from .parts import done_in_parts

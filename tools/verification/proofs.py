@@ -7,7 +7,7 @@ from functools import partial
 
 from solver.claims import LIMITS, check
 from tengen import Rule
-from tengen.cli.bench_solve import BARS
+from tengen.cli.bench.solve import BARS
 from tengen.limits import Limits
 from tengen.solver import solve
 from tengen.solver.tactics import tactics

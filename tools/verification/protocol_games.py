@@ -13,8 +13,8 @@ from pathlib import Path
 
 from engines.own_program import make_known
 from tengen.arena import Clock, Contest, GameSettings, Store, Tournament, with_default_openings
-from tengen.arena.played_game import PlayedGame
-from tengen.engines.installed import HOME
+from tengen.arena.game.played import PlayedGame
+from tengen.engines.registry import HOME
 from tengen.game import Board, Rule, Termination
 
 from .state import State

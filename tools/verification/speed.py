@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tengen.cli.format_steps import Step, steps
+from tengen.cli.bench.formats import Step, steps
 from tengen.formats.measured import make_carpet_library
 from tengen.game import Rule
 

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tengen.arena.statistics import Sprt, score_of_elo
+from tengen.arena.statistics.counts import PAIR_SCORES
 from tengen.arena.statistics.likelihood import exact_llr
-from tengen.arena.statistics.pair_counts import PAIR_SCORES
 
 from .parts import done_in_parts
 from .state import State

@@ -2,11 +2,70 @@
 
 from __future__ import annotations
 
+import traceback
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from ..game import Board
+from ..game import Board, Move
 from ..limits import UNLIMITED, Limits
-from .choice import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """One report of a search. All of it may be missing."""
+
+    depth: int | None = None
+    selective_depth: int | None = None
+    """Depth of the longest line."""
+    nodes: int | None = None
+    time_ms: int | None = None
+    score: int | None = None
+    """From the side to move, in the searcher's own units; see `win_in` for forced ends."""
+    win_in: int | None = None
+    """Moves of both sides until the side to move has won; negative when it is lost."""
+    win_rate: float | None = None
+    """From the side to move, 0 to 1."""
+    line: tuple[Move, ...] = ()
+    """The moves that it expects, its own first."""
+    text: str = ""
+    """What was said, as it was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move, and what the search told about it."""
+
+    move: Move
+    info: Info = field(default_factory=Info)
+
+
+_PACKAGE = str(Path(__file__).resolve().parent.parent)
+
+
+class AgentError(RuntimeError):
+    """An agent failed to choose: its own code raised, or its answer is no move."""
+
+
+def origin_of(error: BaseException) -> str:
+    """Says what was raised and in which line of the user's code.
+
+    >>> try:
+    ...     1 / 0
+    ... except ZeroDivisionError as error:
+    ...     print(origin_of(error).partition(": ")[2])
+    ZeroDivisionError: division by zero
+    """
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{error.filename}:{error.lineno}: {type(error).__name__}: {error.msg}"
+    frames = traceback.extract_tb(error.__traceback__)
+    foreign = [frame for frame in frames if not frame.filename.startswith(_PACKAGE)]
+    if not foreign:
+        return said
+    # The user's file calls libraries: the line to show is the last one of its own.
+    line = [frame for frame in foreign if frame.filename == foreign[0].filename][-1]
+    return f"{line.filename}:{line.lineno}: {said}"
 
 
 @runtime_checkable

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..game import Rule
 from ..limits import Limits
-from .course_agent import board_of
-from .course_base import CourseBase
+from .adapters import CourseBase, board_of
 from .registry import create
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from ..game import Board, Color, Move, Point
-from ..reference.score import MILLION, WIN
+from ..reference.papers.search import MILLION, WIN
 from ..render import Branch, Segment, board_svg, tree_svg, words_beside
-from ..render.beside import Words
+from ..render.panels import Words
 
 HEAT_STRENGTH = 0.6
 """Light enough for the strokes on it."""
@@ -77,7 +77,7 @@ class Explanation:
     """What the picture writes on points; the move has a ring besides."""
 
     def as_json(self) -> dict[str, Any]:
-        """All of it for programs; scores in millionths, a win as `tengen.reference.score.WIN`."""
+        """All of it for programs; scores in millionths, a win as `WIN` of the reference."""
         return {
             "agent": self.agent,
             "rule": self.board.rule.value,

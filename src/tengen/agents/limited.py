@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from ..game import Board, Opening
 from ..limits import UNLIMITED, Limits
-from .agent import Agent, close_agent, prepare_agent
-from .choice import Choice
+from .agent import Agent, Choice, close_agent, prepare_agent
+from .entry import format_spec
 from .explanation import Explaining
 from .option import Option, OptionKind, Value
-from .spec import format_spec
 
 OPTIONS = (
     Option(

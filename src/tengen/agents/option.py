@@ -1,8 +1,9 @@
-"""One option of an agent: what it means, which values it takes, and how they are written."""
+"""Options of agents: what each means, which values it takes, and how it is written."""
 
 from __future__ import annotations
 
 import math
+import random
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -130,3 +131,30 @@ def _yes_or_no(text: str) -> bool:
     if word not in (*_YES, *_NO):
         raise ValueError(f"expected yes or no, not {_shortened(text)}")
     return word in _YES
+
+
+MAX_SEED = 2**64 - 1
+FRESH_SEED_BITS = 32
+"""Length of a seed drawn for a caller who gave none: short enough to be typed again."""
+
+SEED_OPTION = Option(
+    "seed",
+    OptionKind.INT,
+    title="Seed",
+    help="The same seed plays the same game again; a fresh one is drawn if none is given.",
+    minimum=0,
+    maximum=MAX_SEED,
+)
+
+
+def seed_or_fresh(seed: int | None) -> int:
+    """The seed, or a fresh one in its place.
+
+    Raises:
+        ValueError: The seed is negative or longer than 64 bits.
+    """
+    if seed is None:
+        return random.SystemRandom().getrandbits(FRESH_SEED_BITS)
+    if not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"seed {seed}: expected 0 to {MAX_SEED}")
+    return seed

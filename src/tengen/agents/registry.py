@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import TypeVar, overload
 
 from ..game.nearest import unknown_word
-from . import human_agent, limited, mcts_agent, papers, random_agent
+from . import human as human_agent
+from . import limited, papers
+from . import mcts as mcts_agent
+from . import random as random_agent
 from .agent import Agent
 from .engine import entry as tengen_entry
-from .entry import LIMIT_OPTIONS, Entry
-from .file_agents import file_entry
-from .spec import parse_spec
-from .user_entry import entry_of
+from .entry import LIMIT_OPTIONS, Entry, parse_spec
+from .user import entry_of, file_entry
 
 Maker = TypeVar("Maker", bound=Callable[..., object])
 
@@ -116,7 +117,7 @@ def register(
 
     Args:
         name: Letters, digits, ``_`` and ``-``. One's own may be taken again, as in a notebook.
-        maker: What `tengen.agents.user_entry.entry_of` takes: a function of a board, a class of the
+        maker: What `tengen.agents.user.entry_of` takes: a function of a board, a class of the
             course, or an agent class.
         title: How faces call it.
         help: One sentence.

@@ -1,9 +1,7 @@
 """What the engine says of positions and games: values, losses of moves, pictures of both."""
 
-from .game_analysis import GameAnalysis, JudgedMove, analyse_game
-from .judgement import Judgement, judge
-from .pictures import game_svg, position_svg
-from .position_json import position_json
+from .game import GameAnalysis, JudgedMove, Judgement, analyse_game, judge
+from .views import game_svg, position_json, position_svg
 
 __all__ = [
     "GameAnalysis",

@@ -1,11 +1,11 @@
 """Anything plays anything, and the result can be trusted: games, pairs, matches, tournaments."""
 
-from .contest import Contest, with_default_openings
 from .match import Match, MatchScore
+from .run.contest import Contest, with_default_openings
 from .settings import Adjudication, Clock, GameSettings, Pairing, Tournament
 from .standing import Standing
-from .store import Store
-from .store_file import StoreAccessError, StoreError
+from .store.file import StoreAccessError, StoreError
+from .store.store import Store
 
 __all__ = [
     "Adjudication",

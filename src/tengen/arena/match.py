@@ -12,13 +12,13 @@ from ..arguments import check_type, whole_number
 from ..game import Board, MoveLike, Rule
 from ..limits import UNLIMITED, Limits
 from ..record import GameRecord
-from .contest import Contest, with_default_openings
-from .driver import Finished
-from .export import Archive
+from .run.contest import Contest, with_default_openings
+from .run.driver import Finished
 from .settings import Clock, GameSettings, Tournament
 from .standing import Standing
 from .statistics import EloDifference
-from .store import Store
+from .store.export import Archive
+from .store.store import Store
 
 MOST_GAMES = 10**9
 

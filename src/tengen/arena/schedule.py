@@ -1,4 +1,4 @@
-"""The games of a tournament, in order. The same tournament gives the same games on any machine."""
+"""The games of a tournament, in order, and the jobs that a driver hands to workers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from hashlib import blake2b
 from itertools import combinations
 from random import Random
 
-from .settings import Pairing, Tournament
+from ..engines.client import Allowance
+from .settings import GameSettings, Pairing, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +63,30 @@ def _openings(tournament: Tournament) -> list[str]:
 def _seed(seed: int, number: int) -> int:
     digest = blake2b(f"{seed} {number}".encode(), digest_size=4).digest()
     return int.from_bytes(digest, "big")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Who plays, by which names, and where they are: the same for all jobs of a tournament."""
+
+    players: tuple[str, ...]
+    """As they are to be made: copies of those of the tournament."""
+    home: str
+    """Where the copies are, which is TENGEN_HOME of the worker; see `frozen_players`."""
+    allowance: Allowance
+    """What programs from outside may use where nobody says."""
+    live: str
+    """The folder in which workers show what they do; none when nobody watches."""
+    log: str = ""
+    """The folder into which they write what programs hear and say; none unless told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Games to be played one after the other by one worker."""
+
+    stage: Stage
+    settings: GameSettings
+    plans: tuple[GamePlan, ...]
+    is_suspect: bool = False
+    """Whether a player may end the worker's process, so that nothing else is played meanwhile."""

@@ -10,30 +10,30 @@ from typing import Annotated
 
 import typer
 
-from .analyse import analyse
-from .balance import balance
-from .bench import bench
-from .bench_arena import arena as bench_arena
-from .bench_engine import engine as bench_engine
-from .bench_formats import formats as bench_formats
-from .bench_papers import papers as bench_papers
-from .bench_server import server as bench_server
-from .bench_solve import solve as bench_solve
-from .brain import brain
-from .convert import convert
-from .engines import engines
-from .explain import explain
-from .list_formats import formats
-from .match import match, sprt, tournament
-from .play import play
-from .puzzles import puzzles
+from .arena.match import match, sprt, tournament
+from .arena.stored import control, games
+from .bench.arena import arena as bench_arena
+from .bench.board import bench
+from .bench.engine import engine as bench_engine
+from .bench.formats import formats as bench_formats
+from .bench.papers import papers as bench_papers
+from .bench.server import server as bench_server
+from .bench.solve import solve as bench_solve
+from .engine.analyse import analyse
+from .engine.balance import balance
+from .engine.brain import brain
+from .engine.explain import explain
+from .engine.programs import engines
+from .engine.solve import solve
+from .files.convert import convert
+from .files.formats import formats
+from .files.show import show
+from .play.command import play
+from .puzzles.command import puzzles
 from .reproduce import reproduce
-from .selfplay import selfplay
 from .serve import serve
-from .show import show
-from .solve import solve
-from .stored_games import control, games
-from .train import train
+from .train.selfplay import selfplay
+from .train.td import train
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
 

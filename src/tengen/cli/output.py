@@ -1,4 +1,4 @@
-"""What goes to the terminal: consoles, bars of progress, and text made safe to print."""
+"""Output to the terminal and into new files: consoles, progress bars, safe text, errors."""
 
 from __future__ import annotations
 
@@ -6,8 +6,14 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING, Protocol, TextIO
+from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO
+
+import typer
+
+from ..formats import AmbiguousFormatError, CannotWriteError, FormatError
+from ..formats.files import put
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -115,3 +121,51 @@ def stages(*, quiet: bool) -> Iterator[Tell]:
         timer.cancel()
         timer.join()
         bar.stop()
+
+
+def sentence(error: Exception, name: str) -> str:
+    """Says what went wrong with the file of that name."""
+    if isinstance(error, FormatError):
+        flag = ", with --from" if isinstance(error, AmbiguousFormatError) else ""
+        said = f"{error}{flag}"
+        return plain(said if error.file else f"{name}: {said}")
+    return plain(f"{name}: {_problem(error)}")
+
+
+def _problem(error: Exception) -> str:
+    if isinstance(error, CannotWriteError):
+        return str(error)
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file or folder"
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    if isinstance(error, MemoryError):
+        return "it needs more memory than there is"
+    return f"a fault in tengen, please report it: {type(error).__name__}: {error}"
+
+
+def fail(problem: str) -> NoReturn:
+    """Tells what went wrong and ends the command."""
+    say(problem, err=True)
+    raise typer.Exit(1)
+
+
+def obstacle(path: Path, *, force: bool) -> str | None:
+    """What keeps a file from being made there, if it can be told beforehand."""
+    if path.exists() and not force:
+        return f"{path} exists already: --force replaces it"
+    if not path.parent.is_dir():
+        return f"{path}: there is no folder {path.parent}"
+    return None
+
+
+def put_new(path: Path, content: str | bytes, *, force: bool) -> str | None:
+    """Writes a file; what kept it from being written, if anything did."""
+    problem = obstacle(path, force=force)
+    if problem is not None:
+        return problem
+    try:
+        put(path, content.encode() if isinstance(content, str) else content)
+    except OSError as error:
+        return sentence(error, str(path))
+    return None

@@ -149,8 +149,8 @@ def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.
     import uvicorn  # noqa: PLC0415
 
     from ..server import create_app  # noqa: PLC0415
-    from ..server.connection import BoundedConnection  # noqa: PLC0415
-    from ..server.live_schemas import MAX_MESSAGE_BYTES  # noqa: PLC0415
+    from ..server.api.game_schemas import MAX_MESSAGE_BYTES  # noqa: PLC0415
+    from ..server.guards import BoundedConnection  # noqa: PLC0415
 
     class Server(uvicorn.Server):
         """Tells the address when it really answers, not before."""

@@ -1,15 +1,14 @@
 """Outside programs: started, asked through their protocols, kept within limits, and ended."""
 
-from .engine_agent import EngineAgent
-from .failures import EngineFailure
-from .gomocup import GomocupClient
+from .agent import EngineAgent
+from .client import EngineFailure
+from .dialect import Verdict
+from .gomocup.client import GomocupClient
+from .gomocup.handshake import shake_hands
 from .gtp import GtpClient
-from .handshake import shake_hands
-from .installed import Installed, installed
-from .process import EngineProcess, ProcessLimits
+from .process.process import EngineProcess, ProcessLimits
 from .program import Program, find_program
-from .registration import engine_names, register_engines
-from .verdict import Verdict
+from .registry import Installed, engine_names, installed, register_engines
 
 register_engines()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ..agents.info import Info
+from ..agents.agent import Info
 from ..game import Move, Point
 from .dialect import Reading
 

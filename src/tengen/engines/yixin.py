@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from ..game import Board, Point
-from .failures import BrokeProtocol, CannotExpress
-from .gomocup import GomocupClient
-from .gomocup_text import Pair, board_lines
+from .client import BrokeProtocol, CannotExpress
+from .gomocup.client import GomocupClient
+from .gomocup.text import Pair, board_lines
 
 _FORBID = re.compile(r"FORBID\b\s*([\d,\s]*?)\s*\.?", re.IGNORECASE)
 _TWO_DIGITS = re.compile(r"(\d\d)(\d\d)")

@@ -9,11 +9,17 @@
 <Node h8 i9>
 """
 
-from .errors import AmbiguousFormatError, CannotWriteError, FormatError, UnknownFormatError
-from .files import read, read_all, write
-from .format import Format, ReadOptions, Written
+from .files import format_named, formats, read, read_all, write
+from .format import (
+    AmbiguousFormatError,
+    CannotWriteError,
+    Format,
+    FormatError,
+    ReadOptions,
+    UnknownFormatError,
+    Written,
+)
 from .link import from_link, to_link
-from .registry import format_named, formats
 
 __all__ = [
     "AmbiguousFormatError",

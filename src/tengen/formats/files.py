@@ -2,17 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import difflib
+import os
+import secrets
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import BinaryIO
 
 from ..game import Rule
 from ..record import GameRecord
-from .detection import Reading, recognise
-from .errors import CannotWriteError, FormatError
-from .format import Format, ReadOptions
-from .registry import format_named, formats
-from .replacement import replacement
+from .format import (
+    AmbiguousFormatError,
+    CannotWriteError,
+    Format,
+    FormatError,
+    ReadOptions,
+    UnknownFormatError,
+)
+
+_CLASSES = (
+    ("json.format", "JsonFormat"),
+    ("sgf.format", "SgfFormat"),
+    ("sgf.c_gomoku_cli", "CGomokuCliFormat"),
+    ("renlib.format", "RenlibFormat"),
+    ("piskvork.psq", "PsqFormat"),
+    ("piskvork.rec", "RecFormat"),
+    ("pos", "PosFormat"),
+    ("pos", "PosTopFormat"),
+    ("gomocup_openings", "OpeningsFormat"),
+    ("yixin_sav", "YixinSavFormat"),
+    ("pos", "YixinPosFormat"),
+    ("pos", "RenlibPosFormat"),
+    ("link", "LinkFormat"),
+)
+"""Modules and classes; the modules are imported when the first file is opened."""
+
+
+@cache
+def formats() -> dict[str, Format]:
+    """Every known format by its name."""
+    known: dict[str, Format] = {}
+    for module, name in _CLASSES:
+        found: Format = getattr(import_module(f".{module}", __package__), name)()
+        known[found.name] = found
+    return known
+
+
+def format_named(name: str) -> Format:
+    """The format of that name; raises ValueError with the nearest one."""
+    known = formats()
+    if name in known:
+        return known[name]
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise ValueError(f"unknown format {name!r}: expected {', '.join(known)}{hint}")
+
+
+Reading = tuple[Format, list[GameRecord]]
+
+
+def candidates(data: bytes) -> list[Format]:
+    """The formats that bytes look like."""
+    return [known for known in formats().values() if known.could_be(data)]
+
+
+def recognise(data: bytes, options: ReadOptions) -> Reading:
+    """Reads bytes in the one format that fits them.
+
+    Where several fit, all are tried: what cannot be read is dropped, and equal games need no
+    decision.
+
+    Raises:
+        UnknownFormatError: Nothing fits.
+        AmbiguousFormatError: Several fit, and their games differ.
+        FormatError: The one that fits finds something wrong.
+    """
+    fitting = candidates(data)
+    if not fitting:
+        names = ", ".join(formats())
+        raise UnknownFormatError(f"{_begin(data)}: expected one of {names}")
+    readings: list[Reading] = []
+    errors: list[FormatError] = []
+    for known in fitting:
+        try:
+            readings.append((known, known.read(data, options)))
+        except FormatError as error:
+            errors.append(error)
+    if not readings:
+        raise errors[0]
+    if any(records != readings[0][1] for _, records in readings):
+        names = " or ".join(known.name for known, _ in readings)
+        raise AmbiguousFormatError(
+            f"this can be read as {names}, and the stones would stand elsewhere: say which it is"
+        )
+    return readings[0]
+
+
+def _begin(data: bytes) -> str:
+    return f"no known format begins with {data[:16]!r}" if data else "the file is empty"
+
+
+NAME_SHOWN = 40
+"""Letters of a file's name in that of its unfinished replacement, which has to be short enough."""
+
+
+@contextmanager
+def replacement(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to, which takes its place, and the mode of an old one, once it is whole."""
+    unfinished = path.with_name(f".{path.name[:NAME_SHOWN]}.{secrets.token_hex(4)}")
+    try:
+        # The system lets the umask decide on the mode of a new file.
+        with unfinished.open("xb") as file:
+            if path.is_file():
+                unfinished.chmod(stat.S_IMODE(path.stat().st_mode))
+            yield file
+        os.replace(unfinished, path)  # noqa: PTH105
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
 
 
 def read(

@@ -1,4 +1,4 @@
-"""What every file format offers: to recognise, to read and to write, and to tell what is lost."""
+"""What every file format offers: recognises, reads and writes games, and says what it loses."""
 
 from __future__ import annotations
 
@@ -6,12 +6,142 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar
 
-from ..game import Rule
+from ..game import ParseError, Rule, Termination
 from ..record import GameRecord, UnsoundError, problems_of
-from .errors import CannotWriteError, FormatError
-from .feature import Feature, features_of
+
+
+class FormatError(ParseError):
+    """A file does not hold what its format promises.
+
+    >>> str(FormatError("expected a move such as 8,8,0", line=3, file="game.psq"))
+    'game.psq, line 3: expected a move such as 8,8,0'
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        line: int | None = None,
+        byte: int | None = None,
+        file: str | None = None,
+    ) -> None:
+        """`line` counts from 1, `byte` from 0."""
+        super().__init__(problem)
+        self.problem = problem
+        self.line = line
+        self.byte = byte
+        self.file = file
+
+    def __str__(self) -> str:
+        places = [
+            self.file,
+            None if self.line is None else f"line {self.line}",
+            None if self.byte is None else f"byte {self.byte}",
+        ]
+        place = ", ".join(part for part in places if part is not None)
+        return f"{place}: {self.problem}" if place else self.problem
+
+
+class UnknownFormatError(FormatError):
+    """No known format fits a file."""
+
+
+class AmbiguousFormatError(FormatError):
+    """A file can be read in several ways that differ, and only its owner knows which is meant."""
+
+
+class CannotWriteError(ValueError):
+    """A format cannot hold a game at all, such as a large board in a format for 15x15."""
+
+
+class Feature(StrEnum):
+    """One kind of thing that a record can say; the value is its name in the plural."""
+
+    RULE = "the rule"
+    SIZE = "the size"
+    SETUP = "set-up stones"
+    PASSES = "passes"
+    VARIATIONS = "variations"
+    PLAYERS = "players"
+    EVENT = "the event"
+    ROUND = "the round"
+    PLACE = "the place"
+    DATE = "the date"
+    TAGS = "tags"
+    OUTCOME = "the outcome"
+    TERMINATION = "how the game ended"
+    OPENING = "the opening rule"
+    COMMENT = "comments"
+    NAME = "names of positions"
+    GLYPHS = "glyphs"
+    MARKS = "marks"
+    LABELS = "labels"
+    BOARD_TEXT = "board texts"
+    TIME_MS = "times of moves"
+    SCORE = "scores"
+    INFO = "search information"
+    PROPERTIES = "further properties"
+    START_NOTE = "what is said about the start"
+
+
+ALL_FEATURES = frozenset(Feature)
+
+
+def features_of(record: GameRecord) -> Counter[Feature]:
+    """How often a record uses each feature."""
+    counts = Counter({Feature.RULE: 1, Feature.SIZE: 1})
+    counts.update(_features_of_heading(record))
+    counts.update(_features_of_tree(record))
+    for number, note in record.notes.items():
+        # What was removed from the tree may have left its note behind.
+        if number != 0 and record.tree.parent(number) is None:
+            continue
+        parts = note.parts()
+        counts.update(Feature[part.upper()] for part in parts)
+        counts[Feature.START_NOTE] += number == 0 and bool(parts)
+    return +counts
+
+
+def _features_of_heading(record: GameRecord) -> Counter[Feature]:
+    heading = record.heading
+    outcome = record.outcome
+    by_rules = record.end().board().outcome()
+    return Counter(
+        {
+            Feature.SETUP: int(bool(record.setup)),
+            Feature.PLAYERS: int(bool(heading.black or heading.white)),
+            Feature.EVENT: int(bool(heading.event)),
+            Feature.ROUND: int(bool(heading.round)),
+            Feature.PLACE: int(bool(heading.place)),
+            Feature.DATE: int(bool(heading.date)),
+            Feature.TAGS: len(heading.tags),
+            # What the board itself shows is not lost.
+            Feature.OUTCOME: int(outcome is not None and outcome != by_rules),
+            Feature.TERMINATION: int(
+                outcome is not None
+                and outcome != by_rules
+                and outcome.termination is not Termination.UNKNOWN
+            ),
+            Feature.OPENING: int(record.opening != "none" or bool(record.opening_log)),
+        }
+    )
+
+
+def _features_of_tree(record: GameRecord) -> Counter[Feature]:
+    counts: Counter[Feature] = Counter()
+    seen: set[int] = set()
+    path = [0]
+    for number, depth, move in record.tree.outline():
+        del path[depth:]
+        counts[Feature.PASSES] += move.is_pass
+        counts[Feature.VARIATIONS] += path[-1] in seen
+        seen.add(path[-1])
+        path.append(number)
+    return counts
+
 
 Report = Callable[[str], None]
 """Is told, in words, what is lost or assumed."""

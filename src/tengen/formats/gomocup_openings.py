@@ -8,12 +8,10 @@ from typing import ClassVar
 
 from ..game import MAX_SIZE, MIN_SIZE
 from ..record import GameRecord
-from .errors import CannotWriteError, FormatError
-from .feature import Feature
-from .format import Format, ReadOptions, Report
-from .game_lines import first_game_line, read_lines
-from .rec import is_whole_rec
+from .format import CannotWriteError, Feature, Format, FormatError, ReadOptions, Report
+from .piskvork.rec import is_whole_rec
 from .stone_line import Stone, assumed_start, play, stones_to_write
+from .text import first_game_line, read_lines
 
 _NUMBER = r"[ \t]*[+-]?[0-9]{1,3}[ \t]*"
 _OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?", re.ASCII)

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from ..game import MAX_SIZE, MIN_SIZE, Point
 from ..record import GameRecord, Node, Note, UnsoundError
-from .errors import CannotWriteError, FormatError
-from .format import ReadOptions, Report, assumed_rule, finish
+from .format import CannotWriteError, FormatError, ReadOptions, Report, assumed_rule, finish
 
 LONGEST_TIME_MS = 10**18 - 1
 """So that readers in any language can hold it."""

@@ -8,11 +8,9 @@ from typing import ClassVar
 
 from ..game import MAX_SIZE, MIN_SIZE
 from ..record import GameRecord
-from .code_page import decode
-from .errors import FormatError
-from .feature import Feature
-from .format import Format, ReadOptions, Report, assumed_rule
+from .format import Feature, Format, FormatError, ReadOptions, Report, assumed_rule
 from .stone_line import Stone, play, stones_to_write
+from .text import decode
 
 _BEGIN = re.compile(rb"(?:\xef\xbb\xbf)?(?:\s*[0-9]{1,3}\s*[\r\n]){2}\s*[0-9]{1,3}\s*(?:[\r\n]|\Z)")
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)

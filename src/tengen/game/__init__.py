@@ -13,12 +13,10 @@ from .._core import (
     push_pop_pairs,
 )
 from .errors import GameOverError, IllegalMoveError, ParseError
-from .forbidden import Forbidden, ForbiddenLine
 from .move import Move
-from .outcome import Outcome
-from .point import Point
+from .outcome import Forbidden, ForbiddenLine, Outcome
+from .point import Point, Setup
 from .position_id import position_id
-from .setup import Setup
 from .vocabulary import Color, ForbiddenKind, Player, Rule, Termination
 
 MoveLike = Move | Point | str | tuple[int, int]

@@ -1,4 +1,4 @@
-"""A point of the board and its text."""
+"""A point of the board and its text; stones that stand before the first move."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .._core import check_point, format_point, parse_point
+from .vocabulary import Color
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +52,16 @@ class Point:
 
     def __iter__(self) -> Iterator[int]:
         return iter((self.x, self.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Stones from which a game starts, in no order, and who moves first from there."""
+
+    black: frozenset[Point] = frozenset()
+    white: frozenset[Point] = frozenset()
+    turn: Color = Color.BLACK
+
+    def __bool__(self) -> bool:
+        """Whether this differs from the empty board with black to move."""
+        return self != Setup()

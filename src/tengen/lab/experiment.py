@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..game.nearest import unknown_word
-from .claim import Claim, read_claims
+from .claims import Claim, read_claims
 from .report import write_report
 from .run import Run, Tell
 
@@ -64,9 +64,11 @@ class Experiment:
         return config | (self.config.get(QUICK, {}) if quick else {})
 
     def _program(self) -> Callable[[Run], None]:
+        # A package whose other modules lie beside the program.
         path = self.folder / PROGRAM
         name = f"tengen_experiment_{self.key}"
-        spec = importlib.util.spec_from_file_location(name, path)
+        beside = [str(self.folder)]
+        spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=beside)
         if spec is None or spec.loader is None:
             raise ValueError(f"{path} cannot be run")
         module = importlib.util.module_from_spec(spec)

@@ -6,9 +6,8 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .claim import Claim, Kind, Place
+from .claims import Claim, Judged, Kind, Place, Verdict, judge
 from .measured import Measured
-from .verdict import Judged, Verdict, judge
 
 DECIDING = {Kind.PROPORTION, Kind.MEAN, Kind.FACTOR, Kind.EXACT}
 """Kinds of claims that can speak for a reading or against it."""

@@ -8,9 +8,9 @@ from collections import Counter
 from pathlib import Path
 
 from ..formats.files import put
+from .claims import Judged, Verdict
 from .measured import Measured
 from .run import Run
-from .verdict import Judged, Verdict
 
 BLOCK = re.compile(r"(<!-- lab: (?P<what>[^>]*?) -->\n).*?(<!-- lab end -->)", re.DOTALL)
 SIGNS = {Verdict.REPRODUCED: "✓", Verdict.DIFFERS: "✗", Verdict.UNDECIDED: "–"}

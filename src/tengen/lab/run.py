@@ -14,17 +14,15 @@ from typing import Any
 
 from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
-from ..arena.driver import Finished
-from ..arena.manifest import machine_facts
-from ..arena.store_rows import StoredGame
+from ..arena.run.driver import Finished
+from ..arena.run.manifest import machine_facts
+from ..arena.store.rows import StoredGame
 from ..formats.files import put
 from ..game import Board, Rule
 from ..render.chart import Chart, chart_svg
-from .claim import Claim, Place
-from .match_result import MatchResult
-from .measured import Measured
+from .claims import Claim, Judged, Place, judge
+from .measured import MatchResult, Measured
 from .reading import Reading, best_first
-from .verdict import Judged, judge
 
 STORE = "games.sqlite"
 """Beside the results, and not committed: games can be played again."""

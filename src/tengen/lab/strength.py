@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .match_result import MatchResult
+from .measured import MatchResult
 from .run import Run
 
 COLUMNS = ("setting", "score", "low", "high", "games", "different games")

@@ -1,12 +1,18 @@
 """Puzzles: positions with a proved win whose first move is to be found. docs/puzzles.md."""
 
-from .attempt import Attempt
+from .attempt import Attempt, Reason, TriedMove, try_move
 from .examination import Examined, examine
-from .grade import GRADES, grade_of, most_nodes, possible_grades
-from .puzzle import Origin, Puzzle
-from .puzzle_lines import read_puzzles, write_puzzles
+from .puzzle import (
+    GRADES,
+    Origin,
+    Puzzle,
+    grade_of,
+    most_nodes,
+    possible_grades,
+    read_puzzles,
+    write_puzzles,
+)
 from .shipped import find_puzzle, puzzles
-from .tried_move import Reason, TriedMove, try_move
 
 __all__ = [
     "GRADES",

@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
+import json
+from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..formats import FormatError
 from ..game import Board, Color, MoveLike, Point, Rule
 from ..solver import WinKind
 
 if TYPE_CHECKING:
     from ..solver import Proof
-    from .attempt import Attempt
-    from .tried_move import TriedMove
+    from .attempt import Attempt, TriedMove
+
+GRADES = (1, 2, 3, 4, 5)
+MOST_PLIES = (5, 7, 11, 15)
+"""Of the shortest win, up to which it is of grade 1, 2, 3 and 4 by its length."""
+MOST_NODES = (100, 1_000, 10_000, 50_000)
+"""That the solver needs to prove a win, up to which it is of grade 1, 2, 3 and 4 by its work."""
+
+
+def grade_of(plies: int, nodes: int) -> int:
+    """The mean of the grades by length and by work, rounded up.
+
+    >>> grade_of(5, 13), grade_of(9, 107), grade_of(9, 3521), grade_of(17, 16_324)
+    (1, 3, 3, 5)
+    """
+    by_length = 1 + bisect_left(MOST_PLIES, plies)
+    by_work = 1 + bisect_left(MOST_NODES, nodes)
+    return (by_length + by_work + 1) // 2
+
+
+def possible_grades(plies: int, nodes: int) -> range:
+    """The grades of a win in so many plies or fewer.
+
+    >>> possible_grades(17, 900)
+    range(2, 5)
+    """
+    return range(grade_of(1, nodes), grade_of(plies, nodes) + 1)
+
+
+def most_nodes(grade: int) -> int | None:
+    """With more work than this no win is of the grade or an easier one; None where it may be.
+
+    >>> most_nodes(1), most_nodes(2), most_nodes(3), grade_of(5, 10_001)
+    (100, 10000, None, 3)
+    """
+    hardest = 2 * grade - 2
+    return MOST_NODES[hardest] if hardest < len(MOST_NODES) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +107,7 @@ class Puzzle:
 
     def try_move(self, move: MoveLike) -> TriedMove:
         """Whether a first move wins, and why, or why not; see `tengen.puzzle.try_move`."""
-        from .tried_move import try_move  # noqa: PLC0415
+        from .attempt import try_move  # noqa: PLC0415
 
         return try_move(self.board(), move)
 
@@ -80,20 +119,18 @@ class Puzzle:
 
     def hints(self) -> tuple[str, str, str]:
         """Three sentences that tell more and more: by what, what the first move makes, where."""
-        from .hints import hints_for  # noqa: PLC0415
+        from .attempt import hints_for  # noqa: PLC0415
 
         return hints_for(self)
 
     def svg(self, theme: str = "wood", *, solution: bool = False) -> str:
         """The position; with the solution, the winning line in numbered stones."""
-        from .picture import picture_of  # noqa: PLC0415
+        from .shipped import picture_of  # noqa: PLC0415
 
         return picture_of(self, theme, solution=solution)
 
     def as_json(self) -> dict[str, Any]:
         """All of it by name; docs/puzzles.md describes it."""
-        from .puzzle_lines import told  # noqa: PLC0415
-
         return told(self)
 
     def others_text(self) -> str:
@@ -111,3 +148,70 @@ class Puzzle:
         """The task, such as `Black to move wins by fours in 9 plies`."""
         side = self.turn.value.capitalize()
         return f"{side} to move wins by {self.kind.value} in {self.plies} plies"
+
+
+def told(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as a line holds it."""
+    return {
+        "id": puzzle.id,
+        "rule": puzzle.rule.value,
+        "size": puzzle.size,
+        "moves": puzzle.moves,
+        "turn": puzzle.turn.value,
+        "first_moves": [str(point) for point in puzzle.first_moves],
+        "is_complete": puzzle.is_complete,
+        "plies": puzzle.plies,
+        "kind": puzzle.kind.value,
+        "nodes": puzzle.nodes,
+        "grade": puzzle.grade,
+        "black": puzzle.origin.black,
+        "white": puzzle.origin.white,
+        "seed": puzzle.origin.seed,
+        "game": puzzle.origin.game,
+    }
+
+
+def puzzle_from(held: dict[str, Any]) -> Puzzle:
+    """The puzzle that `told` wrote."""
+    size = int(held["size"])
+    return Puzzle(
+        str(held["id"]),
+        Rule(held["rule"]),
+        size,
+        str(held["moves"]),
+        Color(held["turn"]),
+        tuple(Point.parse(point, size) for point in held["first_moves"]),
+        bool(held["is_complete"]),
+        int(held["plies"]),
+        WinKind(held["kind"]),
+        int(held["nodes"]),
+        int(held["grade"]),
+        Origin(str(held["black"]), str(held["white"]), int(held["seed"]), int(held["game"])),
+    )
+
+
+def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
+    """A line for each puzzle."""
+    return "".join(json.dumps(told(each), separators=(",", ":")) + "\n" for each in puzzles)
+
+
+def read_puzzles(text: str) -> tuple[Puzzle, ...]:
+    """Reads what `write_puzzles` wrote; whether their wins are proved is not looked at.
+
+    Raises:
+        FormatError: A line holds no puzzle; the message says which.
+    """
+    return tuple(_read(line, place) for place, line in enumerate(text.splitlines(), start=1))
+
+
+def _read(line: str, place: int) -> Puzzle:
+    try:
+        puzzle = puzzle_from(json.loads(line))
+        board = puzzle.board()
+    except KeyError as error:
+        raise FormatError(f"no puzzle: {error} is missing", line=place) from None
+    except (TypeError, ValueError, RecursionError) as error:
+        raise FormatError(f"no puzzle: {error}", line=place) from None
+    if board.turn is not puzzle.turn or board.is_game_over():
+        raise FormatError(f"no puzzle: {puzzle.turn.value} is not to move", line=place)
+    return puzzle

@@ -7,9 +7,9 @@ from importlib.resources import files
 
 from ..game import Rule
 from ..game.nearest import did_you_mean
+from ..render import board_svg
 from ..solver import WinKind
-from .puzzle import Puzzle
-from .puzzle_lines import read_puzzles
+from .puzzle import Puzzle, read_puzzles
 
 FILE_NAME = "shipped.jsonl"
 
@@ -51,3 +51,10 @@ def find_puzzle(id: str) -> Puzzle:
 @cache
 def _all() -> tuple[Puzzle, ...]:
     return read_puzzles(files(__package__).joinpath(FILE_NAME).read_text(encoding="ascii"))
+
+
+def picture_of(puzzle: Puzzle, theme: str = "wood", *, solution: bool = False) -> str:
+    """The position, black's forbidden points crossed; the solution has its words beside it."""
+    if solution:
+        return puzzle.proof().svg(theme)
+    return board_svg(puzzle.board(), forbidden=puzzle.rule is Rule.RENJU, theme=theme)

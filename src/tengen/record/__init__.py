@@ -1,10 +1,8 @@
 """Games as they are kept: moves with all variations, what is said about them, who played."""
 
-from .game_record import GameRecord, Heading
-from .node import Node
+from .game_record import GameRecord, Heading, problems_of
+from .node import Node, UnsoundError
 from .note import GLYPHS, MARKS, Note
-from .unsound import UnsoundError
-from .writable import problems_of
 
 __all__ = [
     "GLYPHS",

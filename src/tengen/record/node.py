@@ -1,4 +1,4 @@
-"""A place in a game's tree of variations."""
+"""A node in a game's tree of variations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from .._core import board_at
-from ..game import Board, Color, Move, MoveLike
+from ..game import Board, Color, IllegalMoveError, Move, MoveLike
 from .note import Note
 
 if TYPE_CHECKING:
@@ -236,3 +236,18 @@ class Node:
 
     def _at(self, number: int | None) -> Node | None:
         return None if number is None else Node(self.record, number)
+
+
+MOVES_SHOWN = 6
+
+
+class UnsoundError(IllegalMoveError):
+    """A tree holds a move that cannot be played where it stands: on a stone, or after the end."""
+
+    def __init__(self, node: Node, problem: str) -> None:
+        moves = node.text().split()
+        cut = "… " if len(moves) > MOVES_SHOWN else ""
+        line = cut + " ".join(moves[-MOVES_SHOWN:])
+        super().__init__(f"move {len(moves)} of the line {line}: {problem}")
+        self.node = node
+        """The node of that move."""

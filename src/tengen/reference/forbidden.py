@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from tengen.game.vocabulary import Color, ForbiddenKind, Rule
 
-from .line_patterns import cells_around
+from .papers.line_patterns import cells_around
 from .rules import (
     DIRECTIONS,
     FIVE,

@@ -12,7 +12,7 @@ from functools import cache
 
 from tengen.game.vocabulary import Color, Rule
 
-from .line_patterns import REACH, cells_around, wins
+from .papers.line_patterns import REACH, cells_around, wins
 from .rules import FIVE, Direction, Grid, Point
 
 FOUR = FIVE - 1

@@ -13,8 +13,8 @@ from math import isqrt
 from tengen.game.vocabulary import Color, Termination
 
 from .board import Move, ReferenceBoard
-from .candidates import candidate_moves
-from .split_mix import SplitMix
+from .papers.search import candidate_moves
+from .random import SplitMix
 
 LOGARITHM_OF_TWO = 45426
 """In 1/65536."""

@@ -1,6 +1,6 @@
 """Pictures: `board_svg` and the themes it draws in, words beside a board, trees of a search."""
 
-from .beside import words_beside
+from .panels import words_beside
 from .search_tree import Branch, tree_svg
 from .segments import Segment
 from .svg import board_svg

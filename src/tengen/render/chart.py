@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from .layout import element, text
 from .line_chart import ticks
-from .markup import element, text
 
 WIDTH, HEIGHT = 640.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 70.0, 24.0, 44.0, 78.0

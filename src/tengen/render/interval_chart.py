@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .chart import FAINT, FONT, INK, INKS, PAPER
+from .layout import element, text
 from .line_chart import ticks
-from .markup import element, text
 
 WIDTH = 480.0
 """Little, so that names can be read where a phone makes the picture smaller."""

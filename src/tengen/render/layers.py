@@ -6,9 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from ..game import Board, Color, Point
-from .layout import CELL, Layout, star_points
-from .lettering import fitted, font, written
-from .markup import element
+from .layout import CELL, Layout, element, fitted, font, star_points, written
 from .theme import StoneLook, Theme
 
 

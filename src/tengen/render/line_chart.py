@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .markup import element, text
+from .layout import element, text
 from .theme import Theme, theme_named
 
 Curve = Sequence[tuple[float, float]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .markup import element, text
+from .layout import element, text
 from .theme import Theme, theme_named
 
 STEP_X, STEP_Y = 46.0, 84.0

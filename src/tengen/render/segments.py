@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from ..game import Color, Point
 from .layers import Scene, group
-from .layout import CELL
-from .markup import element, text
+from .layout import CELL, element, text
 
 WIDTH = 0.16
 """Of a stroke, in cells: thin enough that several through one point can be told apart."""

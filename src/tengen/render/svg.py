@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..game import Board, Color, Point
-from . import layers, overlay_layers
+from . import layers
+from . import overlay as overlay_layers
 from .layers import Scene
-from .layout import Layout
-from .markup import element, text
+from .layout import Layout, element, text
 from .overlay import HeatPoint, MarkPoint, PointLike, point_on, read_heat, read_marks
 from .segments import Segment
 from .segments import segments as draw_segments

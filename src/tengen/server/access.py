@@ -17,7 +17,7 @@ from starlette.requests import cookie_parser
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from .problems import problem
+from .api.problems import problem
 from .settings import ServerSettings
 
 COOKIE = "tengen_token"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from ..engines.installed import data_folder
+from ..engines.registry import data_folder
 
 
 def _worker_count() -> int:

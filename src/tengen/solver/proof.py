@@ -2,17 +2,142 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
 
 from .._core import facts_of_proof, flaw_of
-from ..game import Board, Color, Move, Point, Rule
-from .proof_node import ProofNode
-from .replay import Replay
-from .words import WinKind
+from ..game import Board, Color, GameOverError, Move, MoveLike, PatternBoard, Point, Rule
 
 if TYPE_CHECKING:
     from ..record import GameRecord
+
+
+class SolveStatus(StrEnum):
+    """How a search ended."""
+
+    PROVED = "proved"
+    """There is a proof, and it was checked."""
+    NONE_FOUND = "none_found"
+    """No win by fours, or by threats to win by fours. There may be a quieter one."""
+    STOPPED = "stopped"
+    """A limit was reached before that was known."""
+
+
+class WinKind(StrEnum):
+    """How a win is forced."""
+
+    FIVE = "five"
+    """At once."""
+    FOURS = "fours"
+    """Every move of the attacker is a four: VCF, victory by continuous fours."""
+    THREATS = "threats"
+    """Some moves only threaten to win by fours: VCT, victory by continuous threats."""
+
+
+class ThreatKind(StrEnum):
+    """What a stone would make of a line; the first is the strongest."""
+
+    FIVE = "five"
+    """The stone wins."""
+    OPEN_FOUR = "open_four"
+    """A row of four that no single reply on the line stops."""
+    TWO_FOURS = "two_fours"
+    """Two fours on one line, as in ``X.XXX.X``."""
+    FOUR = "four"
+    """One more stone makes a five, and a reply can stop it."""
+    OPEN_THREE = "open_three"
+    """One more stone makes an open four."""
+
+
+class ProofNode(NamedTuple):
+    """The attacker's move in one position; nodes refer to each other by their place."""
+
+    move: Point
+    threat: int | None = None
+    """The node with which the attacker would go on if the defender looked on; None for a five."""
+    replies: tuple[tuple[Point, int], ...] = ()
+    """Replies that the threat does not survive, and the node with which the attacker goes on.
+
+    Every other reply loses to the threat.
+    """
+
+
+class Replay:
+    """The attacker's answers to whatever the defender plays.
+
+    >>> from tengen.solver import solve
+    >>> replay = solve(Board.from_moves("h8 a1 i8 a3 j8 a6")).proof.replay()
+    >>> replay.attack(), replay.defend("a7"), replay.attack()
+    (Move.parse('g8'), Move.parse('a7'), Move.parse('f8'))
+    >>> print(replay.board.outcome())
+    Black wins with five
+    """
+
+    def __init__(self, board: Board, nodes: Sequence[ProofNode]) -> None:
+        self.board = board.copy()
+        """The position at hand; the attacker's move comes first."""
+        self.attacker: Color = board.turn
+        self._nodes = nodes
+        self._next: int | None = 0
+        self._made: ProofNode | None = None
+        self._is_threat = False
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.board.is_game_over()
+
+    def attack(self) -> Move:
+        """Plays the attacker's next move and returns it.
+
+        Raises:
+            ValueError: It is the defender's turn, or the proof has no answer: it does not hold.
+        """
+        self._require(self.board.turn is self.attacker, "it is the defender's turn")
+        fives = self._fives() if self._is_threat else ()
+        if fives:
+            self._made = ProofNode(fives[0])
+        else:
+            self._require(self._next is not None, "the proof has no answer")
+            self._made = self._nodes[self._next or 0]
+        return self.board.push(self._made.move)
+
+    def defend(self, reply: MoveLike) -> Move:
+        """Plays a reply, also one that the proof does not list, and returns it.
+
+        Raises:
+            ValueError: It is the attacker's turn.
+            ParseError, IllegalMoveError or GameOverError: The reply cannot be played.
+        """
+        self._require(self.board.turn is not self.attacker, "it is the attacker's turn")
+        played = self.board.push(reply)
+        listed = dict(self.listed()).get(played.point) if played.point is not None else None
+        if listed is None and not self._is_threat:
+            self._is_threat = True
+            self._next = None if self._made is None else self._made.threat
+        else:
+            self._next = listed
+        return played
+
+    def listed(self) -> tuple[tuple[Point, int], ...]:
+        """The replies that have a node of their own, and that node, after the attacker's move."""
+        return () if self._made is None else self._made.replies
+
+    def vain_reply(self) -> Move:
+        """A reply that is not listed because it does not help: a five is taken, or nothing done."""
+        for point in self._fives():
+            if self.board.is_legal(point):
+                return Move(point)
+        return Move.PASS
+
+    def _fives(self) -> tuple[Point, ...]:
+        return PatternBoard(self.board).points(self.attacker, "five")
+
+    def _require(self, holds: bool, otherwise: str) -> None:
+        if self.is_over():
+            raise GameOverError("the game is over")
+        if not holds:
+            raise ValueError(otherwise)
 
 
 class Proof:
@@ -119,7 +244,7 @@ class Proof:
 
     def record(self, most_moves: int = 5000) -> GameRecord:
         """A game record with the proof as variations; see `proof_record.record_of`."""
-        from .proof_record import record_of  # noqa: PLC0415
+        from .proof_views import record_of  # noqa: PLC0415
 
         return record_of(self, most_moves)
 
@@ -142,13 +267,13 @@ class Proof:
 
     def svg(self, theme: str = "flat") -> str:
         """The position with the main line in numbered stones, and words beside it."""
-        from .proof_picture import picture_of  # noqa: PLC0415
+        from .proof_views import picture_of  # noqa: PLC0415
 
         return picture_of(self, theme)
 
     def tree_svg(self, theme: str = "flat") -> str:
         """The first moves and replies as a tree."""
-        from .proof_picture import tree_of  # noqa: PLC0415
+        from .proof_views import tree_of  # noqa: PLC0415
 
         return tree_of(self, theme)
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from ..formats import FormatError
 from ..game import Board, Color, Point, Rule, Setup
-from .proof import Proof
-from .proof_node import ProofNode
+from .proof import Proof, ProofNode
 
 KIND = "proof"
 VERSION = 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .._core import find_threats
 from ..arguments import check_type
 from ..game import Board, Color, Point
-from .words import ThreatKind
+from .proof import ThreatKind
 
 _STRENGTH = {kind: place for place, kind in enumerate(ThreatKind)}
 

@@ -9,9 +9,9 @@ import pytest
 
 from tengen import Board, GameOverError
 from tengen.agents import Explaining, Limits, create
-from tengen.agents.papers.attack_defence import AttackDefenceAgent
+from tengen.agents.papers.attack_defence.agent import AttackDefenceAgent
 from tengen.game import Move
-from tengen.reference.score import WIN
+from tengen.reference.papers.search import WIN
 from tengen.render.search_tree import MOST_LEAVES
 
 SEARCHES = ("baseline", "minimax", "alpha_beta", "annealing")

@@ -7,9 +7,9 @@ import pytest
 from tengen import Board, GameOverError
 from tengen._core import blocking_points
 from tengen.agents import create
-from tengen.agents.papers.blocker import BlockerAgent
+from tengen.agents.papers.winning_windows.blocker import BlockerAgent
 from tengen.reference import ReferenceBoard
-from tengen.reference import blocker as reference
+from tengen.reference.papers import blocker as reference
 
 
 def blocks(

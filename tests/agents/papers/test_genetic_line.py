@@ -7,12 +7,12 @@ import pytest
 from agreement.papers.setting import Setting
 from tengen import Board, GameOverError, Move, Point
 from tengen.agents import Limits, create
-from tengen.agents.papers.genetic_line import GeneticLineAgent
+from tengen.agents.papers.genetic_line.agent import GeneticLineAgent
 from tengen.game.vocabulary import Color
 from tengen.reference.board import ReferenceBoard
-from tengen.reference.genetic_fitness import FitnessOptions, Layout, fitness_of, worth_of
-from tengen.reference.genetic_line import crossed
-from tengen.reference.score import MILLION
+from tengen.reference.papers.genetic_fitness import FitnessOptions, Layout, fitness_of, worth_of
+from tengen.reference.papers.genetic_line import crossed
+from tengen.reference.papers.search import MILLION
 
 FIGURE_3 = """
     . . . . . . . . . . . . .

@@ -10,9 +10,9 @@ import pytest
 from agreement.papers.setting import Setting
 from tengen import Board, GameOverError, Move, Point
 from tengen.agents import create
-from tengen.agents.course_agent import chessboard_of
+from tengen.agents.adapters import chessboard_of
 from tengen.agents.papers.one_ply import AI, OnePlyAgent
-from tengen.reference.score import MILLION
+from tengen.reference.papers.search import MILLION
 
 DOUBLE_THREE = """
     . . . . . . . . .

@@ -9,11 +9,11 @@ import pytest
 from agreement.papers.setting import Setting
 from tengen import Board, Color, GameOverError
 from tengen.agents import Choice, Limits, create
-from tengen.agents.papers.pattern_alpha_beta import PatternAlphaBetaAgent
+from tengen.agents.papers.pattern_alpha_beta.agent import PatternAlphaBetaAgent
 from tengen.reference import ReferenceBoard
-from tengen.reference.pattern_alpha_beta import PatternEvaluator, PatternOptions
-from tengen.reference.pattern_table import PatternForms, PatternKind, kind_at, patterns_on
-from tengen.reference.score import MILLION, WIN
+from tengen.reference.papers.pattern_alpha_beta import PatternEvaluator, PatternOptions
+from tengen.reference.papers.pattern_table import PatternForms, PatternKind, kind_at, patterns_on
+from tengen.reference.papers.search import MILLION, WIN
 from tengen.render.search_tree import MOST_LEAVES
 
 FORMS = PatternForms()

@@ -8,8 +8,8 @@ import pytest
 
 from tengen import Board, Point
 from tengen.agents import create
-from tengen.agents.papers.pattern_alpha_beta import PatternAlphaBetaAgent
-from tengen.agents.papers.pattern_openings import (
+from tengen.agents.papers.pattern_alpha_beta.agent import PatternAlphaBetaAgent
+from tengen.agents.papers.pattern_alpha_beta.openings import (
     FILE,
     board_of,
     openings,

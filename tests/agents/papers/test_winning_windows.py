@@ -10,12 +10,12 @@ import pytest
 from agreement.papers.setting import Setting
 from tengen import Board, Color, GameOverError, Rule
 from tengen.agents import Limits, create
-from tengen.agents.papers.window_weights import read_weights, shipped_names
-from tengen.agents.papers.windows_seen import features
-from tengen.agents.papers.winning_windows import WinningWindowsAgent
+from tengen.agents.papers.winning_windows.agent import WinningWindowsAgent
+from tengen.agents.papers.winning_windows.explanation import features
+from tengen.agents.papers.winning_windows.weights import read_weights, shipped_names
 from tengen.reference import ReferenceBoard
-from tengen.reference.score import WIN
-from tengen.reference.winning_windows import RecomputedWindows
+from tengen.reference.papers.search import WIN
+from tengen.reference.papers.winning_windows import RecomputedWindows
 
 MIDDLE_GAME = Board.from_moves("h8 i9 h9 h10 g8 i8 g9 f9 i7 f10", size=15)
 

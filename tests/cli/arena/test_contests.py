@@ -10,7 +10,7 @@ import pytest
 
 from cli.arena.commands import SMALL, report, tengen
 from tengen.arena import Store
-from tengen.arena.fitted_openings import fitted_openings
+from tengen.arena.openings import fitted_openings
 from tengen.game import Rule
 
 ROOT = Path(__file__).parents[3]

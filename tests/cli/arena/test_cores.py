@@ -11,7 +11,7 @@ import pytest
 
 from cli.arena.commands import report, tengen
 from cli.arena.processes import SLOW_AGENT, children, is_worker, running_match
-from tengen.arena.executor import reserved_cores, usable_cores
+from tengen.arena.run.executor import reserved_cores, usable_cores
 
 
 def test_more_games_than_cores_are_played_only_when_asked_for() -> None:

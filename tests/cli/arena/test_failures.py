@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.arena.commands import SMALL, report, tengen
-from tengen.engines.installed import Installed, keep
+from tengen.engines.registry import Installed, keep
 
 BRAIN = Path(__file__).parents[2] / "engines" / "mock_brain.py"
 STORE = "tengen-games.sqlite"

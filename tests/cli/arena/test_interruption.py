@@ -26,7 +26,7 @@ from cli.arena.processes import (
     wait_for_a_game,
 )
 from tengen.arena import Store
-from tengen.arena.executor import reserved_cores, usable_cores
+from tengen.arena.run.executor import reserved_cores, usable_cores
 
 
 def held_folders() -> list[Path]:
@@ -127,7 +127,7 @@ def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_fold
 def test_a_store_that_stays_locked_ends_in_a_sentence(
     played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tengen.arena.store_file.BUSY_MS", 50)
+    monkeypatch.setattr("tengen.arena.store.file.BUSY_MS", 50)
     locker = sqlite3.connect(played, isolation_level=None)
     locker.execute("DELETE FROM game WHERE number = 3")  # So that there is something to play.
     locker.execute("BEGIN EXCLUSIVE")

@@ -11,13 +11,13 @@ import pytest
 from rich.console import Console
 
 from arena.waiting import PATIENCE_S
-from tengen.arena import Contest, GameSettings, Store, Tournament, driver
-from tengen.arena.driver import Finished
+from tengen.arena import Contest, GameSettings, Store, Tournament
+from tengen.arena.run import driver
+from tengen.arena.run.driver import Finished
 from tengen.arena.statistics import Sprt, SprtStatus, Verdict
-from tengen.cli import arena_progress
-from tengen.cli.arena_progress import EVERY_S, WorkingClock, sprt_text
-from tengen.cli.arena_tally import Tally
-from tengen.cli.arena_view import View, shown
+from tengen.cli.arena import live_view as arena_progress
+from tengen.cli.arena.live_view import EVERY_S, View, WorkingClock, shown, sprt_text
+from tengen.cli.arena.report import Tally
 
 RESUME = "tengen control live.sqlite --name live resume"
 GO_ON = f"paused; to go on: {RESUME}"

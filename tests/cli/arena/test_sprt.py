@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cli.arena.commands import report, tengen
-from tengen.arena import driver
+from tengen.arena.run import driver
 
 
 def test_a_test_ends_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:

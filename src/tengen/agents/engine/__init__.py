@@ -10,12 +10,19 @@ from ..._core import (
     shape_samples,
     shape_weights,
 )
-from .analysis import Analysis
+from .agent import TengenAgent
 from .engine import Engine
 from .parameters import EngineParameter, engine_parameters, read_parameters, write_parameters
-from .report import EngineBalance, EngineLine, EngineReport, EngineResult
-from .tengen_agent import TengenAgent
-from .win_rate import SCORE_PER_E, score_of, win_rate
+from .report import (
+    SCORE_PER_E,
+    EngineBalance,
+    EngineLine,
+    EngineReport,
+    EngineResult,
+    score_of,
+    win_rate,
+)
+from .search import Analysis
 
 __all__ = [
     "HALFWAY_STONES",

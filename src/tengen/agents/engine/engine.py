@@ -12,10 +12,9 @@ from ... import _core
 from ...arguments import check_type, whole_number
 from ...game import Board, MoveLike
 from ...limits import UNLIMITED, Limits
-from .analysis import Analysis
-from .balancing import Balancing
 from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
+from .search import Analysis, Balancing
 
 HASH_MIB = 64
 MOST_THREADS = 256

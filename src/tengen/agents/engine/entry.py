@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from ..agent import Agent
 from ..entry import Entry
-from ..option import Option, OptionKind
-from ..seed import SEED_OPTION
+from ..option import SEED_OPTION, Option, OptionKind
+from .agent import DEFAULT_NODES, TengenAgent
 from .engine import HASH_MIB, MOST_HASH_MIB, MOST_THREADS
 from .level import FULL, LEVELS
 from .level_agent import LevelAgent
-from .tengen_agent import DEFAULT_NODES, TengenAgent
 
 
 def _make(

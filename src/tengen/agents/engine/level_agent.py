@@ -8,17 +8,13 @@ from random import Random
 from ..._core import shape_evaluation
 from ...game import Board, Move, Opening, PatternBoard, Point
 from ...limits import UNLIMITED, Limits
-from ..choice import Choice
-from ..info import Info
-from ..seed import seed_or_fresh
-from ..spec import format_spec
+from ..agent import Choice, Info
+from ..entry import format_spec
+from ..option import seed_or_fresh
+from .agent import TengenAgent
 from .engine import Engine
-from .level import SIGHTS, Sight
-from .noticed import distance, notice
-from .report import EngineLine
-from .shape_order import order_of
-from .tengen_agent import TengenAgent
-from .win_rate import win_rate
+from .level import SIGHTS, Sight, distance, notice, order_of
+from .report import EngineLine, win_rate
 
 HASH_MIB = 8
 """Enough for searches as short as these."""

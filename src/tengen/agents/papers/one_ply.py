@@ -14,21 +14,16 @@ from ... import _core
 from ...game import Board, GameOverError, Move, ParseError, Rule
 from ...limits import UNLIMITED, Limits
 from ...reference.board import ReferenceBoard
-from ...reference.line_patterns import LinePattern, line_pattern
-from ...reference.one_ply import OnePlyOptions, go
+from ...reference.papers.line_patterns import LinePattern, line_pattern
+from ...reference.papers.one_ply import OnePlyOptions, go
+from ...reference.papers.search import MILLION
 from ...reference.rules import DIRECTIONS
-from ...reference.score import MILLION
-from ..choice import Choice
-from ..course_agent import setup_of
-from ..course_base import CourseBase
+from ..adapters import CourseBase, setup_of
+from ..agent import Choice, Info
 from ..entry import Entry
 from ..explanation import Candidate, Explanation, Seen, greatest_first, score_text
-from ..info import Info
 from ..option import Option, OptionKind
-from .found import move_on
-from .line_stones import line_stones
-from .options import BACKEND_OPTION, name_of, take_options
-from .words import counted
+from .common import BACKEND_OPTION, counted, line_stones, move_on, name_of, take_options
 
 if TYPE_CHECKING:
     from numpy import int_
@@ -169,7 +164,7 @@ class OnePlyAgent:
 
 
 class AI(CourseBase):
-    """The agent as the SUSTech course asks for it: see `tengen.agents.course_agent`.
+    """The agent as the SUSTech course asks for it: see `tengen.agents.adapters`.
 
     >>> import numpy
     >>> ai = AI(15, -1, 5)

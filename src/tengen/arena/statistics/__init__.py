@@ -1,15 +1,11 @@
 """What results are worth: counts of games and pairs, Elo, SPRT, ratings of a pool, crosstable."""
 
-from .crosstable import Crosstable, crosstable
+from .counts import ByColor, GameResult, MatchCounts, PairCounts, WinDrawLoss
 from .elo import EloBounds, EloDifference, elo_difference, elo_of_score, score_of_elo
-from .game_result import GameResult
-from .ledger import Ledger
-from .pair_counts import MatchCounts, PairCounts
-from .pool_ratings import PoolRatings, Rating, RatingGroup
-from .ratings import rate
-from .sample import Evidence, Sample
+from .ledger import Crosstable, Ledger, crosstable
+from .likelihood import Evidence, Sample
+from .ratings import PoolRatings, Rating, RatingGroup, rate
 from .sprt import EloModel, Sprt, SprtStatus, Verdict
-from .win_draw_loss import ByColor, WinDrawLoss
 
 __all__ = [
     "ByColor",

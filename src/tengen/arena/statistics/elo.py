@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import asdict, dataclass
 
-from .sample import Evidence, Sample
+from .likelihood import Evidence, Sample
 
 NORMAL_95 = 1.96
 """Standard errors on either side of an estimate that hold it with 95 % probability."""

@@ -9,7 +9,7 @@ from typing import Never
 
 from ...game.nearest import unknown_word
 from .elo import NORMALISED_ELO_UNIT, estimate_score, score_of_elo
-from .sample import Evidence, Sample
+from .likelihood import Evidence, Sample
 
 
 class EloModel(StrEnum):

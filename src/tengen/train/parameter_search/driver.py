@@ -4,11 +4,108 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from pathlib import Path
+from random import Random
 
-from .pair_log import PairLog
-from .playing import play_pair
+from ...agents.engine import Engine
+from ...arena.openings import shipped_openings
+from ...game import Board, Color
+from ...limits import Limits
+from ..line_log import LineLog, LogError
 from .settings import SearchSettings
-from .spsa import Trial
+from .spsa import Spsa, Trial, Values
+
+SIZE = 15
+HASH_MIB = 16
+"""Enough for the positions of a move, and quick to forget between games."""
+
+
+def play_pair(settings: SearchSettings, number: int, trial: Trial) -> int:
+    """Points of plus less points of minus in two games from one opening, with colours exchanged.
+
+    The engines play directly, as in self-play, not as players of the arena, whose seats, clocks and
+    stored games a result of one number has no use for. The pair depends on no other.
+    """
+    opening = _opening(settings, number)
+    limits = Limits(nodes=settings.nodes)
+    with _engine(trial.plus) as plus, _engine(trial.minus) as minus:
+        first = _black_points(opening, {Color.BLACK: plus, Color.WHITE: minus}, limits)
+        plus.clear()
+        minus.clear()
+        second = _black_points(opening, {Color.BLACK: minus, Color.WHITE: plus}, limits)
+    return first - second
+
+
+def _engine(values: Values) -> Engine:
+    return Engine(hash_mib=HASH_MIB, parameters=values)
+
+
+def _opening(settings: SearchSettings, number: int) -> Board:
+    """A shipped one of the rule whose turn it is, turned by lot."""
+    draws = Random(f"opening {settings.seed} {number}")
+    rule = settings.rules[number % len(settings.rules)]
+    board = Board.from_moves(draws.choice(shipped_openings(rule, SIZE)), SIZE, rule)
+    return board.transformed(draws.randrange(8))
+
+
+def _black_points(opening: Board, engines: dict[Color, Engine], limits: Limits) -> int:
+    """1, 0 or -1. A game ends by the rules, or when a win has been proved."""
+    board = opening.copy()
+    while not board.is_game_over():
+        found = engines[board.turn].search(board, limits)
+        if found.is_proved:
+            return _points(board.turn)
+        board.push(found.move)
+    outcome = board.outcome()
+    assert outcome is not None
+    return _points(outcome.winner)
+
+
+def _points(winner: Color | None) -> int:
+    if winner is None:
+        return 0
+    return 1 if winner is Color.BLACK else -1
+
+
+FILE_NAME = "pairs.jsonl"
+
+
+class PairLog(LineLog):
+    """A line for each pair, its number and its result, in the order in which they ended.
+
+    That is all there is to keep: the search goes the same way again when it is told of them in the
+    same order.
+    """
+
+    def __init__(self, folder: Path, settings: SearchSettings) -> None:
+        """Begins the file in that folder, or goes on with it.
+
+        Raises:
+            LogError: It is of other settings, or another process adds to it.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        super().__init__(folder / FILE_NAME, settings.as_json())
+        self.settings = settings
+        self.spsa = Spsa(settings.tuned, settings.pairs, settings.r_end, settings.seed)
+        """Where the search stands."""
+        self.done: set[int] = set()
+        """The numbers of the pairs that were played."""
+        try:
+            for number, result in self.held:
+                self._learn(number, result)
+        except (ValueError, TypeError, ArithmeticError):
+            self.close()
+            raise LogError(f"{self.path} holds something else than results of pairs") from None
+
+    def add(self, number: int, result: int) -> None:
+        """Keeps the result of a pair and takes the step that it asks for."""
+        self.add_line((number, result))
+        self._learn(number, result)
+
+    def _learn(self, number: int, result: int) -> None:
+        self.spsa.learn(number, result)
+        self.done.add(number)
+
 
 Play = Callable[[SearchSettings, int, Trial], int]
 """The result of the pair of that number, plus less minus."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import floor, pow
 from random import Random
 
-from .tuned import Tuned
+from .settings import Tuned
 
 ALPHA, GAMMA = 0.602, 0.101
 """How fast the steps and the distances of the trials shrink, as Spall advises."""

@@ -4,15 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor, as_completed
+from pathlib import Path
 from typing import NamedTuple
 
-from ...arena.executor import local_executor
+from ...arena.run.executor import local_executor
 from ...game import Rule
 from ...puzzle import Puzzle
-from .choice import Choice, named
-from .mine_log import MineLog
+from ...puzzle.puzzle import puzzle_from, told
+from ..line_log import LineLog, LogError
 from .mining import games_to_mine, mine_number
-from .settings import MineSettings
+from .settings import Choice, MineSettings, named
+
+
+class MineLog(LineLog):
+    """A line for each game, in any order."""
+
+    def __init__(self, path: Path, settings: MineSettings) -> None:
+        """Begins the file, or goes on with it.
+
+        Raises:
+            LogError: It is of other settings, or another process adds to it.
+        """
+        super().__init__(path, settings.as_json())
+        self.games: dict[tuple[Rule, int], Puzzle | None] = {}
+        """What each game that was mined gave."""
+        try:
+            for line in self.held:
+                puzzle = line["puzzle"] and puzzle_from(line["puzzle"])
+                self.games[Rule(line["rule"]), line["game"]] = puzzle
+        except (ValueError, TypeError, LookupError):
+            self.close()
+            raise LogError(f"{self.path} holds something else than mined games") from None
+
+    def add(self, rule: Rule, number: int, puzzle: Puzzle | None) -> None:
+        """Keeps what a game gave."""
+        self.games[rule, number] = puzzle
+        held = None if puzzle is None else told(puzzle)
+        self.add_line({"rule": rule, "game": number, "puzzle": held})
+
 
 BATCH = 16
 """Games that are mined for the same grades, whatever the number of workers: those that had room

@@ -1,9 +1,8 @@
 """Games of the engine against itself, to learn from. `docs/selfplay.md` has the file's format."""
 
 from .driver import play_missing
-from .format import SelfPlayGame, read_games, read_settings
+from .format import SelfPlayGame, SelfPlaySettings, read_games, read_settings
 from .games_file import GamesFile
-from .settings import SelfPlaySettings
 
 __all__ = [
     "GamesFile",

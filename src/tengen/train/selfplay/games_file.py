@@ -12,13 +12,13 @@ from .format import (
     FILE_NAME,
     SelfPlayError,
     SelfPlayGame,
+    SelfPlaySettings,
     read_frames,
     read_game,
     read_head,
     write_game,
     write_head,
 )
-from .settings import SelfPlaySettings
 
 
 class GamesFile:

@@ -1,10 +1,8 @@
 """Fits the weights of the engine's evaluation to games of the engine against itself."""
 
-from .calibration import Bin, calibrate, points_per_e
-from .fit import FitOptions, RuleFit, fit_rule
+from .fit import Bin, FitOptions, RuleFit, calibrate, fit_rule, points_per_e
 from .samples import Samples, samples_of
-from .weights import RuleWeights, present_weights
-from .weights_file import weights_source
+from .weights import RuleWeights, present_weights, weights_source
 
 __all__ = [
     "Bin",

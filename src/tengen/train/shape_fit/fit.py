@@ -1,7 +1,8 @@
-"""Logistic regression of results on shapes, with a small ridge."""
+"""Logistic regression of results on shapes, and how well its predictions come true."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from ...agents.engine import SCORE_PER_E, shape_names
 from ...game import Color, Rule
+from ...render.chart import Chart, Series, chart_svg
 from .samples import Samples
 from .weights import (
     GRAIN,
@@ -162,3 +164,92 @@ def _regress(
         if np.abs(step).max() < ENOUGH:
             break
     return weights
+
+
+BINS = 10
+CALIBRATION_STEPS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Positions with about the same predicted win rate."""
+
+    low: float
+    positions: int
+    predicted: float
+    """Mean of the predictions."""
+    real: float
+    """Mean of the results."""
+
+
+def calibrate(rates: NDArray[np.float64], results: NDArray[np.float64]) -> list[Bin]:
+    """Ten bins of equal width; those without positions are left out.
+
+    >>> one = calibrate(np.array([0.12, 0.18, 0.95]), np.array([0.0, 1.0, 1.0]))
+    >>> [(each.low, each.positions, round(each.predicted, 2), each.real) for each in one]
+    [(0.1, 2, 0.15, 0.5), (0.9, 1, 0.95, 1.0)]
+    """
+    places = np.minimum((rates * BINS).astype(int), BINS - 1)
+    found = []
+    for place in range(BINS):
+        inside = places == place
+        if inside.any():
+            mean, real = float(rates[inside].mean()), float(results[inside].mean())
+            found.append(Bin(place / BINS, int(inside.sum()), mean, real))
+    return found
+
+
+def points_per_e(scores: NDArray[np.float64], results: NDArray[np.float64]) -> float:
+    """By how many points of score the odds to win really grow by a factor e.
+
+    A logistic regression with the score alone. Scores of found wins are taken for very high ones.
+    """
+    scaled = np.clip(scores / SCORE_PER_E, -10, 10)
+    slope = 1.0
+    for _ in range(CALIBRATION_STEPS):
+        rates = sigmoid(slope * scaled)
+        curvature = float((scaled**2 * rates * (1 - rates)).sum())
+        step = float((scaled * (rates - results)).sum()) / max(curvature, 1e-9)
+        slope = min(max(slope - step, 0.01), 100.0)
+        if abs(step) < 1e-9:
+            break
+    return SCORE_PER_E / slope
+
+
+@dataclass(frozen=True, slots=True)
+class RuleReport:
+    """A fit, and how well win rates hold."""
+
+    fit: RuleFit
+    evaluation: list[Bin]
+    """Of the fitted weights, without a search, in games that were not learnt from."""
+    search: list[Bin]
+    """Of the scores of the search that played the games, in all of them."""
+    points_per_e: float
+    """By how many points of that score the odds really grow by a factor e."""
+
+
+def report_of(rule: Rule, samples: Samples, options: FitOptions) -> RuleReport:
+    """Fits a rule and measures it; raises ValueError where there are too few games."""
+    fit = fit_rule(rule, samples, options)
+    measured = samples.where(samples.is_held_out)
+    return RuleReport(
+        fit,
+        calibrate(predicted(fit.weights, measured), measured.results),
+        calibrate(sigmoid(samples.scores / SCORE_PER_E), samples.results),
+        points_per_e(samples.scores, samples.results),
+    )
+
+
+def calibration_svg(reports: Sequence[RuleReport]) -> str:
+    """Real over predicted win rates: for one rule of both kinds, for several of the evaluation."""
+    if len(reports) == 1:
+        drawn = {"evaluation": reports[0].evaluation, "search": reports[0].search}
+    else:
+        drawn = {each.fit.rule.value: each.evaluation for each in reports}
+    series = [
+        Series(name, [(100 * each.predicted, 100 * each.real) for each in bins])
+        for name, bins in drawn.items()
+    ]
+    right = Series("right", [(0, 0), (100, 100)], is_dashed=True)
+    return chart_svg(Chart("Do win rates come true?", "predicted %", "real %", [*series, right]))

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from ...agents.engine import shape_names, shape_samples
 from ...game import Color, Rule
 from ..selfplay import SelfPlayGame, read_games, read_settings
-from ..selfplay.format import start_of
-from ..selfplay.settings import SelfPlaySettings
+from ..selfplay.format import SelfPlaySettings, start_of
 
 HELD_OUT = 10
 """One game in so many is not learnt from, and measures what was learnt."""

@@ -1,0 +1,127 @@
+// Simulated annealing over the moves of a position: a walk from move to move that takes a worse one
+// now and then, the less willingly the colder it gets, and plays the move on which it ends.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tengen/game/random.hpp"
+#include "tengen/papers/common/alpha_beta.hpp"
+
+namespace tengen {
+
+struct AnnealingOptions {
+  int steps = 1000;              ///< Moves that the walk is offered.
+  Score temperature = kMillion;  ///< At the start; from there it falls evenly to nothing.
+  std::uint64_t seed = 0;
+};
+
+/// Whether a walk goes to a move that is worse by `loss` > 0: with probability
+/// e^(-loss/temperature). The exponent is rounded down to sixteenths, so that whole numbers decide.
+class Acceptance {
+ public:
+  constexpr Acceptance() {
+    thresholds_[0] = std::uint64_t{1} << 32;
+    for (std::size_t i = 1; i < kEntries; ++i) {
+      thresholds_[i] = thresholds_[i - 1] * kSixteenth >> 32;
+    }
+  }
+
+  bool operator()(Score loss, Score temperature, Random& random) const {
+    const std::uint64_t draw = random.next() >> 32;
+    if (temperature == 0 || loss / temperature >= kLargestExponent) return false;
+    return draw < thresholds_[static_cast<std::size_t>(loss * kParts / temperature)];
+  }
+
+ private:
+  static constexpr Score kParts = 16;
+  static constexpr Score kLargestExponent = 22;  ///< e^-22 is less than one in 2^31.
+  static constexpr std::size_t kEntries = kParts * kLargestExponent;
+  static constexpr std::uint64_t kSixteenth = 4'034'748'382;  ///< 2^32 times e^(-1/16).
+
+  std::array<std::uint64_t, kEntries> thresholds_{};  ///< 2^32 times e^(-i/16).
+};
+
+template <Evaluator E>
+class Annealing {
+ public:
+  Annealing(SearchPosition<E>& position, const SearchOptions& options,
+            const AnnealingOptions& annealing, SearchResult& result)
+      : position_(position),
+        alpha_beta_(position, options, result),
+        result_(result),
+        annealing_(annealing),
+        random_(annealing.seed) {
+    if (annealing.steps < 0 || annealing.steps > kMostSteps) {
+      throw std::invalid_argument("steps: expected 0 to " + std::to_string(kMostSteps));
+    }
+    if (annealing.temperature < 0 || annealing.temperature > kHottest) {
+      throw std::invalid_argument("temperature: expected 0 to " + std::to_string(kHottest));
+    }
+  }
+
+  /// Walks over the moves of a position that is not over, each worth what alpha-beta finds.
+  void run(int depth) {
+    depth_ = depth;
+    result_.depth = depth;
+    position_.each_move(depth, [&](Move move) {
+      moves_.push_back({move, {}});
+      return true;
+    });
+    walk();
+  }
+
+ private:
+  /// So that their product fits into a Score.
+  static constexpr int kMostSteps = 1'000'000;
+  static constexpr Score kHottest = 1'000'000 * kMillion;
+
+  struct Valued {
+    Move move;
+    std::optional<Score> score;  ///< Once the walk was offered the move.
+  };
+
+  void walk() {
+    static constexpr Acceptance kAccepts;
+    go_to(drawn());
+    for (int step = 0; step < annealing_.steps; ++step) {
+      const Score temperature =
+          annealing_.temperature * (annealing_.steps - step) / annealing_.steps;
+      const std::size_t offered = drawn();
+      const Score loss = result_.score - score_of(offered);
+      if (loss <= 0 || kAccepts(loss, temperature, random_)) go_to(offered);
+    }
+  }
+
+  /// Where the walk stands is what is played, should it end here.
+  void go_to(std::size_t index) {
+    result_.score = score_of(index);
+    result_.move = moves_[index].move;
+    result_.line = {result_.move};
+  }
+
+  std::size_t drawn() { return random_.below(static_cast<std::uint32_t>(moves_.size())); }
+
+  Score score_of(std::size_t index) {
+    auto& [move, score] = moves_[index];
+    if (!score) {
+      score = alpha_beta_.value_of(move, depth_);
+      result_.candidates.push_back({move, *score, false});
+    }
+    return *score;
+  }
+
+  SearchPosition<E>& position_;
+  AlphaBeta<E> alpha_beta_;
+  SearchResult& result_;
+  AnnealingOptions annealing_;
+  Random random_;
+  int depth_ = 0;
+  std::vector<Valued> moves_;
+};
+
+}  // namespace tengen

@@ -1,0 +1,39 @@
+#include "tengen/papers/attack_defence/search.hpp"
+
+namespace tengen {
+namespace {
+
+/// Calls `run` with the evaluator of a reading.
+template <typename Run>
+SearchResult with_evaluator(const Board& board, const AttackDefenceReading& reading, Run run) {
+  const auto& [weights, attack1, leaf] = reading;
+  switch (leaf) {
+    case LeafReading::Sum: return run(AttackDefence<LeafReading::Sum>(board, weights, attack1));
+    case LeafReading::Board: return run(AttackDefence<LeafReading::Board>(board, weights, attack1));
+    case LeafReading::Last: break;
+  }
+  return run(AttackDefence<LeafReading::Last>(board, weights, attack1));
+}
+
+}  // namespace
+
+SearchResult search_attack_defence(const Board& board, const AttackDefenceReading& reading,
+                                   Algorithm algorithm, const SearchOptions& options,
+                                   const SearchLimits& limits) {
+  return with_evaluator(board, reading, [&](const auto& evaluator) {
+    return search(board, evaluator, algorithm, options, limits);
+  });
+}
+
+SearchResult anneal_attack_defence(const Board& board, const AttackDefenceReading& reading,
+                                   const AnnealingOptions& annealing, const SearchOptions& options,
+                                   const SearchLimits& limits) {
+  return with_evaluator(board, reading, [&]<Evaluator E>(const E& evaluator) {
+    const auto step = [&](SearchPosition<E>& position, int depth, SearchResult& result) {
+      Annealing<E>(position, options, annealing, result).run(depth);
+    };
+    return search_in_steps(board, evaluator, options, limits, step);
+  });
+}
+
+}  // namespace tengen

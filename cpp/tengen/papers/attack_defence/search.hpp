@@ -1,0 +1,29 @@
+// The searches of attack_defence over its evaluation.
+#pragma once
+
+#include "tengen/papers/attack_defence/annealing.hpp"
+#include "tengen/papers/attack_defence/evaluation.hpp"
+#include "tengen/papers/common/search_options.hpp"
+#include "tengen/papers/common/search_result.hpp"
+#include "tengen/papers/common/search_steps.hpp"
+
+namespace tengen {
+
+/// How a position is valued.
+struct AttackDefenceReading {
+  StoneWeights weights;
+  Attack1 attack1;
+  LeafReading leaf;
+};
+
+/// Minimax or alpha-beta, as `search` does.
+SearchResult search_attack_defence(const Board& board, const AttackDefenceReading& reading,
+                                   Algorithm algorithm, const SearchOptions& options,
+                                   const SearchLimits& limits);
+
+/// Simulated annealing over the moves; each is worth what alpha-beta says.
+SearchResult anneal_attack_defence(const Board& board, const AttackDefenceReading& reading,
+                                   const AnnealingOptions& annealing, const SearchOptions& options,
+                                   const SearchLimits& limits);
+
+}  // namespace tengen

@@ -1,0 +1,152 @@
+// Alpha-beta: what minimax finds, without looking at moves that cannot change it. With what the
+// papers add to it: sorting and the best few moves (search_position.hpp), and a table of positions.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "tengen/papers/common/position_table.hpp"
+#include "tengen/papers/common/search_position.hpp"
+
+namespace tengen {
+
+template <Evaluator E>
+class AlphaBeta {
+ public:
+  /// Fills the result as it goes, but for what the position counts.
+  AlphaBeta(SearchPosition<E>& position, const SearchOptions& options, SearchResult& result)
+      : position_(position),
+        options_(options),
+        result_(result),
+        lines_(static_cast<std::size_t>(options.depth) + 1) {}
+
+  /// Searches a position that is not over.
+  void run(int depth) {
+    result_.depth = depth;
+    Window window{-kWin, kWin};
+    const bool is_pruned = position_.each_move(depth, [&](Move move) {
+      const std::uint64_t shortened = shortened_searches();
+      const Score score = value_after(move, depth, window);
+      const bool is_exact = shortened_searches() == shortened || is_certain(score, window);
+      if (result_.candidates.empty() || score > result_.score) {
+        result_.move = move;
+        result_.score = score;
+        set_line(0, move);
+        result_.line = lines_[0];
+      }
+      result_.candidates.push_back({move, score, !is_exact});
+      return goes_on_at_root(window, result_.score);
+    });
+    if (is_pruned) ++result_.cuts;
+  }
+
+  /// What a single move is worth to MAX, never a bound.
+  Score value_of(Move move, int depth) { return value_after(move, depth, {-kWin, kWin}); }
+
+ private:
+  /// What MAX has for certain, and what MIN has, elsewhere in the tree.
+  struct Window {
+    Score alpha;
+    Score beta;
+  };
+
+  bool is_cut(const Window& window) const {
+    return options_.prunes_equal ? window.beta <= window.alpha : window.beta < window.alpha;
+  }
+
+  /// Positions so far some of whose moves were left unseen.
+  std::uint64_t shortened_searches() const { return result_.cuts + result_.table_hits; }
+
+  /// Whether what was found with moves left unseen is exact all the same: it lies inside the
+  /// window, or nothing could be less.
+  static bool is_certain(Score score, const Window& window) {
+    return score > window.alpha || score == -kWin;
+  }
+
+  /// Tells the next move of the root what it has to reach; returns whether any could. Where equal
+  /// moves are wanted, one that is as good as the best must still lie inside the window.
+  bool goes_on_at_root(Window& window, Score best) const {
+    if (options_.keeps_equals) {
+      window.alpha = best - 1;
+      return true;
+    }
+    window.alpha = std::max(window.alpha, best);
+    return !is_cut(window);
+  }
+
+  Score value_after(Move move, int depth, const Window& window) {
+    if (depth == 1) return position_.leaf_value_after(move);
+    position_.push(move);
+    const Score score = value(depth - 1, window);
+    position_.pop();
+    return score;
+  }
+
+  /// The value for MAX; a bound on it where it lies outside the window.
+  Score value(int depth, const Window& window) {
+    lines_[static_cast<std::size_t>(position_.ply())].clear();
+    if (position_.is_over()) return position_.leaf_value();
+    if (const auto* entry = remembered(depth, window)) {
+      ++result_.table_hits;
+      return entry->score;
+    }
+    const Score score = searched(depth, window);
+    remember(depth, window, score);
+    return score;
+  }
+
+  Score searched(int depth, Window window) {
+    const bool is_max = position_.is_max_to_move();
+    const auto ply = static_cast<std::size_t>(position_.ply());
+    Score best = is_max ? -kWin : kWin;
+    bool is_first = true;
+    const bool is_pruned = position_.each_move(depth, [&](Move move) {
+      const Score score = value_after(move, depth, window);
+      if (is_first || (is_max ? score > best : score < best)) {
+        best = score;
+        set_line(ply, move);
+      }
+      is_first = false;
+      if (is_max) window.alpha = std::max(window.alpha, score);
+      else window.beta = std::min(window.beta, score);
+      return !is_cut(window);
+    });
+    if (is_pruned) ++result_.cuts;
+    return best;
+  }
+
+  /// From this ply on the move is expected, and then what is expected after it. Below the last ply
+  /// nothing is.
+  void set_line(std::size_t ply, Move move) {
+    std::vector<Move>& line = lines_[ply];
+    const std::vector<Move>& rest = lines_[ply + 1];
+    line.assign(1, move);
+    line.insert(line.end(), rest.begin(), rest.end());
+  }
+
+  const PositionTable::Entry* remembered(int depth, const Window& window) const {
+    if (options_.table == TableKind::None) return nullptr;
+    const PositionTable::Entry* const entry = table_.find(position_.board().key());
+    if (entry == nullptr || options_.table == TableKind::Paper) return entry;
+    const bool decides = entry->bound == Bound::Exact ||
+                         (entry->bound == Bound::Lower && entry->score >= window.beta) ||
+                         (entry->bound == Bound::Upper && entry->score <= window.alpha);
+    return decides && entry->depth == depth ? entry : nullptr;
+  }
+
+  void remember(int depth, const Window& window, Score score) {
+    if (options_.table == TableKind::None) return;
+    const Bound bound = score <= window.alpha  ? Bound::Upper
+                        : score >= window.beta ? Bound::Lower
+                                               : Bound::Exact;
+    table_.store(position_.board().key(), score, bound, depth);
+  }
+
+  SearchPosition<E>& position_;
+  SearchOptions options_;
+  SearchResult& result_;
+  PositionTable table_;
+  std::vector<std::vector<Move>> lines_;  ///< The expected moves from each ply on.
+};
+
+}  // namespace tengen

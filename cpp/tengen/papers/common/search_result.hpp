@@ -1,0 +1,30 @@
+// What a paper's search found.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tengen/game/point.hpp"
+#include "tengen/papers/common/score.hpp"
+
+namespace tengen {
+
+struct SearchedMove {
+  Move move;
+  Score score;          ///< For the side to move.
+  bool is_upper_bound;  ///< The move is no better than `score`: pruning left the rest unseen.
+};
+
+struct SearchResult {
+  Move move;                 ///< The first of the best, in the order searched.
+  Score score = 0;           ///< Of `move`, for the side to move.
+  int depth = 0;             ///< Moves looked ahead.
+  std::uint64_t nodes = 0;   ///< Moves made, in all steps.
+  std::uint64_t leaves = 0;  ///< Positions that were valued and not searched.
+  std::uint64_t cuts = 0;    ///< Positions some of whose moves were pruned.
+  std::uint64_t table_hits = 0;
+  std::vector<Move> line;                ///< The moves that it expects, `move` first.
+  std::vector<SearchedMove> candidates;  ///< The moves that were valued, in this order.
+};
+
+}  // namespace tengen

@@ -1,0 +1,65 @@
+// Runs a search to its depth: at once, or step by step where time or nodes are limited.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "tengen/game/errors.hpp"
+#include "tengen/papers/common/alpha_beta.hpp"
+#include "tengen/papers/common/minimax.hpp"
+
+namespace tengen {
+
+enum class Algorithm : std::uint8_t { Minimax, AlphaBeta };
+
+/// Whether MAX has a forced win, at whatever distance: looking further cannot better it.
+constexpr bool is_won(Score score) { return score >= kWin - kMaxPoints; }
+
+/// How far a limited search looks after a finished step: whole steps short of its full depth.
+constexpr int next_depth(int depth, const SearchOptions& options) {
+  return options.depth - (options.depth - depth - 1) / options.depth_step * options.depth_step;
+}
+
+/// Searches with `step`, which is given a position, how many moves to look ahead there and a
+/// SearchResult to fill, so that what it has found remains when it is stopped. Throws GameOverError
+/// when there is nothing to search. The evaluator stands where the board does.
+template <Evaluator E, typename Step>
+SearchResult search_in_steps(const Board& board, const E& evaluator, const SearchOptions& options,
+                             const SearchLimits& limits, Step step) {
+  if (board.is_over()) throw GameOverError("the game is over, so there is no move to choose");
+  if (options.depth < 1) {
+    throw std::invalid_argument("depth: expected 1 or more, not " + std::to_string(options.depth));
+  }
+  LimitWatch watch(limits);
+  SearchResult found;
+  for (int depth = limits.is_limited() ? 1 : options.depth;; depth = next_depth(depth, options)) {
+    SearchPosition<E> position(board, evaluator, options, watch);
+    SearchResult deeper;
+    bool is_finished = true;
+    try {
+      step(position, depth, deeper);
+    } catch (const SearchStopped&) {
+      is_finished = false;
+    }
+    if (is_finished || found.candidates.empty()) {
+      found = std::move(deeper);
+      found.leaves = position.leaves();
+    }
+    found.nodes = watch.nodes();
+    if (!is_finished || depth >= options.depth || is_won(found.score)) return found;
+  }
+}
+
+/// Searches with minimax or alpha-beta, as `search_in_steps` does.
+template <Evaluator E>
+SearchResult search(const Board& board, const E& evaluator, Algorithm algorithm,
+                    const SearchOptions& options, const SearchLimits& limits) {
+  const auto step = [&](SearchPosition<E>& position, int depth, SearchResult& result) {
+    if (algorithm == Algorithm::Minimax) Minimax<E>(position, result).run(depth);
+    else AlphaBeta<E>(position, options, result).run(depth);
+  };
+  return search_in_steps(board, evaluator, options, limits, step);
+}
+
+}  // namespace tengen

@@ -1,0 +1,68 @@
+"""What searches cost in the same positions, beside the numbers of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tengen.lab.claims import Place
+from tengen.lab.costs import Costs
+from tengen.lab.measured import Measured
+from tengen.lab.run import Run
+from tengen.render.chart import Series
+
+
+def curves_beside(
+    lab: Run, name: str, places: Mapping[float, Place], *, with_intervals: bool = True
+) -> list[Series]:
+    """Two curves over the same values: ours, and the paper's dashed.
+
+    Places where nothing was measured are left out of both.
+    """
+    claimed = {claim.place: claim.value for claim in lab.claims}
+    found = {at: (place, measured_at(lab, place)) for at, place in places.items()}
+    ours = {at: each for at, (_, each) in found.items() if each is not None}
+    theirs = [(at, claimed[places[at]]) for at in ours]
+    return [
+        Series(
+            f"{name}, ours",
+            [(at, each.value) for at, each in ours.items()],
+            [(each.low, each.high) for each in ours.values() if with_intervals],
+        ),
+        Series(f"{name}, paper", theirs, is_dashed=True),
+    ]
+
+
+def measure_factor(lab: Run, claim: Place, first: Place, second: Place) -> None:
+    """Measures how many times the second number the first is, where both were measured."""
+    numerator, denominator = measured_at(lab, first), measured_at(lab, second)
+    if numerator is not None and denominator is not None:
+        lab.measure(*claim, Measured.factor(numerator, denominator))
+
+
+def measured_at(lab: Run, place: Place) -> Measured | None:
+    """What was measured in the place of a claim."""
+    return lab.measured.get(place, (None, ""))[0]
+
+
+COST_COLUMNS = ("search", "nodes a move", "of the first's", "ms a move", "of the first's")
+
+
+def write_costs(lab: Run, name: str, agents: Mapping[str, str], costs: Costs) -> None:
+    """Keeps as `name.csv` what each agent spends on a move, also as a share of what the first does.
+
+    Args:
+        lab: The run.
+        name: Of the table.
+        agents: By the words of their rows.
+        costs: In the positions in which all are asked.
+    """
+    found = {words: costs.of(agent) for words, agent in agents.items()}
+    spent = {
+        words: (each.mean_nodes().value, each.mean_ms().value) for words, each in found.items()
+    }
+    nodes, ms = next(iter(spent.values()))
+    rows = (
+        (words, f"{own:.0f}", f"{own / nodes:.3g}", f"{own_ms:.3g}", f"{own_ms / ms:.3g}")
+        for words, (own, own_ms) in spent.items()
+    )
+    lab.table(name, COST_COLUMNS, rows)

@@ -1,0 +1,224 @@
+"""The paper's tables of games, and what they are under rival readings.
+
+A paper's tables of games, and what they are under rival readings.
+
+Each table has one opponent, and each row an agent that plays it; its columns are `win ratio`,
+`draw ratio` and `seconds per step`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from tengen.arena import GameSettings, Pairing, Tournament
+from tengen.arena.store.rows import StoredGame
+from tengen.game import Board
+from tengen.lab.claims import Judged, Place, Verdict
+from tengen.lab.costs import evenly
+from tengen.lab.measured import MatchResult, Measured
+from tengen.lab.reading import Reading
+from tengen.lab.run import Run
+
+
+def gauntlet(
+    lab: Run,
+    agents: Mapping[str, str],
+    opponent: str,
+    *,
+    games: int,
+    size: int,
+    openings: tuple[str, ...] = (),
+) -> dict[str, MatchResult]:
+    """Plays every agent against the opponent, half of the games with each colour, by name.
+
+    All are one tournament, so that games of quick and slow agents fill all cores together.
+    """
+    tournament = Tournament(
+        players=(opponent, *agents.values()),
+        pairs=(games + 1) // 2,
+        openings=openings,
+        seed=lab.seed,
+        pairing=Pairing.GAUNTLET,
+        game=GameSettings(size=size),
+    )
+    told = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
+    what = f"{', '.join(agents)} against {opponent}"
+    played = lab.tournament(f"{opponent} against {' '.join(told)}", tournament, what)
+    rule = tournament.game.rule
+    return {
+        name: MatchResult(games_of(played, place), rule, size)
+        for place, name in enumerate(agents, start=1)
+    }
+
+
+def games_of(played: tuple[StoredGame, ...], place: int) -> tuple[StoredGame, ...]:
+    """The games of the player in a place, as if it were the first of a match."""
+    return tuple(
+        replace(
+            each,
+            plan=replace(
+                each.plan, black=int(each.plan.black != place), white=int(each.plan.white != place)
+            ),
+        )
+        for each in played
+        if place in (each.plan.black, each.plan.white)
+    )
+
+
+MARK = " ✗"
+
+
+def write_reading_table(lab: Run, name: str, readings: Sequence[Reading], table: str) -> None:
+    """Keeps as `name.csv` what a table is under each reading, in their order.
+
+    A cell has all columns of one row of the paper's table; it is marked where any of them differs.
+
+    Args:
+        lab: The run.
+        name: Of our table.
+        readings: What was found under each, in the same places.
+        table: The paper's.
+    """
+    by_row = [_by_row(each, table) for each in readings]
+    paper = (_together(each.claim.value for each in judged) for judged in by_row[0].values())
+    rows = [("the paper", "", "", *paper)]
+    for reading, judged in zip(readings, by_row, strict=True):
+        reproduced = f"{reading.agreeing} of {len(reading.judged)}"
+        cells = (_cell(each) for each in judged.values())
+        rows.append((reading.name, reproduced, f"{reading.distance:.3f}", *cells))
+    lab.table(name, ("reading", "reproduced", "distance", *by_row[0]), rows)
+
+
+def _by_row(reading: Reading, table: str) -> dict[str, list[Judged]]:
+    found: dict[str, list[Judged]] = {}
+    for each in reading.judged:
+        if each.claim.place.table == table:
+            found.setdefault(each.claim.place.row, []).append(each)
+    return found
+
+
+def _cell(judged: list[Judged]) -> str:
+    values = _together(each.measured.value for each in judged if each.measured is not None)
+    differs = any(each.verdict is Verdict.DIFFERS for each in judged)
+    return values + MARK if differs else values
+
+
+def _together(values: Iterable[float]) -> str:
+    return " / ".join(f"{value:.3g}" for value in values)
+
+
+Matches = dict[str, MatchResult]
+"""By the rows of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameReading:
+    """One way to read how the games of a paper were played."""
+
+    name: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    """What is added to agents: to `all`, to those of one search, to the `agent` of a row, or to the
+    `opponent` of a table."""
+    has_chance: bool = False
+    """Whether games differ; otherwise there are two, one with each colour."""
+    first_by_lot: bool = False
+    """Whether the first stone is placed by lot."""
+    colours_by_lot: bool = False
+    """Whether colours are drawn, and not taken in turn."""
+
+    @classmethod
+    def of(cls, table: Mapping[str, Any]) -> GameReading:
+        """A reading from a table of `config.toml`."""
+        return cls(**table)
+
+    def agent(self, search: str, options: str, side: str) -> str:
+        """An agent, such as `attack_defence?depth=3`, under this reading."""
+        added = (self.options.get(whom) for whom in ("all", search, side))
+        return "&".join([options, *filter(None, added)])
+
+
+@dataclass(frozen=True, slots=True)
+class GameTables:
+    """Who plays in the tables of a paper, all with the settings `games` and `size` of the run."""
+
+    lab: Run
+    rows: Mapping[str, tuple[str, str]]
+    """The search of each agent, and the agent with options."""
+    opponents: Mapping[str, str]
+    """The row of the opponent in each table."""
+    played: dict[str, dict[str, Matches]] = field(default_factory=dict)
+    """What has been played under each reading."""
+
+    def agent(self, row: str, reading: GameReading, side: str = "agent") -> str:
+        """The agent of a row under a reading."""
+        return reading.agent(*self.rows[row], side)
+
+    def play(self, reading: GameReading, rows: Iterable[str]) -> dict[str, Matches]:
+        """The games of some rows of all tables; of more rows that were played, those of these."""
+        wanted = list(rows)
+        known = self.played.get(reading.name)
+        if known is None or any(row not in each for each in known.values() for row in wanted):
+            known = self.played[reading.name] = self._games(reading, wanted)
+        return {table: {row: matches[row] for row in wanted} for table, matches in known.items()}
+
+    def _games(self, reading: GameReading, rows: list[str]) -> dict[str, Matches]:
+        config = self.lab.config
+        games = config["games"] if reading.has_chance else 2
+        openings = self._first_moves(games // 2) if reading.first_by_lot else ()
+        agents = {row: self.agent(row, reading) for row in rows}
+        return {
+            table: gauntlet(
+                self.lab,
+                agents,
+                self.agent(opponent, reading, "opponent"),
+                games=games,
+                size=config["size"],
+                openings=openings,
+            )
+            for table, opponent in self.opponents.items()
+        }
+
+    def _first_moves(self, count: int) -> tuple[str, ...]:
+        points = [str(move) for move in Board(self.lab.config["size"]).legal_moves]
+        return tuple(Random(self.lab.seed).sample(points, count))
+
+    def report(
+        self, reading: GameReading, rows: Iterable[str], remark: str = ""
+    ) -> dict[str, Matches]:
+        """Measures some rows of all tables: how games ended, and the seconds of a step in them."""
+        played = self.play(reading, rows)
+        for place, value in ratios(played, reading).items():
+            self.lab.measure(*place, value, remark)
+        for table, matches in played.items():
+            for row, match in matches.items():
+                boards = evenly(match.positions(), self.lab.config["timed_positions"])
+                seconds = self.lab.seconds_per_move(self.agent(row, reading), boards)
+                self.lab.measure(table, row, "seconds per step", seconds)
+        return played
+
+    def compare(self, name: str, readings: Iterable[GameReading], rows: Iterable[str]) -> None:
+        """Ranks readings by some rows as `name.csv`; `name_1.csv` is the first table under each."""
+        listed = list(rows)
+        found = {each.name: ratios(self.play(each, listed), each) for each in readings}
+        ranked = self.lab.readings(name, found)
+        for number, table in enumerate(self.opponents, start=1):
+            write_reading_table(self.lab, f"{name}_{number}", ranked, table)
+
+
+def ratios(matches: Mapping[str, Matches], reading: GameReading) -> dict[Place, Measured]:
+    """What the games of all tables say.
+
+    Where colours are drawn and nothing else, both games that there are have an even chance. The
+    expected share is then known without error, and only the paper's own draw is left to chance.
+    """
+    found: dict[Place, Measured] = {}
+    for table, by_row in matches.items():
+        for row, match in by_row.items():
+            found[Place(table, row, "win ratio")] = match.win_share()
+            found[Place(table, row, "draw ratio")] = match.draw_share()
+    if not reading.colours_by_lot:
+        return found
+    return {place: Measured.exactly(each.value, each.count) for place, each in found.items()}

@@ -1,0 +1,145 @@
+"""What `genetic_line` breeds in many positions: generations, nodes, and the best fitness."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import fmean
+
+from tengen.agents.papers.genetic_line.agent import Found, GeneticLineAgent
+from tengen.agents.registry import create
+from tengen.game import Board
+from tengen.lab.claims import Place
+from tengen.lab.measured import Measured
+from tengen.lab.run import Run
+from tengen.lab.strength import with_options
+
+
+def nodes_by_depth(
+    lab: Run, agent: str, deepest: int, boards: Sequence[Board]
+) -> list[tuple[int, float]]:
+    """Nodes of a move on average, by depth from 1 on; `agent` ends in `depth=`."""
+    return [
+        (
+            depth,
+            fmean(choice.info.nodes or 0 for _, choice in lab.choices(f"{agent}{depth}", boards)),
+        )
+        for depth in range(1, deepest + 1)
+    ]
+
+
+def lines_by_length(boxes: Iterable[int], lengths: Iterable[int]) -> list[tuple[int, float]]:
+    """Lines of moves, on average over boxes of so many free points: the tree that visits all.
+
+    >>> lines_by_length([3, 4], [1, 2])
+    [(1, 3.5), (2, 9.0)]
+    """
+    listed = list(boxes)
+    return [(length, fmean(math.perm(box, length) for box in listed)) for length in lengths]
+
+
+def is_exponential(nodes: Sequence[tuple[int, float]], least: float = 5.0) -> bool:
+    """Whether each further move multiplies the nodes, at least by so much.
+
+    >>> is_exponential([(1, 20), (2, 400), (3, 8000)]), is_exponential([(1, 20), (2, 40)])
+    (True, False)
+    """
+    return all(more[1] >= least * less[1] for less, more in pairwise(nodes))
+
+
+AGENT = "genetic_line"
+
+
+@dataclass(frozen=True, slots=True)
+class Evolution:
+    """One evolution for each position."""
+
+    agent: GeneticLineAgent
+    boards: tuple[Board, ...]
+    found: tuple[Found, ...]
+
+    @classmethod
+    def of(cls, lab: Run, options: str, boards: Sequence[Board]) -> Evolution:
+        """Breeds in some positions; no position may be empty."""
+        agent = create(with_options(AGENT, options), seed=lab.seed)
+        assert isinstance(agent, GeneticLineAgent)
+        found = []
+        for board in boards:
+            found.append(agent.find(board))
+            lab.tell(f"{AGENT} {options}", len(found) / len(boards))
+        return cls(agent, tuple(boards), tuple(found))
+
+    def compared(self, table_ii: Iterable[float]) -> dict[Place, Measured]:
+        """What the paper claims whatever the positions, and how many of its figures ours reach."""
+        tests, found = "all tests", self.found
+        return {
+            Place("Section IV.B", "generations", "mean"): self.generations(),
+            Place("Section IV.A", "tests that converge within seven generations", "share"): _share(
+                len(each.series) <= 7 for each in found
+            ),
+            Place("Table II", tests, "rise"): _share(f.series[-1] > f.series[0] for f in found),
+            Place("Table II", tests, "end in 20000 to 29999"): _share(
+                20_000 <= each.fitness < 30_000 for each in found
+            ),
+            Place("Table II", tests, "end in 30000 to 39999"): _share(
+                30_000 <= each.fitness < 40_000 for each in found
+            ),
+            Place("Table II", tests, "above the ten thousands"): Measured.mean(
+                [each.fitness % 10_000 for each in found]
+            ),
+            Place("Table II", "all figures", "in the range of ours"): Measured.exactly(
+                sum(self._covers(figure) for figure in table_ii)
+            ),
+        }
+
+    def generations(self) -> Measured:
+        """Generations bred from the first population, on average."""
+        return Measured.mean([each.generations for each in self.found])
+
+    def nodes(self) -> Measured:
+        """Individuals, on average, as the paper counts: the kept again in every generation."""
+        first, later = self.agent.population, self.agent.most
+        return Measured.mean([first + later * each.generations for each in self.found])
+
+    def never_falls(self) -> Measured:
+        """Whether the best fitness of no generation is below that of the one before."""
+        sorted_all = all(list(each.series) == sorted(each.series) for each in self.found)
+        return Measured.exactly(sorted_all, len(self.found))
+
+    def agreeing_with(self, other: Evolution) -> Measured:
+        """The share of positions in which both best lines begin alike."""
+        pairs = zip(self.found, other.found, strict=True)
+        return _share(one.line[0] == two.line[0] for one, two in pairs)
+
+    def _covers(self, figure: float) -> bool:
+        """Whether it lies between the least and the greatest of ours in its ten thousand."""
+        values = (value for each in self.found for value in each.series)
+        alike = [value for value in values if value // 10_000 == figure // 10_000]
+        return bool(alike) and min(alike) <= figure <= max(alike)
+
+    def redundant_by_stones(
+        self, starts: Sequence[int]
+    ) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """A table's head and rows: how many moves of the best lines are redundant, early and late.
+
+        Args:
+            starts: From how many stones on each row counts; it ends where the next begins.
+        """
+        numbers = range(self.agent.length)
+        rows: list[tuple[object, ...]] = []
+        for start, stop in pairwise([*starts, 10**6]):
+            redundant = [
+                each.fitness // self.agent.maximum
+                for board, each in zip(self.boards, self.found, strict=True)
+                if start <= board.ply() < stop
+            ]
+            what = f"{start} to {stop - 1}" if stop < 10**6 else f"{start} or more"
+            rows.append((what, len(redundant), *(redundant.count(number) for number in numbers)))
+        return ("stones", "positions", *(f"{number} redundant" for number in numbers)), rows
+
+
+def _share(cases: Iterable[bool]) -> Measured:
+    listed = list(cases)
+    return Measured.proportion(sum(listed), len(listed))

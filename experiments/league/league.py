@@ -1,0 +1,123 @@
+"""A league: everyone against everyone from balanced openings, and how strong that makes each."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from tengen.arena import GameSettings, Tournament
+from tengen.arena.run.contest import with_default_openings
+from tengen.arena.run.driver import result_of
+from tengen.arena.statistics import GameResult, Ledger, PoolRatings, crosstable, rate
+from tengen.arena.store.rows import StoredGame
+from tengen.game import Color
+from tengen.lab.run import Run
+
+RATING_COLUMNS = ("place", "player", "elo", "low", "high", "games", "score")
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """A league that has been played."""
+
+    title: str
+    names: tuple[str, ...]
+    """Of the players by place in the tournament, short enough for a table's column."""
+    settings: GameSettings
+    games: tuple[StoredGame, ...]
+
+    @classmethod
+    def play(
+        cls, lab: Run, title: str, players: Mapping[str, str], settings: GameSettings
+    ) -> League:
+        """Plays a league; each two players have as many game pairs as the config's `pairs` says.
+
+        Args:
+            lab: Where it is played and kept.
+            title: In words, for people.
+            players: The agents' texts by short names.
+            settings: Of every game.
+        """
+        tournament = with_default_openings(
+            Tournament(
+                players=tuple(players.values()),
+                pairs=lab.config["pairs"],
+                seed=lab.seed,
+                game=settings,
+            )
+        )
+        played = lab.tournament(f"{title} {_digest(tournament)}", tournament, f"league, {title}")
+        return cls(title, tuple(players), settings, played)
+
+    def players(self, stored: StoredGame) -> tuple[str, str]:
+        """Who had black in a game, and who white."""
+        result = result_of(stored.plan, stored.game)
+        return self.names[result.black], self.names[result.white]
+
+    def winner(self, stored: StoredGame) -> str | None:
+        """Who won a game; None where nobody did."""
+        color = stored.game.outcome.winner
+        return None if color is None else dict(zip(Color, self.players(stored), strict=True))[color]
+
+    def meeting(self, first: str, second: str) -> list[StoredGame]:
+        """The games of two players."""
+        return [each for each in self.games if {first, second} == set(self.players(each))]
+
+    def pool(self) -> PoolRatings:
+        """The strength of all players."""
+        return rate(crosstable(self._ledger(), self.names))
+
+    def ranking(self) -> tuple[str, ...]:
+        """The players, the strongest first."""
+        return tuple(each.player for group in self.pool().groups for each in group.ratings)
+
+    def rating_rows(self) -> list[tuple[object, ...]]:
+        """The values of `RATING_COLUMNS`; the score is points for each game."""
+        rated = [each for group in self.pool().groups for each in group.ratings]
+        rows: list[tuple[object, ...]] = []
+        for place, each in enumerate(rated, start=1):
+            elo = (f"{value:.0f}" for value in (each.elo, each.low, each.high))
+            score = f"{each.points / each.games:.3f}"
+            rows.append((place, each.player, *elo, each.games, score))
+        return rows
+
+    def cross_columns(self) -> tuple[str, ...]:
+        """The head of `cross_rows`: opponents by their place in the ranking."""
+        return ("#", "player", *(str(place) for place in range(1, len(self.names) + 1)))
+
+    def cross_rows(self) -> list[tuple[object, ...]]:
+        """Points of the row's player against the column's, both in the order of the ranking."""
+        table, order = crosstable(self._ledger(), self.names), self.ranking()
+        rows: list[tuple[object, ...]] = []
+        for place, player in enumerate(order, start=1):
+            points = (
+                "" if player == other else _points(table.cell(player, other).total.points)
+                for other in order
+            )
+            rows.append((place, player, *points))
+        return rows
+
+    def _ledger(self) -> Ledger:
+        results = (result_of(each.plan, each.game) for each in self.games)
+        return Ledger(
+            GameResult(each.pair, self.names[each.black], self.names[each.white], each.winner)
+            for each in results
+        )
+
+
+def _digest(tournament: Tournament) -> str:
+    """Part of the name, so that a store never mixes leagues of different settings."""
+    told = json.dumps(asdict(tournament), sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()[:12]
+
+
+def _points(points: float) -> str:
+    """Points as they are written in tables of tournaments.
+
+    >>> _points(7.5), _points(0.5), _points(10)
+    ('7½', '½', '10')
+    """
+    whole, half = divmod(round(2 * points), 2)
+    return f"{whole if whole or not half else ''}{'½' if half else ''}"

@@ -1,0 +1,204 @@
+"""`tengen`: the strong engine as an agent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ...game import Board, Color, Opening, PatternBoard
+from ...limits import UNLIMITED, Limits
+from ...reference.papers.search import MILLION, WIN
+from ..agent import Choice
+from ..entry import format_spec
+from ..explanation import Candidate, Explanation, Seen
+from .engine import HASH_MIB, MIB, Engine
+from .opening_choice import opening_choice, opening_limits
+from .parameters import read_parameters, write_parameters
+from .report import EngineLine, EngineResult
+
+SHOWN_MOVES = 6
+"""Of a line beside a candidate."""
+MARKS = {
+    "five": "makes a five",
+    "open_four": "makes an open four",
+    "four": "makes a four",
+    "open_three": "makes an open three",
+}
+
+
+def explanation_of(
+    agent: str, board: Board, found: EngineResult, others: Iterable[EngineLine]
+) -> Explanation:
+    """The choice, the other moves that were weighed, and what the shapes on the board show."""
+    own = [line for line in found.lines if line.move == found.move][:1]
+    rest = [line for line in others if line.move != found.move]
+    return Explanation(
+        agent,
+        board.copy(),
+        found.move,
+        summary_of(board, found),
+        score=_score(own[0]) if own else None,
+        candidates=tuple(_candidate(line) for line in own + rest),
+        seen=_seen(board),
+        counts={
+            "depth": found.depth,
+            "nodes": found.nodes,
+            "solver_nodes": found.solver_nodes,
+        },
+        line=found.line,
+    )
+
+
+def summary_of(board: Board, found: EngineResult) -> str:
+    """What the search says of the position, in a sentence."""
+    if not found.lines:
+        return f"{found.move} is all that there is to play."
+    line = found.lines[0]
+    if line.win_in is None:
+        return (
+            f"{found.depth} moves ahead, {board.turn} is expected to get {line.win_rate:.0%} of the"
+            " points."
+        )
+    if line.win_in < 0:
+        return f"{board.turn} loses in {-line.win_in} moves of both sides, as far as it sees."
+    proved = "proved" if found.is_proved else "found but not proved"
+    return f"A win in {line.win_in} moves of both sides is {proved}."
+
+
+def _candidate(line: EngineLine) -> Candidate:
+    shown = " ".join(map(str, line.moves[:SHOWN_MOVES]))
+    more = " …" if len(line.moves) > SHOWN_MOVES else ""
+    if line.win_in is None:
+        note = f"{line.win_rate:.0%}"
+    else:
+        note = f"{'win' if line.win_in > 0 else 'loss'} in {abs(line.win_in)}"
+    return Candidate(line.move, _score(line), note=f"{note}: {shown}{more}")
+
+
+def _score(line: EngineLine) -> int:
+    """In millionths of the engine's points, as explanations have it."""
+    if line.win_in is None:
+        return line.score * MILLION
+    return WIN - line.win_in if line.win_in > 0 else -WIN - line.win_in
+
+
+def _seen(board: Board) -> tuple[Seen, ...]:
+    """The points on which either side would make something that counts, the strongest first."""
+    patterns = PatternBoard(board)
+    return tuple(
+        Seen(kind, color, (point,))
+        for mark, kind in MARKS.items()
+        for color in (board.turn, Color(board.turn).opposite)
+        for point in patterns.points(color, mark)
+    )
+
+
+DEFAULT_NODES = 100_000
+"""For a move when nothing else limits it: some tenths of a second on one core."""
+EXPLAINED_MOVES = 6
+MEMORY_SHARE = 2
+"""The table has at most one part in so many of the memory that is allowed."""
+
+
+class TengenAgent:
+    """Plays the engine's move. It remembers what it saw earlier in the same game.
+
+    With one thread and without a limit of time it plays the same game again against the same moves.
+
+    >>> choice = TengenAgent().choose(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15"))
+    >>> str(choice.move), choice.info.win_in
+    ('g8', 1)
+    """
+
+    def __init__(
+        self,
+        nodes: int | None = None,
+        threads: int = 1,
+        hash: int = HASH_MIB,
+        parameters: str = "",
+    ) -> None:
+        """Takes what `tengen.agents.engine.entry` documents; the memory when it is first needed."""
+        self.parameters = read_parameters(parameters)
+        self.nodes = nodes
+        self.threads = threads
+        self.hash = hash
+        self._engine: Engine | None = None
+        self._hash_mib = hash
+        self._last: Board | None = None
+
+    @property
+    def name(self) -> str:
+        """The agent with what differs from the defaults."""
+        return format_spec(
+            "tengen",
+            {
+                "nodes": self.nodes,
+                "threads": None if self.threads == 1 else self.threads,
+                "hash": None if self.hash == HASH_MIB else self.hash,
+                "parameters": write_parameters(self.parameters) or None,
+            },
+        )
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Searches within the limits of time, nodes and depth."""
+        found = self._ready(board, limits).search(board, self._bounded(limits))
+        return Choice(found.move, found.info())
+
+    def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
+        """Takes the side that is ahead, and offers even positions."""
+        engine = self._ready(opening.board, limits)
+        return opening_choice(engine, opening, opening_limits(limits))
+
+    def explain(self, board: Board) -> Explanation:
+        """Chooses as `choose` does without limits, and tells what else it thought of."""
+        engine = self._ready(board, UNLIMITED)
+        limits = self._bounded(UNLIMITED)
+        found = engine.search(board, limits)
+        others = engine.search(board, limits, lines=EXPLAINED_MOVES)
+        return explanation_of(self.name, board, found, others.lines)
+
+    def prepare(self, board: Board) -> None:
+        """Takes the memory before the clock runs."""
+        self._ready(board, UNLIMITED)
+
+    def stop(self) -> None:
+        """Ends a search soon, from any thread."""
+        if self._engine is not None:
+            self._engine.stop()
+
+    def close(self) -> None:
+        """Gives the memory back."""
+        if self._engine is not None:
+            self._engine.close()
+        self._engine = None
+
+    def _bounded(self, limits: Limits) -> Limits:
+        if self.nodes is not None:
+            return replace(limits, nodes=min(self.nodes, limits.nodes or self.nodes))
+        return replace(limits, nodes=DEFAULT_NODES) if limits.is_unlimited else limits
+
+    def _ready(self, board: Board, limits: Limits) -> Engine:
+        """The engine, which knows nothing but this game."""
+        hash_mib = self.hash
+        if limits.memory_bytes is not None:
+            hash_mib = max(1, min(hash_mib, limits.memory_bytes // MEMORY_SHARE // MIB))
+        if self._engine is None or hash_mib != self._hash_mib:
+            self.close()
+            self._engine = Engine(
+                threads=self.threads, hash_mib=hash_mib, parameters=self.parameters
+            )
+        elif self._last is not None and not _is_later(board, self._last):
+            self._engine.clear()
+        self._hash_mib = hash_mib
+        self._last = board.copy()
+        return self._engine
+
+
+def _is_later(board: Board, earlier: Board) -> bool:
+    """Whether the game on one board was on the other before, and has gone on since."""
+    made = earlier.move_stack
+    return (
+        (board.size, board.rule, board.setup) == (earlier.size, earlier.rule, earlier.setup)
+        and len(board.move_stack) > len(made)
+        and board.move_stack[: len(made)] == made
+    )

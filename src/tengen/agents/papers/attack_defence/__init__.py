@@ -1,0 +1,1 @@
+"""attack_defence: the agent, its options and its explanation."""

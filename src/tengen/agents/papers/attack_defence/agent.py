@@ -1,0 +1,216 @@
+"""Attacks and defences of the last stone, searched by minimax or alpha-beta.
+
+J. Hou, "A Gomoku Artificial Intelligence Agent", University of Ottawa. What the paper leaves open
+is told on its page, docs/papers/attack_defence.md.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+from .... import _core
+from ....game import Board, GameOverError
+from ....limits import UNLIMITED, Limits
+from ....reference import ReferenceBoard
+from ....reference.papers.annealing import Annealing, AnnealingOptions
+from ....reference.papers.attack_defence import KINDS, READINGS
+from ....reference.papers.search import AlphaBeta, SearchOptions, millionths, minimax
+from ....reference.random import SplitMix
+from ....render import Branch
+from ...agent import Choice
+from ...entry import Entry
+from ...explanation import Explanation
+from ...option import MAX_SEED, seed_or_fresh
+from ..common import Found, core_options, drawn_tree, name_of, take_options
+from .explanation import explanation
+from .options import (
+    ATTACK_WEIGHTS,
+    BASELINE_DEFENCE,
+    BASELINE_DEPTH,
+    DEFAULT_DEPTH,
+    DEFENCE_WEIGHTS,
+    OPTIONS,
+)
+
+_LEAVES = {
+    "last": _core.LeafReading.LAST,
+    "sum": _core.LeafReading.SUM,
+    "board": _core.LeafReading.BOARD,
+}
+
+_ATTACK1 = {"stone": _core.Attack1.STONE, "line": _core.Attack1.LINE}
+_HOW = {
+    "baseline": "The baseline, which only attacks,",
+    "minimax": "Minimax",
+    "alpha_beta": "Alpha-beta",
+    "annealing": "Annealing",
+}
+
+
+@dataclass(eq=False)
+class AttackDefenceAgent:
+    """Plays the move with the best attacks and defences some moves ahead; for options see `ENTRY`.
+
+    >>> board = Board.from_moves("e5 a1 e6 b1 e7 c1", size=9)
+    >>> str(AttackDefenceAgent(depth=1).choose(board).move)
+    'd1'
+    >>> str(AttackDefenceAgent("baseline").choose(board).move)
+    'e8'
+    """
+
+    search: str = "alpha_beta"
+    depth: int | None = None
+    w1: float = ATTACK_WEIGHTS["w1"]
+    w2: float = ATTACK_WEIGHTS["w2"]
+    w3: float = ATTACK_WEIGHTS["w3"]
+    w4: float = ATTACK_WEIGHTS["w4"]
+    w5: float = ATTACK_WEIGHTS["w5"]
+    w6: float | None = None
+    w7: float | None = None
+    w8: float | None = None
+    w9: float | None = None
+    attack1: str = "stone"
+    leaf: str = "last"
+    prune: str = "equal"
+    quick_wins: bool = False
+    ties: str = "first"
+    steps: int = 1000
+    temperature: float = 1.0
+    seed: int | None = None
+    backend: str = "core"
+
+    def __post_init__(self) -> None:
+        """Checks the options, and keeps a seed only where something is drawn."""
+        take_options(ENTRY, self)
+        draws = self.ties != "first" or self.search == "annealing"
+        self.seed = seed_or_fresh(self.seed) if draws else None
+
+    @property
+    def name(self) -> str:
+        """The agent with what differs from the defaults, and its seed where it draws."""
+        return name_of(ENTRY, self)
+
+    @property
+    def weights(self) -> dict[str, int]:
+        """What each kind of attack and defence is worth, in millionths."""
+        is_baseline = self.search == "baseline"
+        weights: list[float] = [self.w1, self.w2, self.w3, self.w4, self.w5]
+        for name, usual in DEFENCE_WEIGHTS.items():
+            own = getattr(self, name)
+            default = BASELINE_DEFENCE if is_baseline else usual
+            weights.append(default if own is None else own)
+        return dict(zip(KINDS, map(millionths, weights), strict=True))
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Searches to its depth, or as deep as limits allow; the reference heeds depth alone."""
+        started = time.monotonic_ns()
+        found = self.find(board, limits)
+        return found.choice(started, quick_wins=self.quick_wins)
+
+    def explain(self, board: Board) -> Explanation:
+        """Chooses, and tells what the stones to choose from attack and defend."""
+        found = self.find(board)
+        told = explanation(self.name, board, found, _HOW[self.search], self.weights, self.attack1)
+        if self.search != "alpha_beta":
+            return told
+        return replace(told, tree=self._tree(board, found), has_tree=True)
+
+    def _options(self, limits: Limits) -> SearchOptions:
+        """What the search is told. Steps keep to odd or even depths, which value different ends."""
+        usual = BASELINE_DEPTH if self.search == "baseline" else DEFAULT_DEPTH
+        depth = min(self.depth or usual, limits.depth or self.depth or usual)
+        return SearchOptions(
+            depth=depth,
+            prunes_equal=self.prune == "equal",
+            quick_wins=self.quick_wins,
+            depth_step=2,
+            keeps_equals=self.ties == "random",
+        )
+
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+        """The move of a position, with all that the search counted and valued."""
+        if board.is_game_over():
+            raise GameOverError("the game is over, so there is no move to choose")
+        options = self._options(limits)
+        seed = ((self.seed or 0) + board.key) & MAX_SEED
+        if self.backend == "reference":
+            found = self._found_in_reference(board, options, seed)
+        else:
+            found = self._found_in_core(board, options, limits, seed)
+        if self.ties != "first" and self.search != "annealing":
+            draws = SplitMix(seed) if self.backend == "reference" else _core.Random(seed)
+            found = _drawn(found, draws, takes_bounds=self.ties == "loose")
+        return found
+
+    def _found_in_core(
+        self, board: Board, options: SearchOptions, limits: Limits, seed: int
+    ) -> Found:
+        reading = _core.AttackDefenceReading(
+            weights=list(self.weights.values()),
+            attack1=_ATTACK1[self.attack1],
+            leaf=_LEAVES[self.leaf],
+        )
+        if self.search == "annealing":
+            result = _core.anneal_attack_defence(
+                board,
+                reading,
+                steps=self.steps,
+                temperature=millionths(self.temperature),
+                seed=seed,
+                options=core_options(options),
+                time_ms=limits.move_time_ms,
+                nodes=limits.nodes,
+            )
+            return Found.in_core(result)
+        prunes = self.search == "alpha_beta"
+        result = _core.search_attack_defence(
+            board,
+            reading,
+            algorithm=_core.Algorithm.ALPHA_BETA if prunes else _core.Algorithm.MINIMAX,
+            options=core_options(options),
+            time_ms=limits.move_time_ms,
+            nodes=limits.nodes,
+        )
+        return Found.in_core(result)
+
+    def _found_in_reference(self, board: Board, options: SearchOptions, seed: int) -> Found:
+        twin = ReferenceBoard.of(board)
+        evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
+        match self.search:
+            case "annealing":
+                walk = AnnealingOptions(self.steps, millionths(self.temperature), seed)
+                result = Annealing(twin, evaluator, options, walk).run()
+            case "alpha_beta":
+                result = AlphaBeta(twin, evaluator, options).run()
+            case _:
+                result = minimax(twin, evaluator, options)
+        return Found.in_reference(result, board.size)
+
+    def _tree(self, board: Board, found: Found) -> Branch | None:
+        twin = ReferenceBoard.of(board)
+        evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
+        return drawn_tree(found, twin, evaluator, self._options(UNLIMITED))
+
+
+def _drawn(found: Found, draws: SplitMix | _core.Random, *, takes_bounds: bool) -> Found:
+    """One of the best moves by lot. Only for the first of them the search knows what follows.
+
+    A bound is the most that a move may be worth, so that to take it for a value lets in worse ones.
+    """
+    best = [
+        each
+        for each in found.candidates
+        if each.score == found.score and (takes_bounds or not each.is_upper_bound)
+    ]
+    move = best[draws.below(len(best))].move
+    return found if move == found.move else replace(found, move=move, line=(move,))
+
+
+ENTRY = Entry(
+    "attack_defence",
+    AttackDefenceAgent,
+    options=OPTIONS,
+    title="Attack and defence",
+    help="Minimax or alpha-beta over the attacks and defences of the last stone (J. Hou).",
+)

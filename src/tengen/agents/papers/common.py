@@ -1,0 +1,289 @@
+"""What the agents of several papers share: options, results, words and drawn trees."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from ... import _core
+from ...game import Board, Color, Move, Point
+from ...reference.board import Move as ReferenceMove
+from ...reference.board import ReferenceBoard
+from ...reference.papers.search import (
+    WIN,
+    AlphaBeta,
+    Evaluator,
+    SearchOptions,
+    SearchResult,
+    TreeNode,
+)
+from ...reference.rules import FIVE, Direction
+from ...reference.rules import Point as ReferencePoint
+from ...render import Branch
+from ...render.search_tree import MOST_LEAVES
+from ..agent import Choice, Info
+from ..entry import Entry, format_spec
+from ..explanation import Candidate, score_text
+from ..option import Option, OptionKind, Value, write_value
+
+
+def line_stones(
+    board: ReferenceBoard, point: ReferencePoint, direction: Direction, color: Color
+) -> tuple[Point, ...]:
+    """The stones of `color` that one on `point` could share a five with, itself among them.
+
+    >>> board = ReferenceBoard(9)
+    >>> for move in [(1, 4), (5, 4), (2, 4), (0, 0), (8, 4), (8, 8)]:
+    ...     board.push(move)
+    >>> [str(stone) for stone in line_stones(board, (4, 4), (1, 0), Color.BLACK)]
+    ['b5', 'c5', 'e5']
+    """
+    (x, y), (dx, dy) = point, direction
+    places = [point]
+    for sign in (-1, 1):
+        for step in range(1, FIVE):
+            place = x + sign * step * dx, y + sign * step * dy
+            if board.grid.get(place, color.opposite) is color.opposite:
+                break
+            if board.grid[place] is color:
+                places.append(place)
+    places.sort(key=lambda place: (place[0] - x) * dx + (place[1] - y) * dy)
+    return tuple(Point(*place, board.size) for place in places)
+
+
+BACKEND_OPTION = Option(
+    "backend",
+    OptionKind.CHOICE,
+    default="core",
+    title="Backend",
+    help="core (C++), or reference: Python to be read beside the paper, slow and bound by depth"
+    " alone.",
+    choices=("core", "reference"),
+)
+QUICK_WINS_OPTION = Option(
+    "quick_wins",
+    OptionKind.BOOL,
+    default=False,
+    title="Quick wins",
+    help="Whether a win now is better than a win later; in the paper all wins are alike.",
+)
+
+
+def depth_option(default: int, help: str) -> Option:
+    """How far an agent looks ahead."""
+    return Option(
+        "depth",
+        OptionKind.INT,
+        default=default,
+        title="Depth",
+        help=help,
+        minimum=1,
+        maximum=20,
+    )
+
+
+def weight_option(name: str, default: float, help: str) -> Option:
+    """A weight of an evaluation: a number, or inf."""
+    return Option(
+        name,
+        OptionKind.FLOAT,
+        default=default,
+        title=name,
+        help=help,
+        minimum=-1e9,
+        maximum=1e9,
+        takes_infinity=True,
+    )
+
+
+def take_options(entry: Entry, agent: object) -> None:
+    """Reads the attributes of an agent that are called like its options as texts would be read.
+
+    So Python takes and refuses what `create` does. An option without a default may stay None.
+
+    Raises:
+        ValueError: An option has no such value.
+    """
+    for option in entry.options:
+        value = getattr(agent, option.name)
+        if value is None and option.default is None:
+            continue
+        taken = entry.read_options({option.name: write_value(value)})
+        object.__setattr__(agent, option.name, taken[option.name])  # The agent may be frozen.
+
+
+def name_of(entry: Entry, agent: object) -> str:
+    """The text of an agent whose attributes are called like its options; defaults are left out."""
+    values: dict[str, Value | None] = {}
+    for option in entry.options:
+        value = getattr(agent, option.name)
+        values[option.name] = None if value == option.default else value
+    return format_spec(entry.name, values)
+
+
+_TABLES = {
+    "none": _core.TableKind.NONE,
+    "paper": _core.TableKind.PAPER,
+    "sound": _core.TableKind.SOUND,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found; scores are for the side to move, in millionths."""
+
+    move: Move
+    score: int
+    depth: int
+    nodes: int
+    leaves: int
+    cuts: int
+    table_hits: int
+    line: tuple[Move, ...]
+    candidates: tuple[Candidate, ...]
+
+    @classmethod
+    def in_core(cls, result: _core.SearchResult, *, with_candidates: bool = True) -> Found:
+        """What the core found; to list its candidates takes longer than a small search."""
+        return cls(
+            result.move,
+            result.score,
+            result.depth,
+            result.nodes,
+            result.leaves,
+            result.cuts,
+            result.table_hits,
+            result.line,
+            tuple(Candidate(*each) for each in (result.candidates if with_candidates else ())),
+        )
+
+    @classmethod
+    def in_reference(cls, result: SearchResult, size: int) -> Found:
+        """What the reference found."""
+        return cls(
+            move_on(result.move, size),
+            result.score,
+            result.depth,
+            result.nodes,
+            result.leaves,
+            result.cuts,
+            result.table_hits,
+            tuple(move_on(move, size) for move in result.line),
+            tuple(
+                Candidate(move_on(each.move, size), each.score, each.is_upper_bound)
+                for each in result.candidates
+            ),
+        )
+
+    def counts(self) -> dict[str, int]:
+        """What there is to count."""
+        counts = {"depth": self.depth, "nodes": self.nodes, "leaves": self.leaves}
+        if self.cuts:
+            counts["cut_offs"] = self.cuts
+        if self.table_hits:
+            counts["table_hits"] = self.table_hits
+        return counts
+
+    def choice(self, started_ns: int, *, quick_wins: bool = False) -> Choice:
+        """The move with what there is to tell about it.
+
+        Args:
+            started_ns: When the search began, by `time.monotonic_ns`.
+            quick_wins: Whether the score says how far a win is.
+        """
+        is_decided = abs(self.score) > WIN // 2
+        distance = WIN - abs(self.score)
+        info = Info(
+            depth=self.depth,
+            nodes=self.nodes,
+            time_ms=(time.monotonic_ns() - started_ns) // 1_000_000,
+            score=self.score,
+            win_in=(distance if self.score > 0 else -distance)
+            if is_decided and quick_wins
+            else None,
+            line=self.line,
+        )
+        return Choice(self.move, info)
+
+
+def core_options(options: SearchOptions) -> _core.SearchOptions:
+    """The same options for the core."""
+    return _core.SearchOptions(
+        depth=options.depth,
+        prunes_equal=options.prunes_equal,
+        sorts=options.sorts,
+        sorts_inside=options.sorts_inside,
+        most_moves=options.most_moves,
+        distance=options.distance,
+        quick_wins=options.quick_wins,
+        table=_TABLES[options.table],
+        depth_step=options.depth_step,
+        keeps_equals=options.keeps_equals,
+    )
+
+
+def move_on(move: ReferenceMove, size: int) -> Move:
+    """A move of the reference on a board of the core."""
+    return Move(None) if move is None else Move(Point(*move, size))
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "move"), counted(3, "move")
+    ('one move', '3 moves')
+    """
+    return f"one {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def moves_ahead(board: Board, found: Found) -> str:
+    """How far a search looked: no further than to the last empty point.
+
+    Where no point may be played there is a pass, and that is one move too.
+    """
+    empty = board.size**2 - len(board.stones("black")) - len(board.stones("white"))
+    return counted(max(1, min(found.depth, empty)), "move")
+
+
+def ending(score: int) -> str | None:
+    """``win`` or ``loss`` for a score that stands for one; None for all others."""
+    word = score_text(score)
+    return word if word in ("win", "loss") else None
+
+
+def drawn_tree(
+    found: Found, board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions
+) -> Branch | None:
+    """Searches once more, in the reference, and remembers every position.
+
+    None where the tree would be too wide to be read: what was found says so before the reference
+    sets out on a search that takes it long.
+    """
+    if found.leaves > MOST_LEAVES:
+        return None
+    search = AlphaBeta(board, evaluator, options, keeps_tree=True)
+    search.run()
+    tree = branch_of(search.tree, board.size)
+    return tree if tree.leaves() <= MOST_LEAVES else None
+
+
+def branch_of(node: TreeNode, size: int, *, is_best: bool = True) -> Branch:
+    """A position of the tree with all below it; the expected line is marked."""
+    best = next((child for child in node.children if child.value == node.value), None)
+    return Branch(
+        move="" if node.move is None else str(move_on(node.move, size)),
+        value=score_text(node.value),
+        is_best=is_best,
+        unseen=node.unseen,
+        note=_note(node),
+        children=[
+            branch_of(child, size, is_best=is_best and child is best) for child in node.children
+        ],
+    )
+
+
+def _note(node: TreeNode) -> str:
+    if node.is_remembered:
+        return "remembered from the table"
+    window = f"alpha {score_text(node.alpha)}, beta {score_text(node.beta)}"
+    return f"{window}; {counted(node.unseen, 'move')} pruned" if node.unseen else window

@@ -1,0 +1,1 @@
+"""genetic_line: the agent, its options and its explanation."""

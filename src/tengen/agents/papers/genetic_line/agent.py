@@ -1,0 +1,224 @@
+"""genetic_line (J. Wang, L. Huang, "Evolving Gomoku Solver by Genetic Algorithm")."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from .... import _core
+from ....game import Board, GameOverError, Move, Point
+from ....limits import UNLIMITED, Limits
+from ....reference.board import ReferenceBoard
+from ....reference.papers.genetic_fitness import FitnessOptions
+from ....reference.papers.genetic_line import GeneticOptions, genetic_line
+from ....reference.papers.search import MILLION
+from ...agent import Choice, Info
+from ...entry import Entry
+from ...explanation import Candidate, Explanation
+from ...option import MAX_SEED, seed_or_fresh
+from ..common import counted, move_on, name_of, take_options
+from .explanation import best_steps, seen_on_the_way
+from .options import OPTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceFound:
+    """What the reference bred, called as in `_core.GeneticResult`."""
+
+    move: Move
+    line: Sequence[Move]
+    fitness: int
+    tendency: int
+    series: Sequence[int]
+    nodes: int
+    discarded: int
+    region: int
+    candidates: Sequence[tuple[Move, int]]
+
+    @property
+    def generations(self) -> int:
+        """Generations that were bred from the first."""
+        return max(len(self.series) - 1, 0)
+
+
+_CLOSE_VICTORIES = {
+    "no": _core.CloseVictory.NO,
+    "later": _core.CloseVictory.LATER,
+    "now": _core.CloseVictory.NOW,
+}
+_DOUBLES = {
+    "fours": _core.Doubles.FOURS,
+    "four_three": _core.Doubles.FOUR_AND_THREE,
+    "threes": _core.Doubles.THREES,
+}
+Found = _core.GeneticResult | ReferenceFound
+
+
+def core_options(options: GeneticOptions) -> _core.GeneticOptions:
+    """The same options for the core, which calls them alike."""
+    values = asdict(options)
+    fitness = values.pop("fitness")
+    close_victory = _CLOSE_VICTORIES[fitness.pop("close_victory")]
+    doubles = _DOUBLES[fitness.pop("doubles")]
+    return _core.GeneticOptions(close_victory=close_victory, doubles=doubles, **fitness, **values)
+
+
+def in_reference(board: Board, options: GeneticOptions) -> ReferenceFound:
+    """Breeds in the reference."""
+    result, size = genetic_line(ReferenceBoard.of(board), options), board.size
+    return ReferenceFound(
+        move=move_on(result.move, size),
+        line=tuple(move_on(move, size) for move in result.line),
+        fitness=result.fitness,
+        tendency=result.tendency,
+        series=tuple(result.series),
+        nodes=result.nodes,
+        discarded=result.discarded,
+        region=result.region,
+        candidates=tuple((move_on(move, size), fitness) for move, fitness in result.candidates),
+    )
+
+
+@dataclass(frozen=True)
+class GeneticLineAgent:
+    """Breeds lines of moves and plays the first move of the best one.
+
+    Its fields are the options that `ENTRY` documents. With a seed, and without a limit of time, it
+    plays the same move in the same position.
+
+    >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 l8")
+    >>> str(GeneticLineAgent(seed=1).choose(board).move)
+    'g8'
+    """
+
+    population: int = 2000
+    most: int = 3500
+    kept: int = 200
+    generations: int = 100
+    length: int = 7
+    mutation: int = 10
+    stable: int = 5
+    maximum: int = 10_000
+    lines: str = "best"
+    close_victory: str = "later"
+    doubles: str = "fours"
+    tendency: bool = True
+    seed: int | None = None
+    backend: str = "core"
+
+    def __post_init__(self) -> None:
+        """Checks the options, and draws a seed where none is given."""
+        take_options(ENTRY, self)
+        object.__setattr__(self, "seed", seed_or_fresh(self.seed))
+        if self.most <= self.kept:
+            raise ValueError(
+                f"most={self.most} leaves no room for children beside kept={self.kept}"
+            )
+
+    @property
+    def name(self) -> str:
+        """The agent with what differs from the defaults, and its seed."""
+        return name_of(ENTRY, self)
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Breeds within the limits; a node is an individual, the depth the length of a line."""
+        started = time.monotonic_ns()
+        found = self.find(board, limits)
+        info = Info(
+            depth=len(found.line),
+            nodes=found.nodes,
+            time_ms=(time.monotonic_ns() - started) // 1_000_000,
+            score=found.fitness * MILLION,
+            line=tuple(found.line),
+            text=f"{found.generations} generations, tendency {found.tendency}",
+        )
+        return Choice(found.move, info)
+
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+        """The move with all that is known of its evolution.
+
+        Raises:
+            GameOverError: The game has ended.
+        """
+        if board.is_game_over():
+            raise GameOverError("the game is over, so there is no move to choose")
+        options = self._options(board, limits)
+        if self.backend == "reference":
+            return in_reference(board, options)
+        return _core.genetic_line(
+            board, core_options(options), time_ms=limits.move_time_ms, nodes=limits.nodes
+        )
+
+    def explain(self, board: Board) -> Explanation:
+        """The best line with the layouts that its moves make and take, and how it evolved."""
+        found = self.find(board)
+        steps = best_steps(board, found.line, self._fitness())
+        return Explanation(
+            agent=self.name,
+            board=board.copy(),
+            move=found.move,
+            summary=_summary(found, len(steps)),
+            score=found.fitness * MILLION,
+            candidates=tuple(
+                Candidate(move, fitness * MILLION, note="the best line that begins so")
+                for move, fitness in found.candidates
+            ),
+            seen=seen_on_the_way(board, steps),
+            labels={
+                Point(*step.point, board.size): str(number)
+                for number, step in enumerate(steps, start=1)
+            },
+            counts={
+                "generations": found.generations,
+                "individuals": found.nodes,
+                "discarded": found.discarded,
+                "points_in_the_box": found.region,
+            },
+            line=tuple(found.line),
+            series={"best_fitness": tuple(fitness * MILLION for fitness in found.series)},
+        )
+
+    def _options(self, board: Board, limits: Limits) -> GeneticOptions:
+        assert self.seed is not None  # Drawn when the agent was made.
+        return GeneticOptions(
+            population=self.population,
+            most=self.most,
+            kept=self.kept,
+            generations=self.generations,
+            length=min(self.length, limits.depth or self.length),
+            mutation=self.mutation,
+            stable=self.stable,
+            uses_tendency=self.tendency,
+            fitness=self._fitness(),
+            seed=(self.seed + board.key) & MAX_SEED,
+        )
+
+    def _fitness(self) -> FitnessOptions:
+        return FitnessOptions(
+            maximum=self.maximum,
+            adds_lines=self.lines == "sum",
+            close_victory=self.close_victory,
+            doubles=self.doubles,
+        )
+
+
+def _summary(found: Found, decided: int) -> str:
+    if not found.series:
+        return "There is nothing to breed lines around yet."
+    told = (
+        f"After {counted(found.generations, 'generation')} the best line is worth {found.fitness}."
+    )
+    if decided < len(found.line):
+        told += f" Move {decided} of it decides."
+    told += f" Its tendency is {found.tendency}"
+    return f"{told}." if found.move == found.line[0] else f"{told}: the opponent's move is taken."
+
+
+ENTRY = Entry(
+    "genetic_line",
+    GeneticLineAgent,
+    options=OPTIONS,
+    title="Genetic line",
+    help="Breeds lines of seven moves and plays the first of the best (Wang, Huang).",
+)

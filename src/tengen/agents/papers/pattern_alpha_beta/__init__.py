@@ -1,0 +1,1 @@
+"""pattern_alpha_beta: the agent, its options, openings and explanation."""

@@ -1,0 +1,197 @@
+"""K. Mao, J. Shen: Minimax Search With Alpha-Beta Pruning for Gomoku. The agent.
+
+`docs/papers/pattern_alpha_beta.md` tells what it does and how the paper was read.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from .... import _core
+from ....game import Board, GameOverError, Move
+from ....limits import UNLIMITED, Limits
+from ....reference.board import ReferenceBoard
+from ....reference.papers.pattern_alpha_beta import (
+    TABLE_I,
+    PatternEvaluator,
+    PatternOptions,
+    pattern_search,
+)
+from ....reference.papers.pattern_table import PatternForms
+from ....reference.papers.search import SearchOptions, millionths
+from ....render import Branch
+from ...agent import Choice, Info
+from ...entry import Entry
+from ...explanation import Explanation
+from ..common import Found, core_options, drawn_tree, name_of, take_options
+from .explanation import opening_summary, search_summary, seen_patterns, short_cut_summary
+from .openings import reply
+from .options import DEFAULT_K, DISTANCE, DOUBLE_THREE, OPTIONS
+
+_ALGORITHMS = {
+    "alpha_beta": _core.Algorithm.ALPHA_BETA,
+    "minimax": _core.Algorithm.MINIMAX,
+}
+
+
+@dataclass(frozen=True)
+class PatternAlphaBetaAgent:
+    """Plays by the patterns on the whole board. The fields are the options that `ENTRY` documents.
+
+    >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
+    >>> str(PatternAlphaBetaAgent().choose(board).move)
+    'g8'
+    """
+
+    depth: int = 4
+    search: str = "alpha_beta"
+    w: float = 1.0
+    sort: bool = True
+    sort_by: str = "both"
+    greedy: bool = True
+    k: int = DEFAULT_K
+    distance: int = DISTANCE
+    table: str = "paper"
+    shortcuts: bool = True
+    opening: bool = False
+    split: bool = True
+    open_space: int = 5
+    quick_wins: bool = False
+    one: int = TABLE_I[0]
+    open_one: int = TABLE_I[1]
+    two: int = TABLE_I[2]
+    open_two: int = TABLE_I[3]
+    three: int = TABLE_I[4]
+    open_three: int = TABLE_I[5]
+    four: int = TABLE_I[6]
+    open_four: int = TABLE_I[7]
+    five: int = TABLE_I[8]
+    double_three: int = DOUBLE_THREE
+    backend: str = "core"
+
+    def __post_init__(self) -> None:
+        """Checks the options."""
+        take_options(ENTRY, self)
+
+    @property
+    def name(self) -> str:
+        """The agent with what differs from the defaults."""
+        return name_of(ENTRY, self)
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Searches within the limits; the reference obeys depth alone."""
+        started = time.monotonic_ns()
+        known = self._known(board)
+        if known is not None:
+            return Choice(known, Info(depth=0, nodes=0, line=(known,)))
+        return self.find(board, limits).choice(started, quick_wins=self.quick_wins)
+
+    def explain(self, board: Board) -> Explanation:
+        """Chooses as `choose` does without limits, and tells what it saw."""
+        known = self._known(board)
+        seen = seen_patterns(board, self.patterns)
+        if known is not None:
+            return Explanation(self.name, board.copy(), known, opening_summary(known), seen=seen)
+        found = self.find(board)
+        at_once = short_cut_summary(board, self.patterns) if self.shortcuts else None
+        has_tree = at_once is None and self.search == "alpha_beta"
+        return Explanation(
+            self.name,
+            board.copy(),
+            found.move,
+            at_once or search_summary(board, found, self.patterns),
+            score=found.score,
+            candidates=found.candidates,
+            seen=seen,
+            counts=found.counts(),
+            line=found.line,
+            tree=self._tree(board, found) if has_tree else None,
+            has_tree=has_tree,
+        )
+
+    @property
+    def patterns(self) -> PatternOptions:
+        """What patterns are worth."""
+        return PatternOptions(
+            points=(
+                self.one,
+                self.open_one,
+                self.two,
+                self.open_two,
+                self.three,
+                self.open_three,
+                self.four,
+                self.open_four,
+                self.five,
+            ),
+            w=millionths(self.w),
+            double_three=self.double_three,
+            forms=PatternForms(self.split, self.open_space),
+            sorts_by_both=self.sort_by == "both",
+        )
+
+    def search_options(self, limits: Limits = UNLIMITED) -> SearchOptions:
+        """How it looks ahead. The k best come off the sorted moves, so that greed sorts too."""
+        return SearchOptions(
+            depth=self.depth if limits.depth is None else max(1, min(self.depth, limits.depth)),
+            sorts=self.sort or self.greedy,
+            most_moves=self.k if self.greedy else 0,
+            distance=self.distance,
+            quick_wins=self.quick_wins,
+            table=self.table,
+        )
+
+    def _tree(self, board: Board, found: Found) -> Branch | None:
+        evaluator = PatternEvaluator(board.turn, self.patterns)
+        return drawn_tree(found, ReferenceBoard.of(board), evaluator, self.search_options())
+
+    def _known(self, board: Board) -> Move | None:
+        if board.is_game_over():
+            raise GameOverError("the game is over: there is no move to choose")
+        return reply(board) if self.opening else None
+
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+        """The move of a position, with all that the search counted and valued."""
+        options = self.search_options(limits)
+        if self.backend == "reference":
+            result = pattern_search(
+                ReferenceBoard.of(board),
+                self.patterns,
+                options,
+                algorithm=self.search,
+                short_cuts=self.shortcuts,
+            )
+            return Found.in_reference(result, board.size)
+        return Found.in_core(
+            _core.search_patterns(
+                board,
+                _core_patterns(self.patterns),
+                _ALGORITHMS[self.search],
+                core_options(options),
+                short_cuts=self.shortcuts,
+                time_ms=limits.move_time_ms,
+                nodes=limits.nodes,
+            )
+        )
+
+
+def _core_patterns(patterns: PatternOptions) -> _core.PatternOptions:
+    """The same options for the core."""
+    return _core.PatternOptions(
+        points=patterns.points,
+        w=patterns.w,
+        double_three=patterns.double_three,
+        split=patterns.forms.split,
+        open_space=patterns.forms.open_space,
+        sorts_by_both=patterns.sorts_by_both,
+    )
+
+
+ENTRY = Entry(
+    "pattern_alpha_beta",
+    PatternAlphaBetaAgent,
+    options=OPTIONS,
+    title="Pattern alpha-beta",
+    help="Looks ahead by alpha-beta and counts the patterns of both sides (Mao and Shen).",
+)

@@ -1,0 +1,98 @@
+"""The rule-based policy of the paper on winning windows (section 2.2): blocks rows, else random."""
+
+from __future__ import annotations
+
+from .... import _core
+from ....game import Board, GameOverError, Move, Point
+from ....limits import UNLIMITED, Limits
+from ....reference import ReferenceBoard
+from ....reference.papers.blocker import ForcingRow, blocker_move, forcing_rows
+from ....reference.random import SplitMix
+from ...agent import Choice
+from ...entry import Entry
+from ...explanation import Candidate, Explanation, Seen
+from ...option import MAX_SEED, SEED_OPTION, Option, OptionKind, seed_or_fresh
+from ..common import BACKEND_OPTION, move_on, name_of, take_options
+
+
+class BlockerAgent:
+    """Blocks the opponent's fours and open threes, the longest first; else plays by lot.
+
+    >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8")
+    >>> str(BlockerAgent(seed=1).choose(board).move) in ("g8", "l8")
+    True
+    """
+
+    def __init__(
+        self, gaps: bool = False, seed: int | None = None, *, backend: str = "core"
+    ) -> None:
+        """Takes what `ENTRY` documents."""
+        self.gaps = gaps
+        self.backend = backend
+        self.seed = seed_or_fresh(seed)
+        take_options(ENTRY, self)
+
+    @property
+    def name(self) -> str:
+        """The agent with what differs from the defaults, and its seed."""
+        return name_of(ENTRY, self)
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
+        """Draws a block, or any move; a position always gets the same draw."""
+        seed = (self.seed + board.key) & MAX_SEED
+        if self.backend == "core":
+            return Choice(_core.blocker_move(board, seed, self.gaps))
+        if board.is_game_over():
+            raise GameOverError("the game is over, so there is no move to choose")
+        drawn = blocker_move(ReferenceBoard.of(board), SplitMix(seed), sees_gaps=self.gaps)
+        return Choice(move_on(drawn, board.size))
+
+    def explain(self, board: Board) -> Explanation:
+        """Tells which rows it saw, and from which blocks it drew."""
+        move = self.choose(board).move
+        blocks = _core.blocking_points(board, self.gaps)
+        rows = forcing_rows(ReferenceBoard.of(board), sees_gaps=self.gaps)
+        return Explanation(
+            self.name,
+            board.copy(),
+            move,
+            _summary(board, move, blocks),
+            candidates=tuple(Candidate(Move(point), note="blocks") for point in blocks),
+            seen=tuple(_seen(row, board) for row in rows),
+            counts={"forcing_rows": len(rows), "blocks": len(blocks)},
+        )
+
+
+def _seen(row: ForcingRow, board: Board) -> Seen:
+    kind = f"row of {'four' if len(row.stones) == 4 else 'three'}"
+    points = tuple(Point(*point, board.size) for point in row.stones)
+    return Seen(kind, board.turn.opposite, points)
+
+
+def _summary(board: Board, move: Move, blocks: tuple[Point, ...]) -> str:
+    other = board.turn.opposite.value
+    if not blocks:
+        return f"No row of {other} can or need be blocked, so {move} was drawn from all points."
+    if len(blocks) == 1:
+        return f"{move} is the one point that blocks {other}'s longest row."
+    return f"{move} was drawn from {len(blocks)} points that block {other}'s longest rows."
+
+
+ENTRY = Entry(
+    "blocker",
+    BlockerAgent,
+    options=(
+        Option(
+            "gaps",
+            OptionKind.BOOL,
+            default=False,
+            title="Gaps",
+            help="Whether rows with a gap inside are seen too; in the paper's words they are not.",
+        ),
+        SEED_OPTION,
+        BACKEND_OPTION,
+    ),
+    title="Blocker",
+    help="Blocks fours and open threes, else plays by lot; the rule-based policy of the paper on"
+    " winning windows.",
+)

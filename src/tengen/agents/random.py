@@ -1,0 +1,56 @@
+"""The agent that knows nothing: the weakest opponent, and the measure of all others."""
+
+from __future__ import annotations
+
+from .._core import Random
+from ..arguments import check_type
+from ..game import Board
+from ..limits import UNLIMITED, Limits
+from .agent import Choice, Info
+from .entry import Entry, format_spec
+from .explanation import Explanation
+from .option import SEED_OPTION, seed_or_fresh
+
+_NOTHING_TO_TELL = Info()
+
+
+class RandomAgent:
+    """Plays any legal move, each as likely as the others; passes when there is none.
+
+    >>> RandomAgent(seed=7).choose(Board()) == RandomAgent(seed=7).choose(Board())
+    True
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        """Seeds the agent's own generator, with a fresh seed if none is given."""
+        self.seed = seed_or_fresh(seed)
+        self._draws = Random(self.seed)
+
+    @property
+    def name(self) -> str:
+        """The agent and its seed: ``random?seed=7``."""
+        return format_spec("random", {"seed": self.seed})
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
+        """Draws a move."""
+        return Choice(self._draws.legal_move(check_type("board", board, Board)), _NOTHING_TO_TELL)
+
+    def explain(self, board: Board) -> Explanation:
+        """Draws a move as `choose` does, and tells among how many."""
+        move = self.choose(board).move
+        points = len(board.legal_moves)
+        told = (
+            f"All {points} legal points are alike: {move} was drawn by lot with seed {self.seed}."
+        )
+        if points < 2:
+            told = f"{move} is the only legal move."
+        return Explanation(self.name, board.copy(), move, told, counts={"legal_points": points})
+
+
+ENTRY = Entry(
+    "random",
+    RandomAgent,
+    options=(SEED_OPTION,),
+    title="Random",
+    help="Plays any legal move, each as likely as the others.",
+)

@@ -1,0 +1,192 @@
+"""The user's own agents: functions and classes, registered or in a file."""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal
+
+from ..game.nearest import did_you_mean
+from .adapters import CourseAgent, FunctionAgent
+from .agent import Agent, origin_of
+from .entry import Entry
+from .option import Option, OptionKind, Value
+from .user_modules import module_of
+
+COURSE_ARGUMENTS = 3
+"""Size, colour and seconds, which the game gives; what follows them are options."""
+_KINDS = {bool: OptionKind.BOOL, int: OptionKind.INT, float: OptionKind.FLOAT, str: OptionKind.TEXT}
+
+
+def entry_of(name: str, maker: Callable[..., object], title: str = "", help: str = "") -> Entry:
+    """The entry of a user's function or class.
+
+    Its options are the parameters that have defaults, of the defaults' types. It may be
+
+    - a function that takes a board and returns a move;
+    - a class with ``go`` and ``candidate_list``, as in the course;
+    - a class with ``choose``, or a function without required parameters, that makes an `Agent`.
+
+    Raises:
+        TypeError: It is none of these, or a parameter cannot be an option.
+    """
+    make, skipped = _maker(name, maker)
+    return Entry(
+        name,
+        make,
+        options=_options(name, maker, skipped),
+        title=title or name.replace("_", " ").capitalize(),
+        help=help or (inspect.getdoc(maker) or "").partition("\n")[0],
+        source=maker,
+    )
+
+
+def can_be_agent(value: object) -> bool:
+    """Whether something in a user's file looks like an agent."""
+    if inspect.isclass(value):
+        return hasattr(value, "go") or hasattr(value, "choose")
+    return inspect.isfunction(value) and len(_required(value)) == 1
+
+
+def _maker(name: str, maker: Callable[..., Any]) -> tuple[Callable[..., Agent], int]:
+    """What makes the agent from its options, and how many parameters before them are no options."""
+    if not callable(maker):
+        raise TypeError(f"{name}: expected a function or a class, not {maker!r}")
+    is_class = inspect.isclass(maker)
+    if is_class:
+        if hasattr(maker, "go"):
+            return (lambda **options: CourseAgent(name, maker, options)), COURSE_ARGUMENTS
+        if hasattr(maker, "choose"):
+            return (lambda **options: _made(name, maker, options)), 0
+        raise TypeError(f"{name}: a class needs go(chessboard) or choose(board, limits)")
+    required = _required(maker)
+    if len(required) > 1:
+        raise TypeError(f"{name}: expected one parameter, the board, not {', '.join(required)}")
+    if required:
+        return (lambda **options: FunctionAgent(name, maker, options)), 1
+    return (lambda **options: _made(name, maker, options)), 0
+
+
+def _made(name: str, maker: Callable[..., Any], options: dict[str, Value]) -> Agent:
+    """The agent that a user's own class or function makes."""
+    try:
+        agent = maker(**options)
+    except Exception as error:
+        raise ValueError(f"{name} cannot be made: {origin_of(error)}") from error
+    if not isinstance(agent, Agent):
+        raise ValueError(f"{name} made {agent!r}: an agent has a name and choose(board, limits)")
+    return agent
+
+
+def _required(maker: Callable[..., object]) -> list[str]:
+    return [
+        parameter.name
+        for parameter in inspect.signature(maker).parameters.values()
+        if parameter.default is parameter.empty
+        and parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
+    ]
+
+
+def _options(name: str, maker: Callable[..., object], skipped: int) -> tuple[Option, ...]:
+    hints = _hints(maker)
+    options = []
+    for parameter in list(inspect.signature(maker).parameters.values())[skipped:]:
+        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+            continue
+        if parameter.default is parameter.empty:
+            raise TypeError(
+                f"{name}: the parameter {parameter.name} needs a default to be an option"
+            )
+        option = _option(parameter.name, parameter.default, hints.get(parameter.name))
+        if option is not None:
+            options.append(option)
+    return tuple(options)
+
+
+def _option(name: str, default: object, hint: object) -> Option | None:
+    """The option of a parameter; none where its default is of a kind that no text can stand for."""
+    title = name.replace("_", " ").capitalize()
+    if typing.get_origin(hint) is Literal:
+        words = tuple(str(word) for word in typing.get_args(hint))
+        return Option(name, OptionKind.CHOICE, str(default), title, choices=words)
+    kind = _KINDS.get(type(default))
+    if kind is None and name == "seed":
+        kind = OptionKind.INT
+    value: Value | None = default if isinstance(default, int | float | str) else None
+    return None if kind is None else Option(name, kind, value, title)
+
+
+def _hints(maker: Callable[..., object]) -> dict[str, object]:
+    """The types that parameters are said to have, where they can be found out."""
+    target = maker.__init__ if inspect.isclass(maker) else maker
+    try:
+        return typing.get_type_hints(target)
+    except (NameError, TypeError, AttributeError):
+        return {}
+
+
+def file_entry(rest: str) -> Entry:
+    """The entry of what stands behind ``file:``.
+
+    A file is run once, and again when it or a module beside it has changed. Without a name behind
+    it, it must hold one class with ``go`` or ``choose``, or else one function of a board.
+
+    Raises:
+        ValueError: There is no such file or name, or the file cannot be run; the message says in
+            which line.
+    """
+    path_text, name = split_name(rest)
+    module = _module(Path(path_text).expanduser(), path_text)
+    name = name or _only_agent(module, path_text)
+    maker = getattr(module, name, None)
+    if not callable(maker):
+        known = [key for key, value in vars(module).items() if can_be_agent(value)]
+        raise ValueError(f"{path_text} has no agent {name}{did_you_mean(name, known)}")
+    try:
+        return entry_of(f"file:{path_text}:{name}", maker)
+    except TypeError as error:
+        raise ValueError(str(error)) from None
+
+
+def split_name(rest: str) -> tuple[str, str]:
+    """The path and the name; a colon may also stand in the path itself."""
+    path, colon, name = rest.rpartition(":")
+    return (path, name) if colon and name.isidentifier() and not Path(rest).exists() else (rest, "")
+
+
+def _module(path: Path, shown: str) -> ModuleType:
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise ValueError(
+            f"cannot read {shown or 'a file without a name'}: {error.strerror}"
+        ) from None
+    try:
+        return module_of(path.resolve())
+    except (Exception, SystemExit) as error:
+        raise ValueError(f"{shown} cannot be loaded: {origin_of(error)}") from error
+
+
+def _only_agent(module: ModuleType, shown: str) -> str:
+    """The one agent that a file defines. Classes come first: functions may just serve them."""
+    own = {
+        name: value
+        for name, value in vars(module).items()
+        if not name.startswith("_")
+        and getattr(value, "__module__", None) == module.__name__
+        and can_be_agent(value)
+    }
+    classes = [name for name, value in own.items() if isinstance(value, type)]
+    names = classes or list(own)
+    if len(names) == 1:
+        return names[0]
+    if not names:
+        raise ValueError(
+            f"{shown} has no agent: expected a function of a board, or a class with go or choose"
+        )
+    raise ValueError(
+        f"{shown} has several agents, {', '.join(names)}: name one as in file:{shown}:{names[0]}"
+    )

@@ -1,0 +1,204 @@
+"""A whole game with the loss of each move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from ..agents.engine import Engine
+from ..game import Board, Color, Move, MoveLike
+from ..limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a position is worth to the side to move."""
+
+    turn: Color
+    score: int | None
+    """In the engine's points; None where the game is over."""
+    win_in: int | None
+    """Moves of both sides until the side to move has won; negative when it is lost, and 0 where it
+    has lost already."""
+    win_rate: float
+    """From 0 to 1, a draw being half a win."""
+    is_proved: bool = False
+    """Whether a win has a proof that was checked, or the rules have decided."""
+    line: tuple[Move, ...] = ()
+    """The best move and what is expected to follow; none where the game is over."""
+    depth: int = 0
+    nodes: int = 0
+
+    @property
+    def best(self) -> Move | None:
+        """The best move; None where the game is over."""
+        return self.line[0] if self.line else None
+
+    def rate_of(self, color: Color) -> float:
+        """The win rate of one side."""
+        return self.win_rate if color is self.turn else 1 - self.win_rate
+
+    def text(self) -> str:
+        """The value in a few letters.
+
+        >>> Judgement(Color.BLACK, 120, None, 0.645).text()
+        '+120'
+        >>> Judgement(Color.BLACK, -29994, -6, 0.0).text()
+        'loss in 6'
+        """
+        if self.win_in is not None:
+            if self.win_in == 0:
+                return "lost"
+            return f"{'win' if self.win_in > 0 else 'loss'} in {abs(self.win_in)}"
+        return "draw" if self.score is None else f"{self.score:+}"
+
+
+def judge(engine: Engine, board: Board, limits: Limits) -> Judgement:
+    """Lets the rules speak where the game is over, else the engine."""
+    outcome = board.outcome()
+    if outcome is not None:
+        lost = outcome.winner is not None
+        rate = 0.5 if outcome.winner is None else float(outcome.winner is board.turn)
+        return Judgement(board.turn, None, 0 if lost else None, rate, is_proved=True)
+    found = engine.search(board, limits)
+    return Judgement(
+        board.turn,
+        found.score,
+        found.win_in,
+        0.5 if found.win_rate is None else found.win_rate,
+        found.is_proved,
+        found.line or (found.move,),
+        found.depth,
+        found.nodes + found.solver_nodes,
+    )
+
+
+MISTAKE, BLUNDER = 0.1, 0.3
+"""Losses from which a move is called so, in win rate."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedMove:
+    """A move, and what the game was worth before and after it."""
+
+    number: int
+    """From 1."""
+    color: Color
+    move: Move
+    before: Judgement
+    after: Judgement
+    """For the opponent, who is to move then."""
+
+    @property
+    def loss(self) -> float:
+        """By how much the move lowered its side's win rate, from 0 to 1.
+
+        The engine's own choice loses nothing: what its value changes by then is what one more move
+        lets the engine see.
+        """
+        if self.move == self.before.best:
+            return 0.0
+        return max(0.0, self.before.win_rate - self.after.rate_of(self.color))
+
+    @property
+    def word(self) -> str:
+        """Mistake or blunder, where the move is one."""
+        if self.loss >= BLUNDER:
+            return "blunder"
+        return "mistake" if self.loss >= MISTAKE else ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameAnalysis:
+    """All moves of a game, judged."""
+
+    start: Board
+    """The position before the first move."""
+    moves: tuple[JudgedMove, ...]
+
+    @property
+    def judgements(self) -> tuple[Judgement, ...]:
+        """Of all positions, from the start to the end."""
+        if not self.moves:
+            return ()
+        return (*(each.before for each in self.moves), self.moves[-1].after)
+
+    def of(self, color: Color) -> list[JudgedMove]:
+        """The moves of one side."""
+        return [each for each in self.moves if each.color is color]
+
+    def mean_loss(self, color: Color) -> float:
+        """The mean loss of one side's moves; 0 where it has none."""
+        return fmean(each.loss for each in self.of(color)) if self.of(color) else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it for programs; rates and losses from 0 to 1."""
+        return {
+            "rule": self.start.rule.value,
+            "size": self.start.size,
+            "mean_loss": {color.value: self.mean_loss(color) for color in Color},
+            "moves": [_move_json(each) for each in self.moves],
+        }
+
+
+def analyse_game(
+    engine: Engine,
+    start: Board,
+    moves: Iterable[MoveLike],
+    limits: Limits,
+    observe: Callable[[], None] = lambda: None,
+) -> GameAnalysis:
+    """Judges every position of a game, each with the same limits.
+
+    The last one comes first: what the engine remembers of the positions that did follow makes its
+    judgement of the earlier ones better than more time would.
+
+    Args:
+        engine: It forgets what it knew before.
+        start: The position before the first move; it is left as it was.
+        moves: The moves that were played.
+        limits: For each position.
+        observe: Is called after each position.
+    """
+    board = start.copy()
+    played = [board.push(move) for move in moves]
+    engine.clear()
+    judged: list[Judgement] = []
+    for place in range(len(played), -1, -1):
+        judged.append(judge(engine, board, limits))
+        observe()
+        if place:
+            board.pop()
+    judged.reverse()
+    return GameAnalysis(
+        start.copy(),
+        tuple(
+            JudgedMove(place + 1, judged[place].turn, move, judged[place], judged[place + 1])
+            for place, move in enumerate(played)
+        ),
+    )
+
+
+def _move_json(judged: JudgedMove) -> dict[str, Any]:
+    before, after = judged.before, judged.after
+    return {
+        "number": judged.number,
+        "color": judged.color.value,
+        "move": str(judged.move),
+        "loss": judged.loss,
+        "word": judged.word,
+        "win_rate_before": before.win_rate,
+        "win_rate_after": after.rate_of(judged.color),
+        "score_before": before.score,
+        "score_after": None if after.score is None else -after.score,
+        "win_in_before": before.win_in,
+        "win_in_after": None if after.win_in is None else -after.win_in,
+        "is_proved_before": before.is_proved,
+        "is_proved_after": after.is_proved,
+        "best": None if before.best is None else str(before.best),
+        "line": [str(move) for move in before.line],
+        "depth": before.depth,
+        "nodes": before.nodes,
+    }

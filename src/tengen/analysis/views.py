@@ -1,0 +1,74 @@
+"""What the engine says of a position or a game, as pictures and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..agents.engine import EngineLine, EngineResult
+from ..game import Board, Color
+from ..render import board_svg
+from ..render.line_chart import Panel, line_chart_svg
+from .game import GameAnalysis
+
+
+def game_svg(analysis: GameAnalysis, title: str = "") -> str:
+    """The win rate of black after each move, and the loss of each side's moves."""
+    rates = [
+        (float(number), 100 * judgement.rate_of(Color.BLACK))
+        for number, judgement in enumerate(analysis.judgements)
+    ]
+    losses = {
+        color.value: [(float(each.number), 100 * each.loss) for each in analysis.of(color)]
+        for color in Color
+        if analysis.of(color)
+    }
+    panels = [
+        Panel("Win rate of black", {"black": rates}, 0, 100, "%"),
+        Panel("Loss of each move", losses, 0, 100, "%"),
+    ]
+    return line_chart_svg(title or "The course of the game", panels, "move")
+
+
+def position_svg(board: Board, found: EngineResult) -> str:
+    """The board with the win rates of the best moves in per cent, and a ring around the best."""
+    marks = {line.move.point: _label(line) for line in found.lines if line.move.point is not None}
+    return board_svg(board, marks=marks, ring=found.move.point)
+
+
+def _label(line: EngineLine) -> str:
+    if line.win_in is not None:
+        return f"{'W' if line.win_in > 0 else 'L'}{min(abs(line.win_in), 99)}"
+    return f"{100 * line.win_rate:.0f}"
+
+
+def position_json(board: Board, found: EngineResult) -> dict[str, Any]:
+    """Scores, win rates and `win_in` are for the side to move; see `tengen.agents.engine`."""
+    return {
+        "rule": board.rule.value,
+        "size": board.size,
+        "turn": board.turn.value,
+        "ply": board.ply(),
+        "move": str(found.move),
+        "score": found.score,
+        "win_in": found.win_in,
+        "win_rate": found.win_rate,
+        "is_proved": found.is_proved,
+        "line": [str(move) for move in found.line],
+        "lines": [_line_json(line) for line in found.lines],
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "solver_nodes": found.solver_nodes,
+        "time_ms": found.time_ms,
+        "hash_fill": found.hash_fill,
+    }
+
+
+def _line_json(line: EngineLine) -> dict[str, Any]:
+    return {
+        "moves": [str(move) for move in line.moves],
+        "score": line.score,
+        "win_in": line.win_in,
+        "win_rate": line.win_rate,
+        "depth": line.depth,
+        "selective_depth": line.selective_depth,
+    }

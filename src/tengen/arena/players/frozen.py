@@ -1,0 +1,228 @@
+"""Copies of the programs and files that play, so that an edit cannot change a running match."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from ...agents.user import split_name
+from ...engines.program import find_program, own_files
+from ...engines.registry import FILE_NAME, find_installed
+from ...engines.registry import PREFIX as ENGINE
+
+MOST_FILES = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """What was copied, and what was not."""
+
+    files: dict[str, str]
+    """The sha256 of each copy, by its path in the folder."""
+    remarks: tuple[str, ...] = ()
+    """What stayed behind and may be missed, each in a sentence."""
+
+
+def copy_with_surroundings(
+    needed: Sequence[Path],
+    home: Path,
+    *,
+    most_bytes: int,
+    is_left: Callable[[Path], bool] = lambda _path: False,
+) -> Copied:
+    """Copies files of one folder into another, with all else that is below the folder.
+
+    Where that is too much, as in a home folder, the needed files go alone, and that is told.
+
+    Args:
+        needed: The files; the folder is that of the first.
+        home: Where they go.
+        most_bytes: How much may lie around them.
+        is_left: What is not touched, not even read.
+    """
+    folder = needed[0].parent
+    around = list(_around(folder, most_bytes, is_left))
+    linked = sorted(str(path.relative_to(folder)) for path in around if path.is_dir())
+    remarks = [f"the linked folder {name} was not copied" for name in linked]
+    if not around:
+        remarks.append(
+            f"nothing of {folder} but {_names(needed)} was copied, since there are more than"
+            f" {MOST_FILES} files or {most_bytes >> 20} MiB: move what the player needs into a"
+            " folder of its own"
+        )
+    files = copy_files([*needed, *(path for path in around if not path.is_dir())], folder, home)
+    return Copied(files, tuple(remarks))
+
+
+def copy_files(files: Sequence[Path], folder: Path, home: Path) -> dict[str, str]:
+    """Copies files of a folder; the sha256 of each copy by its path in the folder."""
+    hashes = {}
+    for path in dict.fromkeys(files):
+        inside = path.relative_to(folder)
+        copy = home / inside
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, copy)
+        hashes[str(inside)] = sha256_of(copy)
+    return hashes
+
+
+def sha256_of(path: Path) -> str:
+    """The hash of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _around(folder: Path, most_bytes: int, is_left: Callable[[Path], bool]) -> list[Path]:
+    """The files and linked folders below a folder; none when they are too many or too large."""
+    found: list[Path] = []
+    size = 0
+    for path in _paths(folder, is_left):
+        found.append(path)
+        size += path.stat().st_size
+        if size > most_bytes or len(found) > MOST_FILES:
+            return []
+    return found
+
+
+def _paths(folder: Path, is_left: Callable[[Path], bool]) -> Iterator[Path]:
+    for place, folders, names in os.walk(folder):
+        here = Path(place)
+        folders[:] = [name for name in folders if _is_wanted(name) and not is_left(here / name)]
+        yield from (here / name for name in folders if (here / name).is_symlink())
+        for name in names:
+            path = here / name
+            if not is_left(path) and path.is_file():
+                yield path
+
+
+def _is_wanted(folder_name: str) -> bool:
+    """Environments, repositories and caches are nothing that a program plays with."""
+    return not folder_name.startswith(".") and folder_name != "__pycache__"
+
+
+def _names(files: Sequence[Path]) -> str:
+    shown = ", ".join(path.name for path in files[:3])
+    return f"{shown} and {len(files) - 3} more files" if len(files) > 3 else shown
+
+
+FILE = "file"
+MOST_BYTES = {ENGINE: 1 << 30, FILE: 100 << 20}
+"""How much may lie around a program or a file and still be copied with it."""
+
+IsLeft = Callable[[Path], bool]
+"""What must not be copied, nor even be opened: the store itself, which may lie beside a player."""
+Facts = dict[str, Any]
+"""What is known about a copy, as JSON has it.
+
+`home` is its folder, `files` has the sha256 of each file in there, and `remarks` says what else it
+may need. Of a program: its `name` and `entry` in the user's list, the words of its command that are
+copies (`copied`), and the sha256 of those that are files `elsewhere`. Of a file: its `path` and
+the `agent` in it.
+"""
+
+
+def is_outside(player: str) -> bool:
+    """Whether a player is a program or a file, and no part of Tengen."""
+    return player.startswith((f"{ENGINE}:", f"{FILE}:"))
+
+
+def freeze(players: tuple[str, ...], folder: Path, is_left: IsLeft) -> dict[str, Facts]:
+    """Copies what plays into a folder, which is made anew; what is known about it, by player."""
+    # Copied beside and put in place whole, so that a kill leaves no half of it.
+    beside = folder.with_name(f"{folder.name}.new")
+    for old in (folder, beside):
+        shutil.rmtree(old, ignore_errors=True)
+    beside.mkdir(parents=True)
+    copies: dict[str, Facts] = {}
+    engines: dict[str, Facts] = {}
+    for place, player in enumerate(players):
+        kind, _, rest = player.partition("?")[0].partition(":")
+        if kind == FILE and player not in copies:
+            copies[player] = _freeze_file(rest, beside / f"{FILE}-{place}", is_left)
+        elif kind == ENGINE:
+            if rest not in engines:
+                engines[rest] = _freeze_engine(rest, beside / f"{ENGINE}-{rest}", is_left)
+            copies[player] = engines[rest]
+    beside.rename(folder)
+    found: dict[str, Facts] = json.loads(json.dumps(copies))
+    return found
+
+
+def names_of_copies(
+    players: tuple[str, ...], copies: Mapping[str, Facts], folder: Path
+) -> tuple[str, ...]:
+    """The players by the names of their copies in a folder."""
+    return tuple(_name_of_copy(player, copies.get(player, {}), folder) for player in players)
+
+
+def list_engines(copies: Mapping[str, Facts], folder: Path) -> None:
+    """Makes a folder of copies one that TENGEN_HOME can be, wherever it has been moved."""
+    entries = {
+        facts["name"]: facts["entry"] | {"command": _command_of_copy(facts, folder)}
+        for facts in copies.values()
+        if "entry" in facts
+    }
+    text = json.dumps({"engines": entries}, indent=1)
+    (folder / FILE_NAME).write_text(text, encoding="utf-8")
+
+
+def _freeze_file(rest: str, home: Path, is_left: IsLeft) -> Facts:
+    path, agent = split_name(rest)
+    source = Path(path).expanduser().resolve()
+    needed = list(dict.fromkeys([source, *sorted(source.parent.glob("*.py"))]))
+    copied = copy_with_surroundings(needed, home, most_bytes=MOST_BYTES[FILE], is_left=is_left)
+    return {"path": str(source), "agent": agent, **_facts(home, copied)}
+
+
+def _freeze_engine(name: str, home: Path, is_left: IsLeft) -> Facts:
+    entry = find_installed(name)
+    program = find_program(entry.command)
+    own = own_files(program.command)
+    words = [Path(word) for word in program.command[1:] if word not in map(str, own)]
+    elsewhere = [path for path in words if path.is_absolute() and path.is_file()]
+    copied = _copy_program(own, home, is_left)
+    remarks = [*copied.remarks, *(f"{path} was not copied" for path in elsewhere)]
+    return {
+        "name": name,
+        "entry": replace(
+            entry,
+            command=program.command,
+            sha256=program.sha256,
+            verdict=entry.verdict_of(program.sha256),
+        ).as_json(),
+        "copied": {str(path): str(path.relative_to(own[0].parent)) for path in own},
+        "elsewhere": {str(path): sha256_of(path) for path in elsewhere},
+        **_facts(home, replace(copied, remarks=tuple(remarks))),
+    }
+
+
+def _copy_program(own: list[Path], home: Path, is_left: IsLeft) -> Copied:
+    if not own:
+        return Copied({}, ("its command names no file of its own, so that nothing was copied",))
+    if own[0].suffix.lower() == ".zip":  # It has all that its program needs in it.
+        return Copied(copy_files(own, own[0].parent, home))
+    return copy_with_surroundings(own, home, most_bytes=MOST_BYTES[ENGINE], is_left=is_left)
+
+
+def _facts(home: Path, copied: Copied) -> Facts:
+    return {"home": home.name, "files": copied.files, "remarks": list(copied.remarks)}
+
+
+def _name_of_copy(player: str, facts: Facts, folder: Path) -> str:
+    if "path" not in facts:
+        return player
+    _, mark, options = player.partition("?")
+    agent = f":{facts['agent']}" if facts["agent"] else ""
+    return f"{FILE}:{folder / facts['home'] / Path(facts['path']).name}{agent}{mark}{options}"
+
+
+def _command_of_copy(facts: Facts, folder: Path) -> list[str]:
+    home, copied = folder / facts["home"], facts["copied"]
+    words: list[str] = facts["entry"]["command"]
+    return [str(home / copied[word]) if word in copied else word for word in words]

@@ -1,0 +1,1 @@
+"""Plays a tournament: processes, jobs, resuming."""

@@ -1,0 +1,207 @@
+"""A tournament from beginning to end: in its store, on this machine's cores, watched."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from ...agents import close_agent, create, find
+from ...engines.agent import engine_of
+from ...engines.client import CannotExpress
+from ...engines.process.held_folder import HeldFolder, remove_left_folders
+from ...engines.registry import register_engines
+from ...game import Rule
+from ..openings import check_openings, fitted_openings, shipped_openings
+from ..players.copies import PlayerCopies
+from ..schedule import Stage, game_count, schedule
+from ..settings import Tournament
+from ..standing import Standing
+from ..statistics import Sprt, Verdict
+from ..store.file import StoreError
+from ..store.store import Store
+from .driver import Driver, Finished, result_of
+from .executor import allowance_for, core_count, cores_for, local_executor
+from .live import LiveGame, games_in_play
+from .manifest import manifest
+
+Observer = Callable[["Contest", list[Finished]], None]
+"""Is told of games that have just been kept."""
+
+
+@dataclass
+class Contest:
+    """A tournament that is under way or over."""
+
+    store: Store
+    number: int
+    tournament: Tournament
+    sprt: Sprt | None = None
+    """A test that ends the tournament when it is decided."""
+
+    def __post_init__(self) -> None:
+        self.standing = Standing(self.tournament, self.store.results(self.number))
+        self.total = game_count(self.tournament)
+        self.copies = PlayerCopies(self.store, self.number, self.tournament.players)
+        self._driver: Driver | None = None
+        self._live: Path | None = None
+
+    @classmethod
+    def begin(
+        cls, store: Store, name: str, tournament: Tournament, sprt: Sprt | None = None
+    ) -> Contest:
+        """Makes a tournament in a store, or goes on with the same one.
+
+        Raises:
+            ValueError: A player is unknown, or an opening cannot be played.
+        """
+        register_engines()
+        check_players(tournament)
+        check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
+        facts = manifest(tournament)
+        if sprt is not None:
+            facts["sprt"] = asdict(sprt)
+        number = store.begin(name, tournament, facts)
+        contest = cls(store, number, tournament, sprt)
+        if not contest._is_over():
+            contest.copies.make()
+        return contest
+
+    @classmethod
+    def resume(cls, store: Store, name: str, sprt: Sprt | None = None) -> Contest:
+        """Goes on with a tournament of a store."""
+        register_engines()
+        number, tournament, _ = store.tournament(name)
+        return cls(store, number, tournament, sprt)
+
+    @property
+    def pending(self) -> set[int]:
+        """The pairs of which a game is still to come."""
+        if self._driver is not None:
+            return self._driver.pending
+        done = self.store.finished(self.number)
+        return {plan.pair for plan in schedule(self.tournament) if plan.number not in done}
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether another process has ordered that no game begins; any thread may ask."""
+        return self._driver is not None and self._driver.is_paused
+
+    def run(
+        self,
+        workers: int | None = None,
+        observer: Observer | None = None,
+        make_executor: Callable[[], Executor] | None = None,
+        *,
+        cores_each: int | None = None,
+        log: Path | None = None,
+    ) -> bool:
+        """Plays what is missing; whether everything that was wanted has been played.
+
+        Args:
+            workers: Games at once; as many as there are cores for unless told otherwise.
+            observer: Is told of games as they end.
+            make_executor: Where to play; processes of this machine unless told otherwise.
+            cores_each: Cores for each game; one, or two when a program thinks on the other's turn,
+                unless told otherwise.
+            log: A folder for what programs from outside hear and say, in a file for each game.
+
+        Raises:
+            ValueError: There are fewer cores than that many games need, or the copies of players
+                are gone and what was copied has changed.
+        """
+        if self._is_over():
+            self._remove_copies()
+            return True
+        cores_each = cores_each or cores_for(self.tournament.players)
+        room = workers or max(1, core_count() // cores_each)
+        at_once = min(room, max(1, self.total))
+        maker = make_executor or partial(local_executor, at_once, cores_each)
+        watcher = partial(self._watch, observer)
+        remove_left_folders()
+        self.copies.make()
+        with self.store.driving(self.number), HeldFolder("live") as live:
+            self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
+            self._live = live
+            allowance = allowance_for(self.tournament.game, at_once, cores_each)
+            stage = Stage(*self.copies.stage(), allowance, str(live), _folder(log))
+            self._driver = Driver(
+                self.store, self.number, self.tournament, stage, maker, at_once, watcher
+            )
+            is_over = self._driver.run() or self._is_decided()
+            if is_over:
+                self.copies.remove()
+            return is_over
+
+    def _remove_copies(self) -> None:
+        """Removes what a driver left that was killed after the last game."""
+        if self.copies.folder.exists():
+            with suppress(StoreError), self.store.driving(self.number):
+                self.copies.remove()
+
+    def in_play(self) -> list[LiveGame]:
+        """The games that are being played on this machine, but for very short ones."""
+        return games_in_play(self._live) if self._live else []
+
+    def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
+        self.standing.add(result_of(plan, game) for plan, game in games)
+        if observer is not None:
+            observer(self, games)
+        return not self._is_decided()
+
+    def _is_over(self) -> bool:
+        return self.standing.games == self.total or self._is_decided()
+
+    def _is_decided(self) -> bool:
+        if self.sprt is None:
+            return False
+        return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
+
+
+def _folder(wanted: Path | None) -> str:
+    """A folder that is there, in words that hold in any folder; nothing where none is wanted."""
+    if wanted is None:
+        return ""
+    wanted.mkdir(parents=True, exist_ok=True)
+    return str(wanted.absolute())
+
+
+def check_players(tournament: Tournament) -> None:
+    """Checks that everyone can play.
+
+    Raises:
+        ValueError: A player is unknown, needs a person at a terminal, or cannot be told the rule.
+    """
+    before = list(sys.path)
+    try:
+        for player in tournament.players:
+            _check_player(player, tournament.game.rule)
+    finally:
+        # Workers inherit it, and what a file has put there leads to the original, not to the copy.
+        sys.path[:] = before
+
+
+def _check_player(player: str, rule: Rule) -> None:
+    agent = create(player)
+    close_agent(agent)
+    engine = engine_of(agent)
+    try:
+        if engine is not None:
+            engine.client.check_rule(rule)
+    except CannotExpress as problem:
+        raise ValueError(f"{player} cannot play {rule}: {problem}") from None
+    if find(player.partition("?")[0]).is_interactive:
+        raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
+
+
+def with_default_openings(tournament: Tournament) -> Tournament:
+    """The tournament with the openings that come with Tengen, where it has none and some fit."""
+    if tournament.openings or tournament.game.opening_rule != "none":
+        return tournament
+    game = tournament.game
+    balanced = shipped_openings(game.rule, game.size)
+    return replace(tournament, openings=balanced or fitted_openings(game.rule, game.size))

@@ -1,0 +1,1 @@
+"""Commands that play games: match, tournament, sprt, games and control."""

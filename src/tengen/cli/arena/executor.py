@@ -1,0 +1,72 @@
+"""Where the games of a command are played: processes that do not hear Ctrl-C."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from typing import Any
+
+from ...arena.run.executor import core_count, cores_for, local_executor, reserved_cores
+from ..output import say
+from .flags import RunFlags
+
+
+@contextmanager
+def workplace(
+    flags: RunFlags, players: tuple[str, ...]
+) -> Iterator[tuple[int, int, Callable[[], Executor]]]:
+    """How many games are played at once, on how many cores each, and what makes the executor.
+
+    Raises:
+        ValueError: There are fewer free cores than that, and nobody said that it may be so.
+    """
+    cores_each = flags.cores or cores_for(players)
+    with ExitStack() as stack:
+        try:
+            reserved = reserved_cores(flags.concurrency, cores_each)
+            cores = stack.enter_context(reserved)
+        except ValueError as problem:
+            if not flags.oversubscribe:
+                raise
+            say(f"{problem}; with --oversubscribe they share what there is", err=True)
+            workers = flags.concurrency or max(1, core_count() // cores_each)
+            maker = partial(local_executor, workers, pinned=False)
+        else:
+            workers = flags.concurrency or (len(cores) or core_count()) // cores_each
+            maker = partial(local_executor, workers, cores_each, cores=cores)
+        yield workers, cores_each, partial(_shielded, maker)
+
+
+def _shielded(maker: Callable[[], Executor]) -> Executor:
+    return ShieldedExecutor(maker())
+
+
+class ShieldedExecutor(Executor):
+    """Passes work on; what it starts inherits deaf ears, so that Ctrl-C is for us alone."""
+
+    def __init__(self, inner: Executor) -> None:
+        self._inner = inner
+
+    def submit(self, work: Callable[..., Any], /, *values: Any, **named: Any) -> Future[Any]:
+        """Starts a process when none is free, hence the shield."""
+        with _without_interrupts():
+            return self._inner.submit(work, *values, **named)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Ends what was started."""
+        self._inner.shutdown(wait, cancel_futures=cancel_futures)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

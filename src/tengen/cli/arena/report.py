@@ -1,0 +1,252 @@
+"""What is said of a tournament at its end: for people, and for programs."""
+
+from __future__ import annotations
+
+import json
+import math
+import shlex
+from collections import Counter, deque
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from rich.console import Console
+
+from ...arena import Standing, Store, Tournament
+from ...arena.game.played import PlayedGame
+from ...arena.openings import fitted_openings, nearest_size, shipped_openings
+from ...arena.schedule import GamePlan, game_count
+from ...arena.standing import Repeats
+from ...arena.statistics import Sprt, SprtStatus
+from ...arena.store.rows import named_colors, named_reason
+from ..output import plain
+from .tables import (
+    color_table,
+    cross_table,
+    elo_intervals,
+    has_nelo,
+    match_lines,
+    sprt_lines,
+    standings_table,
+)
+
+LAST_SHOWN = 6
+FAILURES_SHOWN = 5
+
+
+@dataclass(slots=True)
+class Tally:
+    """Ends of games: how many of each kind, the last ones, and who did not do its part."""
+
+    names: tuple[str, ...]
+    """The players as they are shown, by place."""
+    terminations: Counter[str] = field(default_factory=Counter)
+    failures: int = 0
+    reasons: list[str] = field(default_factory=list)
+    """Of the first few failures."""
+    lots: Counter[str] = field(default_factory=Counter)
+    """Games in which choices of a player in the opening were drawn by lot."""
+    last: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_SHOWN))
+    """The last games, each in a line."""
+    repeats: Repeats = field(default_factory=Repeats)
+
+    def add(self, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
+        """Counts games."""
+        for plan, game in games:
+            self.terminations[game.outcome.termination.value] += 1
+            self.last.append(self._line(plan, game))
+            self.repeats.add(plan, game)
+            for place, drawn in zip((plan.black, plan.white), game.lots, strict=True):
+                if drawn:
+                    self.lots[self.names[place]] += 1
+            if game.is_failure:
+                self.failures += 1
+                if len(self.reasons) < FAILURES_SHOWN:
+                    self.reasons.append(failure_line(plan, game, self.names))
+
+    def lot_lines(self, opening_rule: str) -> Iterator[str]:
+        """Who left choices to a lot, which are then not the player's own."""
+        for player, games in self.lots.items():
+            count = "1 game" if games == 1 else f"{games} games"
+            who = f"{plain(player)} does not know {opening_rule}"
+            yield f"{who}: in {count}, choices that it had were drawn by lot"
+
+    def _line(self, plan: GamePlan, game: PlayedGame) -> str:
+        black, white = named_colors(plan, game, self.names).values()
+        how = game.outcome.termination.value.replace("_", " ")
+        return plain(f"{plan.number + 1}  {black} - {white}  {game.outcome.result}  {how}")
+
+
+def failure_line(plan: GamePlan, game: PlayedGame, names: tuple[str, ...]) -> str:
+    """Who failed in a game, and how."""
+    return plain(f"game {plan.number + 1}: {named_reason(plan, game, names)}")
+
+
+def opening_warnings(tournament: Tournament) -> Iterator[str]:
+    """What is known before the first game."""
+    game, openings = tournament.game, tournament.openings
+    if game.opening_rule != "none":
+        return
+    if not any(openings) and tournament.pairs > 1:
+        yield (
+            "Every game begins on the empty board: players that always play alike will repeat"
+            " their games (--openings FILE gives others)"
+        )
+    is_shipped = bool(shipped_openings(game.rule, game.size))
+    if openings and not is_shipped and openings == fitted_openings(game.rule, game.size):
+        source = nearest_size(game.rule, game.size)
+        yield (
+            f"The openings are {len(openings)} of {source}x{source}, moved to a board of"
+            f" {game.size}x{game.size}: whether they are balanced there is not known"
+        )
+
+
+def repeat_warnings(tally: Tally) -> Iterator[str]:
+    """What shows as games end."""
+    for meeting in tally.repeats.meetings():
+        if meeting.repeats_much:
+            first, second = (plain(tally.names[place]) for place in meeting.players)
+            yield (
+                f"Only {meeting.different} of {meeting.games} games between {first} and {second}"
+                " differ: Elo, its interval and tests take them all for new and claim too much"
+                " (--openings FILE, with more openings than pairs, makes games differ)"
+            )
+
+
+NELO_BOUNDS = ("nelo_low", "nelo_high")
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that there is to say."""
+
+    name: str
+    store: str
+    tournament: Tournament
+    total: int
+    standing: Standing
+    tally: Tally
+    sprt: tuple[Sprt, SprtStatus] | None = None
+
+
+def stored_report(
+    store: Store, name: str, test: Sprt | None = None, pending: Container[int] = ()
+) -> Report:
+    """The report of what a store holds, which is what counts."""
+    number, tournament, _ = store.tournament(name)
+    standing = Standing(tournament, store.results(number))
+    tally = Tally(standing.names)
+    tally.add((each.plan, each.game) for each in store.games(number, tournament.game.size))
+    sprt = None if test is None else (test, standing.sprt(test, pending))
+    total = game_count(tournament)
+    return Report(name, str(store.path), tournament, total, standing, tally, sprt)
+
+
+def print_report(console: Console, report: Report) -> None:
+    """The report for people."""
+    standing, tally = report.standing, report.tally
+    of = "of" if report.sprt is None else "of at most"
+    console.print(f"{plain(report.name)}: {standing.games} {of} {report.total} games")
+    if not standing.games:
+        return
+    console.print(standings_table(standing))
+    if len(standing.names) > 2:
+        console.print(cross_table(standing))
+    console.print(color_table(standing))
+    if len(standing.names) == 2:
+        console.print(f"{plain(standing.names[0])} against {plain(standing.names[1])}:")
+        console.print("\n".join(f"  {line}" for line in match_lines(standing)))
+    if report.sprt is not None:
+        console.print("\n".join(f"  {line}" for line in sprt_lines(*report.sprt)))
+    ends = [f"{count} {end.replace('_', ' ')}" for end, count in tally.terminations.most_common()]
+    console.print(f"Ends: {', '.join(ends)}")
+    for line in tally.lot_lines(report.tournament.game.opening_rule):
+        console.print(line)
+    for line in _warnings(report):
+        console.print(line)
+    if tally.failures:
+        console.print(f"Failures of players: {tally.failures}")
+        console.print("\n".join(f"  {reason}" for reason in tally.reasons))
+        command = f"tengen games {shlex.quote(report.store)} --name {shlex.quote(report.name)}"
+        if tally.failures > len(tally.reasons):
+            console.print(f"  All of them: {plain(command)} --failures")
+        console.print(f"  One of them in full: {plain(command)} --game NUMBER")
+
+
+def json_report(report: Report, **more: object) -> str:
+    """The report for programs. What is infinite or not known is null."""
+    standing = report.standing
+    whole = {
+        "name": report.name,
+        "store": report.store,
+        "games": standing.games,
+        "total": report.total,
+        **more,
+        "settings": asdict(report.tournament) | {"openings": len(report.tournament.openings)},
+        "standings": _standings(standing),
+        "match": _match(standing) if len(standing.names) == 2 else None,
+        "crosstable": _crosstable(standing),
+        "sprt": _sprt(report.sprt),
+        "terminations": dict(report.tally.terminations),
+        "lots": dict(report.tally.lots),
+        "failures": report.tally.failures,
+        "meetings": _meetings(report.tally),
+        "warnings": list(_warnings(report)),
+    }
+    return json.dumps(_finite(whole), indent=2, allow_nan=False)
+
+
+def _warnings(report: Report) -> Iterator[str]:
+    yield from opening_warnings(report.tournament)
+    yield from repeat_warnings(report.tally)
+
+
+def _meetings(tally: Tally) -> list[dict[str, Any]]:
+    """How many games of each two players differ."""
+    return [
+        {"players": [tally.names[place] for place in each.players]}
+        | {"games": each.games, "different": each.different}
+        for each in tally.repeats.meetings()
+    ]
+
+
+def _standings(standing: Standing) -> list[dict[str, Any]]:
+    cross, elos = standing.crosstable(), elo_intervals(standing)
+    rows = []
+    for player in cross.players:
+        games = cross.total(player)
+        row = {"player": player, "points": games.total.points, "games": games.total.games}
+        row |= asdict(games.total) | asdict(games)
+        row |= dict(zip(("elo", "elo_low", "elo_high"), elos.get(player, [None] * 3), strict=True))
+        rows.append(row)
+    return rows
+
+
+def _match(standing: Standing) -> dict[str, Any]:
+    found, counts = standing.elo(), standing.counts()
+    measured = {} if found is None else asdict(found)
+    if found is not None and not has_nelo(found, counts):
+        measured |= dict.fromkeys(("nelo", *NELO_BOUNDS))
+        measured["by_formula"] |= dict.fromkeys(NELO_BOUNDS)
+    return measured | {"pentanomial": list(counts.pairs.counts), "lone": asdict(counts.lone)}
+
+
+def _crosstable(standing: Standing) -> dict[str, Any]:
+    cross = standing.crosstable()
+    cells = [[asdict(cell.total) for cell in row] for row in cross.cells]
+    return {"players": list(cross.players), "cells": cells}
+
+
+def _sprt(sprt: tuple[Sprt, SprtStatus] | None) -> dict[str, Any] | None:
+    return None if sprt is None else asdict(sprt[0]) | asdict(sprt[1])
+
+
+def _finite(value: Any) -> Any:
+    """The value with null for numbers that JSON has not."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    if isinstance(value, dict):
+        return {key: _finite(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(each) for each in value]
+    return value

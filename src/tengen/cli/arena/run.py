@@ -1,0 +1,275 @@
+"""Runs a tournament for a command: finds or makes it in its store, shows it, and reports."""
+
+from __future__ import annotations
+
+import multiprocessing
+import shlex
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, NoReturn
+
+import typer
+
+from ...agents import AgentError
+from ...arena import Contest, Store, StoreAccessError, Tournament
+from ...arena.run.contest import check_players
+from ...arena.statistics import Sprt
+from ...engines.client import EngineFailure
+from ...engines.registry import register_engines
+from ...formats import FormatError
+from ..output import plain, say, stdout_console
+from .executor import workplace
+from .flags import DEFAULT_STORE, GameFlags, RunFlags, SprtFlags
+from .live_view import View, shown
+from .report import Report, Tally, json_report, opening_warnings, print_report, stored_report
+from .settings import tournament_of
+
+
+def new_test(flags: SprtFlags) -> Sprt:
+    """The test that the flags ask for.
+
+    Raises:
+        ValueError: There is no such test.
+    """
+    return Sprt(**flags.given())
+
+
+def kept_test(store: Store, name: str, flags: SprtFlags | None) -> Sprt | None:
+    """The test that a tournament began with, so that bounds cannot change on the way.
+
+    Args:
+        store: Where the tournament is.
+        name: The tournament's name.
+        flags: What was said anew; None for a command that is not about a test.
+
+    Raises:
+        ValueError: It began without a test that is asked for now, or with another one.
+    """
+    number, _, _ = store.tournament(name)
+    kept = store.manifest(number).get("sprt")
+    if kept is None:
+        if flags is not None:
+            raise ValueError(f"{name} began without a test: tengen match --resume goes on with it")
+        return None
+    for flag, value in (flags.given() if flags else {}).items():
+        if value != kept[flag]:
+            raise ValueError(
+                f"--{flag}: found {value}, and {name} began with {kept[flag]}: leave it out to go"
+                " on, or begin a test of another --name"
+            )
+    return Sprt(**kept)
+
+
+SIGNALLED = 128
+"""Shells return this and the number of the signal for a command that a signal ended."""
+GRACE_S = 2.0
+"""What short games need to end of themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a command was asked to play."""
+
+    command: str
+    """As it is typed: ``match``."""
+    players: list[str]
+    table: dict[str, Any]
+    """What a file says."""
+    name: str
+    """What to call it unless told; a number is added where that is taken."""
+    test: SprtFlags | None = None
+
+
+def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
+    """Plays, shows and reports; whatever is wrong becomes one sentence."""
+    with reported_errors():
+        if run.resume and run.name is None:
+            raise ValueError("--resume needs --name: tengen games lists the names")
+        if run.resume and not run.store.exists():
+            raise ValueError(f"{run.store}: there is no such file to resume from")
+        test = None if order.test is None or run.resume else new_test(order.test)
+        wanted = _wanted(order, game)
+        if wanted is None and not run.resume:
+            raise ValueError("nobody to play: name at least two players, such as random mcts")
+        players = wanted.players if wanted is not None else _kept_players(run)
+        # Without cores to play on, nothing is begun in the store.
+        with workplace(run, players) as place, Store(run.store) as store:
+            name = run.name or free_name(store, order.name)
+            if run.resume:
+                test = kept_test(store, name, order.test)
+            contest = _contest(store, name, wanted, test, run)
+            for remark in contest.copies.remarks():
+                say(plain(f"Warning: {remark}"), err=True)
+            with _resumable(_resume_command(order, name, run)):
+                is_over, signalled = _play(contest, name, run, *place)
+                report = stored_report(store, name, test, contest.pending)
+        _tell(report, run, is_over=is_over)
+    if not is_over:
+        say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
+    if signalled:
+        raise typer.Exit(SIGNALLED + signalled)
+
+
+def _kept_players(run: RunFlags) -> tuple[str, ...]:
+    """Who plays in the tournament that is resumed."""
+    with Store(run.store) as store:
+        return store.tournament(run.name or "")[1].players
+
+
+def _play(
+    contest: Contest,
+    name: str,
+    run: RunFlags,
+    workers: int,
+    cores_each: int,
+    maker: Callable[[], Executor],
+) -> tuple[bool, int]:
+    """Whether everything that was wanted has been played, and the signal that ended it, or 0."""
+    tally = Tally(contest.standing.names)
+    kept = contest.store.games(contest.number, contest.tournament.game.size)
+    tally.add((each.plan, each.game) for each in kept)
+    resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
+    if not (run.quiet or run.as_json):
+        for warning in opening_warnings(contest.tournament):
+            say(warning, err=True)
+    view = View(contest, title_of(contest, name), tally, resume)
+    try:
+        with shown(view, quiet=run.quiet or run.as_json), _answered_signals():
+            is_over = contest.run(workers, view.observe, maker, cores_each=cores_each, log=run.log)
+            return is_over, 0
+    except KeyboardInterrupt as interrupt:
+        return False, interrupt.args[0] if interrupt.args else signal.SIGINT
+    finally:
+        _end_workers()
+
+
+def _end_workers() -> None:
+    """Ends workers that a second Ctrl-C or an error has left at work.
+
+    They are given a moment: if one were ended just as it hands over its games, we would wait for
+    the rest of them for ever.
+    """
+    deadline = time.monotonic() + GRACE_S
+    for child in multiprocessing.active_children():
+        child.join(max(0.0, deadline - time.monotonic()))
+        child.terminate()
+
+
+@contextmanager
+def _resumable(command: str) -> Iterator[None]:
+    """Says how to go on when the store could not be read or written any more."""
+    try:
+        yield
+    except StoreAccessError as error:
+        raise StoreAccessError(
+            f"{error}; games that were kept are safe, and to go on when that is mended: {command}"
+        ) from error
+
+
+@contextmanager
+def _answered_signals() -> Iterator[None]:
+    """Says what Ctrl-C does, since the games in play may last; SIGTERM does the same."""
+
+    def answer(number: int, _frame: object) -> NoReturn:
+        say("Stopping when the games in play are over; Ctrl-C again stops at once.", err=True)
+        raise KeyboardInterrupt(number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Only the main thread hears signals.
+        return
+    before = {number: signal.signal(number, answer) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _wanted(order: Order, game: GameFlags) -> Tournament | None:
+    """What is to be played; None when only a name was given."""
+    if order.players or order.table:
+        tournament = tournament_of(game, order.players, order.table)
+        register_engines()
+        check_players(tournament)
+        return tournament
+    given = [part.name for part in fields(game) if getattr(game, part.name) is not None]
+    if given:
+        flag = given[0].replace("_", "-")
+        raise ValueError(f"--{flag} changes what is played: name the players too")
+    return None
+
+
+def _contest(
+    store: Store, name: str, wanted: Tournament | None, test: Sprt | None, run: RunFlags
+) -> Contest:
+    if not run.resume and name in store.names():
+        raise ValueError(
+            f"{store.path} has {name!r} already: --resume goes on with it, another --name begins"
+            " anew"
+        )
+    if wanted is None:
+        return Contest.resume(store, name, test)
+    return Contest.begin(store, name, wanted, test)
+
+
+def free_name(store: Store, wish: str) -> str:
+    """The wish, with a number where it is taken."""
+    taken = set(store.names())
+    number, name = 1, wish
+    while name in taken:
+        number += 1
+        name = f"{wish} {number}"
+    return name
+
+
+def title_of(contest: Contest, name: str) -> str:
+    """What is played, in a line."""
+    game = contest.tournament.game
+    openings = len(contest.tournament.openings)
+    start = f"{openings} openings" if openings else "from the empty board"
+    if game.opening_rule != "none":
+        start = game.opening_rule
+    return f"{name}: {game.rule} {game.size}x{game.size}, {start}"
+
+
+def _tell(report: Report, run: RunFlags, *, is_over: bool) -> None:
+    if run.as_json:
+        say(json_report(report, is_over=is_over))
+    else:
+        print_report(stdout_console(), report)
+        say(f"Kept in {run.store}: tengen games {shlex.quote(str(run.store))}")
+
+
+def _resume_command(order: Order, name: str, run: RunFlags) -> str:
+    store = "" if run.store == DEFAULT_STORE else f" --store {shlex.quote(str(run.store))}"
+    return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
+
+
+@contextmanager
+def reported_errors() -> Iterator[None]:
+    """Turns what a user can do wrong into one sentence and exit code 2."""
+    try:
+        yield
+    except (ValueError, FormatError, AgentError, EngineFailure) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def fail(problem: str) -> NoReturn:
+    """Says what is wrong and ends the command."""
+    say(plain(f"Error: {problem}"), err=True)
+    raise typer.Exit(2)
+
+
+def existing_store(path: Path) -> Store:
+    """Opens a store that is there; raises ValueError otherwise."""
+    if not path.is_file():
+        raise ValueError(f"{path}: there is no such file")
+    return Store(path)

@@ -1,0 +1,229 @@
+"""`tengen games` and `tengen control`: what a store holds, and orders to whoever plays it."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ...arena import Store
+from ...arena.store.export import Archive
+from ...arena.store.rows import StoredGame
+from ..files.game_view import print_game
+from ..files.listing import new_table
+from ..flags import JsonFlag
+from ..output import plain, say, stdout_console
+from .report import failure_line
+
+if TYPE_CHECKING:
+    from ...arena import Store
+
+
+def show_game(store: Store, name: str, number: int, *, as_json: bool) -> None:
+    """Shows a game with the last that was seen of a player that failed in it.
+
+    Raises:
+        ValueError: There is no game of that number.
+    """
+    archive = Archive.of(store, name)
+    stored = next((each for each in archive.games if each.plan.number == number - 1), None)
+    if stored is None:
+        raise ValueError(f"{name} has no game {number}: it has {len(archive.games)} so far")
+    if as_json:
+        say(json.dumps(_facts(archive, stored), indent=2))
+        return
+    print_game(stdout_console(), archive.record(stored).end(), "store")
+    if stored.game.log:
+        say(f"\nThe last that was seen of it (> is what it was told):\n{_lines(stored.game.log)}")
+
+
+def list_failures(store: Store, name: str, *, as_json: bool) -> None:
+    """Lists the games that a player spoilt."""
+    archive = Archive.of(store, name)
+    spoilt = [stored for stored in archive.games if stored.game.is_failure]
+    if as_json:
+        say(json.dumps([_facts(archive, stored) for stored in spoilt], indent=2))
+        return
+    for stored in spoilt:
+        say(failure_line(stored.plan, stored.game, archive.names))
+    if not spoilt:
+        say(f"{plain(name)}: no player has spoilt a game")
+
+
+def _facts(archive: Archive, stored: StoredGame) -> dict[str, Any]:
+    game = stored.game
+    black, white = archive.colors(stored)
+    return {
+        "number": stored.plan.number + 1,
+        "black": black,
+        "white": white,
+        "result": game.outcome.result,
+        "termination": game.outcome.termination.value,
+        "reason": archive.reason(stored),
+        "log": game.log,
+        "moves": game.moves,
+        "times_ms": game.times_ms,
+    }
+
+
+def _lines(text: str) -> str:
+    return "\n".join(f"  {plain(line)}" for line in text.split("\n"))
+
+
+StoreArgument = Annotated[
+    Path, typer.Argument(metavar="STORE", help="A file such as tengen-games.sqlite.")
+]
+NameOption = Annotated[
+    str | None, typer.Option("--name", help="The tournament, where the store has several.")
+]
+
+
+class Action(StrEnum):
+    """What whoever plays a tournament is told."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    STOP = "stop"
+
+
+def games(
+    store: StoreArgument,
+    name: NameOption = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE|FOLDER", help="Write the games: .sgf, .psq, .json, .csv, or a folder."
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    game: Annotated[
+        int | None,
+        typer.Option(
+            "--game", metavar="NUMBER", min=1, help="Show a game, and how a program failed in it."
+        ),
+    ] = None,
+    failures: Annotated[
+        bool, typer.Option("--failures", help="List the games that a player spoilt.")
+    ] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """List the tournaments of a store, show one of them, or export its games.
+
+    A store is the file into which match, tournament and sprt put their games as they end.
+
+    For example:
+
+        tengen games tengen-games.sqlite
+        tengen games tengen-games.sqlite --name spring
+        tengen games tengen-games.sqlite --name spring --export spring.sgf
+        tengen games tengen-games.sqlite --name spring --game 12
+    """
+    from .run import existing_store, reported_errors  # noqa: PLC0415
+
+    with reported_errors(), existing_store(store) as opened:
+        if export is not None:
+            _export(opened, _name(opened, name), export, force=force)
+        elif game is not None:
+            show_game(opened, _name(opened, name), game, as_json=as_json)
+        elif failures:
+            list_failures(opened, _name(opened, name), as_json=as_json)
+        elif name is not None:
+            _show(opened, name, as_json=as_json)
+        else:
+            _list(opened, as_json=as_json)
+
+
+def control(
+    store: StoreArgument,
+    action: Annotated[Action, typer.Argument(help="What is to happen.", show_choices=True)],
+    name: NameOption = None,
+) -> None:
+    """Pause, resume or stop a tournament that another process is playing.
+
+    A stopped one goes on with `tengen tournament --resume`.
+
+    For example:
+
+        tengen control tengen-games.sqlite --name spring pause
+    """
+    from .run import existing_store, reported_errors  # noqa: PLC0415
+
+    with reported_errors(), existing_store(store) as opened:
+        chosen = _name(opened, name)
+        number, _, _ = opened.tournament(chosen)
+        opened.order(number, "run" if action is Action.RESUME else action.value)
+        is_driven = opened.is_driven(number)
+    but = "" if is_driven else ", but nobody is playing it now"
+    say(f"{plain(chosen)}: {action.value} is ordered{but}")
+
+
+def _name(store: Store, name: str | None) -> str:
+    known = store.names()
+    if name is not None:
+        return name
+    if len(known) != 1:
+        listed = ", ".join(known) or "none"
+        raise ValueError(f"{store.path} has {len(known)} tournaments: say which (--name): {listed}")
+    return known[0]
+
+
+def _export(store: Store, name: str, target: Path, *, force: bool) -> None:
+    from ...arena.store.export import export  # noqa: PLC0415
+
+    made = export(store, name, target, force=force)
+    where = str(made.files[0]) if len(made.files) == 1 else f"{len(made.files)} files: {target}"
+    say(f"{made.games} games of {plain(name)} in {where}")
+    if made.losses:
+        say(f"Not kept by this format: {', '.join(made.losses)}", err=True)
+
+
+def _show(store: Store, name: str, *, as_json: bool) -> None:
+    from .report import json_report, print_report, stored_report  # noqa: PLC0415
+
+    report = stored_report(store, name)
+    if as_json:
+        say(json_report(report, is_over=report.standing.games == report.total))
+    else:
+        print_report(stdout_console(), report)
+
+
+def _list(store: Store, *, as_json: bool) -> None:
+    rows = [_row(store, name) for name in store.names()]
+    if as_json:
+        say(json.dumps(rows, indent=2))
+        return
+    if not rows:
+        say(f"{store.path} holds no tournament yet")
+        return
+    table = new_table(["name", "players", "rule", "size", "games", "of"])
+    for row in rows:
+        players = ", ".join(plain(player) for player in row["players"])
+        counts = (str(row["size"]), str(row["games"]), str(row["total"]))
+        table.add_row(plain(row["name"]), players, row["rule"], *counts)
+    stdout_console().print(table)
+    copies = sum(row["copies_bytes"] for row in rows)
+    if copies:
+        say(
+            f"Copies of players take {copies / 2**20:.1f} MiB in {store.players_folder}, each until"
+            " its tournament is over"
+        )
+
+
+def _row(store: Store, name: str) -> dict[str, Any]:
+    from ...arena.players.copies import PlayerCopies  # noqa: PLC0415
+    from ...arena.schedule import game_count  # noqa: PLC0415
+
+    number, tournament, _ = store.tournament(name)
+    return {
+        "name": name,
+        "players": list(tournament.players),
+        "rule": tournament.game.rule.value,
+        "size": tournament.game.size,
+        "games": len(store.finished(number)),
+        "total": game_count(tournament),
+        "command": store.command(number),
+        "copies_bytes": PlayerCopies(store, number, tournament.players).size(),
+    }

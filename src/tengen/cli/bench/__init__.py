@@ -1,0 +1,1 @@
+"""`tengen bench`: how fast the parts are on this machine."""

@@ -1,0 +1,155 @@
+"""`tengen bench arena`: how many games the arena plays, and what an outside program costs."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter_ns
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ...game import Board
+from ..flags import JsonFlag
+from ..output import progress
+from .report import ROUNDS, SeedFlag, print_table, report
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from ...agents import Agent
+    from ...arena import Store
+
+TRIAL_PAIRS = 200
+BRAIN = (sys.executable, "-c", "from tengen.cli import app; app()", "brain", "random")
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One figure of the arena."""
+
+    step: str
+    unit: str
+    median: float
+    best: float
+    amount: int
+    """Games or moves that one round has."""
+
+
+def arena(
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="How long to play in all.")
+    ] = 5.0,
+    seed: SeedFlag = 1,
+    as_json: JsonFlag = False,
+) -> None:
+    """Measure how many games the arena plays and keeps, and what an outside program costs.
+
+    Plays random against random on 15x15 over all cores into a store on disk, not counting the start
+    of the workers. Then asks a brain, `tengen brain random`, for moves, and compares it with the
+    same agent in this process.
+
+    For example:
+
+        tengen bench arena
+        tengen bench arena --seconds 20 --json
+    """
+    from ...arena.run.executor import core_count  # noqa: PLC0415
+
+    with progress("Measuring", 2 * ROUNDS, quiet=as_json) as advance:
+        measured = [measure_games(seconds, seed, advance), measure_brain(seed, advance)]
+    if as_json:
+        results = [asdict(each) for each in measured]
+        typer.echo(report("arena", results, cores=core_count(), size=15, seed=seed))
+    else:
+        title = f"The arena on {core_count()} cores, random players, 15x15, seed {seed}"
+        rows = ((m.step, m.median, m.best, m.unit) for m in measured)
+        print_table(title, rows)
+
+
+def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> Measured:
+    """Games a second."""
+    from ...arena import Store  # noqa: PLC0415
+
+    with (
+        tempfile.TemporaryDirectory(prefix="tengen-bench-") as folder,
+        Store(Path(folder) / "games.sqlite") as store,
+        kept_workers() as workers,
+    ):
+        play_match(store, "start of the workers", TRIAL_PAIRS, seed, workers)
+        trial = play_match(store, "trial", TRIAL_PAIRS, seed, workers)
+        pairs = max(1, round(TRIAL_PAIRS * seconds / ROUNDS / trial))
+        speeds = []
+        for number in range(ROUNDS):
+            speeds.append(2 * pairs / play_match(store, f"round {number}", pairs, seed, workers))
+            advance()
+    median = statistics.median(speeds)
+    return Measured("games played", "games/s", median, max(speeds), 2 * pairs)
+
+
+def play_match(
+    store: Store, name: str, pairs: int, seed: int, make_executor: Callable[[], Executor]
+) -> float:
+    """Plays a match into the store; the seconds that it took."""
+    from ...arena import Contest, Tournament, with_default_openings  # noqa: PLC0415
+
+    tournament = Tournament(("random", "random"), pairs=pairs, seed=seed)
+    contest = Contest.begin(store, name, with_default_openings(tournament))
+    start = perf_counter_ns()
+    if not contest.run(make_executor=make_executor):
+        raise RuntimeError("the match was not played to its end")
+    return max(perf_counter_ns() - start, 1) / 1e9
+
+
+@contextmanager
+def kept_workers() -> Iterator[Callable[[], Executor]]:
+    """Workers for several matches: each takes them as its own and cannot end them."""
+    from concurrent.futures import Executor, Future  # noqa: PLC0415
+
+    from ...arena.run.executor import core_count, local_executor  # noqa: PLC0415
+
+    workers = local_executor(core_count())
+
+    class Lent(Executor):
+        def submit(self, work: Callable[..., Any], /, *values: Any, **named: Any) -> Future[Any]:
+            return workers.submit(work, *values, **named)
+
+    with workers:
+        yield Lent
+
+
+def measure_brain(seed: int, advance: Callable[[], None]) -> Measured:
+    """Milliseconds that a move of an outside program takes more than one made here."""
+    from ...agents import create  # noqa: PLC0415
+    from ...engines.registry import Installed, agent_of  # noqa: PLC0415
+
+    here = create("random", seed=seed)
+    command = (*BRAIN, "--seed", str(seed))
+    added, moves = [], 0
+    with closing(agent_of(Installed("bench", command, "gomocup", {}))) as outside:
+        for _ in range(ROUNDS):
+            board = Board()
+            outside.prepare(board)
+            there_ms, here_ms = _game(board, outside, here)
+            added.append(statistics.median(there_ms) - statistics.median(here_ms))
+            moves = len(there_ms)
+            advance()
+    median = statistics.median(added)
+    return Measured("a move of a brain, added", "ms", median, min(added), moves)
+
+
+def _game(board: Board, black: Agent, white: Agent) -> tuple[list[float], list[float]]:
+    """Plays to the end; the milliseconds of black's moves and of white's."""
+    times: tuple[list[float], list[float]] = ([], [])
+    while not board.is_game_over():
+        place = board.ply() % 2
+        start = perf_counter_ns()
+        choice = (black, white)[place].choose(board.copy())
+        times[place].append((perf_counter_ns() - start) / 1e6)
+        board.push(choice.move)
+    return times

@@ -1,0 +1,175 @@
+"""`tengen bench`, and `tengen bench board`: how fast the core makes and takes back moves."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from time import perf_counter_ns
+from typing import Annotated, TypeAlias
+
+import typer
+
+from ...game import MAX_SIZE, MIN_SIZE, Rule, pattern_push_pop_pairs, push_pop_pairs
+from ..flags import JsonFlag
+from ..output import progress
+from .report import ROUNDS, SeedFlag, report
+
+bench = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+
+FIRST_PAIRS = 1_000
+PROBE_SHARE = 0.1
+"""Share of a round that a trial must last before its speed decides how long a round is."""
+
+ALL_RULES = "all"
+
+
+Load: TypeAlias = Callable[[str, int, int, int], int]
+"""Pushes and pops so many stones: rule, size, pairs and seed, and a checksum of what it saw."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSpeed:
+    """Speed under one rule, in pairs of a push and its pop a second."""
+
+    rule: str
+    median: float
+    best: float
+    pairs_per_round: int
+    checksum: int
+    """What the games added up to: equal for equal rule, size, pairs and seed on every machine."""
+    pattern_ns: float
+    """Nanoseconds of a pair with patterns, in middle games; the median."""
+    pattern_ratio: float
+    """How many plain pairs that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadSpeed:
+    """Speed of one load: pairs a second round by round, pairs in a round, and their checksum."""
+
+    speeds: list[float]
+    pairs: int
+    checksum: int
+
+    @property
+    def median(self) -> float:
+        """Pairs a second in the middle round."""
+        return statistics.median(self.speeds)
+
+
+@bench.callback()
+def _bench() -> None:
+    """Measure speeds on this machine: of the core, of files and of the arena.
+
+    Example: `tengen bench board --rule renju`
+    """
+
+
+@bench.command()
+def board(
+    rule: Annotated[
+        str, typer.Option(help=f"Rule to measure: {', '.join(Rule)}, or {ALL_RULES}.")
+    ] = ALL_RULES,
+    size: Annotated[
+        int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines on each side of the board.")
+    ] = 15,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="How long to measure each rule.")
+    ] = 2.0,
+    seed: SeedFlag = 1,
+    as_json: JsonFlag = False,
+) -> None:
+    """Measure how fast moves are made and taken back.
+
+    Plays random games in the core and takes them back, in rounds; one pair is one move made and
+    taken back. Then the same with patterns kept up to date, in middle games.
+
+    For example:
+
+        tengen bench board
+        tengen bench board --rule renju --size 19 --seconds 5 --json
+    """
+    rules = _rules(rule)
+    with progress("Measuring", 2 * len(rules) * ROUNDS, quiet=as_json) as advance:
+        speeds = [measure(each, size, seconds, seed, advance) for each in rules]
+    if as_json:
+        results = [asdict(speed) for speed in speeds]
+        typer.echo(report("board", results, unit="pairs/s", size=size, seed=seed))
+    else:
+        _print_table(speeds, size, seed)
+
+
+def _rules(word: str) -> list[Rule]:
+    try:
+        return list(Rule) if word == ALL_RULES else [Rule(word)]
+    except ValueError as error:
+        raise typer.BadParameter(f"{error} ({ALL_RULES} is for all)", param_hint="--rule") from None
+
+
+def measure(
+    rule: Rule, size: int, seconds: float, seed: int, advance: Callable[[], None]
+) -> BoardSpeed:
+    """Runs the rounds of one rule, calling `advance` after each."""
+    plain, patterns = (
+        _measure_load(load, rule, size, seconds / 2, seed, advance)
+        for load in (push_pop_pairs, pattern_push_pop_pairs)
+    )
+    return BoardSpeed(
+        rule.value,
+        plain.median,
+        max(plain.speeds),
+        plain.pairs,
+        plain.checksum,
+        pattern_ns=1e9 / patterns.median,
+        pattern_ratio=plain.median / patterns.median,
+    )
+
+
+def _measure_load(
+    load: Load, rule: Rule, size: int, seconds: float, seed: int, advance: Callable[[], None]
+) -> LoadSpeed:
+    pairs = _pairs_lasting(load, seconds / ROUNDS, rule, size, seed)
+    speeds, checksums = [], set()
+    for _ in range(ROUNDS):
+        elapsed, checksum = _timed(load, rule, size, pairs, seed)
+        speeds.append(pairs / elapsed)
+        checksums.add(checksum)
+        advance()
+    if len(checksums) != 1:
+        raise RuntimeError(f"equal rounds under {rule} gave unequal games: {sorted(checksums)}")
+    return LoadSpeed(speeds, pairs, checksums.pop())
+
+
+def _pairs_lasting(load: Load, seconds: float, rule: Rule, size: int, seed: int) -> int:
+    """How many pairs fill a round, from a trial long enough to be believed."""
+    pairs = FIRST_PAIRS
+    while True:
+        elapsed, _ = _timed(load, rule, size, pairs, seed)
+        if elapsed >= seconds * PROBE_SHARE:
+            return max(1, round(pairs * seconds / elapsed))
+        pairs *= 4
+
+
+def _timed(load: Load, rule: Rule, size: int, pairs: int, seed: int) -> tuple[float, int]:
+    """Seconds that the pairs took, and their checksum."""
+    start = perf_counter_ns()
+    checksum = load(rule.value, size, pairs, seed)
+    return max(perf_counter_ns() - start, 1) / 1e9, checksum
+
+
+def _print_table(speeds: list[BoardSpeed], size: int, seed: int) -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    title = f"Moves made and taken back, {size}x{size}, seed {seed}"
+    caption = f"million pairs a second, {ROUNDS} rounds each; with patterns: ns a pair and ratio"
+    table = Table(title=title, caption=caption)
+    table.add_column("rule")
+    table.add_column("median", justify="right")
+    table.add_column("best", justify="right")
+    table.add_column("with patterns", justify="right")
+    for speed in speeds:
+        patterns = f"{speed.pattern_ns:.0f} ns, {speed.pattern_ratio:.1f} x"
+        table.add_row(speed.rule, f"{speed.median / 1e6:.2f}", f"{speed.best / 1e6:.2f}", patterns)
+    Console().print(table)

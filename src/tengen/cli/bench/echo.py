@@ -1,0 +1,44 @@
+"""The barest server there is, which `tengen bench server` measures beside Tengen's.
+
+`python -m tengen.cli.bench.echo` prints its address once it answers, and sends back whatever JSON
+is posted to it.
+"""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from ..serve import KEEP_ALIVE_S
+
+app = FastAPI()
+
+
+@app.post("/echo")
+async def echo(body: dict[str, Any]) -> dict[str, Any]:
+    """Sends back what came."""
+    return body
+
+
+class EchoServer(uvicorn.Server):
+    """Tells the address when it answers."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to answer."""
+        await super().startup(sockets)
+        for listener in sockets or ():
+            print(f"The echo is ready: http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
+
+
+def main() -> None:
+    """Runs as a script."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        config = uvicorn.Config(app, log_level="warning", timeout_keep_alive=KEEP_ALIVE_S)
+        EchoServer(config).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main()

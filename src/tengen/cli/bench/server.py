@@ -1,0 +1,236 @@
+"""`tengen bench server`: how quickly moves are answered while many visitors play."""
+
+from __future__ import annotations
+
+import json
+import math
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import monotonic
+from typing import Annotated, Any
+
+import typer
+
+from ...engines.process.tree import cpu_s, descendants, resident_bytes
+from ..flags import JsonFlag
+from .report import SeedFlag, report
+
+CPU_BAR = 5.5
+"""How many times the processor's time of an echo a move may take.
+
+Measured on two cores, shared with other work and with four busy processes beside: 3.2 to 3.9."""
+MEDIAN_BAR, P99_BAR = 8.0, 30.0
+"""How many times as late as an echo a move may be answered.
+
+Measured, as above: 1.5 to 3.8 and 2.8 to 9.3, and up to 5.3 and 19 with the four, when moves wait
+for each other. What takes longer by itself shows in the processor's time first."""
+GROWTH_BAR = 1.2
+"""By how much memory may grow from the first third of the time, when all have come, to the last."""
+SAMPLE_S = 1.0
+MIB = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class ServerFigures:
+    """What was measured."""
+
+    visitors: int
+    minutes: float
+    games: int
+    moves: int
+    errors: int
+    move_median_ms: float
+    move_p99_ms: float
+    move_worst_ms: float
+    echo_median_ms: float
+    """Of a bare server that sends the same words back, asked just before or after."""
+    echo_p99_ms: float
+    median_ratio: float
+    """How many times as long as an echo a move takes."""
+    p99_ratio: float
+    move_cpu_ms: float
+    """Of the server, for a move and whatever visitors do beside moving; without its workers."""
+    echo_cpu_ms: float
+    cpu_ratio: float
+    reply_median_ms: float
+    """From a visitor's move to the program's."""
+    reply_p99_ms: float
+    memory_early_mib: float
+    """Of the server and its workers: the median of the second sixth of the time."""
+    memory_late_mib: float
+    """The median of the last sixth."""
+    memory_most_mib: float
+
+    @property
+    def is_good(self) -> bool:
+        """Whether all bars are kept."""
+        return (
+            self.errors == 0
+            and self.cpu_ratio <= CPU_BAR
+            and self.median_ratio <= MEDIAN_BAR
+            and self.p99_ratio <= P99_BAR
+            and self.memory_late_mib <= GROWTH_BAR * self.memory_early_mib
+        )
+
+
+def server(
+    visitors: Annotated[
+        int, typer.Option(min=2, max=2000, help="Visitors; half of them play programs.")
+    ] = 200,
+    minutes: Annotated[float, typer.Option(min=0.05, max=600, help="How long they stay.")] = 10.0,
+    pace: Annotated[
+        float, typer.Option(min=0.01, max=60, help="Seconds that a visitor thinks, on average.")
+    ] = 3.0,
+    seed: SeedFlag = 1,
+    as_json: JsonFlag = False,
+) -> None:
+    """Measure how quickly moves are answered while many visitors play.
+
+    Starts a server with a store of its own, and visitors in another process: all of them have
+    sockets, half play levels 1 to 6 of the engine, the others play each other by link. Beside it
+    answers the barest of servers, an echo, to which each move is sent as well. Fails if anything
+    goes wrong, if moves take too many times as long as echoes, or if memory grows too much.
+
+    For example:
+
+        tengen bench server
+        tengen bench server --visitors 20 --minutes 0.5 --json
+    """
+    figures, errors = measure_server(visitors, minutes, pace, seed)
+    if as_json:
+        typer.echo(report("server", [asdict(figures)], seed=seed, pace_s=pace))
+    else:
+        _print(figures)
+    for error in errors:
+        typer.echo(error, err=True)
+    if not figures.is_good:
+        raise typer.Exit(1)
+
+
+def measure_server(
+    visitors: int, minutes: float, pace: float, seed: int
+) -> tuple[ServerFigures, list[str]]:
+    """Runs a server and its visitors; the figures, and what went wrong."""
+    with _served() as (process, address), _started("tengen.cli.bench.echo") as (echo, echo_address):
+        arguments = (address, echo_address, str(visitors), str(minutes * 60), str(pace), str(seed))
+        servers = (process.pid, echo.pid)
+        before = [*map(cpu_s, servers)]
+        # Into a file: a pipe that nobody reads meanwhile would be full.
+        with tempfile.TemporaryFile() as told:
+            command = [sys.executable, "-m", "tengen.cli.bench.visitors", *arguments]
+            load = subprocess.Popen(command, stdout=told)
+            memory = _sample_memory(process.pid, load)
+            taken = [now - then for now, then in zip(map(cpu_s, servers), before, strict=True)]
+            told.seek(0)
+            tally: dict[str, Any] = json.loads(told.read() or "{}")
+    errors = tally.get("errors", ["the visitors' process ended early"])
+    tally["cpu_s"] = taken
+    figures = _figures(tally, memory, visitors, minutes, len(errors))
+    return figures, errors[:10]
+
+
+@contextmanager
+def _served() -> Iterator[tuple[subprocess.Popen[str], str]]:
+    with tempfile.TemporaryDirectory(prefix="tengen-bench-") as folder:
+        store = str(Path(folder) / "games.sqlite")
+        with _started("tengen", "serve", "--port", "0", "--store", store) as (process, address):
+            yield process, address
+
+
+@contextmanager
+def _started(module: str, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Runs a server, and waits for the line with its address."""
+    command = [sys.executable, "-u", "-m", module, *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            line = process.stdout.readline() if process.stdout else ""
+            addresses = [word for word in line.split() if word.startswith("http")]
+            if not addresses:
+                raise RuntimeError(f"{module} did not start: it said {line.strip()!r}")
+            yield process, addresses[0]
+        finally:
+            process.terminate()
+
+
+def _sample_memory(server: int, load: subprocess.Popen[bytes]) -> list[int]:
+    """The memory of the server and its workers, second by second."""
+    samples = []
+    next_at = monotonic()
+    while True:
+        samples.append(sum(map(resident_bytes, [server, *descendants(server)])))
+        next_at += SAMPLE_S
+        try:
+            load.wait(max(next_at - monotonic(), 0.01))
+        except subprocess.TimeoutExpired:
+            continue
+        return samples
+
+
+def _figures(
+    tally: dict[str, Any], memory: list[int], visitors: int, minutes: float, errors: int
+) -> ServerFigures:
+    moves, replies = sorted(tally.get("moves_ms", [])), sorted(tally.get("replies_ms", []))
+    echoes = sorted(tally.get("echoes_ms", []))
+    move_cpu_ms, echo_cpu_ms = (1000 * s / max(len(moves), 1) for s in tally["cpu_s"])
+    sixth = max(len(memory) // 6, 1)
+    return ServerFigures(
+        visitors,
+        minutes,
+        tally.get("games", 0),
+        len(moves),
+        errors,
+        _quantile(moves, 0.5),
+        _quantile(moves, 0.99),
+        _quantile(moves, 1.0),
+        _quantile(echoes, 0.5),
+        _quantile(echoes, 0.99),
+        _ratio(_quantile(moves, 0.5), _quantile(echoes, 0.5)),
+        _ratio(_quantile(moves, 0.99), _quantile(echoes, 0.99)),
+        move_cpu_ms,
+        echo_cpu_ms,
+        _ratio(move_cpu_ms, echo_cpu_ms),
+        _quantile(replies, 0.5),
+        _quantile(replies, 0.99),
+        statistics.median(memory[sixth : 2 * sixth] or memory) / MIB,
+        statistics.median(memory[-sixth:]) / MIB,
+        max(memory) / MIB,
+    )
+
+
+def _quantile(values: list[float], share: float) -> float:
+    """Of values in order.
+
+    >>> _quantile([1.0, 2.0, 3.0, 9.0], 0.5), _quantile([1.0, 9.0], 1.0), _quantile([], 0.5)
+    (3.0, 9.0, 0.0)
+    """
+    return values[min(int(len(values) * share), len(values) - 1)] if values else 0.0
+
+
+def _ratio(subject: float, baseline: float) -> float:
+    """How many times as much it is; infinite, so that every bar is missed, without a baseline."""
+    return subject / baseline if baseline else math.inf
+
+
+def _print(figures: ServerFigures) -> None:
+    lines = [
+        f"{figures.visitors} visitors for {figures.minutes:g} minutes: {figures.games} games,"
+        f" {figures.moves} moves, {figures.errors} errors",
+        f"a move takes {figures.cpu_ratio:.1f} times the processor's time of an echo (bar"
+        f" {CPU_BAR:g}): {figures.move_cpu_ms:.1f} ms against {figures.echo_cpu_ms:.1f} ms",
+        f"it is answered {figures.median_ratio:.1f} times as late as an echo (median; bar"
+        f" {MEDIAN_BAR:g}), {figures.p99_ratio:.1f} times (99 of 100; bar {P99_BAR:g})",
+        f"that is in {figures.move_median_ms:.1f} ms (median; an echo in"
+        f" {figures.echo_median_ms:.1f} ms), {figures.move_p99_ms:.0f} ms (99 of 100; an echo in"
+        f" {figures.echo_p99_ms:.0f} ms), {figures.move_worst_ms:.0f} ms (worst)",
+        f"a program replies in {figures.reply_median_ms:.0f} ms (median),"
+        f" {figures.reply_p99_ms:.0f} ms (99 of 100)",
+        f"memory {figures.memory_early_mib:.0f} MiB early, {figures.memory_late_mib:.0f} MiB late"
+        f" (bar: {GROWTH_BAR:g} times as much), {figures.memory_most_mib:.0f} MiB at most",
+    ]
+    typer.echo("\n".join(lines))

@@ -1,0 +1,1 @@
+"""Commands that ask an engine: analyse, balance, brain, engines, explain and solve."""

@@ -1,0 +1,200 @@
+"""`tengen analyse`: what the engine says of a position, or of every move of a game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from ...analysis.game import BLUNDER, MISTAKE
+from ...game import Color
+from ..files.position import FileArgument, PositionFlags
+from ..flags import JsonFlag, with_flags
+from ..output import fail, plain, progress, put_new, say, speaks_unicode, stages, stdout_console
+from ..plot import plot
+from .flags import EngineFlags
+
+if TYPE_CHECKING:
+    from ...agents.engine import EngineLine, EngineResult
+    from ...analysis import GameAnalysis, JudgedMove
+    from ...game import Board
+    from ...record import Node
+
+SHOWN_MOVES = 10
+"""Of a line."""
+PLOT_ROWS = 8
+WIDEST = 100
+
+
+def print_position(board: Board, found: EngineResult) -> None:
+    """The best moves with their values."""
+    say(f"{board.turn} to move, {board.rule} {board.size}x{board.size}: {found.move}")
+    if found.win_in is not None and found.win_in > 0:
+        say("The win is proved." if found.is_proved else "The win is found, but not proved.")
+    table = Table()
+    for column in ("move", "win rate", "score", "depth"):
+        table.add_column(column, justify="left" if column == "move" else "right")
+    table.add_column("line")
+    for line in found.lines:
+        depth = f"{line.depth}/{line.selective_depth}"
+        row = (str(line.move), f"{line.win_rate:.1%}", _score(line), depth, _moves(line))
+        table.add_row(*row)
+    stdout_console().print(table)
+    solver = f", {found.solver_nodes:,} for forced wins" if found.solver_nodes else ""
+    say(f"{found.nodes:,} positions{solver}, {found.time_ms / 1000:.2f} s")
+
+
+def print_game(judged: GameAnalysis) -> None:
+    """Each move with its loss, and what each side lost in all."""
+    console = stdout_console()
+    table = Table(caption=plain("win rates of the side that moved, before and after its move"))
+    for column in ("#", "move", "before", "after", "loss", "best", "score"):
+        table.add_column(column, justify="left" if column in ("move", "best") else "right")
+    table.add_column("")
+    for each in judged.moves:
+        table.add_row(*_row(each))
+    console.print(table)
+    if len(judged.moves) > 1:
+        _print_course(judged)
+    for color in Color:
+        moves = judged.of(color)
+        mistakes = sum(MISTAKE <= each.loss < BLUNDER for each in moves)
+        blunders = sum(each.loss >= BLUNDER for each in moves)
+        say(
+            f"{color}: {judged.mean_loss(color):.1%} lost on average in {len(moves)} moves,"
+            f" mistakes {mistakes}, blunders {blunders}"
+        )
+
+
+def _print_course(judged: GameAnalysis) -> None:
+    console = stdout_console()
+    rates = [
+        (float(n), 100 * each.rate_of(Color.BLACK)) for n, each in enumerate(judged.judgements)
+    ]
+    drawn = plot(
+        {"black": rates},
+        width=min(console.width, WIDEST) - 4,
+        height=PLOT_ROWS,
+        last_x=len(judged.moves),
+        low=0,
+        high=100,
+        unicode=speaks_unicode(),
+    )
+    console.print("win rate of black, in per cent")
+    console.print(drawn)
+
+
+def _row(each: JudgedMove) -> tuple[str, ...]:
+    before, after = each.before.win_rate, each.after.rate_of(each.color)
+    other = each.before.best if each.before.best != each.move else None
+    return (
+        str(each.number),
+        str(each.move),
+        f"{before:.0%}",
+        f"{after:.0%}",
+        f"{each.loss:.0%}" if each.loss >= 0.005 else "",
+        "" if other is None else str(other),
+        each.before.text(),
+        each.word,
+    )
+
+
+def _moves(line: EngineLine) -> str:
+    shown = " ".join(map(str, line.moves[:SHOWN_MOVES]))
+    return shown + (" ..." if len(line.moves) > SHOWN_MOVES else "")
+
+
+def _score(line: EngineLine) -> str:
+    if line.win_in is None:
+        return f"{line.score:+}"
+    return f"{'win' if line.win_in > 0 else 'loss'} in {abs(line.win_in)}"
+
+
+@with_flags
+def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    file: FileArgument,
+    position: PositionFlags,
+    engine: EngineFlags,
+    lines: Annotated[
+        int, typer.Option(min=1, max=400, help="How many of the best moves to tell.")
+    ] = 3,
+    every_move: Annotated[
+        bool, typer.Option("--every-move", help="Judge each move of the game up to there.")
+    ] = False,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="OUT.svg", help="Draw the best moves, or the game's course."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a picture that exists.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Ask the engine for the best moves of a position, or for the loss of each move of a game.
+
+    A game that is over at its end is judged move by move, as with --every-move. A loss is by how
+    much a move lowered its side's chance to win.
+
+    For example:
+
+        tengen analyse h8i9g9i7 --from pos --lines 5
+        tengen analyse game.sgf --ply 12 --time 5
+        tengen analyse game.sgf --every-move --svg course.svg
+    """
+    node = position.node(file)
+    is_over = node.board().is_game_over()
+    if is_over and position.ply is not None and not every_move:
+        fail(f"{file}: the game is over there; --ply names an earlier position")
+    if every_move or is_over:
+        picture = _analyse_game(node, engine, as_json=as_json)
+    else:
+        picture = _analyse_position(node.board(), engine, lines, as_json=as_json)
+    problem = None if svg is None else put_new(svg, picture, force=force)
+    if problem:
+        fail(problem)
+
+
+def _analyse_position(board: Board, flags: EngineFlags, lines: int, *, as_json: bool) -> str:
+    """Tells the best moves and gives their picture."""
+    from ...analysis import position_json, position_svg  # noqa: PLC0415
+
+    found = _searched(board, flags, lines, quiet=as_json)
+    if as_json:
+        say(json.dumps(position_json(board, found), indent=2))
+    else:
+        print_position(board, found)
+    return position_svg(board, found)
+
+
+def _searched(board: Board, flags: EngineFlags, lines: int, *, quiet: bool) -> EngineResult:
+    with stages(quiet=quiet) as tell, flags.engine() as engine:
+        tell("Searching")
+        with engine.analyse(board, flags.limits(), lines=lines) as analysis:
+            for report in analysis:
+                tell(f"Depth {report.depth}, {report.nodes:,} positions")
+            return analysis.result()
+
+
+def _analyse_game(node: Node, flags: EngineFlags, *, as_json: bool) -> str:
+    """Tells the loss of each move and gives the picture of the game's course."""
+    from ...analysis import game_svg  # noqa: PLC0415
+
+    judged = _judged(node, flags, quiet=as_json)
+    if as_json:
+        say(json.dumps(judged.as_json(), indent=2))
+    else:
+        print_game(judged)
+    return game_svg(judged)
+
+
+def _judged(node: Node, flags: EngineFlags, *, quiet: bool) -> GameAnalysis:
+    from ...analysis import analyse_game  # noqa: PLC0415
+
+    moves = [each.move for each in node.path() if each.move is not None]
+    with (
+        flags.engine() as engine,
+        progress("Judging", len(moves) + 1, quiet=quiet) as advance,
+    ):
+        start = node.record.start_board()
+        return analyse_game(engine, start, moves, flags.limits(), advance)

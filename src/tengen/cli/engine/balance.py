@@ -1,0 +1,63 @@
+"""`tengen balance`: moves after which neither side is ahead."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from ..files.position import FileArgument, PositionFlags
+from ..flags import JsonFlag, with_flags
+from ..output import fail, say, stages
+from .flags import EngineFlags
+
+DEFAULT_NODES = 1_000_000
+MOST_SCORE = 10**6
+"""For all candidates together, when nothing limits the engine."""
+
+
+@with_flags
+def balance(
+    file: FileArgument,
+    position: PositionFlags,
+    engine: EngineFlags,
+    stones: Annotated[int, typer.Option(min=1, max=2, help="Moves to find: one, or two.")] = 1,
+    wanted: Annotated[
+        int,
+        typer.Option(
+            help="The score to come near, for the side to move.",
+            metavar="SCORE",
+            min=-MOST_SCORE,
+            max=MOST_SCORE,
+        ),
+    ] = 0,
+    as_json: JsonFlag = False,
+) -> None:
+    """Find a move, or two, after which neither side is ahead.
+
+    For openings in which somebody else chooses the colour. Time and nodes are for all moves that
+    are tried together.
+
+    For example:
+
+        tengen balance h8i9 --from pos
+        tengen balance h8i9g9 --from pos --stones 2 --time 10 --json
+    """
+    from ...agents import Limits  # noqa: PLC0415
+
+    board = position.board(file)
+    limits = Limits(time=engine.time, nodes=engine.nodes)
+    if limits.is_unlimited:
+        limits = Limits(nodes=DEFAULT_NODES)
+    with stages(quiet=as_json) as tell, engine.engine() as searching:
+        tell("Trying moves")
+        found = searching.balance(board, limits, stones=stones, wanted=wanted)
+    if not found.moves:
+        fail(f"{file}: there are not that many moves that leave the game open")
+    moves = [str(move) for move in found.moves]
+    if as_json:
+        told = {"moves": moves, "score": found.score, "win_rate": found.win_rate}
+        say(json.dumps({**told, "turn": board.turn.value}, indent=2))
+        return
+    say(f"{' '.join(moves)}: {board.turn} then expects {found.win_rate:.1%} ({found.score:+})")

@@ -1,0 +1,81 @@
+"""`tengen brain`: the engine or an agent as a Gomocup brain on standard input and output."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import redirect_stdout
+from typing import Annotated
+
+import typer
+
+from ..output import plain, say
+
+READ_BYTES = 65_536
+
+
+def brain(
+    agent: Annotated[
+        str | None,
+        typer.Argument(
+            help="Who plays, such as mcts?playouts=1000 or file:mine.py; the engine unless told."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The seed, where the agent's text sets none.")
+    ] = None,
+    where: Annotated[
+        bool, typer.Option("--where", help="Print where the engine's program lies, and end.")
+    ] = False,
+) -> None:
+    r"""Let the engine or an agent play in Piskvork, c-gomoku-cli or any other Gomocup manager.
+
+    Commands are read from standard input and answered on standard output. What an agent prints
+    itself goes to the error stream. The engine is a program of its own, pbrain-tengen: managers
+    start it without Python.
+
+    For example:
+
+        tengen brain "mcts?playouts=1000"
+        printf 'START 15\nBEGIN\nEND\n' | tengen brain mcts
+        tengen brain --where
+    """
+    if agent is None or where:
+        _be_the_engine(tell_where=where)
+    else:
+        _be_an_agent(agent, seed)
+
+
+def _be_the_engine(*, tell_where: bool) -> None:
+    from ...engines.client import CannotStart  # noqa: PLC0415
+    from ...engines.program import shipped_program  # noqa: PLC0415
+
+    try:
+        program = shipped_program()
+    except CannotStart as error:
+        say(plain(f"Error: {error}"), err=True)
+        raise typer.Exit(2) from None
+    if tell_where:
+        say(plain(str(program)))
+    else:
+        os.execv(program, [str(program)])
+
+
+def _be_an_agent(agent: str, seed: int | None) -> None:
+    from ... import __version__  # noqa: PLC0415
+    from ...agents import create, find  # noqa: PLC0415
+    from ...brain import run_brain  # noqa: PLC0415
+    from ...engines import register_engines  # noqa: PLC0415
+
+    register_engines()
+
+    sink = sys.stdout.buffer
+    with redirect_stdout(sys.stderr):
+        try:
+            if find(agent.strip().partition("?")[0]).is_interactive:
+                raise ValueError("a person at the terminal cannot be a brain: the manager is there")
+            chosen = create(agent, seed=seed)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="AGENT") from None
+        source = sys.stdin.fileno()
+        run_brain(chosen, agent, __version__, lambda: os.read(source, READ_BYTES), sink)

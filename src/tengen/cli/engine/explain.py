@@ -1,0 +1,157 @@
+"""`tengen explain`: why an agent plays where it plays."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..files.position import FileArgument, GameOption, PlyOption, board_of
+from ..files.sources import FromOption, RuleOption, SizeOption, reader_for
+from ..output import fail, plain, put_new, say, stages, stdout_console
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from ...agents import Explaining, Explanation, Seen
+
+
+def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    agent: Annotated[
+        str,
+        typer.Argument(
+            help="Whose choice, such as one_ply or pattern_alpha_beta?depth=2. It explains what it"
+            " plays without limits, such as time=1."
+        ),
+    ],
+    file: FileArgument,
+    game: GameOption = None,
+    ply: PlyOption = None,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="OUT.svg", help="Draw what the agent saw on the board."),
+    ] = None,
+    tree: Annotated[
+        Path | None,
+        typer.Option("--tree", metavar="OUT.svg", help="Draw the tree of a small search."),
+    ] = None,
+    from_: FromOption = None,
+    rule: RuleOption = None,
+    size: SizeOption = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The seed, where the agent's text sets none.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace pictures that exist.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """Show why an agent plays where it plays: the moves it weighed and what it saw on the board.
+
+    For example:
+
+        tengen explain one_ply game.sgf --ply 12
+        tengen explain "pattern_alpha_beta?depth=2" game.sgf --svg why.svg
+        tengen explain "pattern_alpha_beta?depth=2&k=4" d4c3 --from pos --size 7 --tree tree.svg
+    """
+    explaining = _explaining(agent, seed)
+    board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
+    with stages(quiet=as_json) as tell:
+        tell("Asking the agent")
+        told = explaining.explain(board)
+    if as_json:
+        say(json.dumps(told.as_json(), indent=2))
+    else:
+        _print(told)
+    problems = _draw(told, svg, tree, force=force)
+    if problems:
+        fail("\n".join(problems))
+
+
+def _explaining(agent: str, seed: int | None) -> Explaining:
+    from ...agents import Explaining, create, entries  # noqa: PLC0415
+
+    try:
+        made = create(agent, seed=seed)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="AGENT") from None
+    if not isinstance(made, Explaining):
+        able = [entry.name for entry in entries() if hasattr(entry.make, "explain")]
+        raise typer.BadParameter(
+            f"{agent} cannot explain itself; these can: {', '.join(able)}", param_hint="AGENT"
+        )
+    return made
+
+
+def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> list[str]:
+    """Writes the pictures that can be written, and tells what is wrong with the others."""
+    problems = []
+    if svg is not None:
+        problems.append(put_new(svg, told.svg(), force=force))
+    if tree is not None:
+        drawn = told.tree_svg()
+        problems.append(_no_tree(told) if drawn is None else put_new(tree, drawn, force=force))
+    return [problem for problem in problems if problem is not None]
+
+
+def _no_tree(told: Explanation) -> str:
+    if told.has_tree:
+        return "the search is too large to be drawn as a tree: take a smaller board or less depth"
+    return f"{told.agent} has no tree to draw here: only a search by alpha-beta has one"
+
+
+def _print(told: Explanation) -> None:
+    from ...agents.explanation import score_text  # noqa: PLC0415
+
+    console = stdout_console()
+    console.print(f"{told.agent} plays {told.move}")
+    console.print(plain(told.summary))
+    if told.line:
+        console.print(f"Expected: {' '.join(map(str, told.line))}")
+    if told.candidates:
+        console.print(_candidates(told))
+    if told.seen:
+        _print_seen(console, told.seen)
+    for name, values in told.series.items():
+        console.print(f"{name}: {' '.join(score_text(value) for value in values)}")
+    counts = ", ".join(f"{name.replace('_', ' ')} {n:,}" for name, n in told.counts.items())
+    if counts:
+        console.print(counts)
+
+
+def _candidates(told: Explanation) -> Table:
+    """The best moves; without scores where the agent gives none."""
+    rows = [(str(each.move), each.text(), each.note) for each in told.best_candidates()]
+    is_choice = len(told.candidates) > 1 and any(score for _, score, _ in rows)
+    title = f"The best of {len(told.candidates)} moves" if is_choice else "Candidates"
+    return _table(title, ["move", "score", ""], rows)
+
+
+def _print_seen(console: Console, seen: Sequence[Seen]) -> None:
+    from ...agents.explanation import SHOWN_THINGS, score_text  # noqa: PLC0415
+
+    rows = []
+    for thing in seen[:SHOWN_THINGS]:
+        where = " ".join(map(str, thing.points))
+        worth = "" if thing.score is None else score_text(thing.score)
+        rows.append((thing.kind, thing.color.value, where, worth))
+    console.print(_table("What it saw", ["what", "whose", "where", "worth"], rows))
+    if len(seen) > SHOWN_THINGS:
+        console.print(f"and {len(seen) - SHOWN_THINGS} more; --json lists all")
+
+
+def _table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """A table that leaves out columns in which nothing stands; figures go to the right."""
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(title=title)
+    kept = [place for place in range(len(columns)) if any(row[place] for row in rows)]
+    for place in kept:
+        is_figure = columns[place] in ("score", "worth")
+        table.add_column(columns[place], justify="right" if is_figure else "left")
+    for row in rows:
+        table.add_row(*(row[place] for place in kept))
+    return table

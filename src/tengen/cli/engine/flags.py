@@ -1,0 +1,56 @@
+"""The flags of commands that ask the engine: how long it thinks, and with what."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...agents import Engine, Limits
+
+PANEL = "The engine"
+DEFAULT_NODES = 200_000
+"""For a position when nothing limits the engine: well below a second on one core, and the same
+answer every time."""
+
+
+def _flag(help: str, **more: Any) -> Any:
+    return typer.Option(help=help, rich_help_panel=PANEL, show_default=False, **more)
+
+
+@dataclass(frozen=True, slots=True)
+class EngineFlags:
+    """How the engine searches a position."""
+
+    time: Annotated[
+        float | None, _flag("Seconds for a position.", metavar="S", min=0.001, max=1e6)
+    ] = None
+    nodes: Annotated[
+        int | None,
+        _flag(f"Positions to look at; {DEFAULT_NODES:,} if nothing is limited.", min=1, max=10**15),
+    ] = None
+    depth: Annotated[int | None, _flag("Moves to look ahead.", min=1, max=1000)] = None
+    threads: Annotated[int, _flag("Threads; default: 1.", min=1, max=256)] = 1
+    hash: Annotated[
+        int, _flag("MiB for the transposition table; default: 64.", min=1, max=1 << 20)
+    ] = 64
+
+    def limits(self) -> Limits:
+        """What bounds the search of one position."""
+        from ...agents import Limits  # noqa: PLC0415
+
+        limits = Limits(time=self.time, nodes=self.nodes, depth=self.depth)
+        return Limits(nodes=DEFAULT_NODES) if limits.is_unlimited else limits
+
+    @contextmanager
+    def engine(self) -> Iterator[Engine]:
+        """The engine, for as long as it is needed."""
+        from ...agents import Engine  # noqa: PLC0415
+
+        with Engine(threads=self.threads, hash_mib=self.hash) as engine:
+            yield engine

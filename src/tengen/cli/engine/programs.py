@@ -1,0 +1,274 @@
+"""`tengen engines`: the user's own programs, and what they can do."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from ...engines.client import EngineFailure
+from ...engines.dialect import Reading, Verdict
+from ...engines.gomocup.client import GomocupClient
+from ...engines.gomocup.handshake import shake_hands
+from ...engines.gtp import GtpClient, shake_hands_gtp
+from ...engines.program import find_program
+from ...engines.registry import Installed, data_folder, find_installed, installed, keep, launcher
+from ...engines.registry import remove as forget
+from ..flags import JsonFlag
+from ..output import plain, progress, say
+
+STEPS = {"gomocup": 7, "gtp": 3}
+
+
+def check_program(entry: Installed, *, quiet: bool) -> Installed:
+    """Runs the handshake and returns the entry with its verdict and the place of the program.
+
+    Raises:
+        CannotStart: There is no such program.
+    """
+    program = find_program(entry.command)
+    launch = launcher(program)
+    with progress(f"Checking {entry.name}", STEPS[entry.kind], quiet=quiet) as advance:
+        if entry.kind == "gtp":
+            gtp = GtpClient(launch, options=entry.options)
+            verdict = shake_hands_gtp(gtp, program.sha256, tell=lambda _: advance())
+        else:
+            client = GomocupClient(launch, options=entry.options)
+            verdict = shake_hands(client, program.sha256, tell=lambda _: advance())
+    return replace(entry, command=program.command, sha256=program.sha256, verdict=verdict)
+
+
+def print_report(entry: Installed) -> None:
+    """Prints what the handshake found, one line for each thing."""
+    verdict = entry.verdict
+    if verdict is None:
+        return
+    say(f"Program {entry.name}, sha256 {verdict.sha256[:16]}")
+    for mark, line in _findings(verdict):
+        say(plain(f"  {mark:4} {line}"))
+
+
+def _findings(verdict: Verdict) -> list[tuple[str, str]]:
+    about = ", ".join(f"{key} {value}" for key, value in verdict.about.items())
+    found = [
+        ("FAIL", "does not start a game")
+        if verdict.start_ms is None
+        else ("ok", f"starts a game in {verdict.start_ms} ms"),
+        ("ok" if about else "-", f"says of itself: {about}" if about else "says nothing of itself"),
+        *([] if verdict.start_ms is None else [("ok", f"dialect: {verdict.dialect}")]),
+        *_orientation(verdict),
+        *_forbidden(verdict),
+        *_rules(verdict),
+        _ability(verdict.restarts, "starts a new game without a new process (RESTART)"),
+        _ability(verdict.swap2, "knows swap2 (SWAP2BOARD)"),
+    ]
+    return [*found, *(("FAIL", problem) for problem in verdict.problems)]
+
+
+def _orientation(verdict: Verdict) -> list[tuple[str, str]]:
+    if verdict.orientation_seen is None:
+        return [("-", "which way round it answers: not tried")]
+    way = f"answers {_way(Reading(verdict.swapped, verdict.flipped))}"
+    if not verdict.orientation_seen:
+        lines = [("-", "did not take a win in one, so its rules were not tried")]
+        if verdict.forbidden_seen:
+            lines.append(("note", f"{way}, to judge by its forbidden points alone"))
+        return lines
+    if verdict.dialect == "gtp":
+        return [("ok", f"columns are named {verdict.columns}")]
+    return [("note" if verdict.swapped or verdict.flipped else "ok", way)]
+
+
+def _forbidden(verdict: Verdict) -> list[tuple[str, str]]:
+    if verdict.forbidden_seen is None:
+        return []
+    if not verdict.forbidden_seen:
+        return [("FAIL", "names other forbidden points than the rules of renju")]
+    reading = Reading(verdict.forbidden_swapped, verdict.forbidden_flipped)
+    line = f"names forbidden points {_way(reading)}"
+    if verdict.orientation_seen and reading != Reading(verdict.swapped, verdict.flipped):
+        return [("note", f"{line}, unlike its moves")]
+    return [("ok", line)]
+
+
+def _way(reading: Reading) -> str:
+    axes = "row before column" if reading.swapped else "column before row"
+    return f"{axes}, rows from the {'bottom' if reading.flipped else 'top'}"
+
+
+def _rules(verdict: Verdict) -> list[tuple[str, str]]:
+    return [
+        ("ok" if won else "FAIL", f"plays {rule}" if won else f"does not play {rule}")
+        for rule, won in verdict.rules.items()
+    ]
+
+
+def _ability(able: bool | None, what: str) -> tuple[str, str]:
+    words = {True: ("ok", what), False: ("no", what), None: ("-", f"{what}: not tried")}
+    return words[able]
+
+
+engines = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name you gave it.")]
+
+
+@engines.callback()
+def _engines() -> None:
+    """Make outside programs known, so that they play as `engine:NAME`.
+
+    Example: `tengen engines add pela ./pbrain-pela.exe`
+    """
+
+
+@engines.command(context_settings={"allow_interspersed_args": False})
+def add(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="How you want to call it.")],
+    command: Annotated[
+        list[str], typer.Argument(metavar="COMMAND...", help="The program and its arguments.")
+    ],
+    kind: Annotated[str, typer.Option(help="Its protocol: gomocup or gtp.")] = "gomocup",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="A setting to tell it; may be repeated."),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option(help="Run it now to find out how it speaks and what it can do.")
+    ] = True,
+) -> None:
+    """Make a program known under a name.
+
+    A Windows program runs through wine; a zip is unpacked when the program starts. Options of this
+    command stand before the name.
+
+    For example:
+
+        tengen engines add pela ./pbrain-pela.exe
+        tengen engines add --kind gtp katagomo ./katagomo gtp -config renju.cfg
+        tengen engines add --option thread_num=2 rapfi ./pbrain-rapfi
+    """
+    try:
+        words = _words(command[1:] if command[0] == "--" else command)
+        entry = Installed(name, tuple(words), kind, _options(option or []))
+        entry = check_program(entry, quiet=False) if check else _located(entry)
+        keep(entry)
+    except (ValueError, EngineFailure, OSError) as error:
+        _fail(error)
+    if entry.verdict is not None:
+        print_report(entry)
+    if entry.verdict is not None and entry.verdict.problems:
+        say(f"{name} is known now, but it failed: mend it, then tengen engines check {name}")
+    else:
+        say(f"{name} is known now: play it as engine:{name}")
+
+
+@engines.command("list")
+def list_(as_json: JsonFlag = False) -> None:
+    """List the programs that are known.
+
+    Each plays as `engine:NAME` wherever an agent is named.
+
+    For example:
+
+        tengen engines list
+    """
+    known = _known()
+    if as_json:
+        say(json.dumps({name: entry.as_json() for name, entry in known.items()}, indent=2))
+    elif not known:
+        say("No program is known yet: tengen engines add NAME COMMAND...")
+    else:
+        for entry in known.values():
+            say(plain(f"engine:{entry.name}  {entry.kind}  {_state(entry)}"))
+            say(plain(f"    {shlex.join(entry.command)}"))
+
+
+@engines.command()
+def check(name: NameArgument, as_json: JsonFlag = False) -> None:
+    """Run a program, find out how it speaks and what it can do, and keep the verdict.
+
+    Ends with exit code 1 when the program failed.
+
+    For example:
+
+        tengen engines check pela
+    """
+    try:
+        entry = check_program(find_installed(name), quiet=as_json)
+        keep(entry)
+    except (ValueError, EngineFailure, OSError) as error:
+        _fail(error)
+    assert entry.verdict is not None
+    if as_json:
+        say(json.dumps(entry.verdict.as_json(), indent=2))
+    else:
+        print_report(entry)
+    if entry.verdict.problems:
+        raise typer.Exit(1)
+
+
+@engines.command()
+def remove(name: NameArgument) -> None:
+    """Forget a program.
+
+    Its files stay where they are, so that it can be added again.
+
+    For example:
+
+        tengen engines remove pela
+    """
+    try:
+        forget(name)
+    except (ValueError, OSError) as error:
+        _fail(error)
+    say(f"{name} is forgotten: {data_folder()} no longer lists it")
+
+
+def _options(texts: list[str]) -> dict[str, str]:
+    options = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not (key and equals) or not (key + value).isprintable() or " " in key:
+            raise ValueError(f"cannot read the option {text!r}: expected KEY=VALUE")
+        options[key] = value
+    return options
+
+
+def _words(command: list[str]) -> list[str]:
+    """A command in quotes comes as one word; a file whose name has spaces is one too."""
+    if len(command) == 1 and not Path(command[0]).expanduser().exists():
+        return shlex.split(command[0])
+    return command
+
+
+def _located(entry: Installed) -> Installed:
+    from ...engines.program import find_program  # noqa: PLC0415
+
+    program = find_program(entry.command)
+    return replace(entry, command=program.command, sha256=program.sha256)
+
+
+def _known() -> dict[str, Installed]:
+    try:
+        return installed()
+    except ValueError as error:
+        _fail(error)
+
+
+def _state(entry: Installed) -> str:
+    if entry.verdict is None:
+        return "not checked"
+    about = entry.verdict.about
+    named = " ".join(filter(None, (about.get("name"), about.get("version"))))
+    count = len(entry.verdict.problems)
+    found = f"{count} problem{'' if count == 1 else 's'}" if count else "checked"
+    return f"{found}, {entry.verdict.dialect}{f', {named}' if named else ''}"
+
+
+def _fail(error: Exception) -> NoReturn:
+    say(plain(f"Error: {error}"), err=True)
+    raise typer.Exit(2)

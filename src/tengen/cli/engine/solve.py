@@ -1,0 +1,203 @@
+"""`tengen solve`: who wins by force, and what the other side threatens."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ...game import Color
+from ..files.position import FileArgument, GameOption, PlyOption, board_of
+from ..files.sources import FromOption, RuleOption, SizeOption, reader_for
+from ..flags import JsonFlag
+from ..output import fail, obstacle, put_new, say, stages
+
+if TYPE_CHECKING:
+    from ...limits import Limits
+    from ...solver import Proof, Solution
+
+SECONDS = 5.0
+"""For each side, where no limit is given."""
+
+
+SideOption = Annotated[
+    Color | None,
+    typer.Option(help="Ask about this side alone; both by default, the side to move first."),
+]
+ShortestFlag = Annotated[
+    bool, typer.Option("--shortest", help="Look for the shortest win, which takes longer.")
+]
+TimeOption = Annotated[
+    float | None,
+    typer.Option(
+        min=0.001, max=86_400, help=f"Seconds for each side; {SECONDS:g} without --nodes."
+    ),
+]
+NodesOption = Annotated[
+    int | None,
+    typer.Option(min=1, max=10**15, help="Positions for each side: the same on any machine."),
+]
+CheckFlag = Annotated[
+    bool,
+    typer.Option("--check", help="Check proofs again, by the reference that knows only rules."),
+]
+SgfOption = Annotated[
+    Path | None,
+    typer.Option("--sgf", metavar="OUT.sgf", help="Write the proof as a tree of variations."),
+]
+SvgOption = Annotated[
+    Path | None, typer.Option("--svg", metavar="OUT.svg", help="Draw the winning line.")
+]
+TreeOption = Annotated[
+    Path | None,
+    typer.Option("--tree", metavar="OUT.svg", help="Draw the first moves as a tree."),
+]
+ForceFlag = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+
+
+def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    file: FileArgument,
+    game: GameOption = None,
+    ply: PlyOption = None,
+    side: SideOption = None,
+    shortest: ShortestFlag = False,
+    time: TimeOption = None,
+    nodes: NodesOption = None,
+    check: CheckFlag = False,
+    sgf: SgfOption = None,
+    svg: SvgOption = None,
+    tree: TreeOption = None,
+    from_: FromOption = None,
+    rule: RuleOption = None,
+    size: SizeOption = None,
+    force: ForceFlag = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Find a forced win and prove it: by fours, or by threats of fours.
+
+    Tells who wins, within how many plies and how, and what the other side threatens: its win if
+    the side to move looked on. Every proof is checked before it is told. --sgf, --svg and --tree
+    show the win of the side to move, or of --side.
+
+    For example:
+
+        tengen solve game.sgf --ply 12
+        tengen solve h8a1i8a3j8a6 --from pos --check --sgf win.sgf --svg win.svg
+        tengen solve game.sgf --ply 12 --side white --shortest --time 30 --json
+    """
+    board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
+    wanted = {"sgf": sgf, "svg": svg, "tree": tree}
+    _require_room(wanted, force=force)
+    from ... import solver  # noqa: PLC0415
+
+    with stages(quiet=as_json) as tell:
+        tell("Solving")
+        solution = solver.solve(
+            board, _limits(time, nodes), side=side, shortest=shortest, threatens=side is None
+        )
+        checked = _check(solution) if check else {}
+    if as_json:
+        say(json.dumps(_as_json(solution, checked), indent=2))
+    else:
+        _print(solution, checked)
+    problems = _write(solution, wanted, force=force)
+    if problems:
+        fail("\n".join(problems))
+
+
+def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
+    """Ends before a long search whose files could not be written."""
+    told = (obstacle(path, force=force) for path in wanted.values() if path is not None)
+    problems = [problem for problem in told if problem is not None]
+    if problems:
+        fail("\n".join(problems))
+
+
+def _limits(seconds: float | None, nodes: int | None) -> Limits:
+    from ...limits import Limits  # noqa: PLC0415
+
+    if seconds is None and nodes is None:
+        seconds = SECONDS
+    return Limits(time=seconds, nodes=nodes)
+
+
+def _check(solution: Solution) -> dict[Color, float]:
+    """The seconds that the reference took to check each side's proof."""
+    from ...reference.proof_checker import ProofError  # noqa: PLC0415
+
+    taken = {}
+    for side in (solution, solution.threatens):
+        if side is None or side.proof is None:
+            continue
+        started = perf_counter()
+        try:
+            side.proof.check()
+        except ProofError as error:
+            fail(f"a fault in tengen, please report it: a proof does not hold: {error}")
+        taken[side.attacker] = perf_counter() - started
+    return taken
+
+
+def _as_json(solution: Solution, checked: dict[Color, float]) -> dict[str, Any]:
+    told = solution.as_json()
+    told["proof"] = _proof_json(solution.proof)
+    told["is_checked"] = solution.attacker in checked
+    if solution.threatens is not None:
+        told["threatens"] = _as_json(solution.threatens, checked)
+    return told
+
+
+def _proof_json(proof: Proof | None) -> Any:
+    return None if proof is None else json.loads(proof.to_json())
+
+
+def _print(solution: Solution, checked: dict[Color, float]) -> None:
+    for side in (solution, solution.threatens):
+        if side is None:
+            continue
+        say(f"{side}.")
+        seconds = side.time_ms / 1000
+        looked = f"{_counted(side.nodes, 'position')} in {seconds:.2f} s"
+        if side.proof is None:
+            say(f"  {looked}")
+            continue
+        size = _counted(len(side.proof.nodes), "node")
+        say(f"  {looked}; the proof has {size} and was checked")
+        if side.attacker in checked:
+            taken = checked[side.attacker]
+            say(f"  the reference, which knows only the rules, accepts it ({taken:.2f} s)")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def _write(solution: Solution, wanted: dict[str, Path | None], *, force: bool) -> list[str]:
+    """Writes the files that can be written, and tells what is wrong with the others."""
+    problems = []
+    for kind, path in wanted.items():
+        if path is None:
+            continue
+        if solution.proof is None:
+            problem: str | None = f"{path}: there is no proved win of {solution.attacker.value}"
+        else:
+            problem = put_new(path, _content(solution.proof, kind), force=force)
+        if problem is not None:
+            problems.append(problem)
+    return problems
+
+
+def _content(proof: Proof, kind: str) -> str | bytes:
+    if kind == "svg":
+        return proof.svg()
+    if kind == "tree":
+        return proof.tree_svg()
+    from ...formats import format_named  # noqa: PLC0415
+
+    record = proof.record()
+    for remark in record.remarks:
+        say(remark, err=True)
+    return format_named("sgf").write([record]).data

@@ -1,0 +1,171 @@
+"""One source of games into files of another format: what happens between reading and telling."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import BinaryIO
+
+from ...formats import CannotWriteError, Format, Written
+from ...formats.files import put, replacement
+from ...record import GameRecord
+from ..output import Tell, tell_nobody
+from .large_library import check_can_stream, is_large_library
+from .listing import together
+from .sources import STREAM, Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """What was made of a source."""
+
+    source: str
+    format: str
+    """The name of the format that it was in."""
+    games: int
+    targets: list[str]
+    losses: list[str]
+    """What the new files do not hold."""
+    remarks: list[str]
+    """What the reader assumed or repaired."""
+
+
+@dataclass(slots=True)
+class Converter:
+    """Converts sources into one format, never two into the same file."""
+
+    reader: Reader
+    format: Format
+    force: bool = False
+    """Whether files that exist are replaced."""
+    strict: bool = False
+    """Whether a game that the format does not hold wholly is refused."""
+    make_folders: bool = False
+    """Whether a folder that a file is to stand in is made if it is missing."""
+    tell: Tell = tell_nobody
+    """Is told what is being done with a source."""
+    _made: set[Path] = field(default_factory=set)
+
+    def convert(self, source: str, target: str) -> Conversion:
+        """Reads a source and writes all its games, or nothing.
+
+        Raises:
+            FormatError: The source cannot be read.
+            CannotWriteError: The format cannot hold the games, or a file would be overwritten.
+            OSError: A file cannot be opened or written.
+        """
+        if is_large_library(source, self.reader.format):
+            return self._convert_large(source, target)
+        self.tell("Reading and checking")
+        found, records = self.reader.read(source)
+        self.tell("Writing")
+        parts = self._parts(records)
+        losses = together([loss for part in parts for loss in part.losses])
+        if losses and self.strict:
+            raise CannotWriteError(f"{self.format.name} does not hold {', '.join(losses)}")
+        targets = self._write(parts, source, target)
+        remarks = together([remark for record in records for remark in record.remarks])
+        return Conversion(source, found.name, len(records), targets, losses, remarks)
+
+    def _parts(self, records: Sequence[GameRecord]) -> list[Written]:
+        """The new files: one, or one for each game where a file holds no more."""
+        if len(records) > 1 and not self.format.holds_many:
+            return [self._written([record]) for record in records]
+        return [self._written(records)]
+
+    def _written(self, records: Sequence[GameRecord]) -> Written:
+        """The bytes of a file; that a game cannot be put into them is the game's trouble."""
+        try:
+            return self.format.write(records)
+        except CannotWriteError:
+            raise
+        except UnicodeEncodeError as error:
+            letters = error.object[error.start : error.end]
+            raise CannotWriteError(
+                f"{self.format.name} cannot hold the text {letters!a}"
+            ) from error
+        except ValueError as error:
+            raise CannotWriteError(f"{self.format.name} cannot hold this: {error}") from error
+
+    def may_repair(self, source: str, error: Exception) -> bool:
+        """Whether reading a source with repairs gets further; what streams by is not repaired."""
+        is_large = is_large_library(source, self.reader.format)
+        return not is_large and self.reader.may_repair(source, error)
+
+    def _convert_large(self, source: str, target: str) -> Conversion:
+        """Writes a library as it is read, for there is no room for its tree."""
+        from ...formats.renlib.to_sgf import library_to_sgf  # noqa: PLC0415
+
+        check_can_stream(source, self.format)
+        options = self.reader.options
+        with self._opened(source, target) as (name, out):
+            self.tell("Counting")
+            record = library_to_sgf(
+                Path(source), out, options, lambda share: self.tell("Converting", share)
+            )
+        return Conversion(source, "renlib", 1, [name], [], list(record.remarks))
+
+    @contextmanager
+    def _opened(self, source: str, target: str) -> Iterator[tuple[str, BinaryIO]]:
+        """The name of the one new file, and the file to write it to."""
+        if target == STREAM:
+            yield target, sys.stdout.buffer
+            sys.stdout.buffer.flush()
+            return
+        [path] = self._free_paths(Path(target), source, 1)
+        if self.make_folders:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        with replacement(path) as out:
+            yield str(path), out
+        self._made.add(path)
+
+    def _write(self, parts: Sequence[Written], source: str, target: str) -> list[str]:
+        if target == STREAM:
+            if len(parts) > 1:
+                raise CannotWriteError(
+                    f"{self.format.name} holds one game in a file, not {len(parts)}: give a file"
+                    " instead of -"
+                )
+            sys.stdout.buffer.write(parts[0].data)
+            sys.stdout.buffer.flush()
+            return [target]
+        paths = self._free_paths(Path(target), source, len(parts))
+        if self.make_folders:
+            paths[0].parent.mkdir(parents=True, exist_ok=True)
+        for path, part in zip(paths, parts, strict=True):
+            put(path, part.data)
+        self._made.update(paths)
+        return [str(path) for path in paths]
+
+    def _free_paths(self, target: Path, source: str, count: int) -> list[Path]:
+        """Where to write; a.sgf beside an a.psq that became a.json becomes a.sgf.json."""
+        paths = numbered(target, count)
+        if not self._made.isdisjoint(paths):
+            paths = numbered(target.with_name(Path(source).name + target.suffix), count)
+        for path in paths:
+            self._check_free(path)
+        return paths
+
+    def _check_free(self, path: Path) -> None:
+        if path in self._made:
+            raise CannotWriteError(f"{path} was made of another file a moment ago")
+        if not (self.make_folders or path.parent.is_dir()):
+            raise CannotWriteError(f"there is no folder {path.parent} for {path.name}")
+        if path.exists() and not path.is_file():
+            raise CannotWriteError(f"{path} is no plain file (- is standard output)")
+        if path.exists() and not self.force:
+            raise CannotWriteError(f"{path} exists already: --force replaces it")
+
+
+def numbered(target: Path, count: int) -> list[Path]:
+    """The file itself for one part; for several, files with numbers.
+
+    >>> [str(path) for path in numbered(Path("games/a.psq"), 2)]
+    ['games/a-1.psq', 'games/a-2.psq']
+    """
+    if count == 1:
+        return [target]
+    return [target.with_stem(f"{target.stem}-{number}") for number in range(1, count + 1)]

@@ -1,0 +1,213 @@
+"""`tengen convert`: games from one file format into another, one file or a whole folder."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ...formats import CannotWriteError, Format
+from ...formats.files import format_for_name
+from ..output import plain, progress, say, sentence, stages
+from .conversion import Conversion, Converter
+from .folder import files_below
+from .sources import (
+    STREAM,
+    EncodingOption,
+    FromOption,
+    RepairOption,
+    RuleOption,
+    SizeOption,
+    format_option,
+    is_folder,
+    reader_for,
+)
+
+REMARKS_SHOWN = 3
+NAMES_SHOWN = 3
+
+
+@dataclass(slots=True)
+class Report:
+    """What became of every source."""
+
+    converted: list[Conversion] = field(default_factory=list)
+    failed: dict[str, str] = field(default_factory=dict)
+    """What is wrong with a source, by its name."""
+    passed_over: list[str] = field(default_factory=list)
+    """Files of a folder that hold no games."""
+    repairable: bool = False
+    """Whether something failed that --repair may read in part."""
+
+    def print(self, converter: Converter, *, many: bool, err: bool) -> None:
+        """Tells it in lines; `many` is for a folder, `err` when games go to standard output."""
+        for line in self._lines(converter.format.name, brief=many or err):
+            say(line, err=err)
+        for problem in self.failed.values():
+            say(problem, err=True)
+        if self.repairable:
+            say("(--repair reads what is sound in a broken file.)", err=True)
+        if self.passed_over:
+            format = converter.reader.format
+            what = "hold no games" if format is None else f"are not {format.name}"
+            say(f"Passed over, as they {what}: {_names(self.passed_over)}", err=err)
+        if many:
+            failed = f", {len(self.failed)} failed" if self.failed else ""
+            count = len(self.converted)
+            say(f"{count} file{'' if count == 1 else 's'} converted{failed}.", err=err)
+
+    def _lines(self, format: str, *, brief: bool) -> list[str]:
+        """A line for every source, or for all of which the same is to be said."""
+        sources: dict[str, list[str]] = {}
+        for done in self.converted:
+            name = "standard input" if done.source == STREAM else done.source
+            sources.setdefault(_about_files(done, format, brief=brief), []).append(name)
+        return [plain(f"{_names(names)}: {about}") for about, names in sources.items() if about]
+
+
+def _about_files(done: Conversion, format: str, *, brief: bool) -> str:
+    """What there is to say about a source; in brief, nothing when all went as expected."""
+    said = []
+    if not brief or len(done.targets) > 1:
+        said.append(_arrow(done))
+    if done.losses:
+        said.append(f"{format} does not hold {', '.join(done.losses)}")
+    said += done.remarks[:REMARKS_SHOWN]
+    if len(done.remarks) > REMARKS_SHOWN:
+        said.append(f"{len(done.remarks) - REMARKS_SHOWN} more remarks (--json has them)")
+    return "; ".join(said)
+
+
+def _arrow(done: Conversion) -> str:
+    games = "1 game" if done.games == 1 else f"{done.games} games"
+    files = done.targets[0]
+    if len(done.targets) > 1:
+        files = f"{done.targets[0]} to {Path(done.targets[-1]).name}, a file for each"
+    return f"{games} from {done.format} into {files}"
+
+
+def _names(names: Sequence[str]) -> str:
+    more = len(names) - NAMES_SHOWN
+    shown = ", ".join(names[:NAMES_SHOWN])
+    return plain(f"{shown} and {more} more" if more > 0 else shown)
+
+
+def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    source: Annotated[
+        str, typer.Argument(metavar="IN", help="A file, a folder, a link, or - for standard input.")
+    ],
+    target: Annotated[
+        str, typer.Argument(metavar="OUT", help="A file, a folder, or - for standard output.")
+    ],
+    to: Annotated[
+        str | None,
+        typer.Option("--to", metavar="FORMAT", help="The new format, if OUT's name tells none."),
+    ] = None,
+    from_: FromOption = None,
+    rule: RuleOption = None,
+    size: SizeOption = None,
+    encoding: EncodingOption = None,
+    repair: RepairOption = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Refuse what the new format does not hold wholly.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the report as JSON for a program.")
+    ] = False,
+) -> None:
+    """Convert games from one file format into another.
+
+    The format of IN is recognised by its content, that of OUT by its name; `tengen formats` lists
+    them all. What the new format does not hold is said. Of a folder, every file with games is
+    converted into the folder OUT. A RenLib library of more than 64 MB can only become SGF.
+
+    For example:
+
+        tengen convert game.psq game.sgf --rule standard
+        tengen convert games/ converted/ --to sgf
+        tengen convert moves.txt game.json --from pos --rule renju
+        cat game.sgf | tengen convert - - --to psq
+    """
+    reader = reader_for(from_, rule, size, encoding, repair)
+    many = is_folder(source)
+    format = _target_format(to, target, many=many)
+    converter = Converter(reader, format, force, strict, make_folders=many)
+    if many:
+        report = _convert_folder(converter, Path(source), Path(target), quiet=as_json)
+    else:
+        report = _convert_one(converter, source, target, quiet=as_json)
+    if as_json:
+        say(json.dumps(asdict(report), indent=2), err=target == STREAM)
+    else:
+        report.print(converter, many=many, err=target == STREAM)
+    if report.failed:
+        raise typer.Exit(1)
+
+
+def _target_format(to: str | None, target: str, *, many: bool) -> Format:
+    if to is not None:
+        return format_option(to, "--to")
+    if many or target == STREAM or Path(target).is_dir():
+        what = "a stream" if target == STREAM else "a folder"
+        raise typer.BadParameter(
+            f"{what} has no name that tells the new format: give it, such as --to sgf",
+            param_hint="--to",
+        )
+    try:
+        return format_for_name(target)
+    except CannotWriteError as error:
+        raise typer.BadParameter(f"{error}, with --to", param_hint="OUT") from None
+
+
+def _convert_one(converter: Converter, source: str, target: str, *, quiet: bool) -> Report:
+    if Path(target).is_dir():
+        target = str(_placed(Path(target), Path(source), converter.format))
+    report = Report()
+    with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as tell:
+        converter.tell = tell
+        _try_to_convert(converter, source, target, report)
+    return report
+
+
+def _convert_folder(converter: Converter, source: Path, target: Path, *, quiet: bool) -> Report:
+    if target.exists() and not target.is_dir():
+        raise typer.BadParameter(
+            f"{target} is a file: a folder is converted into a folder", param_hint="OUT"
+        )
+    elsewhere = not (target.exists() and target.samefile(source))
+    files, errors = files_below(source, leave_out=target if elsewhere else None)
+    report = Report(failed={str(error.filename): _about(error) for error in errors})
+    with progress("Converting", len(files), quiet=quiet) as advance:
+        for path in files:
+            place = _placed(target / path.relative_to(source).parent, path, converter.format)
+            _try_to_convert(converter, str(path), str(place), report)
+            advance()
+    return report
+
+
+def _about(error: OSError) -> str:
+    return sentence(error, str(error.filename))
+
+
+def _placed(folder: Path, source: Path, format: Format) -> Path:
+    """Where in a folder the games of a source go; those of a stream or link have no name."""
+    stem = source.stem if source.is_file() else "game"
+    return folder / (stem + format.suffixes[0])
+
+
+def _try_to_convert(converter: Converter, source: str, target: str, report: Report) -> None:
+    """Converts a source or notes what is wrong with it; whatever it is, the next can follow."""
+    try:
+        report.converted.append(converter.convert(source, target))
+    except Exception as error:
+        if converter.make_folders and converter.reader.passes_over(Path(source), error):
+            report.passed_over.append(source)
+        else:
+            report.failed[source] = sentence(error, source)
+            report.repairable = report.repairable or converter.may_repair(source, error)

@@ -1,0 +1,143 @@
+"""What the files of a folder hold, a row for each."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import typer
+
+from ..output import plain, progress, say, sentence, stdout_console
+from .large_library import LargeLibrary, count_if_large
+from .listing import Summary, new_table, print_remarks, summary_of
+from .sources import Reader
+
+
+def files_below(folder: Path, *, leave_out: Path | None = None) -> tuple[list[Path], list[OSError]]:
+    """Every plain file below a folder in order, and what cannot be looked into.
+
+    Hidden files are left out, and those below `leave_out`.
+    """
+    found: list[Path] = []
+    errors: list[OSError] = []
+    for name, folders, files in os.walk(folder, onerror=errors.append):
+        here = Path(name)
+        folders[:] = sorted(
+            each for each in folders if _is_visible(each) and not _is_same(here / each, leave_out)
+        )
+        found += [here / file for file in sorted(files) if _is_visible(file)]
+    # Pipes and sockets would keep the reader waiting.
+    return [path for path in found if path.is_file()], errors
+
+
+def _is_visible(name: str) -> bool:
+    return not name.startswith(".")
+
+
+def _is_same(path: Path, other: Path | None) -> bool:
+    return other is not None and other.exists() and path.samefile(other)
+
+
+MIXED = "mixed"
+
+
+@dataclass(frozen=True, slots=True)
+class FileOverview:
+    """What a file holds, or what is wrong with it."""
+
+    file: str
+    format: str = ""
+    games: list[Summary] = field(default_factory=list)
+    library: LargeLibrary | None = None
+    error: str = ""
+    passed_over: bool = False
+    """Whether it holds no games and is not named as if it did."""
+
+
+def show_folder(folder: Path, reader: Reader, *, as_json: bool) -> None:
+    """Lists every file with games below a folder, then what is wrong with others."""
+    seen = _look_below(folder, reader, quiet=as_json)
+    if as_json:
+        listed = [asdict(each) for each in seen]
+        say(json.dumps({"folder": str(folder), "files": listed}, indent=2))
+    else:
+        _print_folder(folder, seen)
+    if any(each.error for each in seen):
+        raise typer.Exit(1)
+
+
+def _look_below(folder: Path, reader: Reader, *, quiet: bool) -> list[FileOverview]:
+    files, errors = files_below(folder)
+    broken = [
+        FileOverview(str(error.filename), error=sentence(error, str(error.filename)))
+        for error in errors
+    ]
+    seen = []
+    with progress("Reading", len(files), quiet=quiet) as advance:
+        for path in files:
+            seen.append(_overview_of(path, reader))
+            advance()
+    return broken + seen
+
+
+def _overview_of(path: Path, reader: Reader) -> FileOverview:
+    """Looks at a file; whatever is wrong with it becomes a text, so that the next can follow."""
+    file = str(path)
+    try:
+        library = count_if_large(file, reader.format)
+        if library is not None:
+            return FileOverview(file, library.format, library=library)
+        found, records = reader.read(file)
+        return FileOverview(file, found.name, [summary_of(record) for record in records])
+    except Exception as error:
+        if reader.passes_over(path, error):
+            return FileOverview(file, passed_over=True)
+        return FileOverview(file, error=sentence(error, file))
+
+
+def _print_folder(folder: Path, seen: Sequence[FileOverview]) -> None:
+    listed = [each for each in seen if not each.passed_over]
+    table = new_table(["file", "format", "rule", "size", "games", "moves", "result"])
+    for each in listed:
+        name = plain(str(Path(each.file).relative_to(folder)))
+        table.add_row(name, each.format, *_cells(each))
+    console = stdout_console()
+    console.print(table)
+    print_remarks(console, [remarks for each in listed for remarks in _remarks(each)])
+    for each in listed:
+        if each.error:
+            say(each.error, err=True)
+    passed = len(seen) - len(listed)
+    files = "1 file" if len(listed) == 1 else f"{len(listed)} files"
+    say(f"{files}{f', and {passed} that hold no games' if passed else ''}.")
+
+
+def _remarks(each: FileOverview) -> list[tuple[str, ...]]:
+    """What is remarked on each game of a file."""
+    if each.library is not None:
+        return [each.library.remarks]
+    return [game.remarks for game in each.games]
+
+
+def _cells(each: FileOverview) -> tuple[str, ...]:
+    if each.error:
+        return ("", "", "", "", "error")
+    if each.library is not None:
+        return ("", "15", "1", str(each.library.nodes), "")
+    games = each.games
+    return (
+        _same(game.rule for game in games),
+        _same(str(game.size) for game in games),
+        str(len(games)),
+        str(sum(game.moves for game in games)),
+        games[0].ending if len(games) == 1 else "",
+    )
+
+
+def _same(words: Iterable[str]) -> str:
+    """The word that all share."""
+    different = set(words)
+    return different.pop() if len(different) == 1 else MIXED

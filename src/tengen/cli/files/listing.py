@@ -1,0 +1,144 @@
+"""Games and files as rows of tables: summaries and remarks."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...record import GameRecord
+from ..output import plain
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+REMARKS_SHOWN = 10
+
+
+def print_remarks(console: Console, remarks_of_games: Iterable[Sequence[str]]) -> None:
+    """Prints what is remarked on games below their table, with the number of games."""
+    from rich.table import Table  # noqa: PLC0415
+
+    counts = Counter(remark for remarks in remarks_of_games for remark in dict.fromkeys(remarks))
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column(overflow="fold")
+    for remark, count in counts.most_common(REMARKS_SHOWN):
+        table.add_row("remark", plain(f"{remark} ({count} game{'' if count == 1 else 's'})"))
+    more = len(counts) - REMARKS_SHOWN
+    if more > 0:
+        table.add_row("", f"{more} more remarks (--json has them)")
+    if counts:
+        console.print(table)
+
+
+def together(said: Sequence[str]) -> list[str]:
+    """Each thing once, with the number of times in brackets.
+
+    >>> together(["comments (2)", "the date", "comments", "the date"])
+    ['comments (3)', 'the date (2)']
+    """
+    counts: Counter[str] = Counter()
+    for text in said:
+        number = re.fullmatch(r"(.*) \((\d+)\)", text)
+        counts[number[1] if number else text] += int(number[2]) if number else 1
+    return [f"{text} ({count})" if count > 1 else text for text, count in counts.items()]
+
+
+HEADING_PARTS = ("black", "white", "event", "round", "place", "date")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One game in short. Texts are empty where nothing is known."""
+
+    rule: str
+    size: int
+    black: str
+    white: str
+    event: str
+    round: str
+    place: str
+    date: str
+    result: str
+    """Black's points and white's, such as ``1-0``."""
+    termination: str
+    opening: str
+    setup_stones: int
+    moves: int
+    """In the main line."""
+    nodes: int
+    """Moves with all variations."""
+    variations: int
+    comments: int
+    remarks: tuple[str, ...]
+
+    @property
+    def ending(self) -> str:
+        """The result and how it came about."""
+        if not self.result:
+            return "not known"
+        if self.termination in ("", "unknown"):
+            return self.result
+        return f"{self.result} ({self.termination.replace('_', ' ')})"
+
+
+def summary_of(record: GameRecord) -> Summary:
+    """Counts and collects what a listing shows of a game."""
+    heading, outcome = record.heading, record.outcome
+    return Summary(
+        rule=record.rule.value,
+        size=record.size,
+        **{part: getattr(heading, part) for part in HEADING_PARTS},
+        result="" if outcome is None else outcome.result,
+        termination="" if outcome is None else outcome.termination.value,
+        opening="" if record.opening == "none" else record.opening,
+        setup_stones=len(record.setup.black) + len(record.setup.white),
+        moves=sum(1 for _ in record.mainline()),
+        nodes=record.move_count(),
+        variations=_variations(record),
+        comments=sum(1 for note in record.notes.values() if note.comment),
+        remarks=tuple(record.remarks),
+    )
+
+
+def _variations(record: GameRecord) -> int:
+    """Lines beside the main one: every end of a line but its own."""
+    tree = record.tree
+    ends = 0
+    number = tree.next(0)
+    while number is not None:
+        ends += tree.first_child(number) is None
+        number = tree.next(number)
+    return max(ends - 1, 0)
+
+
+NUMBERS = ("game", "size", "games", "moves")
+"""Columns that are set to the right."""
+
+
+def new_table(columns: Sequence[str]) -> Table:
+    """A table in which long texts go on in the next line."""
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table()
+    for column in columns:
+        if column in NUMBERS:
+            table.add_column(column, justify="right", no_wrap=True)
+        else:
+            table.add_column(column, overflow="fold")
+    return table
+
+
+def print_games(console: Console, games: Sequence[Summary]) -> None:
+    """One row for each game of a file, and below them what was assumed."""
+    table = new_table(["game", "black", "white", "rule", "size", "moves", "result"])
+    for number, game in enumerate(games, start=1):
+        names = (plain(game.black), plain(game.white))
+        counts = (str(game.size), str(game.moves))
+        table.add_row(str(number), *names, game.rule, *counts, game.ending)
+    console.print(table)
+    print_remarks(console, [game.remarks for game in games])

@@ -1,0 +1,114 @@
+"""The flags that name a game or a position in it, as several commands take them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...record import GameRecord, Node
+from ..output import fail, sentence
+from .sources import FromOption, Reader, RuleOption, SizeOption, is_folder, reader_for
+
+if TYPE_CHECKING:
+    from ...game import Board
+    from ...record import Node
+    from .sources import Reader
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -.")
+]
+GameOption = Annotated[
+    int | None, typer.Option("--game", min=1, help="Which game, in a file with several.")
+]
+PlyOption = Annotated[
+    int | None, typer.Option("--ply", min=0, help="The position after so many moves.")
+]
+
+
+class NoSuchPositionError(ValueError):
+    """The source holds no such game or move; the message says what it holds."""
+
+
+def board_of(file: str, reader: Reader, game: int | None, ply: int | None) -> Board:
+    """The position that a command was given; where there is none, says why and ends it."""
+    board = given_node(file, reader, game, ply).board()
+    if board.is_game_over():
+        fail(f"{file}: the game is over there; --ply names an earlier position")
+    return board
+
+
+def given_node(file: str, reader: Reader, game: int | None, ply: int | None) -> Node:
+    """The same where the game may be over."""
+    if not file or is_folder(file):
+        raise typer.BadParameter(
+            f"{file!r} is no game: expected a file, a link, moves as text (with --from pos), or -",
+            param_hint="FILE",
+        )
+    try:
+        node = node_of(file, reader, game, ply)
+        node.board()
+    except NoSuchPositionError as error:
+        fail(str(error))
+    except Exception as error:
+        fail(sentence(error, file))
+    return node
+
+
+def node_of(source: str, reader: Reader, game: int | None, ply: int | None) -> Node:
+    """The position after so many moves of a game, or at its end.
+
+    Raises:
+        NoSuchPositionError: It has not so many games or moves, or several and none was named.
+        FormatError: The source cannot be read.
+        OSError: The file cannot be opened.
+    """
+    _, records = reader.read(source)
+    if not records:
+        raise NoSuchPositionError(f"{source} holds no games")
+    if game is None and len(records) > 1:
+        raise NoSuchPositionError(f"{source} holds {len(records)} games: say which with --game")
+    return node_at(chosen_record(source, records, game or 1), ply)
+
+
+def chosen_record(source: str, records: list[GameRecord], game: int) -> GameRecord:
+    """The game of that number, counted from 1."""
+    if game > len(records):
+        held = "1 game" if len(records) == 1 else f"{len(records)} games"
+        raise NoSuchPositionError(f"{source} holds {held}: there is no game {game}")
+    return records[game - 1]
+
+
+def node_at(record: GameRecord, ply: int | None) -> Node:
+    """The position after so many moves of the main line; its end for None."""
+    if ply is None:
+        return record.end()
+    if ply == 0:
+        return record.start
+    line = list(record.mainline())
+    if ply > len(line):
+        raise NoSuchPositionError(f"the main line has {len(line)} moves: there is no move {ply}")
+    return line[ply - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFlags:
+    """Which position of a file is meant. Where there is none, the command says why and ends."""
+
+    game: GameOption = None
+    ply: PlyOption = None
+    from_: FromOption = None
+    rule: RuleOption = None
+    size: SizeOption = None
+
+    def node(self, file: str) -> Node:
+        """The place in the game, which may be over there."""
+        return given_node(file, self._reader(), self.game, self.ply)
+
+    def board(self, file: str) -> Board:
+        """The position, in which the game goes on."""
+        return board_of(file, self._reader(), self.game, self.ply)
+
+    def _reader(self) -> Reader:
+        return reader_for(self.from_, self.rule, self.size, None, False)

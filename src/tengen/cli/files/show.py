@@ -1,0 +1,198 @@
+"""`tengen show`: what is in a file of games, or in all files of a folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, TypeVar
+
+import typer
+
+from ...formats.files import put
+from ...formats.link import to_link
+from ...game.position_id import position_id
+from ...record import GameRecord, Node
+from ..flags import JsonFlag
+from ..output import say, sentence, stages, stdout_console
+from .folder import show_folder
+from .game_view import print_game, tree_text
+from .large_library import LargeLibrary, count_if_large
+from .listing import print_games, summary_of
+from .position import NoSuchPositionError, chosen_record, node_at
+from .sources import (
+    EncodingOption,
+    FromOption,
+    Reader,
+    RepairOption,
+    RuleOption,
+    SizeOption,
+    is_folder,
+    reader_for,
+)
+
+TREE_LINES = 400
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be shown of a file."""
+
+    game: int | None
+    ply: int | None
+    tree: bool
+    svg: Path | None
+    link: bool
+    force: bool
+    as_json: bool
+
+    def is_about_one_game(self) -> bool:
+        """Whether a list would not answer."""
+        return self.ply is not None or self.tree or self.svg is not None or self.link
+
+
+def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A file, a folder, a link (t1...), or - for standard input."
+        ),
+    ],
+    game: Annotated[
+        int | None, typer.Option("--game", min=1, help="Which game, in a file with several.")
+    ] = None,
+    ply: Annotated[
+        int | None, typer.Option("--ply", min=0, help="Show the position after so many moves.")
+    ] = None,
+    tree: Annotated[bool, typer.Option("--tree", help="Print all variations as text.")] = False,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Write the board as a picture.")
+    ] = None,
+    link: Annotated[
+        bool, typer.Option("--link", help="Print just the game's link and the position's id.")
+    ] = False,
+    from_: FromOption = None,
+    rule: RuleOption = None,
+    size: SizeOption = None,
+    encoding: EncodingOption = None,
+    repair: RepairOption = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace a picture that exists.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show the board at the end of a game, and all that its file says about it.
+
+    A file with several games is listed, and so is a folder. Moves as text will do as well, if
+    --from pos says how they are meant.
+
+    For example:
+
+        tengen show game.sgf --ply 20
+        tengen show games.json --game 3 --tree
+        tengen show h8i9j8 --from pos --rule renju --svg board.svg
+        tengen show games/
+    """
+    reader = reader_for(from_, rule, size, encoding, repair)
+    wanted = Wanted(game, ply, tree, svg, link, force, as_json)
+    if is_folder(file):
+        if wanted.is_about_one_game() or game is not None:
+            _fail(f"{file} is a folder, which is listed: name one of its files")
+        show_folder(Path(file), reader, as_json=as_json)
+        return
+    library = _watched("Counting", lambda: count_if_large(file, reader.format), file)
+    if library is None:
+        _show_file(file, reader, wanted)
+    elif wanted.is_about_one_game():
+        _fail(f"{file} is too large to be shown: its moves are only counted")
+    else:
+        _show_library(file, library, wanted)
+
+
+def _show_file(file: str, reader: Reader, wanted: Wanted) -> None:
+    format, records = _watched("Reading and checking", lambda: reader.read(file), file)
+    if not records:
+        _fail(f"{file} holds no games")
+    if wanted.game is not None or len(records) == 1:
+        record = _attempt(lambda: chosen_record(file, records, wanted.game or 1), file)
+        _show_game(file, format.name, record, wanted)
+    elif wanted.is_about_one_game():
+        _fail(f"{file} holds {len(records)} games: say which with --game")
+    elif wanted.as_json:
+        _print_json(file, format.name, games=[_game_json(record.end()) for record in records])
+    else:
+        print_games(stdout_console(), [summary_of(record) for record in records])
+        say(f"{len(records)} games, {format.name}. To see one: --game 1")
+
+
+def _show_game(file: str, format: str, record: GameRecord, wanted: Wanted) -> None:
+    node = _attempt(lambda: node_at(record, wanted.ply), file)
+    if wanted.svg is not None:
+        _draw(node, wanted.svg, force=wanted.force)
+    if wanted.as_json:
+        named = _attempt(lambda: _names(node), file) if wanted.link else {}
+        _print_json(file, format, games=[_game_json(node) | named])
+    elif wanted.link:
+        say("\n".join(_attempt(lambda: _names(node), file).values()))
+    else:
+        console = stdout_console()
+        print_game(console, node, format)
+        if wanted.tree:
+            say("\n" + tree_text(record, console.width, TREE_LINES))
+        if wanted.svg is not None:
+            say(f"\nThe board is drawn in {wanted.svg}")
+
+
+def _draw(node: Node, path: Path, *, force: bool) -> None:
+    from ...render import board_svg  # noqa: PLC0415
+
+    if path.exists() and not force:
+        _fail(f"{path} exists already: --force replaces it")
+    picture = board_svg(node.board(), numbers=True).encode()
+    _attempt(lambda: put(path, picture), str(path))
+
+
+def _show_library(file: str, library: LargeLibrary, wanted: Wanted) -> None:
+    if wanted.as_json:
+        _print_json(file, library.format, library=asdict(library))
+    else:
+        for line in library.lines():
+            say(line)
+
+
+def _names(node: Node) -> dict[str, str]:
+    """Texts under which the game and the position can be found again."""
+    return {"link": to_link(node.record), "position_id": position_id(node.board())}
+
+
+def _game_json(node: Node) -> dict[str, Any]:
+    """What is known about a game, and the line to the position that is shown."""
+    line = [str(step.move) for step in node.path()]
+    return asdict(summary_of(node.record)) | {"line": line}
+
+
+def _print_json(file: str, format: str, **contents: object) -> None:
+    say(json.dumps({"file": file, "format": format, **contents}, indent=2))
+
+
+def _watched(stage: str, act: Callable[[], Answer], name: str) -> Answer:
+    """Does something that may take long."""
+    with stages(quiet=False) as tell:
+        tell(stage)
+        return _attempt(act, name)
+
+
+def _attempt(act: Callable[[], Answer], name: str) -> Answer:
+    """Does something with a file; what goes wrong becomes one sentence."""
+    try:
+        return act()
+    except NoSuchPositionError as error:
+        _fail(str(error))
+    except Exception as error:
+        _fail(sentence(error, name))
+
+
+def _fail(problem: str) -> NoReturn:
+    say(problem, err=True)
+    raise typer.Exit(1)

@@ -1,0 +1,181 @@
+"""Where games come from: a file, standard input, a link, or moves as text."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ...formats import (
+    AmbiguousFormatError,
+    Format,
+    FormatError,
+    ReadOptions,
+    UnknownFormatError,
+    format_named,
+    formats,
+)
+from ...formats.files import Reading, read_as, recognise
+from ...formats.link import VERSION as LINK_MARK
+from ...game import MAX_SIZE, MIN_SIZE, Rule
+from . import large_library
+
+STREAM = "-"
+"""Stands for standard input or output."""
+TEXT_FORMATS = ("pos", "pos-top", "link")
+"""Formats short enough to be given instead of a file."""
+GENERAL_SUFFIXES = (".txt", ".json")
+"""Names that tell nothing, for much else than games ends like this."""
+
+FromOption = Annotated[
+    str | None,
+    typer.Option("--from", metavar="FORMAT", help="The format, where the content leaves it open."),
+]
+RuleOption = Annotated[
+    Rule | None, typer.Option("--rule", help="The rule, for files that do not say it.")
+]
+SizeOption = Annotated[
+    int | None,
+    typer.Option(
+        "--size", min=MIN_SIZE, max=MAX_SIZE, help="The size, for files that do not say it."
+    ),
+]
+EncodingOption = Annotated[
+    str | None, typer.Option("--encoding", help="The code page of the text, such as gbk.")
+]
+RepairOption = Annotated[
+    bool, typer.Option("--repair", help="Leave out what cannot be read instead of an error.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """How sources are to be read."""
+
+    format: Format | None
+    """None to recognise it by the content."""
+    options: ReadOptions
+
+    def read(self, source: str) -> Reading:
+        """The games of a source and their format.
+
+        Raises:
+            FormatError: What is wrong; it names the source.
+            OSError: The file cannot be opened.
+        """
+        if source == STREAM:
+            return self._read_bytes(_standard_input(), "standard input", self.format)
+        as_text = self._text_format(source)
+        if as_text is not None:
+            return self._read_bytes(source.encode(), source, as_text)
+        return read_as(source, self.format, self.options)
+
+    def _read_bytes(self, data: bytes, name: str, format: Format | None) -> Reading:
+        try:
+            if format is None:
+                return recognise(data, self.options)
+            return format, format.read(data, self.options)
+        except FormatError as error:
+            error.file = name
+            raise
+
+    def _text_format(self, source: str) -> Format | None:
+        """The format of a source that is no file but the game itself."""
+        if _exists(source):
+            return None
+        if self.format is not None and self.format.name in TEXT_FORMATS:
+            return self.format
+        if source.startswith(LINK_MARK):
+            return format_named("link")
+        if re.fullmatch(r"([A-Za-z]\d{1,2}[ ,]*)+", source):
+            raise AmbiguousFormatError(
+                "there is no such file; for moves, say whether rows are counted from the bottom"
+                " (pos) or from the top (pos-top)",
+                file=source,
+            )
+        return None
+
+    def passes_over(self, path: Path, error: Exception) -> bool:
+        """Whether a file of a folder failed because it is not meant: it is not even named so."""
+        suffix = path.suffix.lower()
+        meant = formats().values() if self.format is None else [self.format]
+        if suffix not in GENERAL_SUFFIXES and any(suffix in known.suffixes for known in meant):
+            return False
+        if self.format is None:
+            return isinstance(error, UnknownFormatError)
+        return isinstance(error, FormatError) and not self.format.could_be(path.read_bytes())
+
+    def may_repair(self, source: str, error: Exception) -> bool:
+        """Whether reading with repairs gets further than this error, which is tried if possible."""
+        unclear = isinstance(error, UnknownFormatError | AmbiguousFormatError)
+        if unclear or self.options.repair or not isinstance(error, FormatError):
+            return False
+        if source == STREAM:
+            return True
+        try:
+            replace(self, options=replace(self.options, repair=True)).read(source)
+        except Exception:
+            return False
+        return True
+
+
+def _standard_input() -> bytes:
+    data = sys.stdin.buffer.read()
+    if len(data) > large_library.LARGE and format_named("renlib").could_be(data[:1024]):
+        raise FormatError(
+            f"a library of {len(data) / 1e6:.0f} MB is too large for standard input: name the file",
+            file="standard input",
+        )
+    return data
+
+
+def reader_for(
+    name: str | None,
+    rule: Rule | None,
+    size: int | None,
+    encoding: str | None,
+    repair: bool,
+) -> Reader:
+    """The reader that the options of a command ask for."""
+    if encoding is not None:
+        _check_encoding(encoding)
+    format = None if name is None else format_option(name, "--from")
+    return Reader(format, ReadOptions(rule, size, encoding, repair=repair))
+
+
+def _check_encoding(name: str) -> None:
+    """An unknown encoding is an error of usage; whether a file's text is in it is seen later."""
+    try:
+        b"text".decode(name)
+    except UnicodeDecodeError:
+        pass
+    except (LookupError, ValueError):
+        raise typer.BadParameter(
+            f"unknown encoding {name!r}: expected a name such as utf-8, gbk, big5, shift_jis or"
+            " windows-1252",
+            param_hint="--encoding",
+        ) from None
+
+
+def format_option(name: str, option: str) -> Format:
+    """The format that an option names; an unknown one is an error of usage."""
+    try:
+        return format_named(name)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def is_folder(source: str) -> bool:
+    """Whether a source is a folder; texts too long for a name are not."""
+    return _exists(source) and Path(source).is_dir()
+
+
+def _exists(source: str) -> bool:
+    try:
+        return Path(source).exists()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,1 @@
+"""`tengen play`: a game in the terminal, full screen or line by line."""

@@ -1,0 +1,1 @@
+"""`tengen puzzles`: forced wins to find."""

@@ -1,0 +1,117 @@
+"""`tengen puzzles mine`: new puzzles out of games."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...game import Rule
+from ..flags import JsonFlag
+from ..output import fail, put_new, say, stages
+
+if TYPE_CHECKING:
+    from ...puzzle import Puzzle
+    from ...train.puzzle_mining import MineSettings, Standing
+
+LOG_SUFFIX = ".mining"
+"""Of the file beside the puzzles that keeps what was mined so far."""
+MOST_GAMES = 1000
+
+
+def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The file of the puzzles.")],
+    count: Annotated[int, typer.Option(min=1, max=100_000, help="How many puzzles.")] = 50,
+    rule: Annotated[
+        list[Rule] | None, typer.Option(help="A rule, may be repeated; all five by default.")
+    ] = None,
+    games: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="Mine games of tengen selfplay; may be repeated."),
+    ] = None,
+    most_games: Annotated[
+        int, typer.Option(min=1, help="Of each rule; then there are fewer puzzles.")
+    ] = MOST_GAMES,
+    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of the games.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=4096, help="Games at once; one for each core.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Find new puzzles in games: wins that are proved, and that few first moves keep.
+
+    Games are played by the engine against itself and by the papers' agents, unless --games names
+    folders of tengen selfplay. The grades get equal shares as far as the games allow, and no two
+    puzzles come from one game. The same command again goes on where it was stopped.
+
+    For example:
+
+        tengen puzzles mine --out renju.jsonl --count 20 --rule renju
+        tengen puzzles mine --out mine.jsonl --games games/renju --games games/freestyle
+        tengen puzzles solve --file renju.jsonl renju-1
+    """
+    from ...train.puzzle_mining import MineSettings  # noqa: PLC0415
+
+    if out.exists() and not force:
+        fail(f"{out} exists already: --force replaces it")
+    if not out.parent.is_dir():
+        fail(f"{out}: there is no folder {out.parent}")
+    rules = tuple(dict.fromkeys(rule)) if rule else tuple(Rule)
+    folders = tuple(str(folder) for folder in games or ())
+    settings = MineSettings(count, rules, seed, most_games, folders)
+    try:
+        found = _mine(out, settings, workers, quiet=as_json)
+    except (ValueError, OSError) as error:
+        fail(str(error))
+    except KeyboardInterrupt:
+        say("Stopped; the games that were mined are kept, and the same command goes on.", err=True)
+        raise typer.Exit(128 + signal.SIGINT) from None
+    _tell(out, settings, found, as_json=as_json)
+
+
+def _mine(out: Path, settings: MineSettings, workers: int | None, *, quiet: bool) -> list[Puzzle]:
+    from ...arena.run.executor import core_count  # noqa: PLC0415
+    from ...puzzle import write_puzzles  # noqa: PLC0415
+    from ...train.puzzle_mining import MineLog, mine_puzzles  # noqa: PLC0415
+
+    with (
+        MineLog(out.with_name(out.name + LOG_SUFFIX), settings) as log,
+        stages(quiet=quiet) as tell,
+    ):
+
+        def observe(at: Standing) -> None:
+            words = f"{at.puzzles} of {settings.count} puzzles, game {at.games} of {at.rule.value}"
+            tell(words, at.puzzles / settings.count)
+
+        tell("Starting", 0)
+        found = mine_puzzles(log, settings, workers or core_count(), observe)
+        problem = put_new(out, write_puzzles(found), force=True)
+        if problem is not None:
+            fail(problem)
+        log.remove()
+    return found
+
+
+def _tell(out: Path, settings: MineSettings, found: list[Puzzle], *, as_json: bool) -> None:
+    rules = Counter(puzzle.rule.value for puzzle in found)
+    grades = Counter(puzzle.grade for puzzle in found)
+    if as_json:
+        told = {
+            "file": str(out),
+            "settings": settings.as_json(),
+            "puzzles": len(found),
+            "rules": rules,
+            "grades": dict(sorted(grades.items())),
+        }
+        say(json.dumps(told, indent=2))
+        return
+    say(f"{out} holds {len(found)} puzzles")
+    say(f"  {', '.join(f'{count} {rule}' for rule, count in rules.items())}")
+    say(f"  {', '.join(f'{count} of grade {grade}' for grade, count in sorted(grades.items()))}")
+    if len(found) < settings.count:
+        say(f"{settings.count - len(found)} fewer than wanted: --most-games allows more", err=True)

@@ -1,0 +1,1 @@
+"""Commands that learn: train and selfplay."""

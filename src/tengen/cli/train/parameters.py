@@ -1,0 +1,141 @@
+"""`tengen train parameters`: the numbers of the engine's search, found by games."""
+
+from __future__ import annotations
+
+import json
+import signal
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...game import Rule
+from ..flags import JsonFlag
+from ..output import fail, progress, say, sentence
+
+if TYPE_CHECKING:
+    from ...train.parameter_search import PairLog, SearchSettings
+
+
+def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the search.")],
+    pairs: Annotated[int, typer.Option(min=1, max=10**9, help="Game pairs in all.")] = 20_000,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=10**12, help="Positions to look at for a move.")
+    ] = 10_000,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A parameter, may be repeated; by default all that count no plies."),
+    ] = None,
+    rule: Annotated[
+        list[Rule] | None,
+        typer.Option(help="A rule, may be repeated; freestyle, standard, renju and caro in turn."),
+    ] = None,
+    r_end: Annotated[
+        float, typer.Option(min=0, max=1, help="The last step, as on fishtest: in parts of c_end.")
+    ] = 0.002,
+    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of all draws.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=4096, help="Pairs at once; one for each core.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Move the numbers of the engine's search to where it wins more games, by SPSA.
+
+    Each pair of games, from one of Tengen's openings and with colours exchanged, is played between
+    two settings, all numbers a little to one side or the other of where the search stands, which
+    then takes a small step towards the one that won. The same command again goes on where it was
+    stopped, and a kill costs the pairs under way. docs/training.md has the whole.
+
+    For example:
+
+        tengen train parameters --out tuning
+        tengen train parameters --out futility --name futility --name razor --pairs 5000
+    """
+    from ...train.parameter_search import PairLog, SearchSettings, tuned_parameters  # noqa: PLC0415
+
+    rules = {"rules": tuple(dict.fromkeys(rule))} if rule else {}
+    try:
+        tuned = tuned_parameters(name or ())
+        settings = SearchSettings(tuned, pairs, nodes, r_end=r_end, seed=seed, **rules)
+        with PairLog(out, settings) as log:
+            try:
+                _search(log, workers, quiet=as_json)
+            except KeyboardInterrupt:
+                _tell(log, as_json=as_json)
+                say("Stopped; the pairs that ended are kept: the same command goes on.", err=True)
+                raise typer.Exit(128 + signal.SIGINT) from None
+            _tell(log, as_json=as_json)
+    except BrokenExecutor:
+        fail(
+            "A process that played was ended from outside, perhaps for want of memory; the pairs"
+            " that ended are kept: the same command goes on."
+        )
+    except ValueError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(sentence(error, str(out)))
+
+
+def _search(log: PairLog, workers: int | None, *, quiet: bool) -> None:
+    from ...arena.run.executor import core_count, local_executor  # noqa: PLC0415
+    from ...train.parameter_search import search_parameters  # noqa: PLC0415
+
+    missing = log.settings.pairs - len(log.done)
+    if not missing:
+        return
+    workers = workers or core_count()
+    executor = local_executor(workers, pinned=False)
+    try:
+        with progress("Playing pairs", missing, quiet=quiet) as advance:
+            # One more than there are workers, so that none waits for the next.
+            search_parameters(log, executor, workers + 1, lambda _result: advance())
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _tell(log: PairLog, *, as_json: bool) -> None:
+    from ...agents.engine import write_parameters  # noqa: PLC0415
+
+    found, starts = log.spsa.values(), {each.name: each.start for each in log.settings.tuned}
+    changed = {name: value for name, value in found.items() if value != starts[name]}
+    text = write_parameters(changed)
+    if as_json:
+        told = {
+            "file": str(log.path),
+            "settings": log.settings.as_json(),
+            "pairs": len(log.done),
+            "values": dict(zip(found, log.spsa.theta, strict=True)),
+            "parameters": text,
+        }
+        say(json.dumps(told, indent=2))
+        return
+    _print_table(log)
+    say(f"{log.path} holds {len(log.done)} of {log.settings.pairs} pairs")
+    if changed:
+        say(f"parameters={text}")
+        say(f"To check it, under each rule: {_check_command(log.settings, text)}")
+    else:
+        say("Rounded, all values are those of the start.")
+
+
+def _print_table(log: PairLog) -> None:
+    from rich.table import Table  # noqa: PLC0415
+
+    from ..output import stdout_console  # noqa: PLC0415
+
+    table = Table(title=f"Parameters after {len(log.done)} pairs")
+    for column in ("parameter", "start", "now", "range", "c_end"):
+        table.add_column(column, justify="left" if column == "parameter" else "right")
+    for each, at in zip(log.settings.tuned, log.spsa.theta, strict=True):
+        bounds = f"{each.least} to {each.most}"
+        table.add_row(each.name, str(each.start), f"{at:.2f}", bounds, f"{each.c_end:g}")
+    stdout_console().print(table)
+
+
+def _check_command(settings: SearchSettings, text: str) -> str:
+    return (
+        f'tengen sprt "tengen?parameters={text}" tengen --rule {settings.rules[0]}'
+        f" --nodes {settings.nodes} --games 4000 --model normalised --elo0 0 --elo1 15"
+    )

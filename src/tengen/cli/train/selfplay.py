@@ -1,0 +1,106 @@
+"""`tengen selfplay`: games of the engine against itself, to learn from."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import signal
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...game import MAX_SIZE, MIN_SIZE, Rule
+from ..flags import JsonFlag
+from ..output import fail, progress, say, sentence
+
+if TYPE_CHECKING:
+    from ...train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
+
+
+def selfplay(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the games.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games it shall hold.")] = 1000,
+    nodes: Annotated[
+        int, typer.Option(min=10, max=10**12, help="Positions to look at for a move.")
+    ] = 5000,
+    rule: Annotated[Rule, typer.Option(help="The rule.")] = Rule.FREESTYLE,
+    size: Annotated[int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines a side.")] = 15,
+    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of the openings.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=4096, help="Games at once; one for each core.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Let the engine play itself and keep the games with its scores.
+
+    Half of the openings are the shipped ones, turned and with some more stones, half are drawn;
+    those in which one side is far ahead are drawn again. The same command again goes on where it
+    was stopped, and a kill costs the games under way. docs/selfplay.md has the file's format.
+
+    For example:
+
+        tengen selfplay --out games/renju --rule renju --games 5000 --nodes 5000
+        tengen train eval games/renju --out weights.cpp
+    """
+    from ...train.selfplay import SelfPlaySettings  # noqa: PLC0415
+
+    settings = SelfPlaySettings(rule, size, nodes, seed)
+    try:
+        file = _opened(out, settings)
+        with file:
+            results = _play(file, games, workers, quiet=as_json)
+    except ValueError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(sentence(error, str(out)))
+    except KeyboardInterrupt:
+        again = f"tengen selfplay --out {shlex.quote(str(out))} --games {games} …"
+        say(f"Stopped; all games that ended are kept. The same command goes on: {again}", err=True)
+        raise typer.Exit(128 + signal.SIGINT) from None
+    _tell(file, results, as_json=as_json)
+
+
+def _opened(out: Path, settings: SelfPlaySettings) -> GamesFile:
+    from ...arena.run.manifest import machine_facts  # noqa: PLC0415
+    from ...train.selfplay import GamesFile  # noqa: PLC0415
+
+    return GamesFile(out, settings, machine_facts())
+
+
+def _play(file: GamesFile, games: int, workers: int | None, *, quiet: bool) -> Counter[str]:
+    from ...arena.run.executor import core_count  # noqa: PLC0415
+    from ...train.selfplay import play_missing  # noqa: PLC0415
+
+    results: Counter[str] = Counter()
+    missing = len(set(range(games)) - file.done)
+    with progress("Playing", missing, quiet=quiet) as advance:
+
+        def observe(game: SelfPlayGame) -> None:
+            results["draw" if game.winner is None else game.winner.value] += 1
+            results["moves"] += len(game.moves)
+            advance()
+
+        play_missing(file, games, workers or core_count(), observe)
+    return results
+
+
+def _tell(file: GamesFile, results: Counter[str], *, as_json: bool) -> None:
+    played = results["black"] + results["draw"] + results["white"]
+    if as_json:
+        told = {
+            "file": str(file.path),
+            "settings": file.settings.as_json(),
+            "games": len(file.done),
+            "played": played,
+            **{name: results[name] for name in ("black", "draw", "white", "moves")},
+        }
+        say(json.dumps(told, indent=2))
+        return
+    say(f"{file.path} holds {len(file.done)} games")
+    if played:
+        say(
+            f"{played} played now: black won {results['black']}, white {results['white']},"
+            f" {results['draw']} drawn, {results['moves'] / played:.1f} moves each"
+        )

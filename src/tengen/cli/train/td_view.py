@@ -1,0 +1,106 @@
+"""The live view of a training: win rate and weights as they develop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from ...train import Training
+from ...train.td.run_folder import NAMES
+from ..output import plain, speaks_unicode
+from ..plot import Curve, legend, plot
+
+REFRESHES_A_SECOND = 4
+WIDEST = 100
+LEAST_ROWS, MOST_ROWS = 4, 12
+OTHER_ROWS = 8
+"""Rows of the view apart from its two plots."""
+
+
+class TrainView:
+    """What is shown; drawn by a thread of its own from what `observe` saw."""
+
+    def __init__(self, training: Training) -> None:
+        """Begins where the training stands."""
+        self.options = training.options
+        self.room = (80, 24)
+        """Columns and rows of the terminal."""
+        self._begun_at = training.episodes
+        self._started = time.monotonic()
+        self.observe(training)
+
+    def observe(self, training: Training) -> None:
+        """Notes where the training stands."""
+        self._episodes = training.episodes
+        self._wins = training.wins
+        self._checkpoints = list(training.folder.checkpoints)
+
+    def __rich__(self) -> RenderableType:
+        """Everything, computed anew."""
+        options = self.options
+        head = f"{options.method} on {options.size}x{options.size} against {options.opponent}"
+        rates, weights = self._curves()
+        return Group(
+            plain(f"{head}, seed {options.seed}"),
+            Text(f"won at checkpoints, of {options.check_games}, in per cent"),
+            self._plot(rates, 0, 100),
+            legend(rates),
+            Text("weights"),
+            self._plot(weights, None, None),
+            legend(weights),
+            self._progress(),
+        )
+
+    def _curves(self) -> tuple[dict[str, Curve], dict[str, Curve]]:
+        seen = self._checkpoints
+        rate = [(float(each.episodes), 100 * each.win_rate) for each in seen]
+        weights: dict[str, Curve] = {
+            name: [(float(each.episodes), each.weights[index]) for each in seen]
+            for index, name in enumerate(NAMES[: self.options.feature_count])
+        }
+        return {"wins": rate}, weights
+
+    def _plot(self, curves: dict[str, Curve], low: float | None, high: float | None) -> Text:
+        width, height = self.room
+        rows = min(max((height - OTHER_ROWS) // 2, LEAST_ROWS), MOST_ROWS)
+        return plot(
+            curves,
+            width=min(width, WIDEST) - 4,
+            height=rows,
+            last_x=self.options.episodes,
+            low=low,
+            high=high,
+            unicode=speaks_unicode(),
+        )
+
+    def _progress(self) -> RenderableType:
+        done, total = self._episodes, self.options.episodes
+        speed = (done - self._begun_at) / max(time.monotonic() - self._started, 1e-9)
+        line = Table.grid(padding=(0, 1), expand=True)
+        line.add_column(ratio=1)
+        line.add_column(no_wrap=True)
+        words = f"{done} of {total} episodes, {self._wins} won"
+        if speed:
+            left = round((total - done) / speed)
+            words += f", {speed:.0f} a second, {left // 60}:{left % 60:02} left"
+        line.add_row(ProgressBar(total=total, completed=done), words)
+        return line
+
+
+@contextmanager
+def shown(view: TrainView, *, quiet: bool) -> Iterator[None]:
+    """Draws the view on the error stream, where it disturbs no output; only for people."""
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    if quiet or not console.is_terminal:
+        yield
+        return
+    view.room = console.size
+    with Live(view, console=console, refresh_per_second=REFRESHES_A_SECOND, transient=True):
+        yield

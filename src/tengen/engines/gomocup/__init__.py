@@ -1,0 +1,1 @@
+"""The Gomocup protocol: a client for brains."""

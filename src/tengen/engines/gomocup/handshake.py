@@ -1,0 +1,189 @@
+"""Finds out how a brain speaks: its dialect, which way round it answers, which rules it plays.
+
+The order is: ABOUT and START; `yxshowinfo`; a short search with `show_detail`; a position with one
+forbidden point, for those who tell such points; one with one winning point; some positions for each
+rule; RESTART and SWAP2BOARD. A brain that does not answer is asked nothing more, and what was found
+until then is the verdict.
+
+Which way round moves are written is for moves to show: the win has the last word. Programs write
+forbidden points by the same numbers as moves or by others, so these are read on their own, and
+stand in for the moves only when the win is not taken.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ...game import Board, Move, Rule
+from ...limits import Limits
+from .. import yixin
+from ..client import CannotExpress, EngineFailure, IllegalAnswer, Patience
+from ..dialect import READINGS, Reading, Verdict
+from ..trials import RULE_TRIALS, Trial, forbidden_board, orientation_board, winning_points
+from .client import GomocupClient
+
+SIZE = 15
+_ALPHAGOMOKU = re.compile(r"MESSAGE depth \d+-\d+ ev ", re.IGNORECASE)
+
+Tell = Callable[[str], None]
+"""Takes the name of the step that begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much time a handshake gives."""
+
+    search_ms: int = 500
+    """For each position, as the program is told."""
+    patience_s: float = 10.0
+    """For each position, until the program is given up."""
+
+
+def shake_hands(
+    client: GomocupClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
+) -> Verdict:
+    """Asks a brain all that there is to ask. The client is closed afterwards."""
+    return _Handshake(client, effort or Effort(), tell or (lambda _: None)).run(sha256)
+
+
+class _Handshake:
+    def __init__(self, client: GomocupClient, effort: Effort, tell: Tell) -> None:
+        self._client, self._effort, self._tell = client, effort, tell
+        self._is_yixin = False
+
+    def run(self, sha256: str) -> Verdict:
+        verdict = Verdict(sha256)
+        steps = {
+            "start": self._start,
+            "dialect": self._dialect,
+            "forbidden points": self._forbidden,
+            "orientation": self._orientation,
+            "rules": self._rules,
+            "restart": self._restart,
+            "swap2": self._swap2,
+        }
+        try:
+            for name, step in steps.items():
+                self._tell(name)
+                verdict = step(verdict)
+        except EngineFailure as failure:
+            verdict = replace(verdict, problems=(*verdict.problems, f"{name}: {failure}"))
+        finally:
+            self._client.close()
+        return verdict
+
+    def _start(self, verdict: Verdict) -> Verdict:
+        began = time.monotonic()
+        self._client.start(SIZE)
+        took_ms = round((time.monotonic() - began) * 1000)
+        chatter = tuple(self._client.talk.remarks)
+        return replace(verdict, start_ms=took_ms, chatter=chatter, about=self._client.about())
+
+    def _dialect(self, verdict: Verdict) -> Verdict:
+        self._is_yixin = bool(yixin.abilities(self._client, SIZE))
+        self._client.info("show_detail", "3")
+        remarks = self._remarks(Board.from_moves("h8 i9"))
+        if any(line.upper().startswith("INFO PV") for line in remarks):
+            name = "rapfi"
+        elif any(_ALPHAGOMOKU.match(line) for line in remarks):
+            name = "alphagomoku"
+        else:
+            name = "yixin" if self._is_yixin else "gomocup"
+        self._client.dialect = replace(self._client.dialect, name=name)
+        return replace(verdict, dialect=name)
+
+    def _remarks(self, board: Board) -> tuple[str, ...]:
+        """What is said in a short search."""
+        try:
+            return self._client.choose(board, self._limits, self._patience).remarks
+        except IllegalAnswer:
+            return ()
+
+    def _forbidden(self, verdict: Verdict) -> Verdict:
+        """Asks for the forbidden point of a position; who fails at it is still asked the rest."""
+        if not (self._is_yixin or verdict.dialect == "alphagomoku"):
+            return verdict
+        board = forbidden_board()
+        (forbidden,) = board.forbidden_points()
+        try:
+            pairs = yixin.forbidden_pairs(self._client, board)
+        except CannotExpress:
+            return verdict
+        except EngineFailure as failure:
+            self._client.close()
+            return replace(verdict, problems=(*verdict.problems, f"forbidden points: {failure}"))
+        for reading in READINGS:
+            if pairs == (reading.numbers(forbidden.x, forbidden.y, SIZE),):
+                return replace(
+                    verdict,
+                    forbidden_seen=True,
+                    forbidden_swapped=reading.swapped,
+                    forbidden_flipped=reading.flipped,
+                )
+        return replace(verdict, forbidden_seen=False)
+
+    def _orientation(self, verdict: Verdict) -> Verdict:
+        board = orientation_board()
+        (win,) = winning_points(board)
+        likely = Reading(verdict.forbidden_swapped, verdict.forbidden_flipped)
+        for reading in sorted(READINGS, key=lambda each: each != likely):
+            self._read_moves(reading)
+            if self._move(board) == Move(win):
+                return _reading_as(reading, replace(verdict, orientation_seen=True))
+        self._read_moves(likely)
+        return _reading_as(likely, replace(verdict, orientation_seen=False))
+
+    def _read_moves(self, reading: Reading) -> None:
+        self._client.dialect = replace(self._client.dialect, reading=reading)
+
+    def _rules(self, verdict: Verdict) -> Verdict:
+        if not verdict.orientation_seen:
+            return verdict  # Who does not see a five shows nothing about fives and sixes.
+        won: dict[Rule, bool] = {}
+        for trial in RULE_TRIALS:
+            result = self._wins(trial)
+            if result is not None:
+                won[trial.rule] = won.get(trial.rule, True) and result
+        return replace(verdict, rules=won)
+
+    def _wins(self, trial: Trial) -> bool | None:
+        """Whether the trial is won; None when the dialect has no number for the rule."""
+        try:
+            self._client.dialect.rule_number(trial.rule)
+        except CannotExpress:
+            return None
+        board = trial.board()
+        move = self._move(board)
+        return move is not None and move.point in winning_points(board)
+
+    def _move(self, board: Board) -> Move | None:
+        """The answer in a position; None when it cannot be played."""
+        try:
+            return self._client.choose(board, self._limits, self._patience).move
+        except IllegalAnswer:
+            return None
+
+    def _restart(self, verdict: Verdict) -> Verdict:
+        self._client.prepare(Board(SIZE))
+        return replace(verdict, restarts=self._client.restart())
+
+    def _swap2(self, verdict: Verdict) -> Verdict:
+        try:
+            return replace(verdict, swap2=bool(self._client.swap2(Board(SIZE), self._patience)))
+        except CannotExpress:
+            return replace(verdict, swap2=False)
+
+    @property
+    def _limits(self) -> Limits:
+        return Limits(time_ms=self._effort.search_ms)
+
+    @property
+    def _patience(self) -> Patience:
+        return Patience(self._effort.patience_s)
+
+
+def _reading_as(reading: Reading, verdict: Verdict) -> Verdict:
+    return replace(verdict, swapped=reading.swapped, flipped=reading.flipped)

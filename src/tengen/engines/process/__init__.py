@@ -1,0 +1,1 @@
+"""A child process with limits, and everything that descends from it."""

@@ -1,0 +1,110 @@
+"""Lines from bytes, and a transcript of what was said."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable
+
+from ..client import Flooded
+
+
+class LineBuffer:
+    r"""Holds output until it is read as lines.
+
+    >>> buffer = LineBuffer(line_bytes=100, answer_bytes=1000)
+    >>> buffer.feed(b"OK\r")
+    >>> buffer.feed(b"\n7,7\r8,8\n9")
+    >>> buffer.take_all()
+    ['OK', '7,7', '8,8']
+    """
+
+    def __init__(self, line_bytes: int, answer_bytes: int) -> None:
+        self._line_bytes, self._answer_bytes = line_bytes, answer_bytes
+        self._lines: deque[str] = deque()
+        self._rest = b""
+        self._after_cr = False
+        self._taken = 0
+
+    def __bool__(self) -> bool:
+        """Whether a line is there."""
+        return bool(self._lines)
+
+    def begin_answer(self) -> None:
+        """Counts from nothing again."""
+        self._taken = 0
+
+    def feed(self, chunk: bytes) -> None:
+        """Takes output.
+
+        Raises:
+            Flooded: It is too much for one answer, or for one line.
+        """
+        self._taken += len(chunk)
+        if self._taken > self._answer_bytes:
+            raise Flooded(f"wrote more than {self._answer_bytes} bytes for one answer")
+        if self._after_cr and chunk[:1] == b"\n":
+            chunk = chunk[1:]
+            self._after_cr = False
+        if not chunk:
+            return
+        self._after_cr = chunk.endswith(b"\r")
+        pieces = (self._rest + chunk).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+        self._rest = pieces.pop()
+        if len(self._rest) > self._line_bytes or any(len(p) > self._line_bytes for p in pieces):
+            raise Flooded(f"wrote a line of more than {self._line_bytes} bytes")
+        self._lines.extend(piece.decode(errors="replace") for piece in pieces)
+
+    def finish(self) -> None:
+        """The output has ended: what is left is a line too."""
+        if self._rest:
+            self._lines.append(self._rest.decode(errors="replace"))
+            self._rest = b""
+
+    def take(self) -> str | None:
+        """The next line, if one is there."""
+        return self._lines.popleft() if self._lines else None
+
+    def take_all(self) -> list[str]:
+        """All lines that are there."""
+        lines = list(self._lines)
+        self._lines.clear()
+        return lines
+
+
+LAST_LINES = 20
+LONGEST_LINE = 500
+"""Characters of a line that are remembered."""
+SIGNS = {"sent": ">", "said": "<"}
+
+_logger = logging.getLogger("tengen.engines")
+
+
+class Transcript:
+    r"""Takes the lines of a talk as they come; keeps the last ones, and tells all to a listener.
+
+    >>> talk = Transcript()
+    >>> talk("sent", "BEGIN"), talk("said", "7,7"), talk.last()
+    (None, None, '> BEGIN\n< 7,7')
+    """
+
+    def __init__(self) -> None:
+        self._last: deque[str] = deque(maxlen=LAST_LINES)
+        self._listener: Callable[[str], None] | None = None
+
+    def __call__(self, what: str, text: str) -> None:
+        """Takes what happened, in the words of `process.Log`, and the text."""
+        line = f"{SIGNS.get(what, f'{what}:')} {text}"
+        self._last.append(line[:LONGEST_LINE])
+        _logger.debug("%s", line)
+        if self._listener is not None:
+            self._listener(line)
+
+    def begin(self, listener: Callable[[str], None] | None = None) -> None:
+        """Begins anew: with nothing remembered, and with a listener for all lines or without."""
+        self._last.clear()
+        self._listener = listener
+
+    def last(self) -> str:
+        """The last lines, with ``>`` for what was sent and ``<`` for what the program said."""
+        return "\n".join(self._last)

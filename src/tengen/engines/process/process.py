@@ -1,0 +1,353 @@
+"""A program in a process of its own: lines in, lines out, within limits, and gone when closed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from ..client import CannotStart, EngineFailure, Exited, Flooded, TookTooLong, UsedTooMuch
+from ..program import Program
+from . import tree
+from .lines import LineBuffer, Transcript
+
+MARKER = "TENGEN_ENGINE_ID"
+"""Set in the environment of a program and so of its children; the value is the process's own."""
+GRACE_S = 1.0
+"""From the farewell until the program is killed."""
+SEND_S = 5.0
+"""How long a program may leave its input unread."""
+VANISH_S = 10.0
+"""How long the supervisor may take to end everything or to answer; it needs milliseconds."""
+CHUNK_BYTES = 64 * 1024
+
+Log = Callable[[str, str], None]
+"""Takes what happened (`sent`, `said`, `unasked`, `unknown`, `note`) and the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessLimits:
+    """What a program and its children may use, besides the time that each answer is given."""
+
+    memory_bytes: int | None = None
+    """Resident memory of all processes together."""
+    answer_bytes: int = 8 << 20
+    """Output for one answer."""
+    line_bytes: int = 64 << 10
+    processes: int = 64
+
+
+class EngineProcess:
+    """A running program. Use it as a context manager, or call `close`."""
+
+    def __init__(
+        self, program: Program, limits: ProcessLimits | None = None, log: Log | None = None
+    ) -> None:
+        """Starts the program; a program that cannot be run fails at the first use."""
+        self.marker = uuid.uuid4().hex
+        self._program, self._limits = program, limits or ProcessLimits()
+        self.log = log or Transcript()
+        self._buffer = LineBuffer(self._limits.line_bytes, self._limits.answer_bytes)
+        self._events: dict[str, dict[str, Any]] = {}
+        self._status_rest = b""
+        self._failure: EngineFailure | None = None
+        self._memory_bytes = self._limits.memory_bytes
+        self._is_timed = False  # Whether its processor time is bounded now.
+        self._overdue: float | None = None
+        self._closed = False
+        self._start()
+
+    def _start(self) -> None:
+        if os.name != "posix":
+            raise CannotStart("outside programs run on Linux and macOS only")
+        self._scratch = tempfile.mkdtemp(prefix="tengen-scratch-")
+        control, self._control = os.pipe()
+        self._status, status = os.pipe()
+        script = str(Path(__file__).with_name("supervisor.py"))
+        order = {
+            "argv": self._program.argv,
+            "folder": str(self._program.folder),
+            "scratch": self._scratch,
+            "memory_bytes": self._limits.memory_bytes,
+            "processes": self._limits.processes,
+            "spared": self._program.spared,
+        }
+        # -S and -E: only the standard library is needed, and the user's settings are not ours.
+        command = [sys.executable, "-S", "-E", script, str(control), str(status), json.dumps(order)]
+        try:
+            self._supervisor = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                pass_fds=(control, status),
+                start_new_session=True,
+                env={**os.environ, MARKER: self.marker},
+            )
+        except OSError as error:
+            shutil.rmtree(self._scratch)
+            os.close(self._control)
+            os.close(self._status)
+            raise CannotStart(f"cannot start a process: {error}") from None
+        finally:
+            os.close(control)
+            os.close(status)
+        assert self._supervisor.stdin is not None and self._supervisor.stdout is not None
+        self._input, self._output = self._supervisor.stdin, self._supervisor.stdout
+        for stream in (self._input.fileno(), self._output.fileno(), self._status):
+            os.set_blocking(stream, False)
+
+    def __enter__(self) -> EngineProcess:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the program runs and nothing has gone wrong with it."""
+        self._read_status()
+        return not self._closed and self._failure is None
+
+    @property
+    def scratch(self) -> str:
+        """An empty folder for the program's files, which goes with it, as the program names it."""
+        return self._program.path_of(self._scratch)
+
+    def begin_answer(self, cpu_s: float | None = None, memory_bytes: int | None = None) -> None:
+        """Starts the count of output and processor time anew; lines left over are only logged.
+
+        Args:
+            cpu_s: Processor seconds that the tree may use until the next call of this.
+            memory_bytes: Memory that the tree may hold; None leaves it as it is.
+        """
+        if cpu_s is not None or self._is_timed:
+            self._order("cpu -" if cpu_s is None else f"cpu {cpu_s:.3f}")
+            self._is_timed = cpu_s is not None
+        self.limit_memory(memory_bytes)
+        self._buffer.begin_answer()
+        while self._read_output() and self._buffer:
+            for line in self._buffer.take_all():
+                self.log("unasked", line)
+        self._buffer.begin_answer()
+
+    def limit_memory(self, memory_bytes: int | None) -> None:
+        """Sets how much memory the tree may hold; None leaves it as it is."""
+        if memory_bytes is not None and memory_bytes != self._memory_bytes:
+            self._order(f"memory {memory_bytes}")
+            self._memory_bytes = memory_bytes
+
+    def send(self, text: str) -> None:
+        """Writes text, line ends included; fails when the program does not read it."""
+        for line in text.splitlines():
+            self.log("sent", line)
+        data, deadline = text.encode(), time.monotonic() + SEND_S
+        poll = select.poll()
+        poll.register(self._input, select.POLLOUT)
+        while data:
+            self._check()
+            if time.monotonic() > deadline:
+                self._fail(TookTooLong(f"did not read its input for {SEND_S:g} s"))
+            poll.poll(50)
+            try:
+                data = data[os.write(self._input.fileno(), data) :]
+            except BlockingIOError:
+                continue
+            except BrokenPipeError:
+                self._fail_by_end("closed its input")
+
+    def read_line(self, deadline: float) -> str:
+        """The next line without its end; waits until `deadline`, a time of `time.monotonic`."""
+        while True:
+            line = self._buffer.take()
+            if line is not None:
+                self.log("said", line)
+                return line
+            if not self._wait(deadline):
+                self._fail(TookTooLong("gave no answer in time"))
+
+    def _wait(self, deadline: float) -> bool:
+        """Waits for something new; False when the time is up and there was nothing."""
+        remaining = deadline - time.monotonic()
+        if remaining <= 0:
+            if self._overdue == deadline:
+                return False  # One look past the deadline was enough: output may go on for ever.
+            self._overdue = deadline
+        poll = select.poll()
+        poll.register(self._output, select.POLLIN)
+        poll.register(self._status, select.POLLIN)
+        ready = {source for source, _ in poll.poll(max(remaining, 0) * 1000)}
+        if self._output.fileno() in ready:
+            if not self._read_output():
+                self._fail_by_end("closed its output")
+        elif self._status in ready:
+            self._read_status()
+            self._read_output()  # What was said before the end still counts.
+            if not self._buffer:
+                self._check()
+        return bool(ready) or remaining > 0
+
+    def _read_output(self) -> bool:
+        """Takes what is there; False when there will be no more and no line is left."""
+        while True:
+            try:
+                chunk = os.read(self._output.fileno(), CHUNK_BYTES)
+            except BlockingIOError:
+                return True
+            try:
+                self._buffer.feed(chunk)
+            except Flooded as failure:
+                self._fail(failure)
+            if not chunk:
+                self._buffer.finish()
+                return bool(self._buffer)
+            if self._buffer:
+                return True
+
+    def _read_status(self) -> None:
+        """Takes what the supervisor tells."""
+        while not self._closed:
+            try:
+                chunk = os.read(self._status, CHUNK_BYTES)
+            except BlockingIOError:
+                return
+            if not chunk:
+                self._failure = self._failure or Exited("was ended from outside")
+                return
+            *lines, self._status_rest = (self._status_rest + chunk).split(b"\n")
+            for line in lines:
+                self._note(json.loads(line))
+
+    def _note(self, event: dict[str, Any]) -> None:
+        self._events[event["event"]] = event
+        if self._failure is None:
+            self._failure = _failure_told_by(event, self._memory_bytes, self._program)
+
+    def _check(self) -> None:
+        """Fails when the program has failed."""
+        self._read_status()
+        if self._closed:
+            raise Exited("was closed")
+        if self._failure is not None:
+            raise self._failure
+
+    def _fail_by_end(self, otherwise: str) -> NoReturn:
+        """A stream has ended, most likely because the program has: its status says how."""
+        self._wait_for_event("exit", VANISH_S)
+        self._fail(Exited(otherwise))
+
+    def _fail(self, failure: EngineFailure) -> NoReturn:
+        self._failure = self._failure or failure
+        self._order("kill")
+        raise self._failure
+
+    def _wait_for_event(self, name: str, seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        poll = select.poll()
+        poll.register(self._status, select.POLLIN)
+        while not {name, "gone"} & self._events.keys() and time.monotonic() < deadline:
+            ready = poll.poll(max(deadline - time.monotonic(), 0) * 1000)
+            self._read_status()
+            if any(what & select.POLLHUP and not what & select.POLLIN for _, what in ready):
+                return
+
+    def _order(self, line: str) -> None:
+        if self._closed:
+            return
+        with contextlib.suppress(OSError):
+            os.write(self._control, f"{line}\n".encode())
+
+    def stderr(self) -> str:
+        """The end of what the program wrote to its error stream, at most 64 KiB."""
+        if not self._closed:
+            self._events.pop("stderr", None)
+            self._order("stderr")
+            self._wait_for_event("stderr", VANISH_S)
+        told = self._events.get("gone", {}).get("stderr")
+        return str(told if told is not None else self._events.get("stderr", {}).get("text", ""))
+
+    @property
+    def peak_bytes(self) -> int | None:
+        """The most memory that the tree was seen to hold; known once it is closed."""
+        return self._events.get("gone", {}).get("peak_bytes")
+
+    @property
+    def cpu_s(self) -> float | None:
+        """Processor seconds that the tree used; known once it is closed."""
+        return self._events.get("gone", {}).get("cpu_s")
+
+    def close(self, farewell: str = "") -> None:
+        """Says farewell, waits a second, and ends the program with all its children."""
+        if self._closed:
+            return
+        if farewell and self._failure is None:
+            with contextlib.suppress(EngineFailure):
+                self.send(farewell)
+            self._input.close()
+            self._wait_for_event("exit", GRACE_S)
+        self._order("kill")
+        self._wait_for_event("gone", VANISH_S)
+        self._closed = True
+        if "gone" not in self._events:
+            self._end_by_marker()
+            shutil.rmtree(self._scratch, ignore_errors=True)
+        self._supervisor.wait()
+        self._input.close()
+        self._output.close()
+        os.close(self._control)
+        os.close(self._status)
+
+    def _end_by_marker(self) -> None:
+        """Ends what is left when the supervisor itself was killed."""
+        self._supervisor.kill()
+        deadline = time.monotonic() + VANISH_S
+        while time.monotonic() < deadline:
+            left = tree.marked(MARKER, self.marker)
+            if not left:
+                return
+            for pid in left:
+                with contextlib.suppress(OSError):
+                    os.kill(pid, signal.SIGKILL)
+            time.sleep(0.01)
+
+
+def _failure_told_by(
+    event: dict[str, Any], memory_bytes: int | None, program: Program
+) -> EngineFailure | None:
+    """The failure that an event of the supervisor means, if any."""
+    if event["event"] == "cannot_start":
+        return CannotStart(f"cannot run {program.argv[0]}: {event['text']}")
+    if event["event"] == "exit":
+        return Exited(_ending(event["code"]))
+    if event["event"] != "breach":
+        return None
+    what, value = event["what"], event["value"]
+    if what == "memory":
+        allowed = (memory_bytes or 0) / 2**20
+        return UsedTooMuch(
+            f"used {value / 2**20:.0f} MiB of memory, where {allowed:.0f} are allowed"
+        )
+    if what == "cpu":
+        return UsedTooMuch("used more processor time than it was allowed")
+    return UsedTooMuch(f"started {value} processes, which is too many")
+
+
+def _ending(code: int) -> str:
+    if code >= 0:
+        return f"ended with exit code {code}"
+    try:
+        return f"was ended by {signal.Signals(-code).name}"
+    except ValueError:
+        return f"was ended by signal {-code}"

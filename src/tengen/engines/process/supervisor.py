@@ -1,0 +1,253 @@
+"""Runs one program and answers for it and all its descendants.
+
+A process of its own between Tengen and the program, started as a script. Standard input and output
+go straight to the program, so a move costs nothing more. The supervisor reads the program's error
+stream, measures the tree, and ends all of it when told, when a limit is passed, when the program
+ends, or when Tengen itself is gone, however suddenly: the control pipe then closes.
+
+Orphans are given to the supervisor by the kernel (a "child subreaper"), so neither a new session
+nor a double fork leaves the tree. Elsewhere than on Linux only the process group is ended.
+
+    supervisor.py CONTROL_FD STATUS_FD ORDER
+
+ORDER is JSON: argv, folder, scratch (a folder to remove in the end), memory_bytes, processes,
+spared. Control lines: `cpu SECONDS` (from now on; `cpu -` for no limit), `memory BYTES` (0 for no
+limit), `stderr`, `kill`. Status lines are JSON objects with an `event`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import resource
+import select
+import signal
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING or __package__:
+    from . import tree
+else:  # Run as a script: its folder is where Python looks first.
+    import tree
+
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
+MEASURE_S = 0.025
+"""How often memory and processor time of the known processes are measured."""
+SEARCH_S = 0.25
+"""How often new descendants are looked for, which means reading all of /proc."""
+STDERR_BYTES = 64 * 1024
+"""How much of the end of the error stream is kept."""
+CHUNK_BYTES = 64 * 1024
+THROTTLE_S = 0.002
+"""Rest after a full chunk of the error stream, so that a flood costs the flooder, not us."""
+KILL_S = 5.0
+"""How long to go on killing; only a process stuck in the kernel outlives SIGKILL."""
+
+
+class Supervisor:
+    """One program, from its start to the end of its last descendant."""
+
+    def __init__(self, control: int, status: int, order: dict[str, Any]) -> None:
+        self._control, self._status, self._order = control, status, order
+        for pipe in (control, status):
+            os.set_inheritable(pipe, False)  # Else the program would keep them open.
+        self._wake, wake_end = os.pipe()
+        for end in (self._wake, wake_end):
+            os.set_blocking(end, False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.set_wakeup_fd(wake_end)
+        self._pid, self._errors = _start(order, status)
+        self._tree = [self._pid]
+        self._searched = time.monotonic()
+        self._tail = b""
+        self._peak_bytes = 0
+        self._memory_bytes: int = order["memory_bytes"] or 0
+        self._cpu_ceiling: float | None = None
+        self._commands = b""
+        self._over = False
+
+    def run(self) -> None:
+        """Watches until there is a reason to end the tree, ends it, and tells what it used."""
+        poll = select.poll()
+        for source in (self._control, self._errors, self._wake):
+            poll.register(source, select.POLLIN)
+        while not self._over:
+            ready = {source for source, _ in poll.poll(MEASURE_S * 1000)}
+            if self._errors in ready and not self._keep_errors():
+                poll.unregister(self._errors)
+            if self._control in ready:
+                self._obey()
+            self._reap()
+            self._measure()
+        self._end_tree()
+        os.set_blocking(self._errors, False)
+        while self._keep_errors():
+            pass
+        _remove(self._order["scratch"])
+        tail = self._tail.decode(errors="replace")
+        self._tell("gone", peak_bytes=self._peak_bytes, cpu_s=self._cpu_s(), stderr=tail)
+
+    def _tell(self, event: str, **fields: object) -> None:
+        line = (json.dumps({"event": event, **fields}) + "\n").encode()
+        try:
+            while line:
+                line = line[os.write(self._status, line) :]
+        except OSError:
+            self._over = True  # Nobody listens any more.
+
+    def _keep_errors(self) -> bool:
+        """Takes a chunk of the error stream; False when there is no more."""
+        try:
+            chunk = os.read(self._errors, CHUNK_BYTES)
+        except BlockingIOError:
+            return False
+        self._tail = (self._tail + chunk)[-STDERR_BYTES:]
+        if len(chunk) == CHUNK_BYTES:
+            time.sleep(THROTTLE_S)
+        return bool(chunk)
+
+    def _obey(self) -> None:
+        chunk = os.read(self._control, 4096)
+        *lines, self._commands = (self._commands + chunk).split(b"\n")
+        for line in lines:
+            word, _, value = line.decode().partition(" ")
+            if word == "cpu":
+                self._cpu_ceiling = None if value == "-" else self._cpu_s() + float(value)
+            elif word == "memory":
+                self._memory_bytes = int(value)
+            elif word == "stderr":
+                self._tell("stderr", text=self._tail.decode(errors="replace"))
+        self._over |= not chunk or b"kill" in lines
+
+    def _reap(self) -> None:
+        """Takes note of every child that has ended; the program's own end is told."""
+        while True:
+            try:
+                os.read(self._wake, 4096)
+            except BlockingIOError:
+                break
+        for pid, status in _ended_children():
+            if pid == self._pid:
+                self._over = True
+                self._tell("exit", code=os.waitstatus_to_exitcode(status))
+
+    def _measure(self) -> None:
+        if time.monotonic() - self._searched > SEARCH_S:
+            self._tree = tree.descendants(os.getpid()) or [self._pid]
+            self._searched = time.monotonic()
+        if len(self._tree) > self._order["processes"]:
+            self._breach("processes", len(self._tree))
+        used = sum(map(tree.resident_bytes, self._tree))
+        self._peak_bytes = max(self._peak_bytes, used)
+        if self._memory_bytes and used > self._memory_bytes:
+            # Forked processes share most of their memory: count that once before judging.
+            used = sum(map(tree.proportional_bytes, self._tree))
+            if used > self._memory_bytes:
+                self._breach("memory", used)
+        if self._cpu_ceiling is not None and self._cpu_s() > self._cpu_ceiling:
+            self._breach("cpu", self._cpu_s())
+
+    def _breach(self, what: str, value: float) -> None:
+        if not self._over:
+            self._over = True
+            self._tell("breach", what=what, value=value)
+
+    def _cpu_s(self) -> float:
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return ended.ru_utime + ended.ru_stime + sum(map(tree.cpu_s, self._tree))
+
+    def _end_tree(self) -> None:
+        """Kills until nobody is left: those stopped first cannot fork while others are killed."""
+        deadline = time.monotonic() + KILL_S
+        _signal_group(self._pid, signal.SIGKILL)
+        while time.monotonic() < deadline:
+            _ended_children()
+            left = [pid for pid in tree.descendants(os.getpid()) if not self._spared(pid)]
+            if not left:
+                return
+            for number in (signal.SIGSTOP, signal.SIGKILL):
+                for pid in left:
+                    _signal(pid, number)
+            time.sleep(THROTTLE_S)
+
+    def _spared(self, pid: int) -> bool:
+        return tree.name_of(pid) in self._order["spared"]
+
+
+def _start(order: dict[str, Any], status: int) -> tuple[int, int]:
+    """Starts the program; its process and the end of its error stream that we read."""
+    _prctl(PR_SET_CHILD_SUBREAPER, 1)
+    errors, errors_end = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        _become(order, status, errors_end)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1):
+        os.dup2(nowhere, stream)  # The program alone holds the pipes, so their ends mean its end.
+    for spent in (nowhere, errors_end):
+        os.close(spent)
+    return pid, errors
+
+
+def _become(order: dict[str, Any], status: int, errors_end: int) -> None:
+    """Turns the forked child into the program; never returns."""
+    try:
+        os.setsid()
+        _prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        os.dup2(errors_end, 2)
+        os.chdir(order["folder"])
+        os.execv(order["argv"][0], order["argv"])
+    except OSError as error:
+        line = json.dumps({"event": "cannot_start", "text": error.strerror or str(error)})
+        os.write(status, line.encode() + b"\n")
+    finally:
+        os._exit(127)
+
+
+def _remove(folder: str) -> None:
+    try:
+        os.rmdir(folder)  # noqa: PTH106  (pathlib is slow to load, as is what follows)
+    except OSError:
+        import shutil  # noqa: PLC0415
+
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _prctl(option: int, value: int) -> None:
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+
+
+def _ended_children() -> list[tuple[int, int]]:
+    """Children that have ended, each with its wait status; they are zombies no more."""
+    ended: list[tuple[int, int]] = []
+    while True:
+        try:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return ended
+        if pid == 0:
+            return ended
+        ended.append((pid, status))
+
+
+def _signal(pid: int, number: int) -> None:
+    try:
+        os.kill(pid, number)
+    except OSError:
+        return
+
+
+def _signal_group(group: int, number: int) -> None:
+    try:
+        os.killpg(group, number)
+    except OSError:
+        return
+
+
+if __name__ == "__main__":
+    Supervisor(int(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3])).run()

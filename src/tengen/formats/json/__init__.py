@@ -1,0 +1,1 @@
+"""Tengen's own JSON format."""

@@ -1,0 +1,1 @@
+"""Piskvork's game files: PSQ and REC."""

@@ -1,0 +1,288 @@
+"""Piskvork's game files, which the manager of Gomocup and GomocupJudge write.
+
+What stands after the moves of a Piskvork game.
+
+A game saved by hand has a code only; tournaments put two names before it, and GomocupJudge puts the
+result and the name of the tournament after it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from ..._core import read_psq_moves
+from ...game import MAX_SIZE, MIN_SIZE, Color
+from ...record import GameRecord, Note
+from ..format import Feature, Format, FormatError, ReadOptions, Report, assumed_rule, features_of
+from ..stone_line import Stone, finish_at, leave_out_rest, stones_to_write, time_to_write
+from ..text import decode, one_line
+from .ending_code import (
+    KNOWN_CODES,
+    NO_CODE,
+    NORMAL,
+    code_of,
+    cut_error,
+    has_code,
+    outcome_by_result,
+    take_code,
+)
+
+_NUMBER = re.compile(r"[ \t]*(-?[0-9]{1,9})[ \t]*", re.ASCII)
+_RESULT = re.compile(r"[ \t]*(-?[0-9]{1,9})[ \t]*,([^\n]*)", re.ASCII)
+_MOVE = re.compile(r"[ \t]*-?[0-9]+[ \t]*,[ \t]*-?[0-9]+[ \t]*(?:,[ \t]*-?[0-9]+[ \t]*)?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Trailer:
+    """The parts of a trailer, each of which may be missing."""
+
+    names: tuple[str, str] = ("", "")
+    """Of player 1 and player 2."""
+    code: int | None = None
+    result: int | None = None
+    """1 or 2 for the player who won, 0 for a draw."""
+    event: str = ""
+    may_be_cut: bool = False
+    """Whether the event has no line end, so that more of it may be missing."""
+
+
+def is_move_line(line: str) -> bool:
+    """Whether a line would be read as a move."""
+    return _MOVE.fullmatch(line) is not None
+
+
+def parse_trailer(lines: list[str], first_line: int) -> Trailer:
+    """Reads the lines after the moves; the first of them has the given number in its file.
+
+    Where the last line has a line end, an empty one follows it here.
+    """
+    end = len(lines)
+    while end > 0 and not lines[end - 1].strip():
+        end -= 1
+    if end == 0:
+        return Trailer()
+    # A name may be a number too, so that the third line decides whether there are names. If a move
+    # follows, the first line is no name but a broken move.
+    has_names = end >= 3 and _NUMBER.fullmatch(lines[2]) is not None and not is_move_line(lines[1])
+    names = (lines[0], lines[1]) if has_names else ("", "")
+    at = 2 if has_names else next(at for at in range(end) if lines[at].strip())
+    code = _NUMBER.fullmatch(lines[at])
+    if code is None:
+        has_code = any(_NUMBER.fullmatch(line) for line in lines[at:end])
+        raise FormatError(
+            f"{'' if has_code else 'the file seems to be cut: '}expected a move such as 8,8,0, a"
+            f" code such as -1, or two names and a code, found {lines[at][:40]!r}",
+            line=first_line + at,
+        )
+    if end == at + 1:
+        if end == len(lines) and not _is_whole_code(int(code[1]), has_names):
+            raise cut_error(lines[at], first_line + at)
+        return Trailer(names, int(code[1]))
+    result = _RESULT.fullmatch(lines[at + 1])
+    if result is None or end > at + 2:
+        at += 1 if result is None else 2
+        raise FormatError(
+            f"expected the result and the tournament, such as 1,Freestyle, or the end of the file,"
+            f" found {lines[at][:40]!r}",
+            line=first_line + at,
+        )
+    return Trailer(names, int(code[1]), int(result[1]), result[2], end == len(lines))
+
+
+def _is_whole_code(code: int, has_names: bool) -> bool:
+    """Whether a code cannot be the begin of a longer one, nor of a move if no names part them."""
+    return code in KNOWN_CODES and (has_names or code <= NORMAL)
+
+
+_BOM = rb"(?:\xef\xbb\xbf)?"
+_HEADER = re.compile(
+    _BOM + rb"Piskvorky[ \t]+([0-9]{1,4})x([0-9]{1,4})[ \t]*,[ \t]*([0-9]{1,4}):([0-9]{1,4})"
+    rb"[ \t]*,[ \t]*([01])[ \t]*(?:\r\n|\r|\n|\Z)"
+)
+_BEGIN = re.compile(_BOM + rb"Piskvorky[ \t]+[0-9]")
+_LEVELS = re.compile(r"(?:0|[1-9][0-9]{0,3}):(?:0|[1-9][0-9]{0,3})", re.ASCII)
+NO_LEVELS = "0:0"
+"""Two people; what files of games without levels get."""
+NO_RESULT = -1
+_RESULTS = {None: 0, Color.BLACK: 1, Color.WHITE: 2}
+"""What the last line of GomocupJudge's files says when player 1 has black."""
+
+
+class PsqFormat(Format):
+    """A header with the size, a line for each move with its time, and a trailer.
+
+    Player 1 has black unless the header says that player 2 moved first. The levels of the players,
+    black's first, are kept as the tag ``levels``.
+    """
+
+    name: ClassVar[str] = "psq"
+    title: ClassVar[str] = "Piskvork's game file (Gomocup)"
+    suffixes: ClassVar[tuple[str, ...]] = (".psq",)
+    holds: ClassVar[frozenset[Feature]] = frozenset(
+        {Feature.SIZE, Feature.PLAYERS, Feature.EVENT, Feature.OUTCOME, Feature.TIME_MS}
+    )
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the header begins as it should."""
+        return _BEGIN.match(data) is not None
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The one game of a file."""
+        header = _parse_header(data)
+        remarks: list[str] = []
+        record = GameRecord(size=header.size, rule=assumed_rule(options, remarks, self.name))
+        record.remarks = remarks
+        if header.levels != NO_LEVELS:
+            record.heading.tags["levels"] = header.levels
+        trailer = Trailer()
+        try:
+            next_line = _take_moves(record, data, header)
+            trailer = _trailer(data, next_line, remarks, options)
+        except FormatError as error:
+            leave_out_rest(record, error, options)
+        finish_at(record, options, lambda ply: Stone(0, 0, line=ply + 1))
+        _take_trailer(record, trailer, header.is_swapped)
+        return [record]
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """Header, moves and trailer; player 1 has black."""
+        [record] = records
+        levels = record.heading.tags["levels"] if _has_levels(record) else NO_LEVELS
+        lines = [
+            f"Piskvorky {record.size}x{record.size}, {levels}, 0",
+            *_move_lines(record, report),
+            *_trailer_lines(record, report),
+        ]
+        return "".join(f"{line}\n" for line in lines).encode()
+
+    def used_features(self, record: GameRecord) -> Counter[Feature]:
+        """Without the levels, and without how the game ended where there is a code for it."""
+        used = features_of(record)
+        used[Feature.TAGS] -= _has_levels(record)
+        if has_code(record.outcome):
+            del used[Feature.TERMINATION]
+        return +used
+
+
+def _has_levels(record: GameRecord) -> bool:
+    """Whether there is a tag that the header can keep and a reader will make again."""
+    levels = record.heading.tags.get("levels", NO_LEVELS)
+    return levels != NO_LEVELS and _LEVELS.fullmatch(levels) is not None
+
+
+class _Header(NamedTuple):
+    size: int
+    levels: str
+    """Black's and white's."""
+    is_swapped: bool
+    """Whether player 2 has black."""
+    end: int
+    """The first byte after it."""
+
+
+def _parse_header(data: bytes) -> _Header:
+    found = _HEADER.match(data)
+    if found is None:
+        raise FormatError(
+            f"expected Piskvorky 20x20, 0:0, 0 or the like, found {data[:40]!r}", line=1
+        )
+    width, height, *levels, first = (int(number) for number in found.groups())
+    if width != height or not MIN_SIZE <= width <= MAX_SIZE:
+        raise FormatError(
+            f"the board is {width}x{height}: expected a square one of {MIN_SIZE} to {MAX_SIZE}"
+            " points a side",
+            line=1,
+        )
+    by_color = levels[::-1] if first else levels
+    return _Header(width, ":".join(map(str, by_color)), first == 1, found.end())
+
+
+def _trailer(data: bytes, first_line: int, remarks: list[str], options: ReadOptions) -> Trailer:
+    text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
+    trailer = parse_trailer(text.split("\n")[first_line - 1 :], first_line)
+    if trailer.code is None:
+        remarks.append(NO_CODE)
+    return trailer
+
+
+def _take_moves(record: GameRecord, data: bytes, header: _Header) -> int:
+    """Gives a game its moves, as far as they can be read; the line that follows them."""
+    tree, times, next_line, end, problem = read_psq_moves(data, header.end, header.size)
+    record.tree = tree
+    is_cut = end == len(data) and not data.endswith((b"\n", b"\r"))
+    if is_cut and times:
+        tree.remove(len(times))
+        del times[-1]
+    _take_times(record, times)
+    if problem is not None:
+        raise FormatError(problem, line=next_line)
+    if is_cut:
+        begin = max(data.rfind(b"\n"), data.rfind(b"\r")) + 1
+        line = len(times) + 2 if begin else 1
+        raise cut_error(data[begin:].decode("latin-1"), line)
+    return next_line
+
+
+def _take_times(record: GameRecord, times: list[int | None]) -> None:
+    # After more moves than points two stones stand on one, so that what follows will not be kept.
+    for number, time_ms in enumerate(times[: record.size**2], start=1):
+        if time_ms is not None and time_ms >= 0:
+            record.notes[number] = Note(time_ms=time_ms)
+    negative = sum(time_ms is not None and time_ms < 0 for time_ms in times)
+    if negative:
+        record.remarks.append(f"left out: negative times ({negative})")
+
+
+def _take_trailer(record: GameRecord, trailer: Trailer, is_swapped: bool) -> None:
+    heading = record.heading
+    heading.black, heading.white = trailer.names[::-1] if is_swapped else trailer.names
+    heading.event = trailer.event
+    winners = {0: None, 1: Color.BLACK, 2: Color.WHITE}
+    if trailer.result in winners:
+        winner = winners[trailer.result]
+        if is_swapped and winner is not None:
+            winner = winner.opposite
+        record.outcome = outcome_by_result(record, trailer.code, winner)
+    elif trailer.code is not None:
+        take_code(record, trailer.code)
+    if trailer.may_be_cut:
+        record.remarks.append("the last line has no end: the event may have been cut")
+
+
+def _move_lines(record: GameRecord, report: Report) -> list[str]:
+    lines = []
+    for node, point in stones_to_write(record, PsqFormat.name):
+        lines.append(f"{point.x + 1},{point.y + 1}{time_to_write(node, report)}")
+    return lines
+
+
+def _trailer_lines(record: GameRecord, report: Report) -> list[str]:
+    """The code alone; with names above it, and the result below, if there is need for them."""
+    heading = record.heading
+    outcome = record.outcome
+    has_result = bool(heading.event) or (
+        outcome is not None and outcome != record.end().board().outcome()
+    )
+    lines = [str(code_of(record))]
+    if has_result:
+        result = NO_RESULT if outcome is None else _RESULTS[outcome.winner]
+        lines.append(f"{result},{one_line(heading.event, 'the event', report)}")
+    if has_result or heading.black or heading.white:
+        lines = [*_name_lines(record, report), *lines]
+    return lines
+
+
+def _name_lines(record: GameRecord, report: Report) -> list[str]:
+    heading = record.heading
+    lines = []
+    for name in (heading.black, heading.white):
+        line = one_line(name, "names", report)
+        if is_move_line(line):
+            report(f"the name {line!r}, which would be read as a move")
+            line = ""
+        lines.append(line)
+    return lines

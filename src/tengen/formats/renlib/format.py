@@ -1,0 +1,278 @@
+"""RenLib libraries (.lib): 15x15, with comments and texts on the board. The core reads the bytes.
+
+A comment is one line, many lines, or both, parted by the byte 08: both are the name and the comment
+of a position here. A move that RenLib marks has a circle on its own point. A node that is not
+played and only holds a text for its point is a label on that point here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from copy import copy
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from ..._core import (
+    RenlibDocument,
+    RenlibStream,
+    RenlibSummary,
+    Tree,
+    read_renlib,
+    renlib_offset,
+    scan_renlib,
+)
+from ..._core import write_renlib as write_bytes
+from ...game import Move, ParseError
+from ...record import GameRecord, Node, Note, UnsoundError
+from ..format import (
+    CannotWriteError,
+    Feature,
+    Format,
+    FormatError,
+    ReadOptions,
+    Report,
+    assumed_rule,
+    features_of,
+    finish,
+)
+from ..text import LegacyText
+
+SIZE = 15
+HEADER = b"\xffRenLib\xff"
+OLDEST = b"\x78"
+"""The first byte, h8, of files from before there was a header."""
+START_TAG = "RenLib start"
+"""The tag with the moves to the position at which RenLib opens the library."""
+MARK = "circle"
+NO_MOVE = {"RenLib": ("no move",)}
+"""The property of a node that is not played but holds more than a text for its point."""
+PARTING = "\x08"
+CHUNK = 1 << 20
+
+
+class StreamedNode(NamedTuple):
+    """A node of a library as it comes; the texts are bytes in a code page that no file names."""
+
+    depth: int
+    """0 for the start, 1 for a first move."""
+    move: Move | None
+    """None for the start."""
+    comment: bytes
+    board_text: bytes
+    is_marked: bool
+    is_start: bool
+    """Whether RenLib opens the library here."""
+    is_no_move: bool
+
+
+def stream(path: str | Path) -> Iterator[StreamedNode]:
+    """The nodes of a library of any size, parents before children, in little memory.
+
+    Raises FormatError with the byte at which the file is broken; the nodes before it have come.
+    """
+    parser = RenlibStream()
+    with Path(path).open("rb") as file:
+        try:
+            while piece := file.read(CHUNK):
+                yield from map(StreamedNode._make, parser.feed(piece))
+            parser.finish()
+        except ParseError as error:
+            raise FormatError(str(error), file=str(path)) from error
+
+
+def scan(path: str | Path) -> RenlibSummary:
+    """Counts what a library of any size holds, in little memory; raises FormatError."""
+    try:
+        return scan_renlib(str(path))
+    except ParseError as error:
+        raise FormatError(str(error), file=str(path)) from error
+
+
+class RenlibFormat(Format):
+    """Libraries of versions 3.4, 3.0 and older; 3.4 is written."""
+
+    name: ClassVar[str] = "renlib"
+    title: ClassVar[str] = "RenLib library, 15x15"
+    suffixes: ClassVar[tuple[str, ...]] = (".lib",)
+    holds: ClassVar[frozenset[Feature]] = frozenset(
+        {
+            Feature.SIZE,
+            Feature.PASSES,
+            Feature.VARIATIONS,
+            Feature.COMMENT,
+            Feature.NAME,
+            Feature.LABELS,
+            Feature.BOARD_TEXT,
+            Feature.START_NOTE,
+        }
+    )
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the header is there, or a tree as the oldest files begin with."""
+        if data.startswith(HEADER):
+            return True
+        return data.startswith(OLDEST) and len(data) % 2 == 0 and _reads(data)
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The library as one game with its variations."""
+        if options.size not in {None, SIZE}:
+            raise FormatError(f"a RenLib library is {SIZE}x{SIZE}, not {options.size}")
+        try:
+            document = read_renlib(data)
+        except ParseError as error:
+            raise FormatError(str(error)) from error
+        remarks = list(document.remarks)
+        record = GameRecord(size=SIZE, rule=assumed_rule(options, remarks, self.name))
+        record.tree = document.tree
+        texts = document.texts
+        legacy = LegacyText(
+            (part for _, *parts in texts for part in parts), options.encoding, remarks
+        )
+        for number, comment, board_text in texts:
+            record.notes[number] = _note(legacy.decode(comment), legacy.decode(board_text))
+        for number in document.marks:
+            _mark(Node(record, number))
+        for number in document.no_moves:
+            Node(record, number).note.properties.update(NO_MOVE)
+        record.remarks = remarks
+        _turn_into_labels(record, document)
+        try:
+            finish(record, options)
+        except FormatError as error:
+            if isinstance(error.__cause__, UnsoundError):
+                error.byte = renlib_offset(data, error.__cause__.node.number)
+            raise
+        # A repair may have taken away what followed such a node.
+        _turn_into_labels(record, document)
+        if document.start and record.tree.is_attached(document.start):
+            record.heading.tags[START_TAG] = Node(record, document.start).text()
+        return [record]
+
+    def used_features(self, record: GameRecord) -> Counter[Feature]:
+        """Without the marks, tags and properties that stand for what RenLib itself has."""
+        used = features_of(record)
+        notes = record.notes.items()
+        own_marks = sum(_is_marked(Node(record, number)) for number, _ in notes)
+        if used[Feature.MARKS] == own_marks:
+            del used[Feature.MARKS]
+        if used[Feature.PROPERTIES] == sum(note.properties == NO_MOVE for _, note in notes):
+            del used[Feature.PROPERTIES]
+        used[Feature.TAGS] -= START_TAG in record.heading.tags
+        return +used
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """A library of version 3.4."""
+        [record] = records
+        if record.size != SIZE:
+            raise CannotWriteError(
+                f"{self.name} holds {SIZE}x{SIZE} boards, not {record.size}x{record.size}"
+            )
+        notes = [
+            (number, note)
+            for number, note in sorted(record.notes.items())
+            if record.tree.is_attached(number)
+        ]
+        if any(PARTING in note.name + note.comment for _, note in notes):
+            report("the character 8 in texts")
+        tree, labels = _with_labels(record)
+        texts = [(number, _comment(note), note.board_text) for number, note in notes]
+        texts += [(number, "", label) for number, label in labels]
+        legacy = LegacyText.for_writing((part for _, *parts in texts for part in parts), report)
+        try:
+            return write_bytes(
+                tree,
+                texts=[
+                    (number, legacy.encode(comment), legacy.encode(board_text))
+                    for number, comment, board_text in texts
+                    if comment or board_text
+                ],
+                marks=[number for number, _ in notes if _is_marked(Node(record, number))],
+                no_moves=[
+                    *(number for number, note in notes if note.properties == NO_MOVE),
+                    *(number for number, _ in labels),
+                ],
+                start=_start_number(record, report),
+            )
+        except ValueError as error:
+            raise CannotWriteError(f"{self.name} cannot hold this game: {error}") from error
+
+
+def _reads(data: bytes) -> bool:
+    try:
+        read_renlib(data)
+    except ParseError:
+        return False
+    return True
+
+
+def _turn_into_labels(record: GameRecord, document: RenlibDocument) -> None:
+    """Puts the texts of nodes that are not played onto their points in the position before.
+
+    Several on one point stay as they are, and so does the start, for its tag needs the node.
+    """
+    attached = [Node(record, n) for n in document.no_moves if record.tree.is_attached(n)]
+    texts = [node for node in attached if _only_holds_a_text(node)]
+    on_point = Counter((node.parent, node.move) for node in texts)
+    turned = [
+        node
+        for node in texts
+        if on_point[node.parent, node.move] == 1 and node.number != document.start
+    ]
+    for node in turned:
+        if node.parent is not None and node.move is not None and node.move.point is not None:
+            node.parent.note.labels[node.move.point] = node.note.board_text
+    record.tree.remove_all([node.number for node in turned])
+    for node in turned:
+        del record.notes[node.number]
+
+
+def _only_holds_a_text(node: Node) -> bool:
+    has_point = node.move is not None and not node.move.is_pass
+    parts = set(node.note.parts())
+    return has_point and node.is_end() and parts <= {"board_text", "properties"}
+
+
+def _with_labels(record: GameRecord) -> tuple[Tree, list[tuple[int, str]]]:
+    """The tree with a node that is not played for each label, and the texts of these nodes."""
+    tree = copy(record.tree)
+    labels = []
+    for number, note in sorted(record.notes.items()):
+        if record.tree.is_attached(number):
+            for point, label in note.labels.items():
+                labels.append((tree.add(number, (point.x, point.y)), label))
+    return tree, labels
+
+
+def _note(comment: str, board_text: str) -> Note:
+    name, parting, rest = comment.partition(PARTING)
+    if not parting:
+        name, rest = "", comment
+    return Note(comment=rest, name=name, board_text=board_text)
+
+
+def _comment(note: Note) -> str:
+    """The text in RenLib's way: one line alone, or a line that may be empty and then more."""
+    name, comment = (text.replace(PARTING, " ") for text in (note.name, note.comment))
+    return name + PARTING + comment if name or "\n" in comment else comment
+
+
+def _mark(node: Node) -> None:
+    if node.move is not None and node.move.point is not None:
+        node.note.marks[node.move.point] = MARK
+
+
+def _is_marked(node: Node) -> bool:
+    """Whether the note says by its marks just what RenLib can say."""
+    point = node.move.point if node.move is not None else None
+    return point is not None and node.record.notes[node.number].marks == {point: MARK}
+
+
+def _start_number(record: GameRecord, report: Report) -> int | None:
+    """The node that the start tag names; libraries may have a move twice among siblings."""
+    nodes = [record.start]
+    for text in record.heading.tags.get(START_TAG, "").split():
+        nodes = [child for node in nodes for child in node.variations if str(child.move) == text]
+    if len(nodes) > 1:
+        report("which of several equal lines is the start")
+    return nodes[0].number if nodes and not nodes[0].is_start() else None

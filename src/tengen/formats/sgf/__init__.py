@@ -1,0 +1,1 @@
+"""SGF, read and written, with the dialect of c-gomoku-cli."""

@@ -1,0 +1,147 @@
+"""The SGF of c-gomoku-cli, which plays engines against each other: main lines with times."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from ...game import Color, Outcome
+from ...game.vocabulary import GOMOCUP_NUMBERS
+from ...record import GameRecord, Heading, Note
+from ..format import Feature, Format, ReadOptions, Report, features_of
+from ..text import one_line
+from .c_gomoku_dialect import (
+    OPENING_MOVE,
+    OPENING_PROPERTY,
+    adopt,
+    has_number,
+    has_signature,
+    pair_of,
+    reason_of,
+)
+from .format import encoded
+from .grammar import written
+from .reader import read_games
+from .writer import move_texts
+
+_TIMED_MOVES_IN_LINE = 8
+
+
+class CGomokuCliFormat(Format):
+    """SGF as c-gomoku-cli writes it."""
+
+    name: ClassVar[str] = "c-gomoku-cli"
+    title: ClassVar[str] = "SGF of c-gomoku-cli: engine games with the time of each move"
+    suffixes: ClassVar[tuple[str, ...]] = (".sgf",)
+    holds: ClassVar[frozenset[Feature]] = frozenset(
+        {
+            Feature.RULE,
+            Feature.SIZE,
+            Feature.PASSES,
+            Feature.PLAYERS,
+            Feature.ROUND,
+            Feature.DATE,
+            Feature.OUTCOME,
+            Feature.TERMINATION,
+            Feature.TIME_MS,
+        }
+    )
+    holds_many: ClassVar[bool] = True
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether the first root has the properties of c-gomoku-cli in its order."""
+        return has_signature(data)
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The games in a file, each taken as one by c-gomoku-cli."""
+        return read_games(data, options, adopt)
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """The bytes of a file; games without a number get their place in it."""
+        games = []
+        losses: set[str] = set()
+        for number, record in enumerate(records, start=1):
+            if record.heading.tags.get("GN") == str(number):
+                report(f"the tag GN of game {number}, which a reader takes for its place")
+            games.append(_written_game(record, number, losses.add))
+        for loss in sorted(losses):
+            report(loss)
+        return encoded("".join(games), report)
+
+    def used_features(self, record: GameRecord) -> Counter[Feature]:
+        """What a game says, less the tag and the property that hold the format's own words."""
+        used = features_of(record)
+        used[Feature.TAGS] -= has_number(record)
+        used[Feature.PROPERTIES] -= sum(
+            _is_opening_move(note) and len(note.properties) == 1 for note in record.notes.values()
+        )
+        return +used
+
+
+def _is_opening_move(note: Note) -> bool:
+    return note.properties.get(OPENING_PROPERTY) == ("move",) and note.time_ms is None
+
+
+def _written_game(record: GameRecord, number: int, report: Report) -> str:
+    root = _written_root(record, number, _heading_in_lines(record.heading, report))
+    return "".join(("(", root, "\n", *_written_moves(record), ")\n\n"))
+
+
+def _heading_in_lines(heading: Heading, report: Report) -> Heading:
+    """The heading as a reader has it, for whom a line end in it is a space."""
+    return replace(
+        heading,
+        black=one_line(heading.black, "the names of players", report),
+        white=one_line(heading.white, "the names of players", report),
+        round=one_line(heading.round, Feature.ROUND, report),
+        date=one_line(heading.date, Feature.DATE, report),
+    )
+
+
+def _written_root(record: GameRecord, number: int, heading: Heading) -> str:
+    parts = [
+        written("FF", "4"),
+        written("GM", "4"),
+        written("GN", heading.tags["GN"] if has_number(record) else str(number)),
+        written("EV", pair_of(heading)),
+        written("DT", heading.date) if heading.date else "",
+        written("RO", heading.round) if heading.round else "",
+        written("RU", str(GOMOCUP_NUMBERS[record.rule])),
+        written("SZ", str(record.size)),
+        written("PB", heading.black),
+        written("PW", heading.white),
+        written("RE", _result(record.outcome)),
+        written("TE", reason_of(record.outcome)),
+    ]
+    return ";" + "".join(parts)
+
+
+def _result(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "*"
+    return {Color.BLACK: "B+1", Color.WHITE: "W+1", None: "0"}[outcome.winner]
+
+
+def _written_moves(record: GameRecord) -> Iterator[str]:
+    texts = (move_texts(record.size, record.turn_at(0)), move_texts(record.size, record.turn_at(1)))
+    in_line = 0
+    was_opening = False
+    for ply, node in enumerate(record.mainline()):
+        if node.move is None:
+            continue
+        note = record.notes.get(node.number, Note())
+        is_opening = _is_opening_move(note)
+        if in_line == _TIMED_MOVES_IN_LINE or (was_opening and not is_opening):
+            yield "\n"
+            in_line = 0
+        yield texts[ply % 2][node.move] + _written_comment(note)
+        in_line += not is_opening
+        was_opening = is_opening
+
+
+def _written_comment(note: Note) -> str:
+    if _is_opening_move(note):
+        return written("C", OPENING_MOVE)
+    return "" if note.time_ms is None else written("C", f"{note.time_ms}ms")

@@ -1,0 +1,52 @@
+"""SGF (FF[4], GM[4]): the format that keeps everything a record can say, and that most can read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ...record import GameRecord
+from ..format import ALL_FEATURES, Feature, Format, ReadOptions, Report
+from .c_gomoku_dialect import adopt_if_recognised, has_signature
+from .reader import read_games
+from .writer import written_game
+
+_LOOKED_AT = 1 << 14
+_BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:\(\s*)+;")
+_GAME_IN_TEXT = re.compile(rb"\(\s*;\s*[A-Z0-9][A-Za-z0-9]*\s*\[")
+
+
+class SgfFormat(Format):
+    """Games as SGF, with the letters of Go for points."""
+
+    name: ClassVar[str] = "sgf"
+    title: ClassVar[str] = "SGF: games with variations and comments"
+    suffixes: ClassVar[tuple[str, ...]] = (".sgf",)
+    holds: ClassVar[frozenset[Feature]] = ALL_FEATURES
+    holds_many: ClassVar[bool] = True
+
+    def could_be(self, data: bytes) -> bool:
+        """Whether a game begins near the start, and it is not one by c-gomoku-cli."""
+        head = data[:_LOOKED_AT]
+        looks = _BEGINNING.match(head) or (b"\x00" not in head and _GAME_IN_TEXT.search(head))
+        return bool(looks) and not has_signature(data)
+
+    def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
+        """The games in a file, whichever program wrote it."""
+        return read_games(data, options, adopt_if_recognised)
+
+    def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
+        """The bytes of a file, in UTF-8."""
+        return encoded("\n".join(map(written_game, records)), report)
+
+
+def encoded(text: str, report: Report) -> bytes:
+    """SGF as bytes; tells which characters no text file keeps."""
+    if "\r" in text:
+        report("carriage returns, which become line ends")
+    try:
+        return text.replace("\r\n", "\n").replace("\r", "\n").encode()
+    except UnicodeEncodeError:
+        report("characters that are halves of others")
+        return text.encode(errors="replace")

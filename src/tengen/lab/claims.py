@@ -1,0 +1,157 @@
+"""Claims, single numbers of a paper's tables and sentences, and verdicts on them."""
+
+from __future__ import annotations
+
+import csv
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from .measured import Measured, wilson
+
+
+class Kind(StrEnum):
+    """What a number is, and so how it is compared with ours."""
+
+    PROPORTION = "proportion"
+    """A share of games."""
+    MEAN = "mean"
+    """An average over games or moves."""
+    FACTOR = "factor"
+    """How many times one thing is another, such as two times on the same machine."""
+    TIME = "time"
+    """Seconds on a machine that we do not have; only factors between them can be compared."""
+    EXACT = "exact"
+    """A number without chance, equal or not; 1 for a sentence that holds."""
+    UNDECIDABLE = "undecidable"
+    """Nothing here could measure it; `reason` says why."""
+
+
+class Place(NamedTuple):
+    """Where a number stands in a paper."""
+
+    table: str
+    row: str
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One number of a paper."""
+
+    place: Place
+    value: float
+    kind: Kind
+    games: int | None = None
+    """How many games, moves or tests the paper's number comes from, where that is known."""
+    reason: str = ""
+    """Why it cannot be decided, or what to know about it."""
+
+
+def read_claims(path: Path) -> tuple[Claim, ...]:
+    """The claims of a file with the columns table, row, column, value, kind, games, reason.
+
+    Raises:
+        ValueError: A line is broken; the message names it.
+    """
+    claims = []
+    with path.open(encoding="utf-8", newline="") as file:
+        for number, row in enumerate(csv.DictReader(file), start=2):
+            try:
+                claims.append(_claim(row))
+            except (KeyError, ValueError, TypeError) as error:
+                raise ValueError(f"{path.name}, line {number}: {error}") from None
+    places = [claim.place for claim in claims]
+    for place in places:
+        if places.count(place) > 1:
+            raise ValueError(f"{path.name}: {', '.join(place)} is claimed twice")
+    return tuple(claims)
+
+
+def _claim(row: dict[str, str]) -> Claim:
+    return Claim(
+        Place(row["table"], row["row"], row["column"]),
+        float(row["value"]),
+        Kind(row["kind"]),
+        int(row["games"]) if row["games"] else None,
+        row["reason"] or "",
+    )
+
+
+FACTOR_ROOM = 2.0
+"""A factor is reproduced when ours is within twice the paper's, either way: machines and languages
+weigh the same steps differently."""
+FEW_GAMES = 2
+"""Players without chance have two games: one with each colour."""
+NEARLY = 0.005
+"""Half of the last digit that papers print of a share."""
+
+
+class Verdict(StrEnum):
+    """What came of a claim."""
+
+    REPRODUCED = "reproduced"
+    DIFFERS = "differs"
+    UNDECIDED = "cannot be decided"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A claim with what we measured and what follows."""
+
+    claim: Claim
+    measured: Measured | None
+    verdict: Verdict
+    remark: str = ""
+
+
+def judge(claim: Claim, measured: Measured | None, remark: str = "") -> Judged:
+    """Compares ours with the paper's.
+
+    A share of games is reproduced when the 95 % intervals of both shares overlap enough that the
+    interval of their difference (Newcombe 1998) holds 0; where players have no chance, when both
+    are equal. An average is reproduced when the paper's lies in our interval, made wider for the
+    paper's own error. A factor is reproduced within twice either way.
+    """
+    if claim.kind is Kind.UNDECIDABLE or measured is None:
+        return Judged(claim, measured, Verdict.UNDECIDED, remark or claim.reason)
+    if claim.kind is Kind.TIME:
+        told = remark or "another machine: see the factors"
+        return Judged(claim, measured, Verdict.UNDECIDED, told)
+    agrees = {
+        Kind.PROPORTION: _shares_agree,
+        Kind.MEAN: _means_agree,
+        Kind.FACTOR: _factors_agree,
+        Kind.EXACT: _numbers_agree,
+    }[claim.kind](claim, measured)
+    verdict = Verdict.REPRODUCED if agrees else Verdict.DIFFERS
+    return Judged(claim, measured, verdict, remark or claim.reason)
+
+
+def _shares_agree(claim: Claim, measured: Measured) -> bool:
+    if measured.distinct is not None and measured.distinct <= FEW_GAMES:
+        return abs(claim.value - measured.value) <= NEARLY
+    games = claim.games or measured.count
+    low, high = wilson(round(claim.value * games), games)
+    gap = claim.value - measured.value
+    below = math.hypot(claim.value - low, measured.high - measured.value)
+    above = math.hypot(high - claim.value, measured.value - measured.low)
+    return gap - below <= 0 <= gap + above
+
+
+def _means_agree(claim: Claim, measured: Measured) -> bool:
+    ratio = measured.count / claim.games if claim.games else 1.0
+    reach = (measured.high - measured.low) / 2 * math.sqrt(1 + ratio)
+    return abs(claim.value - measured.value) <= reach
+
+
+def _factors_agree(claim: Claim, measured: Measured) -> bool:
+    if claim.value <= 0 or measured.value <= 0:
+        return False
+    return 1 / FACTOR_ROOM <= claim.value / measured.value <= FACTOR_ROOM
+
+
+def _numbers_agree(claim: Claim, measured: Measured) -> bool:
+    return claim.value == measured.value

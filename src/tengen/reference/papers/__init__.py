@@ -1,0 +1,1 @@
+"""Slow, obvious Python twins of the papers' evaluations and searches."""

@@ -1,0 +1,185 @@
+"""The fitness of genetic_line: J. Wang, L. Huang, "Evolving Gomoku Solver by Genetic Algorithm".
+
+§III.E, to be read beside the paper: what a line of moves, made by both sides in turn, makes and
+takes on its way. Section numbers are the paper's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+from tengen.game.vocabulary import Color
+
+from ..board import ReferenceBoard
+from ..rules import DIRECTIONS, Direction, Point
+from .line_patterns import LinePattern, is_solid, line_pattern
+
+
+class Layout(IntEnum):
+    """The twelve layouts of Table I, in ascending order of the likelihood of winning."""
+
+    NONE = 0
+    TWO = 1
+    SPLIT_OPEN_TWO = 2
+    OPEN_TWO = 3
+    THREE = 4
+    SPLIT_OPEN_THREE = 5
+    OPEN_THREE = 6
+    SPLIT_FOUR = 7
+    FOUR = 8
+    OPEN_FOUR = 9
+    SPLIT_OPEN_FOUR = 10
+    """Two fours on one line."""
+    DOUBLE = 11
+    """Patterns on two lines that cannot both be stopped, such as two fours."""
+    FIVE = 12
+
+    def title(self) -> str:
+        """The name as it is read.
+
+        >>> Layout.SPLIT_OPEN_THREE.title()
+        'split open three'
+        """
+        return self.name.lower().replace("_", " ")
+
+
+@cache
+def value_of(layout: Layout) -> int:
+    """Formula (1): twice the value before and one; layouts 9 to 11 are all one step from victory.
+
+    >>> [value_of(layout) for layout in Layout]
+    [0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 511, 511, 1023]
+    """
+    if layout is Layout.NONE:
+        return 0
+    if layout in (Layout.SPLIT_OPEN_FOUR, Layout.DOUBLE):
+        return value_of(Layout.OPEN_FOUR)
+    return 2 * value_of(Layout(layout - 1)) + 1
+
+
+LAYOUTS: dict[tuple[LinePattern, bool], Layout] = {
+    (LinePattern.OPEN_TWO, False): Layout.SPLIT_OPEN_TWO,
+    (LinePattern.OPEN_TWO, True): Layout.OPEN_TWO,
+    (LinePattern.OPEN_THREE, False): Layout.SPLIT_OPEN_THREE,
+    (LinePattern.OPEN_THREE, True): Layout.OPEN_THREE,
+    (LinePattern.FOUR, False): Layout.SPLIT_FOUR,
+    (LinePattern.FOUR, True): Layout.FOUR,
+    (LinePattern.OPEN_FOUR, False): Layout.SPLIT_OPEN_FOUR,
+    (LinePattern.OPEN_FOUR, True): Layout.OPEN_FOUR,
+} | {
+    (pattern, solid): Layout[pattern.name]
+    for pattern in (LinePattern.NONE, LinePattern.TWO, LinePattern.THREE, LinePattern.FIVE)
+    for solid in (False, True)
+}
+"""What a pattern is, by whether all its stones stand in one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class FitnessOptions:
+    """How moves are valued."""
+
+    maximum: int = 10_000
+    """Of a move that a won game makes redundant."""
+    adds_lines: bool = False
+    """Whether the four lines of a point add up; otherwise the best one counts."""
+    close_victory: str = "later"
+    """Whether two ways to a five decide the game: as a five does (`now`), with the move after it
+    (`later`), which has no value then, or not (`no`)."""
+    doubles: str = "fours"
+    """Which two lines make layout 11: two with `fours`, also one with a four and one with an open
+    three (`four_three`), or also two with open threes (`threes`)."""
+
+    def decides(self, layout: Layout) -> bool:
+        """Whether a move that makes this layout is the last to be valued."""
+        return layout >= (Layout.FIVE if self.close_victory == "no" else Layout.OPEN_FOUR)
+
+    def is_double(self, layouts: list[Layout]) -> bool:
+        """Whether what a stone makes on its four lines is layout 11."""
+        fours = sum(layout in (Layout.SPLIT_FOUR, Layout.FOUR) for layout in layouts)
+        threes = sum(layout in (Layout.SPLIT_OPEN_THREE, Layout.OPEN_THREE) for layout in layouts)
+        if self.doubles == "fours":
+            return fours >= 2
+        return fours + threes >= 2 and (fours >= 1 or self.doubles == "threes")
+
+    def redundant(self, left: int, layout: Layout) -> int:
+        """How many of the moves that are left after this layout are redundant."""
+        is_later = self.close_victory == "later" and layout < Layout.FIVE
+        return max(left - is_later, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a stone of one side makes on a point."""
+
+    layout: Layout
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of an individual that was not redundant."""
+
+    point: Point
+    color: Color
+    attack: Worth
+    defence: Worth
+
+    @property
+    def value(self) -> int:
+        """Attack and defence together."""
+        return self.attack.value + self.defence.value
+
+
+@dataclass(frozen=True, slots=True)
+class Fitness:
+    """What an individual is worth."""
+
+    fitness: int
+    """Formula (2), with the maximum for every redundant move."""
+    tendency: int
+    """Formula (3)."""
+    steps: tuple[Step, ...]
+
+
+def layout_on(board: ReferenceBoard, point: Point, direction: Direction, color: Color) -> Layout:
+    """The layout that a stone of `color` on the empty `point` makes in one direction."""
+    pattern = line_pattern(board.grid, point, direction, color, board.rule)
+    return LAYOUTS[pattern, is_solid(board.grid, point, direction, color, pattern)]
+
+
+def worth_of(board: ReferenceBoard, point: Point, color: Color, options: FitnessOptions) -> Worth:
+    """The best layout that a stone makes, and its value."""
+    layouts = [layout_on(board, point, direction, color) for direction in DIRECTIONS]
+    best = max(layouts)
+    if options.is_double(layouts):
+        best = max(best, Layout.DOUBLE)
+    if options.adds_lines:
+        return Worth(best, sum(value_of(layout) for layout in layouts))
+    return Worth(best, value_of(best))
+
+
+def fitness_of(board: ReferenceBoard, line: list[Point], options: FitnessOptions) -> Fitness | None:
+    """Values a line of moves from the position on; None for one that takes a point twice."""
+    if len(set(line)) < len(line):
+        return None
+    steps: list[Step] = []
+    redundant = 0
+    color = board.turn
+    for point in line:
+        attack = worth_of(board, point, color, options)
+        defence = worth_of(board, point, color.opposite, options)
+        steps.append(Step(point, color, attack, defence))
+        if options.decides(attack.layout):
+            redundant = options.redundant(len(line) - len(steps), attack.layout)
+            break
+        board.grid[point] = color
+        color = color.opposite
+    for point in line:
+        board.grid[point] = None
+    return Fitness(
+        sum(step.value for step in steps) + redundant * options.maximum,
+        sum(step.value if step.color is board.turn else -step.value for step in steps),
+        tuple(steps),
+    )

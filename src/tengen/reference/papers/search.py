@@ -1,0 +1,386 @@
+"""The searches of the papers: minimax, and alpha-beta, which finds the same with less work.
+
+Alpha-beta: what minimax finds, without looking at moves that cannot change it.
+
+Alpha is what MAX has for certain elsewhere in the tree, beta what MIN has. A position worth no more
+than alpha, or no less than beta, will not be reached, so that the rest of its moves may be left
+unseen. With it comes what the papers add: a table of positions seen before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from ..board import Move, ReferenceBoard
+
+MILLION = 1_000_000
+WIN = 10**18
+"""A won game, and the papers' infinity."""
+
+
+def millionths(weight: float) -> int:
+    """A weight of a paper as a whole number.
+
+    >>> millionths(0.1), millionths(-10), millionths(float("inf")) == WIN
+    (100000, -10000000, True)
+    """
+    if abs(weight) == float("inf"):
+        return WIN if weight > 0 else -WIN
+    return round(weight * MILLION)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
+    """What a search looks at, and in which order."""
+
+    depth: int = 1
+    """Moves looked ahead, of both sides."""
+    prunes_equal: bool = True
+    """Cut off where beta <= alpha; otherwise only where beta < alpha."""
+    sorts: bool = False
+    """The most promising moves first; in row order without."""
+    sorts_inside: bool = False
+    """As `sorts`, but neither at the root nor before the last move: without a table or `most_moves`
+    the same move is chosen as in row order."""
+    most_moves: int = 0
+    """Only so many moves of a position, the first ones; 0 for all."""
+    distance: int = 0
+    """Moves this near a stone are looked at; 0 for all."""
+    quick_wins: bool = False
+    """Whether a win now is better than a win later."""
+    table: str = "none"
+    """What is remembered of positions: `none`, `paper` (a bound counts as a value) or `sound`."""
+    depth_step: int = 1
+    """By what a search with limits goes deeper, so as to reach its depth; for the core."""
+    keeps_equals: bool = False
+    """Every move as good as the best is told exactly, so that one of them can be drawn."""
+
+
+def candidate_moves(board: ReferenceBoard, distance: int) -> list[Move]:
+    """The legal moves near a stone, row by row from the top; all of them for distance 0.
+
+    On an empty board that is the centre. Where none is near, all legal moves are given, and where
+    none is legal, a pass.
+
+    >>> board = ReferenceBoard(5)
+    >>> candidate_moves(board, 1)
+    [(2, 2)]
+    >>> board.push((0, 0))
+    >>> candidate_moves(board, 1)
+    [(1, 0), (0, 1), (1, 1)]
+    """
+    size = board.size
+    stones = [point for point, stone in board.grid.items() if stone is not None]
+    if distance > 0 and not stones:
+        return [(size // 2, (size - 1) // 2)]
+    legal = board.legal_moves
+    steps = range(-distance, distance + 1)
+    around = {(x + dx, y + dy) for x, y in stones for dx in steps for dy in steps}
+    near: list[Move] = [point for point in legal if point in around]
+    return near if near and distance > 0 else [*legal] or [None]
+
+
+class Evaluator(Protocol):
+    """Values positions for MAX, the side to move where the search began.
+
+    It is asked about unfinished and drawn games only: a win or loss is for the search to value.
+    """
+
+    def push(self, board: ReferenceBoard, move: Move) -> None:
+        """Follows a move that the board has just made."""
+        ...
+
+    def pop(self, board: ReferenceBoard, move: Move) -> None:
+        """Follows a move that the board has just taken back."""
+        ...
+
+    def value(self, board: ReferenceBoard) -> int:
+        """What the position is worth to MAX."""
+        ...
+
+    def promise(self, board: ReferenceBoard, move: Move, /) -> int:
+        """How promising a move of the side to move is, before it is made: what to sort by."""
+        ...
+
+
+@runtime_checkable
+class GradesWins(Protocol):
+    """An evaluator that may say itself what a game is worth that MAX has won."""
+
+    grades_wins: bool
+
+
+class StillEvaluator:
+    """An evaluator that looks at the board as it stands and need not follow it."""
+
+    def push(self, board: ReferenceBoard, move: Move) -> None:
+        """Nothing to do."""
+
+    def pop(self, board: ReferenceBoard, move: Move) -> None:
+        """Nothing to do."""
+
+    def promise(self, _board: ReferenceBoard, _move: Move, /) -> int:
+        """All moves alike: row order."""
+        return 0
+
+
+@dataclass(slots=True)
+class SearchedMove:
+    """A move at the root of a search."""
+
+    move: Move
+    score: int
+    is_upper_bound: bool
+
+
+@dataclass(slots=True)
+class SearchResult:
+    """What a search found."""
+
+    move: Move = None
+    score: int = 0
+    depth: int = 0
+    nodes: int = 0
+    leaves: int = 0
+    cuts: int = 0
+    table_hits: int = 0
+    line: list[Move] = field(default_factory=list)
+    candidates: list[SearchedMove] = field(default_factory=list)
+
+
+class SearchPosition:
+    """The position of a search."""
+
+    def __init__(self, board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions) -> None:
+        """Starts at a position that is not over."""
+        self.board = board
+        self.evaluator = evaluator
+        self.options = options
+        self.max_color = board.turn
+        self.root_ply = len(board.moves)
+        self.nodes = 0
+        self.leaves = 0
+
+    @property
+    def is_max_to_move(self) -> bool:
+        """Whether MAX is to move."""
+        return self.board.turn is self.max_color
+
+    def push(self, move: Move) -> None:
+        """Makes a move."""
+        self.nodes += 1
+        self.board.push(move)
+        self.evaluator.push(self.board, move)
+
+    def pop(self) -> None:
+        """Takes the last move back."""
+        move = self.board.pop()
+        self.evaluator.pop(self.board, move)
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.board.outcome() is not None
+
+    def leaf_value(self) -> int:
+        """What a position is worth to MAX that is not searched further."""
+        self.leaves += 1
+        outcome = self.board.outcome()
+        if outcome is None or outcome.winner is None:
+            return self.evaluator.value(self.board)
+        is_max = outcome.winner is self.max_color
+        if is_max and isinstance(self.evaluator, GradesWins) and self.evaluator.grades_wins:
+            return self.evaluator.value(self.board)
+        ply = len(self.board.moves) - self.root_ply
+        win = WIN - ply if self.options.quick_wins else WIN
+        return win if is_max else -win
+
+    def moves(self, depth: int) -> list[Move]:
+        """The moves to look at, in the order to look at them, with `depth` moves left."""
+        moves = candidate_moves(self.board, self.options.distance)
+        is_inside = len(self.board.moves) > self.root_ply and depth > 1
+        if self.options.sorts or (self.options.sorts_inside and is_inside):
+            moves.sort(key=lambda move: -self.evaluator.promise(self.board, move))
+        return moves[: self.options.most_moves or None]
+
+
+def minimax(board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions) -> SearchResult:
+    """Searches a position that is not over; of equal moves the first is chosen."""
+    position = SearchPosition(board, evaluator, options)
+    result = SearchResult(depth=options.depth)
+    for move in position.moves(options.depth):
+        position.push(move)
+        score = _value(position, options.depth - 1)
+        position.pop()
+        if not result.candidates or score > result.score:
+            result.move, result.score = move, score
+        result.candidates.append(SearchedMove(move, score, is_upper_bound=False))
+    result.line = [result.move]
+    result.nodes, result.leaves = position.nodes, position.leaves
+    return result
+
+
+def _value(position: SearchPosition, depth: int) -> int:
+    """What the position is worth to MAX."""
+    if depth == 0 or position.is_over():
+        return position.leaf_value()
+    is_max = position.is_max_to_move
+    best = -WIN if is_max else WIN
+    for move in position.moves(depth):
+        position.push(move)
+        score = _value(position, depth - 1)
+        position.pop()
+        best = max(best, score) if is_max else min(best, score)
+    return best
+
+
+Key: TypeAlias = tuple[object, ...]
+
+
+@dataclass(slots=True)
+class TreeNode:
+    """A position as alpha-beta saw it, for pictures of the search."""
+
+    move: Move
+    alpha: int
+    beta: int
+    value: int = 0
+    unseen: int = 0
+    """Moves that were pruned."""
+    is_remembered: bool = False
+    children: list[TreeNode] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What the table holds of a position."""
+
+    score: int
+    alpha: int
+    beta: int
+    depth: int
+
+    def decides(self, depth: int, alpha: int, beta: int) -> bool:
+        """Whether the score stands for the true value within a window."""
+        if depth != self.depth:
+            return False
+        if self.score <= self.alpha:  # The true value is no greater.
+            return self.score <= alpha
+        if self.score >= self.beta:  # The true value is no smaller.
+            return self.score >= beta
+        return True
+
+
+class AlphaBeta:
+    """One search of one position."""
+
+    def __init__(
+        self,
+        board: ReferenceBoard,
+        evaluator: Evaluator,
+        options: SearchOptions,
+        *,
+        keeps_tree: bool = False,
+    ) -> None:
+        """Prepares a search; with `keeps_tree`, `tree` then holds every position it saw."""
+        self.position = SearchPosition(board, evaluator, options)
+        self.options = options
+        self.table: dict[Key, Remembered] = {}
+        self.result = SearchResult(depth=options.depth)
+        self.tree = TreeNode(None, -WIN, WIN)
+        self._path = [self.tree]
+        self._keeps_tree = keeps_tree
+
+    def run(self) -> SearchResult:
+        """Searches; of equal moves the first is chosen."""
+        result, alpha = self.result, -WIN
+        moves = self.position.moves(self.options.depth)
+        for index, move in enumerate(moves):
+            shortened = self._shortened_searches()
+            score, line = self._value_after(move, self.options.depth, alpha, WIN)
+            is_certain = score > alpha or score == -WIN  # Nothing could be less than a loss.
+            is_exact = is_certain or self._shortened_searches() == shortened
+            if not result.candidates or score > result.score:
+                result.move, result.score, result.line = move, score, [move, *line]
+            result.candidates.append(SearchedMove(move, score, is_upper_bound=not is_exact))
+            if self.options.keeps_equals:
+                alpha = result.score - 1  # What is as good as the best lies inside the window.
+                continue
+            alpha = max(alpha, score)
+            if self._is_cut(alpha, WIN):
+                self.tree.unseen = len(moves) - index - 1
+                result.cuts += self.tree.unseen > 0
+                break
+        self.tree.value = result.score
+        result.nodes, result.leaves = self.position.nodes, self.position.leaves
+        return result
+
+    def value_of(self, move: Move) -> int:
+        """What a single move is worth to MAX, never a bound."""
+        return self._value_after(move, self.options.depth, -WIN, WIN)[0]
+
+    def _shortened_searches(self) -> int:
+        """Positions so far some of whose moves were left unseen."""
+        return self.result.cuts + self.result.table_hits
+
+    def _is_cut(self, alpha: int, beta: int) -> bool:
+        return beta <= alpha if self.options.prunes_equal else beta < alpha
+
+    def _value_after(self, move: Move, depth: int, alpha: int, beta: int) -> tuple[int, list[Move]]:
+        """What a move is worth to MAX, and the moves expected after it."""
+        node = TreeNode(move, alpha, beta)
+        if self._keeps_tree:
+            self._path[-1].children.append(node)
+        self._path.append(node)
+        self.position.push(move)
+        node.value, line = self._value(depth - 1, alpha, beta)
+        self.position.pop()
+        self._path.pop()
+        return node.value, line
+
+    def _value(self, depth: int, alpha: int, beta: int) -> tuple[int, list[Move]]:
+        """What the position is worth to MAX; a bound on it where it lies outside alpha and beta."""
+        if depth == 0 or self.position.is_over():
+            return self.position.leaf_value(), []
+        key = self._key()
+        known = self.table.get(key)
+        if known and (self.options.table == "paper" or known.decides(depth, alpha, beta)):
+            self.result.table_hits += 1
+            self._path[-1].is_remembered = True
+            return known.score, []
+        score, line = self._searched(depth, alpha, beta)
+        if self.options.table != "none":
+            self.table[key] = Remembered(score, alpha, beta, depth)
+        return score, line
+
+    def _searched(self, depth: int, alpha: int, beta: int) -> tuple[int, list[Move]]:
+        is_max = self.position.is_max_to_move
+        best: int | None = None
+        best_line: list[Move] = []
+        moves = self.position.moves(depth)
+        for index, move in enumerate(moves):
+            score, line = self._value_after(move, depth, alpha, beta)
+            if best is None or (score > best if is_max else score < best):
+                best, best_line = score, [move, *line]
+            if is_max:
+                alpha = max(alpha, score)
+            else:
+                beta = min(beta, score)
+            if self._is_cut(alpha, beta):
+                unseen = len(moves) - index - 1
+                self.result.cuts += unseen > 0
+                self._path[-1].unseen = unseen
+                break
+        assert best is not None  # There is always a move, if only a pass.
+        return best, best_line
+
+    def _key(self) -> Key:
+        """What tells positions apart: the stones, the side to move, and a pass before."""
+        board = self.position.board
+        last_was_pass = bool(board.moves) and board.moves[-1] is None
+        return (*board.grid.values(), board.turn, last_was_pass)
+
+
+def alpha_beta(board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions) -> SearchResult:
+    """Searches a position that is not over; of equal moves the first in the order searched wins."""
+    return AlphaBeta(board, evaluator, options).run()

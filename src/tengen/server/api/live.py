@@ -1,0 +1,151 @@
+"""The socket of a game: a page says hello, and is told what happens from then on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from enum import IntEnum
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from ..games.game import LiveGame
+from ..games.games import Games
+from ..games.listeners import Listener
+from .game_schemas import MAX_MESSAGE_BYTES, Farewell, Hello
+from .games import games_of, visitor_of
+from .problems import NoSuchGameError
+
+HELLO_S = 10.0
+"""How long a page may take to say hello."""
+
+router = APIRouter()
+
+
+class Closing(IntEnum):
+    """Why a socket is closed; from 4400 on coming back would not help."""
+
+    BEHIND = 1013
+    NOT_UNDERSTOOD = 4400
+    NO_TOKEN = 4401
+    WRONG_SECRET = 4403
+    NO_SUCH_GAME = 4404
+    TOO_MANY = 4429
+
+
+class FarewellError(RuntimeError):
+    """The connection ends for a reason that the page is told."""
+
+    def __init__(self, closing: Closing, detail: str) -> None:
+        super().__init__(detail)
+        self.closing = closing
+
+
+@router.websocket("/api/games/{id}/live")
+async def live(socket: WebSocket, id: str) -> None:
+    """Serves one page for as long as it stays."""
+    await socket.accept()
+    try:
+        with _counted(games_of(socket), visitor_of(socket)) as games:
+            await _serve(socket, games, id)
+    except FarewellError as error:
+        farewell = Farewell(type="farewell", detail=str(error))
+        with suppress(RuntimeError, WebSocketDisconnect):  # The page may have gone already.
+            await socket.send_text(farewell.model_dump_json())
+            await socket.close(error.closing)
+    except WebSocketDisconnect:
+        pass
+
+
+@contextmanager
+def _counted(games: Games, visitor: str) -> Iterator[Games]:
+    sockets, limits = games.sockets, games.limits
+    if sockets.total() >= limits.sockets or sockets[visitor] >= limits.sockets_of_address:
+        raise FarewellError(Closing.TOO_MANY, "too many visitors are here: try again later")
+    sockets[visitor] += 1
+    try:
+        yield games
+    finally:
+        sockets[visitor] -= 1
+        if sockets[visitor] == 0:
+            del sockets[visitor]
+
+
+async def _serve(socket: WebSocket, games: Games, id: str) -> None:
+    hello = await _hello(socket)
+    try:
+        game = games.find(id)
+    except NoSuchGameError as error:
+        raise FarewellError(Closing.NO_SUCH_GAME, str(error)) from None
+    listener = _listener(game, hello.secret, games)
+    game.turn.visitor = visitor_of(socket)
+    game.enter(listener, hello.since)
+    try:
+        await _talk(socket, listener)
+    finally:
+        game.leave(listener)
+
+
+async def _hello(socket: WebSocket) -> Hello:
+    try:
+        async with asyncio.timeout(HELLO_S):
+            message = await socket.receive()
+    except TimeoutError:
+        raise FarewellError(Closing.NOT_UNDERSTOOD, "no hello came") from None
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1006))
+    text = message.get("text")
+    if text is None or len(text) > MAX_MESSAGE_BYTES:
+        raise FarewellError(Closing.NOT_UNDERSTOOD, "a short text that says hello is expected")
+    try:
+        return Hello.model_validate_json(text)
+    except ValidationError:
+        expected = 'expected {"type": "hello", "secret": "…", "since": 12}, the last two if known'
+        raise FarewellError(Closing.NOT_UNDERSTOOD, expected) from None
+
+
+def _listener(game: LiveGame, secret: str | None, games: Games) -> Listener:
+    holds = game.holds(secret)
+    if secret is not None and not holds:
+        raise FarewellError(Closing.WRONG_SECRET, "this secret holds no seat of the game")
+    if len(game.listeners) >= games.limits.sockets_of_game:
+        raise FarewellError(Closing.TOO_MANY, "too many people watch this game")
+    return Listener(holds)
+
+
+async def _talk(socket: WebSocket, listener: Listener) -> None:
+    """Sends what there is to tell, until the page goes, falls behind or says something more."""
+    tasks: set[asyncio.Task[Any]] = {
+        asyncio.create_task(_send(socket, listener)),
+        asyncio.create_task(_hear(socket)),
+        asyncio.create_task(listener.is_behind.wait()),
+    }
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.add_done_callback(_take_note)
+            task.cancel()
+    if listener.is_behind.is_set():
+        raise FarewellError(Closing.BEHIND, "the connection is too slow: come back")
+    for task in done:
+        task.result()
+
+
+def _take_note(task: asyncio.Task[Any]) -> None:
+    """Looks at how a task ended that nobody waits for any more, since Python insists on it."""
+    if not task.cancelled():
+        task.exception()
+
+
+async def _send(socket: WebSocket, listener: Listener) -> None:
+    while True:
+        await socket.send_text(await listener.unsent.get())
+
+
+async def _hear(socket: WebSocket) -> None:
+    message = await socket.receive()
+    if message["type"] != "websocket.disconnect":
+        raise FarewellError(Closing.NOT_UNDERSTOOD, "after hello nothing more is expected")

@@ -1,0 +1,139 @@
+"""What can be played: rules, openings and opponents."""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import cache
+from importlib.resources import files
+
+from fastapi import APIRouter
+
+from ...agents import Entry, entries, find
+from ...agents.engine.level import LEVELS, level_help
+from ...engines import engine_names
+from ...game import MAX_SIZE, MIN_SIZE, Rule, opening_names
+from ...game.nearest import unknown_word
+from .game_schemas import MAX_INCREMENT_MS, MAX_MAIN_MS, MIN_MAIN_MS
+from .positions import OPENING_DESCRIPTIONS, OPENING_TITLES, RULE_DESCRIPTIONS, RULE_TITLES
+from .problems import ANY_ROUTE, RefusedError
+from .schemas import (
+    ClockLimits,
+    GameOptions,
+    Health,
+    OpeningOption,
+    OpponentKind,
+    OpponentOption,
+    Rating,
+    RuleOption,
+)
+
+ENGINE = "tengen"
+
+_log = logging.getLogger(__name__)
+
+
+def opponents() -> list[OpponentOption]:
+    """Levels of the engine, agents from weak to strong, and programs that the user made known."""
+    levels = [
+        OpponentOption(
+            name=f"{ENGINE}?level={level}",
+            kind=OpponentKind.LEVEL,
+            level=level,
+            title=f"Level {level}",
+            help=level_help(level),
+            rating=_ratings().get(f"{ENGINE}?level={level}"),
+        )
+        for level in LEVELS
+    ]
+    agents = [_option(entry, OpponentKind.AGENT) for entry in _offered_agents()]
+    programs = [_option(entry, OpponentKind.ENGINE) for entry in _programs()]
+    return levels + agents + programs
+
+
+def opponent(name: str) -> OpponentOption:
+    """A listed opponent.
+
+    Raises:
+        RefusedError: There is none of that name; the message says which there are.
+    """
+    listed = {option.name: option for option in opponents()}
+    if name not in listed:
+        raise RefusedError(unknown_word("opponent", name, list(listed)))
+    return listed[name]
+
+
+@cache
+def title_of(name: str) -> str:
+    """How an opponent is called; its name where it is listed no more."""
+    return next((option.title for option in opponents() if option.name == name), name)
+
+
+def _offered_agents() -> list[Entry]:
+    """The listed agents, from weak to strong, but for people at the server's own terminal."""
+    return [entry for entry in entries() if not entry.is_interactive]
+
+
+def _programs() -> list[Entry]:
+    try:
+        return [find(name) for name in engine_names()]
+    except ValueError as error:
+        _log.warning("programs of the user are not offered: %s", error)
+        return []
+
+
+def _option(entry: Entry, kind: OpponentKind) -> OpponentOption:
+    return OpponentOption(
+        name=entry.name,
+        kind=kind,
+        level=None,
+        title=entry.title,
+        help=entry.help,
+        rating=_ratings().get(entry.name),
+    )
+
+
+@cache
+def _ratings() -> dict[str, Rating]:
+    """What `tools/verify.py levels` and the league have measured."""
+    found = json.loads(files(__package__).joinpath("ratings.json").read_text(encoding="utf-8"))
+    return {name: Rating(**rating) for name, rating in found["ratings"].items()}
+
+
+router = APIRouter(prefix="/api", responses=ANY_ROUTE)
+
+SIZES = range(MIN_SIZE, MAX_SIZE + 1)
+
+
+@router.get("/health")
+def health() -> Health:
+    """Says that the server answers."""
+    return Health(status="ok")
+
+
+@router.get("/game-options")
+def game_options() -> GameOptions:
+    """Lists the rules, sizes, openings and opponents of a new game."""
+    return GameOptions(
+        rules=[
+            RuleOption(name=rule, title=RULE_TITLES[rule], description=RULE_DESCRIPTIONS[rule])
+            for rule in Rule
+        ],
+        sizes=list(SIZES),
+        openings=[_opening(name) for name in opening_names()],
+        opponents=opponents(),
+        clocks=ClockLimits(
+            min_main_ms=MIN_MAIN_MS, max_main_ms=MAX_MAIN_MS, max_increment_ms=MAX_INCREMENT_MS
+        ),
+    )
+
+
+def _opening(name: str) -> OpeningOption:
+    fits = [(rule, size) for rule in Rule for size in SIZES if name in opening_names(rule, size)]
+    return OpeningOption(
+        name=name,
+        title=OPENING_TITLES[name],
+        description=OPENING_DESCRIPTIONS[name],
+        rules=[rule for rule in Rule if any(rule is fitting for fitting, _ in fits)],
+        sizes=sorted({size for _, size in fits}),
+    )

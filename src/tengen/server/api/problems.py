@@ -1,0 +1,119 @@
+"""Bad requests, answered with one plain sentence as ``{"detail": "..."}``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from ..workers import BusyError
+from .schemas import Problem
+
+MAX_DETAIL_LENGTH = 400
+
+_NOT_JSON = "the request is not JSON that can be read"
+_NOT_SENT_AS_JSON = "send JSON with content-type: application/json"
+
+_PLAINER = {
+    "extra_forbidden": "there is no such field",
+    "missing": "this field is missing",
+    "model_attributes_type": "a JSON object is expected",
+    "string_unicode": "the text holds characters that do not exist",
+    "too_long": "the list is too long",
+}
+"""Words for the errors whose own message speaks of the validator rather than of the request."""
+
+
+ANY_ROUTE: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 401, 403, 413, 421, 422, 429)
+}
+"""What any route may answer, for the description of the routes."""
+GAME_ROUTE = ANY_ROUTE | {status: {"model": Problem} for status in (404, 409, 503)}
+"""What routes of games may answer besides."""
+
+
+class RefusedError(ValueError):
+    """The request is well formed, but the game it describes cannot be judged or continued."""
+
+
+class NotYoursError(PermissionError):
+    """The asker has no seat that would allow it."""
+
+
+class NoSuchGameError(LookupError):
+    """There is no game of that id."""
+
+
+class ConflictError(RuntimeError):
+    """The game has changed since the request was made."""
+
+
+def problem(status: int, detail: str) -> JSONResponse:
+    """Makes the answer to a bad request.
+
+    The sentence may quote the request, whose characters need not be encodable and whose length is
+    not ours to choose.
+    """
+    printable = detail.encode("utf-8", "backslashreplace").decode("utf-8")
+    return JSONResponse({"detail": printable[:MAX_DETAIL_LENGTH]}, status_code=status)
+
+
+def install_problems(app: FastAPI) -> None:
+    """Makes every error of the application a plain sentence."""
+    for kind in STATUS_OF:
+        app.add_exception_handler(kind, _told)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _unexpected)
+
+
+STATUS_OF: dict[type[Exception], HTTPStatus] = {
+    RefusedError: HTTPStatus.UNPROCESSABLE_ENTITY,
+    NotYoursError: HTTPStatus.FORBIDDEN,
+    NoSuchGameError: HTTPStatus.NOT_FOUND,
+    ConflictError: HTTPStatus.CONFLICT,
+    BusyError: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+
+def _told(_request: Request, error: Exception) -> JSONResponse:
+    return problem(STATUS_OF[type(error)], str(error))
+
+
+def _invalid(request: Request, error: Exception) -> JSONResponse:
+    # Without this type the body reaches the validator as bytes, whatever it holds.
+    if "json" not in request.headers.get("content-type", ""):
+        return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _NOT_SENT_AS_JSON)
+    errors = error.errors() if isinstance(error, RequestValidationError) else []
+    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _sentence(errors))
+
+
+def _http(_request: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, HTTPException):
+        raise error
+    unreadable = error.status_code == HTTPStatus.BAD_REQUEST
+    answer = problem(error.status_code, _NOT_JSON if unreadable else str(error.detail))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def _unexpected(_request: Request, _error: Exception) -> JSONResponse:
+    return problem(
+        HTTPStatus.INTERNAL_SERVER_ERROR, "something went wrong in the server; its log says what"
+    )
+
+
+def _sentence(errors: Sequence[Mapping[str, Any]]) -> str:
+    if not errors:
+        return "the request cannot be read"
+    first = errors[0]
+    if first["type"] == "json_invalid":
+        return _NOT_JSON
+    place = ".".join(str(part) for part in first["loc"][1:]) or "request"
+    message = _PLAINER.get(first["type"]) or first["msg"][:1].lower() + first["msg"][1:]
+    return f"{place}: {message}"

@@ -1,0 +1,151 @@
+"""All games of a server: those in the store, and of them the ones in memory."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter, OrderedDict
+
+from ...game import Opening, Player
+from ..api.game_schemas import NewGame, OpponentPlace, SeatedView, SeatWish
+from ..api.options import opponent
+from ..api.problems import NoSuchGameError, NotYoursError, RefusedError
+from ..settings import ServerSettings
+from ..workers import BusyError, WorkerPool
+from . import commands
+from .game import LiveGame
+from .state import GameSettings, new_id, new_secret
+from .store import GameStore, Holder
+
+
+class Games:
+    """Makes games, finds them, and forgets those in memory that nobody is at."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        """Opens the store and starts the workers; `close` ends both."""
+        limits = settings.limits
+        self.limits = limits
+        self._now = settings.now
+        self.store = GameStore(settings.store)
+        self.store.forget_older(limits.days)
+        self.pool = WorkerPool(limits.workers, limits.worker_bytes, limits.job_s)
+        self.pool.open()
+        self.sockets = Counter[str]()
+        """How many pages of each address are connected."""
+        self._count = self.store.count()
+        self._live: OrderedDict[str, LiveGame] = OrderedDict()
+
+    async def close(self) -> None:
+        """Ends everything; what has happened in the games is in the store."""
+        for game in self._live.values():
+            game.close()
+        await self.pool.close()
+        self.store.close()
+
+    def make(self, wish: NewGame) -> SeatedView:
+        """Makes a game for whoever asks."""
+        self._check_room()
+        settings, own = _settings(wish)
+        id, secret = new_id(), new_secret()
+        invite = None if settings.guest is None else new_secret()
+        holders = [Holder(secret, own)]
+        if settings.guest is not None and invite is not None:
+            holders.append(Holder(invite, (settings.guest,), is_invite=True))
+        self.store.add_game(id, settings, holders)
+        self._count += 1
+        return SeatedView(secret=secret, holds=list(own), invite=invite, game=self.find(id).view())
+
+    def find(self, id: str) -> LiveGame:
+        """A game by its id.
+
+        Raises:
+            NoSuchGameError: There is none.
+        """
+        game = self._live.get(id)
+        if game is None:
+            try:
+                game = LiveGame(id, self.store, self.pool, self.limits.move_ms, self._now)
+            except KeyError:
+                raise NoSuchGameError("there is no such game") from None
+            self._live[id] = game
+            self._make_room()
+        self._live.move_to_end(id)
+        return game
+
+    def join(self, id: str, invite: str) -> SeatedView:
+        """Takes the free seat of a game.
+
+        Raises:
+            NotYoursError: The invite is wrong, or was used.
+        """
+        game, secret = self.find(id), new_secret()
+        player = self.store.take_seat(id, game.state.seq + 1, invite, secret)
+        if player is None:
+            raise NotYoursError("this invitation was used already, or is wrong: you may watch")
+        game.add_holder(secret, player)
+        return SeatedView(secret=secret, holds=[player], invite=None, game=game.view())
+
+    def rematch(self, id: str, secret: str | None) -> SeatedView:
+        """The game after one between friends in two places; it is made for the first who asks.
+
+        Raises:
+            NotYoursError: The secret holds no seat.
+            RefusedError: The game goes on, or is of another sort.
+        """
+        game = self.find(id)
+        player = commands.check_rematch(game, game.holds(secret))
+        if game.state.next_game is None:
+            self._check_room()
+            game.rematch(player, new_id())
+            self._count += 1
+        assert game.state.next_game is not None
+        assert secret is not None
+        following = self.find(game.state.next_game)
+        holds = sorted(following.holds(secret))
+        return SeatedView(secret=secret, holds=holds, invite=None, game=following.view())
+
+    def forget(self, id: str) -> None:
+        """Lets a game be read from the store again, since another process has changed it."""
+        game = self._live.pop(id, None)
+        if game is not None:
+            game.close()
+
+    def _check_room(self) -> None:
+        if self._count >= self.limits.games:
+            raise BusyError("this server keeps as many games as it can: try again another day")
+
+    def _make_room(self) -> None:
+        excess = len(self._live) - self.limits.games_in_memory
+        if excess > 0:
+            for id in [id for id, game in self._live.items() if game.is_deserted][:excess]:
+                self.forget(id)
+
+
+def _settings(wish: NewGame) -> tuple[GameSettings, tuple[Player, ...]]:
+    """What was wished for, and the seats of whoever wished it."""
+    own = _seat(wish.seat)
+    is_listed = wish.place is OpponentPlace.LISTED
+    if is_listed != (wish.opponent is not None):
+        raise RefusedError("name an opponent when the place is listed, and only then")
+    program = None if wish.opponent is None else opponent(wish.opponent).name
+    settings = GameSettings(
+        wish.rule,
+        wish.size,
+        _opening_name(wish),
+        None if wish.clock is None else wish.clock.main_ms,
+        0 if wish.clock is None else wish.clock.increment_ms,
+        program if own is Player.SECOND else None,
+        program if own is Player.FIRST else None,
+        own.opponent if wish.place is OpponentPlace.LINK else None,
+    )
+    return settings, tuple(Player) if wish.place is OpponentPlace.HERE else (own,)
+
+
+def _seat(wish: SeatWish) -> Player:
+    return secrets.choice(list(Player)) if wish is SeatWish.RANDOM else Player(wish.value)
+
+
+def _opening_name(wish: NewGame) -> str:
+    try:
+        return Opening(wish.opening, wish.rule, wish.size).name
+    except ValueError as error:
+        raise RefusedError(str(error)) from error

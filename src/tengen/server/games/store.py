@@ -1,0 +1,220 @@
+"""Visitors' games in one SQLite file: settings, events, and the hashes of the seats' secrets.
+
+An event is written before anyone is told of it, so a process that is killed loses at most what was
+under way. What each game was is only ever added to.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from ...game import Player
+from .state import Event, EventKind, GameSettings
+
+APPLICATION = 0x54474E56
+"""The mark by which the file is known among SQLite files: TGNV, the visitors of Tengen."""
+VERSION = 1
+BUSY_MS = 5_000
+DAY_S = 86_400
+SCHEMA = """
+CREATE TABLE game (
+  id TEXT PRIMARY KEY,
+  settings TEXT NOT NULL,
+  touched INTEGER NOT NULL  -- seconds since 1970 at the last event
+) STRICT, WITHOUT ROWID;
+CREATE INDEX game_touched ON game (touched);
+CREATE TABLE event (
+  game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+  seq INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  player TEXT,
+  text TEXT NOT NULL,
+  spent_ms INTEGER NOT NULL,
+  PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE holder (
+  game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+  secret TEXT NOT NULL,  -- its hash
+  seats TEXT NOT NULL,  -- first, second or both, with a blank between them
+  is_invite INTEGER NOT NULL,
+  PRIMARY KEY (game, secret)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whoever has a secret, and the seats that it stands for."""
+
+    secret: str
+    seats: tuple[Player, ...]
+    is_invite: bool = False
+    """Whether it only lets someone take the seat."""
+
+
+class GameStoreError(ValueError):
+    """The file cannot hold games, or not now."""
+
+
+class ChangedElsewhereError(RuntimeError):
+    """Another process has added to the game."""
+
+
+class GameStore:
+    """The open file. One thread uses it; each writing is done whole or not at all."""
+
+    def __init__(self, path: Path) -> None:
+        """Opens a file, or makes it.
+
+        Raises:
+            GameStoreError: It is another program's file, or cannot be opened.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._file.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            self._set_up(path)
+        except (sqlite3.DatabaseError, OSError) as error:
+            raise GameStoreError(f"{path}: cannot keep games there: {error}") from error
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._file.close()
+
+    def add_game(self, id: str, settings: GameSettings, holders: Iterable[Holder]) -> None:
+        """Keeps a new game."""
+        with self._file:
+            self._begin()
+            self._file.execute(
+                "INSERT INTO game VALUES (?, ?, ?)", (id, settings.to_json(), _now())
+            )
+            for holder in holders:
+                self._add_holder(id, holder)
+            self._add_event(id, 1, Event(EventKind.CREATED))
+
+    def add_event(self, id: str, seq: int, event: Event) -> None:
+        """Keeps an event.
+
+        Raises:
+            ChangedElsewhereError: There is an event of that number already.
+        """
+        with self._file:
+            self._begin()
+            self._add_event(id, seq, event)
+
+    def add_rematch(self, game: str, seq: int, asker: Player, id: str) -> None:
+        """Keeps a game after a game: the same people with the seats exchanged, and their secrets.
+
+        Raises:
+            ChangedElsewhereError: The game before has an event of that number already.
+        """
+        settings = self.settings(game)
+        assert settings is not None
+        exchanged = settings.exchanged()
+        with self._file:
+            self._begin()
+            self._add_event(game, seq, Event(EventKind.REMATCHED, asker, id))
+            self._file.execute(
+                "INSERT INTO game VALUES (?, ?, ?)", (id, exchanged.to_json(), _now())
+            )
+            for secret, seats in self.holders(game).items():
+                others = " ".join(player.opponent for player in seats)
+                self._file.execute("INSERT INTO holder VALUES (?, ?, ?, 0)", (id, secret, others))
+            self._add_event(id, 1, Event(EventKind.CREATED))
+            self._add_event(id, 2, Event(EventKind.JOINED, exchanged.guest))
+
+    def take_seat(self, id: str, seq: int, invite: str, secret: str) -> Player | None:
+        """Turns an invite into a seat with a secret of its own; None if it is no invite."""
+        with self._file:
+            self._begin()
+            row = self._file.execute(
+                "DELETE FROM holder WHERE game = ? AND secret = ? AND is_invite RETURNING seats",
+                (id, hash_of(invite)),
+            ).fetchone()
+            if row is None:
+                return None
+            self._add_holder(id, Holder(secret, (Player(row[0]),)))
+            self._add_event(id, seq, Event(EventKind.JOINED, Player(row[0])))
+            return Player(row[0])
+
+    def settings(self, id: str) -> GameSettings | None:
+        """What was agreed on for a game; None if there is no such game."""
+        row = self._file.execute("SELECT settings FROM game WHERE id = ?", (id,)).fetchone()
+        return None if row is None else GameSettings.from_json(row[0])
+
+    def events(self, id: str) -> list[Event]:
+        """All that has happened in a game."""
+        rows = self._file.execute(
+            "SELECT kind, player, text, spent_ms FROM event WHERE game = ? ORDER BY seq", (id,)
+        )
+        return [
+            Event(EventKind(kind), None if player is None else Player(player), text, spent_ms)
+            for kind, player, text, spent_ms in rows
+        ]
+
+    def holders(self, id: str) -> dict[str, frozenset[Player]]:
+        """The seats by the hashes of their secrets."""
+        rows = self._file.execute(
+            "SELECT secret, seats FROM holder WHERE game = ? AND NOT is_invite", (id,)
+        )
+        return {secret: frozenset(map(Player, seats.split())) for secret, seats in rows}
+
+    def count(self) -> int:
+        """How many games there are."""
+        return int(self._file.execute("SELECT count(*) FROM game").fetchone()[0])
+
+    def forget_older(self, days: int) -> None:
+        """Deletes games in which nothing has happened for so long."""
+        with self._file:
+            self._begin()
+            oldest = _now() - days * DAY_S
+            self._file.execute("DELETE FROM game WHERE touched < ?", (oldest,))
+
+    def _set_up(self, path: Path) -> None:
+        tables = self._number("SELECT count(*) FROM sqlite_master")
+        if tables and self._number("PRAGMA application_id") != APPLICATION:
+            raise GameStoreError(f"{path}: another program's data is in it")
+        if self._number("PRAGMA user_version") > VERSION:
+            raise GameStoreError(f"{path}: written by a newer Tengen")
+        # A killed process loses nothing by NORMAL; only a machine that loses power may.
+        for setting in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
+            self._file.execute(f"PRAGMA {setting}")
+        if not tables:
+            with suppress(sqlite3.OperationalError):  # Another process was faster.
+                self._file.executescript(
+                    f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA application_id = {APPLICATION};"
+                    f"PRAGMA user_version = {VERSION}; COMMIT;"
+                )
+
+    def _begin(self) -> None:
+        self._file.execute("BEGIN IMMEDIATE")
+
+    def _add_event(self, id: str, seq: int, event: Event) -> None:
+        row = (id, seq, event.kind, event.player, event.text, event.spent_ms)
+        try:
+            self._file.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
+        except sqlite3.IntegrityError as error:
+            raise ChangedElsewhereError(f"event {seq} of {id} is there already") from error
+        self._file.execute("UPDATE game SET touched = ? WHERE id = ?", (_now(), id))
+
+    def _add_holder(self, id: str, holder: Holder) -> None:
+        row = (id, hash_of(holder.secret), " ".join(holder.seats), holder.is_invite)
+        self._file.execute("INSERT INTO holder VALUES (?, ?, ?, ?)", row)
+
+    def _number(self, query: str) -> int:
+        return int(self._file.execute(query).fetchone()[0])
+
+
+def hash_of(secret: str) -> str:
+    """What is kept of a secret, so that a copy of the file gives no seat away."""
+    return hashlib.sha256(secret.encode("utf-8", "backslashreplace")).hexdigest()
+
+
+def _now() -> int:
+    return int(time.time())

@@ -1,0 +1,235 @@
+"""What every request passes first: limits of rate, size and connections, and security headers.
+
+Bounds on what one address may hold open without asking for anything.
+
+Each connection takes one of the few files that a process may have open. Uvicorn waits for ever for
+the first request of a connection, so a thousand silent ones would keep everybody else out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from http import HTTPStatus
+from time import monotonic
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .api.problems import problem
+from .settings import Rate, ServerLimits
+
+MOST_ADDRESSES = 10_000
+"""Known at a time; the one unseen for longest is forgotten, and has a full bucket again."""
+
+
+class Buckets:
+    """A bucket of tokens for each address: requests take them, time puts them back.
+
+    >>> buckets = Buckets(Rate(per_s=1, at_once=2))
+    >>> [buckets.wait_s("a", now) for now in (0, 0, 0, 1.5)]
+    [0.0, 0.0, 1.0, 0.0]
+    """
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait_s(self, address: str, now: float) -> float:
+        """Takes a token; where there is none, in how many seconds there will be one."""
+        left, since = self._left.pop(address, (float(self._rate.at_once), now))
+        left = min(left + (now - since) * self._rate.per_s, self._rate.at_once)
+        wait = 0.0 if left >= 1 else (1 - left) / self._rate.per_s
+        self._left[address] = (left if wait else left - 1, now)
+        if len(self._left) > MOST_ADDRESSES:
+            self._left.popitem(last=False)
+        return wait
+
+
+class RateLimit:
+    """Answers 429 to who asks too often; making games counts apart, for they stay."""
+
+    def __init__(
+        self, app: ASGIApp, limits: ServerLimits, now: Callable[[], float] = monotonic
+    ) -> None:
+        """Takes the limits, and what tells the seconds."""
+        self.app = app
+        self._now = now
+        self._requests = Buckets(limits.requests)
+        self._new_games = Buckets(limits.new_games)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one request or socket."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        wait = self._wait_s(scope)
+        if wait == 0:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1013, "reason": "too many requests"})
+        else:
+            detail = "too many requests from your address: wait a moment"
+            answer = problem(HTTPStatus.TOO_MANY_REQUESTS, detail)
+            answer.headers["retry-after"] = str(math.ceil(wait))
+            await answer(scope, receive, send)
+
+    def _wait_s(self, scope: Scope) -> float:
+        address = scope["client"][0] if scope.get("client") else ""
+        now = self._now()
+        wait = self._requests.wait_s(address, now)
+        if wait == 0 and _makes_game(scope):
+            return self._new_games.wait_s(address, now)
+        return wait
+
+
+def _makes_game(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return scope.get("method") == "POST" and path.endswith(("/api/games", "/rematch"))
+
+
+MAX_BODY_BYTES = 64 * 1024
+_TOO_LARGE = f"the request is larger than {MAX_BODY_BYTES // 1024} kB"
+PATIENCE_S = 20.0
+"""A body of that size takes as long on a line of the slowest kind."""
+_TOO_SLOW = f"the request did not arrive whole within {PATIENCE_S:g} seconds"
+_MAX_DIGITS = 20
+"""Enough for the length of any body; Python refuses to read thousands of them."""
+
+
+class BodyLimit:
+    """Reads the body up to the limit and hands it on in one piece, or answers 413 or 408."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                body = None if _declared_length(scope) > MAX_BODY_BYTES else await _read(receive)
+        except TimeoutError:
+            await problem(HTTPStatus.REQUEST_TIMEOUT, _TOO_SLOW)(scope, receive, send)
+            return
+        if body is None:
+            await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)(scope, receive, send)
+            return
+        await self.app(scope, _replay(body, receive), send)
+
+
+def _declared_length(scope: Scope) -> int:
+    text = Headers(scope=scope).get("content-length", "0")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS else 0
+
+
+async def _read(receive: Receive) -> bytes | None:
+    body = bytearray()
+    while len(body) <= MAX_BODY_BYTES:
+        message = await receive()
+        body += message.get("body", b"")
+        if not message.get("more_body", False):
+            break
+    return bytes(body) if len(body) <= MAX_BODY_BYTES else None
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    given = False
+
+    async def replayed() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replayed
+
+
+FIRST_REQUEST_S = 20.0
+"""How long a connection may take until its first request is there."""
+CONNECTIONS_OF_ADDRESS = 500
+"""Sockets of games are not among them; they have a bound of their own."""
+
+
+class BoundedConnection(H11Protocol):
+    """A connection that ends when it is one too many, or when nobody asks anything by it."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begins to wait for a request."""
+        super().connection_made(transport)
+        if self._of_the_same_address() > CONNECTIONS_OF_ADDRESS:
+            transport.close()
+        else:
+            self.set_alarm(FIRST_REQUEST_S, self._close_if_silent)
+
+    def set_alarm(self, seconds: float, ring: Callable[[], None]) -> None:
+        """Lets something be done in so many seconds."""
+        self.loop.call_later(seconds, ring)
+
+    def _of_the_same_address(self) -> int:
+        if self.client is None:
+            return 0
+        others = (other.client for other in self.connections if isinstance(other, H11Protocol))
+        return sum(other is not None and other[0] == self.client[0] for other in others)
+
+    def _close_if_silent(self) -> None:
+        # A socket of a game has another protocol by now, and its own time to say hello.
+        if self.cycle is None and self.transport.get_protocol() is self:
+            self.transport.close()
+
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+_HEADERS = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+class ResponseHeaders:
+    """Adds the security headers, and says how long an answer may be kept."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update({**_HEADERS, "cache-control": _lifetime(scope["path"])})
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def _lifetime(path: str) -> str:
+    if path.startswith("/api/"):
+        return "no-store"
+    # The build puts a hash of its content into the name of every file under assets.
+    return "max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"

@@ -1,0 +1,173 @@
+"""A proof as pictures and as a game record."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from ..game import Board, Color, Move, Setup
+from ..record import GameRecord, Node
+from ..render import Branch, board_svg, tree_svg, words_beside
+from ..render.panels import Words
+from ..render.search_tree import MOST_LEAVES
+from .proof import Proof, ProofNode, WinKind
+
+
+def picture_of(proof: Proof, theme: str = "flat") -> str:
+    """The position, the stones of the main line numbered from 1, and what is proved beside it."""
+    start = proof.board
+    stones = [frozenset(start.stones(color)) for color in Color]
+    setup = Setup(stones[0], stones[1], proof.attacker)
+    board = Board.from_setup(setup, proof.size, proof.rule)
+    for move in proof.line():
+        board.push(move)
+    drawn = board_svg(board, size_px=None, numbers=True, last_move=False, theme=theme)
+    return words_beside(drawn, _words(proof), theme)
+
+
+def tree_of(proof: Proof, theme: str = "flat") -> str:
+    """As many moves from the start on as can be read; below them the replies are only counted.
+
+    A box shows a move and within how many plies the attacker then wins, the move included.
+    """
+    counted: dict[tuple[int, int], int] = {}
+    rounds = 1
+    while rounds < proof.plies and _leaves(proof, 0, rounds + 1, counted) <= MOST_LEAVES:
+        rounds += 1
+    first = _attack(proof, 0, rounds, True)
+    root = Branch("", str(proof.plies), True, children=[first])
+    return tree_svg(root, theme, f"{proof.attacker.value.capitalize()}'s win as a tree")
+
+
+def _leaves(proof: Proof, index: int, rounds: int, counted: dict[tuple[int, int], int]) -> int:
+    """How many ends a tree of so many rounds has. It is counted, for it may be far too large."""
+    replies = proof.nodes[index].replies
+    if rounds == 1 or not replies:
+        return 1
+    if (index, rounds) not in counted:
+        below = [_leaves(proof, next, rounds - 1, counted) for _, next in replies]
+        counted[index, rounds] = sum(below)
+    return counted[index, rounds]
+
+
+def _attack(proof: Proof, index: int, rounds: int, is_main: bool) -> Branch:
+    """The attacker's move of a node, and the rounds that follow."""
+    node = proof.nodes[index]
+    replies = sorted(node.replies, key=lambda pair: -proof.plies_of(pair[1]))
+    shown = replies if rounds > 1 else []
+    children = [
+        Branch(
+            str(reply),
+            str(proof.plies_of(next)),
+            is_main and place == 0,
+            children=[_attack(proof, next, rounds - 1, is_main and place == 0)],
+        )
+        for place, (reply, next) in enumerate(shown)
+    ]
+    return Branch(
+        str(node.move),
+        str(proof.plies_of(index)),
+        is_main,
+        unseen=0 if shown else len(replies),
+        note=_note(proof, node),
+        children=children,
+    )
+
+
+def _note(proof: Proof, node: ProofNode) -> str:
+    if node.threat is None:
+        return "five"
+    return f"threatens {proof.nodes[node.threat].move}"
+
+
+def _words(proof: Proof) -> Words:
+    if proof.kind is WinKind.FIVE:
+        title = f"{proof.attacker.value.capitalize()} wins at once"
+    else:
+        title = f"{proof.attacker.value.capitalize()} wins within {proof.plies} plies"
+    line = " ".join(str(move) for move in proof.line())
+    counted = sum(len(node.replies) for node in proof.nodes)
+    return Words(
+        title,
+        [f"By {proof.kind.value}: {line}"],
+        [[("nodes", f"{len(proof.nodes):,}"), ("replies listed", f"{counted:,}")]],
+    )
+
+
+PAIR = 2
+"""Moves in a reply and its answer."""
+
+
+def record_of(proof: Proof, most_moves: int = 5000) -> GameRecord:
+    """The record of the game so far, followed by the proof.
+
+    The listed reply that lasts longest comes first, so the main line is that of the proof. What a
+    move threatens stands in its comment. Equal positions are told once for each way there, which
+    may be very often: of more than `most_moves` moves those nearest to the start are kept, besides
+    the main line. `GameRecord.remarks` tells how many are left out, and comments say where.
+    """
+    return _Recorder(proof, most_moves).record()
+
+
+class _Recorder:
+    def __init__(self, proof: Proof, most_moves: int) -> None:
+        self.proof = proof
+        self.left = most_moves
+        self.made = GameRecord.from_board(proof.board)
+        self.start = self.made.end().number
+        self.sizes: dict[int, int] = {}
+
+    def record(self) -> GameRecord:
+        """Adds the proof node by node, those nearest to the start first."""
+        places = deque([(self.start, 0, True)])
+        while places:
+            places.extend(self._add_node(*places.popleft()))
+        total = self._size(0)
+        shown = self.made.move_count() - self.proof.board.ply()
+        if shown < total:
+            self.made.remarks.append(
+                f"{total - shown:,} of the {total:,} moves of the proof's tree are left out"
+            )
+        self._add_end()
+        return self.made
+
+    def _add_node(self, number: int, index: int, is_main: bool) -> Iterator[tuple[int, int, bool]]:
+        """Adds the attacker's move and replies; gives where to go on."""
+        node = self.proof.nodes[index]
+        after = self.made.tree.add(number, node.move)
+        said = self._threat_text(node.threat)
+        replies = sorted(node.replies, key=lambda pair: -self.proof.plies_of(pair[1]))
+        kept = len(replies) if self.left > 0 else int(is_main and bool(replies))
+        self.left -= PAIR * kept
+        if kept < len(replies):
+            said.append(f"{len(replies) - kept} more replies are not shown.")
+        if said:
+            Node(self.made, after).comment = " ".join(said)
+        for place, (reply, next) in enumerate(replies[:kept]):
+            yield self.made.tree.add(after, reply), next, is_main and place == 0
+
+    def _threat_text(self, threat: int | None) -> list[str]:
+        """The fours that a move threatens; that a four threatens a five shows on the board."""
+        moves = []
+        while threat is not None and self.proof.nodes[threat].threat is not None:
+            node = self.proof.nodes[threat]
+            moves.append(str(node.move))
+            threat = node.replies[0][1] if node.replies else None
+        return [f"Threatens {' '.join(moves)}."] if moves else []
+
+    def _size(self, index: int) -> int:
+        """Moves in the tree from a node on."""
+        if index not in self.sizes:
+            replies = self.proof.nodes[index].replies
+            self.sizes[index] = 1 + sum(1 + self._size(next) for _, next in replies)
+        return self.sizes[index]
+
+    def _add_end(self) -> None:
+        """Ends the main line with the five, after a reply that stops nothing."""
+        number = self.start
+        for move in self.proof.line():
+            number = self._with(number, move)
+
+    def _with(self, number: int, move: Move) -> int:
+        found = self.made.tree.child_with(number, move)
+        return self.made.tree.add(number, move) if found is None else found

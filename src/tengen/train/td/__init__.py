@@ -1,0 +1,1 @@
+"""Temporal differences over the features of winning windows."""

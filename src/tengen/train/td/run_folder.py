@@ -1,0 +1,197 @@
+"""The folder of a training: its options, its checkpoints, and what came of it.
+
+`run.json` says what is run; `checkpoints.jsonl` has a line for each checkpoint, written at once and
+whole, so that a kill costs the episodes since the last one and nothing else. `weights.json` and
+`plot.svg` are written at the end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from ...agents.papers.winning_windows.weights import WINDOWS
+from ...formats.files import put
+from ...render.line_chart import Panel, line_chart_svg
+from .options import TdOptions
+
+LINE_LENGTH = 120
+RUN, CHECKPOINTS, WEIGHTS, PLOT = "run.json", "checkpoints.jsonl", "weights.json", "plot.svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """Where a training stood after so many episodes."""
+
+    episodes: int
+    weights: list[float]
+    wins: int
+    """Of the checkpoint's own games."""
+    draws: int
+    games: int
+    learnt_from_wins: int
+    """Of all episodes so far."""
+    state: dict[str, Any]
+    """What the learner remembers."""
+
+    @property
+    def win_rate(self) -> float:
+        """Wins alone: a draw is none."""
+        return self.wins / self.games
+
+
+class RunFolder:
+    """A training on the disk."""
+
+    def __init__(self, path: Path, options: TdOptions, checkpoints: list[Checkpoint]) -> None:
+        """Use `begin` or `resume`."""
+        self.path, self.options, self.checkpoints = path, options, checkpoints
+
+    @classmethod
+    def begin(cls, path: Path, options: TdOptions, command: str = "") -> RunFolder:
+        """Makes the folder.
+
+        Raises:
+            ValueError: It holds a training already.
+        """
+        if (path / RUN).exists():
+            raise ValueError(
+                f"{path} holds a training already: --resume goes on with it, another --out begins"
+                " anew"
+            )
+        path.mkdir(parents=True, exist_ok=True)
+        held = {"options": options.as_json(), "command": command, "made_with": _made_with()}
+        put(path / RUN, _text(held))
+        return cls(path, options, [])
+
+    @classmethod
+    def resume(cls, path: Path) -> RunFolder:
+        """Opens the folder and drops a line that a kill left unfinished.
+
+        Raises:
+            ValueError: It holds no training.
+        """
+        try:
+            held = json.loads((path / RUN).read_text(encoding="utf-8"))
+            options = TdOptions.from_json(held["options"])
+        except OSError:
+            raise ValueError(f"{path} holds no training to resume") from None
+        except (ValueError, KeyError, TypeError) as error:
+            raise ValueError(f"{path / RUN} is no description of a training: {error}") from None
+        return cls(path, options, _kept_checkpoints(path / CHECKPOINTS))
+
+    def add(self, checkpoint: Checkpoint) -> None:
+        """Keeps a checkpoint; it is on the disk when this returns."""
+        line = json.dumps(asdict(checkpoint)) + "\n"
+        with (self.path / CHECKPOINTS).open("ab") as file:
+            file.write(line.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        self.checkpoints.append(checkpoint)
+
+    def finish(self, plot: str) -> None:
+        """Writes the weights, for `winning_windows?weights=`, and the plot."""
+        put(self.path / WEIGHTS, _text(weights_file(self.options, self.checkpoints)))
+        put(self.path / PLOT, plot.encode())
+
+
+def weights_file(options: TdOptions, checkpoints: Sequence[Checkpoint]) -> dict[str, Any]:
+    """What a file of weights holds: the weights, rounded as they are played, and their origin."""
+    course = [
+        {"episodes": each.episodes, "weights": rounded(each.weights), "win_rate": each.win_rate}
+        for each in checkpoints
+    ]
+    learnt = rounded(checkpoints[-1].weights)
+    held: dict[str, Any] = {"windows": learnt[:WINDOWS]}
+    if options.features == "crossing":
+        held["crossings"] = learnt[WINDOWS:]
+    made_by = {"command": command_of(options), "options": options.as_json(), "course": course}
+    return {**held, "made_by": made_by}
+
+
+def rounded(weights: Sequence[float]) -> list[float]:
+    """Weights as they are played: in millionths."""
+    return [round(weight, 6) for weight in weights]
+
+
+def command_of(options: TdOptions) -> str:
+    """The command that runs these options.
+
+    >>> command_of(TdOptions(size=15, seed=3))
+    'tengen train td --size 15 --seed 3'
+    """
+    usual, words = TdOptions().as_json(), ["tengen train td"]
+    for name, value in options.as_json().items():
+        if value == usual[name] and name != "seed":
+            continue
+        told = ",".join(map(str, value)) if isinstance(value, list) else str(value)
+        words.append(f"--{name.replace('_', '-')} {told}")
+    return " ".join(words)
+
+
+def _kept_checkpoints(path: Path) -> list[Checkpoint]:
+    """The whole lines of a file; what a kill left of another is cut off."""
+    if not path.exists():
+        return []
+    data = path.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    if whole != data:
+        with path.open("r+b") as file:
+            file.truncate(len(whole))
+    try:
+        return [Checkpoint(**json.loads(line)) for line in whole.splitlines()]
+    except (ValueError, TypeError):
+        raise ValueError(f"{path} holds something else than checkpoints") from None
+
+
+def _made_with() -> dict[str, str]:
+    return {
+        "tengen": version("tengen"),
+        "python": platform.python_version(),
+        "system": platform.platform(),
+    }
+
+
+def _text(held: dict[str, Any]) -> bytes:
+    return (_json(held) + "\n").encode()
+
+
+def _json(value: Any, indent: int = 0) -> str:
+    """JSON for people too: what fits into a line has one."""
+    short = json.dumps(value)
+    if not isinstance(value, dict | list) or indent + len(short) <= LINE_LENGTH:
+        return short
+    inside = " " * (indent + 2)
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(key)}: {_json(each, indent + 2)}" for key, each in value.items()]
+    else:
+        parts = [_json(each, indent + 2) for each in value]
+    left, right = "{}" if isinstance(value, dict) else "[]"
+    joined = f",\n{inside}".join(parts)
+    return f"{left}\n{inside}{joined}\n{' ' * indent}{right}"
+
+
+NAMES = ("w1", "w2", "w3", "w4", "c22", "c32", "c33")
+"""Of the weights, as the agent's options call them."""
+
+
+def training_svg(options: TdOptions, checkpoints: Sequence[Checkpoint]) -> str:
+    """Win rate and weights over the episodes."""
+    rate = [(float(each.episodes), 100 * each.win_rate) for each in checkpoints]
+    weights = {
+        name: [(float(each.episodes), each.weights[index]) for each in checkpoints]
+        for index, name in enumerate(NAMES[: options.feature_count])
+    }
+    games = options.check_games
+    panels = [
+        Panel(f"Games won against {options.opponent}, of {games}", {"wins": rate}, 0, 100, "%"),
+        Panel("Weights", weights),
+    ]
+    title = f"{options.method} on {options.size}×{options.size}, seed {options.seed}"
+    return line_chart_svg(title, panels, "episodes")

@@ -1,0 +1,116 @@
+"""Tables of games under rival readings: who plays, what is played once, and how it is shown."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from experiments.attack_defence.costs import curves_beside, measure_factor, write_costs
+from experiments.attack_defence.game_tables import GameReading, GameTables, gauntlet, ratios
+
+from tengen.lab import Claim, Measured, Place, Run
+from tengen.lab.claims import Kind
+from tengen.lab.costs import Costs, evenly, random_positions
+
+TABLE = "Table 1"
+STRONG, WEAK = "attack_defence?search=baseline", "random?seed=7"
+ROWS = {"strong": ("baseline", STRONG), "weak": ("lot", WEAK)}
+PLAIN = GameReading("plain")
+DRAWN = GameReading("drawn", colours_by_lot=True)
+
+
+def claim(row: str, column: str, value: float) -> Claim:
+    return Claim(Place(TABLE, row, column), value, Kind.PROPORTION, 20)
+
+
+CLAIMS = (
+    claim("strong", "win ratio", 0.45),
+    claim("strong", "draw ratio", 0),
+    claim("weak", "win ratio", 0),
+    claim("weak", "draw ratio", 0),
+)
+
+
+pytestmark = pytest.mark.usefixtures("games_here")
+
+
+@pytest.fixture
+def lab(tmp_path: Path) -> Run:
+    config = {"games": 4, "size": 9, "seed": 3}
+    return Run("small", config, CLAIMS, tmp_path, lambda _what, _share: None)
+
+
+@pytest.fixture
+def tables(lab: Run) -> GameTables:
+    return GameTables(lab, ROWS, {TABLE: "strong"})
+
+
+def test_a_gauntlet_sees_every_match_from_its_agent(lab: Run) -> None:
+    found = gauntlet(lab, {"weak": WEAK, "strong": STRONG}, STRONG, games=4, size=9)
+    assert [len(match.games) for match in found.values()] == [4, 4]
+    assert found["weak"].win_share().value == 0
+    assert found["strong"].distinct == 2
+    assert {board.ply() % 2 for board in found["weak"].positions()} == {0, 1}
+
+
+def test_options_go_to_whom_they_are_for(tables: GameTables) -> None:
+    options = {"all": "a=1", "lot": "b=2", "agent": "c=3", "opponent": "d=4"}
+    reading = GameReading.of({"name": "any", "options": options})
+    assert tables.agent("weak", reading) == "random?seed=7&a=1&b=2&c=3"
+    assert tables.agent("strong", reading, "opponent") == f"{STRONG}&a=1&d=4"
+    assert tables.agent("weak", PLAIN) == "random?seed=7"
+
+
+def test_without_chance_two_games_are_played_and_a_part_of_them_not_again(
+    tables: GameTables,
+) -> None:
+    both = tables.play(PLAIN, ROWS)
+    part = tables.play(PLAIN, ["weak"])
+    assert [len(match.games) for match in both[TABLE].values()] == [2, 2]
+    assert part == {TABLE: {"weak": both[TABLE]["weak"]}}
+
+
+def test_first_stones_by_lot_are_the_same_for_all(tables: GameTables) -> None:
+    reading = GameReading("lot", has_chance=True, first_by_lot=True)
+    found = tables.play(reading, ROWS)[TABLE]
+    first = {row: [each.game.moves.split()[0] for each in found[row].games] for row in ROWS}
+    assert first["strong"] == first["weak"]
+    assert len(set(first["weak"])) == 2
+
+
+def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: GameTables) -> None:
+    tables.compare("readings", [PLAIN, DRAWN], ROWS)
+    place = Place(TABLE, "strong", "win ratio")
+    found = ratios(tables.play(DRAWN, ROWS), DRAWN)[place]
+    assert (found.low, found.value, found.high) == (0.5, 0.5, 0.5)
+    lines = (lab.folder / "readings_1.csv").read_text(encoding="utf-8").splitlines()
+    assert list(csv.reader(lines)) == [
+        ["reading", "reproduced", "distance", "strong", "weak"],
+        ["the paper", "", "", "0.45 / 0", "0 / 0"],
+        ["drawn", "4 of 4", "0.012", "0.5 / 0", "0 / 0"],
+        ["plain", "3 of 4", "0.012", "0.5 / 0 ✗", "0 / 0"],
+    ]
+
+
+def test_curves_and_factors_are_of_what_was_measured(lab: Run) -> None:
+    won, drawn = Place(TABLE, "strong", "win ratio"), Place(TABLE, "strong", "draw ratio")
+    lost = Place(TABLE, "weak", "win ratio")
+    lab.measure(*won, Measured.proportion(3, 6))
+    ours, paper = curves_beside(lab, "all", {1: won, 3: lost})
+    assert (ours.name, ours.values, len(ours.spans)) == ("all, ours", [(1, 0.5)], 1)
+    assert (paper.name, paper.values, paper.is_dashed) == ("all, paper", [(1, 0.45)], True)
+    measure_factor(lab, drawn, won, lost)
+    assert drawn not in lab.measured
+    measure_factor(lab, drawn, won, won)
+    assert lab.verdicts()[1].measured is not None
+
+
+def test_costs_are_shares_of_the_first(lab: Run) -> None:
+    boards = evenly(random_positions(9, 4, seed=1), 2)
+    agents = {f"d{depth}": f"attack_defence?search=minimax&depth={depth}" for depth in (2, 1)}
+    write_costs(lab, "costs", agents, Costs(lab, boards))
+    lines = (lab.folder / "costs.csv").read_text(encoding="utf-8").splitlines()
+    _, deep, shallow = csv.reader(lines)
+    assert (deep[0], deep[2], deep[4]) == ("d2", "1", "1")
+    assert float(shallow[2]) == pytest.approx(float(shallow[1]) / float(deep[1]), rel=0.01)

@@ -1,0 +1,109 @@
+"""A file's content shows its format; between two readings that differ the owner decides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from formats.random_records import random_record
+from tengen.formats import (
+    AmbiguousFormatError,
+    CannotWriteError,
+    FormatError,
+    UnknownFormatError,
+    format_named,
+    formats,
+    read,
+    read_all,
+    write,
+)
+from tengen.formats.files import candidates
+from tengen.game import Rule
+from tengen.record import GameRecord
+
+TWINS = [{"pos", "pos-top"}, {"yixin-pos", "renlib-pos"}]
+"""Formats with the same bytes and another meaning."""
+
+
+@pytest.mark.parametrize("name", list(formats()))
+def test_what_a_format_writes_is_taken_for_no_other(name: str) -> None:
+    twins = next((pair for pair in TWINS if name in pair), {name})
+    for seed in range(40):
+        record = random_record(Random(seed), format_named(name).holds, size=15)
+        if not record.move_count():
+            continue
+        data = format_named(name).write([record]).data
+        assert {known.name for known in candidates(data)} <= twins
+
+
+def test_a_list_of_points_may_count_from_either_side_so_the_owner_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("h8i9")
+
+    with pytest.raises(AmbiguousFormatError, match=r"game\.txt: .*pos or pos-top"):
+        read(path)
+
+    assert read(path, format="pos").end().text() == "h8 i9"
+    assert read(path, format="pos-top").end().text() == "h8 i7"
+
+
+def test_a_list_of_points_that_reads_the_same_both_ways_needs_no_question(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("h8i8g8")
+
+    assert read(path).end().text() == "h8 i8 g8"
+
+
+def test_bytes_of_no_format_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "photo.jpg"
+    path.write_bytes(b"\xff\xd8\xff\xe0 JFIF")
+
+    with pytest.raises(UnknownFormatError, match=r"photo\.jpg: no known format begins with"):
+        read(path)
+
+
+def test_an_empty_file_is_said_to_be_empty(tmp_path: Path) -> None:
+    path = tmp_path / "nothing.sgf"
+    path.write_bytes(b"")
+
+    with pytest.raises(FormatError, match="empty"):
+        read(path)
+
+
+def test_one_game_is_asked_for_and_several_found(tmp_path: Path) -> None:
+    path = tmp_path / "games.sgf"
+    write(path, [GameRecord.from_moves("h8"), GameRecord.from_moves("g7")])
+
+    with pytest.raises(FormatError, match="expected one game, found 2"):
+        read(path)
+    assert len(read_all(path)) == 2
+
+
+def test_a_suffix_with_several_formats_is_not_guessed(tmp_path: Path) -> None:
+    with pytest.raises(CannotWriteError, match="pos, pos-top"):
+        write(tmp_path / "game.txt", GameRecord.from_moves("h8"))
+
+
+def test_moves_after_the_end_name_the_rules_that_would_fit(tmp_path: Path) -> None:
+    path = tmp_path / "game.psq"
+    # Six in a row of black, and then white plays on: only where six do not win.
+    moves = "d8 a1 e8 c1 f8 e1 h8 g1 i8 i1 g8 k1"
+    record = GameRecord.from_moves(moves, rule=Rule.STANDARD)
+    write(path, record)
+
+    with pytest.raises(FormatError, match=r"game is over.*standard"):
+        read(path)
+    assert read(path, rule="standard").rule is Rule.STANDARD
+
+
+def test_writing_replaces_a_file_whole_and_leaves_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    write(path, GameRecord.from_moves("h8"))
+    with pytest.raises(CannotWriteError):
+        write(path, [])
+    write(path, GameRecord.from_moves("h8i9"))
+
+    assert read(path).end().text() == "h8 i9"
+    assert [found.name for found in tmp_path.iterdir()] == ["game.sgf"]

@@ -1,0 +1,293 @@
+"""Games that the server keeps: made, joined, played, taken back, given up and drawn."""
+
+from __future__ import annotations
+
+from threading import get_ident
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from server.visitor import DEFAULTS, Visitor
+from tengen.server.games.game import LiveGame
+from tengen.server.games.games import Games
+
+FIVE = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]
+
+
+def test_friends_at_one_screen_play_to_the_end(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    assert friends.seated["holds"] == ["first", "second"]
+    game = friends.acts(*FIVE)
+    assert game["outcome"]["text"] == "Black wins with five"
+    assert game["position"]["winning_lines"] == [["a1", "b1", "c1", "d1", "e1"]]
+    assert game["actor"] is None
+    after = {"action": "f1", "after": 9}
+    assert friends.refusal("acts", after) == (422, "the game has ended")
+
+
+def test_a_friend_by_link_takes_the_free_seat_once(client: TestClient) -> None:
+    one = Visitor.making(client, place="link", seat="second")
+    assert one.game["actor"] is None
+    assert one.game["seats"]["first"]["is_taken"] is False
+    assert one.refusal("acts", {"action": "h8", "after": 0}) == (
+        422,
+        "your friend has not come yet",
+    )
+    two = one.friend()
+    assert two.seated["holds"] == ["first"]
+    assert two.game["actor"] == "first"
+    again = client.post(f"/api/games/{one.id}/join", json={"invite": one.seated["invite"]})
+    assert again.status_code == 403
+    assert "you may watch" in again.json()["detail"]
+    two.acts("h8")
+    assert two.refusal("acts", {"action": "a1", "after": 1}) == (422, "it is your opponent's turn")
+    assert one.acts("i9")["actions"] == 2
+
+
+def test_a_click_that_is_sent_twice_plays_once(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    friends.does("acts", {"action": "h8", "after": 0})
+    status, detail = friends.refusal("acts", {"action": "i8", "after": 0})
+    assert status == 409
+    assert detail == "something else has happened meanwhile: look at the board again"
+    assert client.get(f"/api/games/{friends.id}").json()["actions"] == 1
+
+
+def test_a_move_that_cannot_be_played_is_refused_in_the_judges_words(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    friends.acts("h8")
+    status, detail = friends.refusal("acts", {"action": "h8", "after": 1})
+    assert (status, detail) == (422, "a black stone stands on h8 already")
+
+
+def test_who_only_knows_the_id_watches_and_cannot_act(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    body = {"action": "h8", "after": 0}
+    answer = client.post(f"/api/games/{friends.id}/acts", json=body)
+    assert answer.status_code == 403
+    assert answer.json() == {"detail": "you watch this game: only its players can move"}
+    assert client.get(f"/api/games/{friends.id}").status_code == 200
+
+
+def test_the_secret_of_one_game_is_worth_nothing_in_another(client: TestClient) -> None:
+    mine, other = Visitor.making(client), Visitor.making(client)
+    mine.id = other.id
+    for what, body in [
+        ("acts", {"action": "h8", "after": 0}),
+        ("take-back", {"say": "ask"}),
+        ("draw", {"say": "offer"}),
+        ("resign", None),
+        ("hint", {"step": 1}),
+    ]:
+        assert mine.post(what, body)[0] == 403
+
+
+def test_at_one_screen_the_last_move_is_taken_back_at_once(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    friends.acts("h8", "i9", "j10")
+    game = friends.does("take-back", {"say": "ask"})
+    assert game["position"]["moves"] == ["h8", "i9"]
+    assert game["actor"] == "first"
+
+
+def test_a_winning_move_can_be_taken_back_but_a_resignation_cannot(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    friends.acts(*FIVE)
+    assert friends.does("take-back", {"say": "ask"})["outcome"] is None
+    friends.does("resign")
+    status, detail = friends.refusal("take-back", {"say": "ask"})
+    assert status == 422
+    assert detail == "the game has ended, and not by a move that could be taken back"
+
+
+def test_a_friend_elsewhere_is_asked_before_a_move_is_taken_back(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    nothing = (422, "you have not moved yet, so there is nothing to take back")
+    assert one.refusal("take-back", {"say": "ask"}) == nothing
+    one.acts("h8")
+    two.acts("i9")
+    assert one.does("take-back", {"say": "ask"})["take_back_asked_by"] == "first"
+    unasked = (422, "your opponent has not asked to take a move back")
+    assert one.refusal("take-back", {"say": "grant"}) == unasked
+    assert two.does("take-back", {"say": "decline"})["take_back_asked_by"] is None
+    one.does("take-back", {"say": "ask"})
+    game = two.does("take-back", {"say": "grant"})
+    assert game["actions"] == 0
+    assert game["actor"] == "first"
+
+
+def test_what_was_asked_lapses_with_the_next_move(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    one.acts("h8")
+    one.does("draw", {"say": "offer"})
+    assert one.does("take-back", {"say": "ask"})["draw_offered_by"] == "first"
+    game = two.acts("i9")
+    assert (game["draw_offered_by"], game["take_back_asked_by"]) == (None, None)
+    assert two.refusal("draw", {"say": "accept"})[0] == 422
+
+
+def test_a_draw_needs_both(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    one.acts("h8")
+    one.does("draw", {"say": "offer"})
+    assert one.refusal("draw", {"say": "accept"})[0] == 422
+    assert two.does("draw", {"say": "decline"})["outcome"] is None
+    one.does("draw", {"say": "offer"})
+    assert two.does("draw", {"say": "accept"})["outcome"]["text"] == "Draw: the players agreed"
+
+
+def test_friends_at_one_screen_agree_at_once(client: TestClient) -> None:
+    assert Visitor.making(client).does("draw", {"say": "offer"})["outcome"]["result"] == "1/2-1/2"
+
+
+def test_who_resigns_loses(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    outcome = two.does("resign")["outcome"]
+    assert (outcome["winner"], outcome["termination"]) == ("black", "resignation")
+    assert one.refusal("resign") == (422, "the game has ended")
+
+
+def test_swap2_goes_through_its_stages(client: TestClient) -> None:
+    one = Visitor.making(client, place="link", opening="swap2")
+    two = one.friend()
+    assert two.game["opening"]["point_action"] == "stone"
+    assert len(two.game["opening"]["points"]) == 225
+    game = one.acts("h8", "i9", "k12")
+    assert game["opening"]["choices"] == ["swap", "keep", "two_more"]
+    assert game["opening"]["points"] == []
+    assert game["actor"] == "second"
+    status, detail = two.refusal("acts", {"action": "a1", "after": 3})
+    assert status == 422
+    assert "Second may swap" in detail
+    game = two.acts("swap")
+    assert game["opening"] is None
+    assert game["seats"]["second"]["color"] == "black"
+    assert game["actor"] == "first"
+    assert game["opening_log"] == ["h8", "i9", "k12", "swap"]
+    assert one.acts("j9")["position"]["moves"] == ["h8", "i9", "k12", "j9"]
+
+
+def test_fifth_moves_are_offered_and_chosen(client: TestClient) -> None:
+    friends = Visitor.making(client, rule="renju", opening="rif")
+    game = friends.acts("h8", "h9", "i9", "keep", "j8")
+    assert game["opening"]["point_action"] == "offer"
+    assert "g8" in game["opening"]["points"]
+    game = friends.acts("offer g8", "offer i7")
+    assert game["opening"]["offers"] == ["g8", "i7"]
+    assert game["opening"]["point_action"] == "choose"
+    assert friends.acts("choose i7")["position"]["moves"][-1] == "i7"
+
+
+def test_a_choice_of_the_opening_can_be_taken_back(client: TestClient) -> None:
+    friends = Visitor.making(client, opening="swap1")
+    assert friends.acts("h8", "swap")["opening"] is None
+    game = friends.does("take-back", {"say": "ask"})
+    assert game["opening"]["choices"] == ["swap", "keep"]
+
+
+def test_a_forbidden_point_is_shown_with_the_reason(client: TestClient) -> None:
+    friends = Visitor.making(client, rule="renju")
+    game = friends.acts("h10", "a1", "h9", "c1", "i8", "e1", "j8", "g1")
+    [forbidden] = game["position"]["forbidden"]
+    assert forbidden["point"] == "h8"
+    assert forbidden["text"] == "Black may not play here: it would make two open threes at once."
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({"opening": "rif"}, "rif"),
+        ({"opening": "gambit"}, "gambit"),
+        ({"place": "listed"}, "name an opponent when the place is listed"),
+        ({"opponent": "random"}, "name an opponent when the place is listed"),
+        ({"place": "listed", "opponent": "human"}, "unknown opponent"),
+        ({"place": "listed", "opponent": "file:/etc/passwd"}, "unknown opponent"),
+        ({"place": "listed", "opponent": "random?seed=1"}, "unknown opponent"),
+        ({"place": "listed", "opponent": "tengen?level=11"}, "unknown opponent"),
+        ({"place": "listed", "opponent": "engine:../../bin/sh"}, "unknown opponent"),
+        ({"clock": {"main_ms": 5}}, "clock.main_ms"),
+        ({"clock": {"main_ms": 10**12}}, "clock.main_ms"),
+        ({"clock": 5}, "clock"),
+        ({"seat": "third"}, "seat"),
+        ({"size": 4}, "size"),
+        ({"guest": "me"}, "guest: there is no such field"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_refused(
+    client: TestClient, wish: dict[str, Any], words: str
+) -> None:
+    answer = client.post("/api/games", json={**DEFAULTS, **wish})
+    assert answer.status_code == 422
+    assert words in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("id", ["nothing", "..%2f..%2fetc", "%00", "a" * 64, "'; DROP TABLE game"])
+def test_a_game_that_is_not_there_is_not_found(client: TestClient, id: str) -> None:
+    assert client.get(f"/api/games/{id}").status_code == 404
+
+
+def test_games_belong_to_one_thread(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set()
+    find = Games.find
+
+    def watched(games: Games, id: str) -> LiveGame:
+        threads.add(get_ident())
+        return find(games, id)
+
+    monkeypatch.setattr(Games, "find", watched)
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    for visitor in (one, two):
+        visitor.acts("h8" if visitor is one else "i9")
+        visitor.post("take-back", {"say": "ask"})
+        visitor.post("draw", {"say": "offer"})
+        visitor.post("hint", {"step": 1})
+    with one.listening():
+        two.does("resign")
+    assert len(threads) == 1
+
+
+def test_friends_by_link_play_again_with_the_seats_exchanged(client: TestClient) -> None:
+    one = Visitor.making(client, place="link", rule="renju", size=9)
+    two = one.friend()
+    assert one.refusal("rematch") == (422, "the game goes on: play again when it has ended")
+    one.does("resign")
+    with two.listening() as listening:
+        status, made = one.post("rematch")
+        told = listening.happened("rematched")
+    assert status == 200
+    assert told["game"]["next_game"] == told["event"]["text"] == made["game"]["id"] != one.id
+    assert (made["holds"], made["secret"], made["invite"]) == (["second"], one.secret, None)
+    again = two.post("rematch")[1]
+    assert (again["holds"], again["game"]["id"]) == (["first"], made["game"]["id"])
+    one.id = two.id = made["game"]["id"]
+    two.acts("e5")
+    game = one.acts("f6")
+    assert (game["position"]["rule"], game["position"]["size"], game["actor"]) == (
+        "renju",
+        9,
+        "first",
+    )
+
+
+def test_who_watches_or_plays_a_program_is_led_to_no_game(client: TestClient) -> None:
+    friends = Visitor.making(client)
+    friends.does("resign")
+    assert friends.refusal("rematch")[0] == 422
+    one = Visitor.making(client, place="link")
+    one.friend()
+    one.does("resign")
+    assert client.post(f"/api/games/{one.id}/rematch").status_code == 403
+    one.secret = "x"
+    assert one.post("rematch")[0] == 403
+
+
+def test_a_link_that_nobody_followed_gives_its_seat_away_in_no_rematch(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    one.does("resign")
+    assert one.post("rematch")[0] == 422

@@ -1,0 +1,163 @@
+"""Nothing is lost when the server ends, however suddenly, and another one takes over."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import connect
+
+from server.visitor import Visitor
+from tengen.game import Player, Rule
+from tengen.server import ServerLimits, ServerSettings, create_app
+from tengen.server.games.state import Event, EventKind, GameSettings
+from tengen.server.games.store import ChangedElsewhereError, GameStore, GameStoreError, Holder
+
+AMPLE_S = 120
+"""Only what hangs takes so long: a busy machine is no failure."""
+SETTINGS = GameSettings(Rule.RENJU, 15, "swap2", 60_000, 1_000, None, "random")
+
+
+def test_another_server_goes_on_where_the_first_one_ended(tmp_path: Path) -> None:
+    settings = ServerSettings(store=tmp_path / "games.sqlite", limits=ServerLimits(workers=0))
+    with TestClient(create_app(settings=settings)) as client:
+        one = Visitor.making(client, place="link", clock={"main_ms": 60_000, "increment_ms": 500})
+        two = one.friend()
+        one.acts("h8")
+        two.does("draw", {"say": "offer"})
+        before = client.get(f"/api/games/{one.id}").json()
+    with TestClient(create_app(settings=settings)) as client:
+        after = client.get(f"/api/games/{one.id}").json()
+        clocks = before.pop("clock"), after.pop("clock")
+        assert after == before
+        assert clocks[0]["first_ms"] == clocks[1]["first_ms"]
+        one.client = two.client = client
+        with one.listening(since=2) as page:
+            assert [event["kind"] for event in page.snapshot["missed"]] == ["acted", "draw_offered"]
+            assert one.does("draw", {"say": "accept"})["outcome"]["result"] == "1/2-1/2"
+
+
+class Served:
+    """A server in a process of its own."""
+
+    def __init__(self, store: Path) -> None:
+        program = "from tengen.cli import app; app()"
+        command = [
+            sys.executable,
+            "-u",
+            "-c",
+            program,
+            "serve",
+            "--port",
+            "0",
+            "--store",
+            str(store),
+        ]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split()[3]
+
+    def post(self, path: str, body: Any, secret: str = "") -> Any:
+        headers = {"content-type": "application/json", "authorization": f"Bearer {secret}"}
+        asked = urllib.request.Request(
+            f"{self.address}api/{path}", json.dumps(body).encode(), headers
+        )
+        with urllib.request.urlopen(asked, timeout=AMPLE_S) as answer:
+            return json.load(answer)
+
+    def end(self, how: signal.Signals) -> None:
+        self.process.send_signal(how)
+        self.process.wait(AMPLE_S)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def test_a_killed_server_has_kept_every_move_it_answered(tmp_path: Path) -> None:
+    first = Served(tmp_path / "games.sqlite")
+    try:
+        made = first.post("games", {"rule": "freestyle", "size": 15, "place": "here"})
+        path, secret = f"games/{made['game']['id']}", made["secret"]
+        for after, action in enumerate(["h8", "i9", "j10"]):
+            first.post(f"{path}/acts", {"action": action, "after": after}, secret)
+    finally:
+        first.end(signal.SIGKILL)
+    second = Served(tmp_path / "games.sqlite")
+    try:
+        socket_address = f"{second.address.replace('http', 'ws')}api/{path}/live"
+        with connect(socket_address, open_timeout=AMPLE_S) as socket:
+            socket.send(json.dumps({"type": "hello", "secret": secret, "since": 2}))
+            snapshot = json.loads(socket.recv(timeout=AMPLE_S))
+            assert snapshot["game"]["position"]["moves"] == ["h8", "i9", "j10"]
+            assert [event["text"] for event in snapshot["missed"]] == ["i9", "j10"]
+            second.post(f"{path}/acts", {"action": "k11", "after": 3}, secret)
+            second.process.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosedError) as closed:
+                while True:
+                    socket.recv(timeout=AMPLE_S)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+    finally:
+        second.end(signal.SIGTERM)
+
+
+def test_a_store_keeps_what_it_is_given(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "games.sqlite"
+    store = GameStore(path)
+    holders = [Holder("one", (Player.FIRST,)), Holder("two", (Player.SECOND,), is_invite=True)]
+    store.add_game("g", SETTINGS, holders)
+    store.add_event("g", 2, Event(EventKind.ACTED, Player.FIRST, "h8", 12))
+    assert store.take_seat("g", 3, "wrong", "three") is None
+    assert store.take_seat("g", 3, "two", "three") is Player.SECOND
+    assert store.take_seat("g", 4, "two", "four") is None
+    store.close()
+    again = GameStore(path)
+    assert again.settings("g") == SETTINGS
+    assert again.events("g") == [
+        Event(EventKind.CREATED),
+        Event(EventKind.ACTED, Player.FIRST, "h8", 12),
+        Event(EventKind.JOINED, Player.SECOND),
+    ]
+    assert sorted(map(tuple, again.holders("g").values())) == [("first",), ("second",)]
+    again.close()
+    assert b"three" not in path.read_bytes()
+
+
+def test_two_processes_cannot_give_one_number_to_two_events(tmp_path: Path) -> None:
+    one, two = GameStore(tmp_path / "games.sqlite"), GameStore(tmp_path / "games.sqlite")
+    one.add_game("g", SETTINGS, [])
+    one.add_event("g", 2, Event(EventKind.RESIGNED, Player.FIRST))
+    with pytest.raises(ChangedElsewhereError):
+        two.add_event("g", 2, Event(EventKind.RESIGNED, Player.SECOND))
+    assert [event.player for event in two.events("g")] == [None, Player.FIRST]
+    one.close()
+    two.close()
+
+
+def test_old_games_are_forgotten(tmp_path: Path) -> None:
+    store = GameStore(tmp_path / "games.sqlite")
+    store.add_game("g", SETTINGS, [Holder("one", (Player.FIRST,))])
+    store.forget_older(1)
+    assert store.count() == 1
+    store.forget_older(-1)
+    assert (store.count(), store.events("g"), store.holders("g")) == (0, [], {})
+    store.close()
+
+
+@pytest.mark.parametrize("content", [b"not a database at all, but long enough", b""])
+def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "games.sqlite"
+    path.write_bytes(content)
+    if content:
+        with pytest.raises(GameStoreError, match="cannot keep games there"):
+            GameStore(path)
+        assert path.read_bytes() == content
+    else:
+        GameStore(path).close()

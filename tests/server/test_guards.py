@@ -1,0 +1,125 @@
+"""Connections that ask for nothing do not keep others out."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from queue import SimpleQueue
+
+import pytest
+import uvicorn
+from starlette.responses import PlainTextResponse
+
+from tengen.server import guards as connection
+from tengen.server.guards import BoundedConnection
+
+AMPLE_S = 60.0
+"""Only what hangs takes so long: a busy machine is no failure."""
+REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+
+
+class Server:
+    """A server whose alarms ring when the test lets them."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self._alarms: SimpleQueue[Callable[[], object]] = SimpleQueue()
+        self._heard: SimpleQueue[bytes] = SimpleQueue()
+
+    def protocol(self) -> type[BoundedConnection]:
+        alarms, heard = self._alarms, self._heard
+
+        class Connection(BoundedConnection):
+            def set_alarm(self, seconds: float, ring: Callable[[], None]) -> None:
+                assert seconds == connection.FIRST_REQUEST_S
+                alarms.put(lambda: self.loop.call_soon_threadsafe(ring))
+
+            def data_received(self, data: bytes) -> None:
+                super().data_received(data)
+                heard.put(data)
+
+        return Connection
+
+    def connect(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), timeout=AMPLE_S)
+
+    def ring_next(self) -> None:
+        """Lets the oldest alarm ring, once it is set."""
+        self._alarms.get(timeout=AMPLE_S)()
+
+    def wait_for(self, data: bytes) -> None:
+        """Waits until all of this has come, whoever sent it."""
+        came = b""
+        while data not in came:
+            came += self._heard.get(timeout=AMPLE_S)
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setattr(connection, "CONNECTIONS_OF_ADDRESS", 2)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = Server(int(listener.getsockname()[1]))
+        config = uvicorn.Config(
+            PlainTextResponse("here"), http=server.protocol(), lifespan="off", log_level="warning"
+        )
+        running = uvicorn.Server(config)
+        thread = threading.Thread(target=running.run, args=([listener],))
+        thread.start()
+        yield server
+        running.should_exit = True
+        thread.join(AMPLE_S)
+
+
+def is_open(one: socket.socket) -> bool:
+    """Whether nothing, not even an end, has come from the other side."""
+    one.setblocking(False)
+    try:
+        return one.recv(1) != b""
+    except BlockingIOError:
+        return True
+    finally:
+        one.settimeout(AMPLE_S)
+
+
+def ask(one: socket.socket) -> None:
+    """Asks for something, and reads the answer whole."""
+    one.sendall(REQUEST)
+    answer = b""
+    while not answer.endswith(b"here"):
+        more = one.recv(1000)
+        assert more, "the connection was ended"
+        answer += more
+    assert answer.startswith(b"HTTP/1.1 200")
+
+
+def test_a_connection_too_many_is_ended_at_once_and_silent_ones_when_their_time_is_over(
+    server: Server,
+) -> None:
+    with server.connect() as one, server.connect() as two, server.connect() as three:
+        assert three.recv(1) == b""
+        assert is_open(one)
+        assert is_open(two)
+        server.ring_next()
+        assert one.recv(1) == b""
+        assert is_open(two)
+        server.ring_next()
+        assert two.recv(1) == b""
+    with server.connect() as late:
+        ask(late)
+
+
+def test_who_has_asked_something_stays(server: Server) -> None:
+    with server.connect() as one:
+        ask(one)
+        server.ring_next()
+        ask(one)
+
+
+def test_half_a_request_is_no_request(server: Server) -> None:
+    with server.connect() as slow:
+        half = REQUEST.removesuffix(b"\r\n")
+        slow.sendall(half)
+        server.wait_for(half)
+        server.ring_next()
+        assert slow.recv(1) == b""
