@@ -212,7 +212,7 @@ def savings() -> str:
 
 def learning() -> str:
     """The weights over the games that they were learnt from."""
-    shipped = files("tengen.agents.papers").joinpath("weights", "learnt.json")
+    shipped = files("tengen.agents.papers.winning_windows").joinpath("shipped", "learnt.json")
     course = json.loads(shipped.read_text(encoding="utf-8"))["made_by"]["course"]
     series = [
         Series(name, [(each["episodes"], each["weights"][index]) for each in course])

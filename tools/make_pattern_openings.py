@@ -10,7 +10,7 @@ import json
 
 from tengen import Board, Color
 from tengen.agents import create
-from tengen.agents.papers.pattern_alpha_beta.openings import FILE, Stone, board_of, shape_of
+from tengen.agents.papers.pattern_alpha_beta.openings import FILE, TableStone, board_of, shape_of
 
 AGENT = "pattern_alpha_beta?depth=8&k=20&distance=2&table=sound"
 REACH = 2
@@ -28,16 +28,16 @@ def main() -> None:
 def openings() -> set[str]:
     """The texts of all openings: one stone, two, and three, each near the first."""
     near = [(x, y) for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1)]
-    first = Stone(0, 0, Color.BLACK)
+    first = TableStone(0, 0, Color.BLACK)
     found = {shape_of([first], Color.WHITE).text}
     for x, y in near:
         if (x, y) == (0, 0):
             continue
-        second = Stone(x, y, Color.WHITE)
+        second = TableStone(x, y, Color.WHITE)
         found.add(shape_of([first, second], Color.BLACK).text)
         for point in near:
             if point not in ((0, 0), (x, y)):
-                third = Stone(*point, Color.BLACK)
+                third = TableStone(*point, Color.BLACK)
                 found.add(shape_of([first, second, third], Color.WHITE).text)
     return found
 

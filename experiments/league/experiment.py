@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tengen.arena import Clock, GameSettings
+from tengen.arena import GameSettings, TimeControl
 from tengen.lab import Run
 from tengen.render.interval_chart import Interval, interval_chart_svg
 
@@ -42,7 +42,7 @@ def run(lab: Run) -> None:
     """Plays both leagues and writes what came of them."""
     lab.table("players", ("player", "league", "agent"), player_rows())
     size, seconds = lab.config["size"], lab.config["move_ms"] / 1000
-    clock = Clock(move_ms=lab.config["move_ms"], tolerance_ms=lab.config["late_ms"])
+    clock = TimeControl(move_ms=lab.config["move_ms"], tolerance_ms=lab.config["late_ms"])
     timed = GameSettings(size=size, clock=clock)
     report(lab, play(lab, f"{seconds:g} s a move", BY_TIME, timed), "time")
     report(lab, play(lab, "the papers' settings", BY_PAPER, GameSettings(size=size)), "paper")

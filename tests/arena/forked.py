@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.context import ForkServerContext
 from typing import Any
 
-from tengen.arena.game.hang_guard import Watch
+from tengen.arena.game.hang_guard import HangGuard
 
 PRELOADED = ["pytest", "tengen.arena.run.worker", "tengen.cli.play.full_screen", "rich.live"]
 """For workers and for commands. The main module is that of the tests, hence pytest."""
@@ -37,7 +37,7 @@ def watch_patiently() -> None:
 
     A player that means to loop calls `faulthandler.hurry` before, and has none.
     """
-    Watch.least_s = 3600
+    HangGuard.least_s = 3600
     timer = vars(faulthandler)
     later = timer["dump_traceback_later"]
 

@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from tengen.arena import Adjudication, Clock, GameSettings, Pairing, Tournament
+from tengen.arena import Adjudication, GameSettings, Pairing, TimeControl, Tournament
 from tengen.arena.settings import ranges_of
 
 
@@ -18,8 +18,8 @@ from tengen.arena.settings import ranges_of
         (lambda: Adjudication(max_moves=0), "max_moves: found 0, expected from 1 up"),
         (lambda: Adjudication(win_moves=1), "win_moves: found 1, expected from 2 up"),
         (lambda: Adjudication(draw_score=-1), "draw_score: found -1, expected from 0 up"),
-        (lambda: Clock(move_ms=0), "move_ms: found 0, expected from 1 to 1000000000"),
-        (lambda: Clock(tolerance_ms=-1), "tolerance_ms: found -1"),
+        (lambda: TimeControl(move_ms=0), "move_ms: found 0, expected from 1 to 1000000000"),
+        (lambda: TimeControl(tolerance_ms=-1), "tolerance_ms: found -1"),
         (lambda: GameSettings(size=4), "size: found 4, expected from 5"),
         (lambda: GameSettings(nodes=0), "nodes: found 0"),
         (lambda: Tournament(("a", "b"), seed=-1), "seed: found -1"),
@@ -31,7 +31,7 @@ def test_a_number_out_of_its_range_is_refused(make: Callable[[], object], proble
         make()
 
 
-@pytest.mark.parametrize("kind", [Adjudication, Clock, GameSettings, Tournament])
+@pytest.mark.parametrize("kind", [Adjudication, TimeControl, GameSettings, Tournament])
 def test_every_number_has_a_range(kind: Any) -> None:
     hints = get_type_hints(kind)
     numbers = {part.name for part in fields(kind) if hints[part.name] in (int, int | None)}

@@ -10,12 +10,14 @@ import pytest
 from typer.testing import CliRunner
 
 import tengen
-from tengen.cli import app
+from tengen.cli import app, bench, main, train
 from tengen.formats import formats
 
-COMMANDS = ["play", "brain", "serve", "show", "convert", "formats", "bench board", "bench formats"]
-COMMANDS += ["match", "tournament", "sprt", "games", "control", "bench arena", "bench engine"]
-COMMANDS += ["analyse", "balance", "selfplay"]
+GROUPS = {"": main.COMMANDS, "bench": bench.COMMANDS, "train": train.COMMANDS}
+PATHS = [f"{group} {name}".strip() for group, commands in GROUPS.items() for name in commands]
+COMMANDS = [path for path in PATHS if path not in ("bench", "engines", "puzzles", "train")]
+COMMANDS += ["engines add", "engines list", "engines check", "engines remove"]
+COMMANDS += ["puzzles list", "puzzles show", "puzzles solve", "puzzles mine"]
 
 
 def test_the_version_is_that_of_the_package() -> None:
@@ -31,11 +33,20 @@ def test_help_lists_every_command() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_help_of_a_command_has_an_example_that_begins_with_it(command: str) -> None:
-    result = CliRunner().invoke(app, [*command.split(), "--help"])
+def test_the_help_of_a_command_has_examples_on_lines_of_their_own(command: str) -> None:
+    result = CliRunner().invoke(app, [*command.split(), "--help"], terminal_width=160)
     assert result.exit_code == 0
     assert "For example:" in result.stdout
-    assert f"\n  tengen {command}" in result.stdout
+    lines = [line.strip() for line in result.stdout.splitlines()]
+    examples = [line for line in lines if line.startswith("tengen ")]
+    assert any(line.startswith(f"tengen {command}") for line in examples)
+    assert all(line.count("tengen ") == 1 for line in examples)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_the_list_of_commands_says_what_their_own_help_says(group: str) -> None:
+    for name, lazy in GROUPS[group].items():
+        assert (lazy.load(name).help or "").partition("\n\n")[0].replace("\n", " ") == lazy.help
 
 
 def test_every_format_is_listed_with_what_it_holds() -> None:

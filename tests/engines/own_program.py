@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from tengen.engines.dialect import Verdict
+from tengen.engines.dialect import HandshakeResult
 from tengen.engines.program import find_program, shipped_program
 from tengen.engines.registry import Installed, keep
 
@@ -20,7 +20,7 @@ AMPLE_S = 60.0
 def make_known(name: str) -> None:
     """Adds the program under a name, as its handshake finds it."""
     command = (str(PROGRAM),)
-    verdict = Verdict(find_program(command).sha256, "rapfi")
+    verdict = HandshakeResult(find_program(command).sha256, "rapfi")
     keep(Installed(name, command, verdict=verdict))
 
 

@@ -14,7 +14,7 @@ from engines.mocks import Launcher, mock
 from tengen import Move, Point
 from tengen.agents.agent import Info
 from tengen.brain.protocol import read_move, write_move
-from tengen.engines.dialect import READINGS, Reading
+from tengen.engines.dialect import READINGS, Orientation
 from tengen.engines.gomocup.text import move_text, read_line
 from tengen.engines.gtp import ALL_LETTERS, WITHOUT_I, GtpClient
 from tengen.engines.info_parser import (
@@ -39,7 +39,7 @@ class Spelling:
     read: Callable[[str, int], Point | None]
 
 
-def answered(reading: Reading) -> Callable[[str, int], Point]:
+def answered(reading: Orientation) -> Callable[[str, int], Point]:
     """Reads a move as it stands in an answer of a brain."""
 
     def read(text: str, size: int) -> Point:
@@ -49,7 +49,7 @@ def answered(reading: Reading) -> Callable[[str, int], Point]:
     return read
 
 
-def numbered(reading: Reading) -> Callable[[Point], str]:
+def numbered(reading: Orientation) -> Callable[[Point], str]:
     def write(point: Point) -> str:
         first, second = reading.numbers(point.x, point.y, point.size)
         return f"{first},{second}"
@@ -68,7 +68,7 @@ def expected(info: Info) -> Point | None:
 
 
 def realtime(text: str, size: int) -> Point | None:
-    return expected(read_info([f"MESSAGE REALTIME BEST {text}"], size, Reading(swapped=True)))
+    return expected(read_info([f"MESSAGE REALTIME BEST {text}"], size, Orientation(swapped=True)))
 
 
 def best_line(text: str, size: int) -> Point | None:
@@ -97,7 +97,7 @@ def vertex_of_go(point: Point) -> str:
 
 TABLE = [
     Spelling(
-        "gomocup", "2,11", column_row, lambda point: move_text(Move(point)), answered(Reading())
+        "gomocup", "2,11", column_row, lambda point: move_text(Move(point)), answered(Orientation())
     ),
     Spelling(
         "our brain",
@@ -110,8 +110,8 @@ TABLE = [
         "yixin",
         "11,2",
         row_column,
-        numbered(Reading(swapped=True)),
-        answered(Reading(swapped=True)),
+        numbered(Orientation(swapped=True)),
+        answered(Orientation(swapped=True)),
     ),
     Spelling("yixin realtime", "11,2", row_column, None, realtime),
     Spelling("rapfi best line", "2,11", column_row, None, best_line),
@@ -161,7 +161,7 @@ def test_every_point_is_written_and_read_as_each_protocol_counts(row: Spelling, 
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=str)
-def test_the_numbers_of_a_point_are_read_back_whichever_way_round(reading: Reading) -> None:
+def test_the_numbers_of_a_point_are_read_back_whichever_way_round(reading: Orientation) -> None:
     write, read = numbered(reading), answered(reading)
     for point in (Point(x, y) for x in range(15) for y in range(15)):
         assert read(write(point), 15) == point

@@ -27,7 +27,7 @@ from tengen.engines.client import (
     UsedTooMuch,
 )
 from tengen.engines.gomocup.conversation import Conversation
-from tengen.engines.gomocup.text import Kind
+from tengen.engines.gomocup.text import AnswerKind
 from tengen.engines.process.lines import Transcript
 from tengen.engines.process.process import MARKER
 from tengen.engines.process.tree import marked
@@ -108,9 +108,9 @@ class Scripted(EngineProcess):
 
 def test_who_says_something_meaningless_and_then_nothing_has_broken_the_protocol() -> None:
     with pytest.raises(BrokeProtocol, match="answered BEGIN with 'banana', which the protocol"):
-        Conversation(Scripted("", "banana")).ask("BEGIN", frozenset({Kind.MOVES}), 0)
+        Conversation(Scripted("", "banana")).ask("BEGIN", frozenset({AnswerKind.MOVES}), 0)
     with pytest.raises(TookTooLong):
-        Conversation(Scripted("", "MESSAGE hello")).ask("BEGIN", frozenset({Kind.MOVES}), 0)
+        Conversation(Scripted("", "MESSAGE hello")).ask("BEGIN", frozenset({AnswerKind.MOVES}), 0)
 
 
 def test_a_program_that_never_reads_fails_at_its_start() -> None:

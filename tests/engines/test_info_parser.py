@@ -7,7 +7,7 @@ import pytest
 from engines.mocks import QUICK, agent_for, brain
 from tengen import Board, Move
 from tengen.agents.agent import Info
-from tengen.engines.dialect import Dialect, Reading
+from tengen.engines.dialect import Dialect, Orientation
 from tengen.engines.gtp import WITHOUT_I
 from tengen.engines.info_parser import alphagomoku_info, kata_info, rapfi_info, read_info
 
@@ -98,7 +98,7 @@ def test_a_best_move_that_proved_lost_is_best_no_more(word: str) -> None:
 
 def test_realtime_points_are_read_as_the_dialect_says() -> None:
     lines = ["MESSAGE REALTIME BEST 11,2"]
-    assert read_info(lines, 15, Reading(swapped=True)).line == moves("c4")
+    assert read_info(lines, 15, Orientation(swapped=True)).line == moves("c4")
 
 
 def test_kata_tells_of_its_best_move_first() -> None:
@@ -119,7 +119,7 @@ def test_free_text_is_kept_and_nonsense_does_no_harm() -> None:
     [
         ("rapfi", Dialect("rapfi"), {"depth": 12, "win_in": 7, "nodes": 2345}),
         ("alphagomoku", Dialect("alphagomoku"), {"depth": 1, "score": 60}),
-        ("yixin", Dialect("yixin", Reading(swapped=True)), {"score": 42}),
+        ("yixin", Dialect("yixin", Orientation(swapped=True)), {"score": 42}),
     ],
 )
 def test_an_agents_choice_carries_what_the_program_said(

@@ -14,7 +14,7 @@ from engines.own_program import AMPLE_S, PROGRAM, Running, make_known
 from tengen import Board
 from tengen.agents import Limits, create
 from tengen.agents.agent import close_agent
-from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
+from tengen.arena import Contest, GameSettings, Store, TimeControl, Tournament
 from tengen.engines import shake_hands
 from tengen.engines.client import Timeouts
 from tengen.engines.dialect import Dialect
@@ -74,7 +74,7 @@ def test_what_it_found_is_told() -> None:
 @pytest.mark.parametrize("size", [15, 20])
 @pytest.mark.parametrize("rule", list(Rule))
 def test_it_beats_chance_and_breaks_no_rule(tmp_path: Path, rule: Rule, size: int) -> None:
-    clock = Clock(move_ms=20, tolerance_ms=PATIENT)
+    clock = TimeControl(move_ms=20, tolerance_ms=PATIENT)
     settings = GameSettings(rule=rule, size=size, clock=clock, memory_bytes=128 * MEBIBYTE)
     games = _games(tmp_path, Tournament(("engine:tengen", "random"), pairs=1, game=settings))
     for outcome, reason, is_first in games:
@@ -84,7 +84,7 @@ def test_it_beats_chance_and_breaks_no_rule(tmp_path: Path, rule: Rule, size: in
 
 def test_it_settles_swap2_with_itself(tmp_path: Path) -> None:
     make_known("other")
-    clock = Clock(move_ms=10, tolerance_ms=PATIENT)
+    clock = TimeControl(move_ms=10, tolerance_ms=PATIENT)
     settings = GameSettings(rule=Rule.STANDARD, opening_rule="swap2", clock=clock)
     tournament = Tournament(("engine:tengen", "engine:other"), pairs=1, game=settings)
     for outcome, reason, _ in _games(tmp_path, tournament):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tengen.lab import read_claims
-from tengen.lab.claims import Kind
+from tengen.lab.claims import ClaimKind
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "experiments").glob("*/claims.csv"))
@@ -18,8 +18,8 @@ HEADER = "table,row,column,value,kind,games,reason\n"
 def test_every_file_of_claims_can_be_read(path: Path) -> None:
     claims = read_claims(path)
     assert claims
-    assert all(claim.reason for claim in claims if claim.kind is Kind.UNDECIDABLE)
-    assert all(0 <= claim.value <= 1 for claim in claims if claim.kind is Kind.PROPORTION)
+    assert all(claim.reason for claim in claims if claim.kind is ClaimKind.UNDECIDABLE)
+    assert all(0 <= claim.value <= 1 for claim in claims if claim.kind is ClaimKind.PROPORTION)
 
 
 def test_all_five_papers_have_claims() -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tengen.lab import Claim, Measured, Place
-from tengen.lab.claims import Kind
+from tengen.lab.claims import ClaimKind
 from tengen.lab.reading import Reading, best_first
 
 WINS = Place("Table 1", "agent", "win rate")
 FACTOR = Place("Table 1", "agent", "time")
 SECONDS = Place("Table 1", "agent", "seconds")
 CLAIMS = (
-    Claim(WINS, 0.5, Kind.PROPORTION, 20),
-    Claim(FACTOR, 4.0, Kind.FACTOR),
-    Claim(SECONDS, 0.1, Kind.TIME),
+    Claim(WINS, 0.5, ClaimKind.PROPORTION, 20),
+    Claim(FACTOR, 4.0, ClaimKind.FACTOR),
+    Claim(SECONDS, 0.1, ClaimKind.TIME),
 )
 
 

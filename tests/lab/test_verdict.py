@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tengen.lab import Claim, Measured, Verdict
-from tengen.lab.claims import Kind, Place, judge
+from tengen.lab.claims import ClaimKind, Place, judge
 
 PLACE = Place("Table 1", "row", "column")
 
 
-def verdict(kind: Kind, value: float, measured: Measured | None, games: int = 20) -> Verdict:
+def verdict(kind: ClaimKind, value: float, measured: Measured | None, games: int = 20) -> Verdict:
     return judge(Claim(PLACE, value, kind, games), measured).verdict
 
 
@@ -26,38 +26,38 @@ def verdict(kind: Kind, value: float, measured: Measured | None, games: int = 20
 def test_shares_agree_where_both_may_be_the_same(
     paper: float, hits: int, count: int, expected: Verdict
 ) -> None:
-    assert verdict(Kind.PROPORTION, paper, Measured.proportion(hits, count)) is expected
+    assert verdict(ClaimKind.PROPORTION, paper, Measured.proportion(hits, count)) is expected
 
 
 def test_players_without_chance_must_reach_the_very_number() -> None:
     same = Measured.proportion(10, 20, distinct=2)
-    assert verdict(Kind.PROPORTION, 0.5, same) is Verdict.REPRODUCED
-    assert verdict(Kind.PROPORTION, 0.45, same) is Verdict.DIFFERS
+    assert verdict(ClaimKind.PROPORTION, 0.5, same) is Verdict.REPRODUCED
+    assert verdict(ClaimKind.PROPORTION, 0.45, same) is Verdict.DIFFERS
 
 
 def test_averages_agree_within_both_errors() -> None:
     ours = Measured.mean([9.0, 11.0] * 50)
-    assert verdict(Kind.MEAN, 10.2, ours, games=100) is Verdict.REPRODUCED
-    assert verdict(Kind.MEAN, 11.0, ours, games=100) is Verdict.DIFFERS
+    assert verdict(ClaimKind.MEAN, 10.2, ours, games=100) is Verdict.REPRODUCED
+    assert verdict(ClaimKind.MEAN, 11.0, ours, games=100) is Verdict.DIFFERS
 
 
 @pytest.mark.parametrize(
     ("ours", "expected"), [(1.1, True), (1.9, True), (2.1, False), (0.4, False)]
 )
 def test_factors_agree_within_twice(ours: float, expected: bool) -> None:
-    found = verdict(Kind.FACTOR, 1.0, Measured.exactly(ours))
+    found = verdict(ClaimKind.FACTOR, 1.0, Measured.exactly(ours))
     assert (found is Verdict.REPRODUCED) is expected
 
 
 def test_what_nobody_can_measure_stays_open() -> None:
-    assert verdict(Kind.UNDECIDABLE, 1.0, None) is Verdict.UNDECIDED
-    assert verdict(Kind.TIME, 1.0, Measured.exactly(0.1)) is Verdict.UNDECIDED
-    assert verdict(Kind.MEAN, 1.0, None) is Verdict.UNDECIDED
+    assert verdict(ClaimKind.UNDECIDABLE, 1.0, None) is Verdict.UNDECIDED
+    assert verdict(ClaimKind.TIME, 1.0, Measured.exactly(0.1)) is Verdict.UNDECIDED
+    assert verdict(ClaimKind.MEAN, 1.0, None) is Verdict.UNDECIDED
 
 
 def test_exact_numbers_are_equal_or_not() -> None:
-    assert verdict(Kind.EXACT, 6, Measured.exactly(6)) is Verdict.REPRODUCED
-    assert verdict(Kind.EXACT, 6, Measured.exactly(5)) is Verdict.DIFFERS
+    assert verdict(ClaimKind.EXACT, 6, Measured.exactly(6)) is Verdict.REPRODUCED
+    assert verdict(ClaimKind.EXACT, 6, Measured.exactly(5)) is Verdict.DIFFERS
 
 
 def test_the_interval_of_a_factor_holds_the_factor() -> None:

@@ -17,7 +17,7 @@ from tengen.train.parameter_search import (
     PairLog,
     SearchSettings,
     Spsa,
-    Trial,
+    SpsaTrial,
     Tuned,
     play_pair,
     search_parameters,
@@ -42,7 +42,7 @@ def height(values: dict[str, int]) -> float:
     return -STEEPNESS * sum(((values[x.name] - TOP[x.name]) / x.c_end) ** 2 for x in HILL)
 
 
-def noisy_pair(settings: SearchSettings, number: int, trial: Trial) -> int:
+def noisy_pair(settings: SearchSettings, number: int, trial: SpsaTrial) -> int:
     """Two games, which chance decides by the difference in Elo."""
     draws = Random(f"toy {settings.seed} {number}")
     wins = 1 / (1 + 10 ** ((height(trial.minus) - height(trial.plus)) / 400))
@@ -50,7 +50,7 @@ def noisy_pair(settings: SearchSettings, number: int, trial: Trial) -> int:
 
 
 def climb(folder: Path, settings: SearchSettings = SETTINGS, kill_at: int = -1) -> PairLog:
-    def play(settings: SearchSettings, number: int, trial: Trial) -> int:
+    def play(settings: SearchSettings, number: int, trial: SpsaTrial) -> int:
         if number == kill_at:
             raise KeyboardInterrupt
         return noisy_pair(settings, number, trial)
@@ -131,7 +131,7 @@ def test_equal_settings_share_the_points_of_a_pair() -> None:
     settings = SearchSettings(tuned_parameters(), 8, nodes=100)
     values = {each.name: each.value for each in engine_parameters().values()}
     for number, _ in enumerate(settings.rules):
-        assert play_pair(settings, number, Trial(values, values)) == 0
+        assert play_pair(settings, number, SpsaTrial(values, values)) == 0
 
 
 class Fool(Engine):
@@ -150,8 +150,8 @@ class Fool(Engine):
 def test_points_are_those_of_plus_less_those_of_minus(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tengen.train.parameter_search.driver.Engine", Fool)
     settings = SearchSettings(tuned_parameters(), 8, nodes=300)
-    assert play_pair(settings, 0, Trial({}, FOOL)) == 2
-    assert play_pair(settings, 0, Trial(FOOL, {})) == -2
+    assert play_pair(settings, 0, SpsaTrial({}, FOOL)) == 2
+    assert play_pair(settings, 0, SpsaTrial(FOOL, {})) == -2
 
 
 def test_a_log_of_other_settings_is_refused(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 from tengen import Board, Puzzle, Rule, puzzles
 from tengen.puzzle import GRADES, Origin
 from tengen.train.line_log import LogError
-from tengen.train.puzzle_mining import Choice, MineLog, MineSettings, named
-from tengen.train.puzzle_mining.mining import AGENTS, PlayedGame, games_of, mine, played
+from tengen.train.puzzle_mining import MineLog, MineSettings, PuzzleChoice, named
+from tengen.train.puzzle_mining.mining import AGENTS, GameToMine, games_of, mine, played
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
 
 EASY = min(puzzles(rule="freestyle", grade=1), key=lambda puzzle: len(puzzle.moves))
@@ -27,13 +27,13 @@ def different(grades: list[int]) -> list[Puzzle]:
 
 def test_the_puzzle_of_a_game_is_found_at_its_end() -> None:
     board = EASY.board()
-    game = PlayedGame(EASY.rule, EASY.size, board.move_stack, EASY.origin)
+    game = GameToMine(EASY.rule, EASY.size, board.move_stack, EASY.origin)
     assert mine(game, wanted={1}) == replace(EASY, id="")
 
 
 def test_a_game_without_a_puzzle_of_a_wanted_grade_gives_none() -> None:
     board = EASY.board()
-    game = PlayedGame(EASY.rule, EASY.size, board.move_stack[:8], EASY.origin)
+    game = GameToMine(EASY.rule, EASY.size, board.move_stack[:8], EASY.origin)
     assert mine(game, wanted={1}) is None
 
 
@@ -65,7 +65,7 @@ def test_games_of_self_play_are_read_from_folders(tmp_path: Path) -> None:
 
 
 def test_grades_get_equal_shares() -> None:
-    choice = Choice(7)
+    choice = PuzzleChoice(7)
     for puzzle in different([1, 1, 1, 1, 2, 2, 3, 4, 5]):
         choice.add(puzzle)
     assert sorted(puzzle.grade for puzzle in choice.chosen) == [1, 1, 2, 2, 3, 4, 5]
@@ -73,7 +73,7 @@ def test_grades_get_equal_shares() -> None:
 
 
 def test_where_a_grade_is_missing_others_take_its_place() -> None:
-    choice = Choice(5)
+    choice = PuzzleChoice(5)
     for puzzle in different([1, 1, 1, 2, 3, 4]):
         choice.add(puzzle)
     assert (len(choice.chosen), set(choice.open_grades())) == (4, {5})
@@ -82,7 +82,7 @@ def test_where_a_grade_is_missing_others_take_its_place() -> None:
 
 
 def test_a_position_is_chosen_once_however_it_is_turned() -> None:
-    choice = Choice(10)
+    choice = PuzzleChoice(10)
     (puzzle,) = different([1])
     turned = puzzle.board().transformed(3)
     choice.add(puzzle)
@@ -127,4 +127,4 @@ def test_a_log_goes_on_after_a_kill(tmp_path: Path) -> None:
 
 
 def test_all_grades_are_wanted_at_first() -> None:
-    assert Choice(10).open_grades() == set(GRADES)
+    assert PuzzleChoice(10).open_grades() == set(GRADES)

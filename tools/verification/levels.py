@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tengen.agents import entries
 from tengen.agents.engine.level import LEVELS, SIGHTS
-from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
+from tengen.arena import Contest, GameSettings, Store, TimeControl, Tournament
 from tengen.arena.openings import shipped_openings
 from tengen.arena.statistics import Crosstable, GameResult, Ledger, PoolRatings, crosstable, rate
 from tengen.game import Rule
@@ -72,7 +72,7 @@ def _tournaments() -> Iterator[Tournament]:
     for level in LEVELS[:-1]:
         players = level_name(level + 1), level_name(level)
         yield Tournament(players, LEVEL_PAIRS, openings, seed=level)
-    settings = GameSettings(clock=Clock(move_ms=AGENT_MS, tolerance_ms=60_000))
+    settings = GameSettings(clock=TimeControl(move_ms=AGENT_MS, tolerance_ms=60_000))
     for entry in entries():
         if not entry.is_interactive and entry.name != "tengen":
             for level in AGENT_RIVALS:

@@ -12,7 +12,14 @@ from itertools import product
 from pathlib import Path
 
 from engines.own_program import make_known
-from tengen.arena import Clock, Contest, GameSettings, Store, Tournament, with_default_openings
+from tengen.arena import (
+    Contest,
+    GameSettings,
+    Store,
+    TimeControl,
+    Tournament,
+    with_default_openings,
+)
 from tengen.arena.game.played import PlayedGame
 from tengen.engines.registry import HOME
 from tengen.game import Board, Rule, Termination
@@ -53,7 +60,7 @@ def play_all(store: Store, games: int, move_ms: int) -> int:
     parts = list(product(Rule, SIZES))
     for rule, size in parts:
         settings = GameSettings(
-            rule=rule, size=size, clock=Clock(move_ms=move_ms), memory_bytes=MEMORY_BYTES
+            rule=rule, size=size, clock=TimeControl(move_ms=move_ms), memory_bytes=MEMORY_BYTES
         )
         players = ("engine:tengen", "engine:twin")
         tournament = Tournament(players, pairs=games // len(parts) // 2, game=settings)

@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from ..game import Board, Color, Move, Point
 from ..reference.papers.search import MILLION, WIN
-from ..render import Branch, Segment, board_svg, tree_svg, words_beside
+from ..render import Branch, Segment, board_svg, panel_beside, tree_svg
 from ..render.panels import Words
 
 HEAT_STRENGTH = 0.6
@@ -112,7 +112,7 @@ class Explanation:
 
     def svg(self, theme: str = "flat") -> str:
         """The board with what was seen on it, and the figures beside."""
-        return words_beside(self.board_svg(theme), self._words(), theme)
+        return panel_beside(self.board_svg(theme), self._words(), theme)
 
     def board_svg(self, theme: str = "flat", *, coordinates: bool = True) -> str:
         """The board with what was seen on it, filling what it is put into."""

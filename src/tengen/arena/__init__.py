@@ -2,14 +2,13 @@
 
 from .match import Match, MatchScore
 from .run.contest import Contest, with_default_openings
-from .settings import Adjudication, Clock, GameSettings, Pairing, Tournament
+from .settings import Adjudication, GameSettings, Pairing, TimeControl, Tournament
 from .standing import Standing
 from .store.file import StoreAccessError, StoreError
 from .store.store import Store
 
 __all__ = [
     "Adjudication",
-    "Clock",
     "Contest",
     "GameSettings",
     "Match",
@@ -19,6 +18,7 @@ __all__ = [
     "Store",
     "StoreAccessError",
     "StoreError",
+    "TimeControl",
     "Tournament",
     "with_default_openings",
 ]

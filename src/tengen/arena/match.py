@@ -14,7 +14,7 @@ from ..limits import UNLIMITED, Limits
 from ..record import GameRecord
 from .run.contest import Contest, with_default_openings
 from .run.driver import Finished
-from .settings import Clock, GameSettings, Tournament
+from .settings import GameSettings, TimeControl, Tournament
 from .standing import Standing
 from .statistics import EloDifference
 from .store.export import Archive
@@ -115,7 +115,7 @@ class Match:
         if whole_number("games", games, 2, MOST_GAMES) % 2:
             raise ValueError(f"games: expected an even number, not {games}: games come in pairs")
         try:
-            clock = Clock(limits.time_ms, limits.game_ms, limits.increment_ms)
+            clock = TimeControl(limits.time_ms, limits.game_ms, limits.increment_ms)
         except ValueError as error:
             raise ValueError(f"limits.{error}, in milliseconds") from None
         game = GameSettings(

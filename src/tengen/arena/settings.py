@@ -99,7 +99,7 @@ class Adjudication:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class TimeControl:
     """Time for thinking, in milliseconds; what is None is not bounded."""
 
     move_ms: Annotated[int | None, Range(1, LONGEST_MS)] = None
@@ -123,7 +123,7 @@ class GameSettings:
     size: Annotated[int, Range(MIN_SIZE, MAX_SIZE)] = 15
     opening_rule: str = "none"
     """How the players themselves settle opening and colours; see `tengen.Opening`."""
-    clock: Clock = field(default_factory=Clock)
+    clock: TimeControl = field(default_factory=TimeControl)
     nodes: Annotated[int | None, Range(1)] = None
     """Positions a player may look at for a move."""
     depth: Annotated[int | None, Range(1)] = None
@@ -189,7 +189,7 @@ def check_keys(kind: type[Any], table: dict[str, Any], where: str) -> None:
 
 _READ: dict[str, Callable[[Any], Any]] = {
     "game": lambda table: from_table(GameSettings, table, "of game"),
-    "clock": lambda table: from_table(Clock, table, "of clock"),
+    "clock": lambda table: from_table(TimeControl, table, "of clock"),
     "adjudication": lambda table: from_table(Adjudication, table, "of adjudication"),
     "players": tuple,
     "openings": tuple,

@@ -1,8 +1,4 @@
-"""The `tengen` command: which subcommands there are. What they do lives in their own files.
-
-What is slow to import (rich, numpy, the server) is imported by the command that needs it, so that
-`tengen --help` answers at once.
-"""
+"""The `tengen` command: which subcommands there are, and where."""
 
 from __future__ import annotations
 
@@ -10,32 +6,92 @@ from typing import Annotated
 
 import typer
 
-from .arena.match import match, sprt, tournament
-from .arena.stored import control, games
-from .bench.arena import arena as bench_arena
-from .bench.board import bench
-from .bench.engine import engine as bench_engine
-from .bench.formats import formats as bench_formats
-from .bench.papers import papers as bench_papers
-from .bench.server import server as bench_server
-from .bench.solve import solve as bench_solve
-from .engine.analyse import analyse
-from .engine.balance import balance
-from .engine.brain import brain
-from .engine.explain import explain
-from .engine.programs import engines
-from .engine.solve import solve
-from .files.convert import convert
-from .files.formats import formats
-from .files.show import show
-from .play.command import play
-from .puzzles.command import puzzles
-from .reproduce import reproduce
-from .serve import serve
-from .train.selfplay import selfplay
-from .train.td import train
+from .lazy import LazyCommand, lazy_group, new_app
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
+COMMANDS = {
+    "play": LazyCommand("play.command", "play", "Play a game in this terminal."),
+    "serve": LazyCommand("serve", "serve", "Serve the board as a page for your browser."),
+    "show": LazyCommand(
+        "files.show",
+        "show",
+        "Show the board at the end of a game, and all that its file says about it.",
+    ),
+    "convert": LazyCommand(
+        "files.convert", "convert", "Convert games from one file format into another."
+    ),
+    "formats": LazyCommand(
+        "files.formats", "formats", "List the file formats and what each of them holds."
+    ),
+    "explain": LazyCommand(
+        "engine.explain",
+        "explain",
+        "Show why an agent plays where it plays: the moves it weighed and what it saw on the"
+        " board.",
+    ),
+    "analyse": LazyCommand(
+        "engine.analyse",
+        "analyse",
+        "Ask the engine for the best moves of a position, or for the loss of each move of a game.",
+    ),
+    "balance": LazyCommand(
+        "engine.balance", "balance", "Find a move, or two, after which neither side is ahead."
+    ),
+    "solve": LazyCommand(
+        "engine.solve", "solve", "Find a forced win and prove it: by fours, or by threats of fours."
+    ),
+    "brain": LazyCommand(
+        "engine.brain",
+        "brain",
+        "Let the engine or an agent play in Piskvork, c-gomoku-cli or any other Gomocup manager.",
+    ),
+    "match": LazyCommand("arena.match", "match", "Play a match between two programs."),
+    "tournament": LazyCommand(
+        "arena.match",
+        "tournament",
+        "Play a tournament: everyone against everyone, or the first against all others.",
+    ),
+    "sprt": LazyCommand(
+        "arena.match",
+        "sprt",
+        "Test whether a new program is stronger than the old one, with as few games as that needs.",
+    ),
+    "reproduce": LazyCommand(
+        "reproduce",
+        "reproduce",
+        "Rerun a paper's experiments and set our numbers beside the paper's.",
+    ),
+    "games": LazyCommand(
+        "arena.stored",
+        "games",
+        "List the tournaments of a store, show one of them, or export its games.",
+    ),
+    "control": LazyCommand(
+        "arena.stored",
+        "control",
+        "Pause, resume or stop a tournament that another process is playing.",
+    ),
+    "selfplay": LazyCommand(
+        "train.selfplay",
+        "selfplay",
+        "Let the engine play itself and keep the games with its scores.",
+    ),
+    "bench": LazyCommand(
+        "bench", "bench", "Measure speeds on this machine: of the core, of files and of the arena."
+    ),
+    "engines": LazyCommand(
+        "engine.programs",
+        "engines",
+        "Make outside programs known, so that they play as `engine:NAME`.",
+    ),
+    "puzzles": LazyCommand(
+        "puzzles.command",
+        "puzzles",
+        "Find forced wins yourself: puzzles out of games, each with a proved solution.",
+    ),
+    "train": LazyCommand("train", "train", "Learn from games."),
+}
+
+app = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 
 def _print_version(wanted: bool) -> None:
@@ -60,32 +116,3 @@ def tengen(
     Examples: `tengen play --rule renju` plays a game in this terminal; `tengen show game.sgf` looks
     at one in a file.
     """
-
-
-app.command()(play)
-app.command()(serve)
-app.command()(show)
-app.command()(convert)
-app.command()(formats)
-app.command()(explain)
-app.command()(analyse)
-app.command()(balance)
-app.command()(solve)
-app.command()(brain)
-app.command()(match)
-app.command()(tournament)
-app.command()(sprt)
-app.command()(reproduce)
-app.command()(games)
-app.command()(control)
-app.command()(selfplay)
-bench.command("formats")(bench_formats)
-bench.command("arena")(bench_arena)
-bench.command("papers")(bench_papers)
-bench.command("engine")(bench_engine)
-bench.command("server")(bench_server)
-bench.command("solve")(bench_solve)
-app.add_typer(bench, name="bench")
-app.add_typer(engines, name="engines")
-app.add_typer(puzzles, name="puzzles")
-app.add_typer(train, name="train")

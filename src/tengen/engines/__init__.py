@@ -2,7 +2,7 @@
 
 from .agent import EngineAgent
 from .client import EngineFailure
-from .dialect import Verdict
+from .dialect import HandshakeResult
 from .gomocup.client import GomocupClient
 from .gomocup.handshake import shake_hands
 from .gtp import GtpClient
@@ -18,10 +18,10 @@ __all__ = [
     "EngineProcess",
     "GomocupClient",
     "GtpClient",
+    "HandshakeResult",
     "Installed",
     "ProcessLimits",
     "Program",
-    "Verdict",
     "engine_names",
     "find_program",
     "installed",

@@ -10,7 +10,7 @@ from ..agents.limited import Limited
 from ..game import Board, Color, GameOverError, Opening
 from ..limits import UNLIMITED, Limits
 from .client import Allowance, CannotExpress, Client, EngineFailure, Patience
-from .dialect import Reading
+from .dialect import Orientation
 from .gomocup.client import GomocupClient
 from .gtp import GtpClient
 from .info_parser import kata_info, read_info
@@ -188,7 +188,7 @@ class EngineAgent:
         if isinstance(self.client, GtpClient):
             return kata_info(remarks[-1], size, self.client.columns) if remarks else Info()
         dialect = getattr(self.client, "dialect", None)
-        return read_info(remarks, size, dialect.reading if dialect else Reading())
+        return read_info(remarks, size, dialect.reading if dialect else Orientation())
 
 
 def engine_of(agent: Agent) -> EngineAgent | None:

@@ -14,14 +14,14 @@ YIXIN_RULES = {Rule.FREESTYLE: 0, Rule.STANDARD: 1, Rule.RENJU: 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Orientation:
     """How the two numbers of an answer become column and row.
 
     A program that exchanges the axes of both what it hears and what it says plays on the mirror
     image of our board and no one can tell, so this is only about answers that differ from what was
     sent.
 
-    >>> Reading(swapped=True, flipped=False).point(11, 2, size=15)
+    >>> Orientation(swapped=True, flipped=False).point(11, 2, size=15)
     (2, 11)
     """
 
@@ -42,7 +42,7 @@ class Reading:
 
 
 READINGS = tuple(
-    Reading(swapped, flipped) for flipped in (False, True) for swapped in (False, True)
+    Orientation(swapped, flipped) for flipped in (False, True) for swapped in (False, True)
 )
 
 
@@ -51,9 +51,9 @@ class Dialect:
     """A way to speak the Gomocup protocol."""
 
     name: str = "gomocup"
-    reading: Reading = Reading()
+    reading: Orientation = Orientation()
     """Of moves."""
-    forbidden_reading: Reading | None = None
+    forbidden_reading: Orientation | None = None
     """Of forbidden points, where it is another: some programs write those their own way."""
 
     def rule_number(self, rule: Rule) -> int:
@@ -68,7 +68,7 @@ DIALECTS = ("gomocup", "yixin", "rapfi", "alphagomoku")
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class HandshakeResult:
     """How a program speaks and what it can do; true of the files with that hash alone."""
 
     sha256: str
@@ -98,8 +98,8 @@ class Verdict:
 
     def speech(self) -> Dialect:
         """The dialect for a client."""
-        moves = Reading(self.swapped, self.flipped)
-        forbidden = Reading(self.forbidden_swapped, self.forbidden_flipped)
+        moves = Orientation(self.swapped, self.flipped)
+        forbidden = Orientation(self.forbidden_swapped, self.forbidden_flipped)
         differs = bool(self.forbidden_seen) and forbidden != moves
         return Dialect(self.dialect, moves, forbidden if differs else None)
 
@@ -108,7 +108,7 @@ class Verdict:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, found: Mapping[str, Any]) -> Verdict:
+    def from_json(cls, found: Mapping[str, Any]) -> HandshakeResult:
         """From what `as_json` wrote.
 
         Raises:

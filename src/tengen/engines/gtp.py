@@ -26,7 +26,7 @@ from .client import (
     Resigned,
     Timeouts,
 )
-from .dialect import Verdict
+from .dialect import HandshakeResult
 from .gomocup.client import Launch
 from .gomocup.handshake import SIZE, Effort, Tell
 from .info_parser import vertex_point
@@ -211,10 +211,10 @@ class GtpClient:
 
 def shake_hands_gtp(
     client: GtpClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
-) -> Verdict:
+) -> HandshakeResult:
     """Asks a program all that there is to ask. The client is closed afterwards."""
     effort, tell = effort or Effort(), tell or (lambda _: None)
-    verdict = Verdict(sha256, dialect="gtp", columns=client.columns)
+    verdict = HandshakeResult(sha256, dialect="gtp", columns=client.columns)
     steps = {"start": _start, "letters": _letters, "rules": _rules}
     try:
         for name, step in steps.items():
@@ -227,14 +227,14 @@ def shake_hands_gtp(
     return verdict
 
 
-def _start(client: GtpClient, verdict: Verdict, _: Effort) -> Verdict:
+def _start(client: GtpClient, verdict: HandshakeResult, _: Effort) -> HandshakeResult:
     began = time.monotonic()
     client.prepare(Board(SIZE))
     took_ms = round((time.monotonic() - began) * 1000)
     return replace(verdict, start_ms=took_ms, about=client.about(), restarts=True)
 
 
-def _letters(client: GtpClient, verdict: Verdict, effort: Effort) -> Verdict:
+def _letters(client: GtpClient, verdict: HandshakeResult, effort: Effort) -> HandshakeResult:
     board = letters_board()
     for columns in (WITHOUT_I, ALL_LETTERS):
         client.columns = columns
@@ -244,7 +244,7 @@ def _letters(client: GtpClient, verdict: Verdict, effort: Effort) -> Verdict:
     return replace(verdict, columns=WITHOUT_I, orientation_seen=False)
 
 
-def _rules(client: GtpClient, verdict: Verdict, effort: Effort) -> Verdict:
+def _rules(client: GtpClient, verdict: HandshakeResult, effort: Effort) -> HandshakeResult:
     if not verdict.orientation_seen:
         return verdict
     won: dict[Rule, bool] = {}

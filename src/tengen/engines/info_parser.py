@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 
 from ..agents.agent import Info
 from ..game import Move, Point
-from .dialect import Reading
+from .dialect import Orientation
 
-_AS_SENT = Reading()
+_AS_SENT = Orientation()
 _NUMBER = r"[-+]?\d+(?:\.\d+)?"
 _ALPHAGOMOKU = re.compile(r"depth (\d+)-(\d+) ev (\S+)(.*)", re.IGNORECASE)
 _REALTIME = re.compile(r"MESSAGE\s+REALTIME\s+(\w+)\s*(.*)", re.IGNORECASE)
@@ -20,7 +20,7 @@ _MATE = re.compile(r"([+-])M(\d+)")
 _SUFFIXES = {"K": 10**3, "M": 10**6, "G": 10**9, "B": 10**9}
 
 
-def read_info(remarks: Sequence[str], size: int, reading: Reading = _AS_SENT) -> Info:
+def read_info(remarks: Sequence[str], size: int, reading: Orientation = _AS_SENT) -> Info:
     """Reads all that was said before an answer, in whichever dialect it was said."""
     if any(line.upper().startswith("INFO PV") for line in remarks):
         return rapfi_info(remarks, size, reading)
@@ -32,7 +32,7 @@ def read_info(remarks: Sequence[str], size: int, reading: Reading = _AS_SENT) ->
     return Info(text=_last_message(remarks))
 
 
-def rapfi_info(remarks: Iterable[str], size: int, reading: Reading = _AS_SENT) -> Info:
+def rapfi_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> Info:
     """Reads blocks of lines `INFO KEY VALUE`, each ended by `INFO PV DONE`; the best line counts.
 
     >>> rapfi_info(["INFO PV 0", "INFO DEPTH 9", "INFO EVAL -M5", "INFO PV DONE"], 15).win_in
@@ -60,7 +60,7 @@ def _rank(block: dict[str, str]) -> int:
     return int(index) if index.isdigit() else 10**6
 
 
-def _rapfi_block(block: dict[str, str], size: int, reading: Reading) -> Info:
+def _rapfi_block(block: dict[str, str], size: int, reading: Orientation) -> Info:
     evaluation = block.get("EVAL", "")
     return Info(
         depth=_whole(block.get("DEPTH")),
@@ -101,7 +101,7 @@ def alphagomoku_info(message: str, size: int) -> Info:
     )
 
 
-def yixin_info(remarks: Iterable[str], size: int, reading: Reading = _AS_SENT) -> Info:
+def yixin_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> Info:
     """Reads `MESSAGE REALTIME` lines: the value and the best move so far.
 
     A move that was found lost (LOSE, or LOST in Rapfi) is taken back as the best one.
@@ -159,7 +159,7 @@ def vertex_point(word: str, size: int, columns: str) -> Point | None:
     return Point(x, size - int(row), size)
 
 
-def _numbered_moves(text: str, size: int, reading: Reading) -> tuple[Move, ...]:
+def _numbered_moves(text: str, size: int, reading: Orientation) -> tuple[Move, ...]:
     moves = []
     for first, second in re.findall(r"(\d{1,4}),(\d{1,4})", text):
         x, y = reading.point(int(first), int(second), size)

@@ -18,7 +18,7 @@ from ..agents.registry import register_prefix
 from ..game.nearest import unknown_word
 from .agent import EngineAgent
 from .client import Client
-from .dialect import Verdict
+from .dialect import HandshakeResult
 from .gomocup.client import GomocupClient
 from .gtp import WITHOUT_I, GtpClient
 from .process.lines import Transcript
@@ -42,7 +42,7 @@ class Installed:
     options: dict[str, str] = field(default_factory=dict)
     """Keys and values for the program: INFO lines, or parameters of GTP."""
     sha256: str = ""
-    verdict: Verdict | None = None
+    verdict: HandshakeResult | None = None
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
@@ -52,7 +52,7 @@ class Installed:
         if self.kind not in KINDS:
             raise ValueError(unknown_word("kind of program", self.kind, KINDS))
 
-    def verdict_of(self, sha256: str) -> Verdict | None:
+    def verdict_of(self, sha256: str) -> HandshakeResult | None:
         """What was found out, if that is about files of this hash."""
         return self.verdict if self.verdict and self.verdict.sha256 == sha256 else None
 
@@ -81,7 +81,7 @@ class Installed:
                 found["kind"],
                 {str(key): str(value) for key, value in found.get("options", {}).items()},
                 str(found.get("sha256", "")),
-                None if verdict is None else Verdict.from_json(verdict),
+                None if verdict is None else HandshakeResult.from_json(verdict),
             )
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"the entry {name!r} is not a program: {error!r}") from None

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .measured import Measured, wilson
 
 
-class Kind(StrEnum):
+class ClaimKind(StrEnum):
     """What a number is, and so how it is compared with ours."""
 
     PROPORTION = "proportion"
@@ -43,7 +43,7 @@ class Claim:
 
     place: Place
     value: float
-    kind: Kind
+    kind: ClaimKind
     games: int | None = None
     """How many games, moves or tests the paper's number comes from, where that is known."""
     reason: str = ""
@@ -74,7 +74,7 @@ def _claim(row: dict[str, str]) -> Claim:
     return Claim(
         Place(row["table"], row["row"], row["column"]),
         float(row["value"]),
-        Kind(row["kind"]),
+        ClaimKind(row["kind"]),
         int(row["games"]) if row["games"] else None,
         row["reason"] or "",
     )
@@ -115,16 +115,16 @@ def judge(claim: Claim, measured: Measured | None, remark: str = "") -> Judged:
     are equal. An average is reproduced when the paper's lies in our interval, made wider for the
     paper's own error. A factor is reproduced within twice either way.
     """
-    if claim.kind is Kind.UNDECIDABLE or measured is None:
+    if claim.kind is ClaimKind.UNDECIDABLE or measured is None:
         return Judged(claim, measured, Verdict.UNDECIDED, remark or claim.reason)
-    if claim.kind is Kind.TIME:
+    if claim.kind is ClaimKind.TIME:
         told = remark or "another machine: see the factors"
         return Judged(claim, measured, Verdict.UNDECIDED, told)
     agrees = {
-        Kind.PROPORTION: _shares_agree,
-        Kind.MEAN: _means_agree,
-        Kind.FACTOR: _factors_agree,
-        Kind.EXACT: _numbers_agree,
+        ClaimKind.PROPORTION: _shares_agree,
+        ClaimKind.MEAN: _means_agree,
+        ClaimKind.FACTOR: _factors_agree,
+        ClaimKind.EXACT: _numbers_agree,
     }[claim.kind](claim, measured)
     verdict = Verdict.REPRODUCED if agrees else Verdict.DIFFERS
     return Judged(claim, measured, verdict, remark or claim.reason)

@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .claims import Claim, Judged, Kind, Place, Verdict, judge
+from .claims import Claim, ClaimKind, Judged, Place, Verdict, judge
 from .measured import Measured
 
-DECIDING = {Kind.PROPORTION, Kind.MEAN, Kind.FACTOR, Kind.EXACT}
+DECIDING = {ClaimKind.PROPORTION, ClaimKind.MEAN, ClaimKind.FACTOR, ClaimKind.EXACT}
 """Kinds of claims that can speak for a reading or against it."""
 
 
@@ -51,7 +51,7 @@ def _distance(judged: Judged) -> float:
     if judged.measured is None:
         return 1.0
     paper, ours = judged.claim.value, judged.measured.value
-    if judged.claim.kind is Kind.PROPORTION:
+    if judged.claim.kind is ClaimKind.PROPORTION:
         return abs(paper - ours)
     if paper <= 0 or ours <= 0:
         return float(paper != ours)

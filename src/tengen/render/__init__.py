@@ -1,6 +1,6 @@
 """Pictures: `board_svg` and the themes it draws in, words beside a board, trees of a search."""
 
-from .panels import words_beside
+from .panels import panel_beside
 from .search_tree import Branch, tree_svg
 from .segments import Segment
 from .svg import board_svg
@@ -13,6 +13,6 @@ __all__ = [
     "StoneLook",
     "Theme",
     "board_svg",
+    "panel_beside",
     "tree_svg",
-    "words_beside",
 ]

@@ -33,7 +33,7 @@ def interval_chart_svg(title: str, x_title: str, rows: Sequence[Interval]) -> st
     >>> interval_chart_svg("T", "Elo", [Interval("a", 0, -5, 5)]).count("<circle")
     1
     """
-    scale = _Scale(rows)
+    scale = _RowScale(rows)
     height = TOP + ROW * len(rows) + BOTTOM
     return element(
         "svg",
@@ -53,7 +53,7 @@ def interval_chart_svg(title: str, x_title: str, rows: Sequence[Interval]) -> st
     )
 
 
-class _Scale:
+class _RowScale:
     """Values to picture units from the left."""
 
     def __init__(self, rows: Sequence[Interval]) -> None:
@@ -66,7 +66,7 @@ class _Scale:
         return LEFT + share * (WIDTH - LEFT - RIGHT)
 
 
-def _grid(scale: _Scale, x_title: str, height: float) -> str:
+def _grid(scale: _RowScale, x_title: str, height: float) -> str:
     bottom = height - BOTTOM
     drawn = []
     for tick in ticks(scale.low, scale.high):
@@ -80,7 +80,7 @@ def _grid(scale: _Scale, x_title: str, height: float) -> str:
     return element("g", *drawn, font_size=12, fill_opacity="0.8") + words
 
 
-def _row(row: Interval, y: float, scale: _Scale) -> str:
+def _row(row: Interval, y: float, scale: _RowScale) -> str:
     low, x, high = (scale.x(value) for value in (row.low, row.value, row.high))
     span = f"M{low:.1f} {y:.1f}H{high:.1f}M{low:.1f} {y - 4:.1f}v8M{high:.1f} {y - 4:.1f}v8"
     words = f"{row.value:.0f}".replace("-", "−")

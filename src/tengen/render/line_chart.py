@@ -53,7 +53,7 @@ def line_chart_svg(
     drawn = []
     for index, panel in enumerate(panels):
         top = TOP + index * (PANEL_HEIGHT + GAP)
-        drawn.append(_Scale(panel, panels, top, look).draw())
+        drawn.append(_PanelScale(panel, panels, top, look).draw())
     return element(
         "svg",
         element("title", text(title)),
@@ -74,7 +74,7 @@ def line_chart_svg(
     )
 
 
-class _Scale:
+class _PanelScale:
     """A panel with its place on the paper."""
 
     def __init__(self, panel: Panel, panels: Sequence[Panel], top: float, theme: Theme) -> None:

@@ -27,10 +27,10 @@ class Words:
     """Rows with a name at the left and its figure at the right."""
 
 
-def words_beside(board: str, words: Words, theme: str | Theme = "flat") -> str:
+def panel_beside(board: str, words: Words, theme: str | Theme = "flat") -> str:
     """Puts a drawn board (`board_svg`) and words into one SVG document.
 
-    >>> "A sentence." in words_beside("<svg/>", Words("Title", ["A sentence."]))
+    >>> "A sentence." in panel_beside("<svg/>", Words("Title", ["A sentence."]))
     True
     """
     look = theme_named(theme)

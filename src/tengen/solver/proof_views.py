@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..game import Board, Color, Move, Setup
 from ..record import GameRecord, Node
-from ..render import Branch, board_svg, tree_svg, words_beside
+from ..render import Branch, board_svg, panel_beside, tree_svg
 from ..render.panels import Words
 from ..render.search_tree import MOST_LEAVES
 from .proof import Proof, ProofNode, WinKind
@@ -22,7 +22,7 @@ def picture_of(proof: Proof, theme: str = "flat") -> str:
     for move in proof.line():
         board.push(move)
     drawn = board_svg(board, size_px=None, numbers=True, last_move=False, theme=theme)
-    return words_beside(drawn, _words(proof), theme)
+    return panel_beside(drawn, _words(proof), theme)
 
 
 def tree_of(proof: Proof, theme: str = "flat") -> str:

@@ -10,8 +10,8 @@ from threading import Event
 import pytest
 
 from arena.forked import forked_executor, forking, watch_patiently
-from tengen.arena import Clock, Contest, GameSettings, Pairing, Store, Tournament
-from tengen.arena.game.hang_guard import LEAST_S, SLACK_S, Watch, take_notes, watch_in
+from tengen.arena import Contest, GameSettings, Pairing, Store, TimeControl, Tournament
+from tengen.arena.game.hang_guard import LEAST_S, SLACK_S, HangGuard, hang_guard_in, take_notes
 from tengen.arena.run.executor import local_executor
 from tengen.game import Color, Outcome, Termination
 
@@ -85,14 +85,14 @@ def timer(monkeypatch: pytest.MonkeyPatch) -> Timer:
 
 
 @pytest.fixture
-def watch(tmp_path: Path, timer: Timer) -> Watch:
-    watch = Watch(str(tmp_path), PATIENCE_S, clock_ns=lambda: timer.now_ns)
+def watch(tmp_path: Path, timer: Timer) -> HangGuard:
+    watch = HangGuard(str(tmp_path), PATIENCE_S, clock_ns=lambda: timer.now_ns)
     watch.begin_game(7)
     return watch
 
 
 def test_nobody_is_ended_for_what_others_do_after_a_call(
-    tmp_path: Path, timer: Timer, watch: Watch
+    tmp_path: Path, timer: Timer, watch: HangGuard
 ) -> None:
     watch.begin(0)
     watch.rest()
@@ -106,7 +106,7 @@ def test_nobody_is_ended_for_what_others_do_after_a_call(
 
 
 def test_calls_within_their_time_are_left_alone_however_many(
-    tmp_path: Path, timer: Timer, watch: Watch
+    tmp_path: Path, timer: Timer, watch: HangGuard
 ) -> None:
     for seconds in (0.01, PATIENCE_S, 0.7, 0.3):
         for _ in range(300):
@@ -120,7 +120,7 @@ def test_calls_within_their_time_are_left_alone_however_many(
 
 @pytest.mark.parametrize("before", ["nothing", "outside", "rest", "a call", "many calls"])
 def test_a_call_far_beyond_its_time_is_ended_whatever_was_before(
-    timer: Timer, watch: Watch, before: str
+    timer: Timer, watch: HangGuard, before: str
 ) -> None:
     if before == "outside":
         watch.begin_outside(0)
@@ -141,7 +141,7 @@ def test_a_call_far_beyond_its_time_is_ended_whatever_was_before(
 
 
 def overstay(folder: str) -> None:
-    watch = Watch(folder, patience_s=0.1 - SLACK_S)  # The timer has a tenth of a second.
+    watch = HangGuard(folder, patience_s=0.1 - SLACK_S)  # The timer has a tenth of a second.
     watch.begin_game(7)
     watch.begin_outside(0)
     watch.begin(1)
@@ -162,20 +162,20 @@ def test_a_process_that_was_ended_leaves_one_note(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("clock", "seconds"),
     [
-        (Clock(move_ms=200), 30),
-        (Clock(move_ms=60_000, game_ms=10**7), 120),
-        (Clock(game_ms=600_000), 1200),
-        (Clock(game_ms=60_000, increment_ms=1000), 2 * (60 + 225)),
-        (Clock(), 3600),
+        (TimeControl(move_ms=200), 30),
+        (TimeControl(move_ms=60_000, game_ms=10**7), 120),
+        (TimeControl(game_ms=600_000), 1200),
+        (TimeControl(game_ms=60_000, increment_ms=1000), 2 * (60 + 225)),
+        (TimeControl(), 3600),
     ],
 )
 def test_how_long_a_call_may_last_follows_from_the_clock(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock, seconds: float
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: TimeControl, seconds: float
 ) -> None:
     set_to: list[float] = []
-    monkeypatch.setattr(Watch, "least_s", LEAST_S)
+    monkeypatch.setattr(HangGuard, "least_s", LEAST_S)
     monkeypatch.setattr(faulthandler, "dump_traceback_later", lambda s, **_: set_to.append(s))
-    watch = watch_in(str(tmp_path), GameSettings(clock=clock))
+    watch = hang_guard_in(str(tmp_path), GameSettings(clock=clock))
     assert watch is not None
     for _ in range(3):
         watch.begin(0)
@@ -184,7 +184,7 @@ def test_how_long_a_call_may_last_follows_from_the_clock(
 
 
 def patience() -> float | None:
-    return Watch.least_s
+    return HangGuard.least_s
 
 
 def test_workers_are_watched_and_this_process_is_not() -> None:

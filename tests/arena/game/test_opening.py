@@ -8,12 +8,12 @@ import pytest
 
 from arena.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Choice, Limits
-from tengen.arena.game.hang_guard import Note, Watch, take_notes
+from tengen.arena.game.hang_guard import HangGuard, HangNote, take_notes
 from tengen.arena.game.opening import Settled, settle_opening
 from tengen.arena.game.played import PlayedGame
-from tengen.arena.game.seat import Watched
+from tengen.arena.game.seat import GuardedAgent
 from tengen.arena.schedule import GamePlan
-from tengen.arena.settings import Clock, GameSettings
+from tengen.arena.settings import GameSettings, TimeControl
 from tengen.game import Board, Color, Opening, Rule, Termination
 
 
@@ -53,7 +53,9 @@ class Unready(Opener):
         raise RuntimeError(f"cannot play on {board.size}")
 
 
-def settle(first: Mover, second: Mover, clock: Clock, rule: str = "swap") -> Settled | PlayedGame:
+def settle(
+    first: Mover, second: Mover, clock: TimeControl, rule: str = "swap"
+) -> Settled | PlayedGame:
     plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
     settings = GameSettings(rule=Rule.STANDARD, opening_rule=rule, clock=clock)
     first.clock = second.clock = hands = HandClock()
@@ -61,7 +63,7 @@ def settle(first: Mover, second: Mover, clock: Clock, rule: str = "swap") -> Set
 
 
 def test_without_an_opening_rule_both_clocks_are_full() -> None:
-    settled = settle(Opener(), Opener(), Clock(game_ms=900), rule="none")
+    settled = settle(Opener(), Opener(), TimeControl(game_ms=900), rule="none")
     assert isinstance(settled, Settled)
     assert (settled.board, settled.first_has_black, settled.log) == (
         Board(15, "standard"),
@@ -73,7 +75,7 @@ def test_without_an_opening_rule_both_clocks_are_full() -> None:
 
 def test_each_player_pays_for_its_own_actions() -> None:
     first, second = Opener(milliseconds=30), Opener(milliseconds=4)
-    settled = settle(first, second, Clock(game_ms=1000))
+    settled = settle(first, second, TimeControl(game_ms=1000))
     assert isinstance(settled, Settled)
     assert settled.first_has_black
     assert len(settled.log) == 4
@@ -84,20 +86,20 @@ def test_each_player_pays_for_its_own_actions() -> None:
 
 def test_the_clock_gains_its_increment_after_each_action() -> None:
     first, second = Opener(milliseconds=30), Opener(milliseconds=4)
-    settled = settle(first, second, Clock(game_ms=1000, increment_ms=500))
+    settled = settle(first, second, TimeControl(game_ms=1000, increment_ms=500))
     assert isinstance(settled, Settled)
     assert settled.left_first_ms == 1000 + 3 * (500 - 30)
     assert settled.left_second_ms == 1000 + 500 - 4
 
 
 def test_without_a_game_clock_nothing_is_left() -> None:
-    settled = settle(Opener(), Opener(), Clock(move_ms=600_000))
+    settled = settle(Opener(), Opener(), TimeControl(move_ms=600_000))
     assert isinstance(settled, Settled)
     assert (settled.left_first_ms, settled.left_second_ms) == (None, None)
 
 
-@pytest.mark.parametrize("clock", [Clock(move_ms=10, tolerance_ms=20), Clock(90, 90)])
-def test_an_action_is_not_late_within_the_tolerance(clock: Clock) -> None:
+@pytest.mark.parametrize("clock", [TimeControl(move_ms=10, tolerance_ms=20), TimeControl(90, 90)])
+def test_an_action_is_not_late_within_the_tolerance(clock: TimeControl) -> None:
     assert isinstance(settle(Opener(milliseconds=30), Opener(milliseconds=30), clock), Settled)
 
 
@@ -105,11 +107,11 @@ def test_an_action_is_not_late_within_the_tolerance(clock: Clock) -> None:
 @pytest.mark.parametrize(
     ("clock", "reason"),
     [
-        (Clock(move_ms=10, tolerance_ms=20), "where 10 are allowed"),
-        (Clock(game_ms=10, tolerance_ms=20), "with 10 left on the clock"),
+        (TimeControl(move_ms=10, tolerance_ms=20), "where 10 are allowed"),
+        (TimeControl(game_ms=10, tolerance_ms=20), "with 10 left on the clock"),
     ],
 )
-def test_a_late_action_loses(clock: Clock, reason: str, kind: type[Mover]) -> None:
+def test_a_late_action_loses(clock: TimeControl, reason: str, kind: type[Mover]) -> None:
     game = settle(kind(milliseconds=31), Opener(), clock)
     assert isinstance(game, PlayedGame)
     assert game.number == 3
@@ -120,7 +122,7 @@ def test_a_late_action_loses(clock: Clock, reason: str, kind: type[Mover]) -> No
 
 
 def test_the_second_player_loses_by_its_own_lateness() -> None:
-    game = settle(Opener(), Opener(milliseconds=1001), Clock(move_ms=1000, tolerance_ms=0))
+    game = settle(Opener(), Opener(milliseconds=1001), TimeControl(move_ms=1000, tolerance_ms=0))
     assert isinstance(game, PlayedGame)
     assert (game.outcome.winner, game.outcome.termination) == (Color.BLACK, Termination.TIME)
     assert len(game.moves.split()) == 3
@@ -134,14 +136,14 @@ def test_a_choice_of_colour_by_who_knows_no_openings_is_a_lot(
     first: type[Mover], second: type[Mover], lots: tuple[int, int]
 ) -> None:
     """In swap the first player places three stones, and the second chooses."""
-    settled = settle(first(), second(), Clock())
+    settled = settle(first(), second(), TimeControl())
     assert isinstance(settled, Settled)
     assert settled.lots == lots
 
 
 def test_a_stone_that_the_opening_does_not_allow_is_a_lot() -> None:
     """Pro wants the first stone in the centre, and the mover begins in a corner."""
-    settled = settle(Mover(), Opener(), Clock(), rule="pro")
+    settled = settle(Mover(), Opener(), TimeControl(), rule="pro")
     assert isinstance(settled, Settled)
     assert settled.lots[0] >= 1
     assert settled.lots[1] == 0
@@ -153,31 +155,33 @@ def test_who_is_watched_plays_the_opening_as_it_would_otherwise(
 ) -> None:
     plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
     settings = GameSettings(rule=Rule.STANDARD, opening_rule="swap")
-    watch = Watch(str(tmp_path), patience_s=600)
+    watch = HangGuard(str(tmp_path), patience_s=600)
     watch.begin_game(3)
-    settled = settle_opening(settings, plan, Opener(), Watched(kind(), watch, 1))
+    settled = settle_opening(settings, plan, Opener(), GuardedAgent(kind(), watch, 1))
     watch.close()
     assert isinstance(settled, Settled)
     assert settled.lots == lots
-    assert take_notes(str(tmp_path)) == [Note(3, 1, "")]
+    assert take_notes(str(tmp_path)) == [HangNote(3, 1, "")]
 
 
 def test_lots_are_kept_of_a_game_that_was_lost_in_the_opening() -> None:
-    game = settle(Mover(), Mover(milliseconds=80), Clock(move_ms=10, tolerance_ms=20), rule="pro")
+    game = settle(
+        Mover(), Mover(milliseconds=80), TimeControl(move_ms=10, tolerance_ms=20), rule="pro"
+    )
     assert isinstance(game, PlayedGame)
     assert game.lots[0] == 1
 
 
 def test_both_players_are_prepared_before_the_first_action() -> None:
     first, second = Opener(), Opener()
-    settle(first, second, Clock())
+    settle(first, second, TimeControl())
     assert first.prepared == second.prepared == [(15, Rule.STANDARD, 0)]
 
 
 @pytest.mark.parametrize(("is_first", "score"), [(True, 0.0), (False, 1.0)])
 def test_who_cannot_be_prepared_loses(is_first: bool, score: float) -> None:
     players = (Unready(), Opener()) if is_first else (Opener(), Unready())
-    game = settle(players[0], players[1], Clock())
+    game = settle(players[0], players[1], TimeControl())
     assert isinstance(game, PlayedGame)
     assert game.outcome.termination is Termination.CRASH
     assert game.first_score == score

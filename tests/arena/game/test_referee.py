@@ -9,7 +9,7 @@ import pytest
 from arena.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Agent, Choice, Info, Limits
 from tengen.arena.game.referee import Referee
-from tengen.arena.settings import Adjudication, Clock, GameSettings
+from tengen.arena.settings import Adjudication, GameSettings, TimeControl
 from tengen.engines.client import CannotExpress
 from tengen.game import Board, Color, Move, Outcome, Rule, Termination
 
@@ -103,7 +103,7 @@ def slow(moves: str, clock: HandClock, milliseconds: int) -> Scripted:
 @pytest.mark.parametrize(("milliseconds", "is_late"), [(30, False), (31, True), (80, True)])
 def test_a_late_move_has_lost(milliseconds: int, is_late: bool) -> None:
     hands = HandClock()
-    settings = GameSettings(clock=Clock(move_ms=10, tolerance_ms=20))
+    settings = GameSettings(clock=TimeControl(move_ms=10, tolerance_ms=20))
     white = slow(BLACK_WINS[1], hands, milliseconds)
     outcome, referee = game(white=white, settings=settings, clock=hands)
 
@@ -118,7 +118,7 @@ def test_a_late_move_has_lost(milliseconds: int, is_late: bool) -> None:
 def test_a_clock_that_runs_out_has_lost_and_players_are_told_what_is_left() -> None:
     hands = HandClock()
     black = slow("a1 c1 e1 g1 i1 k1 m1 o1 a3 c3", hands, 30)
-    settings = GameSettings(clock=Clock(game_ms=100, tolerance_ms=0))
+    settings = GameSettings(clock=TimeControl(game_ms=100, tolerance_ms=0))
     white = "a9 c9 e9 g9 i9 k9 m9 o9 a11 c11"
     outcome, referee = game(black, white, settings, hands)
 
@@ -130,7 +130,7 @@ def test_a_clock_that_runs_out_has_lost_and_players_are_told_what_is_left() -> N
 def test_an_increment_is_added_after_each_move() -> None:
     hands = HandClock()
     black = slow(BLACK_WINS[0], hands, 100)
-    settings = GameSettings(clock=Clock(game_ms=1000, increment_ms=500))
+    settings = GameSettings(clock=TimeControl(game_ms=1000, increment_ms=500))
     game(black, settings=settings, clock=hands)
 
     assert [limits.game_ms for limits in black.told] == [1000, 1400, 1800, 2200, 2600]

@@ -23,7 +23,7 @@ from tengen.arena.players.frozen import (
 from tengen.arena.run import driver
 from tengen.arena.run.driver import Finished
 from tengen.arena.statistics import Sprt
-from tengen.engines.dialect import Verdict
+from tengen.engines.dialect import HandshakeResult
 from tengen.engines.program import find_program
 from tengen.engines.registry import Installed, keep
 
@@ -249,7 +249,9 @@ def test_the_manifest_says_what_played(tmp_path: Path, player: Path) -> None:
     brain = Path(copy2(BRAIN, tmp_path / "brain" / "brain.py"))
     (tmp_path / "net.bin").write_bytes(b"net")
     command = (sys.executable, "-S", str(brain), "honest", str(tmp_path / "net.bin"))
-    verdict = Verdict(find_program(command).sha256, about={"name": "Mock", "version": "1.2"})
+    verdict = HandshakeResult(
+        find_program(command).sha256, about={"name": "Mock", "version": "1.2"}
+    )
     keep(Installed("mine", command, options={"thread_num": "2"}, verdict=verdict))
     keep(Installed("bare", (sys.executable, "-c", "print()"), verdict=verdict))
     players = ("engine:mine", f"file:{player}?time=1", "random", "engine:bare")

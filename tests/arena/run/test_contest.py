@@ -14,7 +14,7 @@ from tengen.arena import Contest, GameSettings, Store, StoreError, Tournament, w
 from tengen.arena.run import driver
 from tengen.arena.run.driver import Finished
 from tengen.arena.run.executor import core_count, local_executor
-from tengen.arena.statistics import Sprt, Verdict
+from tengen.arena.statistics import Sprt, SprtVerdict
 from tengen.arena.store import file as driver_lock
 from tengen.game import Color, Outcome, Rule, Termination
 
@@ -86,7 +86,7 @@ def test_a_test_ends_the_tournament_when_it_is_decided(
 
     assert contest.run(1, make_executor=here)
     assert contest.standing.games < 40
-    assert contest.standing.sprt(Sprt(0, 200)).verdict is Verdict.ACCEPT_H1
+    assert contest.standing.sprt(Sprt(0, 200)).verdict is SprtVerdict.ACCEPT_H1
 
 
 def test_an_order_to_stop_is_obeyed_and_the_rest_is_played_later(store: Store) -> None:

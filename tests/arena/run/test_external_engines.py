@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from arena.programs import BRAIN, processes_left
-from tengen.arena import Clock, Contest, GameSettings, Pairing, Store, Tournament
-from tengen.engines.dialect import Verdict
+from tengen.arena import Contest, GameSettings, Pairing, Store, TimeControl, Tournament
+from tengen.engines.dialect import HandshakeResult
 from tengen.engines.program import find_program
 from tengen.engines.registry import Installed, keep
 from tengen.game import Color, Outcome, Rule, Termination
@@ -43,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_gauntlet_of_misbehaving_programs_finishes(tmp_path: Path) -> None:
     programs = (f"engine:{name}?time={SECONDS.get(name, 60)}" for name in ENDINGS)
     players = ("random", *programs)
-    settings = GameSettings(size=9, clock=Clock(tolerance_ms=0))
+    settings = GameSettings(size=9, clock=TimeControl(tolerance_ms=0))
     tournament = Tournament(
         players=players, pairs=1, openings=("e5d4",), pairing=Pairing.GAUNTLET, game=settings
     )
@@ -100,7 +100,7 @@ def test_passing_does_not_beat_a_brain(tmp_path: Path, rule: Rule) -> None:
 
 def test_a_rule_that_a_program_cannot_be_told_is_refused_before_any_game(tmp_path: Path) -> None:
     command = (sys.executable, "-S", str(BRAIN), "yixin")
-    verdict = Verdict(find_program(command).sha256, "yixin")
+    verdict = HandshakeResult(find_program(command).sha256, "yixin")
     keep(Installed("yixin", command, verdict=verdict))
     keep(Installed("kata", command, "gtp"))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tengen.arena.run import live as live_games
-from tengen.arena.run.live import LiveGame, LiveReport, games_in_play
+from tengen.arena.run.live import GameInPlay, LiveReport, games_in_play
 from tengen.arena.schedule import GamePlan
 from tengen.game import Board
 
@@ -19,7 +19,7 @@ def test_a_game_is_shown_while_it_lasts(tmp_path: Path, monkeypatch: pytest.Monk
     report = LiveReport(str(tmp_path), PLAN, first_has_black=False)
     report.tell(Board.from_moves("h8i9"))
 
-    assert games_in_play(tmp_path) == [LiveGame(7, black=1, white=0, moves="h8 i9")]
+    assert games_in_play(tmp_path) == [GameInPlay(7, black=1, white=0, moves="h8 i9")]
     report.end()
     assert games_in_play(tmp_path) == []
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from arena.programs import BRAIN, processes_left
-from tengen.arena import Clock, Contest, GameSettings, Store, Tournament
+from tengen.arena import Contest, GameSettings, Store, TimeControl, Tournament
 from tengen.arena.run import executor as machine_share
 from tengen.arena.run.executor import allowance_for, memory_bytes
 from tengen.engines.client import Allowance
@@ -39,9 +39,13 @@ def test_a_limit_of_the_game_is_told_and_holds_and_none_lifts_it() -> None:
 
 @pytest.mark.parametrize(
     ("clock", "turn_ms"),
-    [(Clock(move_ms=500), 500), (Clock(game_ms=9000), 9000), (Clock(500, 9000), 500)],
+    [
+        (TimeControl(move_ms=500), 500),
+        (TimeControl(game_ms=9000), 9000),
+        (TimeControl(500, 9000), 500),
+    ],
 )
-def test_the_clock_bounds_processor_time(clock: Clock, turn_ms: int) -> None:
+def test_the_clock_bounds_processor_time(clock: TimeControl, turn_ms: int) -> None:
     assert allowance_for(GameSettings(clock=clock), 1, 2) == Allowance(
         350 << 20, allowance_for(GameSettings(), 1, 2).most_bytes, 2, turn_ms
     )
@@ -66,7 +70,7 @@ def test_a_hungry_program_is_ended_though_nobody_set_a_limit(
     monkeypatch.setattr(machine_share, "LEAST_BYTES", 100 << 20)
     monkeypatch.setattr(machine_share, "memory_bytes", lambda: 0)
     keep(Installed("hungry", (sys.executable, "-S", str(BRAIN), "hungry")))
-    settings = GameSettings(size=9, clock=Clock(move_ms=60_000))
+    settings = GameSettings(size=9, clock=TimeControl(move_ms=60_000))
     with Store(tmp_path / "games.sqlite") as store:
         tournament = Tournament(("engine:hungry", "random"), pairs=1, game=settings)
         contest = Contest.begin(store, "t", tournament)

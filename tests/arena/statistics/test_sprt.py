@@ -13,7 +13,7 @@ from tengen.arena.statistics import (
     PairCounts,
     Sample,
     Sprt,
-    Verdict,
+    SprtVerdict,
     WinDrawLoss,
     score_of_elo,
 )
@@ -200,22 +200,22 @@ def test_pairs_and_lone_games_each_add_their_own_llr() -> None:
 def test_without_games_the_test_goes_on() -> None:
     for model in EloModel:
         status = Sprt(model=model).status(MatchCounts())
-        assert (status.llr, status.verdict) == (0, Verdict.CONTINUE)
+        assert (status.llr, status.verdict) == (0, SprtVerdict.CONTINUE)
 
 
 def test_the_bounds_are_walds() -> None:
     test = Sprt(alpha=0.05, beta=0.1)
     assert test.lower == pytest.approx(math.log(0.1 / 0.95))
     assert test.upper == pytest.approx(math.log(0.9 / 0.05))
-    assert test.verdict(test.lower) is Verdict.ACCEPT_H0
-    assert test.verdict(test.upper) is Verdict.ACCEPT_H1
-    assert test.verdict(test.lower + 1e-9) is Verdict.CONTINUE
-    assert test.verdict(test.upper - 1e-9) is Verdict.CONTINUE
+    assert test.verdict(test.lower) is SprtVerdict.ACCEPT_H0
+    assert test.verdict(test.upper) is SprtVerdict.ACCEPT_H1
+    assert test.verdict(test.lower + 1e-9) is SprtVerdict.CONTINUE
+    assert test.verdict(test.upper - 1e-9) is SprtVerdict.CONTINUE
 
 
 def test_a_clear_match_is_decided() -> None:
-    assert Sprt(0, 20).status(LOPSIDED).verdict is Verdict.ACCEPT_H1
-    assert Sprt(0, 20).status(LOPSIDED.mirrored).verdict is Verdict.ACCEPT_H0
+    assert Sprt(0, 20).status(LOPSIDED).verdict is SprtVerdict.ACCEPT_H1
+    assert Sprt(0, 20).status(LOPSIDED.mirrored).verdict is SprtVerdict.ACCEPT_H0
 
 
 @pytest.mark.parametrize(

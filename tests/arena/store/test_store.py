@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tengen.agents import Info
-from tengen.arena import Clock, GameSettings, Store, StoreError, Tournament
+from tengen.arena import GameSettings, Store, StoreError, TimeControl, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import schedule
 from tengen.game import Color, Move, Outcome, Rule, Termination
@@ -19,7 +19,7 @@ TOURNAMENT = Tournament(
     players=("random", "random?seed=2"),
     pairs=3,
     openings=("h8",),
-    game=GameSettings(rule=Rule.RENJU, clock=Clock(move_ms=100)),
+    game=GameSettings(rule=Rule.RENJU, clock=TimeControl(move_ms=100)),
 )
 PLANS = list(schedule(TOURNAMENT))
 

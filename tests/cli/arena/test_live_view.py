@@ -14,10 +14,10 @@ from arena.waiting import PATIENCE_S
 from tengen.arena import Contest, GameSettings, Store, Tournament
 from tengen.arena.run import driver
 from tengen.arena.run.driver import Finished
-from tengen.arena.statistics import Sprt, SprtStatus, Verdict
+from tengen.arena.statistics import Sprt, SprtStatus, SprtVerdict
 from tengen.cli.arena import live_view as arena_progress
 from tengen.cli.arena.live_view import EVERY_S, View, WorkingClock, shown, sprt_text
-from tengen.cli.arena.report import Tally
+from tengen.cli.arena.report import EndingTally
 
 RESUME = "tengen control live.sqlite --name live resume"
 GO_ON = f"paused; to go on: {RESUME}"
@@ -30,7 +30,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def view_of(contest: Contest) -> View:
-    return View(contest, "live: freestyle", Tally(contest.standing.names), RESUME)
+    return View(contest, "live: freestyle", EndingTally(contest.standing.names), RESUME)
 
 
 def drawn(view: View) -> str:
@@ -77,7 +77,7 @@ def test_a_match_shows_how_many_games_are_left(store: Store) -> None:
     ],
 )
 def test_the_time_left_of_a_test_is_that_of_its_trend(llr: float, told: str) -> None:
-    status = SprtStatus(llr, -3.0, 3.0, Verdict.CONTINUE)
+    status = SprtStatus(llr, -3.0, 3.0, SprtVerdict.CONTINUE)
     assert sprt_text(500, 2750, 0.5, status).endswith(told)
 
 

@@ -194,9 +194,10 @@ def test_how_much_is_done_grows_to_the_whole(
 
 MEASURED = """
 import resource, sys
-from tengen.cli import app, large_library
-from tengen.formats import renlib, renlib_to_sgf
-large_library.LARGE, renlib.CHUNK, renlib_to_sgf.BATCH = 10, 1 << 14, 1 << 10
+from tengen.cli import app
+from tengen.cli.files import large_library
+from tengen.formats.renlib import format, to_sgf
+large_library.LARGE, format.CHUNK, to_sgf.BATCH = 10, 1 << 14, 1 << 10
 for path in sys.argv[1:]:
     app(["convert", path, path.replace(".lib", ".sgf")], standalone_mode=False)
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)

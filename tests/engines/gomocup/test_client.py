@@ -12,7 +12,7 @@ from engines.mocks import AMPLE, QUICK, Launcher, brain
 from tengen import Board, Color, Opening, Point, Rule, Setup
 from tengen.engines import EngineAgent, GomocupClient
 from tengen.engines.client import BrokeProtocol, CannotExpress
-from tengen.engines.dialect import Dialect, Reading
+from tengen.engines.dialect import Dialect, Orientation
 from tengen.engines.yixin import abilities, forbidden_points
 from tengen.limits import Limits
 
@@ -275,7 +275,7 @@ def test_swap_after_five_stones_takes_black() -> None:
 
 
 def test_answers_are_read_the_way_round_that_the_dialect_says() -> None:
-    with inner_brain("yixin", dialect=Dialect("yixin", Reading(swapped=True))) as (
+    with inner_brain("yixin", dialect=Dialect("yixin", Orientation(swapped=True))) as (
         client,
         launcher,
     ):
@@ -306,7 +306,7 @@ TWO_FORBIDDEN = Board.from_text(
 
 
 def test_what_yixin_added_is_understood() -> None:
-    with inner_brain("yixin", dialect=Dialect("yixin", Reading(swapped=True))) as (client, _):
+    with inner_brain("yixin", dialect=Dialect("yixin", Orientation(swapped=True))) as (client, _):
         assert abilities(client, 15) == {"MAX_THREAD_NUM": 8, "MAX_HASH_SIZE": 24}
         assert forbidden_points(client, TWO_FORBIDDEN) == (Point(4, 2), Point(4, 11))
         assert forbidden_points(client, Board(rule="renju")) == ()

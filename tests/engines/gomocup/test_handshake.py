@@ -9,8 +9,8 @@ import pytest
 from engines.inner_brain import inner_brain
 from engines.mocks import brain
 from tengen import Board, Color, Rule
-from tengen.engines import Verdict, shake_hands
-from tengen.engines.dialect import READINGS, Dialect, Reading
+from tengen.engines import HandshakeResult, shake_hands
+from tengen.engines.dialect import READINGS, Dialect, Orientation
 from tengen.engines.gomocup.handshake import Effort
 from tengen.engines.trials import (
     RULE_TRIALS,
@@ -24,12 +24,12 @@ from tengen.engines.trials import (
 EFFORT = Effort(search_ms=50, patience_s=60.0)
 
 
-def verdict_on(behaviour: str, *arguments: str) -> Verdict:
+def verdict_on(behaviour: str, *arguments: str) -> HandshakeResult:
     with inner_brain(behaviour, *arguments) as (client, _):
         return shake_hands(client, "the hash", EFFORT)
 
 
-def verdict_on_process(behaviour: str, *arguments: str, effort: Effort = EFFORT) -> Verdict:
+def verdict_on_process(behaviour: str, *arguments: str, effort: Effort = EFFORT) -> HandshakeResult:
     with brain(behaviour, *arguments) as (client, _):
         return shake_hands(client, "the hash", effort)
 
@@ -43,7 +43,7 @@ def test_an_honest_brain_is_found_to_play_every_rule() -> None:
         "Mock",
     )
     assert verdict.orientation_seen
-    assert verdict.speech() == Dialect("gomocup", Reading())
+    assert verdict.speech() == Dialect("gomocup", Orientation())
     assert verdict.rules == dict.fromkeys(Rule, True)
     assert (verdict.restarts, verdict.swap2) == (True, True)
 
@@ -61,7 +61,7 @@ def test_a_dialect_is_known_by_its_analysis(behaviour: str) -> None:
 
 def test_a_brain_that_answers_row_before_column_is_read_so() -> None:
     verdict = verdict_on("yixin")
-    assert verdict.speech() == Dialect("yixin", Reading(swapped=True))
+    assert verdict.speech() == Dialect("yixin", Orientation(swapped=True))
     assert verdict.orientation_seen
     # It numbers rules as Gomocup does, not as Yixin, so that our 2 is no renju to it.
     assert verdict.rules == {Rule.FREESTYLE: True, Rule.STANDARD: True, Rule.RENJU: False}
@@ -80,21 +80,21 @@ def test_moves_and_forbidden_points_are_each_read_as_they_are_written(
     assert verdict.speech().forbidden_reading == apart
 
 
-def _reading(written: str) -> Reading:
-    return Reading(swapped=written[1] == "x", flipped="Y" in written)
+def _reading(written: str) -> Orientation:
+    return Orientation(swapped=written[1] == "x", flipped="Y" in written)
 
 
 def test_who_sees_no_win_is_read_as_its_forbidden_points_are() -> None:
     verdict = verdict_on("yixinblind", "Yx/Yx")
     assert not verdict.orientation_seen
-    assert verdict.speech() == Dialect("yixin", Reading(swapped=True, flipped=True))
+    assert verdict.speech() == Dialect("yixin", Orientation(swapped=True, flipped=True))
     assert verdict.rules == {}
 
 
 def test_the_win_has_the_last_word_on_moves_where_forbidden_points_are_wrong() -> None:
     verdict = verdict_on("yixinwrong", "Yx/xy")
     assert verdict.forbidden_seen is False
-    assert verdict.speech() == Dialect("yixin", Reading(swapped=True, flipped=True))
+    assert verdict.speech() == Dialect("yixin", Orientation(swapped=True, flipped=True))
 
 
 def test_who_breaks_over_forbidden_points_is_asked_the_rest() -> None:
@@ -133,14 +133,16 @@ def test_what_goes_wrong_is_in_the_verdict(
 
 
 def test_a_verdict_survives_a_file() -> None:
-    verdict = Verdict("abc", about={"name": "Pela"}, rules={Rule.RENJU: False}, chatter=("hi",))
-    assert Verdict.from_json(json.loads(json.dumps(verdict.as_json()))) == verdict
+    verdict = HandshakeResult(
+        "abc", about={"name": "Pela"}, rules={Rule.RENJU: False}, chatter=("hi",)
+    )
+    assert HandshakeResult.from_json(json.loads(json.dumps(verdict.as_json()))) == verdict
 
 
 @pytest.mark.parametrize("found", [{}, {"rules": {"chess": True}}, {"sha256": "a", "x": 1}])
 def test_what_is_no_verdict_is_refused(found: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"verdict|rule"):
-        Verdict.from_json(found)
+        HandshakeResult.from_json(found)
 
 
 def test_the_winning_point_has_four_different_readings() -> None:

@@ -10,7 +10,7 @@ from experiments.attack_defence.costs import curves_beside, measure_factor, writ
 from experiments.attack_defence.game_tables import GameReading, GameTables, gauntlet, ratios
 
 from tengen.lab import Claim, Measured, Place, Run
-from tengen.lab.claims import Kind
+from tengen.lab.claims import ClaimKind
 from tengen.lab.costs import Costs, evenly, random_positions
 
 TABLE = "Table 1"
@@ -21,7 +21,7 @@ DRAWN = GameReading("drawn", colours_by_lot=True)
 
 
 def claim(row: str, column: str, value: float) -> Claim:
-    return Claim(Place(TABLE, row, column), value, Kind.PROPORTION, 20)
+    return Claim(Place(TABLE, row, column), value, ClaimKind.PROPORTION, 20)
 
 
 CLAIMS = (

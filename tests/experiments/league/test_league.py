@@ -10,7 +10,7 @@ from experiments.league.league import League
 from experiments.league.neighbours import example, sentence, write_neighbours
 
 from tengen import formats
-from tengen.arena import Clock, GameSettings
+from tengen.arena import GameSettings, TimeControl
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import GamePlan
 from tengen.arena.store.rows import StoredGame
@@ -104,7 +104,7 @@ def test_the_example_is_the_shortest_game_that_was_won(tmp_path: Path) -> None:
 def test_games_by_the_clock_are_left_out_of_what_must_repeat(tmp_path: Path) -> None:
     lab = run_in(tmp_path)
     players = {"a": "one_ply", "b": "random"}
-    timed = GameSettings(size=9, clock=Clock(move_ms=50, tolerance_ms=60_000))
+    timed = GameSettings(size=9, clock=TimeControl(move_ms=50, tolerance_ms=60_000))
     assert len(League.play(lab, "timed", players, timed).games) == 2
     assert lab.games == {}
     free = League.play(lab, "free", players, GameSettings(size=9))

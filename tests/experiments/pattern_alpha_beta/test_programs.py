@@ -14,7 +14,7 @@ from engines.mocks import FOLDER
 from tengen.engines import Installed
 from tengen.engines.registry import keep
 from tengen.lab import Claim, Place, Run, Verdict
-from tengen.lab.claims import Kind
+from tengen.lab.claims import ClaimKind
 
 TABLE = "Table III"
 RATINGS = {"Mushroom": 304.0, "Pela17": 1509.0, "Yixin17": 2217.0}
@@ -36,7 +36,7 @@ def lab(tmp_path: Path) -> Run:
         "size": 20,
     }
     claims = tuple(
-        Claim(Place(TABLE, program, "win rate"), share, Kind.PROPORTION, 12)
+        Claim(Place(TABLE, program, "win rate"), share, ClaimKind.PROPORTION, 12)
         for program, share in SCORES.items()
     )
     return Run("small", config, claims, tmp_path / "results", lambda _what, _share: None)

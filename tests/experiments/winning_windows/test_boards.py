@@ -25,7 +25,7 @@ from experiments.winning_windows.spread import draw_end_of_a_win, spread
 
 from tengen import Board
 from tengen.lab import Claim, Measured, Place, Run
-from tengen.lab.claims import Kind
+from tengen.lab.claims import ClaimKind
 from tengen.lab.costs import Costs
 
 TABLE, ROW = "Table 1, against random", "agent"
@@ -34,10 +34,10 @@ WINS, STEPS, SECONDS, FACTOR = (
     for column in ("win rate", "steps to win", "seconds per move", "factor")
 )
 CLAIMS = (
-    Claim(WINS, 1.0, Kind.PROPORTION, 6),
-    Claim(STEPS, 6.0, Kind.MEAN, 6, "as printed"),
-    Claim(SECONDS, 0.5, Kind.TIME),
-    Claim(FACTOR, 245.0, Kind.FACTOR),
+    Claim(WINS, 1.0, ClaimKind.PROPORTION, 6),
+    Claim(STEPS, 6.0, ClaimKind.MEAN, 6, "as printed"),
+    Claim(SECONDS, 0.5, ClaimKind.TIME),
+    Claim(FACTOR, 245.0, ClaimKind.FACTOR),
 )
 AGENT = "winning_windows?depth=1"
 NAIVE = f"{AGENT}&search=minimax"

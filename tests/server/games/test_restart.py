@@ -18,12 +18,12 @@ from websockets.sync.client import connect
 from server.visitor import Visitor
 from tengen.game import Player, Rule
 from tengen.server import ServerLimits, ServerSettings, create_app
-from tengen.server.games.state import Event, EventKind, GameSettings
+from tengen.server.games.state import Event, EventKind, GameTerms
 from tengen.server.games.store import ChangedElsewhereError, GameStore, GameStoreError, Holder
 
 AMPLE_S = 120
 """Only what hangs takes so long: a busy machine is no failure."""
-SETTINGS = GameSettings(Rule.RENJU, 15, "swap2", 60_000, 1_000, None, "random")
+SETTINGS = GameTerms(Rule.RENJU, 15, "swap2", 60_000, 1_000, None, "random")
 
 
 def test_another_server_goes_on_where_the_first_one_ended(tmp_path: Path) -> None:

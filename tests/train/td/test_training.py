@@ -19,7 +19,7 @@ from tengen.agents.papers.winning_windows.weights import read_weights, shipped_n
 from tengen.train import Checkpoint, RunFolder, TdOptions, Training
 from tengen.train.td.learners import Transition
 from tengen.train.td.run_folder import rounded
-from tengen.train.td.training import Player, learn_from_game
+from tengen.train.td.training import TdPlayer, learn_from_game
 
 SHORT = TdOptions(size=7, episodes=60, check_every=10, check_games=4)
 PATIENCE_S = 120.0
@@ -153,7 +153,7 @@ def test_updates_follow_the_moves_of_both_sides_or_its_own() -> None:
     for updates in ("both", "own"):
         notes = Notebook()
         options = replace(SHORT, updates=updates)
-        learn_from_game(options, 0, notes, Player(options))
+        learn_from_game(options, 0, notes, TdPlayer(options))
         seen[updates] = notes.seen
     both, own = seen["both"], seen["own"]
     assert len(both) // 2 == len(own)  # Black begins and wins: 2n - 1 moves, n of them its own.
@@ -167,7 +167,7 @@ def test_updates_follow_the_moves_of_both_sides_or_its_own() -> None:
 def test_moves_by_lot_are_marked() -> None:
     options = replace(SHORT, epsilon=1.0)
     notes = Notebook()
-    learn_from_game(options, 0, notes, Player(options))
+    learn_from_game(options, 0, notes, TdPlayer(options))
     assert {each.is_greedy for each in notes.seen} == {True, False}
 
 

@@ -34,7 +34,7 @@ MOST_POINTS = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class ReferenceFound:
+class OnePlyFound:
     """What the reference found, called as in `_core.OnePlyResult`."""
 
     move: Move
@@ -92,7 +92,7 @@ class OnePlyAgent:
         )
         return Choice(found.move, info)
 
-    def find(self, board: Board) -> _core.OnePlyResult | ReferenceFound:
+    def find(self, board: Board) -> _core.OnePlyResult | OnePlyFound:
         """The move with all that was valued; scores in millionths.
 
         Raises:
@@ -197,10 +197,10 @@ class AI(CourseBase):
             return _in_reference(twin, agent.options).appended
 
 
-def _in_reference(board: ReferenceBoard, options: OnePlyOptions) -> ReferenceFound:
+def _in_reference(board: ReferenceBoard, options: OnePlyOptions) -> OnePlyFound:
     result, size = go(board, options), board.size
     best = result.appended[-1]
-    return ReferenceFound(
+    return OnePlyFound(
         move_on(best.move, size),
         best.value,
         len(result.candidates),

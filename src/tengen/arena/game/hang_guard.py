@@ -37,7 +37,7 @@ THREAD = "Thread 0x"
 _NOTE = Struct("qq")
 
 
-class Watch:
+class HangGuard:
     """The timer of this process, and the note of the call in progress."""
 
     least_s: ClassVar[float | None] = None
@@ -55,10 +55,10 @@ class Watch:
         self._patience_ns = int(patience_s * SECOND_NS)
         self._told = path.with_suffix(TIMED).open("w", encoding="utf-8")
         with path.with_suffix(CALL).open("w+b") as file:
-            file.truncate(_NOTE.size)
+            file.write(_NOTE.pack(-1, 0))
+            file.flush()
             # A mapped file outlives the process, and writing to it costs no more than to memory.
             self._note = memoryview(mmap.mmap(file.fileno(), _NOTE.size)).cast("q")
-        self._note[0] = -1
         self._expiry_ns = 0
         self._clock_ns = clock_ns
 
@@ -91,16 +91,16 @@ class Watch:
         self._told.close()
 
 
-def watch_in(folder: str, settings: GameSettings) -> Watch | None:
+def hang_guard_in(folder: str, settings: GameSettings) -> HangGuard | None:
     """The watch of this process with its notes in a folder; None where there is none."""
-    if not folder or Watch.least_s is None:
+    if not folder or HangGuard.least_s is None:
         return None
-    return _watch_in(folder, max(Watch.least_s, _patience_s(settings)))
+    return _hang_guard_in(folder, max(HangGuard.least_s, _patience_s(settings)))
 
 
 @lru_cache(maxsize=1)
-def _watch_in(folder: str, patience_s: float) -> Watch:
-    return Watch(folder, patience_s)
+def _hang_guard_in(folder: str, patience_s: float) -> HangGuard:
+    return HangGuard(folder, patience_s)
 
 
 def _patience_s(settings: GameSettings) -> float:
@@ -114,7 +114,7 @@ def _patience_s(settings: GameSettings) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class HangNote:
     """What a worker that is gone was doing."""
 
     game: int
@@ -124,15 +124,17 @@ class Note:
     """What the timer saw when it ended the process; empty where it did not."""
 
 
-def take_notes(folder: str) -> list[Note]:
+def take_notes(folder: str) -> list[HangNote]:
     """The notes of workers that are gone; each is given once."""
     notes = []
     for path in Path(folder).glob(f"*{CALL}"):
         timer = path.with_suffix(TIMED)
-        game, place = _NOTE.unpack(path.read_bytes())
+        note = path.read_bytes()
         seen = timer.read_text(encoding="utf-8", errors="replace")
-        # The thread that plays is the oldest, and the last to be written.
-        notes.append(Note(game, place, seen[max(seen.rfind(THREAD), 0) :]))
+        if len(note) == _NOTE.size:  # Else the worker was killed before it could play.
+            game, place = _NOTE.unpack(note)
+            # The thread that plays is the oldest, and the last to be written.
+            notes.append(HangNote(game, place, seen[max(seen.rfind(THREAD), 0) :]))
         path.unlink()
         timer.unlink()
         path.with_suffix(SUFFIX).unlink(missing_ok=True)  # Its board is in play no more.

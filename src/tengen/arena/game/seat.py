@@ -18,14 +18,14 @@ from ...engines.agent import EngineAgent, engine_of, tolerate_lateness
 from ...game import Board, Opening
 from ...limits import UNLIMITED
 from ..schedule import Job
-from .hang_guard import Watch
+from .hang_guard import HangGuard
 from .referee import CAUGHT
 
 
-class Watched:
+class GuardedAgent:
     """The agent itself, behind a watch."""
 
-    def __init__(self, agent: Agent, watch: Watch, place: int) -> None:
+    def __init__(self, agent: Agent, watch: HangGuard, place: int) -> None:
         self._agent, self._place = agent, place
         self._note_call = watch.begin if engine_of(agent) is None else watch.begin_outside
         if hasattr(agent, "act_in_opening"):
@@ -86,7 +86,7 @@ class Seat:
                 _kept.keep(self._key, self._made)
 
 
-def take_seat(place: int, job: Job, seed: int, watch: Watch | None) -> Seat:
+def take_seat(place: int, job: Job, seed: int, watch: HangGuard | None) -> Seat:
     """Makes a player, or takes the program that has played in this place before."""
     if watch is not None:
         watch.begin(place)
@@ -99,7 +99,7 @@ def take_seat(place: int, job: Job, seed: int, watch: Watch | None) -> Seat:
     if program is not None:
         program.allow(job.stage.allowance)
     stays = program is not None and not job.settings.restart
-    sitting = agent if watch is None else Watched(agent, watch, place)
+    sitting = agent if watch is None else GuardedAgent(agent, watch, place)
     return Seat(place, sitting, program, agent, key if stays else None)
 
 

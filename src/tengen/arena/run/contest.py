@@ -21,12 +21,12 @@ from ..players.copies import PlayerCopies
 from ..schedule import Stage, game_count, schedule
 from ..settings import Tournament
 from ..standing import Standing
-from ..statistics import Sprt, Verdict
+from ..statistics import Sprt, SprtVerdict
 from ..store.file import StoreError
 from ..store.store import Store
 from .driver import Driver, Finished, result_of
 from .executor import allowance_for, core_count, cores_for, local_executor
-from .live import LiveGame, games_in_play
+from .live import GameInPlay, games_in_play
 from .manifest import manifest
 
 Observer = Callable[["Contest", list[Finished]], None]
@@ -143,7 +143,7 @@ class Contest:
             with suppress(StoreError), self.store.driving(self.number):
                 self.copies.remove()
 
-    def in_play(self) -> list[LiveGame]:
+    def in_play(self) -> list[GameInPlay]:
         """The games that are being played on this machine, but for very short ones."""
         return games_in_play(self._live) if self._live else []
 
@@ -159,7 +159,7 @@ class Contest:
     def _is_decided(self) -> bool:
         if self.sprt is None:
             return False
-        return self.standing.sprt(self.sprt, self.pending).verdict is not Verdict.CONTINUE
+        return self.standing.sprt(self.sprt, self.pending).verdict is not SprtVerdict.CONTINUE
 
 
 def _folder(wanted: Path | None) -> str:

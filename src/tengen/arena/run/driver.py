@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field
 
 from ...game import Color, Outcome, Termination
-from ..game.hang_guard import Note, take_notes
+from ..game.hang_guard import HangNote, take_notes
 from ..game.played import PlayedGame
 from ..game.seat import close_programs
 from ..schedule import GamePlan, Job, Stage, schedule
@@ -168,11 +168,11 @@ class Driver:
             self._suspects.extend(again)
 
 
-def _is_timed(note: Note | None) -> bool:
+def _is_timed(note: HangNote | None) -> bool:
     return note is not None and bool(note.traceback)
 
 
-def _killed(plan: GamePlan, note: Note | None) -> PlayedGame:
+def _killed(plan: GamePlan, note: HangNote | None) -> PlayedGame:
     """The game of a player whose code ended the worker's process, or had to be ended with it."""
     loser = Color.WHITE if note is not None and note.place == plan.white else Color.BLACK
     if note is None or not note.traceback:

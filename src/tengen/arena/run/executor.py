@@ -224,10 +224,10 @@ def _settle(shares: Queue[list[int]]) -> None:
     if cores:
         os.sched_setaffinity(0, cores)
     # Players are imported now rather than in the first game's time.
-    from ..game.hang_guard import LEAST_S, Watch  # noqa: PLC0415
+    from ..game.hang_guard import LEAST_S, HangGuard  # noqa: PLC0415
     from . import worker as match_worker  # noqa: F401, PLC0415
 
-    Watch.least_s = LEAST_S
+    HangGuard.least_s = LEAST_S
 
 
 def _end_with_parent() -> None:

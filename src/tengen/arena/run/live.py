@@ -23,7 +23,7 @@ SUFFIX = ".json"
 
 
 @dataclass(frozen=True, slots=True)
-class LiveGame:
+class GameInPlay:
     """A game as it stands."""
 
     number: int
@@ -72,12 +72,12 @@ class LiveReport:
             self._path.unlink(missing_ok=True)
 
 
-def games_in_play(folder: Path) -> list[LiveGame]:
+def games_in_play(folder: Path) -> list[GameInPlay]:
     """What the workers show, by the number of the game."""
     games = []
     for path in folder.glob(f"*{SUFFIX}"):
         try:
-            games.append(LiveGame(**json.loads(path.read_text(encoding="utf-8"))))
+            games.append(GameInPlay(**json.loads(path.read_text(encoding="utf-8"))))
         except (OSError, ValueError, TypeError):
             continue  # It has just ended.
     return sorted(games, key=lambda game: game.number)

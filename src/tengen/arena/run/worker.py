@@ -13,7 +13,7 @@ from threading import Lock
 from ...agents import Agent, Info
 from ...engines.registry import HOME, register_engines
 from ...game import Color, Outcome
-from ..game.hang_guard import Watch, watch_in
+from ..game.hang_guard import HangGuard, hang_guard_in
 from ..game.opening import settle_opening
 from ..game.played import PlayedGame, moves_text
 from ..game.referee import CAUGHT, Referee, failure_of
@@ -62,7 +62,7 @@ NOTHING_TOLD = Info()
 
 def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
-    watch = watch_in(job.stage.live, job.settings)
+    watch = hang_guard_in(job.stage.live, job.settings)
     try:
         with at_home(job.stage.home):
             return [play(plan, job, watch) for plan in job.plans]
@@ -71,7 +71,7 @@ def play_all(job: Job) -> list[PlayedGame]:
             watch.rest()
 
 
-def play(plan: GamePlan, job: Job, watch: Watch | None = None) -> PlayedGame:
+def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame:
     """Plays one game; a game comes back, unless a player ends this process or must be ended."""
     if watch is not None:
         watch.begin_game(plan.number)

@@ -4,8 +4,8 @@ from .counts import ByColor, GameResult, MatchCounts, PairCounts, WinDrawLoss
 from .elo import EloBounds, EloDifference, elo_difference, elo_of_score, score_of_elo
 from .ledger import Crosstable, Ledger, crosstable
 from .likelihood import Evidence, Sample
-from .ratings import PoolRatings, Rating, RatingGroup, rate
-from .sprt import EloModel, Sprt, SprtStatus, Verdict
+from .ratings import PlayerRating, PoolRatings, RatingGroup, rate
+from .sprt import EloModel, Sprt, SprtStatus, SprtVerdict
 
 __all__ = [
     "ByColor",
@@ -18,13 +18,13 @@ __all__ = [
     "Ledger",
     "MatchCounts",
     "PairCounts",
+    "PlayerRating",
     "PoolRatings",
-    "Rating",
     "RatingGroup",
     "Sample",
     "Sprt",
     "SprtStatus",
-    "Verdict",
+    "SprtVerdict",
     "WinDrawLoss",
     "crosstable",
     "elo_difference",

@@ -117,7 +117,7 @@ def elo_difference(evidence: Evidence) -> EloDifference | None:
     two pairs of a win and a loss each would leave 17 Elo of doubt. Simulated matches of 5, 20 and
     100 pairs find the truth inside about 93 times in 100 or more, from 20 on not much more often.
 
-    >>> from .pair_counts import PairCounts
+    >>> from .counts import PairCounts
     >>> found = elo_difference(PairCounts(ll=5, ld=10, wl_dd=60, wd=15, ww=10))
     >>> [round(value, 1) for value in (found.elo, found.low, found.high, found.nelo)]
     [26.1, -4.9, 57.6, 40.5]

@@ -104,7 +104,7 @@ class Crosstable:
     """Games between all players, the most points first.
 
     >>> from tengen import Color
-    >>> from .game_result import GameResult
+    >>> from .counts import GameResult
     >>> table = crosstable(Ledger([GameResult(1, "a", "b", Color.WHITE)]))
     >>> table.players, table.cell("b", "a").white.wins, table.total("a").total.points
     (('b', 'a'), 1, 0.0)

@@ -21,7 +21,7 @@ from .ledger import Crosstable
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class PlayerRating:
     """A player's strength, relative to the mean of the group; the interval holds with 95 %."""
 
     player: str
@@ -36,7 +36,7 @@ class Rating:
 class RatingGroup:
     """Players whom games connect, directly or through others. Their mean rating is 0."""
 
-    ratings: tuple[Rating, ...]
+    ratings: tuple[PlayerRating, ...]
     """The strongest first."""
     superiority: tuple[tuple[float, ...], ...]
     """The probability that the row's player is stronger than the column's, in the same order."""
@@ -75,7 +75,7 @@ STEP_TOLERANCE = 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Games:
+class GameCounts:
     """Results between players 0 … n − 1; one row for each who had black and who had white."""
 
     players: int
@@ -103,7 +103,7 @@ class Fit:
     covariance: Floats
 
 
-def fit(games: Games) -> Fit:
+def fit(games: GameCounts) -> Fit:
     """Finds the most probable parameters by Newton's method, halving steps that do not help."""
     parameters = np.zeros(games.players + 2)
     current = log_posterior(games, parameters)
@@ -119,7 +119,7 @@ def fit(games: Games) -> Fit:
     return Fit(parameters, np.linalg.inv(information).astype(np.float64))
 
 
-def log_posterior(games: Games, parameters: Floats) -> float:
+def log_posterior(games: GameCounts, parameters: Floats) -> float:
     """The logarithm of likelihood times prior, but for a constant."""
     weights = _log_weights(games, parameters)
     logs = weights - np.logaddexp.reduce(weights, axis=1)[:, np.newaxis]
@@ -127,13 +127,13 @@ def log_posterior(games: Games, parameters: Floats) -> float:
     return float((games.counts * logs).sum() - PRIOR_GAMES / 2 * prior.sum())
 
 
-def _log_weights(games: Games, parameters: Floats) -> Floats:
+def _log_weights(games: GameCounts, parameters: Floats) -> Floats:
     """[rows, 3]: logarithms of the proportions in which black wins, draws and loses."""
     half = (parameters[games.black] - parameters[games.white] + parameters[-2]) / 2
     return np.stack([half, np.full_like(half, parameters[-1]), -half], axis=1)
 
 
-def _derivatives(games: Games, parameters: Floats) -> tuple[Floats, Floats]:
+def _derivatives(games: GameCounts, parameters: Floats) -> tuple[Floats, Floats]:
     """The gradient [n + 2] of the log posterior, and minus its second derivatives."""
     weights = _log_weights(games, parameters)
     shares = np.exp(weights - np.logaddexp.reduce(weights, axis=1)[:, np.newaxis])
@@ -145,7 +145,7 @@ def _derivatives(games: Games, parameters: Floats) -> tuple[Floats, Floats]:
     return gradient, _information(games, shares) + PRIOR_GAMES / 4 * np.diag(1 - pull**2)
 
 
-def _information(games: Games, shares: Floats) -> Floats:
+def _information(games: GameCounts, shares: Floats) -> Floats:
     """[n + 2, n + 2]: what games with these chances [rows, 3] tell about the parameters."""
     played = games.counts.sum(axis=1)
     lead = (shares[:, 0] - shares[:, 2]) / 2
@@ -185,7 +185,7 @@ def fitted_ratings(table: Crosstable, groups: list[list[str]]) -> PoolRatings:
     )
 
 
-def _games(table: Crosstable, names: list[str]) -> Games:
+def _games(table: Crosstable, names: list[str]) -> GameCounts:
     rows = []
     for i, black in enumerate(names):
         for j, white in enumerate(names):
@@ -193,7 +193,7 @@ def _games(table: Crosstable, names: list[str]) -> Games:
             if record.games:
                 rows.append((i, j, record.wins, record.draws, record.losses))
     columns = np.array(rows)
-    return Games(len(names), columns[:, 0], columns[:, 1], columns[:, 2:].astype(np.float64))
+    return GameCounts(len(names), columns[:, 0], columns[:, 1], columns[:, 2:].astype(np.float64))
 
 
 def _in_elo(found: Fit, unit: float) -> Fit:
@@ -213,10 +213,10 @@ def _group(table: Crosstable, names: list[str], places: list[int], found: Fit) -
     )
 
 
-def _rating(table: Crosstable, name: str, elo: float, variance: float) -> Rating:
+def _rating(table: Crosstable, name: str, elo: float, variance: float) -> PlayerRating:
     margin = NORMAL_95 * math.sqrt(variance)
     total = table.total(name).total
-    return Rating(
+    return PlayerRating(
         name, float(elo), float(elo - margin), float(elo + margin), total.games, total.points
     )
 

@@ -25,7 +25,7 @@ class EloModel(StrEnum):
         raise ValueError(unknown_word("Elo model", value, list(cls)))
 
 
-class Verdict(StrEnum):
+class SprtVerdict(StrEnum):
     """What a test says."""
 
     CONTINUE = "continue"
@@ -47,14 +47,14 @@ class SprtStatus:
     """Log-likelihood ratio: positive where the games speak for H1."""
     lower: float
     upper: float
-    verdict: Verdict
+    verdict: SprtVerdict
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
     """A test of H0, the player is `elo0` stronger, against H1, the player is `elo1` stronger.
 
-    >>> from .pair_counts import PairCounts
+    >>> from .counts import PairCounts
     >>> test = Sprt(elo0=0.5, elo1=2.5)
     >>> status = test.status(PairCounts(223, 9863, 21279, 10037, 246))
     >>> round(status.llr, 2), status.verdict.value
@@ -107,11 +107,11 @@ class Sprt:
         llr = self.llr(evidence)
         return SprtStatus(llr, self.lower, self.upper, self.verdict(llr))
 
-    def verdict(self, llr: float) -> Verdict:
+    def verdict(self, llr: float) -> SprtVerdict:
         """What an LLR means."""
         if llr <= self.lower:
-            return Verdict.ACCEPT_H0
-        return Verdict.ACCEPT_H1 if llr >= self.upper else Verdict.CONTINUE
+            return SprtVerdict.ACCEPT_H0
+        return SprtVerdict.ACCEPT_H1 if llr >= self.upper else SprtVerdict.CONTINUE
 
     def expected_scores(self, samples: tuple[Sample, ...]) -> tuple[float, float]:
         """The scores that H0 and H1 expect; normalised Elo takes the deviation from the games."""

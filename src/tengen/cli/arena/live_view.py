@@ -18,7 +18,7 @@ from ...arena.statistics import SprtStatus
 from ...game import Board
 from ..output import plain, say
 from ..play.screen import board_text, board_width, view_of
-from .report import Tally, repeat_warnings
+from .report import EndingTally, repeat_warnings
 from .tables import sprt_lines, standings_table
 
 EVERY_S = 30.0
@@ -58,10 +58,10 @@ def speed_text(done: int, total: int, speed: float) -> str:
 def sprt_text(done: int, most: int, speed: float, status: SprtStatus) -> str:
     """The same of a test, which ends when it is decided: the time left if its trend goes on.
 
-    >>> from ..arena.statistics import Verdict
-    >>> sprt_text(100, 40000, 0.5, SprtStatus(1.5, -3.0, 3.0, Verdict.CONTINUE))
+    >>> from ...arena.statistics import SprtVerdict
+    >>> sprt_text(100, 40000, 0.5, SprtStatus(1.5, -3.0, 3.0, SprtVerdict.CONTINUE))
     '100 games, 1800 an hour, about 0:03:20 left at this trend'
-    >>> sprt_text(100, 40000, 0.5, SprtStatus(-0.1, -3.0, 3.0, Verdict.CONTINUE))
+    >>> sprt_text(100, 40000, 0.5, SprtStatus(-0.1, -3.0, 3.0, SprtVerdict.CONTINUE))
     '100 games, 1800 an hour, no trend yet'
     """
     if not speed:
@@ -109,7 +109,7 @@ OTHER_ROWS = 19
 class View:
     """What is shown. It counts for itself, since it is drawn by a thread of its own."""
 
-    def __init__(self, contest: Contest, title: str, tally: Tally, resume: str) -> None:
+    def __init__(self, contest: Contest, title: str, tally: EndingTally, resume: str) -> None:
         """Counts from here on; `resume` is the command that ends a pause."""
         results = contest.store.results(contest.number)
         self._standing = Standing(contest.tournament, results)

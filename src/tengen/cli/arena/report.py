@@ -35,7 +35,7 @@ FAILURES_SHOWN = 5
 
 
 @dataclass(slots=True)
-class Tally:
+class EndingTally:
     """Ends of games: how many of each kind, the last ones, and who did not do its part."""
 
     names: tuple[str, ...]
@@ -101,7 +101,7 @@ def opening_warnings(tournament: Tournament) -> Iterator[str]:
         )
 
 
-def repeat_warnings(tally: Tally) -> Iterator[str]:
+def repeat_warnings(tally: EndingTally) -> Iterator[str]:
     """What shows as games end."""
     for meeting in tally.repeats.meetings():
         if meeting.repeats_much:
@@ -117,7 +117,7 @@ NELO_BOUNDS = ("nelo_low", "nelo_high")
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class TournamentReport:
     """All that there is to say."""
 
     name: str
@@ -125,24 +125,24 @@ class Report:
     tournament: Tournament
     total: int
     standing: Standing
-    tally: Tally
+    tally: EndingTally
     sprt: tuple[Sprt, SprtStatus] | None = None
 
 
 def stored_report(
     store: Store, name: str, test: Sprt | None = None, pending: Container[int] = ()
-) -> Report:
+) -> TournamentReport:
     """The report of what a store holds, which is what counts."""
     number, tournament, _ = store.tournament(name)
     standing = Standing(tournament, store.results(number))
-    tally = Tally(standing.names)
+    tally = EndingTally(standing.names)
     tally.add((each.plan, each.game) for each in store.games(number, tournament.game.size))
     sprt = None if test is None else (test, standing.sprt(test, pending))
     total = game_count(tournament)
-    return Report(name, str(store.path), tournament, total, standing, tally, sprt)
+    return TournamentReport(name, str(store.path), tournament, total, standing, tally, sprt)
 
 
-def print_report(console: Console, report: Report) -> None:
+def print_report(console: Console, report: TournamentReport) -> None:
     """The report for people."""
     standing, tally = report.standing, report.tally
     of = "of" if report.sprt is None else "of at most"
@@ -173,7 +173,7 @@ def print_report(console: Console, report: Report) -> None:
         console.print(f"  One of them in full: {plain(command)} --game NUMBER")
 
 
-def json_report(report: Report, **more: object) -> str:
+def json_report(report: TournamentReport, **more: object) -> str:
     """The report for programs. What is infinite or not known is null."""
     standing = report.standing
     whole = {
@@ -196,12 +196,12 @@ def json_report(report: Report, **more: object) -> str:
     return json.dumps(_finite(whole), indent=2, allow_nan=False)
 
 
-def _warnings(report: Report) -> Iterator[str]:
+def _warnings(report: TournamentReport) -> Iterator[str]:
     yield from opening_warnings(report.tournament)
     yield from repeat_warnings(report.tally)
 
 
-def _meetings(tally: Tally) -> list[dict[str, Any]]:
+def _meetings(tally: EndingTally) -> list[dict[str, Any]]:
     """How many games of each two players differ."""
     return [
         {"players": [tally.names[place] for place in each.players]}

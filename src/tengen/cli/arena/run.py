@@ -27,7 +27,14 @@ from ..output import plain, say, stdout_console
 from .executor import workplace
 from .flags import DEFAULT_STORE, GameFlags, RunFlags, SprtFlags
 from .live_view import View, shown
-from .report import Report, Tally, json_report, opening_warnings, print_report, stored_report
+from .report import (
+    EndingTally,
+    TournamentReport,
+    json_report,
+    opening_warnings,
+    print_report,
+    stored_report,
+)
 from .settings import tournament_of
 
 
@@ -131,7 +138,7 @@ def _play(
     maker: Callable[[], Executor],
 ) -> tuple[bool, int]:
     """Whether everything that was wanted has been played, and the signal that ended it, or 0."""
-    tally = Tally(contest.standing.names)
+    tally = EndingTally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
     resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
@@ -238,7 +245,7 @@ def title_of(contest: Contest, name: str) -> str:
     return f"{name}: {game.rule} {game.size}x{game.size}, {start}"
 
 
-def _tell(report: Report, run: RunFlags, *, is_over: bool) -> None:
+def _tell(report: TournamentReport, run: RunFlags, *, is_over: bool) -> None:
     if run.as_json:
         say(json_report(report, is_over=is_over))
     else:

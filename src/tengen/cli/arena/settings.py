@@ -8,7 +8,7 @@ from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from ...arena import Adjudication, Clock, GameSettings, Tournament, with_default_openings
+from ...arena import Adjudication, GameSettings, TimeControl, Tournament, with_default_openings
 from ...arena.settings import Range, check_keys, from_table, ranges_of
 from ...formats import AmbiguousFormatError, read_all
 from ...game import Opening, Rule
@@ -110,7 +110,7 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
         if flags.games % 2 or flags.pairs is not None:
             raise ValueError("--games is an even number, and stands without --pairs")
         whole["pairs"] = flags.games // 2
-    kinds = (Tournament, GameSettings, Clock, Adjudication)
+    kinds = (Tournament, GameSettings, TimeControl, Adjudication)
     ranges = {name: each for kind in kinds for name, each in ranges_of(kind).items()}
     for flag, (path, unit) in PLACES.items():
         value = getattr(flags, flag)

@@ -14,16 +14,16 @@ from ...arena.statistics import (
     MatchCounts,
     Sprt,
     SprtStatus,
-    Verdict,
+    SprtVerdict,
     WinDrawLoss,
 )
 from ..output import plain
 
 LLR_WIDTH = 41
 VERDICTS = {
-    Verdict.CONTINUE: "not decided yet",
-    Verdict.ACCEPT_H0: "H0 accepted",
-    Verdict.ACCEPT_H1: "H1 accepted",
+    SprtVerdict.CONTINUE: "not decided yet",
+    SprtVerdict.ACCEPT_H0: "H0 accepted",
+    SprtVerdict.ACCEPT_H1: "H1 accepted",
 }
 Interval = tuple[float, float, float]
 """An estimate with the ends of its interval of 95 %."""
@@ -156,7 +156,7 @@ def sprt_lines(test: Sprt, status: SprtStatus) -> Iterator[str]:
 def llr_bar(status: SprtStatus, width: int = LLR_WIDTH) -> str:
     """A line from the lower bound to the upper, with a mark where the ratio stands.
 
-    >>> llr_bar(SprtStatus(1.5, -3.0, 3.0, Verdict.CONTINUE), 9)
+    >>> llr_bar(SprtStatus(1.5, -3.0, 3.0, SprtVerdict.CONTINUE), 9)
     '[----|-#--]'
     """
     span = status.upper - status.lower

@@ -30,7 +30,7 @@ BRAIN = (sys.executable, "-c", "from tengen.cli import app; app()", "brain", "ra
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class ArenaSpeed:
     """One figure of the arena."""
 
     step: str
@@ -72,7 +72,7 @@ def arena(
         print_table(title, rows)
 
 
-def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> Measured:
+def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> ArenaSpeed:
     """Games a second."""
     from ...arena import Store  # noqa: PLC0415
 
@@ -89,7 +89,7 @@ def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> Mea
             speeds.append(2 * pairs / play_match(store, f"round {number}", pairs, seed, workers))
             advance()
     median = statistics.median(speeds)
-    return Measured("games played", "games/s", median, max(speeds), 2 * pairs)
+    return ArenaSpeed("games played", "games/s", median, max(speeds), 2 * pairs)
 
 
 def play_match(
@@ -123,7 +123,7 @@ def kept_workers() -> Iterator[Callable[[], Executor]]:
         yield Lent
 
 
-def measure_brain(seed: int, advance: Callable[[], None]) -> Measured:
+def measure_brain(seed: int, advance: Callable[[], None]) -> ArenaSpeed:
     """Milliseconds that a move of an outside program takes more than one made here."""
     from ...agents import create  # noqa: PLC0415
     from ...engines.registry import Installed, agent_of  # noqa: PLC0415
@@ -140,7 +140,7 @@ def measure_brain(seed: int, advance: Callable[[], None]) -> Measured:
             moves = len(there_ms)
             advance()
     median = statistics.median(added)
-    return Measured("a move of a brain, added", "ms", median, min(added), moves)
+    return ArenaSpeed("a move of a brain, added", "ms", median, min(added), moves)
 
 
 def _game(board: Board, black: Agent, white: Agent) -> tuple[list[float], list[float]]:

@@ -15,8 +15,6 @@ from ..flags import JsonFlag
 from ..output import progress
 from .report import ROUNDS, SeedFlag, report
 
-bench = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
-
 FIRST_PAIRS = 1_000
 PROBE_SHARE = 0.1
 """Share of a round that a trial must last before its speed decides how long a round is."""
@@ -58,15 +56,6 @@ class LoadSpeed:
         return statistics.median(self.speeds)
 
 
-@bench.callback()
-def _bench() -> None:
-    """Measure speeds on this machine: of the core, of files and of the arena.
-
-    Example: `tengen bench board --rule renju`
-    """
-
-
-@bench.command()
 def board(
     rule: Annotated[
         str, typer.Option(help=f"Rule to measure: {', '.join(Rule)}, or {ALL_RULES}.")

@@ -116,7 +116,7 @@ TWINS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class PaperSpeed:
     """The speed of an agent over some positions."""
 
     spec: str
@@ -178,14 +178,14 @@ def papers(
         _print_ratios("What each technique saves", "times less", saved)
 
 
-def measure(speed: Speed, count: int, seed: int, advance: Callable[[], None]) -> Measured:
+def measure(speed: Speed, count: int, seed: int, advance: Callable[[], None]) -> PaperSpeed:
     """Times one setting."""
     from ...lab.costs import random_positions  # noqa: PLC0415
 
     taken = [timed(speed.spec, board) for board in random_positions(speed.size, count, seed)]
     advance()
     seconds, nodes = sum(ms for ms, _ in taken) / 1000, sum(nodes for _, nodes in taken)
-    return Measured(
+    return PaperSpeed(
         speed.spec,
         speed.size,
         statistics.median(ms for ms, _ in taken),
@@ -237,7 +237,7 @@ def timed(spec: str, board: Board) -> tuple[float, int]:
     return (process_time_ns() - start) / 1e6, choice.info.nodes or 0
 
 
-def _print_speeds(measured: list[Measured]) -> None:
+def _print_speeds(measured: list[PaperSpeed]) -> None:
     from rich.table import Table  # noqa: PLC0415
 
     if not measured:

@@ -80,7 +80,7 @@ CENTRE = 4
 
 
 @dataclass(slots=True)
-class Tally:
+class VisitTally:
     """What happened to all visitors together."""
 
     moves_ms: list[float] = field(default_factory=list)
@@ -93,7 +93,7 @@ class Tally:
     errors: list[str] = field(default_factory=list)
 
 
-class Places(NamedTuple):
+class ServerAddresses(NamedTuple):
     """Addresses of the server and of the echo beside it."""
 
     server: str
@@ -103,7 +103,9 @@ class Places(NamedTuple):
 class Visitor:
     """Sits at one game after the other, moves at a human pace, and measures."""
 
-    def __init__(self, places: Places, number: int, tally: Tally, pace_s: float, seed: int) -> None:
+    def __init__(
+        self, places: ServerAddresses, number: int, tally: VisitTally, pace_s: float, seed: int
+    ) -> None:
         self._local = local_address(number)
         self._http = HttpClient(places.server, self._local)
         self._echo = HttpClient(places.echo, self._local)
@@ -207,9 +209,11 @@ def local_address(number: int) -> tuple[str, int] | None:
     return (f"127.0.{number // 250 + 1}.{number % 250 + 1}", 0) if sys.platform == "linux" else None
 
 
-async def visit(places: Places, visitors: int, seconds: float, pace_s: float, seed: int) -> Tally:
+async def visit(
+    places: ServerAddresses, visitors: int, seconds: float, pace_s: float, seed: int
+) -> VisitTally:
     """Lets visitors come within a few seconds of each other, and stay to the end."""
-    tally = Tally()
+    tally = VisitTally()
     all_visitors = [Visitor(places, number, tally, pace_s, seed) for number in range(visitors)]
     half = visitors // 2
     stays = [asyncio.create_task(visitor.play_programs()) for visitor in all_visitors[:half]]
@@ -230,7 +234,7 @@ async def visit(places: Places, visitors: int, seconds: float, pace_s: float, se
 def main(arguments: list[str]) -> None:
     """Runs as a script."""
     server, echo, visitors, seconds, pace_s, seed = arguments
-    places = Places(server, echo)
+    places = ServerAddresses(server, echo)
     tally = asyncio.run(visit(places, int(visitors), float(seconds), float(pace_s), int(seed)))
     print(json.dumps(asdict(tally)))
 

@@ -51,6 +51,9 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 ) -> None:
     """Show why an agent plays where it plays: the moves it weighed and what it saw on the board.
 
+    Prints the moves with their scores; draws the board with `--svg`, and the tree of a small search
+    with `--tree`.
+
     For example:
 
         tengen explain one_ply game.sgf --ply 12

@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from ...engines.client import EngineFailure
-from ...engines.dialect import Reading, Verdict
+from ...engines.dialect import HandshakeResult, Orientation
 from ...engines.gomocup.client import GomocupClient
 from ...engines.gomocup.handshake import shake_hands
 from ...engines.gtp import GtpClient, shake_hands_gtp
@@ -19,6 +19,7 @@ from ...engines.program import find_program
 from ...engines.registry import Installed, data_folder, find_installed, installed, keep, launcher
 from ...engines.registry import remove as forget
 from ..flags import JsonFlag
+from ..lazy import new_app
 from ..output import plain, progress, say
 
 STEPS = {"gomocup": 7, "gtp": 3}
@@ -52,7 +53,7 @@ def print_report(entry: Installed) -> None:
         say(plain(f"  {mark:4} {line}"))
 
 
-def _findings(verdict: Verdict) -> list[tuple[str, str]]:
+def _findings(verdict: HandshakeResult) -> list[tuple[str, str]]:
     about = ", ".join(f"{key} {value}" for key, value in verdict.about.items())
     found = [
         ("FAIL", "does not start a game")
@@ -69,10 +70,10 @@ def _findings(verdict: Verdict) -> list[tuple[str, str]]:
     return [*found, *(("FAIL", problem) for problem in verdict.problems)]
 
 
-def _orientation(verdict: Verdict) -> list[tuple[str, str]]:
+def _orientation(verdict: HandshakeResult) -> list[tuple[str, str]]:
     if verdict.orientation_seen is None:
         return [("-", "which way round it answers: not tried")]
-    way = f"answers {_way(Reading(verdict.swapped, verdict.flipped))}"
+    way = f"answers {_way(Orientation(verdict.swapped, verdict.flipped))}"
     if not verdict.orientation_seen:
         lines = [("-", "did not take a win in one, so its rules were not tried")]
         if verdict.forbidden_seen:
@@ -83,24 +84,24 @@ def _orientation(verdict: Verdict) -> list[tuple[str, str]]:
     return [("note" if verdict.swapped or verdict.flipped else "ok", way)]
 
 
-def _forbidden(verdict: Verdict) -> list[tuple[str, str]]:
+def _forbidden(verdict: HandshakeResult) -> list[tuple[str, str]]:
     if verdict.forbidden_seen is None:
         return []
     if not verdict.forbidden_seen:
         return [("FAIL", "names other forbidden points than the rules of renju")]
-    reading = Reading(verdict.forbidden_swapped, verdict.forbidden_flipped)
+    reading = Orientation(verdict.forbidden_swapped, verdict.forbidden_flipped)
     line = f"names forbidden points {_way(reading)}"
-    if verdict.orientation_seen and reading != Reading(verdict.swapped, verdict.flipped):
+    if verdict.orientation_seen and reading != Orientation(verdict.swapped, verdict.flipped):
         return [("note", f"{line}, unlike its moves")]
     return [("ok", line)]
 
 
-def _way(reading: Reading) -> str:
+def _way(reading: Orientation) -> str:
     axes = "row before column" if reading.swapped else "column before row"
     return f"{axes}, rows from the {'bottom' if reading.flipped else 'top'}"
 
 
-def _rules(verdict: Verdict) -> list[tuple[str, str]]:
+def _rules(verdict: HandshakeResult) -> list[tuple[str, str]]:
     return [
         ("ok" if won else "FAIL", f"plays {rule}" if won else f"does not play {rule}")
         for rule, won in verdict.rules.items()
@@ -112,7 +113,7 @@ def _ability(able: bool | None, what: str) -> tuple[str, str]:
     return words[able]
 
 
-engines = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+engines = new_app(no_args_is_help=True)
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name you gave it.")]
 

@@ -33,7 +33,7 @@ NAMES_SHOWN = 3
 
 
 @dataclass(slots=True)
-class Report:
+class ConversionReport:
     """What became of every source."""
 
     converted: list[Conversion] = field(default_factory=list)
@@ -165,24 +165,28 @@ def _target_format(to: str | None, target: str, *, many: bool) -> Format:
         raise typer.BadParameter(f"{error}, with --to", param_hint="OUT") from None
 
 
-def _convert_one(converter: Converter, source: str, target: str, *, quiet: bool) -> Report:
+def _convert_one(
+    converter: Converter, source: str, target: str, *, quiet: bool
+) -> ConversionReport:
     if Path(target).is_dir():
         target = str(_placed(Path(target), Path(source), converter.format))
-    report = Report()
+    report = ConversionReport()
     with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as tell:
         converter.tell = tell
         _try_to_convert(converter, source, target, report)
     return report
 
 
-def _convert_folder(converter: Converter, source: Path, target: Path, *, quiet: bool) -> Report:
+def _convert_folder(
+    converter: Converter, source: Path, target: Path, *, quiet: bool
+) -> ConversionReport:
     if target.exists() and not target.is_dir():
         raise typer.BadParameter(
             f"{target} is a file: a folder is converted into a folder", param_hint="OUT"
         )
     elsewhere = not (target.exists() and target.samefile(source))
     files, errors = files_below(source, leave_out=target if elsewhere else None)
-    report = Report(failed={str(error.filename): _about(error) for error in errors})
+    report = ConversionReport(failed={str(error.filename): _about(error) for error in errors})
     with progress("Converting", len(files), quiet=quiet) as advance:
         for path in files:
             place = _placed(target / path.relative_to(source).parent, path, converter.format)
@@ -201,7 +205,9 @@ def _placed(folder: Path, source: Path, format: Format) -> Path:
     return folder / (stem + format.suffixes[0])
 
 
-def _try_to_convert(converter: Converter, source: str, target: str, report: Report) -> None:
+def _try_to_convert(
+    converter: Converter, source: str, target: str, report: ConversionReport
+) -> None:
     """Converts a source or notes what is wrong with it; whatever it is, the next can follow."""
     try:
         report.converted.append(converter.convert(source, target))

@@ -38,7 +38,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedGames:
     """What is to be shown of a file."""
 
     game: int | None
@@ -95,7 +95,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         tengen show games/
     """
     reader = reader_for(from_, rule, size, encoding, repair)
-    wanted = Wanted(game, ply, tree, svg, link, force, as_json)
+    wanted = WantedGames(game, ply, tree, svg, link, force, as_json)
     if is_folder(file):
         if wanted.is_about_one_game() or game is not None:
             _fail(f"{file} is a folder, which is listed: name one of its files")
@@ -110,7 +110,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         _show_library(file, library, wanted)
 
 
-def _show_file(file: str, reader: Reader, wanted: Wanted) -> None:
+def _show_file(file: str, reader: Reader, wanted: WantedGames) -> None:
     format, records = _watched("Reading and checking", lambda: reader.read(file), file)
     if not records:
         _fail(f"{file} holds no games")
@@ -126,7 +126,7 @@ def _show_file(file: str, reader: Reader, wanted: Wanted) -> None:
         say(f"{len(records)} games, {format.name}. To see one: --game 1")
 
 
-def _show_game(file: str, format: str, record: GameRecord, wanted: Wanted) -> None:
+def _show_game(file: str, format: str, record: GameRecord, wanted: WantedGames) -> None:
     node = _attempt(lambda: node_at(record, wanted.ply), file)
     if wanted.svg is not None:
         _draw(node, wanted.svg, force=wanted.force)
@@ -153,7 +153,7 @@ def _draw(node: Node, path: Path, *, force: bool) -> None:
     _attempt(lambda: put(path, picture), str(path))
 
 
-def _show_library(file: str, library: LargeLibrary, wanted: Wanted) -> None:
+def _show_library(file: str, library: LargeLibrary, wanted: WantedGames) -> None:
     if wanted.as_json:
         _print_json(file, library.format, library=asdict(library))
     else:

@@ -12,6 +12,7 @@ import typer
 
 from ...game import Rule
 from ..flags import JsonFlag, with_flags
+from ..lazy import new_app
 from ..output import fail, put_new, say, sentence, stages, stdout_console
 from .mine import mine
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from ...puzzle import Attempt, Puzzle, TriedMove
 
-puzzles = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+puzzles = new_app(no_args_is_help=True)
 
 FileOption = Annotated[
     Path | None,
@@ -31,7 +32,7 @@ KINDS = ("fours", "threats")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedPuzzles:
     """Which puzzles a command is about."""
 
     rule: Annotated[Rule | None, typer.Option(help="Of this rule alone.")] = None
@@ -72,8 +73,10 @@ def _puzzles() -> None:
 
 @puzzles.command("list")
 @with_flags
-def list_(wanted: Wanted, as_json: JsonFlag = False) -> None:
+def list_(wanted: WantedPuzzles, as_json: JsonFlag = False) -> None:
     """List the puzzles, the easiest of each rule first.
+
+    Each has a grade from 1 (easy) to 5, by the length of its win and the work to find it.
 
     For example:
 
@@ -102,6 +105,8 @@ def show(
 ) -> None:
     """Show one puzzle, or its solution.
 
+    Draws the position, or the win in numbered stones, with `--svg`.
+
     For example:
 
         tengen puzzles show renju-1
@@ -124,7 +129,7 @@ def show(
 @puzzles.command()
 @with_flags
 def solve(
-    wanted: Wanted,
+    wanted: WantedPuzzles,
     id: Annotated[
         str | None, typer.Argument(metavar="ID", help="Its name; one by lot by default.")
     ] = None,

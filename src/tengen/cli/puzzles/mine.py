@@ -16,7 +16,7 @@ from ..output import fail, put_new, say, stages
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
-    from ...train.puzzle_mining import MineSettings, Standing
+    from ...train.puzzle_mining import MineSettings, MiningProgress
 
 LOG_SUFFIX = ".mining"
 """Of the file beside the puzzles that keeps what was mined so far."""
@@ -84,7 +84,7 @@ def _mine(out: Path, settings: MineSettings, workers: int | None, *, quiet: bool
         stages(quiet=quiet) as tell,
     ):
 
-        def observe(at: Standing) -> None:
+        def observe(at: MiningProgress) -> None:
             words = f"{at.puzzles} of {settings.count} puzzles, game {at.games} of {at.rule.value}"
             tell(words, at.puzzles / settings.count)
 

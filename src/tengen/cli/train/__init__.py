@@ -1,1 +1,26 @@
-"""Commands that learn: train and selfplay."""
+"""Commands that learn: `tengen train` and `tengen selfplay`."""
+
+from ..lazy import LazyCommand, lazy_group, new_app
+
+COMMANDS = {
+    "td": LazyCommand(
+        "train.td", "td", "Learn the weights of winning windows by temporal differences."
+    ),
+    "eval": LazyCommand(
+        "train.evaluation",
+        "train_eval",
+        "Fit the weights of the engine's evaluation to games of self-play.",
+    ),
+    "parameters": LazyCommand(
+        "train.parameters",
+        "train_parameters",
+        "Move the numbers of the engine's search to where it wins more games, by SPSA.",
+    ),
+}
+
+train = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
+
+
+@train.callback()
+def _train() -> None:
+    """Learn from games."""

@@ -14,8 +14,6 @@ import typer
 from ...game import MAX_SIZE, MIN_SIZE, Rule
 from ..flags import with_flags
 from ..output import plain, say, stdout_console
-from .evaluation import train_eval
-from .parameters import train_parameters
 
 if TYPE_CHECKING:
     from ...train import RunFolder
@@ -125,14 +123,6 @@ def _numbers(text: str) -> tuple[float, ...]:
         raise ValueError(f"--initial {text}: expected numbers such as 1,2,3,4") from None
 
 
-train = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
-
-
-@train.callback()
-def training() -> None:
-    """Learn from games."""
-
-
 @with_flags
 def td(learning: TdFlags, run: TrainRunFlags) -> None:
     """Learn the weights of winning windows by temporal differences.
@@ -231,8 +221,3 @@ def _print(folder: RunFolder) -> None:
     weights = folder.path / WEIGHTS
     say(f"Weights: {weights}; to play by them: winning_windows?weights={weights}")
     say(f"Plot: {folder.path / PLOT}")
-
-
-train.command("td")(td)
-train.command("eval")(train_eval)
-train.command("parameters")(train_parameters)

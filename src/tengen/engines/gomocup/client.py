@@ -26,10 +26,10 @@ from ..client import (
 from ..dialect import Dialect
 from ..process.process import EngineProcess
 from .conversation import REFUSALS, Conversation
-from .text import Kind, Pair, about_fields, board_lines, move_text, time_settings
+from .text import AnswerKind, Pair, about_fields, board_lines, move_text, time_settings
 
 FAREWELL = "END\r\n"
-MOVES = frozenset({Kind.MOVES})
+MOVES = frozenset({AnswerKind.MOVES})
 SWAP2_MOVES = {0: (3,), 3: (1, 2), 5: (1,)}
 """How many moves may be answered at each stage of swap2, by the stones on the board."""
 
@@ -129,8 +129,8 @@ class GomocupClient:
     def _ask_for_move(self, board: Board, patience: Patience) -> Move:
         self.talk.begin(patience)
         deadline = time.monotonic() + patience.wall_s
-        said = self.talk.ask(self._position(board), MOVES | {Kind.SUGGEST}, deadline)
-        if said.kind is Kind.SUGGEST:
+        said = self.talk.ask(self._position(board), MOVES | {AnswerKind.SUGGEST}, deadline)
+        if said.kind is AnswerKind.SUGGEST:
             move = self._legal(said.pairs[0], board)
             said = self.talk.ask(f"PLAY {self._numbers(move)}", MOVES, deadline)
         if len(said.pairs) != 1:
@@ -217,7 +217,7 @@ class GomocupClient:
         except EngineFailure:
             self._knows_restart = False
             return False
-        self._knows_restart = said.kind is Kind.OK
+        self._knows_restart = said.kind is AnswerKind.OK
         return self._knows_restart
 
     def info(self, key: str, value: str, *, always: bool = False) -> None:
@@ -229,16 +229,16 @@ class GomocupClient:
     def about(self) -> dict[str, str]:
         """ABOUT: what the brain says of itself; empty when it says nothing."""
         try:
-            wanted = frozenset({Kind.OTHER}) | REFUSALS
+            wanted = frozenset({AnswerKind.OTHER}) | REFUSALS
             said = self.talk.settle("ABOUT", self.timeouts.other, wanted)
         except TookTooLong:
             return {}
-        return about_fields(said.text) if said.kind is Kind.OTHER else {}
+        return about_fields(said.text) if said.kind is AnswerKind.OTHER else {}
 
     def takeback(self, move: Move) -> bool:
         """TAKEBACK: undoes a move; False when the brain cannot."""
         command = f"TAKEBACK {move_text(move)}"
-        done = self.talk.settle(command, self.timeouts.other).kind is Kind.OK
+        done = self.talk.settle(command, self.timeouts.other).kind is AnswerKind.OK
         if done and self._known is not None and self._known.peek() == move:
             self._known.pop()
         return done
@@ -262,13 +262,13 @@ class GomocupClient:
             self._tell_limits(limits)
         self.talk.begin(patience)
         stones = [move_text(move) for move in board.move_stack]
-        wanted = frozenset({Kind.MOVES, Kind.SWAP}) | REFUSALS
+        wanted = frozenset({AnswerKind.MOVES, AnswerKind.SWAP}) | REFUSALS
         command = "\r\n".join(["SWAP2BOARD", *stones, "DONE"])
         said = self.talk.ask(command, wanted, time.monotonic() + patience.wall_s)
         self._known, self._has_stones = board.copy(), False  # The protocol sets them by BOARD.
         if said.kind in REFUSALS:
             raise CannotExpress(f"does not know swap2: {said.text[:80]}")
-        if said.kind is Kind.SWAP and board.ply():
+        if said.kind is AnswerKind.SWAP and board.ply():
             return None
         if len(said.pairs) not in counts:
             expected = " or ".join(map(str, counts))
@@ -289,7 +289,9 @@ class GomocupClient:
         self.talk.begin()
         for line in lines:
             self.talk.tell(line)
-        self.talk.ask(f"START {size}", frozenset({Kind.OK}), time.monotonic() + self.timeouts.start)
+        self.talk.ask(
+            f"START {size}", frozenset({AnswerKind.OK}), time.monotonic() + self.timeouts.start
+        )
         self._size = size
         return tuple(self.talk.remarks)
 

@@ -6,13 +6,13 @@ import time
 
 from ..client import BrokeProtocol, Patience, TookTooLong
 from ..process.process import EngineProcess
-from .text import Kind, Said, read_line
+from .text import AnswerKind, Said, read_line
 
 MAX_GARBAGE = 200
 """Lines without meaning after which an answer is no longer waited for."""
 MAX_REMARKS = 5000
-REFUSALS = frozenset({Kind.ERROR, Kind.UNKNOWN})
-SETTLED = frozenset({Kind.OK}) | REFUSALS
+REFUSALS = frozenset({AnswerKind.ERROR, AnswerKind.UNKNOWN})
+SETTLED = frozenset({AnswerKind.OK}) | REFUSALS
 """Answers to commands that are no moves."""
 
 
@@ -31,7 +31,7 @@ class Conversation:
         self.process.send(f"{line}\r\n")
         self._unanswered += 1
 
-    def settle(self, command: str, seconds: float, wanted: frozenset[Kind] = SETTLED) -> Said:
+    def settle(self, command: str, seconds: float, wanted: frozenset[AnswerKind] = SETTLED) -> Said:
         """Sends a command that is no move and waits for its answer."""
         self.begin()
         return self.ask(command, wanted, time.monotonic() + seconds)
@@ -44,7 +44,7 @@ class Conversation:
             self.process.begin_answer(patience.cpu_s, patience.memory_bytes)
         self.remarks = []
 
-    def ask(self, command: str, wanted: frozenset[Kind], deadline: float) -> Said:
+    def ask(self, command: str, wanted: frozenset[AnswerKind], deadline: float) -> Said:
         """Sends a command and reads until an answer of a wanted kind.
 
         Raises:
@@ -73,7 +73,7 @@ class Conversation:
 
     def _is_beside_the_point(self, said: Said, word: str) -> bool:
         """Takes note of a line that is no answer; False when it means nothing at all."""
-        if said.kind is Kind.REMARK:
+        if said.kind is AnswerKind.REMARK:
             if len(self.remarks) < MAX_REMARKS:
                 self.remarks.append(said.text)
             return True
@@ -84,7 +84,7 @@ class Conversation:
 
     def _judge_refusal(self, said: Said, word: str) -> None:
         """UNKNOWN may be about an earlier line: the brain then still owes an answer to this one."""
-        may_be_late = said.kind is Kind.UNKNOWN and self._unanswered > 0
+        may_be_late = said.kind is AnswerKind.UNKNOWN and self._unanswered > 0
         if not may_be_late or word.lower() in said.text.lower():
             raise BrokeProtocol(f"answered {word} with: {said.text[:200]}")
         self._unanswered -= 1

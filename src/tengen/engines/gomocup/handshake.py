@@ -21,7 +21,7 @@ from ...game import Board, Move, Rule
 from ...limits import Limits
 from .. import yixin
 from ..client import CannotExpress, EngineFailure, IllegalAnswer, Patience
-from ..dialect import READINGS, Reading, Verdict
+from ..dialect import READINGS, HandshakeResult, Orientation
 from ..trials import RULE_TRIALS, Trial, forbidden_board, orientation_board, winning_points
 from .client import GomocupClient
 
@@ -44,7 +44,7 @@ class Effort:
 
 def shake_hands(
     client: GomocupClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
-) -> Verdict:
+) -> HandshakeResult:
     """Asks a brain all that there is to ask. The client is closed afterwards."""
     return _Handshake(client, effort or Effort(), tell or (lambda _: None)).run(sha256)
 
@@ -54,8 +54,8 @@ class _Handshake:
         self._client, self._effort, self._tell = client, effort, tell
         self._is_yixin = False
 
-    def run(self, sha256: str) -> Verdict:
-        verdict = Verdict(sha256)
+    def run(self, sha256: str) -> HandshakeResult:
+        verdict = HandshakeResult(sha256)
         steps = {
             "start": self._start,
             "dialect": self._dialect,
@@ -75,14 +75,14 @@ class _Handshake:
             self._client.close()
         return verdict
 
-    def _start(self, verdict: Verdict) -> Verdict:
+    def _start(self, verdict: HandshakeResult) -> HandshakeResult:
         began = time.monotonic()
         self._client.start(SIZE)
         took_ms = round((time.monotonic() - began) * 1000)
         chatter = tuple(self._client.talk.remarks)
         return replace(verdict, start_ms=took_ms, chatter=chatter, about=self._client.about())
 
-    def _dialect(self, verdict: Verdict) -> Verdict:
+    def _dialect(self, verdict: HandshakeResult) -> HandshakeResult:
         self._is_yixin = bool(yixin.abilities(self._client, SIZE))
         self._client.info("show_detail", "3")
         remarks = self._remarks(Board.from_moves("h8 i9"))
@@ -102,7 +102,7 @@ class _Handshake:
         except IllegalAnswer:
             return ()
 
-    def _forbidden(self, verdict: Verdict) -> Verdict:
+    def _forbidden(self, verdict: HandshakeResult) -> HandshakeResult:
         """Asks for the forbidden point of a position; who fails at it is still asked the rest."""
         if not (self._is_yixin or verdict.dialect == "alphagomoku"):
             return verdict
@@ -125,10 +125,10 @@ class _Handshake:
                 )
         return replace(verdict, forbidden_seen=False)
 
-    def _orientation(self, verdict: Verdict) -> Verdict:
+    def _orientation(self, verdict: HandshakeResult) -> HandshakeResult:
         board = orientation_board()
         (win,) = winning_points(board)
-        likely = Reading(verdict.forbidden_swapped, verdict.forbidden_flipped)
+        likely = Orientation(verdict.forbidden_swapped, verdict.forbidden_flipped)
         for reading in sorted(READINGS, key=lambda each: each != likely):
             self._read_moves(reading)
             if self._move(board) == Move(win):
@@ -136,10 +136,10 @@ class _Handshake:
         self._read_moves(likely)
         return _reading_as(likely, replace(verdict, orientation_seen=False))
 
-    def _read_moves(self, reading: Reading) -> None:
+    def _read_moves(self, reading: Orientation) -> None:
         self._client.dialect = replace(self._client.dialect, reading=reading)
 
-    def _rules(self, verdict: Verdict) -> Verdict:
+    def _rules(self, verdict: HandshakeResult) -> HandshakeResult:
         if not verdict.orientation_seen:
             return verdict  # Who does not see a five shows nothing about fives and sixes.
         won: dict[Rule, bool] = {}
@@ -166,11 +166,11 @@ class _Handshake:
         except IllegalAnswer:
             return None
 
-    def _restart(self, verdict: Verdict) -> Verdict:
+    def _restart(self, verdict: HandshakeResult) -> HandshakeResult:
         self._client.prepare(Board(SIZE))
         return replace(verdict, restarts=self._client.restart())
 
-    def _swap2(self, verdict: Verdict) -> Verdict:
+    def _swap2(self, verdict: HandshakeResult) -> HandshakeResult:
         try:
             return replace(verdict, swap2=bool(self._client.swap2(Board(SIZE), self._patience)))
         except CannotExpress:
@@ -185,5 +185,5 @@ class _Handshake:
         return Patience(self._effort.patience_s)
 
 
-def _reading_as(reading: Reading, verdict: Verdict) -> Verdict:
+def _reading_as(reading: Orientation, verdict: HandshakeResult) -> HandshakeResult:
     return replace(verdict, swapped=reading.swapped, flipped=reading.flipped)

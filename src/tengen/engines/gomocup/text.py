@@ -20,7 +20,7 @@ Pair = tuple[int, int]
 """Two numbers as they stand on a line; which of them is the column is for the reader to say."""
 
 
-class Kind(Enum):
+class AnswerKind(Enum):
     """What sort of line it is."""
 
     MOVES = auto()
@@ -35,15 +35,15 @@ class Kind(Enum):
 
 
 _KINDS = {
-    "OK": Kind.OK,
-    "SWAP": Kind.SWAP,
-    "ERROR": Kind.ERROR,
-    "UNKNOWN": Kind.UNKNOWN,
-    "MESSAGE": Kind.REMARK,
-    "DEBUG": Kind.REMARK,
-    "INFO": Kind.REMARK,
-    "DETAIL": Kind.REMARK,
-    "FORBID": Kind.REMARK,
+    "OK": AnswerKind.OK,
+    "SWAP": AnswerKind.SWAP,
+    "ERROR": AnswerKind.ERROR,
+    "UNKNOWN": AnswerKind.UNKNOWN,
+    "MESSAGE": AnswerKind.REMARK,
+    "DEBUG": AnswerKind.REMARK,
+    "INFO": AnswerKind.REMARK,
+    "DETAIL": AnswerKind.REMARK,
+    "FORBID": AnswerKind.REMARK,
 }
 
 
@@ -51,7 +51,7 @@ _KINDS = {
 class Said:
     """A line of a brain."""
 
-    kind: Kind
+    kind: AnswerKind
     text: str
     pairs: tuple[Pair, ...] = ()
 
@@ -64,12 +64,12 @@ def read_line(text: str) -> Said:
     """
     text = text.strip()
     if _MOVES.fullmatch(text):
-        return Said(Kind.MOVES, text, _pairs(text))
+        return Said(AnswerKind.MOVES, text, _pairs(text))
     suggestion = _SUGGESTION.fullmatch(text)
     if suggestion:
-        return Said(Kind.SUGGEST, text, _pairs(suggestion[1]))
+        return Said(AnswerKind.SUGGEST, text, _pairs(suggestion[1]))
     word = text.partition(" ")[0].upper().rstrip(":")
-    return Said(_KINDS.get(word, Kind.OTHER), text)
+    return Said(_KINDS.get(word, AnswerKind.OTHER), text)
 
 
 def _pairs(text: str) -> tuple[Pair, ...]:

@@ -19,7 +19,7 @@ from ..text import decode
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
-class Places:
+class TextPlaces:
     """Where the characters of a text are in the bytes that it was decoded from."""
 
     def __init__(self, text: str, data: bytes, encodings: Sequence[str]) -> None:
@@ -137,7 +137,7 @@ class SgfText:
         self.text = decode(data, encoding=options.encoding, declared=declared, remarks=assumed)
         self._assumed = assumed
         encodings = [name for name in (options.encoding, declared, "utf-8") if name]
-        self._places = Places(self.text, data, encodings)
+        self._places = TextPlaces(self.text, data, encodings)
 
     def line(self, offset: int) -> int:
         """The line, from 1, of a character."""

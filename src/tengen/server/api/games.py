@@ -59,7 +59,7 @@ Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class HeldSeat:
     """A game, and the seats in it that the asker proves to hold."""
 
     games: Games
@@ -77,13 +77,15 @@ class Seat:
             raise ConflictError("the game is played on another server too: try again") from None
 
 
-async def _seat(id: Id, games: AllGames, connection: HTTPConnection, secret: Credentials) -> Seat:
+async def _seat(
+    id: Id, games: AllGames, connection: HTTPConnection, secret: Credentials
+) -> HeldSeat:
     game = games.find(id)
     holds = game.holds(secret.credentials if secret else None)
-    return Seat(games, game, holds, visitor_of(connection))
+    return HeldSeat(games, game, holds, visitor_of(connection))
 
 
-AtSeat = Annotated[Seat, Depends(_seat)]
+AtSeat = Annotated[HeldSeat, Depends(_seat)]
 
 
 @router.post("", status_code=HTTPStatus.CREATED)

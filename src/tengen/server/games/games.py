@@ -13,7 +13,7 @@ from ..settings import ServerSettings
 from ..workers import BusyError, WorkerPool
 from . import commands
 from .game import LiveGame
-from .state import GameSettings, new_id, new_secret
+from .state import GameTerms, new_id, new_secret
 from .store import GameStore, Holder
 
 
@@ -120,14 +120,14 @@ class Games:
                 self.forget(id)
 
 
-def _settings(wish: NewGame) -> tuple[GameSettings, tuple[Player, ...]]:
+def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:
     """What was wished for, and the seats of whoever wished it."""
     own = _seat(wish.seat)
     is_listed = wish.place is OpponentPlace.LISTED
     if is_listed != (wish.opponent is not None):
         raise RefusedError("name an opponent when the place is listed, and only then")
     program = None if wish.opponent is None else opponent(wish.opponent).name
-    settings = GameSettings(
+    settings = GameTerms(
         wish.rule,
         wish.size,
         _opening_name(wish),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...game import Player
 from ..api.game_schemas import HintView
 from ..api.problems import ConflictError, NotYoursError, RefusedError
-from ..workers import Job, JobError, Task, Ticket, WorkerPool
+from ..workers import JobError, Task, Ticket, WorkerJob, WorkerPool
 
 if TYPE_CHECKING:
     from .game import LiveGame
@@ -61,7 +61,7 @@ class Hints:
     def _ticket_for(self, visitor: str) -> Ticket:
         if self._ticket is None:
             state = self._game.state
-            job = Job(Task.HINT, self._game.id, state.settings, tuple(state.play.log))
+            job = WorkerJob(Task.HINT, self._game.id, state.settings, tuple(state.play.log))
             self._ticket = self._pool.submit(job, visitor, lambda: None)
         return self._ticket
 

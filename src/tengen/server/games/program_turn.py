@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ...game import Player
-from ..workers import BusyError, Job, JobAnswer, JobError, Task, Ticket, WorkerPool
+from ..workers import BusyError, JobAnswer, JobError, Task, Ticket, WorkerJob, WorkerPool
 from .state import Event, EventKind, seed_of
 
 if TYPE_CHECKING:
@@ -53,14 +53,14 @@ class ProgramTurn:
             ticket.answer.cancel()
             self._game.tell_status()
 
-    def _wanted(self) -> Job | None:
+    def _wanted(self) -> WorkerJob | None:
         state = self._game.state
         actor = state.actor
         program = None if actor is None else state.settings.program(actor)
         if actor is None or program is None or not self._game.listeners.seats:
             return None
         has_clock = state.settings.main_ms is not None
-        return Job(
+        return WorkerJob(
             Task.ACT,
             self._game.id,
             state.settings,
@@ -72,7 +72,7 @@ class ProgramTurn:
             seed_of(self._game.id),
         )
 
-    def _begin(self, job: Job) -> None:
+    def _begin(self, job: WorkerJob) -> None:
         try:
             ticket = self._pool.submit(job, self.visitor, self._game.tell_status)
         except BusyError:

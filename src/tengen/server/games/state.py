@@ -65,7 +65,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class GameSettings:
+class GameTerms:
     """Rule, size, opening, clock, and who sits where."""
 
     rule: Rule
@@ -94,7 +94,7 @@ class GameSettings:
         """The seats of people."""
         return tuple(player for player in Player if self.program(player) is None)
 
-    def exchanged(self) -> GameSettings:
+    def exchanged(self) -> GameTerms:
         """The same with the seats exchanged."""
         guest = None if self.guest is None else self.guest.opponent
         return replace(self, first=self.second, second=self.first, guest=guest)
@@ -104,7 +104,7 @@ class GameSettings:
         return json.dumps(asdict(self))
 
     @classmethod
-    def from_json(cls, text: str) -> GameSettings:
+    def from_json(cls, text: str) -> GameTerms:
         """From what `to_json` wrote."""
         found = json.loads(text)
         guest = found["guest"]
@@ -115,7 +115,7 @@ class GameSettings:
 class Play:
     """The board of a game from its first action on, whether its opening still lasts or is over."""
 
-    def __init__(self, settings: GameSettings, log: Iterable[str] = ()) -> None:
+    def __init__(self, settings: GameTerms, log: Iterable[str] = ()) -> None:
         """Replays the actions of a log."""
         self._settings = settings
         self.opening = Opening(settings.opening, settings.rule, settings.size)
@@ -188,7 +188,7 @@ LOSSES = {
 class GameState:
     """A game as its events have made it."""
 
-    def __init__(self, settings: GameSettings, events: list[Event]) -> None:
+    def __init__(self, settings: GameTerms, events: list[Event]) -> None:
         """Takes the events in turn."""
         self.settings = settings
         self.events: list[Event] = []

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...game import Player
-from .state import Event, EventKind, GameSettings
+from .state import Event, EventKind, GameTerms
 
 APPLICATION = 0x54474E56
 """The mark by which the file is known among SQLite files: TGNV, the visitors of Tengen."""
@@ -87,7 +87,7 @@ class GameStore:
         """Closes the file."""
         self._file.close()
 
-    def add_game(self, id: str, settings: GameSettings, holders: Iterable[Holder]) -> None:
+    def add_game(self, id: str, settings: GameTerms, holders: Iterable[Holder]) -> None:
         """Keeps a new game."""
         with self._file:
             self._begin()
@@ -143,10 +143,10 @@ class GameStore:
             self._add_event(id, seq, Event(EventKind.JOINED, Player(row[0])))
             return Player(row[0])
 
-    def settings(self, id: str) -> GameSettings | None:
+    def settings(self, id: str) -> GameTerms | None:
         """What was agreed on for a game; None if there is no such game."""
         row = self._file.execute("SELECT settings FROM game WHERE id = ?", (id,)).fetchone()
-        return None if row is None else GameSettings.from_json(row[0])
+        return None if row is None else GameTerms.from_json(row[0])
 
     def events(self, id: str) -> list[Event]:
         """All that has happened in a game."""

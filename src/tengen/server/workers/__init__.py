@@ -1,6 +1,6 @@
 """Programs that play think here: in processes of their own, one job at a time, fairly queued."""
 
 from .pool import BusyError, Ticket, WorkerPool
-from .worker import Job, JobAnswer, JobError, Task
+from .worker import JobAnswer, JobError, Task, WorkerJob
 
-__all__ = ["BusyError", "Job", "JobAnswer", "JobError", "Task", "Ticket", "WorkerPool"]
+__all__ = ["BusyError", "JobAnswer", "JobError", "Task", "Ticket", "WorkerJob", "WorkerPool"]

@@ -24,7 +24,7 @@ from ...engines.client import EngineFailure
 from ...engines.registry import PREFIX
 from ..games.state import Play
 from .hinting import Hinting
-from .worker import Job, JobAnswer, Task
+from .worker import JobAnswer, Task, WorkerJob
 
 MEBIBYTE = 1 << 20
 
@@ -38,7 +38,7 @@ class Programs:
         self._key = ("", "")
         self._agent: Agent | None = None
 
-    def agent(self, job: Job) -> Agent:
+    def agent(self, job: WorkerJob) -> Agent:
         """The program that acts."""
         key = (job.game, job.program)
         if self._agent is None or key != self._key:
@@ -63,7 +63,7 @@ class Programs:
         return f"{program}?memory={self._memory_mib}" if is_outside else program
 
 
-def act(job: Job, programs: Programs) -> JobAnswer:
+def act(job: WorkerJob, programs: Programs) -> JobAnswer:
     """Lets the program act, and measures how long it thinks."""
     play = Play(job.settings, job.log)
     limits = Limits(job.time_ms, job.game_ms, job.increment_ms)
@@ -101,7 +101,7 @@ class Child:
     """What is asked of this process, and who does it."""
 
     def __init__(self, memory_bytes: int) -> None:
-        self.jobs: SimpleQueue[Job] = SimpleQueue()
+        self.jobs: SimpleQueue[WorkerJob] = SimpleQueue()
         self._programs = Programs(memory_bytes)
         self._hinting = Hinting()
 
@@ -110,13 +110,13 @@ class Child:
         for line in lines:
             order: dict[str, Any] = json.loads(line)
             if order["kind"] == "job":
-                self.jobs.put(Job.from_object(order))
+                self.jobs.put(WorkerJob.from_object(order))
             else:
                 self._programs.stop()
                 self._hinting.stop()
         os._exit(0)
 
-    def do(self, job: Job) -> JobAnswer:
+    def do(self, job: WorkerJob) -> JobAnswer:
         """Does a job; what fails is told in words."""
         try:
             if job.task is Task.HINT:

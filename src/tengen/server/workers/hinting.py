@@ -12,7 +12,7 @@ from ...solver import solve
 from ...solver.proof import WinKind
 from ..api.game_schemas import HintKind
 from ..games.state import Play
-from .worker import Job, JobAnswer
+from .worker import JobAnswer, WorkerJob
 
 ACTION_TEXT = "Play {}."
 KIND_TEXTS = {
@@ -72,7 +72,7 @@ class Hinting:
         """Ends a search soon, from any thread."""
         self._engine.stop()
 
-    def hint(self, job: Job) -> JobAnswer:
+    def hint(self, job: WorkerJob) -> JobAnswer:
         """The hint of a position, all steps of it."""
         play = Play(job.settings, job.log)
         if not play.opening.is_over:

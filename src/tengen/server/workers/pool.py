@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Generic, TypeVar
 
-from .worker import Job, JobAnswer, JobError, Worker, WorkerDiedError
+from .worker import JobAnswer, JobError, Worker, WorkerDiedError, WorkerJob
 
 Item = TypeVar("Item")
 
@@ -109,7 +109,7 @@ class BusyError(RuntimeError):
 class Ticket:
     """A job that waits or is being done. Who holds the ticket may cancel it at any time."""
 
-    def __init__(self, job: Job, visitor: str, on_start: Callable[[], None]) -> None:
+    def __init__(self, job: WorkerJob, visitor: str, on_start: Callable[[], None]) -> None:
         self.job, self.visitor = job, visitor
         self.answer: asyncio.Future[JobAnswer] = asyncio.get_running_loop().create_future()
         self.on_start = on_start
@@ -136,7 +136,7 @@ class WorkerPool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.close() for worker in self.workers))
 
-    def submit(self, job: Job, visitor: str, on_start: Callable[[], None]) -> Ticket:
+    def submit(self, job: WorkerJob, visitor: str, on_start: Callable[[], None]) -> Ticket:
         """Lets a job wait for its turn.
 
         Raises:
@@ -173,7 +173,7 @@ class WorkerPool:
         ticket.answer.add_done_callback(lambda _: doing.cancel())
         return await doing
 
-    async def _do(self, worker: Worker, job: Job) -> JobAnswer:
+    async def _do(self, worker: Worker, job: WorkerJob) -> JobAnswer:
         for _ in range(ATTEMPTS):
             try:
                 answer = await worker.do(job, self._limit_s)

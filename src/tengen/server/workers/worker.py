@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any, Self
 
-from ..games.state import GameSettings
+from ..games.state import GameTerms
 
 
 class Task(StrEnum):
@@ -28,13 +28,13 @@ class JobError(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class WorkerJob:
     """A position and what to do there."""
 
     task: Task
     game: str
     """The id of the game, by which a worker knows that it has the program for it already."""
-    settings: GameSettings
+    settings: GameTerms
     log: tuple[str, ...]
     """The actions so far."""
     program: str = ""
@@ -54,7 +54,7 @@ class Job:
         """From what `to_line` wrote."""
         values = {key: value for key, value in found.items() if key != "kind"}
         values["task"] = Task(values["task"])
-        values["settings"] = GameSettings.from_json(values["settings"])
+        values["settings"] = GameTerms.from_json(values["settings"])
         values["log"] = tuple(values["log"])
         return cls(**values)
 
@@ -127,7 +127,7 @@ class Worker:
             env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
         )
 
-    async def do(self, job: Job, limit_s: float) -> JobAnswer:
+    async def do(self, job: WorkerJob, limit_s: float) -> JobAnswer:
         """Does a job; cancelling it ends the search, and the process too if it does not obey.
 
         Raises:
@@ -145,7 +145,7 @@ class Worker:
             await self.close()
             raise
 
-    async def _ask(self, job: Job) -> JobAnswer:
+    async def _ask(self, job: WorkerJob) -> JobAnswer:
         process = self._running()
         with suppress(ConnectionError):
             self._writer(process).write(job.to_line())

@@ -2,7 +2,7 @@
 
 from .driver import FILE_NAME, PairLog, Play, play_pair, search_parameters
 from .settings import SearchSettings, Tuned, tuned_parameters
-from .spsa import Spsa, Trial, Values
+from .spsa import Spsa, SpsaTrial, Values
 
 __all__ = [
     "FILE_NAME",
@@ -10,7 +10,7 @@ __all__ = [
     "Play",
     "SearchSettings",
     "Spsa",
-    "Trial",
+    "SpsaTrial",
     "Tuned",
     "Values",
     "play_pair",

@@ -13,14 +13,14 @@ from ...game import Board, Color
 from ...limits import Limits
 from ..line_log import LineLog, LogError
 from .settings import SearchSettings
-from .spsa import Spsa, Trial, Values
+from .spsa import Spsa, SpsaTrial, Values
 
 SIZE = 15
 HASH_MIB = 16
 """Enough for the positions of a move, and quick to forget between games."""
 
 
-def play_pair(settings: SearchSettings, number: int, trial: Trial) -> int:
+def play_pair(settings: SearchSettings, number: int, trial: SpsaTrial) -> int:
     """Points of plus less points of minus in two games from one opening, with colours exchanged.
 
     The engines play directly, as in self-play, not as players of the arena, whose seats, clocks and
@@ -107,7 +107,7 @@ class PairLog(LineLog):
         self.done.add(number)
 
 
-Play = Callable[[SearchSettings, int, Trial], int]
+Play = Callable[[SearchSettings, int, SpsaTrial], int]
 """The result of the pair of that number, plus less minus."""
 
 

@@ -22,7 +22,7 @@ Values = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class SpsaTrial:
     """Two settings, to either side of where the search stands."""
 
     plus: dict[str, int]
@@ -49,7 +49,7 @@ class Spsa:
         self.theta = [float(each.start) for each in self.tuned]
         self._trials, self._r_end, self._seed = trials, r_end, seed
 
-    def trial(self, number: int) -> Trial:
+    def trial(self, number: int) -> SpsaTrial:
         """The settings to compare, of whole numbers.
 
         They are rounded up or down by lot, so that even a small step changes what is tried; by the
@@ -62,7 +62,7 @@ class Spsa:
             away, lot = _sign(draws) * each.c_end * shrunk, draws.random()
             plus[each.name] = _rounded(at + away, lot, each)
             minus[each.name] = _rounded(at - away, lot, each)
-        return Trial(plus, minus)
+        return SpsaTrial(plus, minus)
 
     def learn(self, number: int, result: float) -> None:
         """Takes a step towards the better of the two settings.

@@ -13,7 +13,7 @@ from ...puzzle import Puzzle
 from ...puzzle.puzzle import puzzle_from, told
 from ..line_log import LineLog, LogError
 from .mining import games_to_mine, mine_number
-from .settings import Choice, MineSettings, named
+from .settings import MineSettings, PuzzleChoice, named
 
 
 class MineLog(LineLog):
@@ -48,7 +48,7 @@ BATCH = 16
 before the first of them. So chance of time decides nothing."""
 
 
-class Standing(NamedTuple):
+class MiningProgress(NamedTuple):
     """How far it is."""
 
     rule: Rule
@@ -58,7 +58,7 @@ class Standing(NamedTuple):
     """Of all rules that were chosen."""
 
 
-Observe = Callable[[Standing], None]
+Observe = Callable[[MiningProgress], None]
 
 
 def mine_puzzles(
@@ -79,7 +79,7 @@ def mine_puzzles(
     try:
         miner = _Miner(log, settings, executor, observe)
         for rule, wanted in settings.shares().items():
-            miner.mine_rule(rule, Choice(wanted))
+            miner.mine_rule(rule, PuzzleChoice(wanted))
         return miner.found
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
@@ -95,7 +95,7 @@ class _Miner:
         self.observe = observe
         self.found: list[Puzzle] = []
 
-    def mine_rule(self, rule: Rule, choice: Choice) -> None:
+    def mine_rule(self, rule: Rule, choice: PuzzleChoice) -> None:
         """Mines batch by batch until the choice is full, or there are no more games."""
         games = games_to_mine(self.settings, rule)
         for first in range(0, games, BATCH):
@@ -110,7 +110,7 @@ class _Miner:
         choice.fill()
         self.found += named(choice.chosen)
 
-    def _mine_batch(self, rule: Rule, batch: range, choice: Choice) -> None:
+    def _mine_batch(self, rule: Rule, batch: range, choice: PuzzleChoice) -> None:
         """Mines those games of a batch that the log does not hold."""
         grades = choice.open_grades()
         jobs = {
@@ -122,4 +122,4 @@ class _Miner:
         for job in as_completed(jobs):
             self.log.add(rule, jobs[job], job.result())
             mined += 1
-            self.observe(Standing(rule, mined, len(self.found) + len(choice.chosen)))
+            self.observe(MiningProgress(rule, mined, len(self.found) + len(choice.chosen)))

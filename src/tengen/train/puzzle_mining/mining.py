@@ -40,7 +40,7 @@ AGENTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class GameToMine:
     """A game to be mined."""
 
     rule: Rule
@@ -49,12 +49,12 @@ class PlayedGame:
     origin: Origin
 
 
-def played(rule: Rule, seed: int, number: int) -> PlayedGame:
+def played(rule: Rule, seed: int, number: int) -> GameToMine:
     """The game of that number: of the engine against itself where it is even, else of agents."""
     settings = SelfPlaySettings(rule, SIZE, ENGINE_NODES, seed)
     if number % 2 == 0:
         moves = play_game(settings, number).moves
-        return PlayedGame(rule, SIZE, moves, _engine_origin(settings, number))
+        return GameToMine(rule, SIZE, moves, _engine_origin(settings, number))
     draws = Random(f"puzzles {rule.value} {seed} {number}")
     names = {color: draws.choice(AGENTS) for color in Color}
     players = {color: create(name, seed=draws.randrange(2**32)) for color, name in names.items()}
@@ -64,11 +64,11 @@ def played(rule: Rule, seed: int, number: int) -> PlayedGame:
     while not board.is_game_over():
         board.push(players[board.turn].choose(board).move)
     origin = Origin(names[Color.BLACK], names[Color.WHITE], seed, number)
-    return PlayedGame(rule, SIZE, board.move_stack, origin)
+    return GameToMine(rule, SIZE, board.move_stack, origin)
 
 
 @cache
-def games_of(folders: tuple[str, ...], rule: Rule) -> tuple[PlayedGame, ...]:
+def games_of(folders: tuple[str, ...], rule: Rule) -> tuple[GameToMine, ...]:
     """The games of a rule in folders of self-play, folder by folder and by their numbers.
 
     Raises:
@@ -77,11 +77,11 @@ def games_of(folders: tuple[str, ...], rule: Rule) -> tuple[PlayedGame, ...]:
     return tuple(game for folder in folders for game in _read(Path(folder)) if game.rule is rule)
 
 
-def _read(folder: Path) -> list[PlayedGame]:
+def _read(folder: Path) -> list[GameToMine]:
     settings = read_settings(folder)
     games = sorted(read_games(folder), key=lambda game: game.number)
     return [
-        PlayedGame(settings.rule, settings.size, game.moves, _engine_origin(settings, game.number))
+        GameToMine(settings.rule, settings.size, game.moves, _engine_origin(settings, game.number))
         for game in games
     ]
 
@@ -120,7 +120,7 @@ def games_to_mine(settings: MineSettings, rule: Rule) -> int:
     return min(settings.most_games, len(games_of(settings.folders, rule)))
 
 
-def mine(game: PlayedGame, wanted: Collection[int] = GRADES) -> Puzzle | None:
+def mine(game: GameToMine, wanted: Collection[int] = GRADES) -> Puzzle | None:
     """The last puzzle of a wanted grade in the game, without a name yet; None where it has none."""
     most = max(most_nodes(grade) or LONG for grade in wanted)
     for board, solution in _solved(game, most):
@@ -139,7 +139,7 @@ def _may_be(solution: Solution, wanted: Collection[int]) -> bool:
     return any(grade in wanted for grade in possible_grades(solution.proof.plies, solution.nodes))
 
 
-def _solved(game: PlayedGame, most: int) -> Iterator[tuple[Board, Solution]]:
+def _solved(game: GameToMine, most: int) -> Iterator[tuple[Board, Solution]]:
     """The positions of a game from its end on, and what the solver says within so many nodes.
 
     It looks longer where the same side has a win at its next move: it may have it already.
@@ -155,7 +155,7 @@ def _solved(game: PlayedGame, most: int) -> Iterator[tuple[Board, Solution]]:
         board.pop()
 
 
-def _puzzle(game: PlayedGame, board: Board, examined: Examined) -> Puzzle:
+def _puzzle(game: GameToMine, board: Board, examined: Examined) -> Puzzle:
     proof = examined.proof
     return Puzzle(
         "",

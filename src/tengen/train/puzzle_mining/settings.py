@@ -54,7 +54,7 @@ class MineSettings:
         return {**asdict(self), "rules": list(self.rules), "folders": list(self.folders)}
 
 
-class Choice:
+class PuzzleChoice:
     """The puzzles of one rule, chosen game by game: the order of the games decides."""
 
     def __init__(self, count: int) -> None:

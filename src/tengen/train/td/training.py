@@ -32,7 +32,7 @@ class GrownWeightsError(ValueError):
     """The weights are larger than an agent takes: learning has gone astray."""
 
 
-class Player:
+class TdPlayer:
     """The agent of winning windows, with weights that may change from move to move."""
 
     def __init__(self, options: TdOptions) -> None:
@@ -50,7 +50,7 @@ class Player:
         return self._agent.choose(board).move
 
 
-def learn_from_game(options: TdOptions, episode: int, learner: Learner, player: Player) -> bool:
+def learn_from_game(options: TdOptions, episode: int, learner: Learner, player: TdPlayer) -> bool:
     """Plays an episode and learns from each of its moves; whether the learner won."""
     draws = Random(seed_of(options.seed, "draws", episode))
     side = Color.BLACK if episode % 2 == 0 else Color.WHITE
@@ -124,7 +124,7 @@ def play(
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class EvaluationResult:
     """Games of some weights, and what came of them."""
 
     games: int
@@ -137,7 +137,7 @@ class Result:
         return self.wins / self.games
 
 
-def evaluate(options: TdOptions, weights: Sequence[float], player: Player) -> Result:
+def evaluate(options: TdOptions, weights: Sequence[float], player: TdPlayer) -> EvaluationResult:
     """Plays the games of a checkpoint, colours alternating; nothing is learnt from them."""
 
     def choose(board: Board) -> Move:
@@ -151,7 +151,7 @@ def evaluate(options: TdOptions, weights: Sequence[float], player: Player) -> Re
         assert outcome is not None
         wins += outcome.winner is side
         draws += outcome.winner is None
-    return Result(options.check_games, wins, draws)
+    return EvaluationResult(options.check_games, wins, draws)
 
 
 def learner_of(options: TdOptions) -> Learner:
@@ -173,7 +173,7 @@ class Training:
         self.folder = folder
         self.options = folder.options
         self.learner = learner_of(folder.options)
-        self.player = Player(folder.options)
+        self.player = TdPlayer(folder.options)
         self.episodes = self.wins = 0
         if folder.checkpoints:
             last = folder.checkpoints[-1]

@@ -23,7 +23,7 @@ from .options import OPTIONS
 
 
 @dataclass(frozen=True, slots=True)
-class ReferenceFound:
+class GeneticFound:
     """What the reference bred, called as in `_core.GeneticResult`."""
 
     move: Move
@@ -52,7 +52,7 @@ _DOUBLES = {
     "four_three": _core.Doubles.FOUR_AND_THREE,
     "threes": _core.Doubles.THREES,
 }
-Found = _core.GeneticResult | ReferenceFound
+Found = _core.GeneticResult | GeneticFound
 
 
 def core_options(options: GeneticOptions) -> _core.GeneticOptions:
@@ -64,10 +64,10 @@ def core_options(options: GeneticOptions) -> _core.GeneticOptions:
     return _core.GeneticOptions(close_victory=close_victory, doubles=doubles, **fitness, **values)
 
 
-def in_reference(board: Board, options: GeneticOptions) -> ReferenceFound:
+def in_reference(board: Board, options: GeneticOptions) -> GeneticFound:
     """Breeds in the reference."""
     result, size = genetic_line(ReferenceBoard.of(board), options), board.size
-    return ReferenceFound(
+    return GeneticFound(
         move=move_on(result.move, size),
         line=tuple(move_on(move, size) for move in result.line),
         fitness=result.fitness,

@@ -22,7 +22,7 @@ MOST_STONES = 3
 _LETTERS = {Color.BLACK: "x", Color.WHITE: "o"}
 
 
-class Stone(NamedTuple):
+class TableStone(NamedTuple):
     """A stone of an opening, counted from any origin; y grows downwards."""
 
     x: int
@@ -65,9 +65,9 @@ def reply(board: Board) -> Move | None:
     return None if known is None else Move(shape.point_of(known, board.size))
 
 
-def stones_of(board: Board) -> list[Stone]:
+def stones_of(board: Board) -> list[TableStone]:
     """All stones of a board."""
-    return [Stone(point.x, point.y, color) for color in Color for point in board.stones(color)]
+    return [TableStone(point.x, point.y, color) for color in Color for point in board.stones(color)]
 
 
 def board_of(opening: str, size: int = 15) -> Board:
@@ -97,17 +97,18 @@ def openings() -> dict[str, tuple[int, int]]:
     return {text: (int(x), int(y)) for text, (x, y) in steps.items()}
 
 
-def shape_of(stones: Iterable[Stone], turn: Color) -> Shape:
+def shape_of(stones: Iterable[TableStone], turn: Color) -> Shape:
     """The shape of some stones: of the eight ways to turn them, the one whose text comes first.
 
-    >>> shape_of([Stone(7, 7, Color.BLACK), Stone(8, 6, Color.WHITE)], Color.BLACK).text
+    >>> black, white = TableStone(7, 7, Color.BLACK), TableStone(8, 6, Color.WHITE)
+    >>> shape_of([black, white], Color.BLACK).text
     '.o/x. x'
     """
     given = list(stones)
     return min(_turned_shape(given, turn, symmetry) for symmetry in range(SYMMETRIES))
 
 
-def _turned_shape(stones: list[Stone], turn: Color, symmetry: int) -> Shape:
+def _turned_shape(stones: list[TableStone], turn: Color, symmetry: int) -> Shape:
     turned = {_turned(x, y, symmetry): _LETTERS[color] for x, y, color in stones}
     columns, rows = [x for x, _ in turned], [y for _, y in turned]
     text = "/".join(

@@ -1,0 +1,66 @@
+"""Groups of commands that import a command only when it runs.
+
+`tengen --help` and `tengen brain` start at once this way, whatever the other commands need.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, cast
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+
+@dataclass(frozen=True, slots=True)
+class LazyCommand:
+    """Where a command is, and what the list of commands says of it."""
+
+    module: str
+    """Below `tengen.cli`."""
+    function: str
+    """The command's function, or a `typer.Typer` with commands of its own."""
+    help: str
+
+    def load(self, name: str) -> Any:
+        """The command itself."""
+        found = getattr(import_module(f".{self.module}", __package__), self.function)
+        if not isinstance(found, typer.Typer):
+            app = new_app()
+            app.command(name)(found)
+            found = app
+        command = get_command(found)
+        command.name = name
+        return command
+
+
+def lazy_group(commands: dict[str, LazyCommand]) -> type[TyperGroup]:
+    """A group with these commands, for `typer.Typer(cls=…)`."""
+
+    class LazyGroup(TyperGroup):
+        def __init__(self, **settings: Any) -> None:
+            super().__init__(**settings)
+            listed = {name: TyperCommand(name, help=lazy.help) for name, lazy in commands.items()}
+            self.commands = cast("Any", listed)
+            self._is_listing = False
+
+        def get_command(self, ctx: Any, cmd_name: str) -> Any:
+            if self._is_listing or cmd_name not in commands:
+                return super().get_command(ctx, cmd_name)
+            return commands[cmd_name].load(cmd_name)
+
+        def format_help(self, ctx: Any, formatter: Any) -> None:
+            self._is_listing = True
+            try:
+                super().format_help(ctx, formatter)
+            finally:
+                self._is_listing = False
+
+    return LazyGroup
+
+
+def new_app(**settings: Any) -> typer.Typer:
+    """A `typer.Typer` as all of ours are."""
+    return typer.Typer(rich_markup_mode="markdown", add_completion=False, **settings)
