@@ -4,16 +4,14 @@
 
 #include <chrono>
 #include <cstdint>
-#include <future>
 #include <map>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "bind.hpp"
-#include "tengen/engine/balance.hpp"
 #include "tengen/engine/bench.hpp"
+#include "tengen/engine/running_balance.hpp"
 #include "tengen/engine/running_search.hpp"
 #include "tengen/game/errors.hpp"
 #include "words.hpp"
@@ -94,45 +92,18 @@ nb::object next_report(EngineSearch& search) {
   }
 }
 
-/// Balances in a thread of its own until it is told to stop or ends.
-class EngineBalancing {
- public:
-  EngineBalancing(Engine& engine, const Board& board, int stones, int wanted, EngineLimits limits)
-      : size_(board.size()),
-        found_(std::async(std::launch::async, [=, &engine, token = stop_.get_token()] {
-          const auto find = stones == 1 ? balance_one : balance_two;
-          return find(engine, board, limits, wanted, token);
-        })) {}
-  ~EngineBalancing() { stop(); }  // The future waits for the end.
-  EngineBalancing(const EngineBalancing&) = delete;
-  EngineBalancing& operator=(const EngineBalancing&) = delete;
-
-  void stop() { stop_.request_stop(); }
-  bool has_ended() const { return ends_within(std::chrono::milliseconds(0)); }
-  bool ends_within(std::chrono::milliseconds most) const {
-    return found_.wait_for(most) == std::future_status::ready;
-  }
-  const Balance& found() const { return found_.get(); }
-  int size() const { return size_; }
-
- private:
-  int size_;
-  std::stop_source stop_;
-  std::shared_future<Balance> found_;
-};
-
-EngineBalancing* begin_balance(Engine& engine, const Board& board, int stones, int wanted,
-                               std::optional<std::int64_t> time_ms,
-                               std::optional<std::uint64_t> nodes) {
+RunningBalance* begin_balance(Engine& engine, const Board& board, int stones, int wanted,
+                              std::optional<std::int64_t> time_ms,
+                              std::optional<std::uint64_t> nodes) {
   if (board.is_over()) throw GameOverError("the game is over");
   EngineLimits limits;
   limits.move_ms = time_ms;
   limits.nodes = nodes;
-  return new EngineBalancing(engine, board, stones, wanted, std::move(limits));
+  return new RunningBalance(engine, board, stones, wanted, std::move(limits));
 }
 
 /// Waits with the GIL released, and lets Python see signals now and then.
-nb::tuple balanced(const EngineBalancing& balancing) {
+nb::tuple balanced(const RunningBalance& balancing) {
   while (true) {
     {
       const nb::gil_scoped_release release;
@@ -142,7 +113,7 @@ nb::tuple balanced(const EngineBalancing& balancing) {
   }
   const Balance& found = balancing.found();
   nb::list moves;
-  for (const Move move : found.moves) moves.append(to_python(move, balancing.size()));
+  for (const Move move : found.moves) moves.append(to_python(move, balancing.board_size()));
   return nb::make_tuple(nb::tuple(moves), found.value, found.is_judged);
 }
 
@@ -225,13 +196,16 @@ void bind_running(nb::module_& module) {
           "answer",
           [](const EngineSearch& self) { return EngineAnswer{self.size, self.running.result()}; },
           "What was found, once the search has ended.");
-  nb::class_<EngineBalancing>(module, "EngineBalancing",
-                              "A search for balanced moves that is under way.")
+  nb::class_<RunningBalance>(module, "EngineBalancing",
+                             "A search for balanced moves that is under way.")
       .def("found", &balanced,
            nb::sig("def found(self) -> tuple[tuple[tengen.game.move.Move, ...], int, bool]"),
            "Waits for the end: the moves, their value, and whether any were looked at.")
-      .def("stop", &EngineBalancing::stop, "Ends it soon, from any thread.")
-      .def("has_ended", &EngineBalancing::has_ended, "Whether the engine is free again.");
+      .def("stop", &RunningBalance::stop, "Ends it soon, from any thread.")
+      .def(
+          "has_ended",
+          [](const RunningBalance& self) { return self.ends_within(std::chrono::milliseconds(0)); },
+          "Whether the engine is free again.");
 }
 
 }  // namespace

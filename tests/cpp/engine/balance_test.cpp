@@ -4,6 +4,7 @@
 
 #include "boards.hpp"
 #include "check.hpp"
+#include "tengen/engine/running_balance.hpp"
 #include "tengen/engine/swap2.hpp"
 #include "tengen/game/notation.hpp"
 
@@ -112,6 +113,17 @@ TEST(who_has_no_time_offers_and_answers_all_the_same) {
   const Board three = test::board_of("h8 i9 j8");
   const Swap2Choice choice = choose_in_swap2(engine, three, {}, stop.get_token());
   CHECK(choice.moves.size() == 1 && can_be_played(three, choice.moves));
+}
+
+TEST(a_running_balance_is_found_or_stopped) {
+  Engine engine(small());
+  const Board board = test::board_of("h8 i9 j8");
+  const RunningBalance short_one(engine, board, 1, 0, nodes(20'000));
+  CHECK(can_be_played(board, short_one.found().moves));
+  CHECK(short_one.board_size() == 15 && short_one.ends_within(std::chrono::milliseconds(0)));
+  RunningBalance endless(engine, board, 2, 0, {});
+  endless.stop();
+  CHECK(can_be_played(board, endless.found().moves));
 }
 
 }  // namespace
