@@ -13,10 +13,8 @@ import numpy
 import numpy.typing
 
 import tengen.game
-import tengen.game.outcome
 import tengen.game.move
 import tengen.game.outcome
-import tengen.game.point
 import tengen.game.point
 import tengen.game.vocabulary
 import tengen.solver.proof
