@@ -71,8 +71,6 @@ class Stage:
 
     players: tuple[str, ...]
     """As they are to be made: copies of those of the tournament."""
-    home: str
-    """Where the copies are, which is TENGEN_HOME of the worker; see `frozen_players`."""
     allowance: Allowance
     """What programs from outside may use where nobody says."""
     live: str

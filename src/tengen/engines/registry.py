@@ -98,13 +98,13 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tengen"
 
 
-def installed() -> dict[str, Installed]:
-    """The programs by name, in the order of their names.
+def installed(file: Path | None = None) -> dict[str, Installed]:
+    """The programs by name, in the order of their names; from the user's file if none is given.
 
     Raises:
         ValueError: The file is damaged.
     """
-    path = data_folder() / FILE_NAME
+    path = file or data_folder() / FILE_NAME
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
         entries = found["engines"].items()
@@ -115,13 +115,13 @@ def installed() -> dict[str, Installed]:
         raise ValueError(f"cannot read {path}: {error}") from None
 
 
-def find_installed(name: str) -> Installed:
-    """A program by its name.
+def find_installed(name: str, file: Path | None = None) -> Installed:
+    """A program by its name, listed in the user's file if no other is given.
 
     Raises:
         ValueError: There is none of that name; the message says which there are.
     """
-    known = installed()
+    known = installed(file)
     if name in known:
         return known[name]
     if not known:
@@ -192,12 +192,13 @@ def engine_names() -> tuple[str, ...]:
 
 
 def engine_entry(name: str) -> Entry:
-    """What the registry knows about one of the user's programs.
+    """What the registry knows about a program: ``pela``, or ``PATH/engines.json:pela``.
 
     Raises:
         ValueError: There is none of that name; the message says which there are.
     """
-    entry = find_installed(name)
+    file, _, name = name.rpartition(":")
+    entry = find_installed(name, Path(file) if file else None)
     about = entry.verdict.about if entry.verdict else {}
     title = about.get("name", name)
 

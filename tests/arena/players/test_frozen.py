@@ -115,7 +115,8 @@ def test_a_zip_is_copied_alone(tmp_path: Path) -> None:
 
     folder = tmp_path / "copies"
     copies = freeze(("engine:mine",), folder, lambda _path: False)
-    assert names_of_copies(("engine:mine",), copies, folder) == ("engine:mine",)
+    listed_copy = f"engine:{folder / 'engines.json'}:mine"
+    assert names_of_copies(("engine:mine",), copies, folder) == (listed_copy,)
     assert copies["engine:mine"]["remarks"] == []
     list_engines(copies, folder)
     [copy] = folder.rglob("*.zip")

@@ -59,8 +59,8 @@ class GuardedAgent:
         close_agent(self._agent)
 
 
-Key = tuple[str, str, int]
-"""Which program of which tournament: its home, its text, and its place among the players."""
+Key = tuple[str, int]
+"""Which program of which tournament: its name, which holds the path of its copy, and its place."""
 
 
 @dataclass(slots=True)
@@ -114,7 +114,7 @@ def close_programs() -> None:
 
 
 def _key(place: int, job: Job) -> Key:
-    return job.stage.home, job.stage.players[place], place
+    return job.stage.players[place], place
 
 
 class _Kept:

@@ -40,13 +40,13 @@ class PlayerCopies:
                 if not self._are_there():
                     self._make()
 
-    def stage(self) -> tuple[tuple[str, ...], str]:
-        """The players by the names of their copies, and what TENGEN_HOME must be for these."""
+    def names(self) -> tuple[str, ...]:
+        """The players by the names of their copies."""
         if not self._are_needed():
-            return self.players, ""
+            return self.players
         copies = self._kept() or {}
         list_engines(copies, self.folder)
-        return names_of_copies(self.players, copies, self.folder), str(self.folder)
+        return names_of_copies(self.players, copies, self.folder)
 
     def remarks(self) -> list[str]:
         """What was not copied and may be missed."""

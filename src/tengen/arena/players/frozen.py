@@ -162,7 +162,7 @@ def names_of_copies(
 
 
 def list_engines(copies: Mapping[str, Facts], folder: Path) -> None:
-    """Makes a folder of copies one that TENGEN_HOME can be, wherever it has been moved."""
+    """Lists the engines among the copies in a file, with the commands that run them there."""
     entries = {
         facts["name"]: facts["entry"] | {"command": _command_of_copy(facts, folder)}
         for facts in copies.values()
@@ -215,9 +215,11 @@ def _facts(home: Path, copied: Copied) -> Facts:
 
 
 def _name_of_copy(player: str, facts: Facts, folder: Path) -> str:
-    if "path" not in facts:
+    if not facts:
         return player
     _, mark, options = player.partition("?")
+    if "entry" in facts:
+        return f"{ENGINE}:{folder / FILE_NAME}:{facts['name']}{mark}{options}"
     agent = f":{facts['agent']}" if facts["agent"] else ""
     return f"{FILE}:{folder / facts['home'] / Path(facts['path']).name}{agent}{mark}{options}"
 

@@ -128,7 +128,7 @@ class Contest:
             self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
             self._live = live
             allowance = allowance_for(self.tournament.game, at_once, cores_each)
-            stage = Stage(*self.copies.stage(), allowance, str(live), _folder(log))
+            stage = Stage(self.copies.names(), allowance, str(live), _folder(log))
             self._driver = Driver(
                 self.store, self.number, self.tournament, stage, maker, at_once, watcher
             )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import replace
 from random import Random
-from threading import Lock
 
 from ...agents import Agent, Info
-from ...engines.registry import HOME, register_engines
+from ...engines.registry import register_engines
 from ...game import Color, Outcome
 from ..game.hang_guard import HangGuard, hang_guard_in
 from ..game.opening import settle_opening
@@ -22,39 +19,6 @@ from ..game.transcript import written_talk
 from ..schedule import GamePlan, Job
 from .live import LiveReport
 
-_lock = Lock()
-_stays: list[str | None] = []
-"""What `HOME` was before each stay that lasts; threads of one process share it."""
-
-
-@contextmanager
-def at_home(home: str) -> Iterator[None]:
-    """Finds programs in a folder for a while; the process may be one that does other things too.
-
-    Of several threads that play from the same folder at once, the last to leave puts things back.
-    """
-    if not home:
-        yield
-        return
-    with _lock:
-        _stays.append(os.environ.get(HOME) if not _stays else _stays[0])
-        os.environ[HOME] = home
-    try:
-        yield
-    finally:
-        with _lock:
-            before = _stays.pop()
-            if not _stays:
-                _put_back(before)
-
-
-def _put_back(before: str | None) -> None:
-    if before is None:
-        os.environ.pop(HOME, None)
-    else:
-        os.environ[HOME] = before
-
-
 register_engines()
 
 NOTHING_TOLD = Info()
@@ -64,8 +28,7 @@ def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
     watch = hang_guard_in(job.stage.live, job.settings)
     try:
-        with at_home(job.stage.home):
-            return [play(plan, job, watch) for plan in job.plans]
+        return [play(plan, job, watch) for plan in job.plans]
     finally:
         if watch is not None:
             watch.rest()
