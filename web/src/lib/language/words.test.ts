@@ -37,3 +37,11 @@ test('the page uses the first of the browser’s languages that it has', () => {
   expect(preferredLanguage(['de'])).toBe('en')
   expect(preferredLanguage(['constructor', 'EN-gb'])).toBe('en')
 })
+
+test.each([
+  [4404, 'There is no such game'],
+  [4429, 'Too many people are connected'],
+  [4401, 'requires a token'],
+])('close code %i has its own text', (code, text) => {
+  expect(words.problem.ended(code)).toContain(text)
+})

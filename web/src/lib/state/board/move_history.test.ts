@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeServer, gameView, person } from '../../api/fake_server'
+import { settled } from '../page/page_fixture'
 import { PlayPage } from '../page/play_page.svelte'
 
 const MOVES = ['h8', 'i9', 'pass', 'g7']
 let server: FakeServer
 let page: PlayPage
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const shown = () => page.board.position?.stones.map(({ point }) => point)
 
 beforeEach(async () => {

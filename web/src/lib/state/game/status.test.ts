@@ -82,7 +82,7 @@ test('the game waits for a friend', () => {
   expect(status({ view }).headline).toBe('Waiting for your friend…')
 })
 
-test('an opening says what to do next', () => {
+test('the status of an opening is the next step', () => {
   const task = (change: Partial<OpeningView>) =>
     status({ view: gameView({}, { opening: opening(change) }) })
   expect(task({})).toMatchObject({ headline: 'Place a black stone', detail: 'Opening: Swap2.' })
@@ -125,7 +125,7 @@ test('a draw has no winner', () => {
   })
 })
 
-test('a screen pageLanguage hears the move, how things stand, and what is asked', () => {
+test('a screen reader announces the move, the status and the question', () => {
   const view = gameView({ moves: ['h8', 'i9'] })
   expect(announcementOf(view.position, ['Your turn', 'A draw?', ''])).toBe(
     'White i9. Your turn. A draw?',
