@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import App from './App.svelte'
 import { FakeServer, gameView, person } from './lib/api/fake_server'
 
-// A busy machine is no failure.
+// Generous, so that a busy machine does not fail the tests.
 configure({ asyncUtilTimeout: 60_000 })
 
-let judge: FakeServer
+let server: FakeServer
 
 beforeEach(() => {
-  judge = new FakeServer()
+  server = new FakeServer()
   history.replaceState(null, '', '#')
   localStorage.clear()
 })
@@ -19,15 +19,15 @@ afterEach(cleanup)
 
 async function show(hash = '#') {
   history.replaceState(null, '', hash)
-  const shown = render(App, { judge })
-  await waitFor(() => expect(judge.asked).toContain('options'))
+  const shown = render(App, { server })
+  await waitFor(() => expect(server.requests).toContain('options'))
   return shown
 }
 
 async function showFriends(moves: string[], rule: 'freestyle' | 'renju' = 'freestyle') {
   const seats = { first: person(), second: person({ color: 'white' }) }
-  judge.view = gameView({ moves, rule }, { seats })
-  judge.holds = ['first', 'second']
+  server.view = gameView({ moves, rule }, { seats })
+  server.holds = ['first', 'second']
   await show('#game=game')
   await screen.findByTestId('players')
 }
@@ -35,7 +35,7 @@ async function showFriends(moves: string[], rule: 'freestyle' | 'renju' = 'frees
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name })
 const status = () => screen.getByTestId('status').textContent
 
-test('a newcomer sees a board, a level and New game; the rest is folded away', async () => {
+test('a newcomer sees a board, a level and New game; the rest is hidden', async () => {
   await show()
   expect(screen.getAllByRole('gridcell')).toHaveLength(225)
   expect(status()).toBe('Place a stone to begin')
@@ -45,7 +45,7 @@ test('a newcomer sees a board, a level and New game; the rest is folded away', a
   expect(document.querySelector('details')?.open).toBe(false)
 })
 
-test('a click begins, the level answers, and the address holds the game', async () => {
+test('a click starts a game, the level answers, and the address contains the game', async () => {
   await show()
   await screen.findByRole('group', { name: 'Level' })
   await fireEvent.click(cell(/^h8,/))
@@ -81,42 +81,42 @@ test('keys typed into a field are no shortcuts', async () => {
   const field = screen.getByLabelText('Type a move')
   expect(document.activeElement).toBe(field)
   await fireEvent.keyDown(field, { key: 'n' })
-  expect(judge.listener).not.toBeNull()
+  expect(server.listener).not.toBeNull()
 })
 
-test('passing is offered only where the server allows it', async () => {
+test('passing is offered only if the server allows it', async () => {
   await showFriends(['h8'])
   expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull()
   await fireEvent.keyDown(document.body, { key: 'p' })
-  expect(judge.asked.some((question) => question.startsWith('act'))).toBe(false)
+  expect(server.requests.some((question) => question.startsWith('act'))).toBe(false)
 })
 
 test('in renju both sides may pass', async () => {
   await showFriends(['h8'], 'renju')
   await fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
-  expect(judge.asked).toContain('act pass 1')
+  expect(server.requests).toContain('act pass 1')
 })
 
-test('a lost connection is said, and ends by itself', async () => {
+test('a lost connection is shown until it is back', async () => {
   await showFriends([])
-  judge.isDown = true
-  judge.tell()
+  server.isDown = true
+  server.sendSnapshot()
   await screen.findByTestId('connection-lost')
-  judge.isDown = false
+  server.isDown = false
   await fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
   await waitFor(() => expect(screen.queryByTestId('connection-lost')).toBeNull())
 })
 
-test('a game that is not there is explained, with a way on', async () => {
+test('a missing game is explained, with a button for a new one', async () => {
   await show('#game=gone')
-  judge.listener?.end(4404)
+  server.listener?.onEnd(4404)
   await screen.findByTestId('problem')
   await fireEvent.click(screen.getByRole('button', { name: 'Start a new game' }))
   await screen.findByRole('button', { name: 'New game' })
   expect(location.hash).toBe('')
 })
 
-test('the link to send holds the invite, and the own address does not', async () => {
+test('the link to send contains the invite, and the address of the page does not', async () => {
   await show()
   await fireEvent.click(await screen.findByRole('radio', { name: 'Friend by link' }))
   await fireEvent.click(screen.getByRole('button', { name: 'New game' }))
@@ -139,7 +139,7 @@ test('the page can be read in Chinese', async () => {
   expect(document.documentElement.lang).toBe('zh')
 })
 
-test('what the server says won is shown', async () => {
+test('the winning lines of the server are shown', async () => {
   const outcome = {
     winner: 'black',
     termination: 'five',
@@ -148,7 +148,7 @@ test('what the server says won is shown', async () => {
   } as const
   const view = gameView({ moves: ['a1'], size: 5 })
   const winning_lines = [['a1', 'b1', 'c1', 'd1', 'e1']]
-  judge.view = { ...view, outcome, actor: null, position: { ...view.position, winning_lines } }
+  server.view = { ...view, outcome, actor: null, position: { ...view.position, winning_lines } }
   await show('#game=game')
   await waitFor(() => expect(status()).toBe('Black wins with five'))
   expect(screen.getByTestId('winning-lines').dataset.lines).toBe('a1 b1 c1 d1 e1')

@@ -12,7 +12,7 @@ function answer(status: number, body: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a request is sent as JSON, with the secret of the seat, to the server the page came from', async () => {
+test('a request is sent as JSON, with the secret of the seat, to the server of the page', async () => {
   const fetch = answer(200, '{"size": 15}')
   expect(await ask()).toEqual({ size: 15 })
   const [path, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
@@ -31,12 +31,12 @@ test.each([
   [500, '{"detail": "broken"}'],
   [502, '<h1>Bad gateway</h1>'],
   [200, 'half an ans'],
-])('an answer %i that makes no sense counts as no answer', async (status, body) => {
+])('an invalid answer (%i) counts as a lost connection', async (status, body) => {
   answer(status, body)
   await expect(ask()).rejects.toBeInstanceOf(ConnectionLost)
 })
 
-test('a server that is gone is a lost connection', async () => {
+test('an unreachable server is a lost connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(ask()).rejects.toBeInstanceOf(ConnectionLost)
 })

@@ -1,5 +1,5 @@
-// Asks the server. A request ends in an answer, in Refused (the server said no, with its reason) or
-// in ConnectionLost (no answer that makes sense came at all, so the same request may be sent again).
+// The client of the server's HTTP API. A request ends with an answer, with `Refused` (the server gave a reason), or
+// with `ConnectionLost` (no valid answer arrived, so the same request may be sent again).
 import { LiveSocket, type Listener } from './live'
 import type {
   ActRequest,
@@ -24,20 +24,20 @@ export class Refused extends Error {
   }
 }
 
-/** A game and the secret of one's seat in it; without a secret one only watches. */
+/** A game and the secret of a seat in it; null for spectators. */
 export interface Seat {
   id: string
   secret: string | null
 }
 
-/** Something to follow a game with: it tells what happens until it is closed. */
+/** A subscription to the events of a game. */
 export interface Following {
-  /** Tries again now where the connection is lost. */
+  /** Reconnects now if the connection is lost. */
   retry(): void
   close(): void
 }
 
-/** What the page asks of the server, as the state knows it. */
+/** The server's API as the page uses it. */
 export interface Server {
   gameOptions(): Promise<GameOptions>
   create(game: NewGame): Promise<SeatedView>
@@ -58,7 +58,7 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
   } catch {
     throw new ConnectionLost(path)
   }
-  // A server that is going down, or a proxy before one that is, answers with 5xx.
+  // A server that is shutting down, or a proxy in front of it, answers with 5xx.
   if (response.status >= 500) throw new ConnectionLost(path)
   let body: unknown
   try {
@@ -72,7 +72,7 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
 
 function reasonIn(body: unknown): string {
   const detail = (body as { detail?: unknown } | null)?.detail
-  return typeof detail === 'string' ? detail : 'the server did not say why'
+  return typeof detail === 'string' ? detail : 'the server gave no reason'
 }
 
 function post<Answer>(path: string, request: object, secret?: string | null): Promise<Answer> {

@@ -1,5 +1,5 @@
-// A server for the tests of the page. It knows no rule: stones simply alternate, the program answers with the
-// points it was given, and whatever else a test needs (an outcome, a forbidden point, a refusal) it sets itself.
+// A server for the page's tests. It knows no rules: the colours alternate, and the program plays the points in
+// `replies`. A test sets everything else itself, such as an outcome, a forbidden point or a refusal.
 import { ConnectionLost, Refused, type Following, type Seat, type Server } from './client'
 import type { Listener } from './live'
 import type {
@@ -103,7 +103,7 @@ export const person = (change: Partial<SeatView> = {}): SeatView => ({
   ...change,
 })
 
-/** Gives the view of a game with these moves, of a person against level 1 where nothing else is said. */
+/** Returns the view of a game with these moves; default: a person against level 1. */
 export function gameView(
   change: { moves?: string[]; rule?: Rule; size?: number } = {},
   more: Partial<GameView> = {},
@@ -141,26 +141,27 @@ export const STATUS: StatusView = {
 export class FakeServer implements Server {
   isDown = false
   refusal: Refused | null = null
-  /** The points the program will play, one after the other. */
+  /** The points that the program will play, in order. */
   replies = ['a1', 'b1', 'c1', 'd1']
-  /** Changes every view of the game. */
+  /** Overrides parts of every view of the game. */
   amend: (view: GameView) => Partial<GameView> = () => ({})
   hintToGive: Partial<HintView> = {}
-  /** Answers to moves wait for this; the socket does not. */
-  answersHeld = Promise.resolve()
+  /** Answers to moves wait for this promise; the socket does not. */
+  answersAfter = Promise.resolve()
   view = gameView()
   holds: Player[] = ['first']
-  readonly asked: string[] = []
-  /** Whoever follows the game now. */
+  /** All requests so far, as text. */
+  readonly requests: string[] = []
+  /** The current subscriber. */
   listener: Listener | null = null
 
   async gameOptions(): Promise<GameOptions> {
-    this.#answer('options')
+    this.#record('options')
     return OPTIONS
   }
 
   async create({ place, seat, rule, size, opponent }: NewGame): Promise<SeatedView> {
-    this.#answer(`create ${place} ${opponent} ${seat} ${rule} ${size}`)
+    this.#record(`create ${place} ${opponent} ${seat} ${rule} ${size}`)
     const mine = seat === 'second' ? 'second' : 'first'
     const theirs = mine === 'first' ? 'second' : 'first'
     const { title } = OPTIONS.opponents.find(({ name }) => name === opponent) ?? { title: '' }
@@ -179,7 +180,7 @@ export class FakeServer implements Server {
   }
 
   async join(id: string, { invite }: Invitation): Promise<SeatedView> {
-    this.#answer(`join ${id} ${invite}`)
+    this.#record(`join ${id} ${invite}`)
     this.holds = ['second']
     const second = { ...this.view.seats.second, is_taken: true }
     const seats = { ...this.view.seats, second }
@@ -188,98 +189,98 @@ export class FakeServer implements Server {
   }
 
   async act(_seat: Seat, { action, after }: ActRequest): Promise<GameView> {
-    this.#answer(`act ${action} ${after}`)
+    this.#record(`act ${action} ${after}`)
     await null
     if (after !== this.view.actions) throw new Refused('something else has happened', 409)
     const view = this.play(action)
-    await this.answersHeld
+    await this.answersAfter
     return view
   }
 
   async takeBack(_seat: Seat, { say }: { say: string }): Promise<GameView> {
-    this.#answer(`take back ${say}`)
-    return this.#happen('taken_back', this.view.position.moves.slice(0, -2))
+    this.#record(`take back ${say}`)
+    return this.#apply('taken_back', this.view.position.moves.slice(0, -2))
   }
 
   async draw(_seat: Seat, { say }: { say: string }): Promise<GameView> {
-    this.#answer(`draw ${say}`)
+    this.#record(`draw ${say}`)
     return this.view
   }
 
   async resign(): Promise<GameView> {
-    this.#answer('resign')
+    this.#record('resign')
     return this.view
   }
 
   async rematch({ id }: Seat): Promise<SeatedView> {
-    this.#answer(`rematch ${id}`)
+    this.#record(`rematch ${id}`)
     this.holds = this.holds.map((player) => (player === 'first' ? 'second' : 'first'))
     this.view = gameView({}, { id: 'next', seats: this.view.seats, is_private: true })
     return { secret: 'secret', holds: this.holds, invite: null, game: this.view }
   }
 
   async hint(_seat: Seat, step: number): Promise<HintView> {
-    this.#answer(`hint ${step}`)
+    this.#record(`hint ${step}`)
     const after = this.view.actions
     const empty = { text: `hint ${step}`, area: ['h8'], kind: null, action: null, line: [] }
     return { step, after, ...empty, ...this.hintToGive }
   }
 
   follow(seat: Seat, listener: Listener): Following {
-    this.asked.push(`follow ${seat.secret}`)
+    this.requests.push(`follow ${seat.secret}`)
     this.listener = listener
-    queueMicrotask(() => this.tell())
-    return { retry: () => this.tell(), close: () => (this.listener = null) }
+    queueMicrotask(() => this.sendSnapshot())
+    return { retry: () => this.sendSnapshot(), close: () => (this.listener = null) }
   }
 
-  /** Tells the follower how things stand. */
-  tell(): void {
+  /** Sends the whole game to the subscriber. */
+  sendSnapshot(): void {
     if (this.isDown) {
-      this.listener?.lose()
+      this.listener?.onLost()
       return
     }
     const { holds, view: game } = this
-    this.listener?.hear({ type: 'snapshot', holds, game, status: STATUS, missed: [] })
+    this.listener?.onMessage({ type: 'snapshot', holds, game, status: STATUS, missed: [] })
   }
 
-  /** Plays a move, tells of it, and lets the program answer. */
+  /** Plays a move, sends it to the subscriber, and lets the program answer. */
   play(move: string): GameView {
-    const view = this.#happen('acted', [...this.view.position.moves, move])
+    const view = this.#apply('acted', [...this.view.position.moves, move])
     const isProgram = view.actor !== null && view.seats[view.actor].kind === 'program'
     if (isProgram && view.outcome === null) {
-      queueMicrotask(() => this.#happen('acted', [...view.position.moves, this.replies.shift()!]))
+      queueMicrotask(() => this.#apply('acted', [...view.position.moves, this.replies.shift()!]))
     }
     return view
   }
 
-  /** Changes the view and tells of it. */
+  /** Changes the view and sends it to the subscriber. */
   change(change: Partial<GameView>): void {
     this.view = { ...this.view, seq: this.view.seq + 1, ...change }
-    this.#tellOf('acted')
+    this.#sendEvent('acted')
   }
 
-  #happen(kind: EventKind, moves: string[]): GameView {
+  #apply(kind: EventKind, moves: string[]): GameView {
     const { rule, size } = this.view.position
     const { id, seats, seq, is_private } = this.view
     this.view = this.#amended(
       gameView({ moves, rule, size }, { id, seats, is_private, seq: seq + 1 }),
     )
-    this.#tellOf(kind)
+    this.#sendEvent(kind)
     return this.view
   }
 
-  #tellOf(kind: EventKind): void {
+  #sendEvent(kind: EventKind): void {
     const event = { seq: this.view.seq, kind, player: null, text: '' }
-    this.listener?.hear({ type: 'happened', event, game: this.view })
+    this.listener?.onMessage({ type: 'happened', event, game: this.view })
   }
 
   #amended(view: GameView): GameView {
     return { ...view, ...this.amend(view) }
   }
 
-  #answer(question: string): void {
-    this.asked.push(question)
-    if (this.isDown) throw new ConnectionLost(question)
+  #record(request: string): void {
+    this.requests.push(request)
+    if (this.isDown) throw new ConnectionLost(request)
     if (this.refusal) throw this.refusal
   }
 }

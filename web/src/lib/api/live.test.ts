@@ -13,7 +13,7 @@ class FakeSocket {
 }
 
 let sockets: FakeSocket[]
-const listener = { hear: vi.fn(), lose: vi.fn(), end: vi.fn() }
+const listener = { onMessage: vi.fn(), onLost: vi.fn(), onEnd: vi.fn() }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,18 +32,18 @@ function connect() {
   return live
 }
 
-test('it says who it is, and after a loss what it has seen', () => {
+test('it sends its secret, and after a lost connection what it has seen', () => {
   connect()
   expect(sockets[0].sent).toEqual([{ type: 'hello', secret: 'secret', since: null }])
   sockets[0].say({ type: 'happened', event: {}, game: gameView({}, { seq: 7 }) })
   sockets[0].onclose?.({ code: 1006 })
-  expect(listener.lose).toHaveBeenCalledOnce()
+  expect(listener.onLost).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(600)
   sockets[1].onopen?.()
   expect(sockets[1].sent).toEqual([{ type: 'hello', secret: 'secret', since: 7 }])
 })
 
-test('it waits longer each time, and again shortly after a word from the server', () => {
+test('it waits longer each time, and briefly again after a message from the server', () => {
   connect()
   const spans = [600, 1100, 2100]
   for (const span of spans) {
@@ -60,16 +60,16 @@ test('it waits longer each time, and again shortly after a word from the server'
   expect(sockets).toHaveLength(spans.length + 2)
 })
 
-test('it stays away when the server says so, and tells why', () => {
+test('it does not reconnect after a final close code, and reports it', () => {
   connect()
   sockets[0].say({ type: 'farewell', detail: 'there is no such game' })
   sockets[0].onclose?.({ code: 4404 })
   vi.advanceTimersByTime(60_000)
   expect(sockets).toHaveLength(1)
-  expect(listener.end).toHaveBeenCalledWith(4404)
+  expect(listener.onEnd).toHaveBeenCalledWith(4404)
 })
 
-test('a person may be quicker than the wait', () => {
+test('a person can retry before the wait is over', () => {
   const live = connect()
   sockets[0].onclose?.({ code: 1006 })
   live.retry()
@@ -78,12 +78,12 @@ test('a person may be quicker than the wait', () => {
   expect(sockets).toHaveLength(2)
 })
 
-test('once closed it neither hears nor comes back', () => {
+test('once closed it neither receives messages nor reconnects', () => {
   const live = connect()
   live.close()
   expect(sockets[0].close).toHaveBeenCalledOnce()
   sockets[0].say({ type: 'status', status: {} })
   vi.advanceTimersByTime(60_000)
-  expect(listener.hear).not.toHaveBeenCalled()
+  expect(listener.onMessage).not.toHaveBeenCalled()
   expect(sockets).toHaveLength(1)
 })

@@ -1,18 +1,18 @@
-// Follows a game over a socket, and comes back by itself when the connection is lost: soon at first, then slower
-// and slower. What was missed meanwhile is in the server's first message.
+// Follows a game over a WebSocket and reconnects after a lost connection, with longer and longer waits. The
+// server's first message contains everything that was missed.
 import type { Hello, ServerMessage } from './schema'
 
 export interface Listener {
-  hear(message: ServerMessage): void
-  /** The connection is gone; it is being tried again. */
-  lose(): void
-  /** The server will not have this page back, for the reason that its closing code stands for. */
-  end(code: number): void
+  onMessage(message: ServerMessage): void
+  /** The connection is lost; the socket is reconnecting. */
+  onLost(): void
+  /** The server refuses this page for good; the close code gives the reason. */
+  onEnd(code: number): void
 }
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8000
-/** From here on closing codes mean that coming back would change nothing. */
+/** From this close code on, reconnecting would not help. */
 const FIRST_FINAL_CODE = 4400
 
 export class LiveSocket {
@@ -49,27 +49,27 @@ export class LiveSocket {
     const socket = this.#open()
     this.#socket = socket
     socket.onopen = () => socket.send(JSON.stringify(this.#hello()))
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerMessage)
-    socket.onclose = ({ code }) => this.#lose(code)
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage)
+    socket.onclose = ({ code }) => this.#onClose(code)
   }
 
   #hello(): Hello {
     return { type: 'hello', secret: this.#secret, since: this.#since }
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     this.#wait = FIRST_WAIT_MS
     if ('game' in message) this.#since = message.game.seq
-    this.#listener.hear(message)
+    this.#listener.onMessage(message)
   }
 
-  #lose(code: number): void {
+  #onClose(code: number): void {
     this.#socket = null
     if (code >= FIRST_FINAL_CODE) {
-      this.#listener.end(code)
+      this.#listener.onEnd(code)
       return
     }
-    this.#listener.lose()
+    this.#listener.onLost()
     this.#timer = setTimeout(() => this.#connect(), this.#wait)
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MS)
   }

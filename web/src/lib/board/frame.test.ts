@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { flipped, Frame, rotated, UPRIGHT, type Turn } from './frame'
+import { flipped, Frame, rotated, UPRIGHT, type Orientation } from './frame'
 
-const TURNS: Turn[] = [0, 1, 2, 3].flatMap((quarters) =>
+const ORIENTATIONS: Orientation[] = [0, 1, 2, 3].flatMap((quarters) =>
   [false, true].map((mirrored) => ({ quarters, mirrored })),
 )
 
-test.each(TURNS)('every point comes back from its place: %o', (turn) => {
-  const frame = new Frame(6, turn)
+test.each(ORIENTATIONS)('every point comes back from its place: %o', (orientation) => {
+  const frame = new Frame(6, orientation)
   for (let x = 0; x < 6; x++) {
     for (let y = 0; y < 6; y++) {
       expect(frame.place(frame.textAt({ x, y }))).toEqual({ x, y })
@@ -14,11 +14,11 @@ test.each(TURNS)('every point comes back from its place: %o', (turn) => {
   }
 })
 
-test('a turn to the right carries the bottom left corner to the top left', () => {
+test('a clockwise turn moves the bottom left corner to the top left', () => {
   expect(new Frame(15, rotated(UPRIGHT)).place('a1')).toEqual({ x: 0, y: 0 })
 })
 
-test('a flip swaps left and right on the screen, also after a turn', () => {
+test('a flip swaps left and right on the screen, even after a turn', () => {
   const turned = rotated(UPRIGHT)
   const { x, y } = new Frame(15, turned).place('c5')
   expect(new Frame(15, flipped(turned)).place('c5')).toEqual({ x: 14 - x, y })
@@ -28,12 +28,12 @@ test.each([
   ['four turns', [rotated, rotated, rotated, rotated]],
   ['two flips', [flipped, flipped]],
   ['a turn and a flip, twice', [rotated, flipped, rotated, flipped]],
-])('%s bring everything back', (_, changes) => {
-  const turn = changes.reduce((turned, change) => change(turned), UPRIGHT)
-  expect(new Frame(15, turn).place('c5')).toEqual(new Frame(15).place('c5'))
+])('%s restore the board', (_, changes) => {
+  const orientation = changes.reduce((turned, change) => change(turned), UPRIGHT)
+  expect(new Frame(15, orientation).place('c5')).toEqual(new Frame(15).place('c5'))
 })
 
-test('letters follow the columns round', () => {
+test('labels turn with the board', () => {
   const upright = new Frame(5)
   expect(upright.labelsBelow()).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(upright.labelsBeside()).toEqual(['5', '4', '3', '2', '1'])
@@ -42,7 +42,7 @@ test('letters follow the columns round', () => {
   expect(turned.labelsBelow()).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a text is a point only when it lies on the board', () => {
+test('a text names a point only if the point is on the board', () => {
   const frame = new Frame(9)
   expect(['a1', 'i9', 'e5'].every((text) => frame.has(text))).toBe(true)
   expect(['j1', 'a10', 'a0', 'a01', '5', 'aa1', '', 'pass'].some((text) => frame.has(text))).toBe(
@@ -50,7 +50,7 @@ test('a text is a point only when it lies on the board', () => {
   )
 })
 
-test('steps go where the screen shows them to go, and stop at the edge', () => {
+test('steps follow the screen, and stop at the edge', () => {
   expect(new Frame(15).step('h8', 1, 0)).toBe('i8')
   expect(new Frame(15).step('h8', 0, -1)).toBe('h9')
   expect(new Frame(15).step('a1', -1, 1)).toBe('a1')

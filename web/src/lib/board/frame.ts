@@ -1,76 +1,76 @@
-// How the board lies on the screen: its size, and which of the eight ways it is turned. Points keep their names
-// however it lies; only where they are drawn changes.
+// How the board is drawn on the screen: its size, and one of its eight orientations. The orientation changes where
+// points are drawn, never their names.
 import { columnLetter, pointAt, pointText, type Point } from './geometry'
 
-/** Some quarter turns clockwise, after a mirror from left to right where asked for. */
-export interface Turn {
+/** Quarter turns clockwise, after an optional left-right mirror. */
+export interface Orientation {
   quarters: number
   mirrored: boolean
 }
 
-export const UPRIGHT: Turn = { quarters: 0, mirrored: false }
+export const UPRIGHT: Orientation = { quarters: 0, mirrored: false }
 
-/** Turns what is on the screen clockwise. */
-export function rotated({ quarters, mirrored }: Turn): Turn {
+/** Rotates the board on the screen clockwise. */
+export function rotated({ quarters, mirrored }: Orientation): Orientation {
   return { quarters: (quarters + 1) % 4, mirrored }
 }
 
-/** Swaps left and right of what is on the screen. */
-export function flipped({ quarters, mirrored }: Turn): Turn {
+/** Swaps left and right on the screen. */
+export function flipped({ quarters, mirrored }: Orientation): Orientation {
   return { quarters: (4 - quarters) % 4, mirrored: !mirrored }
 }
 
 export class Frame {
   constructor(
     readonly size: number,
-    readonly turn: Turn = UPRIGHT,
+    readonly orientation: Orientation = UPRIGHT,
   ) {}
 
-  /** Gives where a point is drawn: x from the left and y from the top of the screen. */
+  /** Returns where a point is drawn: x from the left and y from the top of the screen. */
   place(text: string): Point {
     let place = this.#mirror(pointAt(text, this.size))
-    for (let quarter = 0; quarter < this.turn.quarters; quarter++) {
+    for (let quarter = 0; quarter < this.orientation.quarters; quarter++) {
       place = { x: this.size - 1 - place.y, y: place.x }
     }
     return place
   }
 
-  /** Gives the point that is drawn at a place. */
+  /** Returns the point that is drawn at a place. */
   textAt(place: Point): string {
     let { x, y } = place
-    for (let quarter = 0; quarter < this.turn.quarters; quarter++) {
+    for (let quarter = 0; quarter < this.orientation.quarters; quarter++) {
       ;[x, y] = [y, this.size - 1 - x]
     }
     return pointText(this.#mirror({ x, y }), this.size)
   }
 
-  /** Whether a text names a point of this board. */
+  /** Whether the text names a point of this board. */
   has(text: string): boolean {
     if (!/^[a-z][1-9][0-9]?$/.test(text)) return false
     const { x, y } = pointAt(text, this.size)
     return x < this.size && y >= 0
   }
 
-  /** Goes some steps on the screen, and stops at the edge. */
+  /** Moves from a point by steps on the screen, and stops at the edge. */
   step(text: string, dx: number, dy: number): string {
     const { x, y } = this.place(text)
     const within = (value: number) => Math.min(this.size - 1, Math.max(0, value))
     return this.textAt({ x: within(x + dx), y: within(y + dy) })
   }
 
-  /** Gives what to write below each line from left to right. */
+  /** Returns the labels below the board, from left to right. */
   labelsBelow(): string[] {
-    return this.#lines((line) => this.#label({ x: line, y: this.size - 1 }, !this.#liesAcross))
+    return this.#lines((line) => this.#label({ x: line, y: this.size - 1 }, !this.#isSideways))
   }
 
-  /** Gives what to write beside each line from top to bottom. */
+  /** Returns the labels beside the board, from top to bottom. */
   labelsBeside(): string[] {
-    return this.#lines((line) => this.#label({ x: 0, y: line }, this.#liesAcross))
+    return this.#lines((line) => this.#label({ x: 0, y: line }, this.#isSideways))
   }
 
-  /** Whether columns run from left to right. */
-  get #liesAcross(): boolean {
-    return this.turn.quarters % 2 === 1
+  /** Whether columns run horizontally. */
+  get #isSideways(): boolean {
+    return this.orientation.quarters % 2 === 1
   }
 
   #lines(labelOf: (line: number) => string): string[] {
@@ -83,6 +83,6 @@ export class Frame {
   }
 
   #mirror({ x, y }: Point): Point {
-    return this.turn.mirrored ? { x: this.size - 1 - x, y } : { x, y }
+    return this.orientation.mirrored ? { x: this.size - 1 - x, y } : { x, y }
   }
 }

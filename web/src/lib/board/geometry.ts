@@ -1,5 +1,5 @@
-// Where things are on the board: the text of points, and their places in the drawing. In the drawing
-// one unit is the distance between two lines and the top left point is at (0, 0). Knows no rule.
+// Board geometry: the text of points, and their places in the drawing. In the drawing one unit is the distance
+// between two lines, and the top left point is at (0, 0).
 
 /** An intersection: x from the left and y from the top, both from 0. */
 export interface Point {
@@ -9,12 +9,12 @@ export interface Point {
 
 const FIRST_LETTER = 'a'.charCodeAt(0)
 
-/** Gives the text of a point, such as h8; rows count from the bottom. */
+/** Returns the text of a point, such as h8; rows count from the bottom. */
 export function pointText({ x, y }: Point, size: number): string {
   return `${columnLetter(x)}${size - y}`
 }
 
-/** Gives the point of a text such as h8. */
+/** Returns the point of a text such as h8. */
 export function pointAt(text: string, size: number): Point {
   return { x: text.charCodeAt(0) - FIRST_LETTER, y: size - Number(text.slice(1)) }
 }
@@ -23,13 +23,13 @@ export function columnLetter(x: number): string {
   return String.fromCharCode(FIRST_LETTER + x)
 }
 
-/** Gives the point in the middle, or just before it on boards of even size. */
+/** Returns the centre point; on boards of even size, the one to its lower left. */
 export function centre(size: number): string {
   const middle = Math.floor((size - 1) / 2)
   return pointText({ x: middle, y: size - 1 - middle }, size)
 }
 
-/** Lists the points marked with a dot, for the eye to count from. */
+/** Lists the star points, which help the eye to count lines. */
 export function starPoints(size: number): Point[] {
   const edge = starEdge(size)
   const middle = (size - 1) / 2
@@ -46,37 +46,37 @@ export function starPoints(size: number): Point[] {
   return [...stars, ...sides, { x: middle, y: middle }]
 }
 
-/** Smaller boards look crowded with a dot at the middle of each side as well. */
+/** Smaller boards look crowded with star points at the middle of each side as well. */
 const SIDE_STARS_FROM = 17
 
-/** Counts the lines between the edge and the corner stars; on the smallest board these meet. */
+/** Returns the distance of the corner stars from the edge; on the smallest board they coincide. */
 function starEdge(size: number): number {
   if (size === 5) return 2
   if (size < 8) return 1
   return size < 12 ? 2 : 3
 }
 
-/** Gives the radius of small dots, which should not grow with the stones of small boards. */
+/** Returns the radius of small dots. It grows with the board, to keep its size on the screen. */
 export function dotRadius(size: number): number {
   return 0.006 * size
 }
 
-/** Gives the size of the labels; larger on large boards, whose lines lie closer on the screen. */
+/** Returns the height of the labels: larger on large boards, whose lines are closer on the screen. */
 export function labelHeight(size: number): number {
   return 0.026 * size + 0.02
 }
 
-/** Gives the room between the outermost lines and the rim, on the left and below, where the labels are. */
+/** Returns the margin on the left and below, where the labels are. */
 export function labelMargin(size: number): number {
   return 0.54 + 1.65 * labelHeight(size)
 }
 
-/** Gives the same room above and on the right: enough for a stone and a little wood. */
+/** Returns the margin above and on the right: enough for a stone and a little wood. */
 export function bareMargin(size: number): number {
   return 0.6 + 0.5 * labelHeight(size)
 }
 
-/** Gives the viewBox of the whole drawing, which is as wide as it is high. */
+/** Returns the viewBox of the whole drawing, which is square. */
 export function viewBox(size: number): string {
   const side = size - 1 + labelMargin(size) + bareMargin(size)
   return `${-labelMargin(size)} ${-bareMargin(size)} ${side} ${side}`

@@ -1,4 +1,4 @@
-// The page in Chinese, with the words that players of renju and gomoku use.
+// All texts of the page in Chinese, with the terms of renju and gomoku players.
 import type {
   Color,
   ForbiddenKind,
@@ -110,7 +110,7 @@ export const chinese: Words = {
   colors,
   moved: (color, point) => `${colors[color]} ${point}`,
 
-  told: {
+  fromServer: {
     ruleTitle: ({ name }) => rules[name][0],
     ruleDescription: ({ name }) => rules[name][1],
     openingTitle: ({ name, title }) => openings[name]?.[0] ?? title,
@@ -161,7 +161,7 @@ export const chinese: Words = {
   point: {
     empty: (point) => `${point}，空`,
     stone: (point, color, number) => `${point}，${stones[color]}，第 ${number} 手`,
-    armed: (point) => `已选 ${point}，再选一次即落子。`,
+    unconfirmed: (point) => `已选 ${point}，再选一次即落子。`,
     forbidden: (point, reason) => `${point}，禁手。${reason}`,
   },
 
@@ -180,7 +180,7 @@ export const chinese: Words = {
     takeBackAsked: '已请求悔棋…',
     hint: '提示',
     moreHint: '再多说一点',
-    hintComing: '正在看…',
+    hintComing: '正在思考…',
     pass: '停着',
     draw: '提和',
     drawOffered: '已提和…',
@@ -250,15 +250,15 @@ export const chinese: Words = {
     clockValue: (minutes, seconds) =>
       `${minutes} 分钟${seconds > 0 ? `，每手加 ${seconds} 秒` : ''}`,
     start: '新对局',
-    noOpponents: '正在询问对手…',
+    noOpponents: '正在载入对手…',
   },
 
-  lookBack: {
-    title: '回看',
+  history: {
+    title: '着法回顾',
     first: '回到开局',
     back: '后退一手',
     forward: '前进一手',
-    last: '回到现在',
+    last: '回到最新一手',
     at: (shown, last) => (shown === 0 ? '第一手之前' : `第 ${shown} 手，共 ${last} 手`),
   },
 
@@ -314,7 +314,7 @@ export const chinese: Words = {
       { keys: ['Esc'], does: '取消' },
       { keys: ['H'], does: '提示；再按一次多说一点' },
       { keys: ['U'], does: '悔棋' },
-      { keys: ['J', 'L'], does: '回看前一手、后一手' },
+      { keys: ['J', 'L'], does: '前一手、后一手' },
       { keys: ['P'], does: '停着（连珠）' },
       { keys: ['D'], does: '提和' },
       { keys: ['G'], does: '认输' },

@@ -1,5 +1,5 @@
-// The page in English, and thereby the list of everything it can say. What a rule decides is told by the server in
-// English; another language says it in its own words, from the names the server gives.
+// All texts of the page in English; every other language has the same entries. The server sends some texts in
+// English; other languages write their own from the names that it sends.
 import type {
   Color,
   ForbiddenView,
@@ -23,7 +23,8 @@ function openingTask(opening: OpeningView, color: Color): { headline: string; de
     const number = `${opening.offers.length + 1} of ${opening.declared}`
     return { headline: `Offer a fifth move, ${number}`, detail }
   }
-  if (opening.point_action === 'choose') return { headline: 'Choose one of the offers', detail }
+  if (opening.point_action === 'choose')
+    return { headline: 'Choose one of the offered moves', detail }
   if (opening.points.length === 0) return { headline: 'Your choice', detail }
   return { headline: `Place a ${color} stone`, detail }
 }
@@ -34,8 +35,8 @@ export const english = {
   colors,
   moved: (color: Color, point: string) => `${colors[color]} ${point}`,
 
-  /** What the server says in English. */
-  told: {
+  /** Texts that the server sends in English. */
+  fromServer: {
     ruleTitle: (rule: RuleOption) => rule.title,
     ruleDescription: (rule: RuleOption) => rule.description,
     openingTitle: (opening: Pick<OpeningOption, 'name' | 'title'>) => opening.title,
@@ -57,10 +58,10 @@ export const english = {
     friendsTurn: 'Your friend’s turn',
     toMove: (color: Color) => `${colors[color]} to move`,
     thinking: (name: string) => `${name} is thinking…`,
-    gamesAhead: (count: number) => `${counted(count, 'game is', 'games are')} served before yours.`,
+    gamesAhead: (count: number) => `${counted(count, 'game is', 'games are')} ahead of yours.`,
     waitingForFriend: {
       headline: 'Waiting for your friend…',
-      detail: 'The game begins when the link is opened.',
+      detail: 'The game begins when your friend opens the link.',
     },
     away: (name: string) => `${name} is not here at the moment.`,
     watching: 'You are watching.',
@@ -86,13 +87,13 @@ export const english = {
   point: {
     empty: (point: string) => `${point}, empty`,
     stone: (point: string, color: Color, number: number) => `${point}, ${color}, move ${number}`,
-    armed: (point: string) => `${point} chosen. Choose it again to play it.`,
+    unconfirmed: (point: string) => `${point} selected. Select it again to play it.`,
     forbidden: (point: string, reason: string) => `${point}, forbidden. ${reason}`,
   },
 
   caption: {
     hintMouse: 'Click a point to place a stone. Press ? for the keys.',
-    hintTouch: 'Tap to aim, tap again to play.',
+    hintTouch: 'Tap to preview, tap again to play.',
     play: (point: string) => `Play ${point}`,
     playAnyway: 'Play and lose',
     cancel: 'Cancel',
@@ -102,10 +103,10 @@ export const english = {
   actions: {
     title: 'Actions',
     takeBack: 'Take back',
-    takeBackAsked: 'Asked to take back…',
+    takeBackAsked: 'Take-back requested…',
     hint: 'Hint',
     moreHint: 'Tell me more',
-    hintComing: 'Looking…',
+    hintComing: 'Thinking…',
     pass: 'Pass',
     draw: 'Offer a draw',
     drawOffered: 'Draw offered…',
@@ -119,7 +120,7 @@ export const english = {
   },
 
   question: {
-    resign: 'Do you want to give up this game?',
+    resign: 'Do you want to resign?',
     resignYes: 'Resign',
     resignNo: 'Play on',
     draw: 'Your friend offers a draw.',
@@ -131,7 +132,7 @@ export const english = {
     join: (color: Color) => `You are invited to play ${color}.`,
     joinYes: 'Play',
     joinNo: 'Only watch',
-    nextGame: 'The next game has begun, with the colours exchanged.',
+    nextGame: 'The next game has begun, with colours swapped.',
     nextGameYes: 'Go there',
   },
 
@@ -141,7 +142,7 @@ export const english = {
       `${name}: ${task.charAt(0).toLowerCase()}${task.slice(1)}`,
     question: (choices: string[]): string =>
       choices[0].startsWith('declare')
-        ? 'How many fifth moves shall be offered?'
+        ? 'How many fifth moves should be offered?'
         : 'Which colour would you like to play?',
     choice: (action: string, mine: Color) => {
       if (action === 'keep') return colors[mine]
@@ -165,10 +166,10 @@ export const english = {
     level: 'Level',
     levelBack: 'Choose a level instead',
     seat: 'Your colour',
-    seats: { first: 'Black, first', second: 'White', random: 'Either' },
+    seats: { first: 'Black, first', second: 'White', random: 'Random' },
     more: 'More options',
     opponent: 'Opponent',
-    kinds: { level: 'Levels', agent: 'Agents', engine: 'Programs' },
+    kinds: { level: 'Levels', agent: 'Agents', engine: 'External engines' },
     rule: 'Rule',
     size: 'Board size',
     sizeValue: (size: number) => `${size} × ${size}`,
@@ -176,17 +177,17 @@ export const english = {
     clock: 'Clock',
     noClock: 'No clock',
     clockValue: (minutes: number, seconds: number) =>
-      `${minutes} minutes${seconds > 0 ? `, ${seconds} seconds a move` : ''}`,
+      `${minutes} minutes${seconds > 0 ? ` + ${seconds} seconds per move` : ''}`,
     start: 'New game',
-    noOpponents: 'Asking who can play…',
+    noOpponents: 'Loading opponents…',
   },
 
-  lookBack: {
-    title: 'Look back',
+  history: {
+    title: 'Move history',
     first: 'To the beginning',
     back: 'One move back',
     forward: 'One move forward',
-    last: 'To the present',
+    last: 'To the latest move',
     at: (shown: number, last: number) =>
       shown === 0 ? 'Before the first move' : `Move ${shown} of ${last}`,
   },
@@ -206,30 +207,31 @@ export const english = {
     close: 'Done',
     language: 'Language',
     theme: 'Colours',
-    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { auto: 'Same as system', light: 'Light', dark: 'Dark' },
     board: 'Board',
     boards: { wood: 'Wood', flat: 'Flat' },
     touch: 'A tap',
     touches: { confirm: 'Shows the stone first', direct: 'Plays at once' },
     numbers: 'Number the stones',
     sounds: 'Sounds',
-    automatic: 'As the browser',
+    automatic: 'Same as browser',
   },
 
   connection: {
-    lost: 'The server does not answer. Your game is safe; trying again…',
+    lost: 'The server is not responding. Your game is safe; trying again…',
     retry: 'Try now',
   },
 
   problem: {
     refused: (reason: string) => `${capitalize(reason)}.`,
     ended: (code: number): string => {
-      if (code === 4401) return 'This server asks for its token: open the whole address it printed.'
-      if (code === 4403) return 'The server does not know your seat in this game.'
-      if (code === 4429) return 'Too many people are here. Reload the page in a moment.'
-      return 'There is no such game, or it is no longer kept.'
+      if (code === 4401)
+        return 'This server requires a token: open the full address that it printed.'
+      if (code === 4403) return 'The server does not recognise your seat in this game.'
+      if (code === 4429) return 'Too many people are connected. Reload the page in a moment.'
+      return 'There is no such game, or it is no longer stored.'
     },
-    noAnswer: 'the server does not answer; try again in a moment',
+    noAnswer: 'the server is not responding; try again in a moment',
     newGame: 'Start a new game',
   },
 
@@ -241,14 +243,14 @@ export const english = {
       { keys: ['Enter', 'Space'], does: 'Place a stone' },
       { keys: ['/'], does: 'Type a move, such as h8' },
       { keys: ['Esc'], does: 'Cancel' },
-      { keys: ['H'], does: 'Hint; again for more of it' },
+      { keys: ['H'], does: 'Hint; press again for more' },
       { keys: ['U'], does: 'Take back' },
-      { keys: ['J', 'L'], does: 'Look at the move before, and after' },
-      { keys: ['P'], does: 'Pass, in renju' },
+      { keys: ['J', 'L'], does: 'Previous move, next move' },
+      { keys: ['P'], does: 'Pass (renju)' },
       { keys: ['D'], does: 'Offer a draw' },
-      { keys: ['G'], does: 'Give up' },
+      { keys: ['G'], does: 'Resign' },
       { keys: ['N'], does: 'New game' },
-      { keys: ['A'], does: 'Play again, after the end' },
+      { keys: ['A'], does: 'Play again after the game' },
       { keys: ['M'], does: 'Number the stones' },
       { keys: ['R'], does: 'Turn the board' },
       { keys: ['F'], does: 'Mirror the board' },

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { chinese } from './chinese'
 import { english } from './english'
-import { languageOf, reader, words } from './words.svelte'
+import { preferredLanguage, pageLanguage, words } from './words.svelte'
 
-afterEach(() => (reader.code = 'en'))
+afterEach(() => (pageLanguage.code = 'en'))
 
-/** Lists every entry of a language with its kind: a text, or a function of so many values. */
+/** Lists every entry of a language, functions with their number of parameters. */
 function entries(value: unknown, path: string): string[] {
   if (typeof value === 'function') return [`${path}(${value.length})`]
   if (typeof value !== 'object' || value === null) return [path]
@@ -16,7 +16,7 @@ test('the languages have the same entries', () => {
   expect(entries(chinese, '').sort()).toEqual(entries(english, '').sort())
 })
 
-test('no text of the page is left in English', () => {
+test('no Chinese text is left in English', () => {
   const texts = (value: object): string[] =>
     Object.values(value).flatMap((inner) =>
       typeof inner === 'string' ? [inner] : typeof inner === 'object' ? texts(inner) : [],
@@ -28,12 +28,20 @@ test('no text of the page is left in English', () => {
 
 test('the words change with the language', () => {
   expect(words.colors.black).toBe('Black')
-  reader.code = 'zh'
+  pageLanguage.code = 'zh'
   expect(words.colors.black).toBe('黑方')
 })
 
-test('the language is the first of the browser that there is a file for', () => {
-  expect(languageOf(['fr-FR', 'zh-CN', 'en'])).toBe('zh')
-  expect(languageOf(['de'])).toBe('en')
-  expect(languageOf(['constructor', 'EN-gb'])).toBe('en')
+test('the page uses the first of the browser’s languages that it has', () => {
+  expect(preferredLanguage(['fr-FR', 'zh-CN', 'en'])).toBe('zh')
+  expect(preferredLanguage(['de'])).toBe('en')
+  expect(preferredLanguage(['constructor', 'EN-gb'])).toBe('en')
+})
+
+test.each([
+  [4404, 'There is no such game'],
+  [4429, 'Too many people are connected'],
+  [4401, 'requires a token'],
+])('close code %i has its own text', (code, text) => {
+  expect(words.problem.ended(code)).toContain(text)
 })

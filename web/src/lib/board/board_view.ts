@@ -1,0 +1,46 @@
+// Everything the board draws. The page's state builds one `BoardView`; `Board.svelte` renders it.
+import type { Color, ForbiddenView, StoneView } from '../api/schema'
+import type { Frame } from './frame'
+
+/** Points highlighted by an opening or a hint. */
+export interface PointMarks {
+  /** Where the opening allows a stone; drawn as small dots. */
+  allowed: string[]
+  /** Offered fifth moves; drawn as letters. */
+  offers: string[]
+  /** The area a hint is about; drawn as a light patch. */
+  area: string[]
+  /** The move a hint suggests; drawn as a ring. */
+  best: string | null
+}
+
+/** A faint stone that has not been played yet. */
+export interface GhostStone {
+  point: string
+  color: Color
+  /** Whether the point was chosen once and has to be chosen again. */
+  unconfirmed: boolean
+  /** Draws only a ring, so that a mark on the same point stays visible. */
+  hollow: boolean
+}
+
+export interface BoardView {
+  frame: Frame
+  /** The accessible name of the board. */
+  label: string
+  stones: StoneView[]
+  lastMove: string | null
+  showNumbers: boolean
+  /** Forbidden points to mark. */
+  forbidden: string[]
+  /** The forbidden point to explain. */
+  reason: ForbiddenView | null
+  winningLines: string[][]
+  marks: PointMarks | null
+  ghost: GhostStone | null
+  playable: boolean
+  /** The only point in the tab order. */
+  cursor: string
+  /** The accessible name of a point. */
+  nameOf: (point: string) => string
+}

@@ -1,0 +1,184 @@
+// The state of the board: the position shown, what can be played, and everything the board draws. The server
+// decides what the rules say about a point.
+import type { ForbiddenView, PositionView } from '../../api/schema'
+import type { BoardView, GhostStone, PointMarks } from '../../board/board_view'
+import { flipped, Frame, rotated, UPRIGHT } from '../../board/frame'
+import { words } from '../../language/words.svelte'
+import type { Session } from '../page/session.svelte'
+import type { Preferences } from '../storage/preferences.svelte'
+import { MoveHistory } from './move_history.svelte'
+import { PointSelection } from './point_selection.svelte'
+
+export class BoardState {
+  readonly selection = new PointSelection()
+  readonly moveHistory: MoveHistory
+  #session: Session
+  #preferences: Preferences
+  #orientation = $state.raw(UPRIGHT)
+
+  constructor(session: Session, preferences: Preferences) {
+    this.#session = session
+    this.moveHistory = new MoveHistory(session)
+    this.#preferences = preferences
+  }
+
+  readonly position = $derived.by(() => this.moveHistory.position)
+  readonly size = $derived.by(() => this.position?.size ?? this.#session.form.setup.size)
+  readonly frame = $derived.by(() => new Frame(this.size, this.#orientation))
+  readonly nameOf = $derived.by(() => pointNames(this.position))
+
+  readonly canPlay = $derived.by(() => {
+    const { game, form, isStarting, firstStone } = this.#session
+    if (game === null) {
+      return firstStone === null && (isStarting ? form.placesFirst : form.beginsWithStone)
+    }
+    if (this.moveHistory.isBrowsing) return false
+    return game.mayAct && (game.view?.opening == null || game.view.opening.points.length > 0)
+  })
+  readonly canPass = $derived.by(() => this.canPlay && this.position?.can_pass === true)
+  /** The points that an opening allows; null if every point is allowed. */
+  readonly allowed = $derived.by(() => {
+    const { game } = this.#session
+    return game?.mayAct && game.view?.opening ? game.view.opening.points : null
+  })
+
+  /** The forbidden points to mark: only those that a person here could play now. */
+  readonly forbidden = $derived.by((): ForbiddenView[] => {
+    const { position, canPlay } = this
+    return position !== null && position.turn === 'black' && canPlay ? position.forbidden : []
+  })
+  readonly #forbiddenPoints = $derived.by(() => this.forbidden.map(({ point }) => point))
+
+  /** The forbidden point to explain: the one that lost the game, or the inspected one. */
+  readonly reason = $derived.by((): ForbiddenView | null => {
+    const inspected = this.forbidden.find(({ point }) => point === this.selection.inspected)
+    return this.position?.foul ?? inspected ?? null
+  })
+
+  /** Points highlighted by an opening or a hint; null if there are none. */
+  readonly marks = $derived.by((): PointMarks | null => {
+    const { game } = this.#session
+    if (this.moveHistory.isBrowsing) return null
+    const { area = [], action = null } = game?.hint ?? {}
+    const empty = this.size * this.size - (this.position?.stones.length ?? 0)
+    // Dots on all empty points would tell the person nothing.
+    const points = this.allowed !== null && this.allowed.length < empty ? this.allowed : []
+    const offers = game?.view?.opening?.offers ?? []
+    const allowed = points.filter((point) => !offers.includes(point))
+    const best = action !== null && this.frame.has(action) ? action : null
+    if (allowed.length + offers.length + area.length === 0 && best === null) return null
+    return { allowed, offers, area, best }
+  })
+
+  /** The stone on its way to the server, or the one that a click would play. */
+  readonly ghost = $derived.by((): GhostStone | null => {
+    if (this.moveHistory.isBrowsing) return null
+    const pending = this.#session.game?.pending?.action.split(' ').at(-1)
+    const sent = pending ?? this.#session.firstStone
+    if (sent !== null) return this.#ghostAt(sent, false)
+    if (!this.canPlay) return null
+    const { unconfirmed, hovered } = this.selection
+    return this.#ghostAt(unconfirmed ?? hovered, unconfirmed !== null)
+  })
+
+  readonly view = $derived.by((): BoardView => ({
+    frame: this.frame,
+    label: words.board(this.size),
+    stones: this.position?.stones ?? NONE,
+    lastMove: this.position?.last_move ?? null,
+    showNumbers: this.#preferences.chosen.numbers,
+    forbidden: this.#forbiddenPoints,
+    reason: this.reason,
+    winningLines: this.position?.winning_lines ?? NONE,
+    marks: this.marks,
+    ghost: this.ghost,
+    playable: this.canPlay,
+    cursor: this.selection.cursor,
+    nameOf: this.nameOf,
+  }))
+
+  rotate(): void {
+    this.#orientation = rotated(this.#orientation)
+  }
+
+  flip(): void {
+    this.#orientation = flipped(this.#orientation)
+  }
+
+  /** Plays a point, or asks for confirmation first. While an earlier position is shown, returns to the latest. */
+  choose(point: string, byTouch: boolean): void {
+    if (this.moveHistory.isBrowsing) {
+      this.moveHistory.showLatest()
+      return
+    }
+    if (!this.#isPlayable(point)) return
+    const isForbidden = this.#forbiddenPoints.includes(point)
+    const previewsTouch = byTouch && this.#preferences.chosen.touch === 'confirm'
+    if (this.selection.choose(point, previewsTouch || isForbidden)) this.#play(point)
+  }
+
+  /** Plays the unconfirmed point. */
+  confirm(point: string): void {
+    this.selection.cancel()
+    this.#play(point)
+  }
+
+  /** Plays a typed point. Returns what is wrong with it, or null. */
+  type(text: string): string | null {
+    const point = text.trim().toLowerCase()
+    this.moveHistory.showLatest()
+    if (!this.frame.has(point)) return words.moves.notAPoint(text)
+    if (!this.canPlay) return words.moves.notNow
+    if (!this.#isPlayable(point)) return words.moves.taken(point)
+    this.choose(point, false)
+    return null
+  }
+
+  pass(): void {
+    if (this.canPass) void this.#session.game?.act('pass')
+  }
+
+  #play(point: string): void {
+    const { game } = this.#session
+    if (game === null) {
+      void this.#session.start(point)
+      return
+    }
+    void game.place(point)
+  }
+
+  #isPlayable(point: string): boolean {
+    if (!this.canPlay || this.#hasStone(point)) return false
+    return this.allowed === null || this.allowed.includes(point)
+  }
+
+  #ghostAt(point: string | null, unconfirmed: boolean): GhostStone | null {
+    if (point === null || !this.frame.has(point) || this.#hasStone(point)) return null
+    if (this.allowed !== null && !this.allowed.includes(point)) return null
+    const color = this.position?.turn ?? 'black'
+    // A full stone would hide the cross on a forbidden point.
+    return { point, color, unconfirmed, hollow: this.reason?.point === point }
+  }
+
+  #hasStone(point: string): boolean {
+    return this.position?.stones.some((stone) => stone.point === point) ?? false
+  }
+}
+
+/** Shared, so that an empty board is not redrawn whenever something else in its view changes. */
+const NONE: never[] = []
+
+/** Returns a function that gives each point its accessible name; null is an empty board. */
+function pointNames(position: PositionView | null): (point: string) => string {
+  const stones = new Map(position?.stones.map((stone) => [stone.point, stone]))
+  const forbidden = position?.turn === 'black' ? position.forbidden : []
+  const reasons = new Map(
+    forbidden.map((reason) => [reason.point, words.fromServer.forbidden(reason)]),
+  )
+  return (point) => {
+    const stone = stones.get(point)
+    if (stone) return words.point.stone(point, stone.color, stone.number)
+    const reason = reasons.get(point)
+    return reason ? words.point.forbidden(point, reason) : words.point.empty(point)
+  }
+}

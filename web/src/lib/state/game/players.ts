@@ -1,0 +1,71 @@
+// The two players as the page shows them: their names from this page's point of view, notes and clocks.
+import type { ClockView, Color, GameView, OpponentOption, Player } from '../../api/schema'
+import { words } from '../../language/words.svelte'
+import type { Game } from './game.svelte'
+
+export interface PlayerRow {
+  player: Player
+  name: string
+  color: Color
+  /** The rating of a program, or that a person is away; empty if there is nothing to say. */
+  note: string
+  isNext: boolean
+}
+
+/** Lists both players, the person at this page last. */
+export function playerRows(game: Game, opponents: OpponentOption[]): PlayerRow[] {
+  const { view, holds } = game
+  if (view === null) return []
+  const below = game.me ?? 'first'
+  return [otherPlayer(below), below].map((player) => ({
+    player,
+    name: view.seats[player].is_taken ? playerName(view, holds, player) : words.players.free,
+    color: view.seats[player].color,
+    note: noteOn(game, view, player, opponents),
+    isNext: view.actor === player,
+  }))
+}
+
+export function otherPlayer(player: Player): Player {
+  return player === 'first' ? 'second' : 'first'
+}
+
+export function playerName(view: GameView, holds: Player[], player: Player): string {
+  const seat = view.seats[player]
+  if (seat.kind === 'program') {
+    return words.fromServer.opponentTitle(seat.opponent ?? '', seat.title)
+  }
+  // The players may still swap colours during an opening.
+  if (holds.length !== 1) {
+    return view.opening ? words.players.ordinal[player] : words.colors[seat.color]
+  }
+  return holds.includes(player) ? words.players.you : words.players.friend
+}
+
+function noteOn(
+  { status }: Game,
+  view: GameView,
+  player: Player,
+  opponents: OpponentOption[],
+): string {
+  const { kind, opponent, is_taken } = view.seats[player]
+  if (kind === 'program') {
+    const listed = opponents.find(({ name }) => name === opponent)
+    return listed?.rating ? words.players.rating(listed.rating) : ''
+  }
+  const isHere = player === 'first' ? status?.first_is_here : status?.second_is_here
+  return is_taken && isHere === false && view.outcome === null ? words.players.away : ''
+}
+
+/** Returns a player's remaining milliseconds, given the time since the server sent the clock. */
+export function timeLeft(clock: ClockView, player: Player, elapsedMs: number): number {
+  const atView = player === 'first' ? clock.first_ms : clock.second_ms
+  return clock.running === player ? Math.max(0, atView - elapsedMs) : atView
+}
+
+/** Formats a time as 4:05, with tenths during the last ten seconds. */
+export function clockText(ms: number): string {
+  if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`
+  const seconds = Math.ceil(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { gameView, person, STATUS } from '../../api/fake_server'
+import type { GameView, OpeningView, OutcomeView } from '../../api/schema'
+import { announcementOf, statusOf, statusOfNewGame, type StatusSource } from './status'
+
+function status(change: Partial<StatusSource>) {
+  return statusOf({
+    view: gameView(),
+    status: STATUS,
+    holds: ['first'],
+    connected: true,
+    end: null,
+    ...change,
+  })
+}
+
+const friends: Partial<GameView> = {
+  is_private: true,
+  seats: { first: person(), second: person({ color: 'white' }) },
+}
+
+const outcome = (change: Partial<OutcomeView>): OutcomeView => ({
+  winner: 'black',
+  termination: 'five',
+  result: '1-0',
+  text: 'Black wins with five',
+  ...change,
+})
+
+const opening = (change: Partial<OpeningView>): OpeningView => ({
+  name: 'swap2',
+  title: 'Swap2',
+  prompt: '',
+  choices: [],
+  points: ['h8'],
+  point_action: 'stone',
+  offers: [],
+  declared: 0,
+  ...change,
+})
+
+test('before there is a game', () => {
+  expect(statusOfNewGame(true, false).headline).toBe('Place a stone to begin')
+  expect(statusOfNewGame(false, false).headline).toBe('Ready when you are')
+  expect(statusOfNewGame(true, true).tone).toBe('waiting')
+})
+
+test('before the first answer', () => {
+  expect(status({ view: null }).headline).toBe('Setting up the board…')
+  expect(status({ view: null, connected: false }).headline).toBe('No connection')
+  expect(status({ view: null, end: 4404 }).headline).toBe('This game cannot be shown')
+})
+
+test('whose turn it is against a program', () => {
+  expect(status({})).toMatchObject({ headline: 'Your turn', detail: '' })
+  const view = gameView({ moves: ['h8'] })
+  expect(status({ view })).toMatchObject({ headline: 'Level 1 is thinking…', tone: 'waiting' })
+  expect(status({ view, status: { ...STATUS, games_ahead: 2 } }).detail).toBe(
+    '2 games are ahead of yours.',
+  )
+})
+
+test('whose turn it is between friends', () => {
+  const view = gameView({}, friends)
+  expect(status({ view, holds: ['first', 'second'] }).headline).toBe('Black to move')
+  expect(status({ view, holds: ['second'] }).headline).toBe('Your friend’s turn')
+  const away = { ...STATUS, first_is_here: false }
+  expect(status({ view, holds: ['second'], status: away }).detail).toBe(
+    'Your friend is not here at the moment.',
+  )
+})
+
+test('a spectator is told so', () => {
+  expect(status({ holds: [], view: gameView({ moves: ['h8'] }) })).toMatchObject({
+    headline: 'White to move',
+    detail: 'You are watching.',
+  })
+})
+
+test('the game waits for a friend', () => {
+  const view = gameView({}, { ...friends, actor: null })
+  expect(status({ view }).headline).toBe('Waiting for your friend…')
+})
+
+test('the status of an opening is the next step', () => {
+  const task = (change: Partial<OpeningView>) =>
+    status({ view: gameView({}, { opening: opening(change) }) })
+  expect(task({})).toMatchObject({ headline: 'Place a black stone', detail: 'Opening: Swap2.' })
+  const view = gameView({}, { ...friends, opening: opening({}) })
+  expect(status({ view, holds: ['first', 'second'] }).headline).toBe(
+    'First player: place a black stone',
+  )
+  expect(task({ points: [], choices: ['swap'] }).headline).toBe('Your choice')
+  expect(task({ point_action: 'offer', declared: 3, offers: ['a1'] }).headline).toBe(
+    'Offer a fifth move, 2 of 3',
+  )
+  expect(task({ point_action: 'choose' }).headline).toBe('Choose one of the offered moves')
+})
+
+test('a pass is mentioned, because the board does not show it', () => {
+  const view = gameView({ moves: ['h8', 'pass'] })
+  expect(status({ view }).detail).toBe('White passed.')
+})
+
+test('a win is described from the point of view of the person here', () => {
+  const view = gameView({ moves: ['h8'] }, { outcome: outcome({}), actor: null })
+  expect(status({ view })).toMatchObject({
+    headline: 'Black wins with five',
+    detail: 'You win. Well played!',
+    color: 'black',
+    tone: 'over',
+  })
+  const lost = gameView({}, { outcome: outcome({ winner: 'white' }) })
+  expect(status({ view: lost }).detail).toBe('Level 1 wins.')
+  expect(status({ view, holds: ['first', 'second'] }).detail).toBe('')
+  expect(status({ view, holds: [] }).detail).toBe('')
+})
+
+test('a draw has no winner', () => {
+  const draw = outcome({ winner: null, termination: 'full_board', text: 'Draw: the board is full' })
+  expect(status({ view: gameView({}, { outcome: draw }) })).toMatchObject({
+    headline: 'Draw: the board is full',
+    detail: '',
+    color: null,
+  })
+})
+
+test('a screen reader announces the move, the status and the question', () => {
+  const view = gameView({ moves: ['h8', 'i9'] })
+  expect(announcementOf(view.position, ['Your turn', 'A draw?', ''])).toBe(
+    'White i9. Your turn. A draw?',
+  )
+  const passed = gameView({ moves: ['h8', 'pass'] })
+  expect(announcementOf(passed.position, ['Your turn', 'White passed.'])).toBe(
+    'Your turn. White passed.',
+  )
+  expect(announcementOf(null, ['Setting up the board…'])).toBe('Setting up the board…')
+})

@@ -1,0 +1,33 @@
+// Keyboard shortcuts that work anywhere on the page. The board itself handles the arrows, Enter and Space.
+const SHORTCUTS = {
+  '/': 'typeMove',
+  h: 'hint',
+  u: 'takeBack',
+  j: 'stepBack',
+  l: 'stepForward',
+  p: 'pass',
+  d: 'draw',
+  g: 'resign',
+  n: 'newGame',
+  m: 'toggleNumbers',
+  r: 'rotate',
+  f: 'flip',
+  s: 'toggleSounds',
+  ',': 'showSettings',
+  '?': 'showKeys',
+  a: 'again',
+  Escape: 'cancel',
+} as const
+
+export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS]
+
+const SHORTCUT_OF = new Map<string, Shortcut>(Object.entries(SHORTCUTS))
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
+
+/** Returns the shortcut of a key press, or null; keys with a modifier belong to the browser. */
+export function shortcutOf(press: Press): Shortcut | null {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
+  return SHORTCUT_OF.get(key) ?? null
+}
