@@ -17,6 +17,7 @@ PAPERS = "Papers"
 SECTIONS = {
     "Start": {
         "README.md": "Welcome",
+        "docs/README.md": "All documents",
         "docs/tutorial_agents.md": "Your own agent",
         "docs/glossary.md": "Glossary",
     },
