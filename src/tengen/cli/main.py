@@ -6,36 +6,67 @@ What is slow to import (rich, numpy, the server) is imported by the command that
 
 from __future__ import annotations
 
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from .arena.match import match, sprt, tournament
-from .arena.stored import control, games
-from .bench.arena import arena as bench_arena
-from .bench.board import bench
-from .bench.engine import engine as bench_engine
-from .bench.formats import formats as bench_formats
-from .bench.papers import papers as bench_papers
-from .bench.server import server as bench_server
-from .bench.solve import solve as bench_solve
-from .engine.analyse import analyse
-from .engine.balance import balance
-from .engine.brain import brain
-from .engine.explain import explain
-from .engine.programs import engines
-from .engine.solve import solve
-from .files.convert import convert
-from .files.formats import formats
-from .files.show import show
-from .play.command import play
-from .puzzles.command import puzzles
-from .reproduce import reproduce
-from .serve import serve
-from .train.selfplay import selfplay
-from .train.td import train
+COMMANDS = {
+    "play": "play.command",
+    "serve": "serve",
+    "show": "files.show",
+    "convert": "files.convert",
+    "formats": "files.formats",
+    "explain": "engine.explain",
+    "analyse": "engine.analyse",
+    "balance": "engine.balance",
+    "solve": "engine.solve",
+    "brain": "engine.brain",
+    "match": "arena.match",
+    "tournament": "arena.match",
+    "sprt": "arena.match",
+    "reproduce": "reproduce",
+    "games": "arena.stored",
+    "control": "arena.stored",
+    "selfplay": "train.selfplay",
+    "bench": "bench.command",
+    "engines": "engine.programs",
+    "puzzles": "puzzles.command",
+    "train": "train.td",
+}
+"""The module of each subcommand, which has a function or a group of that name."""
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", add_completion=False)
+
+class LazyGroup(TyperGroup):
+    """Imports the module of a subcommand when it is asked for."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.commands: dict[str, Any] = dict.fromkeys(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A subcommand, or None for a name that is not known."""
+        if cmd_name in COMMANDS and self.commands[cmd_name] is None:
+            self.commands[cmd_name] = _loaded(cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+
+def _loaded(name: str) -> Any:
+    found = getattr(import_module(f".{COMMANDS[name]}", __package__), name)
+    holder = typer.Typer(rich_markup_mode="markdown", add_completion=False)
+    holder.callback()(tengen)
+    if isinstance(found, typer.Typer):
+        holder.add_typer(found, name=name)
+    else:
+        holder.command(name)(found)
+    group: Any = typer.main.get_command(holder)
+    return group.commands[name]
+
+
+app = typer.Typer(
+    cls=LazyGroup, no_args_is_help=True, rich_markup_mode="markdown", add_completion=False
+)
 
 
 def _print_version(wanted: bool) -> None:
@@ -60,32 +91,3 @@ def tengen(
     Examples: `tengen play --rule renju` plays a game in this terminal; `tengen show game.sgf` looks
     at one in a file.
     """
-
-
-app.command()(play)
-app.command()(serve)
-app.command()(show)
-app.command()(convert)
-app.command()(formats)
-app.command()(explain)
-app.command()(analyse)
-app.command()(balance)
-app.command()(solve)
-app.command()(brain)
-app.command()(match)
-app.command()(tournament)
-app.command()(sprt)
-app.command()(reproduce)
-app.command()(games)
-app.command()(control)
-app.command()(selfplay)
-bench.command("formats")(bench_formats)
-bench.command("arena")(bench_arena)
-bench.command("papers")(bench_papers)
-bench.command("engine")(bench_engine)
-bench.command("server")(bench_server)
-bench.command("solve")(bench_solve)
-app.add_typer(bench, name="bench")
-app.add_typer(engines, name="engines")
-app.add_typer(puzzles, name="puzzles")
-app.add_typer(train, name="train")

@@ -8,16 +8,15 @@ import shlex
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner, Result
 
 from tengen.cli import app
+from tengen.cli.engine.explain import explain
 
 GAME = (
     "(;GM[4]SZ[15];B[hh];W[ii];B[hi];W[gh];B[hj];W[hg];B[ij];W[gj];B[gi];W[ih];B[fk];W[jk];B[kl])"
 )
-TOP = typer.main.get_command(app)
-HELP = getattr(TOP, "commands", {})["explain"].help
+HELP = explain.__doc__ or ""
 EXAMPLES = [shlex.split(line)[1:] for line in re.findall(r"^ +(tengen explain .*)$", HELP, re.M)]
 SMALL = ("d4c3", "--from", "pos", "--size", "7")
 WITH_A_TREE = "pattern_alpha_beta?depth=2&k=4"

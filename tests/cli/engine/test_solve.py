@@ -8,16 +8,15 @@ import shlex
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner, Result
 
 from tengen import Board, Proof
 from tengen.cli import app
+from tengen.cli.engine.solve import solve
 from tengen.formats.files import read
 
 GAME = "(;GM[4]SZ[15];B[hh];W[aa];B[ih];W[ac];B[jh];W[af];B[gh];W[fh];B[kh])"
-COMMANDS = getattr(typer.main.get_command(app), "commands", {})
-HELP = COMMANDS["solve"].help
+HELP = solve.__doc__ or ""
 EXAMPLES = [shlex.split(line)[1:] for line in re.findall(r"^ +(tengen solve .*)$", HELP, re.M)]
 WON = ("h8a1i8a3j8a6", "--from", "pos")
 THREATENED = ("h8a1i8a3j8", "--from", "pos")
