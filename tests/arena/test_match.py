@@ -59,7 +59,10 @@ def test_settings_reach_the_games() -> None:
         ({"games": 3}, "games: expected an even number, not 3"),
         ({"games": "many"}, "games: expected a whole number from 2"),
         ({"limits": 5}, "limits: expected Limits, not int"),
-        ({"limits": tengen.Limits(time=0)}, "limits.move_ms: found 0, expected from 1"),
+        (
+            {"limits": tengen.Limits(time=0)},
+            "limits.move_ms: found 0, expected a whole number from 1",
+        ),
         ({"openings": "h8i9"}, "openings: expected a list of openings, not one text"),
         ({"openings": ["h8 h8"]}, "move 2: a black stone stands on h8 already"),
         ({"rule": "go"}, "go"),

@@ -67,7 +67,9 @@ def run_python(code: str) -> tuple[str, str]:
 
 
 def test_importing_tengen_is_light_and_its_modules_come_when_they_are_used() -> None:
-    heavy = "fastapi,uvicorn,rich,typer,hypothesis,pytest,sqlite3,tengen.arena,tengen.formats"
+    heavy = (
+        "fastapi,uvicorn,pydantic,rich,typer,hypothesis,pytest,sqlite3,tengen.arena,tengen.formats"
+    )
     code = (
         f"import sys, tengen; print([m for m in '{heavy}'.split(',') if m in sys.modules])\n"
         "print(tengen.arena.Match.__name__, tengen.agents.create('random').name[:6],"

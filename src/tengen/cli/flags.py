@@ -1,53 +1,159 @@
-"""What flags of several commands share: groups of them as dataclasses, and `--json`."""
+"""Flags of several commands: groups of them as dataclasses, those of settings, and `--json`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, signature
-from typing import Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
+
+if TYPE_CHECKING:
+    from ..settings import Unit
+
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Marks a flag that is a setting: help, range and default are those of the declaration.
+
+    A flag with a default of its own stands for a setting that may be left out: its help names the
+    setting's default, and the settings refuse what is out of range. Other flags have the setting's
+    default, and typer refuses what is out of range.
+    """
+
+    kind: type[Any]
+    """The settings."""
+    name: str = ""
+    """The setting; default: the name of the flag."""
+    panel: str | None = None
+    unit: Unit | None = None
+    """In which people write it; default: the setting's own unit."""
+    metavar: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Marks a parameter that gets all settings of a class that were given, as keywords."""
+
+    kind: type[Any]
+    panels: Mapping[str, Sequence[str]]
+    """The names of the settings under the heading of each panel."""
 
 
 def with_flags(command: Callable[..., None]) -> Callable[..., None]:
     """The command as typer wants it: each field of a parameter's dataclass is a flag of its own."""
     own = signature(command, eval_str=True)
-    groups: dict[str, Any] = {
-        name: parameter.annotation
-        for name, parameter in own.parameters.items()
-        if is_dataclass(parameter.annotation)
-    }
+    groups = {name: _group(parameter) for name, parameter in own.parameters.items()}
 
     @wraps(command)
     def run(**values: Any) -> None:
-        for name, kind in groups.items():
-            values[name] = kind(**{part.name: values.pop(part.name) for part in fields(kind)})
+        for name, flags in groups.items():
+            if len(flags) == 1 and flags[0].name == name:
+                continue
+            said = {each.name: values.pop(each.name) for each in flags}
+            kind = own.parameters[name].annotation
+            if is_dataclass(kind):
+                values[name] = kind(**said)  # type: ignore[operator]
+            else:
+                values[name] = {key: value for key, value in said.items() if value is not None}
         command(**values)
 
-    parameters = [
-        each
-        for name, parameter in own.parameters.items()
-        for each in (_flags(groups[name]) if name in groups else [_named(parameter)])
-    ]
+    parameters = [_resolved(each) for flags in groups.values() for each in flags]
     run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {each.name: each.annotation for each in parameters}
     return run
 
 
-def _named(parameter: Parameter) -> Parameter:
-    return parameter.replace(kind=Parameter.KEYWORD_ONLY)
+def settings_of(group: type[Any]) -> dict[str, Setting]:
+    """The flags of a dataclass that are settings."""
+    hints = get_type_hints(group, include_extras=True)
+    marks = {name: _mark(hint, Setting) for name, hint in hints.items()}
+    return {name: mark for name, mark in marks.items() if mark is not None}
 
 
-def _flags(kind: Any) -> list[Parameter]:
-    hints = get_type_hints(kind, include_extras=True)
+def flag_of(name: str) -> str:
+    """A flag as it is typed.
+
+    >>> flag_of("max_moves")
+    '--max-moves'
+    """
+    return f"--{name.replace('_', '-')}"
+
+
+def _group(parameter: Parameter) -> list[Parameter]:
+    """The flags that a parameter of a command stands for."""
+    if is_dataclass(parameter.annotation):
+        hints = get_type_hints(parameter.annotation, include_extras=True)
+        return [
+            Parameter(
+                part.name, Parameter.KEYWORD_ONLY, default=part.default, annotation=hints[part.name]
+            )
+            for part in fields(parameter.annotation)
+        ]
+    given = _mark(parameter.annotation, Given)
+    if given is None:
+        return [parameter.replace(kind=Parameter.KEYWORD_ONLY)]
     return [
         Parameter(
-            part.name, Parameter.KEYWORD_ONLY, default=part.default, annotation=hints[part.name]
+            name,
+            Parameter.KEYWORD_ONLY,
+            default=None,
+            annotation=Annotated[_typed(given.kind, name), Setting(given.kind, panel=panel)],
         )
-        for part in fields(kind)
+        for panel, names in given.panels.items()
+        for name in names
     ]
 
 
-JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
+def _mark(annotation: Any, kind: type[Any]) -> Any:
+    marks = get_args(annotation)[1:] if get_origin(annotation) is Annotated else ()
+    return next((mark for mark in marks if isinstance(mark, kind)), None)
+
+
+def _typed(kind: type[Any], name: str) -> Any:
+    """What typer reads a setting as: words and lists as text, which the settings check."""
+    from ..settings import field_of, type_of  # noqa: PLC0415
+
+    found = type_of(field_of(kind, name))
+    return found | None if isinstance(found, type) else str | None
+
+
+def _resolved(parameter: Parameter) -> Parameter:
+    """The parameter, with a typer option in the place of a mark."""
+    setting = _mark(parameter.annotation, Setting)
+    if setting is None:
+        return parameter
+    from ..settings import bounds_of, choices_of, field_of  # noqa: PLC0415
+
+    field = field_of(setting.kind, setting.name or parameter.name)
+    may_be_left_out = parameter.default is not Parameter.empty
+    kind, words = get_args(parameter.annotation)[0], choices_of(field)
+    option: dict[str, Any] = {
+        "help": _help(field, setting.unit, is_whole=may_be_left_out),
+        "metavar": setting.metavar or ("|".join(words) if str in {kind, *get_args(kind)} else None),
+        "rich_help_panel": setting.panel,
+        "show_default": not may_be_left_out,
+    }
+    if not may_be_left_out:
+        option["min"], option["max"] = bounds_of(field)
+        parameter = parameter.replace(default=field.default)
+    return parameter.replace(annotation=Annotated[kind, typer.Option(**option)])
+
+
+def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
+    """The sentence of a setting; the whole also has its unit, range and default."""
+    from ..settings import OWN_UNIT, bounds_of, range_text  # noqa: PLC0415
+
+    words = (field.description or "").rstrip(".")
+    if not is_whole:
+        return f"{words}."
+    unit = unit or OWN_UNIT
+    bounds = f"{unit.words} {range_text(*bounds_of(field), unit)}".strip()
+    told = "" if field.default in (None, False, ()) else f"; default: {field.default}"
+    if isinstance(field.default, int | float) and told:
+        told = f"; default: {field.default / unit.size:g}"
+    return f"{words}{', ' if bounds else ''}{bounds}{told}."

@@ -17,18 +17,27 @@ from cli.arena.commands import tengen
         ("match random human", "needs a person at the terminal"),
         ("match random random?sed=1", "did you mean seed?"),
         ("match random random --games 3", "--games is an even number"),
-        ("match random random --max-moves 0", "--max-moves: found 0, expected from 1 up"),
+        (
+            "match random random --max-moves 0",
+            "--max-moves: found 0, expected a whole number from 1 up",
+        ),
         (
             "match random random --time 0.0001",
-            "--time: found 0.0001, expected from 0.001 to 1000000",
+            "--time: found 0.0001, expected a number from 0.001 to 1000000",
         ),
-        ("match random random --time inf", "--time: found inf, expected from 0.001 to 1000000"),
+        (
+            "match random random --time inf",
+            "--time: found inf, expected a number from 0.001 to 1000000",
+        ),
         (
             "match random random --memory -1",
-            "--memory: found -1, expected from 1 to 16777216, or 0",
+            "--memory: found -1, expected a number from 1 to 16777216, or 0",
         ),
-        ("match random random --win-moves 1", "--win-moves: found 1, expected from 2 up"),
-        ("match random random --size 4", "--size: found 4, expected from 5 to"),
+        (
+            "match random random --win-moves 1",
+            "--win-moves: found 1, expected a whole number from 2 up",
+        ),
+        ("match random random --size 4", "--size: found 4, expected a whole number from 5 to"),
         ("match random random --opening-rule swap3", "did you mean swap1?"),
         ("match random random --pairing gantlet", "did you mean gauntlet?"),
         ("match random random --openings nowhere.txt", "nowhere.txt: No such file"),

@@ -12,7 +12,7 @@ from typing import Any, Self
 from ...game import Color
 from ..game.played import PlayedGame
 from ..schedule import GamePlan
-from ..settings import Tournament, from_table
+from ..settings import Tournament
 from .file import StoreError, StoreFile, driver_lock, is_driven
 from .rows import COLUMNS, Result, StoredGame, row_of, stored_game
 
@@ -86,7 +86,7 @@ class Store:
         if row is None:
             known = ", ".join(self.names()) or "none"
             raise StoreError(f"{self.path} has no tournament called {name!r}: it has {known}")
-        return row[0], from_table(Tournament, json.loads(row[1])), json.loads(row[2])
+        return row[0], Tournament(**json.loads(row[1])), json.loads(row[2])
 
     def manifest(self, tournament: int) -> dict[str, Any]:
         """Where and with what a tournament was begun."""

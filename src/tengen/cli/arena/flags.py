@@ -8,10 +8,14 @@ from typing import Annotated, Any
 
 import typer
 
-from ...game import MAX_SIZE, MIN_SIZE, Rule
+from ...arena import Adjudication, GameSettings, TimeControl, Tournament
+from ...game import Rule
+from ...settings import Unit
+from ..flags import Setting
 
 GAMES, TIME, ENDS = "What is played", "Time and limits", "Early ends"
 RUN, TEST = "Running", "The test"
+SECONDS, MEBIBYTES = Unit(1000, "in seconds"), Unit(1 << 20, "in MiB")
 DEFAULT_STORE = Path("tengen-games.sqlite")
 
 
@@ -21,74 +25,40 @@ def _flag(help: str, panel: str, *names: str, **more: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class GameFlags:
-    """What is played. None where nothing was said, so that a file or the default decides.
-
-    Which numbers there may be, `tengen.arena.settings` says for flags, files and Python alike.
-    """
+    """What is played. None if a flag was not given, so that a file or the default decides."""
 
     games: Annotated[
-        int | None, _flag("Games for each two players; 100, or 40000 for sprt.", GAMES, min=2)
-    ] = None
-    pairs: Annotated[
         int | None,
-        _flag("The same in pairs: one opening twice, colours exchanged.", GAMES),
+        _flag("Games for each two players; default: 100, or 40000 for sprt.", GAMES, min=2),
     ] = None
-    rule: Annotated[Rule | None, _flag("The rule; freestyle unless told.", GAMES)] = None
-    size: Annotated[
-        int | None, _flag(f"Lines a side, {MIN_SIZE} to {MAX_SIZE}; 15 unless told.", GAMES)
-    ] = None
+    pairs: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
+    rule: Annotated[Rule | None, Setting(GameSettings, panel=GAMES)] = None
+    size: Annotated[int | None, Setting(GameSettings, panel=GAMES)] = None
     openings: Annotated[
         Path | None,
         _flag("File of openings, instead of those of Tengen, or empty.", GAMES, metavar="FILE"),
     ] = None
     openings_format: Annotated[
-        str | None, _flag("Its format, where the content leaves it open.", GAMES, metavar="FORMAT")
+        str | None, _flag("Its format, if the content leaves it open.", GAMES, metavar="FORMAT")
     ] = None
-    opening_rule: Annotated[
-        str | None, _flag("Let the players settle it by swap2, rif, ...", GAMES, metavar="RULE")
-    ] = None
-    pairing: Annotated[
-        str | None,
-        _flag("round_robin, or gauntlet: the first meets all others.", GAMES, metavar="KIND"),
-    ] = None
-    seed: Annotated[
-        int | None,
-        _flag("Seed of players and openings; 1 unless told.", GAMES),
-    ] = None
-    time: Annotated[float | None, _flag("Seconds for each move.", TIME)] = None
-    game_time: Annotated[float | None, _flag("Seconds for all moves of a player.", TIME)] = None
-    increment: Annotated[float | None, _flag("Seconds gained after each move.", TIME)] = None
-    tolerance: Annotated[
-        float | None, _flag("Seconds a move may be late; 0.05 unless told.", TIME)
-    ] = None
-    nodes: Annotated[int | None, _flag("Positions to look at for a move.", TIME)] = None
-    depth: Annotated[int | None, _flag("Moves to look ahead.", TIME)] = None
-    memory: Annotated[
-        int | None, _flag("MiB for each program from outside; 0 for no limit.", TIME)
-    ] = None
-    restart: Annotated[
-        bool | None,
-        _flag("Start programs from outside anew for each game.", TIME, "--restart/--no-restart"),
-    ] = None
-    max_moves: Annotated[int | None, _flag("Moves after which a game is a draw.", ENDS)] = None
-    win_score: Annotated[
-        int | None, _flag("A win when both players' scores say so by this,", ENDS)
-    ] = None
-    win_moves: Annotated[int | None, _flag("for so many moves in a row; 4 unless told.", ENDS)] = (
-        None
-    )
-    draw_score: Annotated[
-        int | None, _flag("A draw when both scores are this near to 0,", ENDS)
-    ] = None
-    draw_moves: Annotated[
-        int | None, _flag("for so many moves in a row; 10 unless told.", ENDS)
-    ] = None
-    proven: Annotated[
-        bool | None, _flag("A win when both players announce it.", ENDS, "--proven/--no-proven")
-    ] = None
-    announced: Annotated[
-        int | None, _flag("A win when one announces it at so many moves in a row.", ENDS)
-    ] = None
+    opening_rule: Annotated[str | None, Setting(GameSettings, panel=GAMES, metavar="RULE")] = None
+    pairing: Annotated[str | None, Setting(Tournament, panel=GAMES)] = None
+    seed: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
+    time: Annotated[float | None, Setting(TimeControl, "move_ms", TIME, SECONDS)] = None
+    game_time: Annotated[float | None, Setting(TimeControl, "game_ms", TIME, SECONDS)] = None
+    increment: Annotated[float | None, Setting(TimeControl, "increment_ms", TIME, SECONDS)] = None
+    tolerance: Annotated[float | None, Setting(TimeControl, "tolerance_ms", TIME, SECONDS)] = None
+    nodes: Annotated[int | None, Setting(GameSettings, panel=TIME)] = None
+    depth: Annotated[int | None, Setting(GameSettings, panel=TIME)] = None
+    memory: Annotated[int | None, Setting(GameSettings, "memory_bytes", TIME, MEBIBYTES)] = None
+    restart: Annotated[bool | None, Setting(GameSettings, panel=TIME)] = None
+    max_moves: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
+    win_score: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
+    win_moves: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
+    draw_score: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
+    draw_moves: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
+    proven: Annotated[bool | None, Setting(Adjudication, panel=ENDS)] = None
+    announced: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +66,17 @@ class RunFlags:
     """How it is run; none of it changes which games are played."""
 
     concurrency: Annotated[
-        int | None, _flag("Games at once; one for each core unless told.", RUN, min=1, max=4096)
+        int | None, _flag("Games at once; default: one for each core.", RUN, min=1, max=4096)
     ] = None
     cores: Annotated[
         int | None,
-        _flag("Cores for each game; 1, or 2 when an engine ponders.", RUN, min=1, max=4096),
+        _flag("Cores for each game; default: 1, or 2 if an engine ponders.", RUN, min=1, max=4096),
     ] = None
     oversubscribe: Annotated[
         bool, _flag("Allow more games at once than there are cores.", RUN, "--oversubscribe")
     ] = False
     store: Annotated[
-        Path, _flag(f"Where games are kept; {DEFAULT_STORE} unless told.", RUN, metavar="FILE")
+        Path, _flag(f"Where games are kept; default: {DEFAULT_STORE}.", RUN, metavar="FILE")
     ] = DEFAULT_STORE
     name: Annotated[str | None, _flag("How this is called in the store.", RUN)] = None
     resume: Annotated[
@@ -114,7 +84,7 @@ class RunFlags:
     ] = False
     log: Annotated[
         Path | None,
-        _flag("Write what programs from outside hear and say here.", RUN, metavar="FOLDER"),
+        _flag("Write what external engines hear and say here.", RUN, metavar="FOLDER"),
     ] = None
     quiet: Annotated[bool, _flag("Show nothing but the end.", RUN, "--quiet")] = False
     as_json: Annotated[bool, _flag("Print JSON for a program.", RUN, "--json")] = False
@@ -122,22 +92,22 @@ class RunFlags:
 
 @dataclass(frozen=True, slots=True)
 class SprtFlags:
-    """A sequential probability ratio test. None where nothing was said."""
+    """A sequential probability ratio test. None if a flag was not given."""
 
     elo0: Annotated[
-        float | None, _flag("H0: the new one is so much stronger; 0 unless told.", TEST)
+        float | None, _flag("H0: the new one is so much stronger; default: 0.", TEST)
     ] = None
     elo1: Annotated[
-        float | None, _flag("H1: the new one is so much stronger; 10 unless told.", TEST)
+        float | None, _flag("H1: the new one is so much stronger; default: 10.", TEST)
     ] = None
     alpha: Annotated[
-        float | None, _flag("Probability of taking H0 for H1; 0.05 unless told.", TEST)
+        float | None, _flag("Probability of taking H0 for H1; default: 0.05.", TEST)
     ] = None
     beta: Annotated[
-        float | None, _flag("Probability of taking H1 for H0; 0.05 unless told.", TEST)
+        float | None, _flag("Probability of taking H1 for H0; default: 0.05.", TEST)
     ] = None
     model: Annotated[
-        str | None, _flag("Which Elo: logistic (unless told) or normalised.", TEST)
+        str | None, _flag("Which Elo: logistic or normalised; default: logistic.", TEST)
     ] = None
 
     def given(self) -> dict[str, Any]:
