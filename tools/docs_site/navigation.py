@@ -27,12 +27,19 @@ SECTIONS = {
         "docs/rules.md": "Rules",
         "docs/openings.md": "Openings",
         "docs/formats.md": "Formats",
-        "docs/training.md": "Training",
         "docs/puzzles.md": "Puzzles",
     },
     PAPERS: {
         "docs/explained.md": "Explained",
         "docs/papers/README.md": "All agents",
+    },
+    "Engine": {
+        "docs/engine.md": "The engine",
+        "docs/strength.md": "Strength",
+        "docs/proofs.md": "Proofs",
+        "docs/protocol.md": "Gomocup protocol",
+        "docs/selfplay.md": "Self-play",
+        "docs/training.md": "Training",
     },
     "Arena": {
         "docs/arena.md": "Matches",
