@@ -1,5 +1,5 @@
 // The game that this page shows: none while the person sets up a new one, a game created here, or a game opened by
-// its link. The person takes a seat by a stored secret or by an invite; without either they watch.
+// its link. The person takes a seat by a stored secret or by an invite; without either, they watch.
 import { ConnectionLost, Refused, type Seat, type Server } from '../../api/client'
 import type { SeatedView } from '../../api/schema'
 import { words } from '../../language/words.svelte'
