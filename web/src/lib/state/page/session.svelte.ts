@@ -3,11 +3,11 @@
 import { ConnectionLost, Refused, type Seat, type Server } from '../../api/client'
 import type { SeatedView } from '../../api/schema'
 import { words } from '../../language/words.svelte'
-import type { PageAddress } from './address'
 import { Game, type OnView } from '../game/game.svelte'
-import { SeatStore } from '../storage/seat_store'
 import { NewGameForm, rematchSetup } from '../new_game/new_game_form.svelte'
 import type { Storage } from '../storage/browser_storage'
+import { SeatStore } from '../storage/seat_store'
+import type { PageAddress } from './address'
 
 /** Called when the page shows another game or none, and for every newer view of the game. */
 export interface SessionListener {
