@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [svelte(), svelteTesting({ autoCleanup: false })],
   base: './',
-  // Nothing is inlined as data: the server's content policy allows only files of its own.
+  // No data URLs: the server's content security policy allows only its own files.
   build: {
     outDir: '../src/tengen/static',
     emptyOutDir: true,
@@ -13,6 +13,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000' } },
-  // A busy machine is no failure: a test that takes so long hangs.
+  // Generous, so that only a test that hangs runs into the timeout, even on a busy machine.
   test: { environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 120_000 },
 })

@@ -106,7 +106,7 @@ test('a move that arrived before the connection was lost is not played twice', a
   game.close()
 })
 
-test('a move that another tab forestalled is dropped silently', async () => {
+test('a move is dropped silently if another tab moved first', async () => {
   const game = await follow()
   server.view = gameView({ moves: ['i9', 'a1'] }, { seq: 9 })
   await game.act('h8')

@@ -1,13 +1,13 @@
 // The game that this page shows: none while the person sets up a new one, a game created here, or a game opened by
-// its link. The person takes a seat by a stored secret or by an invite; without either they watch.
+// its link. The person takes a seat by a stored secret or by an invite; without either, they watch.
 import { ConnectionLost, Refused, type Seat, type Server } from '../../api/client'
 import type { SeatedView } from '../../api/schema'
 import { words } from '../../language/words.svelte'
-import type { PageAddress } from './address'
 import { Game, type OnView } from '../game/game.svelte'
-import { SeatStore } from '../storage/seat_store'
 import { NewGameForm, rematchSetup } from '../new_game/new_game_form.svelte'
 import type { Storage } from '../storage/browser_storage'
+import { SeatStore } from '../storage/seat_store'
+import type { PageAddress } from './address'
 
 /** Called when the page shows another game or none, and for every newer view of the game. */
 export interface SessionListener {
