@@ -10,7 +10,8 @@ from dataclasses import replace
 from random import Random
 from threading import Lock
 
-from ...agents import Agent, Info
+from ...agents import Agent
+from ...agents.report import NOTHING_TOLD
 from ...engines.registry import HOME, register_engines
 from ...game import Color, Outcome
 from ..game.hang_guard import Watch, watch_in
@@ -56,8 +57,6 @@ def _put_back(before: str | None) -> None:
 
 
 register_engines()
-
-NOTHING_TOLD = Info()
 
 
 def play_all(job: Job) -> list[PlayedGame]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...game import Player
 from ..api.game_schemas import HintView
@@ -117,7 +117,7 @@ class ProgramTurn:
             self._game.record(Event(EventKind.FAILED, player, text))
 
 
-AREA_STEP, KIND_STEP, ACTION_STEP = 1, 2, 3
+KIND_STEP, ACTION_STEP = 2, 3
 
 
 class Hints:
@@ -170,17 +170,13 @@ class Hints:
         return self._ticket
 
 
-def _shown(hint: dict[str, object], step: int, after: int) -> HintView:
-    texts = hint["texts"]
-    whole = HintView.model_validate(
-        {
-            **{key: value for key, value in hint.items() if key != "texts"},
-            "step": step,
-            "after": after,
-            "text": " ".join(texts[:step]) if isinstance(texts, list) else "",
-        }
+def _shown(hint: dict[str, Any], step: int, after: int) -> HintView:
+    return HintView(
+        step=step,
+        after=after,
+        text=" ".join(hint["texts"][:step]),
+        area=hint["area"],
+        kind=hint["kind"] if step >= KIND_STEP else None,
+        action=hint["action"] if step >= ACTION_STEP else None,
+        line=hint["line"] if step >= ACTION_STEP else [],
     )
-    hidden: dict[str, object] = {} if step >= ACTION_STEP else {"action": None, "line": []}
-    if step < KIND_STEP:
-        hidden["kind"] = None
-    return whole.model_copy(update=hidden)
