@@ -99,7 +99,7 @@ def explained(agent: str) -> Explanation:
 
 def nodes(agent: str) -> int:
     """How many moves an agent's search looks at in the puzzle."""
-    return create(agent).choose(puzzle()).info.nodes or 0
+    return create(agent).choose(puzzle()).info.total_nodes or 0
 
 
 def chance() -> str:

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tengen import Board, Rule
-from tengen.agents import UNLIMITED, Agent, Choice, FunctionAgent, Info, Limits, create
+from tengen.agents import UNLIMITED, Agent, Choice, FunctionAgent, Limits, SearchReport, create
 from tengen.brain import BrainSession
 from tengen.brain.loop import MAX_LINE_BYTES, lines_of
 
@@ -17,8 +17,8 @@ class Scripted:
 
     name = 'scripted "one"'
 
-    def __init__(self, info: Info | None = None) -> None:
-        self.info = info or Info()
+    def __init__(self, info: SearchReport | None = None) -> None:
+        self.info = info or SearchReport()
         self.boards: list[Board] = []
         self.limits = UNLIMITED
 
@@ -143,7 +143,7 @@ def test_about_says_who_it_is_without_broken_quotes() -> None:
 
 
 def test_what_a_search_found_is_a_message_before_the_move() -> None:
-    info = Info(depth=3, nodes=10, win_rate=0.25, line=(Board(5).legal_moves[0],))
+    info = SearchReport(depth=3, nodes=10, win_rate=0.25, line=(Board(5).legal_moves[0],))
     assert talk(Scripted(info), "START 5|BEGIN") == [
         "OK",
         "MESSAGE depth 3, win rate 0.250, nodes 10, line a5",
@@ -209,7 +209,10 @@ def test_an_agent_that_fails_is_an_error_and_the_session_goes_on() -> None:
 
 def test_swap2_is_answered_at_each_stage() -> None:
     three = "3,3|5,4|4,7"
-    likes_it, dislikes_it = Scripted(Info(win_rate=0.6)), Scripted(Info(win_rate=0.4))
+    likes_it, dislikes_it = (
+        Scripted(SearchReport(win_rate=0.6)),
+        Scripted(SearchReport(win_rate=0.4)),
+    )
     assert talk(likes_it, "START 15|SWAP2BOARD|DONE") == ["OK", "2,12 5,11 4,8"]
     assert talk(likes_it, f"START 15|SWAP2BOARD|{three}|DONE") == ["OK", "0,0"]
     assert talk(dislikes_it, f"START 15|SWAP2BOARD|{three}|DONE") == ["OK", "SWAP"]

@@ -12,7 +12,7 @@ import pytest
 
 from engines.mocks import Launcher, mock
 from tengen import Move, Point
-from tengen.agents.agent import Info
+from tengen.agents.report import SearchReport
 from tengen.brain.protocol import read_move, write_move
 from tengen.engines.dialect import READINGS, Orientation
 from tengen.engines.gomocup.text import move_text, read_line
@@ -62,7 +62,7 @@ def vertex(columns: str) -> Callable[[Point], str]:
     return lambda point: client.vertex(Move(point))
 
 
-def expected(info: Info) -> Point | None:
+def expected(info: SearchReport) -> Point | None:
     [move] = info.line
     return move.point
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.mocks import QUICK, agent_for, brain
 from tengen import Board, Move
-from tengen.agents.agent import Info
+from tengen.agents.report import SearchReport
 from tengen.engines.dialect import Dialect, Orientation
 from tengen.engines.gtp import WITHOUT_I
 from tengen.engines.info_parser import alphagomoku_info, kata_info, rapfi_info, read_info
@@ -108,8 +108,8 @@ def test_kata_tells_of_its_best_move_first() -> None:
 
 
 def test_free_text_is_kept_and_nonsense_does_no_harm() -> None:
-    assert read_info(["MESSAGE hello", "MESSAGE I think"], 15) == Info(text="I think")
-    assert read_info([], 15) == Info()
+    assert read_info(["MESSAGE hello", "MESSAGE I think"], 15) == SearchReport(text="I think")
+    assert read_info([], 15) == SearchReport()
     assert read_info(block("PV 0", "DEPTH many", "BESTLINE 99,99", "WINRATE 7"), 15).line == ()
     assert read_info(["INFO PV", "INFO", "INFO PV DONE"], 15).depth is None
 

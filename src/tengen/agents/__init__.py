@@ -2,7 +2,7 @@
 
 from ..limits import UNLIMITED, Limits
 from .adapters import CourseAgent, FunctionAgent
-from .agent import Agent, AgentError, Choice, Info, close_agent, prepare_agent
+from .agent import Agent, AgentError, Choice, close_agent, prepare_agent
 from .course_class import course_class
 from .engine import Engine, TengenAgent
 from .entry import Entry
@@ -12,6 +12,7 @@ from .mcts import MctsAgent
 from .option import Option, OptionKind
 from .random import RandomAgent
 from .registry import create, entries, find, names, register, register_prefix, unregister
+from .report import SearchLine, SearchReport
 
 __all__ = [
     "UNLIMITED",
@@ -26,12 +27,13 @@ __all__ = [
     "Explanation",
     "FunctionAgent",
     "HumanAgent",
-    "Info",
     "Limits",
     "MctsAgent",
     "Option",
     "OptionKind",
     "RandomAgent",
+    "SearchLine",
+    "SearchReport",
     "Seen",
     "TengenAgent",
     "close_agent",

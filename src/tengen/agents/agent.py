@@ -3,33 +3,13 @@
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from ..game import Board, Move
 from ..limits import UNLIMITED, Limits
-
-
-@dataclass(frozen=True, slots=True)
-class Info:
-    """One report of a search. All of it may be missing."""
-
-    depth: int | None = None
-    selective_depth: int | None = None
-    """Depth of the longest line."""
-    nodes: int | None = None
-    time_ms: int | None = None
-    score: int | None = None
-    """From the side to move, in the searcher's own units; see `win_in` for forced ends."""
-    win_in: int | None = None
-    """Moves of both sides until the side to move has won; negative when it is lost."""
-    win_rate: float | None = None
-    """From the side to move, 0 to 1."""
-    line: tuple[Move, ...] = ()
-    """The moves that it expects, its own first."""
-    text: str = ""
-    """What was said, as it was said."""
+from .report import NOTHING_TOLD, SearchReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +17,7 @@ class Choice:
     """A move, and what the search told about it."""
 
     move: Move
-    info: Info = field(default_factory=Info)
+    info: SearchReport = NOTHING_TOLD
 
 
 _PACKAGE = str(Path(__file__).resolve().parent.parent)

@@ -8,9 +8,10 @@ from .._core import uct
 from ..game import Board
 from ..game.nearest import unknown_word
 from ..limits import UNLIMITED, Limits
-from .agent import Choice, Info
+from .agent import Choice
 from .entry import Entry, format_spec
 from .option import MAX_SEED, SEED_OPTION, Option, OptionKind, seed_or_fresh
+from .report import SearchReport
 
 DEFAULT_PLAYOUTS = 1000
 MAX_PLAYOUTS = 2**30
@@ -78,7 +79,7 @@ class MctsAgent:
             exploration=round(self.exploration * 1000),
             memory_bytes=min(limits.memory_bytes or MAX_TREE_BYTES, MAX_TREE_BYTES),
         )
-        info = Info(
+        info = SearchReport(
             nodes=found.playouts,
             time_ms=(time.monotonic_ns() - started) // 1_000_000,
             win_in=1 if found.wins_at_once else None,

@@ -6,12 +6,10 @@ from .._core import Random
 from ..arguments import check_type
 from ..game import Board
 from ..limits import UNLIMITED, Limits
-from .agent import Choice, Info
+from .agent import Choice
 from .entry import Entry, format_spec
 from .explanation import Explanation
 from .option import SEED_OPTION, seed_or_fresh
-
-_NOTHING_TO_TELL = Info()
 
 
 class RandomAgent:
@@ -33,7 +31,7 @@ class RandomAgent:
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Draws a move."""
-        return Choice(self._draws.legal_move(check_type("board", board, Board)), _NOTHING_TO_TELL)
+        return Choice(self._draws.legal_move(check_type("board", board, Board)))
 
     def explain(self, board: Board) -> Explanation:
         """Draws a move as `choose` does, and tells among how many."""

@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from ..agents.engine import Engine
+from ..agents.report import value_text
 from ..game import Board, Color, Move, MoveLike
 from ..limits import Limits
 
@@ -48,11 +49,9 @@ class Judgement:
         >>> Judgement(Color.BLACK, -29994, -6, 0.0).text()
         'loss in 6'
         """
-        if self.win_in is not None:
-            if self.win_in == 0:
-                return "lost"
-            return f"{'win' if self.win_in > 0 else 'loss'} in {abs(self.win_in)}"
-        return "draw" if self.score is None else f"{self.score:+}"
+        if self.score is None:
+            return "draw" if self.win_in is None else "lost"
+        return value_text(self.score, self.win_in)
 
 
 def judge(engine: Engine, board: Board, limits: Limits) -> Judgement:
@@ -71,7 +70,7 @@ def judge(engine: Engine, board: Board, limits: Limits) -> Judgement:
         found.is_proved,
         found.line or (found.move,),
         found.depth,
-        found.nodes + found.solver_nodes,
+        found.total_nodes or 0,
     )
 
 

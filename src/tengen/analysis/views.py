@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..agents.engine import EngineLine, EngineResult
+from ..agents.engine import EngineResult
+from ..agents.report import SearchLine
 from ..game import Board, Color
 from ..render import board_svg
 from ..render.line_chart import Panel, line_chart_svg
@@ -35,7 +36,7 @@ def position_svg(board: Board, found: EngineResult) -> str:
     return board_svg(board, marks=marks, ring=found.move.point)
 
 
-def _label(line: EngineLine) -> str:
+def _label(line: SearchLine) -> str:
     if line.win_in is not None:
         return f"{'W' if line.win_in > 0 else 'L'}{min(abs(line.win_in), 99)}"
     return f"{100 * line.win_rate:.0f}"
@@ -54,21 +55,10 @@ def position_json(board: Board, found: EngineResult) -> dict[str, Any]:
         "win_rate": found.win_rate,
         "is_proved": found.is_proved,
         "line": [str(move) for move in found.line],
-        "lines": [_line_json(line) for line in found.lines],
+        "lines": [line.as_json() for line in found.lines],
         "depth": found.depth,
         "nodes": found.nodes,
         "solver_nodes": found.solver_nodes,
         "time_ms": found.time_ms,
         "hash_fill": found.hash_fill,
-    }
-
-
-def _line_json(line: EngineLine) -> dict[str, Any]:
-    return {
-        "moves": [str(move) for move in line.moves],
-        "score": line.score,
-        "win_in": line.win_in,
-        "win_rate": line.win_rate,
-        "depth": line.depth,
-        "selective_depth": line.selective_depth,
     }

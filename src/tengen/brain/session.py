@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..agents import Agent, AgentError, Choice, Info, Limits, close_agent
+from ..agents import Agent, AgentError, Choice, Limits, SearchReport, close_agent
 from ..game import MAX_SIZE, Board, Move, Rule
 from .protocol import (
     BrainSettings,
@@ -59,11 +59,13 @@ def swap2_answer(agent: Agent, stones: list[Move], size: int, rule: Rule, limits
     return write_move(choice.move) if likes(choice.info) else "SWAP"
 
 
-def likes(info: Info) -> bool:
+def likes(info: SearchReport) -> bool:
     """Whether a search found its own side at least even; so too when it does not say.
 
-    >>> likes(Info(win_rate=0.4)), likes(Info(score=3)), likes(Info(win_in=-6)), likes(Info())
-    (False, True, False, True)
+    >>> likes(SearchReport(win_rate=0.4)), likes(SearchReport(score=3))
+    (False, True)
+    >>> likes(SearchReport(win_in=-6)), likes(SearchReport())
+    (False, True)
     """
     if info.win_in is not None:
         return info.win_in > 0
@@ -264,14 +266,14 @@ def _push(board: Board, text: str) -> str:
     return write_move(move)
 
 
-def _message(info: Info) -> Answer:
+def _message(info: SearchReport) -> Answer:
     """What a search tells, for people who read the manager's log."""
     parts = [
         ("depth", info.depth),
         ("score", info.score),
         ("win in", info.win_in),
         ("win rate", None if info.win_rate is None else f"{info.win_rate:.3f}"),
-        ("nodes", info.nodes),
+        ("nodes", info.total_nodes),
         ("ms", info.time_ms),
         ("line", " ".join(map(str, info.line)) or None),
     ]

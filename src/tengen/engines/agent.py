@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
-from ..agents.agent import Agent, Choice, Info
+from ..agents.agent import Agent, Choice
 from ..agents.limited import Limited
+from ..agents.report import SearchReport
 from ..game import Board, Color, GameOverError, Opening
 from ..limits import UNLIMITED, Limits
 from .client import Allowance, CannotExpress, Client, EngineFailure, Patience
@@ -184,9 +185,9 @@ class EngineAgent:
         memory = _least(limits.memory_bytes, self._memory_bytes, otherwise=allowance.most_bytes)
         return Patience(wall_s, cpu_s, memory)
 
-    def _info(self, remarks: tuple[str, ...], size: int) -> Info:
+    def _info(self, remarks: tuple[str, ...], size: int) -> SearchReport:
         if isinstance(self.client, GtpClient):
-            return kata_info(remarks[-1], size, self.client.columns) if remarks else Info()
+            return kata_info(remarks[-1], size, self.client.columns) if remarks else SearchReport()
         dialect = getattr(self.client, "dialect", None)
         return read_info(remarks, size, dialect.reading if dialect else Orientation())
 

@@ -1,6 +1,6 @@
 """What programs say of their search, one function for each way of saying it.
 
-All give an `Info` from the side that was asked to move; what a program does not say is None.
+All give a `SearchReport` from the side that was asked to move; what a program does not say is None.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ..agents.agent import Info
+from ..agents.report import SearchReport
 from ..game import Move, Point
 from .dialect import Orientation
 
@@ -20,7 +20,7 @@ _MATE = re.compile(r"([+-])M(\d+)")
 _SUFFIXES = {"K": 10**3, "M": 10**6, "G": 10**9, "B": 10**9}
 
 
-def read_info(remarks: Sequence[str], size: int, reading: Orientation = _AS_SENT) -> Info:
+def read_info(remarks: Sequence[str], size: int, reading: Orientation = _AS_SENT) -> SearchReport:
     """Reads all that was said before an answer, in whichever dialect it was said."""
     if any(line.upper().startswith("INFO PV") for line in remarks):
         return rapfi_info(remarks, size, reading)
@@ -29,10 +29,10 @@ def read_info(remarks: Sequence[str], size: int, reading: Orientation = _AS_SENT
             return alphagomoku_info(line, size)
     if any(_REALTIME.match(line) for line in remarks):
         return yixin_info(remarks, size, reading)
-    return Info(text=_last_message(remarks))
+    return SearchReport(text=_last_message(remarks))
 
 
-def rapfi_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> Info:
+def rapfi_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> SearchReport:
     """Reads blocks of lines `INFO KEY VALUE`, each ended by `INFO PV DONE`; the best line counts.
 
     >>> rapfi_info(["INFO PV 0", "INFO DEPTH 9", "INFO EVAL -M5", "INFO PV DONE"], 15).win_in
@@ -60,9 +60,9 @@ def _rank(block: dict[str, str]) -> int:
     return int(index) if index.isdigit() else 10**6
 
 
-def _rapfi_block(block: dict[str, str], size: int, reading: Orientation) -> Info:
+def _rapfi_block(block: dict[str, str], size: int, reading: Orientation) -> SearchReport:
     evaluation = block.get("EVAL", "")
-    return Info(
+    return SearchReport(
         depth=_whole(block.get("DEPTH")),
         selective_depth=_whole(block.get("SELDEPTH")),
         nodes=_whole(block.get("TOTALNODES") or block.get("NODES")),
@@ -75,7 +75,7 @@ def _rapfi_block(block: dict[str, str], size: int, reading: Orientation) -> Info
     )
 
 
-def alphagomoku_info(message: str, size: int) -> Info:
+def alphagomoku_info(message: str, size: int) -> SearchReport:
     """Reads the summary `depth 1-45 ev 60.1 winrate 56.7 ... pv Xf4 Of6`.
 
     The score is in percent. A proven value such as `W3` stands in place of it. Rows of the line
@@ -83,12 +83,12 @@ def alphagomoku_info(message: str, size: int) -> Info:
     """
     found = _ALPHAGOMOKU.search(message)
     if found is None:
-        return Info(text=_without_keyword(message))
+        return SearchReport(text=_without_keyword(message))
     value, (rest, _, line) = found[3], found[4].partition(" pv ")
     words = rest.split()
     facts = dict(zip(words[::2], words[1::2], strict=False))
     proven = re.fullmatch(r"([WL])(\d+)", value)
-    return Info(
+    return SearchReport(
         depth=int(found[1]),
         selective_depth=int(found[2]),
         nodes=_whole(facts.get("n")),
@@ -101,7 +101,7 @@ def alphagomoku_info(message: str, size: int) -> Info:
     )
 
 
-def yixin_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> Info:
+def yixin_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> SearchReport:
     """Reads `MESSAGE REALTIME` lines: the value and the best move so far.
 
     A move that was found lost (LOSE, or LOST in Rapfi) is taken back as the best one.
@@ -122,10 +122,10 @@ def yixin_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SEN
             score = _whole(value)
         elif word == "PV":
             text = value
-    return Info(score=score, line=best, text=text or _last_message(remarks))
+    return SearchReport(score=score, line=best, text=text or _last_message(remarks))
 
 
-def kata_info(line: str, size: int, columns: str) -> Info:
+def kata_info(line: str, size: int, columns: str) -> SearchReport:
     """Reads the first `info move ...` of an analysis in KataGo's manner.
 
     Args:
@@ -143,7 +143,7 @@ def kata_info(line: str, size: int, columns: str) -> Info:
         if point is None:
             break
         expected.append(Move(point))
-    return Info(
+    return SearchReport(
         nodes=_whole(values.get("visits")),
         win_rate=_share(values.get("winrate"), whole=1.0),
         line=tuple(expected),

@@ -16,7 +16,7 @@ from .access import Access
 from .api import games as game_routes
 from .api import live as live_route
 from .api import options as game_options
-from .api import positions
+from .api import views
 from .api.problems import install_problems
 from .games.games import Games
 from .guards import BodyLimit, RateLimit, ResponseHeaders
@@ -83,7 +83,7 @@ def create_app(
         lifespan=lifespan,
     )
     install_problems(app)
-    for module in (game_options, positions, game_routes, live_route):
+    for module in (game_options, views, game_routes, live_route):
         app.include_router(module.router)
     mount_page(app, static_folder)
     # The last one added is the outermost, so a refused request gets the headers too.

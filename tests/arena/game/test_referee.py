@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from arena.hand_clock import HandClock
-from tengen.agents import UNLIMITED, Agent, Choice, Info, Limits
+from tengen.agents import UNLIMITED, Agent, Choice, Limits, SearchReport
 from tengen.arena.game.referee import Referee
 from tengen.arena.settings import Adjudication, GameSettings, TimeControl
 from tengen.engines.client import CannotExpress
@@ -137,7 +137,7 @@ def test_an_increment_is_added_after_each_move() -> None:
 
 
 def telling(moves: str, **info: int) -> Scripted:
-    return Scripted(moves, lambda move: Choice(move, Info(**info)))  # type: ignore[arg-type]
+    return Scripted(moves, lambda move: Choice(move, SearchReport(**info)))  # type: ignore[arg-type]
 
 
 LONG = ("a1 c1 e1 g1 i1 k1", "a3 c3 e3 g3 i3 k3")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tengen.agents import Info
+from tengen.agents import SearchReport
 from tengen.arena import GameSettings, Store, StoreError, TimeControl, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import schedule
@@ -31,7 +31,7 @@ def played(number: int) -> PlayedGame:
         outcome=Outcome(Color.WHITE, Termination.TIME),
         moves="h8 i9 pass",
         times_ms="0 12 0",
-        infos={1: Info(depth=3, score=0, win_rate=0.5, line=line, text="hello")},
+        infos={1: SearchReport(depth=3, score=0, win_rate=0.5, line=line, text="hello")},
         first_has_black=False,
         opening_log=("h8", "offer i9", "swap"),
         lots=(1, 2),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import sqlite3
 import subprocess
 import sys
 import urllib.request
@@ -139,6 +140,41 @@ def test_two_processes_cannot_give_one_number_to_two_events(tmp_path: Path) -> N
     assert [event.player for event in two.events("g")] == [None, Player.FIRST]
     one.close()
     two.close()
+
+
+def test_a_server_catches_up_with_another_that_plays_the_same_game(tmp_path: Path) -> None:
+    settings = ServerSettings(store=tmp_path / "games.sqlite", limits=ServerLimits(workers=0))
+    with (
+        TestClient(create_app(settings=settings)) as client,
+        TestClient(create_app(settings=settings)) as other,
+    ):
+        here = Visitor.making(client)
+        there = Visitor(other, here.seated)
+        assert other.get(f"/api/games/{here.id}").json()["actions"] == 0
+        here.acts("h8")
+        with there.listening() as page:
+            status, _ = there.refusal("acts", {"action": "a1", "after": 0})
+            told = page.next("happened")
+            assert status == 409
+            assert (told["event"]["text"], told["game"]["position"]["moves"]) == ("h8", ["h8"])
+        assert there.acts("i9")["position"]["moves"] == ["h8", "i9"]
+
+
+def test_what_the_store_cannot_keep_has_not_happened(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Visitor.making(client, opening="swap2")
+    one.acts("h8")
+    before = client.get(f"/api/games/{one.id}").json()
+
+    def is_full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(GameStore, "add_event", is_full)
+        assert one.post("acts", {"action": "i9", "after": 1})[0] == 500
+    assert client.get(f"/api/games/{one.id}").json() == before
+    assert one.acts("i9")["actions"] == 2
 
 
 def test_old_games_are_forgotten(tmp_path: Path) -> None:

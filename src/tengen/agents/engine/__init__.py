@@ -16,8 +16,6 @@ from .parameters import EngineParameter, engine_parameters, read_parameters, wri
 from .report import (
     SCORE_PER_E,
     EngineBalance,
-    EngineLine,
-    EngineReport,
     EngineResult,
     score_of,
     win_rate,
@@ -30,9 +28,7 @@ __all__ = [
     "Analysis",
     "Engine",
     "EngineBalance",
-    "EngineLine",
     "EngineParameter",
-    "EngineReport",
     "EngineResult",
     "TengenAgent",
     "bench_engine",

@@ -11,10 +11,11 @@ from ...reference.papers.search import MILLION, WIN
 from ..agent import Choice
 from ..entry import format_spec
 from ..explanation import Candidate, Explanation, Seen
+from ..report import SearchLine
 from .engine import HASH_MIB, MIB, Engine
 from .opening_choice import opening_choice, opening_limits
 from .parameters import read_parameters, write_parameters
-from .report import EngineLine, EngineResult
+from .report import EngineResult
 
 SHOWN_MOVES = 6
 """Of a line beside a candidate."""
@@ -27,7 +28,7 @@ MARKS = {
 
 
 def explanation_of(
-    agent: str, board: Board, found: EngineResult, others: Iterable[EngineLine]
+    agent: str, board: Board, found: EngineResult, others: Iterable[SearchLine]
 ) -> Explanation:
     """The choice, the other moves that were weighed, and what the shapes on the board show."""
     own = [line for line in found.lines if line.move == found.move][:1]
@@ -65,17 +66,14 @@ def summary_of(board: Board, found: EngineResult) -> str:
     return f"A win in {line.win_in} moves of both sides is {proved}."
 
 
-def _candidate(line: EngineLine) -> Candidate:
+def _candidate(line: SearchLine) -> Candidate:
     shown = " ".join(map(str, line.moves[:SHOWN_MOVES]))
     more = " …" if len(line.moves) > SHOWN_MOVES else ""
-    if line.win_in is None:
-        note = f"{line.win_rate:.0%}"
-    else:
-        note = f"{'win' if line.win_in > 0 else 'loss'} in {abs(line.win_in)}"
+    note = f"{line.win_rate:.0%}" if line.win_in is None else line.value_text()
     return Candidate(line.move, _score(line), note=f"{note}: {shown}{more}")
 
 
-def _score(line: EngineLine) -> int:
+def _score(line: SearchLine) -> int:
     """In millionths of the engine's points, as explanations have it."""
     if line.win_in is None:
         return line.score * MILLION
@@ -142,7 +140,7 @@ class TengenAgent:
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches within the limits of time, nodes and depth."""
         found = self._ready(board, limits).search(board, self._bounded(limits))
-        return Choice(found.move, found.info())
+        return Choice(found.move, found)
 
     def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
         """Takes the side that is ahead, and offers even positions."""

@@ -8,13 +8,14 @@ from random import Random
 from ..._core import shape_evaluation
 from ...game import Board, Move, Opening, PatternBoard, Point
 from ...limits import UNLIMITED, Limits
-from ..agent import Choice, Info
+from ..agent import Choice
 from ..entry import format_spec
 from ..option import seed_or_fresh
+from ..report import SearchLine, SearchReport
 from .agent import TengenAgent
 from .engine import Engine
 from .level import SIGHTS, Sight, distance, notice, order_of
-from .report import EngineLine, win_rate
+from .report import win_rate
 
 HASH_MIB = 8
 """Enough for searches as short as these."""
@@ -88,14 +89,14 @@ class LevelAgent:
         wavers = sight.horizon is not None or sight.spread > 0
         found = self._engine.search(board, bounds, lines=LINES if wavers else 1)
         if not wavers or len(found.lines) < 2:
-            return Choice(found.move, found.info())
+            return Choice(found.move, found)
         values = {line.move: _seen_value(board, line, sight) for line in found.lines}
         enough = max(values.values()) - sight.spread
         move = draws.choice([move for move, value in values.items() if value >= enough])
-        return Choice(move, Info(win_rate=win_rate(values[move])))
+        return Choice(move, SearchReport(win_rate=win_rate(values[move])))
 
 
-def _seen_value(board: Board, line: EngineLine, sight: Sight) -> int:
+def _seen_value(board: Board, line: SearchLine, sight: Sight) -> int:
     """A line's value to a player who does not see forced ends beyond the horizon."""
     if line.win_in is None or sight.horizon is None or abs(line.win_in) <= sight.horizon:
         return line.score

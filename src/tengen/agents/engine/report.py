@@ -1,6 +1,4 @@
-"""What the engine tells while it searches and after: the best moves, their lines and values.
-
-From scores of the engine to the chance to win, and back.
+"""From the core's reports to `SearchReport`, and from scores to the chance to win and back.
 
 The engine's weights are fitted so that the odds to win grow by a factor e with every 200 points;
 `tengen train eval` shows how well that holds in games.
@@ -14,7 +12,7 @@ from typing import Any
 
 from ... import _core
 from ...game import Move
-from ..agent import Info
+from ..report import SearchLine, SearchReport
 
 SCORE_PER_E = 200
 """Points by which the odds to win grow by a factor e."""
@@ -38,87 +36,14 @@ def score_of(rate: float) -> float:
     return SCORE_PER_E * math.log(rate / (1 - rate))
 
 
-@dataclass(frozen=True, slots=True)
-class EngineLine:
-    """One of the best moves, and what is expected to follow."""
-
-    moves: tuple[Move, ...]
-    score: int
-    """For the side to move: 200 for each factor e of the odds to win, and 30 000 - n for a win in n
-    moves of both sides."""
-    win_in: int | None
-    """Moves of both sides until the side to move has won; negative when it is lost."""
-    depth: int
-    selective_depth: int
-    """Depth of the longest line that was looked at."""
-
-    @property
-    def move(self) -> Move:
-        """The move itself."""
-        return self.moves[0]
-
-    @property
-    def win_rate(self) -> float:
-        """The expected share of points for the side to move, from 0 to 1."""
-        if self.win_in is not None:
-            return float(self.win_in > 0)
-        return win_rate(self.score)
-
-
-@dataclass(frozen=True, slots=True)
-class EngineReport:
-    """How far a search is."""
-
-    lines: tuple[EngineLine, ...]
-    """The best moves, the best first; none before the first depth is done."""
-    depth: int
-    """Moves looked ahead, by the last depth that was finished."""
-    nodes: int
-    """Moves made by the search, by all threads."""
-    solver_nodes: int
-    """Positions that were looked at apart, for forced wins."""
-    time_ms: int
-    hash_fill: float
-    """How much of the table is in use, from 0 to 1."""
-
-    @property
-    def score(self) -> int | None:
-        """Of the best move, for the side to move."""
-        return self.lines[0].score if self.lines else None
-
-    @property
-    def win_in(self) -> int | None:
-        """Moves of both sides until the side to move has won; negative when it is lost."""
-        return self.lines[0].win_in if self.lines else None
-
-    @property
-    def win_rate(self) -> float | None:
-        """Of the best move, for the side to move, from 0 to 1."""
-        return self.lines[0].win_rate if self.lines else None
-
-    @property
-    def line(self) -> tuple[Move, ...]:
-        """The best move and what is expected to follow."""
-        return self.lines[0].moves if self.lines else ()
-
-    def info(self) -> Info:
-        """The same in the words that all agents share."""
-        return Info(
-            depth=self.depth,
-            selective_depth=self.lines[0].selective_depth if self.lines else None,
-            nodes=self.nodes + self.solver_nodes,
-            time_ms=self.time_ms,
-            score=self.score,
-            win_in=self.win_in,
-            win_rate=self.win_rate,
-            line=self.line,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class EngineResult(EngineReport):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EngineResult(SearchReport):
     """What a search found."""
 
+    depth: int
+    nodes: int
+    """Moves made by the search, by all threads."""
+    time_ms: int
     move: Move
     """A pass where no point may be played."""
     is_proved: bool
@@ -140,9 +65,9 @@ class EngineBalance:
         return win_rate(self.score)
 
 
-def report_of(report: _core.EngineReport) -> EngineReport:
+def report_of(report: _core.EngineReport) -> SearchReport:
     """A report of the core."""
-    return EngineReport(**_parts(report))
+    return SearchReport(**_parts(report))
 
 
 def result_of(answer: _core.EngineAnswer) -> EngineResult:
@@ -151,11 +76,29 @@ def result_of(answer: _core.EngineAnswer) -> EngineResult:
 
 
 def _parts(report: _core.EngineReport) -> dict[str, Any]:
-    return {
-        "lines": tuple(EngineLine(*line) for line in report.lines),
+    lines = tuple(_line(*line) for line in report.lines)
+    parts = {
+        "lines": lines,
         "depth": report.depth,
         "nodes": report.nodes,
         "solver_nodes": report.solver_nodes,
         "time_ms": report.time_ms,
         "hash_fill": report.hash_fill / 1000,
     }
+    if lines:
+        best = lines[0]
+        parts |= {
+            "selective_depth": best.selective_depth,
+            "score": best.score,
+            "win_in": best.win_in,
+            "win_rate": best.win_rate,
+            "line": best.moves,
+        }
+    return parts
+
+
+def _line(
+    moves: tuple[Move, ...], score: int, win_in: int | None, depth: int, furthest: int
+) -> SearchLine:
+    rate = win_rate(score) if win_in is None else float(win_in > 0)
+    return SearchLine(moves, score, win_in, rate, depth, furthest)

@@ -6,7 +6,8 @@ from types import TracebackType
 from typing import Self
 
 from ... import _core
-from .report import EngineBalance, EngineReport, EngineResult, report_of, result_of
+from ..report import SearchReport
+from .report import EngineBalance, EngineResult, report_of, result_of
 
 
 class Analysis:
@@ -23,7 +24,7 @@ class Analysis:
     def __iter__(self) -> Self:
         return self
 
-    def __next__(self) -> EngineReport:
+    def __next__(self) -> SearchReport:
         try:
             report = self._search.next()
         except BaseException:  # Ctrl-C, most of all.

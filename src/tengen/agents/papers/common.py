@@ -21,10 +21,11 @@ from ...reference.rules import FIVE, Direction
 from ...reference.rules import Point as ReferencePoint
 from ...render import Branch
 from ...render.search_tree import MOST_LEAVES
-from ..agent import Choice, Info
+from ..agent import Choice
 from ..entry import Entry, format_spec
 from ..explanation import Candidate, score_text
 from ..option import Option, OptionKind, Value, write_value
+from ..report import SearchReport
 
 
 def line_stones(
@@ -193,7 +194,7 @@ class Found:
         """
         is_decided = abs(self.score) > WIN // 2
         distance = WIN - abs(self.score)
-        info = Info(
+        info = SearchReport(
             depth=self.depth,
             nodes=self.nodes,
             time_ms=(time.monotonic_ns() - started_ns) // 1_000_000,

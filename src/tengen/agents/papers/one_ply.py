@@ -19,10 +19,11 @@ from ...reference.papers.one_ply import OnePlyOptions, go
 from ...reference.papers.search import MILLION
 from ...reference.rules import DIRECTIONS
 from ..adapters import CourseBase, setup_of
-from ..agent import Choice, Info
+from ..agent import Choice
 from ..entry import Entry
 from ..explanation import Candidate, Explanation, Seen, greatest_first, score_text
 from ..option import Option, OptionKind
+from ..report import SearchReport
 from .common import BACKEND_OPTION, counted, line_stones, move_on, name_of, take_options
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class OnePlyAgent:
         """Values every candidate; that takes microseconds, so limits are not looked at."""
         started = time.monotonic_ns()
         found = self.find(board)
-        info = Info(
+        info = SearchReport(
             depth=1,
             nodes=found.nodes,
             time_ms=(time.monotonic_ns() - started) // 1_000_000,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from ...agents.agent import Info
+from ...agents.report import NOTHING_TOLD, SearchReport
 from ...game import Board, Color, Outcome, Termination
 from ..settings import Adjudication
 from .played import PlayedMove
@@ -12,7 +12,6 @@ from .played import PlayedMove
 Decision = tuple[Outcome, str]
 """The outcome, and why."""
 
-NOTHING_TOLD = Info()
 NOTHING_ASKED = Adjudication()
 
 
@@ -26,7 +25,7 @@ class Adjudicator:
         """Who moved, and the score from black's point of view, if one was told."""
         self._forced: dict[Color, Color | None] = {}
         """By player: who it says will win by force."""
-        self._told: dict[Color, Info] = {}
+        self._told: dict[Color, SearchReport] = {}
         """By player: what it told last."""
         self._announced: dict[Color, int] = dict.fromkeys(Color, 0)
         """By player: the moves in a row at which it announced a forced win, ever nearer."""
@@ -51,7 +50,7 @@ class Adjudicator:
             or self._too_long(board)
         )
 
-    def _count_announcement(self, mover: Color, info: Info) -> None:
+    def _count_announcement(self, mover: Color, info: SearchReport) -> None:
         before = self._told.get(mover, NOTHING_TOLD).win_in
         if not info.win_in or info.win_in < 0:
             self._announced[mover] = 0
@@ -114,14 +113,14 @@ class Adjudicator:
         return known if len(known) == count and len({mover for mover, _ in last}) == 2 else []
 
 
-def _score(info: Info) -> float | None:
+def _score(info: SearchReport) -> float | None:
     """The mover's score. A forced end is beyond any bar; most programs tell no score beside it."""
     if info.win_in:
         return inf if info.win_in > 0 else -inf
     return info.score
 
 
-def _claims_to_be_better(info: Info) -> bool:
+def _claims_to_be_better(info: SearchReport) -> bool:
     """Whether a player sees itself ahead; one that tells nothing does not."""
     score = _score(info)
     if score is not None:

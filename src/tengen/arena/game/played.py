@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ...agents.agent import Info
+from ...agents.report import SearchReport
 from ...game import Color, Move, Outcome, Termination
 from ...record import GameRecord, Note
 
@@ -21,7 +21,7 @@ class PlayedMove:
 
     move: Move
     time_ms: int
-    info: Info | None = None
+    info: SearchReport | None = None
     """What the player told; None for moves of the opening."""
 
 
@@ -35,7 +35,7 @@ class PlayedGame:
     """With spaces between them."""
     times_ms: str = ""
     """Of each move, with spaces between them; 0 for moves of the opening."""
-    infos: dict[int, Info] = field(default_factory=dict)
+    infos: dict[int, SearchReport] = field(default_factory=dict)
     """What players told, by the place of the move, from 0."""
     first_has_black: bool = True
     """Whether the player planned for black has it; an opening rule may have exchanged them."""
@@ -78,6 +78,10 @@ class PlayedGame:
         return self.outcome.termination in failures
 
 
+NOTED_APART = ("time_ms", "score", "win_in")
+"""What a note has fields of its own for."""
+
+
 def note_of(played: PlayedMove) -> Note:
     """What a record keeps of a move."""
     note = Note(time_ms=played.time_ms)
@@ -88,15 +92,10 @@ def note_of(played: PlayedMove) -> Note:
         note.score = f"{'+' if info.win_in > 0 else '-'}M{abs(info.win_in)}"
     elif info.score is not None:
         note.score = str(info.score)
-    told = {
-        "depth": info.depth,
-        "selective_depth": info.selective_depth,
-        "nodes": info.nodes,
-        "win_rate": info.win_rate,
-        "line": " ".join(map(str, info.line)) or None,
-        "text": info.text or None,
+    told = {name: value for name, value in info.as_json().items() if name not in NOTED_APART}
+    note.info = {
+        name: " ".join(value) if name == "line" else str(value) for name, value in told.items()
     }
-    note.info = {name: str(value) for name, value in told.items() if value is not None}
     return note
 
 

@@ -7,7 +7,8 @@ from contextlib import ExitStack
 from dataclasses import replace
 from random import Random
 
-from ...agents import Agent, Info
+from ...agents import Agent
+from ...agents.report import NOTHING_TOLD
 from ...engines.registry import register_engines
 from ...game import Color, Outcome
 from ..game.hang_guard import HangGuard, hang_guard_in
@@ -20,8 +21,6 @@ from ..schedule import GamePlan, Job
 from .live import LiveReport
 
 register_engines()
-
-NOTHING_TOLD = Info()
 
 
 def play_all(job: Job) -> list[PlayedGame]:

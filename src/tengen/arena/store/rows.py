@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ...agents.agent import Info
-from ...game import Color, Move, Outcome, Termination
+from ...agents.report import SearchReport
+from ...game import Color, Outcome, Termination
 from ..game.played import PlayedGame
 from ..schedule import GamePlan
 
@@ -54,7 +54,7 @@ class StoredGame:
 
 def row_of(tournament: int, plan: GamePlan, game: PlayedGame) -> tuple[object, ...]:
     """The values of `COLUMNS`."""
-    infos = {place: _told(info) for place, info in game.infos.items()}
+    infos = {place: info.as_json() for place, info in game.infos.items()}
     return (
         tournament,
         plan.number,
@@ -77,21 +77,6 @@ def row_of(tournament: int, plan: GamePlan, game: PlayedGame) -> tuple[object, .
     )
 
 
-def _told(info: Info) -> dict[str, Any]:
-    told = {
-        "depth": info.depth,
-        "selective_depth": info.selective_depth,
-        "nodes": info.nodes,
-        "time_ms": info.time_ms,
-        "score": info.score,
-        "win_in": info.win_in,
-        "win_rate": info.win_rate,
-        "line": [str(move) for move in info.line],
-        "text": info.text,
-    }
-    return {name: value for name, value in told.items() if value not in (None, "", [])}
-
-
 def stored_game(row: dict[str, Any], size: int) -> StoredGame:
     """The game of a row, by the names of `COLUMNS`."""
     infos = json.loads(row["infos"]) if row["infos"] else {}
@@ -100,7 +85,7 @@ def stored_game(row: dict[str, Any], size: int) -> StoredGame:
         number=row["number"],
         moves=row["moves"],
         times_ms=row["times_ms"],
-        infos={int(place): _info(told, size) for place, told in infos.items()},
+        infos={int(place): SearchReport.from_json(told, size) for place, told in infos.items()},
         outcome=Outcome(winner, Termination(row["termination"])),
         first_has_black=bool(row["first_has_black"]),
         opening_log=tuple(json.loads(row["opening_log"])),
@@ -111,11 +96,6 @@ def stored_game(row: dict[str, Any], size: int) -> StoredGame:
     )
     names = ("number", "pair", "black", "white", "opening", "seed")
     return StoredGame(GamePlan(**{name: row[name] for name in names}), game)
-
-
-def _info(told: dict[str, Any], size: int) -> Info:
-    line = tuple(Move.parse(text, size) for text in told.pop("line", ()))
-    return Info(**told, line=line)
 
 
 def named_colors(plan: GamePlan, game: PlayedGame, names: Sequence[str]) -> dict[Color, str]:

@@ -18,7 +18,8 @@ from ..plot import plot
 from .flags import EngineFlags
 
 if TYPE_CHECKING:
-    from ...agents.engine import EngineLine, EngineResult
+    from ...agents.engine import EngineResult
+    from ...agents.report import SearchLine
     from ...analysis import GameAnalysis, JudgedMove
     from ...game import Board
     from ...record import Node
@@ -40,7 +41,7 @@ def print_position(board: Board, found: EngineResult) -> None:
     table.add_column("line")
     for line in found.lines:
         depth = f"{line.depth}/{line.selective_depth}"
-        row = (str(line.move), f"{line.win_rate:.1%}", _score(line), depth, _moves(line))
+        row = (str(line.move), f"{line.win_rate:.1%}", line.value_text(), depth, _moves(line))
         table.add_row(*row)
     stdout_console().print(table)
     solver = f", {found.solver_nodes:,} for forced wins" if found.solver_nodes else ""
@@ -102,15 +103,9 @@ def _row(each: JudgedMove) -> tuple[str, ...]:
     )
 
 
-def _moves(line: EngineLine) -> str:
+def _moves(line: SearchLine) -> str:
     shown = " ".join(map(str, line.moves[:SHOWN_MOVES]))
     return shown + (" ..." if len(line.moves) > SHOWN_MOVES else "")
-
-
-def _score(line: EngineLine) -> str:
-    if line.win_in is None:
-        return f"{line.score:+}"
-    return f"{'win' if line.win_in > 0 else 'loss'} in {abs(line.win_in)}"
 
 
 @with_flags

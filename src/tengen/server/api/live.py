@@ -11,9 +11,8 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from ..games.game import LiveGame
+from ..games.game import Listener, LiveGame
 from ..games.games import Games
-from ..games.listeners import Listener
 from .game_schemas import MAX_MESSAGE_BYTES, Farewell, Hello
 from .games import games_of, visitor_of
 from .problems import NoSuchGameError
@@ -48,7 +47,7 @@ async def live(socket: WebSocket, id: str) -> None:
     """Serves one page for as long as it stays."""
     await socket.accept()
     try:
-        with _counted(games_of(socket), visitor_of(socket)) as games:
+        with _counted(await games_of(socket), visitor_of(socket)) as games:
             await _serve(socket, games, id)
     except FarewellError as error:
         farewell = Farewell(type="farewell", detail=str(error))

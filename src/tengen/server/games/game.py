@@ -1,7 +1,5 @@
 """A game that someone plays or watches: its state, clock, program and listeners.
 
-A game that someone plays or watches: its state, its clock, its program and its listeners.
-
 Everything here happens in the server's one thread, and nothing waits between a check and what was
 checked for, so no two requests can get between each other.
 """
@@ -9,18 +7,47 @@ checked for, so no two requests can get between each other.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from time import monotonic
 
+from pydantic import BaseModel
+
 from ...game import Player
-from ..api.game_schemas import ClockView, GameView, Happened, Snapshot, StatusChanged, StatusView
+from ..api.game_schemas import (
+    ClockView,
+    EventView,
+    GameView,
+    Happened,
+    Snapshot,
+    StatusChanged,
+    StatusView,
+)
+from ..api.problems import ConflictError, NoSuchGameError, RefusedError
+from ..api.views import game_view
 from ..workers import WorkerPool
-from .hints import Hints
-from .listeners import Listener, Listeners
-from .program_turn import ProgramTurn
+from .jobs import Hints, ProgramTurn
 from .state import Event, EventKind, GameState
-from .store import GameStore, hash_of
-from .view import event_view, game_view
+from .store import ChangedElsewhereError, GameStore, hash_of
+
+MOST_UNSENT = 64
+"""Messages that a page may be behind before it is cut off; it comes back and is told the rest."""
+
+
+class Listener:
+    """One page that follows a game: what it holds, and what is still to be sent to it."""
+
+    def __init__(self, holds: frozenset[Player]) -> None:
+        self.holds = holds
+        self.unsent: asyncio.Queue[str] = asyncio.Queue(MOST_UNSENT)
+        self.is_behind = asyncio.Event()
+
+    def tell(self, message: str) -> None:
+        """Lets a message wait to be sent."""
+        try:
+            self.unsent.put_nowait(message)
+        except asyncio.QueueFull:
+            self.is_behind.set()
 
 
 class Clock:
@@ -72,7 +99,7 @@ class Clock:
 
 
 class LiveGame:
-    """One game in memory; what happens is written to the store first."""
+    """One game in memory; nobody is told of an event before the store has it."""
 
     def __init__(
         self,
@@ -91,50 +118,81 @@ class LiveGame:
         self._holders = store.holders(id)
         self.clock = Clock(now)
         self.clock.follow(self.state)
-        self.listeners = Listeners()
+        self.listeners: set[Listener] = set()
         self.turn = ProgramTurn(self, pool, move_ms)
         self.hints = Hints(self, pool)
         self._flag: asyncio.TimerHandle | None = None
         self._watch_clock()
 
     @property
-    def is_deserted(self) -> bool:
-        """Whether nobody is there."""
-        return not self.listeners
+    def seats_here(self) -> set[Player]:
+        """The seats whose pages are connected."""
+        return {player for listener in self.listeners for player in listener.holds}
 
     def holds(self, secret: str | None) -> frozenset[Player]:
         """The seats that a secret stands for."""
         return frozenset() if secret is None else self._holders.get(hash_of(secret), frozenset())
 
-    def add_holder(self, secret: str, player: Player) -> None:
-        """Takes note of a secret that the store knows already, and of who joined by it."""
-        self._holders[hash_of(secret)] = frozenset({player})
-        self._take_place(Event(EventKind.JOINED, player))
+    def join(self, invite: str, secret: str) -> Player | None:
+        """Takes the free seat for whoever has the invite; None if it is no invite, or was used."""
+        with self._writing():
+            player = self._store.take_seat(self.id, self.state.seq + 1, invite, secret)
+        if player is not None:
+            self._holders[hash_of(secret)] = frozenset({player})
+            self._announce(self.state.apply(Event(EventKind.JOINED, player)))
+        return player
 
     def rematch(self, player: Player, id: str) -> None:
         """Lets another game follow this one."""
-        self._store.add_rematch(self.id, self.state.seq + 1, player, id)
-        self._take_place(Event(EventKind.REMATCHED, player, id))
+        with self._writing():
+            self._store.add_rematch(self.id, self.state.seq + 1, player, id)
+        self._announce(self.state.apply(Event(EventKind.REMATCHED, player, id)))
 
-    def record(self, event: Event) -> None:
-        """Lets something happen: it is written down, takes effect, and is told."""
-        self._store.add_event(self.id, self.state.seq + 1, event)
-        self._take_place(event)
+    def record(self, event: Event) -> GameView:
+        """Lets something happen, and gives the game after it.
 
-    def _take_place(self, event: Event) -> None:
-        self.state.apply(event)
+        The core judges an action by playing it on the game's own board. If the store then cannot
+        keep the event, it has not happened.
+
+        Raises:
+            RefusedError: The action is not possible; the message says what is.
+            ConflictError: Another process has added to the game, which now has that, too.
+        """
+        try:
+            event = self.state.apply(event)
+        except ValueError as error:
+            raise RefusedError(str(error)) from error
+        with self._writing():
+            try:
+                self._store.add_event(self.id, self.state.seq, event)
+            except BaseException:
+                self.state = self.state.without_last()
+                raise
+        return self._announce(event)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Catches up with the store if another process has written to the game."""
+        try:
+            yield
+        except ChangedElsewhereError:
+            events = self._store.events(self.id)
+            if not events:
+                raise NoSuchGameError("there is no such game") from None
+            self._holders = self._store.holders(self.id)
+            for event in events[self.state.seq :]:
+                self._announce(self.state.apply(event))
+            raise ConflictError("the game is played on another server too: try again") from None
+
+    def _announce(self, event: Event) -> GameView:
+        """Lets clocks, hints, pages and the program know of the last event."""
         self.clock.follow(self.state)
         self._watch_clock()
         self.hints.follow()
-        happened = Happened(
-            type="happened", event=event_view(self.state.seq, event), game=self.view()
-        )
-        self.listeners.tell(happened)
+        view = game_view(self)
+        self._tell(Happened(type="happened", event=_event_view(self.state.seq, event), game=view))
         self.turn.follow()
-
-    def view(self) -> GameView:
-        """All that is shown of the game, clocks as of now."""
-        return game_view(self.id, self.state, self.clock.view(self.state))
+        return view
 
     def enter(self, listener: Listener, since: int | None) -> None:
         """Lets a page listen, beginning with all that there is to know."""
@@ -144,10 +202,10 @@ class LiveGame:
             Snapshot(
                 type="snapshot",
                 holds=sorted(listener.holds),
-                game=self.view(),
+                game=game_view(self),
                 status=self.status(),
                 missed=[
-                    event_view(seq, event)
+                    _event_view(seq, event)
                     for seq, event in events
                     if since is not None and seq > since
                 ],
@@ -158,25 +216,32 @@ class LiveGame:
 
     def leave(self, listener: Listener) -> None:
         """Lets a page go; a program that nobody waits for stops."""
-        self.listeners.remove(listener)
+        self.listeners.discard(listener)
         self.tell_status()
         self.turn.follow()
 
     def status(self) -> StatusView:
         """Who is there, and whether a program is busy."""
         programs = {player for player in Player if self.state.settings.program(player)}
-        here = programs | self.listeners.seats
+        here = programs | self.seats_here
         return StatusView(
             first_is_here=Player.FIRST in here,
             second_is_here=Player.SECOND in here,
-            watchers=self.listeners.watchers,
+            watchers=sum(not listener.holds for listener in self.listeners),
             is_thinking=self.turn.is_under_way,
             games_ahead=self.turn.games_ahead,
         )
 
     def tell_status(self) -> None:
         """Tells all listeners who is there and what goes on."""
-        self.listeners.tell(StatusChanged(type="status", status=self.status()))
+        self._tell(StatusChanged(type="status", status=self.status()))
+
+    def _tell(self, message: BaseModel) -> None:
+        """Tells all pages; the text is made once."""
+        if self.listeners:
+            text = message.model_dump_json()
+            for listener in self.listeners:
+                listener.tell(text)
 
     def check_clock(self) -> None:
         """Ends the game if the time of the person to act is over."""
@@ -204,5 +269,10 @@ class LiveGame:
 
     def _flag_fell(self) -> None:
         self._flag = None
-        self.check_clock()
+        with suppress(ConflictError):
+            self.check_clock()
         self._watch_clock()  # An alarm may ring a moment too early.
+
+
+def _event_view(seq: int, event: Event) -> EventView:
+    return EventView(seq=seq, kind=event.kind, player=event.player, text=event.text)

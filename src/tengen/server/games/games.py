@@ -9,9 +9,9 @@ from ...game import Opening, Player
 from ..api.game_schemas import NewGame, OpponentPlace, SeatedView, SeatWish
 from ..api.options import opponent
 from ..api.problems import NoSuchGameError, NotYoursError, RefusedError
+from ..api.views import game_view
 from ..settings import ServerSettings
 from ..workers import BusyError, WorkerPool
-from . import commands
 from .game import LiveGame
 from .state import GameTerms, new_id, new_secret
 from .store import GameStore, Holder
@@ -52,7 +52,9 @@ class Games:
             holders.append(Holder(invite, (settings.guest,), is_invite=True))
         self.store.add_game(id, settings, holders)
         self._count += 1
-        return SeatedView(secret=secret, holds=list(own), invite=invite, game=self.find(id).view())
+        return SeatedView(
+            secret=secret, holds=list(own), invite=invite, game=game_view(self.find(id))
+        )
 
     def find(self, id: str) -> LiveGame:
         """A game by its id.
@@ -78,36 +80,21 @@ class Games:
             NotYoursError: The invite is wrong, or was used.
         """
         game, secret = self.find(id), new_secret()
-        player = self.store.take_seat(id, game.state.seq + 1, invite, secret)
+        player = game.join(invite, secret)
         if player is None:
             raise NotYoursError("this invitation was used already, or is wrong: you may watch")
-        game.add_holder(secret, player)
-        return SeatedView(secret=secret, holds=[player], invite=None, game=game.view())
+        return SeatedView(secret=secret, holds=[player], invite=None, game=game_view(game))
 
-    def rematch(self, id: str, secret: str | None) -> SeatedView:
-        """The game after one between friends in two places; it is made for the first who asks.
-
-        Raises:
-            NotYoursError: The secret holds no seat.
-            RefusedError: The game goes on, or is of another sort.
-        """
-        game = self.find(id)
-        player = commands.check_rematch(game, game.holds(secret))
+    def rematch(self, game: LiveGame, player: Player, secret: str) -> SeatedView:
+        """The game after one between friends in two places; it is made for the first who asks."""
         if game.state.next_game is None:
             self._check_room()
             game.rematch(player, new_id())
             self._count += 1
         assert game.state.next_game is not None
-        assert secret is not None
         following = self.find(game.state.next_game)
         holds = sorted(following.holds(secret))
-        return SeatedView(secret=secret, holds=holds, invite=None, game=following.view())
-
-    def forget(self, id: str) -> None:
-        """Lets a game be read from the store again, since another process has changed it."""
-        game = self._live.pop(id, None)
-        if game is not None:
-            game.close()
+        return SeatedView(secret=secret, holds=holds, invite=None, game=game_view(following))
 
     def _check_room(self) -> None:
         if self._count >= self.limits.games:
@@ -116,8 +103,9 @@ class Games:
     def _make_room(self) -> None:
         excess = len(self._live) - self.limits.games_in_memory
         if excess > 0:
-            for id in [id for id, game in self._live.items() if game.is_deserted][:excess]:
-                self.forget(id)
+            deserted = [id for id, game in self._live.items() if not game.listeners]
+            for id in deserted[:excess]:
+                self._live.pop(id).close()
 
 
 def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:

@@ -8,7 +8,6 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from typing import Self
 
 from ...game import Board, Color, Opening, Outcome, Player, Rule, Termination
 
@@ -126,16 +125,8 @@ class Play:
         for action in log:
             self.act(action)
 
-    def copy(self) -> Self:
-        """A play of its own, at the same stage."""
-        twin = object.__new__(type(self))
-        twin._settings = self._settings
-        twin.opening, twin.board = self.opening.copy(), self.board.copy()
-        twin.log, twin.actors = self.log.copy(), self.actors.copy()
-        return twin
-
-    def act(self, action: str) -> None:
-        """Takes an action of the actor.
+    def act(self, action: str) -> str:
+        """Takes an action of the actor, and gives it as the core writes it.
 
         Raises:
             ValueError: It is not possible; the message says what is. Nothing has changed then.
@@ -143,12 +134,14 @@ class Play:
         actor = self.actor
         if self.opening.is_over:
             self.board.push(action)
-            self.log.append(str(self.board.peek()))
+            written = str(self.board.peek())
         else:
             self.opening.act(action)
             self.board = self.opening.board
-            self.log.append(self.opening.log[-1])
+            written = self.opening.log[-1]
+        self.log.append(written)
         self.actors.append(actor)
+        return written
 
     def without_last(self, count: int) -> Play:
         """The play before its last actions."""
@@ -166,12 +159,8 @@ class Play:
         """Who acts next."""
         if not self.opening.is_over:
             return self.opening.actor
-        return self.holder_of(self.board.turn)
-
-    def holder_of(self, color: Color) -> Player:
-        """Who plays a colour, in an opening for the time being."""
         black = self.opening.black
-        return black if color is Color.BLACK else black.opponent
+        return black if self.board.turn is Color.BLACK else black.opponent
 
     def color_of(self, player: Player) -> Color:
         """The colour of a player, in an opening for the time being."""
@@ -219,42 +208,43 @@ class GameState:
         """Who acts next; None when nobody may."""
         return self.play.actor if self.outcome is None and self.is_complete else None
 
-    def apply(self, event: Event) -> None:
-        """Takes an event into account."""
-        if event.player is not None:
-            self._apply(event.kind, event.player, event)
+    def apply(self, event: Event) -> Event:
+        """Takes an event into account, and gives it with its action as the core writes it.
+
+        Raises:
+            ValueError: The core refuses the action; nothing has changed.
+        """
+        kind, player = event.kind, event.player
+        if player is not None:
+            match kind:
+                case EventKind.JOINED:
+                    self.is_complete = True
+                case EventKind.ACTED:
+                    event = replace(event, text=self.play.act(event.text))
+                    left = max(self.left_ms[player] - event.spent_ms, 0)
+                    self.left_ms[player] = left + self.settings.increment_ms
+                    self._end(self.play.board.outcome())
+                case EventKind.TAKEN_BACK:
+                    self.play = self.play.without_last(int(event.text))
+                    self._end(self.play.board.outcome())
+                case EventKind.TAKE_BACK_ASKED | EventKind.TAKE_BACK_DECLINED:
+                    self.take_back_asked_by = player if kind is EventKind.TAKE_BACK_ASKED else None
+                case EventKind.DRAW_OFFERED | EventKind.DRAW_DECLINED:
+                    self.draw_offered_by = player if kind is EventKind.DRAW_OFFERED else None
+                case EventKind.REMATCHED:
+                    self.next_game = event.text
+                case EventKind.DRAW_AGREED:
+                    self._end(Outcome(None, Termination.AGREEMENT))
+                case _:
+                    if kind is EventKind.TIMED_OUT:
+                        self.left_ms[player] = 0
+                    self._end(Outcome(self.play.color_of(player).opposite, LOSSES[kind]))
         self.events.append(event)
+        return event
 
-    def _apply(self, kind: EventKind, player: Player, event: Event) -> None:
-        match kind:
-            case EventKind.JOINED:
-                self.is_complete = True
-            case EventKind.ACTED:
-                self._act(player, event)
-            case EventKind.TAKEN_BACK:
-                self.play = self.play.without_last(int(event.text))
-                self._end(self.play.board.outcome())
-            case EventKind.TAKE_BACK_ASKED | EventKind.TAKE_BACK_DECLINED:
-                self.take_back_asked_by = player if kind is EventKind.TAKE_BACK_ASKED else None
-            case EventKind.DRAW_OFFERED | EventKind.DRAW_DECLINED:
-                self.draw_offered_by = player if kind is EventKind.DRAW_OFFERED else None
-            case EventKind.REMATCHED:
-                self.next_game = event.text
-            case EventKind.DRAW_AGREED:
-                self._end(Outcome(None, Termination.AGREEMENT))
-            case _:
-                self._lose(player, LOSSES[kind])
-
-    def _act(self, player: Player, event: Event) -> None:
-        self.play.act(event.text)
-        self._end(self.play.board.outcome())
-        left = max(self.left_ms[player] - event.spent_ms, 0)
-        self.left_ms[player] = left + self.settings.increment_ms
-
-    def _lose(self, player: Player, termination: Termination) -> None:
-        if termination is Termination.TIME:
-            self.left_ms[player] = 0
-        self._end(Outcome(self.play.color_of(player).opposite, termination))
+    def without_last(self) -> GameState:
+        """The game before its last event."""
+        return GameState(self.settings, self.events[:-1])
 
     def _end(self, outcome: Outcome | None) -> None:
         """Sets the outcome, if there is one; what was asked or offered before lapses."""

@@ -13,10 +13,11 @@ from ....reference.board import ReferenceBoard
 from ....reference.papers.genetic_fitness import FitnessOptions
 from ....reference.papers.genetic_line import GeneticOptions, genetic_line
 from ....reference.papers.search import MILLION
-from ...agent import Choice, Info
+from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Candidate, Explanation
 from ...option import MAX_SEED, seed_or_fresh
+from ...report import SearchReport
 from ..common import counted, move_on, name_of, take_options
 from .explanation import best_steps, seen_on_the_way
 from .options import OPTIONS
@@ -125,7 +126,7 @@ class GeneticLineAgent:
         """Breeds within the limits; a node is an individual, the depth the length of a line."""
         started = time.monotonic_ns()
         found = self.find(board, limits)
-        info = Info(
+        info = SearchReport(
             depth=len(found.line),
             nodes=found.nodes,
             time_ms=(time.monotonic_ns() - started) // 1_000_000,

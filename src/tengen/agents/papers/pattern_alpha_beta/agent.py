@@ -21,9 +21,10 @@ from ....reference.papers.pattern_alpha_beta import (
 from ....reference.papers.pattern_table import PatternForms
 from ....reference.papers.search import SearchOptions, millionths
 from ....render import Branch
-from ...agent import Choice, Info
+from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Explanation
+from ...report import SearchReport
 from ..common import Found, core_options, drawn_tree, name_of, take_options
 from .explanation import opening_summary, search_summary, seen_patterns, short_cut_summary
 from .openings import reply
@@ -84,7 +85,7 @@ class PatternAlphaBetaAgent:
         started = time.monotonic_ns()
         known = self._known(board)
         if known is not None:
-            return Choice(known, Info(depth=0, nodes=0, line=(known,)))
+            return Choice(known, SearchReport(depth=0, nodes=0, line=(known,)))
         return self.find(board, limits).choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
