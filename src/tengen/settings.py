@@ -152,9 +152,14 @@ def range_text(low: float | None, high: float | None, unit: Unit = OWN_UNIT) -> 
     """
     if low is None:
         return ""
-    if high is None:
-        return f"from {low / unit.size:.15g} up"
-    return f"from {low / unit.size:.15g} to {high / unit.size:.15g}"
+    least, most = (_in_unit(each, unit) for each in (low, high))
+    return f"from {least} to {most}" if most else f"from {least} up"
+
+
+def _in_unit(value: float | None, unit: Unit) -> str:
+    if isinstance(value, int) and value % unit.size == 0:
+        return str(value // unit.size)
+    return "" if value is None else f"{value / unit.size:.15g}"
 
 
 def _bounds(marks: list[Any]) -> tuple[float | None, float | None]:

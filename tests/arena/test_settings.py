@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 
 from tengen.arena import Adjudication, GameSettings, Pairing, TimeControl, Tournament
+from tengen.game import Rule
 from tengen.settings import bounds_of, field_of, names_of, type_of
 
 
@@ -48,6 +51,27 @@ def test_every_number_has_a_range(kind: Any) -> None:
     numbers = [each for each in declared if type_of(each) is int]
     assert numbers
     assert all(bounds_of(each)[0] is not None for each in numbers)
+
+
+STORED = (
+    '{"players": ["mcts?playouts=5", "random"], "pairs": 3, "openings": ["h8i9"], "seed": 7,'
+    ' "pairing": "gauntlet", "game": {"rule": "renju", "size": 15, "opening_rule": "none", "clock":'
+    ' {"move_ms": 100, "game_ms": null, "increment_ms": 5, "tolerance_ms": 0}, "nodes": 9, "depth":'
+    ' null, "memory_bytes": 0, "restart": true, "adjudication": {"max_moves": 50, "win_score": 3,'
+    ' "win_moves": 4, "draw_score": null, "draw_moves": 10, "proven": true, "announced": null}}}'
+)
+"""A tournament as stores hold it."""
+
+
+def test_the_text_in_stores_keeps_its_form() -> None:
+    clock = TimeControl(100, None, 5, 0)
+    ends = Adjudication(max_moves=50, win_score=3, proven=True)
+    game = GameSettings(
+        Rule.RENJU, clock=clock, nodes=9, memory_bytes=0, restart=True, adjudication=ends
+    )
+    tournament = Tournament(("mcts?playouts=5", "random"), 3, ("h8i9",), 7, Pairing.GAUNTLET, game)
+    assert json.dumps(asdict(tournament)) == STORED
+    assert Tournament(**json.loads(STORED)) == tournament
 
 
 def test_words_may_have_hyphens() -> None:

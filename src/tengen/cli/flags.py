@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, signature
-from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import typer
 
 if TYPE_CHECKING:
     from ..settings import Unit
+
+Kind = TypeVar("Kind")
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
 
@@ -57,7 +59,7 @@ def with_flags(command: Callable[..., None]) -> Callable[..., None]:
             said = {each.name: values.pop(each.name) for each in flags}
             kind = own.parameters[name].annotation
             if is_dataclass(kind):
-                values[name] = kind(**said)  # type: ignore[operator]
+                values[name] = _made(kind, said)
             else:
                 values[name] = {key: value for key, value in said.items() if value is not None}
         command(**values)
@@ -66,6 +68,22 @@ def with_flags(command: Callable[..., None]) -> Callable[..., None]:
     run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {each.name: each.annotation for each in parameters}
     return run
+
+
+def built(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
+    """Settings from flags of the same names.
+
+    Raises:
+        ValueError: A flag cannot be what it is; the message names it.
+    """
+    from ..settings import SettingError  # noqa: PLC0415
+
+    try:
+        return kind(**given)
+    except SettingError as error:
+        if not error.path:
+            raise
+        raise ValueError(error.sentence(flag_of(error.path[0]), error.value)) from None
 
 
 def settings_of(group: type[Any]) -> dict[str, Setting]:
@@ -86,13 +104,23 @@ def flag_of(name: str) -> str:
 
 def _group(parameter: Parameter) -> list[Parameter]:
     """The flags that a parameter of a command stands for."""
-    if is_dataclass(parameter.annotation):
-        hints = get_type_hints(parameter.annotation, include_extras=True)
+    kind = parameter.annotation
+    if hasattr(kind, "__pydantic_fields__"):
+        return [
+            Parameter(
+                name,
+                Parameter.KEYWORD_ONLY,
+                annotation=Annotated[_typed(kind, name), Setting(kind)],
+            )
+            for name in kind.__pydantic_fields__
+        ]
+    if is_dataclass(kind):
+        hints = get_type_hints(kind, include_extras=True)
         return [
             Parameter(
                 part.name, Parameter.KEYWORD_ONLY, default=part.default, annotation=hints[part.name]
             )
-            for part in fields(parameter.annotation)
+            for part in fields(kind)
         ]
     given = _mark(parameter.annotation, Given)
     if given is None:
@@ -102,11 +130,18 @@ def _group(parameter: Parameter) -> list[Parameter]:
             name,
             Parameter.KEYWORD_ONLY,
             default=None,
-            annotation=Annotated[_typed(given.kind, name), Setting(given.kind, panel=panel)],
+            annotation=Annotated[_typed(given.kind, name) | None, Setting(given.kind, panel=panel)],
         )
         for panel, names in given.panels.items()
         for name in names
     ]
+
+
+def _made(kind: Any, said: dict[str, Any]) -> Any:
+    try:
+        return built(kind, said)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 def _mark(annotation: Any, kind: type[Any]) -> Any:
@@ -119,7 +154,7 @@ def _typed(kind: type[Any], name: str) -> Any:
     from ..settings import field_of, type_of  # noqa: PLC0415
 
     found = type_of(field_of(kind, name))
-    return found | None if isinstance(found, type) else str | None
+    return found if isinstance(found, type) else str
 
 
 def _resolved(parameter: Parameter) -> Parameter:
@@ -131,10 +166,11 @@ def _resolved(parameter: Parameter) -> Parameter:
 
     field = field_of(setting.kind, setting.name or parameter.name)
     may_be_left_out = parameter.default is not Parameter.empty
-    kind, words = get_args(parameter.annotation)[0], choices_of(field)
+    kind = get_args(parameter.annotation)[0]
+    words = choices_of(field) if str in {kind, *get_args(kind)} else []
     option: dict[str, Any] = {
         "help": _help(field, setting.unit, is_whole=may_be_left_out),
-        "metavar": setting.metavar or ("|".join(words) if str in {kind, *get_args(kind)} else None),
+        "metavar": setting.metavar or "|".join(words) or None,
         "rich_help_panel": setting.panel,
         "show_default": not may_be_left_out,
     }
@@ -153,7 +189,10 @@ def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
         return f"{words}."
     unit = unit or OWN_UNIT
     bounds = f"{unit.words} {range_text(*bounds_of(field), unit)}".strip()
-    told = "" if field.default in (None, False, ()) else f"; default: {field.default}"
-    if isinstance(field.default, int | float) and told:
-        told = f"; default: {field.default / unit.size:g}"
+    default = field.default
+    if default is None or default is False or default == ():
+        told = ""
+    else:
+        shown = f"{default / unit.size:g}" if isinstance(default, int | float) else default
+        told = f"; default: {shown}"
     return f"{words}{', ' if bounds else ''}{bounds}{told}."

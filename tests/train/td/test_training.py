@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tengen import Board
+from tengen import Board, Rule
 from tengen.agents import create
 from tengen.agents.papers.winning_windows.weights import read_weights, shipped_names
 from tengen.train import Checkpoint, RunFolder, TdOptions, Training
@@ -81,7 +81,7 @@ class Notebook:
         SHORT,
         replace(SHORT, method="ro-td", epsilon=0.2),
         replace(SHORT, features="crossing", size=6, updates="own"),
-        replace(SHORT, rule="renju", opponent="mcts?playouts=5", episodes=20, size=6),
+        replace(SHORT, rule=Rule.RENJU, opponent="mcts?playouts=5", episodes=20, size=6),
     ],
     ids=["td", "ro-td", "crossing", "renju"],
 )
@@ -188,9 +188,9 @@ def test_weights_that_grow_too_large_end_the_training(tmp_path: Path) -> None:
     ("options", "complaint"),
     [
         ({"method": "sarsa"}, "unknown method 'sarsa': expected td or ro-td"),
-        ({"gamma": 1.5}, "gamma 1.5: expected a number from 0 to 1"),
-        ({"eta": float("nan")}, "eta nan"),
-        ({"size": 4}, "size 4: expected a number from 5 to 22"),
+        ({"gamma": 1.5}, "gamma: found 1.5, expected a number from 0 to 1"),
+        ({"eta": float("nan")}, "eta: found nan"),
+        ({"size": 4}, "size: found 4, expected a whole number from 5 to 22"),
         ({"initial": (1.0, 2.0)}, "2 initial weights: expected 4 for paper features"),
         ({"initial": (1e7,) * 4}, "initial weights: expected numbers up to"),
     ],

@@ -11,34 +11,33 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...game import Rule
-from ..flags import JsonFlag
+from ...train.puzzle_mining import MineSettings
+from ..flags import JsonFlag, Setting, with_flags
 from ..output import fail, put_new, say, stages
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
-    from ...train.puzzle_mining import MineSettings, MiningProgress
+    from ...train.puzzle_mining import MiningProgress
 
 LOG_SUFFIX = ".mining"
 """Of the file beside the puzzles that keeps what was mined so far."""
-MOST_GAMES = 1000
 
 
+@with_flags
 def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The file of the puzzles.")],
-    count: Annotated[int, typer.Option(min=1, max=100_000, help="How many puzzles.")] = 50,
+    count: Annotated[int, Setting(MineSettings)],
+    most_games: Annotated[int, Setting(MineSettings)],
+    seed: Annotated[int, Setting(MineSettings)],
     rule: Annotated[
-        list[Rule] | None, typer.Option(help="A rule, may be repeated; all five by default.")
+        list[Rule] | None, typer.Option(help="A rule, may be repeated; default: all five.")
     ] = None,
     games: Annotated[
         list[Path] | None,
         typer.Option(metavar="DIR", help="Mine games of tengen selfplay; may be repeated."),
     ] = None,
-    most_games: Annotated[
-        int, typer.Option(min=1, help="Of each rule; then there are fewer puzzles.")
-    ] = MOST_GAMES,
-    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of the games.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Games at once; one for each core.")
+        int | None, typer.Option(min=1, max=4096, help="Games at once; default: one for each core.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
     as_json: JsonFlag = False,
@@ -55,8 +54,6 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         tengen puzzles mine --out mine.jsonl --games games/renju --games games/freestyle
         tengen puzzles solve --file renju.jsonl renju-1
     """
-    from ...train.puzzle_mining import MineSettings  # noqa: PLC0415
-
     if out.exists() and not force:
         fail(f"{out} exists already: --force replaces it")
     if not out.parent.is_dir():

@@ -7,22 +7,18 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.table import Table
 
 from ...agents.engine import SCORE_PER_E, shape_names
-from ...train.shape_fit import Bin, RuleFit
+from ...train.shape_fit import Bin, FitOptions, RuleFit
 from ...train.shape_fit.fit import RuleReport
 from ...train.shape_fit.weights import SideStages
-from ..flags import JsonFlag
+from ..flags import JsonFlag, flag_of, with_flags
 from ..output import fail, put_new, say, speaks_unicode, stages, stdout_console
 from ..plot import Curve, legend, plot
-
-if TYPE_CHECKING:
-    from ...train.shape_fit import FitOptions
-    from ...train.shape_fit.fit import RuleReport
 
 PLOT_WIDTH, PLOT_ROWS = 56, 12
 
@@ -112,10 +108,12 @@ def _curves(report: RuleReport) -> dict[str, Curve]:
     return {**curves, "right": [(0.0, 0.0), (100.0, 100.0)]}
 
 
+@with_flags
 def train_eval(
     data: Annotated[
         list[Path], typer.Argument(metavar="DATA...", help="Folders or files of self-play.")
     ],
+    options: FitOptions,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="FILE.cpp", help="Write the weights here, as C++."),
@@ -123,11 +121,6 @@ def train_eval(
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT.svg", help="Draw the calibration.")
     ] = None,
-    ridge: Annotated[float, typer.Option(min=0, help="Pulls weights towards 0.")] = 20.0,
-    result_share: Annotated[
-        float,
-        typer.Option(min=0, max=1, help="How much of the target is the result, not the search."),
-    ] = 0.7,
     force: Annotated[bool, typer.Option("--force", help="Replace a picture that exists.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -142,15 +135,13 @@ def train_eval(
         tengen selfplay --out games --games 5000
         tengen train eval games --out cpp/tengen/eval/shape_weights.cpp --svg calibration.svg
     """
-    from ...train.shape_fit import FitOptions  # noqa: PLC0415
-
-    reports = _reports(data, FitOptions(ridge, result_share), quiet=as_json)
+    reports = _reports(data, options, quiet=as_json)
     if as_json:
         say(json.dumps([asdict(each) for each in reports], indent=2))
     else:
         print_reports(reports)
     if out is not None:
-        _write(out, reports, _command(data, out, ridge, result_share))
+        _write(out, reports, _command(data, out, options))
     _draw(svg, reports, force=force)
 
 
@@ -181,10 +172,11 @@ def _write(out: Path, reports: list[RuleReport], command: str) -> None:
     say(f"Weights: {out}", err=True)
 
 
-def _command(data: list[Path], out: Path, ridge: float, result_share: float) -> str:
+def _command(data: list[Path], out: Path, options: FitOptions) -> str:
     words = ["tengen", "train", "eval", *map(str, data), "--out", str(out)]
-    words += [] if ridge == 20.0 else ["--ridge", f"{ridge:g}"]
-    words += [] if result_share == 0.7 else ["--result-share", f"{result_share:g}"]
+    usual = asdict(FitOptions())
+    for name, value in asdict(options).items():
+        words += [] if value == usual[name] else [flag_of(name), f"{value:g}"]
     return shlex.join(words)
 
 

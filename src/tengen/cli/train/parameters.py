@@ -11,33 +11,31 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...game import Rule
-from ..flags import JsonFlag
+from ...train.parameter_search import SearchSettings
+from ..flags import JsonFlag, Setting, with_flags
 from ..output import fail, progress, say, sentence
 
 if TYPE_CHECKING:
-    from ...train.parameter_search import PairLog, SearchSettings
+    from ...train.parameter_search import PairLog
 
 
+@with_flags
 def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the search.")],
-    pairs: Annotated[int, typer.Option(min=1, max=10**9, help="Game pairs in all.")] = 20_000,
-    nodes: Annotated[
-        int, typer.Option(min=1, max=10**12, help="Positions to look at for a move.")
-    ] = 10_000,
+    pairs: Annotated[int, Setting(SearchSettings)],
+    nodes: Annotated[int, Setting(SearchSettings)],
+    r_end: Annotated[float, Setting(SearchSettings)],
+    seed: Annotated[int, Setting(SearchSettings)],
     name: Annotated[
         list[str] | None,
-        typer.Option(help="A parameter, may be repeated; by default all that count no plies."),
+        typer.Option(help="A parameter, may be repeated; default: all that count no plies."),
     ] = None,
     rule: Annotated[
         list[Rule] | None,
-        typer.Option(help="A rule, may be repeated; freestyle, standard, renju and caro in turn."),
+        typer.Option(help="A rule, may be repeated; default: freestyle, standard, renju, caro."),
     ] = None,
-    r_end: Annotated[
-        float, typer.Option(min=0, max=1, help="The last step, as on fishtest: in parts of c_end.")
-    ] = 0.002,
-    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of all draws.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Pairs at once; one for each core.")
+        int | None, typer.Option(min=1, max=4096, help="Pairs at once; default: one for each core.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -53,7 +51,7 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
         tengen train parameters --out tuning
         tengen train parameters --out futility --name futility --name razor --pairs 5000
     """
-    from ...train.parameter_search import PairLog, SearchSettings, tuned_parameters  # noqa: PLC0415
+    from ...train.parameter_search import PairLog, tuned_parameters  # noqa: PLC0415
 
     rules = {"rules": tuple(dict.fromkeys(rule))} if rule else {}
     try:

@@ -11,25 +11,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ...game import MAX_SIZE, MIN_SIZE, Rule
-from ..flags import JsonFlag
+from ...train.selfplay import SelfPlaySettings
+from ..flags import JsonFlag, with_flags
 from ..output import fail, progress, say, sentence
 
 if TYPE_CHECKING:
-    from ...train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
+    from ...train.selfplay import GamesFile, SelfPlayGame
 
 
-def selfplay(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+@with_flags
+def selfplay(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the games.")],
+    settings: SelfPlaySettings,
     games: Annotated[int, typer.Option(min=1, help="How many games it shall hold.")] = 1000,
-    nodes: Annotated[
-        int, typer.Option(min=10, max=10**12, help="Positions to look at for a move.")
-    ] = 5000,
-    rule: Annotated[Rule, typer.Option(help="The rule.")] = Rule.FREESTYLE,
-    size: Annotated[int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines a side.")] = 15,
-    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Seed of the openings.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Games at once; one for each core.")
+        int | None, typer.Option(min=1, max=4096, help="Games at once; default: one for each core.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -44,9 +40,6 @@ def selfplay(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         tengen selfplay --out games/renju --rule renju --games 5000 --nodes 5000
         tengen train eval games/renju --out weights.cpp
     """
-    from ...train.selfplay import SelfPlaySettings  # noqa: PLC0415
-
-    settings = SelfPlaySettings(rule, size, nodes, seed)
     try:
         file = _opened(out, settings)
         with file:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field, StrictFloat, StrictInt
 
 from ...agents.engine import EngineParameter, engine_parameters
 from ...game import Rule
 from ...game.nearest import unknown_word
+from ...settings import MAX_SEED, settings
 
 RANGE_SHARE = 20
 """The last trials are this part of the range to either side, as on fishtest,"""
@@ -64,19 +67,21 @@ IN_PLIES = frozenset(
 RULES = (Rule.FREESTYLE, Rule.STANDARD, Rule.RENJU, Rule.CARO)
 
 
-@dataclass(frozen=True, slots=True)
+@settings
 class SearchSettings:
     """Equal settings ask for the same trials; how they end decides where they lead."""
 
     tuned: tuple[Tuned, ...]
-    pairs: int
-    """Trials in all."""
-    nodes: int
-    """Positions that either setting looks at for a move."""
+    pairs: Annotated[StrictInt, Field(ge=1, le=10**9)] = 20_000
+    """Game pairs in all."""
+    nodes: Annotated[StrictInt, Field(ge=1, le=10**12)] = 10_000
+    """Positions to look at for a move."""
     rules: tuple[Rule, ...] = RULES
-    """Of the pairs, in turn."""
-    r_end: float = 0.002
-    seed: int = 1
+    """The rules of the pairs, in turn."""
+    r_end: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.002
+    """The last step, as on fishtest: in parts of c_end."""
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    """Seed of all draws."""
 
     def as_json(self) -> dict[str, Any]:
         """All settings by name."""

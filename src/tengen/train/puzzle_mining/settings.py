@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from dataclasses import asdict, replace
+from typing import Annotated, Any
+
+from pydantic import Field, StrictInt
 
 from ...game import Rule, position_id
 from ...puzzle import GRADES, Puzzle
+from ...settings import MAX_SEED, settings
 
-MOST_GAMES = 1000
-"""For each rule, unless told otherwise."""
 WEIGHTS = {
     Rule.FREESTYLE: 11,
     Rule.STANDARD: 9,
@@ -22,17 +23,20 @@ WEIGHTS = {
 """How the puzzles are shared out among the rules: most to those that are played most."""
 
 
-@dataclass(frozen=True, slots=True)
+@settings
 class MineSettings:
     """How many puzzles are wanted, and from which games."""
 
-    count: int
+    count: Annotated[StrictInt, Field(ge=1, le=100_000)] = 50
+    """How many puzzles."""
     rules: tuple[Rule, ...] = tuple(Rule)
-    seed: int = 1
-    most_games: int = MOST_GAMES
-    """Of each rule; a rule whose games give too few puzzles ends with fewer."""
+    """The rules of the puzzles."""
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    """Seed of the games."""
+    most_games: Annotated[StrictInt, Field(ge=1)] = 1000
+    """Games of each rule; a rule whose games give too few puzzles ends with fewer."""
     folders: tuple[str, ...] = ()
-    """Of self-play, whose games are mined; where there are none, games are played."""
+    """Folders of self-play, whose games are mined; default: games are played."""
 
     def shares(self) -> dict[Rule, int]:
         """How many puzzles of each rule.

@@ -5,39 +5,29 @@ from __future__ import annotations
 import json
 import struct
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Annotated, Any, BinaryIO
 from zlib import crc32
 
+from pydantic import Field, StrictInt
+
 from ...game import MAX_SIZE, MIN_SIZE, Board, Color, Move, Point, Rule
-
-MAX_SEED = 2**32 - 1
-LEAST_NODES, MOST_NODES = 10, 10**12
+from ...settings import MAX_SEED, names_of, settings
 
 
-@dataclass(frozen=True, slots=True)
+@settings
 class SelfPlaySettings:
     """Settings of self-play. How many games there are is none of them: one may always add more."""
 
     rule: Rule = Rule.FREESTYLE
-    size: int = 15
-    nodes: int = 5000
-    """Positions that the engine looks at for a move."""
-    seed: int = 1
-    """Of the openings."""
-
-    def __post_init__(self) -> None:
-        """Refuses what makes no sense, in one sentence."""
-        object.__setattr__(self, "rule", Rule(self.rule))
-        for name, low, high in (
-            ("size", MIN_SIZE, MAX_SIZE),
-            ("nodes", LEAST_NODES, MOST_NODES),
-            ("seed", 0, MAX_SEED),
-        ):
-            value = getattr(self, name)
-            if not isinstance(value, int) or not low <= value <= high:
-                raise ValueError(f"{name} {value}: expected {low} to {high}")
+    """The rule."""
+    size: Annotated[StrictInt, Field(ge=MIN_SIZE, le=MAX_SIZE)] = 15
+    """Points per side."""
+    nodes: Annotated[StrictInt, Field(ge=10, le=10**12)] = 5000
+    """Positions to look at for a move."""
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    """Seed of the openings."""
 
     def as_json(self) -> dict[str, Any]:
         """All settings by name."""
@@ -50,7 +40,7 @@ class SelfPlaySettings:
         Raises:
             ValueError: One is missing, or makes no sense.
         """
-        names = [part.name for part in fields(cls)]
+        names = names_of(cls)
         missing = [name for name in names if name not in held]
         if missing:
             raise ValueError(f"expected the settings {', '.join(names)}")

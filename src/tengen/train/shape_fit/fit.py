@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 import numpy as np
 from numpy.typing import NDArray
+from pydantic import Field, StrictFloat
 
 from ...agents.engine import SCORE_PER_E, shape_names
 from ...game import Color, Rule
 from ...render.chart import Chart, Series, chart_svg
+from ...settings import settings
 from .samples import Samples
 from .weights import (
     GRAIN,
@@ -31,14 +34,14 @@ LEAST_SEEN = 50
 CERTAIN = 1e-12
 
 
-@dataclass(frozen=True, slots=True)
+@settings
 class FitOptions:
     """How weights are fitted."""
 
-    ridge: float = 20.0
-    """Pulls weights towards 0, like so many games against each."""
-    result_share: float = 0.7
-    """The target is so much of the result, and for the rest what the search thought."""
+    ridge: Annotated[StrictFloat, Field(ge=0)] = 20.0
+    """How strongly weights are pulled towards 0, like so many games against each."""
+    result_share: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.7
+    """How much of the target is the result of the game; the rest is the score of the search."""
 
 
 @dataclass(frozen=True, slots=True)

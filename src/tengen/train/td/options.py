@@ -2,89 +2,77 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import asdict, dataclass, fields
-from typing import Any
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, StrictFloat, StrictInt
 
 from ...agents.option import MAX_SEED
 from ...agents.papers.winning_windows.weights import GREATEST, read_weights
 from ...game import MAX_SIZE, MIN_SIZE, Rule
-from ...game.nearest import unknown_word
+from ...settings import names_of, settings
 
-METHODS = ("td", "ro-td")
-CHOICES = {
-    "method": METHODS,
-    "features": ("paper", "crossing"),
-    "depth_in": ("rounds", "plies"),
-    "updates": ("both", "own"),
-    "rule": tuple(rule.value for rule in Rule),
-}
-BOUNDS: dict[str, tuple[float, float]] = {
-    "size": (MIN_SIZE, MAX_SIZE),
-    "episodes": (1, 10**9),
-    "depth": (1, 20),
-    "epsilon": (0, 1),
-    "eta": (0, 1e3),
-    "eta_half": (1, 10**9),
-    "gamma": (0, 1),
-    "win": (-GREATEST, GREATEST),
-    "loss": (-GREATEST, GREATEST),
-    "draw": (-GREATEST, GREATEST),
-    "l1": (0, 1e6),
-    "check_every": (1, 10**9),
-    "check_games": (2, 10**6),
-    "seed": (0, MAX_SEED),
-}
+Reward = Annotated[StrictFloat, Field(ge=-GREATEST, le=GREATEST)]
 
 
-@dataclass(frozen=True, slots=True)
+def _numbers(held: object) -> object:
+    if not isinstance(held, str):
+        return held
+    try:
+        return tuple(float(part) for part in held.split(","))
+    except ValueError:
+        raise ValueError(f"found {held!r}, expected numbers such as 1,2,3,4") from None
+
+
+@settings
 class TdOptions:
     """Options of a training. The same options give the same weights, on every machine."""
 
-    method: str = "td"
-    """`td`, the paper's own, or `ro-td`; see `td` and `ro_td`."""
-    features: str = "paper"
-    """Windows alone, or `crossing`: windows and crossings."""
-    size: int = 9
-    rule: str = "freestyle"
-    episodes: int = 5000
-    """Games to learn from; the learner has black in the first, white in the second, and so on."""
+    method: Literal["td", "ro-td"] = "td"
+    """The algorithm: the paper's own td, or the regularised ro-td."""
+    features: Literal["paper", "crossing"] = "paper"
+    """Windows alone, as in the paper, or windows and where they cross."""
+    size: Annotated[StrictInt, Field(ge=MIN_SIZE, le=MAX_SIZE)] = 9
+    """Points per side."""
+    rule: Rule = Rule.FREESTYLE
+    """The rule."""
+    episodes: Annotated[StrictInt, Field(ge=1, le=10**9)] = 5000
+    """Games to learn from, with black and white in turn."""
     opponent: str = "blocker"
-    """Any agent; where it takes a seed, each game has its own."""
-    depth: int = 1
-    depth_in: str = "rounds"
-    """How far the learner looks ahead while it plays, as in its agent."""
-    epsilon: float = 0.0
-    """How often the learner plays any legal move instead of its best, from 0 to 1."""
-    updates: str = "both"
-    """After the moves of `both` sides, or after its `own` alone."""
-    eta: float = 1e-4
+    """The agent to play against; if it takes a seed, each game has its own."""
+    depth: Annotated[StrictInt, Field(ge=1, le=20)] = 1
+    """How far the learner looks ahead while it plays."""
+    depth_in: Literal["rounds", "plies"] = "rounds"
+    """What depth counts."""
+    epsilon: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.0
+    """How often the learner plays any legal move instead of its best."""
+    updates: Literal["both", "own"] = "both"
+    """Learn after the moves of both sides, or after its own alone."""
+    eta: Annotated[StrictFloat, Field(ge=0, le=1e3)] = 1e-4
     """The step of the first episode."""
-    eta_half: int = 100
-    """In which episode the step is half as long: it is eta / (1 + episode / eta_half)."""
-    gamma: float = 0.9
-    win: float = 100.0
-    loss: float = -100.0
-    draw: float = 0.0
-    initial: tuple[float, ...] = ()
-    """The first weights; where there are none, the paper's 1, 2, 3, 4, and 0 for crossings."""
-    l1: float = 1.0
-    """Weight of the l1 norm in `ro-td`."""
-    check_every: int = 250
+    eta_half: Annotated[StrictInt, Field(ge=1, le=10**9)] = 100
+    """Episodes after which the step is half as long: it is eta / (1 + episode / eta_half)."""
+    gamma: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.9
+    """Discount of later rewards."""
+    win: Reward = 100.0
+    """Reward of a win."""
+    loss: Reward = -100.0
+    """Reward of a loss."""
+    draw: Reward = 0.0
+    """Reward of a draw."""
+    initial: Annotated[tuple[StrictFloat, ...], BeforeValidator(_numbers)] = ()
+    """First weights, such as 1,2,3,4; default: the paper's 1,2,3,4, and 0 for crossings."""
+    l1: Annotated[StrictFloat, Field(ge=0, le=1e6)] = 1.0
+    """Weight of the l1 norm in ro-td."""
+    check_every: Annotated[StrictInt, Field(ge=1, le=10**9)] = 250
     """Episodes from one checkpoint to the next."""
-    check_games: int = 100
+    check_games: Annotated[StrictInt, Field(ge=2, le=10**6)] = 100
     """Games at each checkpoint, always from the same seeds."""
-    seed: int = 1
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    """Seed of all draws."""
 
     def __post_init__(self) -> None:
-        """Refuses what makes no sense, in one sentence."""
-        for name, words in CHOICES.items():
-            if getattr(self, name) not in words:
-                raise ValueError(unknown_word(name, getattr(self, name), words))
-        for name, (low, high) in BOUNDS.items():
-            value = getattr(self, name)
-            if not (math.isfinite(value) and low <= value <= high):
-                raise ValueError(f"{name} {value}: expected a number from {low:g} to {high:g}")
+        """Refuses first weights that do not go with the features."""
         if self.initial and len(self.initial) != self.feature_count:
             raise ValueError(
                 f"{len(self.initial)} initial weights: expected {self.feature_count} for"
@@ -129,7 +117,7 @@ class TdOptions:
         Raises:
             ValueError: They are not all there, or others are.
         """
-        names = {part.name for part in fields(cls)}
-        if not isinstance(held, dict) or set(held) != names:
-            raise ValueError(f"expected the options {', '.join(sorted(names))}")
-        return cls(**{**held, "initial": tuple(held["initial"])})
+        names = sorted(names_of(cls))
+        if not isinstance(held, dict) or sorted(held) != names:
+            raise ValueError(f"expected the options {', '.join(names)}")
+        return cls(**held)
