@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -11,7 +12,6 @@ import pytest
 
 from tengen import Board, Engine, Limits
 from tengen.agents.engine import EngineResult, engine_parameters
-from tengen.train.line_log import LogError
 from tengen.train.parameter_search import (
     FILE_NAME,
     PairLog,
@@ -24,6 +24,7 @@ from tengen.train.parameter_search import (
     tuned_parameters,
 )
 from tengen.train.parameter_search.settings import IN_PLIES
+from tengen.train.resumable_log import LogError
 
 TOP = {"wide": 130, "narrow": 4, "far": 900}
 HILL = (
@@ -90,7 +91,8 @@ def test_several_pairs_under_way_are_all_counted_once(tmp_path: Path) -> None:
         search_parameters(log, executor, at_once=5, observe=told.append, play=noisy_pair)
     assert len(told) == 200
     with PairLog(tmp_path, settings) as again:
-        assert sorted(number for number, _ in again.held) == list(range(200))
+        lines = again.path.read_text(encoding="utf-8").splitlines()[1:]
+        assert sorted(json.loads(line)[0] for line in lines) == list(range(200))
         assert again.spsa.theta == log.spsa.theta
 
 

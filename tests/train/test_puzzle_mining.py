@@ -9,9 +9,9 @@ import pytest
 
 from tengen import Board, Puzzle, Rule, puzzles
 from tengen.puzzle import GRADES, Origin
-from tengen.train.line_log import LogError
 from tengen.train.puzzle_mining import MineLog, MineSettings, PuzzleChoice, named
 from tengen.train.puzzle_mining.mining import AGENTS, GameToMine, games_of, mine, played
+from tengen.train.resumable_log import LogError
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings
 
 EASY = min(puzzles(rule="freestyle", grade=1), key=lambda puzzle: len(puzzle.moves))
@@ -56,7 +56,7 @@ def test_games_of_self_play_are_read_from_folders(tmp_path: Path) -> None:
     moves = EASY.board().move_stack
     for name, rule in (("one", Rule.FREESTYLE), ("two", Rule.RENJU)):
         with GamesFile(tmp_path / name, SelfPlaySettings(rule, 15, 300, 4)) as file:
-            file.add(SelfPlayGame(7, moves, len(moves), (), None))
+            file.append(SelfPlayGame(7, moves, len(moves), (), None))
     folders = (str(tmp_path / "one"), str(tmp_path / "two"))
     (game,) = games_of(folders, Rule.RENJU)
     assert (game.rule, game.moves) == (Rule.RENJU, moves)

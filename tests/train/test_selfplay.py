@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tengen import Board, Color, Move, Point, Rule
+from tengen.train.resumable_log import LogError
 from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, read_games
 from tengen.train.selfplay.driver import play_game, play_missing
 from tengen.train.selfplay.format import (
@@ -62,7 +63,7 @@ def test_a_game_depends_on_its_number_and_settings_alone(rule: Rule) -> None:
 def test_a_file_goes_on_where_it_was_torn(tmp_path: Path) -> None:
     with GamesFile(tmp_path, QUICK) as file:
         for number in range(3):
-            file.add(play_game(QUICK, number))
+            file.append(play_game(QUICK, number))
     path = tmp_path / FILE_NAME
     whole = path.read_bytes()
     for cut in (1, 20):
@@ -70,14 +71,14 @@ def test_a_file_goes_on_where_it_was_torn(tmp_path: Path) -> None:
         assert [game.number for game in read_games(tmp_path)] == [0, 1]
         with GamesFile(tmp_path, QUICK) as file:
             assert file.done == {0, 1}
-            file.add(play_game(QUICK, 2))
+            file.append(play_game(QUICK, 2))
         assert path.read_bytes() == whole
 
 
 def test_only_missing_games_are_played_and_they_are_the_same(tmp_path: Path) -> None:
     told: list[int] = []
     with GamesFile(tmp_path, QUICK) as file:
-        file.add(play_game(QUICK, 1))
+        file.append(play_game(QUICK, 1))
         play_missing(file, 4, 2, lambda game: told.append(game.number))
     assert sorted(told) == [0, 2, 3]
     kept = {game.number: game for game in read_games(tmp_path)}
@@ -85,13 +86,27 @@ def test_only_missing_games_are_played_and_they_are_the_same(tmp_path: Path) -> 
     assert kept[2] == play_game(QUICK, 2)
 
 
+def test_a_file_whose_head_is_torn_begins_anew(tmp_path: Path) -> None:
+    GamesFile(tmp_path, QUICK).close()
+    path = tmp_path / FILE_NAME
+    whole = path.read_bytes()
+    for length in (0, 5, 12, len(whole) - 1):
+        path.write_bytes(whole[:length])
+        GamesFile(tmp_path, QUICK).close()
+        assert path.read_bytes() == whole
+    path.write_bytes(b"something else")
+    with pytest.raises(SelfPlayError, match="holds no games of self-play"):
+        GamesFile(tmp_path, QUICK)
+    assert path.read_bytes() == b"something else"
+
+
 def test_other_settings_and_other_files_are_refused(tmp_path: Path) -> None:
     with (
         GamesFile(tmp_path, QUICK),
-        pytest.raises(SelfPlayError, match="another process adds games"),
+        pytest.raises(LogError, match="another process adds to it"),
     ):
         GamesFile(tmp_path, QUICK)
-    with pytest.raises(SelfPlayError, match=r"holds games of .*nodes 100"):
+    with pytest.raises(LogError, match="begun with other settings, nodes 100: go on"):
         GamesFile(tmp_path, SelfPlaySettings(nodes=200, size=9))
     assert read_settings(tmp_path) == QUICK
     other = tmp_path / "other"

@@ -154,8 +154,8 @@ def test_games_are_read_into_samples(tmp_path: Path) -> None:
     board = random_game(Rule.FREESTYLE, 3, moves=12)
     scores = tuple(range(board.ply() - 4))
     with GamesFile(tmp_path, settings) as file:
-        file.add(SelfPlayGame(0, board.move_stack, 4, scores, Color.WHITE, is_proved=True))
-        file.add(SelfPlayGame(1, board.move_stack, 4, (None,) * len(scores), None))
+        file.append(SelfPlayGame(0, board.move_stack, 4, scores, Color.WHITE, is_proved=True))
+        file.append(SelfPlayGame(1, board.move_stack, 4, (None,) * len(scores), None))
     samples = samples_of([tmp_path])[Rule.FREESTYLE]
     assert samples.games == 2
     assert 0 < len(samples) <= 8

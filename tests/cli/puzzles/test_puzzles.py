@@ -104,7 +104,7 @@ def test_moves_may_stand_behind_the_name() -> None:
 def test_puzzles_are_mined_from_games_of_self_play_and_solved(tmp_path: Path) -> None:
     with GamesFile(tmp_path / "games", SelfPlaySettings(EASY.rule, EASY.size, 300, 4)) as file:
         moves = EASY.board().move_stack
-        file.add(SelfPlayGame(7, moves, len(moves), (), None))
+        file.append(SelfPlayGame(7, moves, len(moves), (), None))
     out = tmp_path / "mine.jsonl"
     flags = ("--count", 1, "--rule", "freestyle", "--workers", 1, "--json")
     told = run("mine", "--out", out, "--games", tmp_path / "games", *flags)
@@ -125,7 +125,7 @@ def test_puzzles_are_mined_from_games_of_self_play_and_solved(tmp_path: Path) ->
 
 def test_fewer_than_wanted_are_told(tmp_path: Path) -> None:
     with GamesFile(tmp_path / "games", SelfPlaySettings(Rule.CARO)) as file:
-        file.add(SelfPlayGame(0, EASY.board().move_stack[:3], 3, (), None))
+        file.append(SelfPlayGame(0, EASY.board().move_stack[:3], 3, (), None))
     result = run("mine", "--out", tmp_path / "out", "--count", 2, "--games", tmp_path / "games")
     assert result.exit_code == 0, result.output
     assert "2 fewer than wanted" in result.stderr

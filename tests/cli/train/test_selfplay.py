@@ -65,7 +65,7 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     run("selfplay", "--out", tmp_path, "--games", "1", *SMALL)
     other = run("selfplay", "--out", tmp_path, "--games", "1", "--size", "10")
     assert other.exit_code == 1
-    assert "holds games of rule freestyle, size 9" in other.stderr
+    assert "was begun with other settings, size 9, nodes 50: go on" in other.stderr
     few = run("train", "eval", tmp_path)
     assert few.exit_code == 1
     assert "too few to learn from" in few.stderr

@@ -11,7 +11,7 @@ from ...agents.engine import Engine
 from ...arena.openings import shipped_openings
 from ...game import Board, Color
 from ...limits import Limits
-from ..line_log import LineLog, LogError
+from ..resumable_log import JsonLines, ResumableLog
 from .settings import SearchSettings
 from .spsa import Spsa, SpsaTrial, Values
 
@@ -70,7 +70,7 @@ def _points(winner: Color | None) -> int:
 FILE_NAME = "pairs.jsonl"
 
 
-class PairLog(LineLog):
+class PairLog(ResumableLog[tuple[int, int]]):
     """A line for each pair, its number and its result, in the order in which they ended.
 
     That is all there is to keep: the search goes the same way again when it is told of them in the
@@ -78,31 +78,23 @@ class PairLog(LineLog):
     """
 
     def __init__(self, folder: Path, settings: SearchSettings) -> None:
-        """Begins the file in that folder, or goes on with it.
+        """Begins the file in that folder, or resumes it.
 
         Raises:
-            LogError: It is of other settings, or another process adds to it.
+            LogError: It has other settings, or another process appends to it.
         """
-        folder.mkdir(parents=True, exist_ok=True)
-        super().__init__(folder / FILE_NAME, settings.as_json())
         self.settings = settings
         self.spsa = Spsa(settings.tuned, settings.pairs, settings.r_end, settings.seed)
         """Where the search stands."""
         self.done: set[int] = set()
         """The numbers of the pairs that were played."""
-        try:
-            for number, result in self.held:
-                self._learn(number, result)
-        except (ValueError, TypeError, ArithmeticError):
-            self.close()
-            raise LogError(f"{self.path} holds something else than results of pairs") from None
+        folder.mkdir(parents=True, exist_ok=True)
+        lines = JsonLines("results of pairs")
+        super().__init__(folder / FILE_NAME, lines, settings.as_json(), self._learn)
 
-    def add(self, number: int, result: int) -> None:
-        """Keeps the result of a pair and takes the step that it asks for."""
-        self.add_line((number, result))
-        self._learn(number, result)
-
-    def _learn(self, number: int, result: int) -> None:
+    def _learn(self, pair: tuple[int, int]) -> None:
+        """Takes the step that the result of a pair asks for."""
+        number, result = pair
         self.spsa.learn(number, result)
         self.done.add(number)
 
@@ -141,5 +133,5 @@ def search_parameters(
             return
         ended, _ = wait(under_way, return_when=FIRST_COMPLETED)
         for future in ended:
-            log.add(under_way.pop(future), future.result())
+            log.append((under_way.pop(future), future.result()))
             observe(future.result())

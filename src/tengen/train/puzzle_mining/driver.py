@@ -5,42 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...arena.run.executor import local_executor
 from ...game import Rule
 from ...puzzle import Puzzle
 from ...puzzle.puzzle import puzzle_from, told
-from ..line_log import LineLog, LogError
+from ..resumable_log import JsonLines, ResumableLog
 from .mining import games_to_mine, mine_number
 from .settings import MineSettings, PuzzleChoice, named
 
 
-class MineLog(LineLog):
+class MineLog(ResumableLog[dict[str, Any]]):
     """A line for each game, in any order."""
 
     def __init__(self, path: Path, settings: MineSettings) -> None:
-        """Begins the file, or goes on with it.
+        """Begins the file, or resumes it.
 
         Raises:
-            LogError: It is of other settings, or another process adds to it.
+            LogError: It has other settings, or another process appends to it.
         """
-        super().__init__(path, settings.as_json())
         self.games: dict[tuple[Rule, int], Puzzle | None] = {}
         """What each game that was mined gave."""
-        try:
-            for line in self.held:
-                puzzle = line["puzzle"] and puzzle_from(line["puzzle"])
-                self.games[Rule(line["rule"]), line["game"]] = puzzle
-        except (ValueError, TypeError, LookupError):
-            self.close()
-            raise LogError(f"{self.path} holds something else than mined games") from None
+        super().__init__(path, JsonLines("mined games"), settings.as_json(), self._take_game)
 
     def add(self, rule: Rule, number: int, puzzle: Puzzle | None) -> None:
         """Keeps what a game gave."""
-        self.games[rule, number] = puzzle
         held = None if puzzle is None else told(puzzle)
-        self.add_line({"rule": rule, "game": number, "puzzle": held})
+        self.append({"rule": rule, "game": number, "puzzle": held})
+
+    def _take_game(self, line: dict[str, Any]) -> None:
+        puzzle = line["puzzle"] and puzzle_from(line["puzzle"])
+        self.games[Rule(line["rule"]), line["game"]] = puzzle
 
 
 BATCH = 16

@@ -12,8 +12,7 @@ from ...arena.openings import shipped_openings
 from ...arena.run.executor import local_executor
 from ...game import Board, Color, Move, Point
 from ...limits import Limits
-from .format import SelfPlayGame, SelfPlaySettings, start_of
-from .games_file import GamesFile
+from .format import GamesFile, SelfPlayGame, SelfPlaySettings, start_of
 
 FAIREST_SCORE = 250
 """Openings in which the engine sees one side further ahead are drawn again: its opponent would have
@@ -160,7 +159,7 @@ def play_missing(
                 return
             ended, under_way = wait(under_way, return_when=FIRST_COMPLETED)
             for future in ended:
-                file.add(future.result())
+                file.append(future.result())
                 observe(future.result())
     finally:
         executor.shutdown(wait=False, cancel_futures=True)

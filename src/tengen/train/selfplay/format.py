@@ -1,4 +1,4 @@
-"""The bytes of self-play games, and reading them. `docs/selfplay.md` describes the format."""
+"""The file of self-play games, to read and to append to. `docs/selfplay.md` has its format."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pydantic import Field, StrictInt
 
 from ...game import MAX_SIZE, MIN_SIZE, Board, Color, Move, Point, Rule
 from ...settings import MAX_SEED, names_of, settings
+from ..resumable_log import LogError, ResumableLog
 
 
 @settings
@@ -64,8 +65,8 @@ ONE_BYTE_SIZE = 15
 """The largest board whose points fit into a byte."""
 
 
-class SelfPlayError(ValueError):
-    """A file of self-play cannot be read or written; the message says why."""
+class SelfPlayError(LogError):
+    """A file of self-play cannot be read; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +116,6 @@ def read_game(data: bytes, size: int) -> SelfPlayGame:
     )
 
 
-def write_head(settings: SelfPlaySettings, facts: dict[str, Any]) -> bytes:
-    """The beginning of a file: the settings, and facts that change no game."""
-    text = json.dumps({**settings.as_json(), "made_with": facts}).encode()
-    return HEAD.pack(MAGIC, VERSION, 0, len(text)) + text
-
-
 def read_head(file: BinaryIO, path: Path) -> SelfPlaySettings:
     """The settings at the beginning of a file, which then stands at its first game."""
     head = file.read(HEAD.size)
@@ -135,8 +130,8 @@ def read_head(file: BinaryIO, path: Path) -> SelfPlaySettings:
         raise SelfPlayError(f"{path}: its settings cannot be read: {error}") from None
 
 
-def read_frames(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The whole games from here on, each with the place behind it; a torn one ends them."""
+def read_frames(file: BinaryIO, size: int) -> Iterator[SelfPlayGame]:
+    """The whole games from here on; a torn one ends them."""
     while True:
         frame = file.read(FRAME.size)
         if len(frame) < FRAME.size:
@@ -145,7 +140,7 @@ def read_frames(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
         data = file.read(length)
         if len(data) < length or crc32(data) != checksum:
             return
-        yield file.tell(), data
+        yield read_game(data, size)
 
 
 def read_settings(path: Path) -> SelfPlaySettings:
@@ -162,8 +157,64 @@ def read_games(path: Path) -> Iterator[SelfPlayGame]:
     """
     with _opened(path) as file:
         size = read_head(file, path).size
-        for _, data in read_frames(file):
-            yield read_game(data, size)
+        yield from read_frames(file, size)
+
+
+class _Frames:
+    """Self-play games as a log writes them."""
+
+    what = "games of self-play"
+
+    def __init__(self, size: int, facts: dict[str, object]) -> None:
+        self._size, self._facts = size, facts
+
+    def write_head(self, settings: dict[str, Any]) -> bytes:
+        text = json.dumps({**settings, "made_with": self._facts}).encode()
+        return HEAD.pack(MAGIC, VERSION, 0, len(text)) + text
+
+    def read_head(self, file: BinaryIO) -> dict[str, Any] | None:
+        head = file.read(HEAD.size)
+        if MAGIC.startswith(head[: len(MAGIC)]):
+            if len(head) < HEAD.size:
+                return None
+            length = HEAD.unpack(head)[-1]
+            if len(file.read(length)) < length:
+                return None
+        file.seek(0)
+        return read_head(file, Path(file.name)).as_json()
+
+    def write_record(self, record: SelfPlayGame) -> bytes:
+        return write_game(record, self._size)
+
+    def read_records(self, file: BinaryIO) -> Iterator[SelfPlayGame]:
+        return read_frames(file, self._size)
+
+
+class GamesFile(ResumableLog[SelfPlayGame]):
+    """The file of a self-play run, to which each game is appended as it ends."""
+
+    def __init__(
+        self, folder: Path, settings: SelfPlaySettings, facts: dict[str, object] | None = None
+    ) -> None:
+        """Begins the file in that folder, or resumes it.
+
+        Args:
+            folder: The folder, which is made if there is none.
+            settings: Those of the games.
+            facts: Versions and machine, which change no game.
+
+        Raises:
+            LogError: It holds games of other settings, or another process appends to it.
+        """
+        self.settings = settings
+        self.done: set[int] = set()
+        """The numbers of the games that it holds."""
+        folder.mkdir(parents=True, exist_ok=True)
+        frames = _Frames(settings.size, facts or {})
+        super().__init__(folder / FILE_NAME, frames, settings.as_json(), self._count)
+
+    def _count(self, game: SelfPlayGame) -> None:
+        self.done.add(game.number)
 
 
 def start_of(settings: SelfPlaySettings) -> Board:

@@ -8,17 +8,18 @@ whole, so that a kill costs the episodes since the last one and nothing else. `w
 from __future__ import annotations
 
 import json
-import os
 import platform
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 from ...agents.papers.winning_windows.weights import WINDOWS
 from ...formats.files import put
 from ...render.line_chart import Panel, line_chart_svg
+from ..resumable_log import JsonLines, ResumableLog
 from .options import TdOptions
 
 LINE_LENGTH = 120
@@ -47,11 +48,12 @@ class Checkpoint:
 
 
 class RunFolder:
-    """A training on the disk."""
+    """A training on the disk; checkpoints are added within a `with` block."""
 
     def __init__(self, path: Path, options: TdOptions, checkpoints: list[Checkpoint]) -> None:
         """Use `begin` or `resume`."""
         self.path, self.options, self.checkpoints = path, options, checkpoints
+        self._log: ResumableLog[dict[str, Any]] | None = None
 
     @classmethod
     def begin(cls, path: Path, options: TdOptions, command: str = "") -> RunFolder:
@@ -84,16 +86,35 @@ class RunFolder:
             raise ValueError(f"{path} holds no training to resume") from None
         except (ValueError, KeyError, TypeError) as error:
             raise ValueError(f"{path / RUN} is no description of a training: {error}") from None
-        return cls(path, options, _kept_checkpoints(path / CHECKPOINTS))
+        folder = cls(path, options, [])
+        with folder:
+            return folder
+
+    def __enter__(self) -> Self:
+        """Keeps other processes from adding checkpoints, and reads those that there are."""
+        self.checkpoints = []
+        lines = JsonLines("checkpoints", has_head=False, is_compact=False)
+        self._log = ResumableLog(self.path / CHECKPOINTS, lines, {}, self._take)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        assert self._log is not None
+        self._log.close()
+        self._log = None
 
     def add(self, checkpoint: Checkpoint) -> None:
         """Keeps a checkpoint; it is on the disk when this returns."""
-        line = json.dumps(asdict(checkpoint)) + "\n"
-        with (self.path / CHECKPOINTS).open("ab") as file:
-            file.write(line.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        self.checkpoints.append(checkpoint)
+        assert self._log is not None
+        self._log.append(asdict(checkpoint))
+        self._log.sync()
+
+    def _take(self, line: dict[str, Any]) -> None:
+        self.checkpoints.append(Checkpoint(**line))
 
     def finish(self, plot: str) -> None:
         """Writes the weights, for `winning_windows?weights=`, and the plot."""
@@ -133,21 +154,6 @@ def command_of(options: TdOptions) -> str:
         told = ",".join(map(str, value)) if isinstance(value, list) else str(value)
         words.append(f"--{name.replace('_', '-')} {told}")
     return " ".join(words)
-
-
-def _kept_checkpoints(path: Path) -> list[Checkpoint]:
-    """The whole lines of a file; what a kill left of another is cut off."""
-    if not path.exists():
-        return []
-    data = path.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
-    if whole != data:
-        with path.open("r+b") as file:
-            file.truncate(len(whole))
-    try:
-        return [Checkpoint(**json.loads(line)) for line in whole.splitlines()]
-    except (ValueError, TypeError):
-        raise ValueError(f"{path} holds something else than checkpoints") from None
 
 
 def _made_with() -> dict[str, str]:

@@ -191,13 +191,14 @@ class Training:
         Raises:
             ValueError: The weights have grown beyond what an agent takes.
         """
-        if not self.folder.checkpoints:
-            self._check()
-        while not self.is_over:
-            self._play_episode()
-            if self.episodes % self.options.check_every == 0 or self.is_over:
+        with self.folder:
+            if not self.folder.checkpoints:
                 self._check()
-            observe(self)
+            while not self.is_over:
+                self._play_episode()
+                if self.episodes % self.options.check_every == 0 or self.is_over:
+                    self._check()
+                observe(self)
         self.folder.finish(training_svg(self.options, self.folder.checkpoints))
 
     def _play_episode(self) -> None:
