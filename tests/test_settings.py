@@ -75,6 +75,17 @@ def test_a_setting_given_by_its_position_is_named() -> None:
         Walk(Rule.RENJU, {"step_ms": 0})  # type: ignore[arg-type]
 
 
+def test_an_error_survives_the_way_to_another_process() -> None:
+    with pytest.raises(SettingError) as caught:
+        Pace(0)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_too_many_positions_are_refused() -> None:
+    with pytest.raises(SettingError, match="Unexpected positional argument"):
+        Pace(1, 2)  # type: ignore[call-arg]
+
+
 def test_a_flag_names_a_setting_in_its_own_words_and_unit() -> None:
     with pytest.raises(SettingError) as caught:
         Walk(pace={"step_ms": 0})  # type: ignore[arg-type]

@@ -58,6 +58,10 @@ class SettingError(ValueError):
         self.path, self.value, self.field, self.reason = path, value, field, reason
         super().__init__(self.sentence(".".join(path), value))
 
+    def __reduce__(self) -> tuple[type[ValueError], tuple[str]]:
+        """Reaches another process as its message."""
+        return ValueError, (str(self),)
+
     def sentence(self, name: str, value: object, unit: Unit = OWN_UNIT) -> str:
         """The message for a setting that people call by another name, or write in another unit."""
         if self.reason or self.field is None:
@@ -202,7 +206,7 @@ def _setting_error(kind: type[Any], error: ValidationError) -> SettingError:
     path: tuple[str, ...] = ()
     at, field, value = kind, None, first["input"]
     keys = list(first["loc"])
-    if keys and isinstance(keys[0], int):
+    if keys and isinstance(keys[0], int) and keys[0] < len(names_of(kind)):
         keys[0] = names_of(kind)[keys[0]]  # It was given by its position.
     for key in keys:
         known = getattr(at, "__pydantic_fields__", {}) if is_dataclass(at) else {}
@@ -216,5 +220,7 @@ def _setting_error(kind: type[Any], error: ValidationError) -> SettingError:
         at = _members(field.annotation)[0]
     if first["type"] == "missing_argument":
         return SettingError(path, None, None, "it is missing")
-    reason = str(first["ctx"]["error"]) if first["type"] == "value_error" else ""
+    reason = "" if field is not None else first["msg"]
+    if first["type"] == "value_error":
+        reason = str(first["ctx"]["error"])
     return SettingError(path, value, field, reason)

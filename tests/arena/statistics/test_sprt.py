@@ -227,7 +227,7 @@ def test_a_clear_match_is_decided() -> None:
         ({"elo1": 500, "model": "normalised"}, "both from -240 to 240 .normalised Elo"),
         ({"alpha": 0}, "alpha: found 0, expected more than 0 and less than 0.5"),
         ({"beta": 0.7}, "beta: found 0.7, expected more than 0 and less than 0.5"),
-        ({"model": "normalized"}, "unknown Elo model 'normalized'.*did you mean normalised"),
+        ({"model": "normalized"}, "unknown model 'normalized'.*did you mean normalised"),
     ],
 )
 def test_bad_options_are_refused(options: dict[str, float], message: str) -> None:

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Never
 
+from pydantic import StrictFloat
+
 from ...game.nearest import unknown_word
+from ...settings import settings
 from .elo import NORMALISED_ELO_UNIT, estimate_score, score_of_elo
 from .likelihood import Evidence, Sample
 
@@ -50,7 +53,7 @@ class SprtStatus:
     verdict: SprtVerdict
 
 
-@dataclass(frozen=True, slots=True)
+@settings
 class Sprt:
     """A test of H0, the player is `elo0` stronger, against H1, the player is `elo1` stronger.
 
@@ -61,16 +64,18 @@ class Sprt:
     (-3.07, 'accept_h0')
     """
 
-    elo0: float = 0.0
-    elo1: float = 10.0
-    alpha: float = 0.05
-    """Probability of accepting H1 where H0 holds."""
-    beta: float = 0.05
-    """Probability of accepting H0 where H1 holds."""
+    elo0: StrictFloat = 0.0
+    """H0: the new player is this much stronger."""
+    elo1: StrictFloat = 10.0
+    """H1: the new player is this much stronger."""
+    alpha: StrictFloat = 0.05
+    """Probability of accepting H1 if H0 holds."""
+    beta: StrictFloat = 0.05
+    """Probability of accepting H0 if H1 holds."""
     model: EloModel = EloModel.LOGISTIC
+    """Which Elo."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "model", EloModel(self.model))
         largest = LARGEST_BOUND[self.model]
         if not -largest <= self.elo0 < self.elo1 <= largest:
             raise ValueError(

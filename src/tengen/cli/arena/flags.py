@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from ...arena import Adjudication, GameSettings, TimeControl, Tournament
+from ...arena.statistics import Sprt
 from ...game import Rule
 from ...settings import Unit
 from ..flags import Setting
@@ -94,21 +95,11 @@ class RunFlags:
 class SprtFlags:
     """A sequential probability ratio test. None if a flag was not given."""
 
-    elo0: Annotated[
-        float | None, _flag("H0: the new one is so much stronger; default: 0.", TEST)
-    ] = None
-    elo1: Annotated[
-        float | None, _flag("H1: the new one is so much stronger; default: 10.", TEST)
-    ] = None
-    alpha: Annotated[
-        float | None, _flag("Probability of taking H0 for H1; default: 0.05.", TEST)
-    ] = None
-    beta: Annotated[
-        float | None, _flag("Probability of taking H1 for H0; default: 0.05.", TEST)
-    ] = None
-    model: Annotated[
-        str | None, _flag("Which Elo: logistic or normalised; default: logistic.", TEST)
-    ] = None
+    elo0: Annotated[float | None, Setting(Sprt, panel=TEST)] = None
+    elo1: Annotated[float | None, Setting(Sprt, panel=TEST)] = None
+    alpha: Annotated[float | None, Setting(Sprt, panel=TEST)] = None
+    beta: Annotated[float | None, Setting(Sprt, panel=TEST)] = None
+    model: Annotated[str | None, Setting(Sprt, panel=TEST)] = None
 
     def given(self) -> dict[str, Any]:
         """What was said, by the names of the flags."""

@@ -17,7 +17,7 @@ from ..output import stages
 from .flags import GameFlags, RunFlags, SprtFlags
 
 NODES = 10_000
-"""For a move, unless told: enough for good moves, and games in a second."""
+"""For a move by default: enough for good moves, and games in a second."""
 PAIRS = 2000
 TEST = SprtFlags(elo0=0.0, elo1=15.0, model="normalised")
 
@@ -63,7 +63,7 @@ def _known(key: str, program: Path, *, quiet: bool) -> str:
 
 
 SPRT_PAIRS = 20_000
-"""After which a test ends undecided, unless told otherwise."""
+"""After which a test ends undecided by default."""
 
 PlayersArgument = Annotated[
     list[str] | None, typer.Argument(metavar="A B", help="Two players, such as random mcts.")
@@ -140,7 +140,7 @@ def sprt(
 
     A match that ends when the sequential probability ratio test is decided, or after 40 000 games
     (--games). With --base, in a clone of Tengen, the working tree's pbrain-tengen plays that of the
-    commit: with 10 000 nodes for a move, at most 4000 games, and nElo 0 against 15, unless told.
+    commit, by default with 10 000 nodes for a move, at most 4000 games, and nElo 0 against 15.
 
     For example:
 

@@ -89,7 +89,7 @@ class Order:
     table: dict[str, Any]
     """What a file says."""
     name: str
-    """What to call it unless told; a number is added where that is taken."""
+    """Its name by default; a number is added if that is taken."""
     test: SprtFlags | None = None
 
 
