@@ -1,4 +1,4 @@
-"""What flags of several commands share: groups of them as dataclasses, and `--json`."""
+"""Flags that several commands share: dataclasses as groups of flags, and `--json`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import typer
 
 
 def with_flags(command: Callable[..., None]) -> Callable[..., None]:
-    """The command as typer wants it: each field of a parameter's dataclass is a flag of its own."""
+    """Expands dataclass parameters for typer: each field becomes a flag of the command."""
     own = signature(command, eval_str=True)
     groups: dict[str, Any] = {
         name: parameter.annotation
@@ -50,4 +50,4 @@ def _flags(kind: Any) -> list[Parameter]:
     ]
 
 
-JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -34,7 +34,7 @@ def test_matches_at_the_same_time_play_on_different_cores(own_folder: Path) -> N
         assert list(own_folder.iterdir()) == []
         shared = tengen(*match, "--oversubscribe", "--json")
         assert shared.exit_code == 0
-        assert "with --oversubscribe they share what there is" in shared.stderr
+        assert "games share cores because of --oversubscribe" in shared.stderr
     assert report(*match, "--concurrency", str(count))["games"] == 2
 
 

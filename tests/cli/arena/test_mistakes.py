@@ -35,7 +35,7 @@ from cli.arena.commands import tengen
         ("match random random --concurrency 4096", "need 4096 cores, and there are"),
         ("match --resume", "--resume needs --name"),
         ("match --resume --name nobody", "there is no such file to resume from"),
-        ("tournament", "nobody to play"),
+        ("tournament", "no players: name at least two"),
         ("tournament nowhere.toml", "nowhere.toml: No such file"),
         ("sprt random random --elo0 5 --elo1 1", "expected elo0 below elo1"),
         ("sprt random random --model nromal", "did you mean normalised?"),
