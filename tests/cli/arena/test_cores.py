@@ -30,7 +30,7 @@ def test_matches_at_the_same_time_play_on_different_cores(own_folder: Path) -> N
         assert sorted([*taken, *rest]) == usable_cores()
         refused = tengen(*match, "--concurrency", "1")
         assert refused.exit_code == 2
-        assert f"0 of {count} are free: other games are played on the rest" in refused.stderr
+        assert f"0 of {count} are free: other games use the rest" in refused.stderr
         assert list(own_folder.iterdir()) == []
         shared = tengen(*match, "--oversubscribe", "--json")
         assert shared.exit_code == 0

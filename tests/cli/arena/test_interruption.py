@@ -136,7 +136,7 @@ def test_a_store_that_stays_locked_ends_in_a_sentence(
         resumed = tengen("match", "--resume", "--name", "first", "--store", str(played))
     finally:
         locker.close()
-    assert refused.stderr == f"Error: {played}: another process keeps it locked\n"
+    assert refused.stderr == f"Error: {played}: locked by another process\n"
     assert f"To resume after fixing this: tengen match --resume --name first --store {played}" in (
         resumed.stderr
     )

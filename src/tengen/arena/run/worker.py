@@ -1,4 +1,4 @@
-"""Plays planned games. Runs wherever the executor puts it, and shares nothing with the driver."""
+"""Plays the games of a job in a worker process, which shares no state with the driver."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from .live import LiveReport
 
 _lock = Lock()
 _stays: list[str | None] = []
-"""What `HOME` was before each stay that lasts; threads of one process share it."""
+"""Values of `HOME` to restore, shared by the threads of a process."""
 
 
 @contextmanager
 def at_home(home: str) -> Iterator[None]:
-    """Finds programs in a folder for a while; the process may be one that does other things too.
+    """Sets TENGEN_HOME for a while; the process may be used for other things too.
 
-    Of several threads that play from the same folder at once, the last to leave puts things back.
+    If several threads play from the same folder, the last to leave restores it.
     """
     if not home:
         yield
@@ -72,7 +72,7 @@ def play_all(job: Job) -> list[PlayedGame]:
 
 
 def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame:
-    """Plays one game; a game comes back, unless a player ends this process or must be ended."""
+    """Plays one game. Returns a game unless a player crashes this process or hangs in it."""
     if watch is not None:
         watch.begin_game(plan.number)
     started = time.perf_counter()
@@ -93,7 +93,7 @@ def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame
 
 
 def _spoilt(game: PlayedGame, first: Seat, second: Seat) -> PlayedGame:
-    """A game that a player spoilt, with the last words of a program, which is ended."""
+    """A game in which a player failed, with its log; ends the player if it is an engine."""
     program = (second if game.first_score else first).program
     if program is None:
         return game
@@ -108,7 +108,7 @@ def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
     return PlayedGame(
         number=plan.number,
         outcome=Outcome(loser.opposite, failure.termination),
-        reason=f"could not begin: {failure}",
+        reason=f"could not start: {failure}",
     )
 
 
