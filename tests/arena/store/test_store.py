@@ -141,7 +141,7 @@ def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     before = path.read_bytes()
 
-    with pytest.raises(StoreError, match="another program's data"):
+    with pytest.raises(StoreError, match="belongs to another program"):
         Store(path)
     assert path.read_bytes() == before
 
