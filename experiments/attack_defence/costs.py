@@ -1,4 +1,4 @@
-"""What searches cost in the same positions, beside the numbers of the paper."""
+"""The cost of searches on the same positions, beside the paper's numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def curves_beside(
 ) -> list[Series]:
     """Two curves over the same values: ours, and the paper's dashed.
 
-    Places where nothing was measured are left out of both.
+    Values without a measurement are left out of both.
     """
     claimed = {claim.place: claim.value for claim in lab.claims}
     found = {at: (place, measured_at(lab, place)) for at, place in places.items()}
@@ -33,14 +33,14 @@ def curves_beside(
 
 
 def measure_factor(lab: Run, claim: Place, first: Place, second: Place) -> None:
-    """Measures how many times the second number the first is, where both were measured."""
+    """Measures the ratio of two numbers, if both were measured."""
     numerator, denominator = measured_at(lab, first), measured_at(lab, second)
     if numerator is not None and denominator is not None:
         lab.measure(*claim, Measured.factor(numerator, denominator))
 
 
 def measured_at(lab: Run, place: Place) -> Measured | None:
-    """What was measured in the place of a claim."""
+    """The measurement for a claim."""
     return lab.measured.get(place, (None, ""))[0]
 
 
@@ -48,13 +48,13 @@ COST_COLUMNS = ("search", "nodes a move", "of the first's", "ms a move", "of the
 
 
 def write_costs(lab: Run, name: str, agents: Mapping[str, str], costs: Costs) -> None:
-    """Keeps as `name.csv` what each agent spends on a move, also as a share of what the first does.
+    """Saves each agent's cost of a move as `name.csv`, also relative to the first agent's.
 
     Args:
         lab: The run.
-        name: Of the table.
-        agents: By the words of their rows.
-        costs: In the positions in which all are asked.
+        name: Name of the table.
+        agents: The agents by row.
+        costs: The costs on the common positions.
     """
     found = {words: costs.of(agent) for words, agent in agents.items()}
     spent = {

@@ -1,4 +1,4 @@
-"""J. Hou's fourteen match-ups, the times of a step, and the readings that decide them."""
+"""J. Hou's fourteen matches, the times of a step, and the readings that explain them."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FIRST, SECOND = "Table 1, against Baseline-d1", "Table 2, against Minimax-d1"
 OPPONENTS = {FIRST: "Baseline-d1", SECOND: "Minimax-d1"}
 WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
 PLAIN = GameReading("the first of equals")
-"""The paper at its word, as the agent plays unless told otherwise."""
+"""The literal reading of the paper, which is the agent's default."""
 
 
 def run(lab: Run) -> None:
-    """Plays the tables under the main reading, and sets its rivals beside it."""
+    """Plays the tables under the main reading and compares its rivals."""
     readings = [PLAIN, *map(GameReading.of, lab.config["readings"])]
     main = next(each for each in readings if each.name == lab.config["main"])
     tables = GameTables(lab, ROWS, OPPONENTS)
@@ -48,12 +48,12 @@ def run(lab: Run) -> None:
 
 
 def rows(deepest: int) -> list[str]:
-    """The agents that are not too deep."""
+    """The agents up to a depth."""
     return [name for name in ROWS if int(name[-1]) <= deepest]
 
 
 def report_factors(lab: Run) -> None:
-    """What pruning saves, what depth costs, and what the opponent does to times."""
+    """What pruning saves, what depth costs, and how the opponent affects times."""
     pairs = {
         "pruning at depth 1": (PRUNED[1], MINIMAX[1]),
         "pruning at depth 3": (PRUNED[3], MINIMAX[3]),
@@ -70,7 +70,7 @@ def report_factors(lab: Run) -> None:
 
 
 def report_sentences(lab: Run, matches: dict[str, Matches]) -> None:
-    """What the paper concludes in words; more is what exceeds the other even at its lower end."""
+    """The paper's conclusions in words; "more" means that even the lower bound is higher."""
     minimax, pruned = (create(ROWS[each][1]) for each in (MINIMAX[3], PRUNED[3]))
     boards = random_positions(lab.config["size"], lab.config["equal_positions"], lab.seed)
     same = [minimax.choose(board).move == pruned.choose(board).move for board in boards]
@@ -94,7 +94,7 @@ def report_sentences(lab: Run, matches: dict[str, Matches]) -> None:
 
 
 def draw_by_depth(lab: Run) -> None:
-    """Times and shares of games won by depth, theirs and ours."""
+    """Times and win shares by depth, the paper's and ours."""
     times, wins = [], []
     places: dict[float, Place]
     for word, agents in (("Minimax", MINIMAX), ("AlphaBeta", PRUNED)):
@@ -112,7 +112,7 @@ def draw_by_depth(lab: Run) -> None:
 
 
 def report_costs(lab: Run, match: MatchResult) -> None:
-    """What the readings of leaf, pruning and ties cost at depth 3, in the same positions."""
+    """The costs of the readings of leaf, pruning and ties at depth 3, on the same positions."""
     minimax, pruned = ROWS[MINIMAX[3]][1], ROWS[PRUNED[3]][1]
     agents = {
         "minimax": minimax,
@@ -125,7 +125,7 @@ def report_costs(lab: Run, match: MatchResult) -> None:
 
 
 def report_annealing(lab: Run) -> None:
-    """The paper's future work: annealing over the moves, each worth what depth 1 says."""
+    """The paper's future work: annealing over the moves, evaluated at depth 1."""
     agents = {"none": ROWS[MINIMAX[1]][1]}
     for each in lab.config["temperatures"]:
         agents[f"{each}"] = f"{AGENT.format('annealing', 1)}&temperature={each}"
@@ -139,7 +139,7 @@ def report_annealing(lab: Run) -> None:
 
 
 def shares(match: MatchResult) -> str:
-    """Won and drawn games, with the interval of those won where there are more than two games."""
+    """Win and draw shares, with the interval of the wins if there are more than two games."""
     wins = match.win_share()
     interval = f" ({wins.low:.2f} to {wins.high:.2f})" if match.distinct > 2 else ""
     return f"{wins.value:.2f}{interval} / {match.draw_share().value:.2f}"

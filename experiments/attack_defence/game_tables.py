@@ -1,9 +1,7 @@
-"""The paper's tables of games, and what they are under rival readings.
+"""The paper's tables of games under the main reading and its rivals.
 
-A paper's tables of games, and what they are under rival readings.
-
-Each table has one opponent, and each row an agent that plays it; its columns are `win ratio`,
-`draw ratio` and `seconds per step`.
+Each table has one opponent, and each row an agent that plays against it; the columns are
+`win ratio`, `draw ratio` and `seconds per step`.
 """
 
 from __future__ import annotations
@@ -32,9 +30,9 @@ def gauntlet(
     size: int,
     openings: tuple[str, ...] = (),
 ) -> dict[str, MatchResult]:
-    """Plays every agent against the opponent, half of the games with each colour, by name.
+    """Plays every agent against the opponent, half of the games with each colour; results by name.
 
-    All are one tournament, so that games of quick and slow agents fill all cores together.
+    All matches are one tournament, so that games of fast and slow agents share the cores.
     """
     tournament = Tournament(
         players=(opponent, *agents.values()),
@@ -55,7 +53,7 @@ def gauntlet(
 
 
 def games_of(played: tuple[StoredGame, ...], place: int) -> tuple[StoredGame, ...]:
-    """The games of the player in a place, as if it were the first of a match."""
+    """The games of the player with this index, as if it were the first of a match."""
     return tuple(
         replace(
             each,
@@ -72,15 +70,15 @@ MARK = " ✗"
 
 
 def write_reading_table(lab: Run, name: str, readings: Sequence[Reading], table: str) -> None:
-    """Keeps as `name.csv` what a table is under each reading, in their order.
+    """Saves a table under each reading as `name.csv`, in the order of the readings.
 
-    A cell has all columns of one row of the paper's table; it is marked where any of them differs.
+    A cell has all columns of one row of the paper's table, and a mark if any of them differs.
 
     Args:
         lab: The run.
-        name: Of our table.
-        readings: What was found under each, in the same places.
-        table: The paper's.
+        name: Name of our table.
+        readings: The readings with their measurements.
+        table: The paper's table.
     """
     by_row = [_by_row(each, table) for each in readings]
     paper = (_together(each.claim.value for each in judged) for judged in by_row[0].values())
@@ -111,23 +109,23 @@ def _together(values: Iterable[float]) -> str:
 
 
 Matches = dict[str, MatchResult]
-"""By the rows of a table."""
+"""Matches by the rows of a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameReading:
-    """One way to read how the games of a paper were played."""
+    """One reading of how the paper's games were played."""
 
     name: str
     options: Mapping[str, str] = field(default_factory=dict)
-    """What is added to agents: to `all`, to those of one search, to the `agent` of a row, or to the
+    """Options added to agents: `all`, those of one search, the `agent` of a row, or the
     `opponent` of a table."""
     has_chance: bool = False
-    """Whether games differ; otherwise there are two, one with each colour."""
+    """Whether games are random; otherwise there are two, one with each colour."""
     first_by_lot: bool = False
-    """Whether the first stone is placed by lot."""
+    """Whether the first stone is random."""
     colours_by_lot: bool = False
-    """Whether colours are drawn, and not taken in turn."""
+    """Whether colours are random rather than alternating."""
 
     @classmethod
     def of(cls, table: Mapping[str, Any]) -> GameReading:
@@ -142,22 +140,22 @@ class GameReading:
 
 @dataclass(frozen=True, slots=True)
 class GameTables:
-    """Who plays in the tables of a paper, all with the settings `games` and `size` of the run."""
+    """The players of a paper's tables, with the settings `games` and `size` of the run."""
 
     lab: Run
     rows: Mapping[str, tuple[str, str]]
-    """The search of each agent, and the agent with options."""
+    """The search of each agent, and its options."""
     opponents: Mapping[str, str]
     """The row of the opponent in each table."""
     played: dict[str, dict[str, Matches]] = field(default_factory=dict)
-    """What has been played under each reading."""
+    """The matches played under each reading."""
 
     def agent(self, row: str, reading: GameReading, side: str = "agent") -> str:
         """The agent of a row under a reading."""
         return reading.agent(*self.rows[row], side)
 
     def play(self, reading: GameReading, rows: Iterable[str]) -> dict[str, Matches]:
-        """The games of some rows of all tables; of more rows that were played, those of these."""
+        """The games of these rows of all tables; plays them if necessary."""
         wanted = list(rows)
         known = self.played.get(reading.name)
         if known is None or any(row not in each for each in known.values() for row in wanted):
@@ -188,7 +186,7 @@ class GameTables:
     def report(
         self, reading: GameReading, rows: Iterable[str], remark: str = ""
     ) -> dict[str, Matches]:
-        """Measures some rows of all tables: how games ended, and the seconds of a step in them."""
+        """Measures some rows of all tables: results of games and seconds per step."""
         played = self.play(reading, rows)
         for place, value in ratios(played, reading).items():
             self.lab.measure(*place, value, remark)
@@ -209,10 +207,10 @@ class GameTables:
 
 
 def ratios(matches: Mapping[str, Matches], reading: GameReading) -> dict[Place, Measured]:
-    """What the games of all tables say.
+    """The ratios of all tables.
 
-    Where colours are drawn and nothing else, both games that there are have an even chance. The
-    expected share is then known without error, and only the paper's own draw is left to chance.
+    If only the colours are random, both possible games are equally likely. The expected share is
+    then known exactly, and only the paper's own sample is random.
     """
     found: dict[Place, Measured] = {}
     for table, by_row in matches.items():

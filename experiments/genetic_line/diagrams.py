@@ -1,4 +1,4 @@
-"""Boards as text, with digits on the points that a sentence speaks of."""
+"""Boards as text, with digits on points of interest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tengen.game import Board, Move, Point
 
 
 def parse_diagram(text: str, turn: str) -> tuple[Board, dict[str, Move]]:
-    """The board, and the moves that its digits mark; the marked points are empty.
+    """The board, and the moves that its digits mark; marked points are empty.
 
     >>> board, marked = parse_diagram(". . . . .|. X 1 . .|. . . . .|. . 2 . .|. . . . .", "white")
     >>> str(marked["1"]), board.turn.value

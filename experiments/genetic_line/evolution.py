@@ -1,4 +1,4 @@
-"""What `genetic_line` breeds in many positions: generations, nodes, and the best fitness."""
+"""Statistics of `genetic_line` on many positions: generations, nodes and best fitness."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tengen.lab.strength import with_options
 def nodes_by_depth(
     lab: Run, agent: str, deepest: int, boards: Sequence[Board]
 ) -> list[tuple[int, float]]:
-    """Nodes of a move on average, by depth from 1 on; `agent` ends in `depth=`."""
+    """Average nodes per move by depth, from 1; `agent` ends in `depth=`."""
     return [
         (
             depth,
@@ -31,7 +31,7 @@ def nodes_by_depth(
 
 
 def lines_by_length(boxes: Iterable[int], lengths: Iterable[int]) -> list[tuple[int, float]]:
-    """Lines of moves, on average over boxes of so many free points: the tree that visits all.
+    """Average number of lines of each length, in boxes with this many free points.
 
     >>> lines_by_length([3, 4], [1, 2])
     [(1, 3.5), (2, 9.0)]
@@ -41,7 +41,7 @@ def lines_by_length(boxes: Iterable[int], lengths: Iterable[int]) -> list[tuple[
 
 
 def is_exponential(nodes: Sequence[tuple[int, float]], least: float = 5.0) -> bool:
-    """Whether each further move multiplies the nodes, at least by so much.
+    """Whether each further ply multiplies the nodes by at least `least`.
 
     >>> is_exponential([(1, 20), (2, 400), (3, 8000)]), is_exponential([(1, 20), (2, 40)])
     (True, False)
@@ -54,7 +54,7 @@ AGENT = "genetic_line"
 
 @dataclass(frozen=True, slots=True)
 class Evolution:
-    """One evolution for each position."""
+    """One evolution per position."""
 
     agent: GeneticLineAgent
     boards: tuple[Board, ...]
@@ -62,7 +62,7 @@ class Evolution:
 
     @classmethod
     def of(cls, lab: Run, options: str, boards: Sequence[Board]) -> Evolution:
-        """Breeds in some positions; no position may be empty."""
+        """Evolves lines in these positions, none of which may be empty."""
         agent = create(with_options(AGENT, options), seed=lab.seed)
         assert isinstance(agent, GeneticLineAgent)
         found = []
@@ -72,7 +72,7 @@ class Evolution:
         return cls(agent, tuple(boards), tuple(found))
 
     def compared(self, table_ii: Iterable[float]) -> dict[Place, Measured]:
-        """What the paper claims whatever the positions, and how many of its figures ours reach."""
+        """Measurements for claims that do not depend on the paper's positions."""
         tests, found = "all tests", self.found
         return {
             Place("Section IV.B", "generations", "mean"): self.generations(),
@@ -95,26 +95,26 @@ class Evolution:
         }
 
     def generations(self) -> Measured:
-        """Generations bred from the first population, on average."""
+        """Average number of generations bred after the first."""
         return Measured.mean([each.generations for each in self.found])
 
     def nodes(self) -> Measured:
-        """Individuals, on average, as the paper counts: the kept again in every generation."""
+        """Average number of individuals as the paper counts: the kept ones in every generation."""
         first, later = self.agent.population, self.agent.most
         return Measured.mean([first + later * each.generations for each in self.found])
 
     def never_falls(self) -> Measured:
-        """Whether the best fitness of no generation is below that of the one before."""
+        """Whether the best fitness never falls from one generation to the next."""
         sorted_all = all(list(each.series) == sorted(each.series) for each in self.found)
         return Measured.exactly(sorted_all, len(self.found))
 
     def agreeing_with(self, other: Evolution) -> Measured:
-        """The share of positions in which both best lines begin alike."""
+        """The share of positions in which both best lines have the same first move."""
         pairs = zip(self.found, other.found, strict=True)
         return _share(one.line[0] == two.line[0] for one, two in pairs)
 
     def _covers(self, figure: float) -> bool:
-        """Whether it lies between the least and the greatest of ours in its ten thousand."""
+        """Whether it lies within the range of our figures with the same ten thousands."""
         values = (value for each in self.found for value in each.series)
         alike = [value for value in values if value // 10_000 == figure // 10_000]
         return bool(alike) and min(alike) <= figure <= max(alike)
@@ -122,10 +122,10 @@ class Evolution:
     def redundant_by_stones(
         self, starts: Sequence[int]
     ) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
-        """A table's head and rows: how many moves of the best lines are redundant, early and late.
+        """A table of redundant moves in the best lines, by the number of stones.
 
         Args:
-            starts: From how many stones on each row counts; it ends where the next begins.
+            starts: The least number of stones of each row, which ends where the next begins.
         """
         numbers = range(self.agent.length)
         rows: list[tuple[object, ...]] = []

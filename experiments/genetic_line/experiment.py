@@ -1,4 +1,4 @@
-"""Wang and Huang's Table II, Figure 5 and search costs, and the readings that decide them."""
+"""Wang and Huang's Table II, Figure 5 and search costs, and the readings that explain them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALPHA_BETA = "pattern_alpha_beta?greedy=no&table=none&shortcuts=no&depth="
 
 
 def run(lab: Run) -> None:
-    """Watches it evolve in its own games, counts nodes, and tries the rival readings."""
+    """Evolves lines in positions of its own games, counts nodes, and tries the rival readings."""
     own = lab.match(PAPER, "one_ply", games=lab.config["own_games"], size=lab.config["size"])
     boards = [board for board in own.positions() if board.ply() > 0]
     Random(lab.seed).shuffle(boards)
@@ -38,7 +38,7 @@ def run(lab: Run) -> None:
 
 
 def report_evolution(lab: Run, boards: list[Board]) -> None:
-    """How long and how surely it breeds, and where in a game Table II may come from."""
+    """How fast and reliably it converges, and which stage of the game fits Table II."""
     bred, short = (Evolution.of(lab, options, boards) for options in ("", "generations=1"))
     seconds, remark = lab.seconds_per_move(PAPER, boards), "on another machine"
     lab.measure(SPEED, "time", "seconds per move", seconds, remark)
@@ -50,7 +50,7 @@ def report_evolution(lab: Run, boards: list[Board]) -> None:
 
 
 def report_tests(lab: Run, boards: list[Board]) -> None:
-    """Table II with positions of ours, as a table and as a plot."""
+    """Table II with our positions, as a table and as a plot."""
     theirs, bred = lab.config["table2"], Evolution.of(lab, "", boards)
     ours = {test: each.series for test, each in zip(theirs, bred.found, strict=True)}
     rows = []
@@ -85,7 +85,7 @@ def report_nodes(lab: Run, boards: list[Board]) -> None:
 
 
 def report_figures(lab: Run) -> None:
-    """What the points of Figures 3 and 4 are worth: the fitness of lines of one move."""
+    """The values of the points in Figures 3 and 4: the fitness of lines of one move."""
     agent = GeneticLineAgent(length=1, stable=1, seed=lab.seed)
     for figure, turn in FIGURES.items():
         board, marked = parse_diagram(lab.config[figure], turn)
@@ -96,7 +96,7 @@ def report_figures(lab: Run) -> None:
 
 
 def compared(lab: Run, options: str, boards: list[Board]) -> dict[Place, Measured]:
-    """What can be compared without the paper's positions, and the moves in Figures 3 and 4."""
+    """Claims that can be compared without the paper's positions, and Figures 3 and 4."""
     bred = Evolution.of(lab, options, boards)
     found = bred.compared(value for series in lab.config["table2"].values() for value in series)
     for figure, turn in FIGURES.items():
@@ -107,7 +107,7 @@ def compared(lab: Run, options: str, boards: list[Board]) -> dict[Place, Measure
 
 
 def report_readings(lab: Run, boards: list[Board]) -> None:
-    """Under which reading the paper's numbers come out."""
+    """Ranks the readings by how many of the paper's numbers they reproduce."""
     readings = {
         name: compared(lab, options, boards) for name, options in lab.config["readings"].items()
     }
@@ -119,7 +119,7 @@ def report_readings(lab: Run, boards: list[Board]) -> None:
 
 
 def report_strength(lab: Run) -> None:
-    """What the readings, the game tree and the population are worth in games."""
+    """The strength of the readings, the game tree and the population sizes."""
     how = {"games": lab.config["games"], "size": lab.config["size"]}
     readings = lab.config["readings"]
     rivals = {name: (with_options(PAPER, each), PAPER) for name, each in readings.items() if each}

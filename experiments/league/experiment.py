@@ -18,7 +18,7 @@ IN_BOTH = {
     "one_ply": "one_ply",
     "genetic": "genetic_line",
 }
-"""Those that have nothing to gain from more time."""
+"""Players that gain nothing from more time."""
 BY_TIME = IN_BOTH | {
     "mcts": "mcts",
     "attack": "attack_defence?search=alpha_beta&depth=225",
@@ -26,7 +26,7 @@ BY_TIME = IN_BOTH | {
     "learnt": "winning_windows?depth=20&weights=learnt",
     "pattern": "pattern_alpha_beta?depth=20",
 }
-"""Depths that are never reached: these look further until their time is up."""
+"""Players with unreachable depths, which search until their time is up."""
 BY_PAPER = IN_BOTH | {
     "mcts": "mcts?playouts=1000",
     "attack d3": "attack_defence?search=alpha_beta&depth=3",
@@ -39,7 +39,7 @@ BY_PAPER = IN_BOTH | {
 
 
 def run(lab: Run) -> None:
-    """Plays both leagues and writes what came of them."""
+    """Plays both leagues and writes the results."""
     lab.table("players", ("player", "league", "agent"), player_rows())
     size, seconds = lab.config["size"], lab.config["move_ms"] / 1000
     clock = TimeControl(move_ms=lab.config["move_ms"], tolerance_ms=lab.config["late_ms"])
@@ -49,7 +49,7 @@ def run(lab: Run) -> None:
 
 
 def player_rows() -> list[tuple[str, str, str]]:
-    """Who plays where."""
+    """The players of both leagues."""
     rows = [(name, "both", agent) for name, agent in IN_BOTH.items()]
     for league, players in (("same time", BY_TIME), ("papers' settings", BY_PAPER)):
         rows += [(name, league, players[name]) for name in players if name not in IN_BOTH]
@@ -57,13 +57,13 @@ def player_rows() -> list[tuple[str, str, str]]:
 
 
 def play(lab: Run, title: str, players: dict[str, str], settings: GameSettings) -> League:
-    """One of the leagues, with all players that this run does not leave out."""
+    """Plays one league with all players that this run does not leave out."""
     present = {name: players[name] for name in players if name not in lab.config["leave_out"]}
     return League.play(lab, title, present, settings)
 
 
 def report(lab: Run, league: League, key: str) -> None:
-    """Ratings, crosstable, what players did and overlooked, and the games of neighbours."""
+    """Ratings, crosstable, thinking times, missed threats, and games of neighbours."""
     lab.table(f"ratings_{key}", RATING_COLUMNS, league.rating_rows())
     lab.shown.append(f"ratings_{key}")
     lab.table(f"crosstable_{key}", league.cross_columns(), league.cross_rows())

@@ -1,4 +1,4 @@
-"""What the players of a league do with their time, and what they overlook."""
+"""How the players of a league use their time, and which threats they miss."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OVERLOOKED_COLUMNS = (
 
 @dataclass(slots=True)
 class Share:
-    """How often something was done of how often it was there to do."""
+    """How often a chance was taken, out of how many."""
 
     done: int = 0
     there: int = 0
@@ -40,7 +40,7 @@ class Share:
 
 
 class Overlooked:
-    """What one player saw, over all its games."""
+    """The threats that a player answered or missed in all its games."""
 
     def __init__(self) -> None:
         self.fives = Share()
@@ -54,7 +54,7 @@ class Overlooked:
         """and those in which it could have made five itself."""
 
     def add(self, turn: Turn) -> None:
-        """Counts what there was to do at a turn, the most urgent alone."""
+        """Counts the most urgent threat of a turn."""
         if turn.own:
             self.fives.add(turn.move in turn.own)
         elif turn.has_four_to_stop:
@@ -63,7 +63,7 @@ class Overlooked:
             self.threes.add(turn.answers_three)
 
     def lose(self, own: list[Turn]) -> None:
-        """Counts a game lost by a five, in which it had these turns."""
+        """Counts a game lost by a five, with the player's turns in it."""
         self.lost += 1
         self.left += bool(own) and own[-1].has_four_to_stop
         self.passed += any(turn.own for turn in own)
@@ -100,7 +100,7 @@ NOTHING = "–"
 
 @dataclass(slots=True)
 class Thinking:
-    """What a player told of its moves, over all its games."""
+    """The search reports of a player over all its games."""
 
     times_ms: list[int] = field(default_factory=list)
     depths: list[int] = field(default_factory=list)
@@ -110,8 +110,8 @@ class Thinking:
 def thinking_rows(league: League) -> list[tuple[object, ...]]:
     """The values of `THINKING_COLUMNS`, in the order of the ranking.
 
-    Depth and nodes are what the player tells; some have neither. Of depths it is the median, for a
-    search that knows the end of the game goes through all depths that are left in no time.
+    Depth and nodes are as reported by the player; some report neither. Depth is the median, since
+    a search that sees the end of the game runs through all remaining depths at once.
     """
     told = _told(league)
     return [

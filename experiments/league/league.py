@@ -1,4 +1,4 @@
-"""A league: everyone against everyone from balanced openings, and how strong that makes each."""
+"""A league: a round robin from balanced openings, with ratings and a crosstable."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ RATING_COLUMNS = ("place", "player", "elo", "low", "high", "games", "score")
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """A league that has been played."""
+    """A finished league."""
 
     title: str
     names: tuple[str, ...]
-    """Of the players by place in the tournament, short enough for a table's column."""
+    """Names of the players by index, short enough for a table's column."""
     settings: GameSettings
     games: tuple[StoredGame, ...]
 
@@ -32,13 +32,13 @@ class League:
     def play(
         cls, lab: Run, title: str, players: Mapping[str, str], settings: GameSettings
     ) -> League:
-        """Plays a league; each two players have as many game pairs as the config's `pairs` says.
+        """Plays a league with the config's `pairs` game pairs per pairing.
 
         Args:
-            lab: Where it is played and kept.
-            title: In words, for people.
-            players: The agents' texts by short names.
-            settings: Of every game.
+            lab: The run.
+            title: A title for human readers.
+            players: The agents' specifications by short name.
+            settings: The settings of every game.
         """
         tournament = with_default_openings(
             Tournament(
@@ -52,12 +52,12 @@ class League:
         return cls(title, tuple(players), settings, played)
 
     def players(self, stored: StoredGame) -> tuple[str, str]:
-        """Who had black in a game, and who white."""
+        """The names of black and white in a game."""
         result = result_of(stored.plan, stored.game)
         return self.names[result.black], self.names[result.white]
 
     def winner(self, stored: StoredGame) -> str | None:
-        """Who won a game; None where nobody did."""
+        """The winner of a game; None for a draw."""
         color = stored.game.outcome.winner
         return None if color is None else dict(zip(Color, self.players(stored), strict=True))[color]
 
@@ -66,7 +66,7 @@ class League:
         return [each for each in self.games if {first, second} == set(self.players(each))]
 
     def pool(self) -> PoolRatings:
-        """The strength of all players."""
+        """The ratings of all players."""
         return rate(crosstable(self._ledger(), self.names))
 
     def ranking(self) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ class League:
         return tuple(each.player for group in self.pool().groups for each in group.ratings)
 
     def rating_rows(self) -> list[tuple[object, ...]]:
-        """The values of `RATING_COLUMNS`; the score is points for each game."""
+        """The values of `RATING_COLUMNS`; the score is points per game."""
         rated = [each for group in self.pool().groups for each in group.ratings]
         rows: list[tuple[object, ...]] = []
         for place, each in enumerate(rated, start=1):
@@ -84,11 +84,11 @@ class League:
         return rows
 
     def cross_columns(self) -> tuple[str, ...]:
-        """The head of `cross_rows`: opponents by their place in the ranking."""
+        """The header of `cross_rows`: opponents by rank."""
         return ("#", "player", *(str(place) for place in range(1, len(self.names) + 1)))
 
     def cross_rows(self) -> list[tuple[object, ...]]:
-        """Points of the row's player against the column's, both in the order of the ranking."""
+        """Points of the row's player against the column's, both sorted by rank."""
         table, order = crosstable(self._ledger(), self.names), self.ranking()
         rows: list[tuple[object, ...]] = []
         for place, player in enumerate(order, start=1):
@@ -108,13 +108,13 @@ class League:
 
 
 def _digest(tournament: Tournament) -> str:
-    """Part of the name, so that a store never mixes leagues of different settings."""
+    """A hash for the name, so that a store never mixes leagues with different settings."""
     told = json.dumps(asdict(tournament), sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 
 def _points(points: float) -> str:
-    """Points as they are written in tables of tournaments.
+    """Points as written in crosstables.
 
     >>> _points(7.5), _points(0.5), _points(10)
     ('7½', '½', '10')

@@ -1,4 +1,4 @@
-"""An example game of each two neighbours in a league's ranking: a record, a picture, a sentence."""
+"""An example game of each pair of neighbours in a league's ranking, with a picture and a text."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from .turns import Turn, opening_moves, turns
 
 FOLDER = "games"
 RESULTS = "results"
-"""The folder of results as a page beside it names it."""
+"""The folder of results, relative to the page."""
 
 
 def write_neighbours(lab: Run, league: League, key: str, *, pictures: bool) -> None:
     """Writes the games, and `neighbours_KEY.md` for the page.
 
     Args:
-        lab: Where they go.
-        league: Whose games.
-        key: Part of the files' names.
-        pictures: Whether the page shows the boards, or only where they are.
+        lab: The run.
+        league: The league.
+        key: Part of the file names.
+        pictures: Whether the page shows the boards or only links to them.
     """
     folder = lab.folder / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ def write_neighbours(lab: Run, league: League, key: str, *, pictures: bool) -> N
 
 
 def example(league: League, first: str, second: str) -> StoredGame:
-    """The shortest game between two players that one of them won; the shortest draw if none did."""
+    """The shortest decisive game between two players, or the shortest draw."""
     return min(
         league.meeting(first, second),
         key=lambda each: (
@@ -56,7 +56,7 @@ def example(league: League, first: str, second: str) -> StoredGame:
 
 
 def sentence(league: League, stored: StoredGame) -> str:
-    """Who won the example, in how many moves, and how it ended."""
+    """The winner of the example, its length, and how it ended."""
     moves = len(stored.game.moves.split())
     opening = opening_moves(stored, league.settings.size)
     counted = f"{moves} moves, {opening} of them the opening's"
@@ -74,7 +74,7 @@ def sentence(league: League, stored: StoredGame) -> str:
 
 
 def _how(own: list[Turn], loser: str) -> str:
-    """What the loser could have done at its last turn, or before it."""
+    """What the loser missed at its last turn or before."""
     if not own:
         return f"{loser} had no move of its own"
     *before, last = own
@@ -86,7 +86,7 @@ def _how(own: list[Turn], loser: str) -> str:
 
 
 def _how_before(before: list[Turn], loser: str, points: str) -> str:
-    """How it came to a four that nobody could stop, from the loser's earlier turns."""
+    """How the winner got an unstoppable four, from the loser's earlier turns."""
     fours = len(list(takewhile(lambda turn: turn.has_four_to_stop, reversed(before))))
     if fours:
         stopped = "a four" if fours == 1 else f"{fours} fours in a row"

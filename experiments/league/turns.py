@@ -1,4 +1,4 @@
-"""One turn of a player: what there was to do, what each side threatened, and what was done."""
+"""The threats of both sides at each turn of a game, and whether the move answers them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Place = tuple[int, int]
 
 
 class Threats:
-    """Counts the stones in every window; those with stones of one side alone can become a five.
+    """Counts the stones in every window; one with stones of one side only can become a five.
 
     >>> seen = Threats(size=15)
     >>> for move in "h8 a1 i8 a3 j8 a5".split():
@@ -48,16 +48,16 @@ class Threats:
         self.turn = self.turn.opposite
 
     def fives(self, color: Color) -> set[Place]:
-        """Where a stone of this side makes five."""
+        """Points where a stone of this side makes five."""
         windows = self._alive[color, FOUR]
         return {place for number in windows for place in self._empty(number)}
 
     def doubles(self, color: Color, without: Place | None = None) -> set[Place]:
-        """Where a stone of this side makes two points for a five at once: fours nobody can stop.
+        """Points where a stone of this side makes an unstoppable four: two ways to a five.
 
         Args:
             color: The side.
-            without: A point that the other side has taken.
+            without: A point that the other side takes first.
         """
         rest: dict[Place, set[Place]] = defaultdict(set)
         for number in self._alive[color, THREE]:
@@ -68,7 +68,7 @@ class Threats:
         return {place for place, others in rest.items() if len(others) > 1}
 
     def defences(self, color: Color) -> set[Place]:
-        """The points that leave this side no `doubles` if the other takes one of them."""
+        """The points each of which leaves this side no `doubles` if the other side takes it."""
         if not self.doubles(color):
             return set()
         windows = self._alive[color, THREE]
@@ -91,7 +91,7 @@ class Threats:
 
 @cache
 def _windows(size: int) -> tuple[tuple[Place, ...], ...]:
-    """Five points on a line each."""
+    """All windows, which are five points on a line."""
     found = []
     for x in range(size):
         for y in range(size):
@@ -104,7 +104,7 @@ def _windows(size: int) -> tuple[tuple[Place, ...], ...]:
 
 @cache
 def _through(size: int) -> dict[Place, list[int]]:
-    """The windows that a point lies in, by number."""
+    """The numbers of the windows through each point."""
     found: dict[Place, list[int]] = defaultdict(list)
     for number, window in enumerate(_windows(size)):
         for place in window:
@@ -119,24 +119,24 @@ class Turn:
     color: Color
     move: Place | None
     own: frozenset[Place]
-    """Where the side to move could make five,"""
+    """Points where the side to move makes five."""
     theirs: frozenset[Place]
-    """and where the other side could, were it its turn."""
+    """Points where the other side would make five."""
     is_threatened: bool
-    """Whether the other side has a three: a point where it would make two points for a five."""
+    """Whether the other side has a three: a point where it would make an unstoppable four."""
     defences: frozenset[Place]
-    """What takes all such points away; none where there are too many to take."""
+    """The moves that stop all threes; empty if no single move does."""
     makes_four: bool
-    """Whether the move itself threatens a five, which must be answered first."""
+    """Whether the move itself makes a four, which must be answered first."""
 
     @property
     def has_four_to_stop(self) -> bool:
-        """Whether there was one point to take, and no five to make instead."""
+        """Whether a four could be stopped, and there was no own five."""
         return not self.own and len(self.theirs) == 1
 
     @property
     def stops_four(self) -> bool:
-        """Whether it was taken."""
+        """Whether the move stops the four."""
         return self.move in self.theirs
 
     @property
@@ -146,12 +146,12 @@ class Turn:
 
     @property
     def answers_three(self) -> bool:
-        """Whether it was stopped, or the move threatened more."""
+        """Whether the move stops the three or makes a four."""
         return self.move in self.defences or self.makes_four
 
 
 def turns(stored: StoredGame, size: int) -> Iterator[Turn]:
-    """The moves of a game that the players chose themselves: all after the opening."""
+    """The moves of a game after the opening."""
     seen = Threats(size)
     opening = opening_moves(stored, size)
     for number, text in enumerate(stored.game.moves.split()):
@@ -163,7 +163,7 @@ def turns(stored: StoredGame, size: int) -> Iterator[Turn]:
 
 
 def opening_moves(stored: StoredGame, size: int) -> int:
-    """How many moves of a game are those of its opening."""
+    """The number of moves of a game's opening."""
     return Board.from_moves(stored.plan.opening, size).ply()
 
 

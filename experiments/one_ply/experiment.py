@@ -1,4 +1,4 @@
-"""Ruan's sentences: how the time grows, and what it costs and saves to search nothing."""
+"""Ruan's claims: how the time grows, and what playing without search costs and saves."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ GROWTH, STRENGTH = "Section 3.3", "Section 3.5"
 PATTERN = "pattern_alpha_beta, depth "
 SPECIAL = ("D4", "I7")
 REPEATS = 5
-"""Times that a position is timed; the middle one counts."""
+"""Timings per position; the median counts."""
 
 
 def run(lab: Run) -> None:
-    """Times it, plays it against searches, and tries the rival readings."""
+    """Times the agent, plays it against searches, and tries the rival readings."""
     report_growth(lab)
     report_times(lab)
     report_strength(lab)
@@ -34,7 +34,7 @@ def run(lab: Run) -> None:
 
 
 def report_growth(lab: Run) -> None:
-    """Points valued and time of a move by the size of the board, and how both grow."""
+    """Evaluated points and time per move by board size, and how both grow."""
     valued, times = {}, {}
     for size in lab.config["sizes"]:
         boards = scattered_positions(size, lab.config["grown"], lab.seed)
@@ -62,7 +62,7 @@ def report_growth(lab: Run) -> None:
 
 
 def report_times(lab: Run) -> None:
-    """The time of a move beside that of agents that search, in the same positions."""
+    """The time per move compared with agents that search, on the same positions."""
     boards = random_positions(lab.config["size"], lab.config["timed"], lab.seed)
     trees, others = lab.config["trees"], lab.config["others"]
     agents = {PAPER: PAPER, **trees, **others}
@@ -80,21 +80,21 @@ def report_times(lab: Run) -> None:
 
 
 def games(lab: Run) -> dict[str, Any]:
-    """The opening patterns, the special ones first, each with both colours."""
+    """The settings of matches: the opening patterns, the special ones first, with both colours."""
     names = [*SPECIAL, *(name for name in OPENING_PATTERNS if name not in SPECIAL)]
     starts = tuple(OPENING_PATTERNS[name] for name in names[: lab.config["patterns"]])
     return {"games": 2 * len(starts), "size": lab.config["size"], "openings": starts}
 
 
 def weaker(scores: dict[str, Measured]) -> dict[Place, Measured]:
-    """Whether the interval of its score lies below one half: against each tree, and all of them."""
+    """Whether its score is significantly below one half, against each search and all of them."""
     found = {f"weaker than {tree}": score.high < 0.5 for tree, score in scores.items()}
     found["weaker than tree search"] = all(found.values())
     return {Place(STRENGTH, row, "holds"): Measured.exactly(is_so) for row, is_so in found.items()}
 
 
 def report_strength(lab: Run) -> None:
-    """How it does against searches, how deep they must be, and what the special openings do."""
+    """Its score against searches by depth, and the effect of the special openings."""
     deeper = {f"{PATTERN}{n}": f"pattern_alpha_beta?depth={n}" for n in lab.config["depths"]}
     trees, others = lab.config["trees"], lab.config["others"]
     players = {name: (PAPER, other) for name, other in sorted((trees | deeper | others).items())}
@@ -124,14 +124,14 @@ def report_openings(lab: Run, matches: list[MatchResult]) -> None:
 
 
 def other_moves(agent: str, match: MatchResult) -> tuple[int, int]:
-    """In how many positions behind the openings an agent chooses otherwise than the paper's."""
+    """Positions after the opening, and how often an agent chooses another move than the paper's."""
     rival, own = create(agent), create(PAPER)
     boards = [board for board in match.positions() if board.ply() >= 3]
     return len(boards), sum(rival.choose(b).move != own.choose(b).move for b in boards)
 
 
 def report_readings(lab: Run) -> None:
-    """What the readings are worth in games, and which of them is weaker than a tree search."""
+    """The strength of the readings, and which of them is weaker than a tree search."""
     readings = lab.config["readings"]
     trees = {name: lab.config["trees"][name] for name in lab.config["rival_trees"]}
     rivals = {name: (with_options(PAPER, each), PAPER) for name, each in readings.items() if each}

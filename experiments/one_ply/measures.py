@@ -1,4 +1,4 @@
-"""Growth by a power law, and positions and openings to measure it on."""
+"""Fits a power law, and provides positions and openings to measure on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DENSITY = 0.2
 
 
 def scattered_positions(size: int, count: int, seed: int) -> list[Board]:
-    """Unfinished positions with stones by lot all over the board.
+    """Unfinished positions with random stones all over the board.
 
     >>> [board.ply() for size in (10, 20) for board in scattered_positions(size, 2, seed=1)]
     [20, 20, 80, 80]
@@ -73,4 +73,4 @@ OPENING_PATTERNS: dict[str, str] = {
     for letter, second, thirds in (("D", "h9", DIRECT), ("I", "i9", INDIRECT))
     for number, third in enumerate(thirds.split(), start=1)
 }
-"""Moves by the usual name, a letter and a number; for boards of 15×15."""
+"""Moves on a 15×15 board by the usual name, a letter and a number."""

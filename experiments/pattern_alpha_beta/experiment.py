@@ -1,4 +1,4 @@
-"""K. Mao and J. Shen's times, the readings that decide them, and their games with programs."""
+"""K. Mao and J. Shen's times, the readings that explain them, and games against engines."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ ROWS = {
     "+ greedy top-k": "table=none&distance={distance}&sort_by={sort_by}&k={k}",
     "+ Zobrist": "table={table}&distance={distance}&sort_by={sort_by}&k={k}",
 }
-"""Of Table II, each without the options that do not matter there."""
+"""The options of Table II's rows, without those that have no effect there."""
 ALL_THREE, DEPTHS = ("original", "+ Zobrist"), (2, 3, 4)
 OURS: dict[str, Any] = {"k": 20, "distance": 1, "sort_by": "both", "table": "paper", "stage": "all"}
-"""How we read what the paper leaves open; `stage` is which moves of the games are timed."""
+"""Our reading of what the paper leaves open; `stage` selects which moves are timed."""
 LEAGUE = "league/results/ratings_paper.csv"
 TIMES, FACTORS, PROGRAMS = "Table II, against Fiverow", "Table II as factors", "Table III, depth 4"
 STAGES = {"all": range(400), "1-20": range(20), "21-40": range(20, 40), "41-": range(40, 400)}
@@ -51,7 +51,7 @@ def run(lab: Run) -> None:
 
 
 def report_times(lab: Run, costs: Costs) -> None:
-    """Table II with our times, and Figure 11: ours and, dashed, the paper's."""
+    """Table II with our times, and Figure 11 with ours and, dashed, the paper's."""
     claimed = {claim.place: claim.value for claim in lab.claims}
     series, rows = [], []
     for ink, row in enumerate(ROWS):
@@ -107,7 +107,7 @@ def report_readings(lab: Run, costs: Costs) -> None:
 
 
 def report_lossy_table(lab: Run, costs: Costs) -> None:
-    """How often the paper's table changes the move, and what it saves beside the sound one."""
+    """How often the paper's table changes the move, and what it saves compared with a sound one."""
     kinds, rows = ("none", "sound", "paper"), []
     for depth in lab.config["table_depths"]:
         found = [costs.of(f"{AGENT}?depth={depth}&table={kind}") for kind in kinds]
@@ -118,7 +118,7 @@ def report_lossy_table(lab: Run, costs: Costs) -> None:
 
 
 def report_strength(lab: Run) -> None:
-    """Rival readings against ours: who plays best, and whether greed costs anything."""
+    """Plays rival readings against ours, and measures whether greedy pruning costs strength."""
     games, size = lab.config["strength_games"], lab.config["size"]
     scores = rival_scores(lab, AGENT, lab.config["rivals"], games=games, size=size)
     lab.table("strength", SCORE_COLUMNS, score_rows(scores))
@@ -129,7 +129,7 @@ def report_strength(lab: Run) -> None:
 
 
 def report_double_three(lab: Run) -> None:
-    """Black has a four at h10 and a double open three at m12: which is played?"""
+    """Black can make a four at h10 or a double open three at m12: which is played?"""
     two_ways = "e10 d10 f10 a1 g10 a20 n12 t1 o12 t20 m13 a9 m14 t9"
     board = Board.from_moves(two_ways, lab.config["size"])
     moves = {str(create(f"{AGENT}?depth={depth}").choose(board).move) for depth in (1, 2, 3, 4)}
@@ -137,12 +137,12 @@ def report_double_three(lab: Run) -> None:
 
 
 def holds(lab: Run, section: str, sentence: str, is_so: bool) -> None:
-    """Measures a sentence."""
+    """Measures whether a sentence is true."""
     lab.measure(section, sentence, "holds", Measured.exactly(float(is_so)))
 
 
 def report_opening_table(lab: Run) -> None:
-    """The opening table, the paper's future work, from the openings that it knows."""
+    """The strength of the opening table, the paper's future work, from openings in the table."""
     size, shapes = lab.config["size"], list(openings())[: lab.config["table_openings"]]
     texts = tuple("".join(map(str, board_of(shape, size).move_stack)) for shape in shapes)
     knowing, games = f"{AGENT}?opening=yes", 2 * len(texts)

@@ -13,16 +13,16 @@ from tengen.arena.statistics import score_of_elo
 from tengen.lab.measured import Measured, Z
 
 UNIT = math.log(10) / 400
-"""Of the logistic model: how much the logarithm of odds grows with each point of Elo."""
+"""Logarithm of odds per point of Elo in the logistic model."""
 WIDEST = 4000.0
-"""No rating lies further from the ratings of all opponents."""
+"""Largest distance of a rating from the opponents' ratings."""
 HALVINGS = 40
-"""They leave far less than a millionth of a point of Elo."""
+"""Bisections; the remaining error is far below a millionth of an Elo point."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedScore:
-    """Points of a player against one opponent whose rating is known."""
+    """A player's points against an opponent with a known rating."""
 
     opponent: str
     rating: float
@@ -31,15 +31,15 @@ class RatedScore:
 
 
 def expected_share(rating: float, opponent: float) -> float:
-    """The share of points that a rating promises against another."""
+    """The expected share of points of a rating against another."""
     return score_of_elo(rating - opponent)
 
 
 def fit_rating(scores: Sequence[RatedScore]) -> Measured:
-    """The rating under which the points are most likely, and its 95 % interval.
+    """The maximum-likelihood rating and its 95 % interval.
 
-    There the points expected are those that were made. All points or none would be most likely at
-    no finite rating: half a point is taken for missing, or for made.
+    At this rating the expected points equal those scored. A perfect score or a score of zero has
+    no finite rating, so half a point is subtracted or added.
 
     >>> round(fit_rating([RatedScore("a", 1000, 6, 12), RatedScore("b", 1400, 1, 12)]).value)
     996
@@ -59,15 +59,15 @@ def fit_rating(scores: Sequence[RatedScore]) -> Measured:
 
 
 def predicted_share(rating: Measured, opponent: float) -> Measured:
-    """The share of points to expect; the interval is that of the rating, not of a few games."""
+    """The expected share of points; the interval reflects the rating's error only."""
     low, high = expected_share(rating.low, opponent), expected_share(rating.high, opponent)
     return Measured(expected_share(rating.value, opponent), low, high, rating.count)
 
 
 def chance_of_worse(scores: Sequence[RatedScore], seed: int, tables: int = 1000) -> float:
-    """How often chance alone gives scores that fit one rating as badly as these, or worse.
+    """The probability that chance alone gives scores that fit one rating as badly, or worse.
 
-    Near 0, no single rating explains the scores.
+    If it is near 0, no single rating explains the scores.
     """
     rating = fit_rating(scores).value
     shares = [expected_share(rating, score.rating) for score in scores]
@@ -84,13 +84,13 @@ def chance_of_worse(scores: Sequence[RatedScore], seed: int, tables: int = 1000)
 
 
 def deviance(scores: Sequence[RatedScore]) -> float:
-    """How far scores are from those of the one rating that fits them best: 0 where they agree."""
+    """The deviance of scores from the best single rating; 0 for a perfect fit."""
     rating = fit_rating(scores).value
     return sum(_deviance(each, expected_share(rating, each.rating)) for each in scores)
 
 
 def read_ratings(path: Path) -> dict[str, Measured]:
-    """The ratings of a league by player; none where no league has been played."""
+    """The ratings of a league by player; empty if no league has been played."""
     if not path.exists():
         return {}
     with path.open(encoding="utf-8", newline="") as file:

@@ -1,4 +1,4 @@
-"""Games against external engines: those that are registered are played, others predicted."""
+"""Games against external engines: registered ones are played, results of others predicted."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from .prediction import (
 from .rivals import balanced_match
 
 _PREFIX = re.compile(r"^pbrain[-_.+]?")
-"""With which Gomocup's programs are called."""
+"""The prefix of Gomocup engines."""
 _VERSION = re.compile(r"[-_.+]?v?\d.*$")
 
 
 def registered_programs(programs: Iterable[str]) -> dict[str, str]:
-    """For those of the programs that the user has registered, the name of the agent.
+    """The agents of those engines that the user has registered.
 
-    Names are compared without case, version and Gomocup's prefix; where several are alike, one that
-    has the very name comes first.
+    Names are compared without case, version and Gomocup's prefix; if several match, an exact match
+    comes first.
     """
     agents = engine_names()
     found = {}
@@ -45,7 +45,7 @@ def registered_programs(programs: Iterable[str]) -> dict[str, str]:
 
 
 def plain_name(name: str) -> str:
-    """What remains of a program's name without case, version and prefix.
+    """An engine's name without case, version and prefix.
 
     >>> [plain_name(name) for name in ("Pela17", "pbrain-pela", "Pure_Rocky-v2.1", "Valkyrie")]
     ['pela', 'pela', 'purerocky', 'valkyrie']
@@ -59,27 +59,27 @@ def _own(agent: str) -> str:
 
 COLUMN, TOTAL = "win rate", "all twelve"
 CURVE_STEP = 50
-"""Points of Elo between two places of a drawn curve."""
+"""Elo points between two samples of a drawn curve."""
 
 
 @dataclass(frozen=True)
 class ProgramTable:
-    """A paper's table of programs, with what we have played of it."""
+    """A paper's table of games against engines, with our own games."""
 
     name: str
     paper: tuple[RatedScore, ...]
     ours: Mapping[str, RatedScore]
-    """By program; without those that are not registered."""
+    """Our scores by engine, for registered ones only."""
 
     @classmethod
     def play(cls, lab: Run, agent: str, name: str, known: Mapping[str, str]) -> ProgramTable:
-        """Plays every registered program, from balanced openings.
+        """Plays against every registered engine, from balanced openings.
 
         Args:
-            lab: Its settings have the programs' ratings, by the names of the table's rows.
-            agent: Plays against them.
-            name: Of the table.
-            known: The agents of the registered programs.
+            lab: The run, whose settings have the engines' ratings by row.
+            agent: Our agent.
+            name: Name of the table.
+            known: The agents of the registered engines.
         """
         ratings, claimed = lab.config["ratings"], {each.place: each for each in lab.claims}
         paper, ours = [], {}
@@ -97,20 +97,20 @@ class ProgramTable:
         return cls(name, tuple(paper), ours)
 
     def rating(self, without: str = "") -> Measured:
-        """The agent's rating on the programs' scale.
+        """The agent's rating on the engines' scale.
 
-        From our own games, where there are any; else from the paper's, but for those against one
-        program, if what they say of the others is to be compared with them.
+        It comes from our own games, if there are any; otherwise from the paper's, except those
+        against the engine `without`, so that its score can be predicted.
         """
         others = [each for each in self.paper if each.opponent != without]
         return fit_rating(list(self.ours.values()) or others)
 
     def predicted(self, score: RatedScore) -> Measured:
-        """The share of points to expect against a program."""
+        """The expected share of points against an engine."""
         return predicted_share(self.rating(without=score.opponent), score.rating)
 
     def report(self, lab: Run) -> None:
-        """Measures what can be, keeps all scores as `programs.csv`, and draws them."""
+        """Records the measurements, saves all scores as `programs.csv`, and draws them."""
         rows = []
         for score in self.paper:
             expected, played = self.predicted(score), self.ours.get(score.opponent)
@@ -127,12 +127,12 @@ class ProgramTable:
         self._report_fit(lab)
 
     def report_league(self, lab: Run, ratings: Path, player: str) -> None:
-        """Sets a league's players on the programs' scale, by the one player who is on both.
+        """Converts a league's ratings to the engines' scale, by the one player that is on both.
 
         Args:
-            lab: Keeps it as `league.csv`, without rows where no league has been played.
-            ratings: The league's table of them.
-            player: Our agent, as the league calls it.
+            lab: The run; saves `league.csv`, which is empty if no league has been played.
+            ratings: The league's table of ratings.
+            player: Our agent's name in the league.
         """
         league, own = read_ratings(ratings), self.rating()
         rows = []

@@ -1,4 +1,4 @@
-"""Rival readings at the board: each plays the reading that is ours, from balanced openings."""
+"""Matches of rival readings against ours, from balanced openings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCORE_COLUMNS = ("reading", "games", "score", "low", "high", "Elo")
 
 
 def balanced_match(lab: Run, first: str, second: str, *, games: int, size: int) -> MatchResult:
-    """A freestyle match from openings by lot, so that players without chance vary their games."""
+    """A freestyle match from random openings, so that deterministic players vary their games."""
     starts = shipped_openings(Rule.FREESTYLE, size)
     return lab.match(first, second, games=games, size=size, openings=starts)
 
@@ -23,7 +23,7 @@ def balanced_match(lab: Run, first: str, second: str, *, games: int, size: int) 
 def rival_scores(
     lab: Run, agent: str, rivals: Iterable[str], *, games: int, size: int
 ) -> dict[str, Measured]:
-    """What an agent with other options, such as `k=5`, scores against the agent without them."""
+    """The scores of an agent with other options, such as `k=5`, against the agent without them."""
     return {
         options: balanced_match(lab, f"{agent}?{options}", agent, games=games, size=size).score()
         for options in rivals
@@ -37,7 +37,7 @@ def score_rows(scores: dict[str, Measured]) -> list[tuple[object, ...]]:
 
 
 def score_chart(option: str, ours: float, scores: dict[str, Measured]) -> Chart:
-    """The scores of the values of one option, numbers above 0, against the value that is ours."""
+    """The scores of an option's positive values against our value."""
     found = {ours: Measured.exactly(0.5)}
     for name, score in scores.items():
         if name.startswith(f"{option}="):

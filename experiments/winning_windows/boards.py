@@ -1,4 +1,4 @@
-"""The claims on boards of every size, where the paper does not say on which it played."""
+"""Compares the claims on boards of all sizes, since the paper does not state its board size."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tengen.lab.run import Run
 from tengen.render.chart import Chart, Series
 
 Found = dict[Place, Measured | None]
-"""What was measured in the places of some claims, under one reading."""
+"""The measurements for some claims under one reading."""
 Matches = Mapping[str, MatchResult]
-"""By the rows of a table."""
+"""Matches by the rows of a table."""
 
 WINS, STEPS = "win rate", "steps to win"
 """The columns of a table of games."""
@@ -23,7 +23,7 @@ SIDE = "points along a side of the board"
 
 
 def board_name(size: int) -> str:
-    """A board in words.
+    """A board's size as text.
 
     >>> board_name(15)
     '15×15'
@@ -32,12 +32,12 @@ def board_name(size: int) -> str:
 
 
 def wins_and_steps(table: str, matches: Matches, *, of_all_games: bool = False) -> Found:
-    """What the matches of some rows say in a table of games.
+    """The measurements of some rows of a table of games.
 
     Args:
-        table: With the columns `win rate` and `steps to win`.
-        matches: By row.
-        of_all_games: Whether the steps of games that were not won are counted too.
+        table: The table, with the columns `win rate` and `steps to win`.
+        matches: The matches by row.
+        of_all_games: Whether to count the steps of games that were not won too.
     """
     found: Found = {}
     for row, match in matches.items():
@@ -47,7 +47,7 @@ def wins_and_steps(table: str, matches: Matches, *, of_all_games: bool = False) 
 
 
 def judge_on_board(lab: Run, name: str, found: Mapping[int, Found], size: int) -> None:
-    """Ranks all boards as `name.csv`, and judges the claims on the board of a size."""
+    """Ranks all boards as `name.csv`, and judges the claims on the board of one size."""
     lab.readings(name, {board_name(each): values for each, values in found.items()})
     reasons = {claim.place: claim.reason for claim in lab.claims}
     for place, value in found[size].items():
@@ -58,13 +58,13 @@ def judge_on_board(lab: Run, name: str, found: Mapping[int, Found], size: int) -
 def draw_by_board(
     lab: Run, table: str, found: Mapping[int, Found], rows: Mapping[str, str]
 ) -> None:
-    """Draws wins and steps by the size of the board, and the paper's as level lines.
+    """Draws wins and steps by board size, and the paper's values as horizontal lines.
 
     Args:
-        lab: The run; `table_1_wins.svg` and `table_1_steps.svg` are kept in it.
-        table: Whose name begins with `Table 1`, or another number.
-        found: What was measured on each board.
-        rows: The rows of the table that are drawn, by the names of their curves.
+        lab: The run, which saves `table_1_wins.svg` and `table_1_steps.svg`.
+        table: The table, whose name starts with `Table` and a number.
+        found: The measurements on each board.
+        rows: The rows to draw, by the names of their curves.
     """
     claimed = {claim.place: claim.value for claim in lab.claims}
     for column, word in ((WINS, "wins"), (STEPS, "steps")):
@@ -82,11 +82,11 @@ def draw_by_board(
 def table_of_versions(
     lab: Run, name: str, versions: Mapping[str, str], opponent: str, sizes: tuple[int, ...]
 ) -> None:
-    """Keeps `name.csv`: what each version wins of `opponent`, and its points against the first.
+    """Saves `name.csv`: each version's wins against `opponent`, and its points against the first.
 
-    The opponent draws lots, so that its games begin on empty boards. Two versions without chance
-    would repeat one game: theirs begin with openings, each once with either colour, on the last
-    board. The run's settings `games` and `opening_games` say how many games there are.
+    The opponent is random, so these games start from the empty board. Two deterministic versions
+    would repeat one game, so theirs start from openings, with both colours, on the last board. The
+    run's settings `games` and `opening_games` are the numbers of games.
     """
     size, first = sizes[-1], next(iter(versions.values()))
     rows = []
@@ -116,17 +116,17 @@ def _cell(measured: Measured | None) -> str:
 
 WINS, SECONDS = "win rate", "seconds per move"
 Points = dict[str, tuple[float, float]]
-"""Moves a second and win rate, by the names of rows."""
+"""Moves per second and win rate, by row."""
 
 
 def draw_trade_offs(lab: Run, name: str, table: str, rows: Mapping[str, str]) -> Points:
-    """Draws rows of a table as `name.svg`, the paper's and ours, and gives our points.
+    """Draws rows of a table as `name.svg`, the paper's and ours, and returns our points.
 
     Args:
         lab: The run, in which these rows were measured.
-        name: Of the figure.
-        table: With the columns `win rate` and `seconds per move`.
-        rows: Of the table, by the words that stand beside their points.
+        name: Name of the figure.
+        table: The table, with the columns `win rate` and `seconds per move`.
+        rows: The rows, by the labels of their points.
     """
     claimed = {claim.place: claim.value for claim in lab.claims}
     measured = {place: found.value for place, (found, _) in lab.measured.items() if found}

@@ -1,4 +1,4 @@
-"""What agents cost on boards of every size, and what pruning saves there."""
+"""The costs of agents on boards of all sizes, and what pruning saves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .boards import SIDE, Found, board_name
 
 
 def time_factors(costs: Costs, pairs: Mapping[Place, tuple[str, str]]) -> Found:
-    """How many times as long the first agent of each pair thinks as the second."""
+    """The ratio of the times of the two agents of each pair."""
     return {
         place: Measured.factor(costs.of(first).mean_ms(), costs.of(second).mean_ms())
         for place, (first, second) in pairs.items()
@@ -26,10 +26,10 @@ def time_factors(costs: Costs, pairs: Mapping[Place, tuple[str, str]]) -> Found:
 def table_of_slowness(
     lab: Run, name: str, costs: Mapping[int, Costs], agents: Mapping[Place, str]
 ) -> None:
-    """Keeps the paper's seconds over ours as `name.csv`: a row for each agent, a column each board.
+    """Saves the paper's seconds divided by ours as `name.csv`, by agent and board.
 
-    One machine and one language are slower than ours by about one factor: the boards on which rows
-    have the same are those that they may have been timed on.
+    The paper's machine and language should be slower by about one factor: it may have used the
+    boards on which the rows have equal factors.
     """
     claimed = {claim.place: claim.value for claim in lab.claims}
     rows = (
@@ -46,14 +46,14 @@ def table_of_nodes(
     agents: Mapping[str, str],
     twins: Mapping[str, tuple[str, str]],
 ) -> None:
-    """Keeps as `name.csv` the nodes of a move on average, and the moves in which twins differ.
+    """Saves the average nodes per move, and the moves in which twins differ, as `name.csv`.
 
     Args:
         lab: The run.
-        name: Of the table.
-        costs: Positions by the size of their board.
-        agents: A row each.
-        twins: Two agents each of which one may play for the other if they choose the same moves.
+        name: Name of the table.
+        costs: The costs by board size.
+        agents: The agents, one per row.
+        twins: Pairs of agents that can replace each other if they choose the same moves.
     """
     rows = [
         (word, *(f"{each.of(agent).mean_nodes().value:.0f}" for each in costs.values()))
@@ -71,20 +71,20 @@ def _factor(seconds: float, costs: Costs, agent: str) -> str:
 
 
 TIMES = 20
-"""An empty board is searched so often."""
+"""Searches of an empty board."""
 
 
 def report_pruning(
     lab: Run, costs: Mapping[int, Costs], place: Place, agents: tuple[str, str], named: int
 ) -> None:
-    """Keeps `pruning.csv` and `pruning.svg`: how much more the search without it takes.
+    """Saves `pruning.csv` and `pruning.svg`: the cost of the search without pruning over with it.
 
     Args:
         lab: The run.
-        costs: On positions of games, by the size of the board.
-        place: Of the paper's factor.
-        agents: Without pruning and with it, of two plies.
-        named: The size of the board on which the search without pruning may have been timed alone.
+        costs: The costs on positions of games, by board size.
+        place: The place of the paper's factor.
+        agents: The agents without and with pruning, of two plies.
+        named: The board size on which the paper may have timed the search without pruning.
     """
     empty = {size: Costs(lab, [Board(size)] * TIMES) for size in {*costs, named}}
     units = {"time": Cost.mean_ms, "nodes": Cost.mean_nodes}
@@ -113,7 +113,7 @@ def _factors(
     named: int,
     unit: Callable[[Cost], Measured],
 ) -> dict[str, dict[int, Measured]]:
-    """What pruning saves, by the positions that both searches were measured on."""
+    """What pruning saves, by the positions of both searches."""
     naive, pruned = agents
     pairs = {
         "in games": {size: (each, each) for size, each in costs.items()},
@@ -132,10 +132,10 @@ def _factors(
 
 
 def perfect_order(size: int) -> float:
-    """What alpha-beta saves at most on an empty board at two plies: leaves without it and with it.
+    """The most that alpha-beta can save on an empty board at two plies, in leaves.
 
-    With the best move first in both plies it looks at all replies to that move, and at one reply
-    to each other move (Knuth and Moore 1975).
+    With perfect move ordering it searches all replies to the best move, and one reply to each
+    other move (Knuth and Moore 1975).
 
     >>> perfect_order(15)
     112.5

@@ -1,4 +1,4 @@
-"""Q. Tan and X. Hu's tables on boards of every size, what each step saves, and what d counts."""
+"""Q. Tan and X. Hu's tables on boards of all sizes, what each step saves, and what d counts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DEEP, LEARNT = "+ incremental windows, d = 2", "+ incremental windows + learnt w
 MINIMAX, DEEPER = "winning_windows?depth=1&weights=paper", "winning_windows?depth=2"
 TAUGHT = "winning_windows?depth=1&weights=learnt"
 PLAYERS = {PRUNED: MINIMAX, KEPT: MINIMAX, DEEP: DEEPER, LEARNT: TAUGHT}
-"""Who plays a row's games: the moves of `TIMED`, which our order of moves finds sooner."""
+"""The players of each row's games: they find the moves of `TIMED` sooner by our move ordering."""
 TIMED = {
     NAIVE: f"{MINIMAX}&search=minimax&windows=recomputed",
     PRUNED: f"{MINIMAX}&windows=recomputed&order=rows",
@@ -47,16 +47,16 @@ FACTORS = {
 }
 PRUNES, ORDERS = "moves that pruning changes", "moves that our order changes, d = 2"
 TWINS = {PRUNES: FACTORS[PRUNING], ORDERS: (TIMED[DEEP], DEEPER)}
-FIGURE_1 = "......./...O.../......./.O...../......O/...X.../OXXXX.."  # fits what is said of it
+FIGURE_1 = "......./...O.../......./.O...../......O/...X.../OXXXX.."  # fits the paper's description
 
 
 def run(lab: Run) -> None:
-    """Plays both tables on every board, and measures on each what the steps save."""
+    """Plays both tables on every board, and measures what the steps save on each."""
     report_figure_1(lab)
     size, named = lab.config["size"], lab.config["named_size"]
     report_table_1(lab, size)
     report_table_2(lab, size)
-    # All rows are timed on the same positions: the first of the games at d = 1.
+    # All rows are timed on the same positions: the first ones of the games at d = 1.
     met = {each: play(lab, MINIMAX, BASELINE, each).positions() for each in lab.config["sizes"]}
     costs = {each: Costs(lab, islice(met[each], lab.config["timed_positions"])) for each in met}
     report_times(lab, costs, size)
@@ -67,7 +67,7 @@ def run(lab: Run) -> None:
 
 
 def play(lab: Run, first: str, second: str, size: int, *, begins: bool = False) -> MatchResult:
-    """The games of one pair, colours in turn or the first always with black."""
+    """The games of one pair, with alternating colours or the first always with black."""
     match = lab.match(first, second, games=lab.config["games"] * (1 + begins), size=size)
     return match.begun() if begins else match
 
@@ -81,7 +81,7 @@ def report_figure_1(lab: Run) -> None:
 
 
 def report_table_1(lab: Run, size: int) -> None:
-    """Baseline against Random: which board fits, and which steps and rows?"""
+    """Baseline against Random: which board, steps and rows fit?"""
     matches = {each: play(lab, BASELINE, RANDOM, each) for each in lab.config["sizes"]}
     found = {each: wins_and_steps(TABLE_1, {ONLY: match}) for each, match in matches.items()}
     judge_on_board(lab, "table_1_boards", found, size)
@@ -100,7 +100,7 @@ def report_table_1(lab: Run, size: int) -> None:
 
 
 def table_2(lab: Run, size: int, options: str = "", opponent: str = BASELINE) -> Matches:
-    """The games of the rows that were played, on one board under one reading."""
+    """The matches of Table 2's rows on one board under one reading."""
     return {row: play(lab, each + options, opponent, size) for row, each in PLAYERS.items()}
 
 
@@ -125,7 +125,7 @@ def report_table_2(lab: Run, size: int) -> None:
 
 
 def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
-    """Seconds of the rows, and the factors between them."""
+    """The seconds of the rows, and the factors between them."""
     places = {Place(TABLE_2, row, "seconds per move"): agent for row, agent in TIMED.items()}
     for place, agent in places.items():
         seconds = Measured.mean([ms / 1000 for ms in costs[size].of(agent).ms])
@@ -136,7 +136,7 @@ def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
 
 
 def report_figure_3(lab: Run) -> None:
-    """Win rate against speed, and the sentences that follow."""
+    """Win rate against speed, and the paper's conclusions from it."""
     rows = {"pruned": PRUNED, "incremental": KEPT, "d = 2": DEEP, "learnt": LEARNT}
     ours = draw_trade_offs(lab, "figure_3", TABLE_2, rows)
     *_, second, best = sorted(ours, key=lambda word: ours[word][0] * ours[word][1])

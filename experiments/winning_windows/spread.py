@@ -1,4 +1,4 @@
-"""How a player's stones lie at the end of its games: how far apart, and a picture."""
+"""How far apart a player's stones are at the end of its games, and a picture of them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from tengen.lab.run import Run
 from tengen.render import board_svg
 
 FEWEST = 4
-"""Moves of a game in which either side has two stones."""
+"""Moves after which both sides have two stones."""
 
 
 def spread(match: MatchResult) -> Measured:
-    """Steps from one of the first player's stones to another, diagonal ones too, on average.
+    """The average distance between the first player's stones, in king's moves.
 
-    For stones by lot it does not depend on how many there are, so that games of any length compare.
+    For random stones it does not depend on their number, so games of any length can be compared.
     """
     moves = ((each, each.game.moves.split()) for each in match.games)
     return Measured.mean([_of_game(*each, match.size) for each in moves if len(each[1]) >= FEWEST])
 
 
 def compare_spread(lab: Run, place: Place, near: MatchResult, far: MatchResult) -> None:
-    """Measures in `place` whether the first players of one match keep their stones closer."""
+    """Measures at `place` whether the first player of `near` keeps its stones closer."""
     close, wide = spread(near), spread(far)
     holds = Measured.exactly(float(close.high < wide.low), close.count)
     lab.measure(*place, holds, f"{close.value:.2f} and {wide.value:.2f} steps apart on average")
@@ -38,7 +38,7 @@ def _of_game(stored: StoredGame, moves: list[str], size: int) -> float:
 
 
 def draw_end_of_a_win(lab: Run, name: str, match: MatchResult) -> None:
-    """Keeps as `name.svg` how the first game ended that the first player won with black, if any."""
+    """Saves the end of the first game that the first player won with black, if any."""
     for each in match.begun().games:
         if each.game.outcome.winner is Color.BLACK:
             board = Board.from_moves(each.game.moves, match.size, match.rule)

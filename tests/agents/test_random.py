@@ -86,7 +86,6 @@ def test_a_finished_game_has_no_move_to_choose() -> None:
 def test_it_explains_that_all_points_are_alike() -> None:
     told = RandomAgent(seed=7).explain(Board.from_moves("h8"))
     assert told.move == RandomAgent(seed=7).choose(Board.from_moves("h8")).move
-    assert (
-        told.summary == f"All 224 legal points are alike: {told.move} was drawn by lot with seed 7."
-    )
+    expected = f"All 224 legal points are equal: {told.move} was a random pick with seed 7."
+    assert told.summary == expected
     assert (told.candidates, told.counts) == ((), {"legal_points": 224})

@@ -144,7 +144,7 @@ def test_a_name_can_be_taken_again_and_given_back() -> None:
 @pytest.mark.parametrize(
     ("name", "maker", "error"),
     [
-        ("random", corner, "random is an agent of Tengen already"),
+        ("random", corner, "random is already an agent of Tengen"),
         ("two words", corner, "cannot name an agent"),
         ("a:b", corner, "cannot name an agent"),
         ("none", 3, "expected a function or a class, not 3"),
@@ -216,7 +216,7 @@ def test_an_agent_of_ours_plays_in_the_course() -> None:
     assert ai.candidate_list == [(7, 11)]
     wrong = chessboard_of(board)
     wrong[3, 4] = 2
-    with pytest.raises(ValueError, match="row 3, column 4 holds 2: expected -1, 0 or 1"):
+    with pytest.raises(ValueError, match="row 3, column 4 is 2: expected -1, 0 or 1"):
         ai.go(wrong)
     with pytest.raises(ValueError, match="unknown agent 'mtcs'"):
         course_class("mtcs")

@@ -74,7 +74,9 @@ def test_an_address_that_others_can_reach_needs_a_token(host: str) -> None:
 
 
 def test_a_token_that_can_be_guessed_is_refused() -> None:
-    assert "a token has at least 12 characters" in refusal("--host", "0.0.0.0", "--token", "12345")
+    assert "a token needs at least 12 characters" in refusal(
+        "--host", "0.0.0.0", "--token", "12345"
+    )
 
 
 def test_no_address_at_all_is_refused() -> None:

@@ -62,7 +62,7 @@ def test_a_program_is_added_checked_listed_played_and_removed() -> None:
 
     assert run("remove", "mock")[0] == 0
     assert installed() == {}
-    assert "No program is known yet" in run("list")[1]
+    assert "No engines yet" in run("list")[1]
 
 
 def test_a_check_that_fails_says_so_and_ends_with_one() -> None:
@@ -144,9 +144,9 @@ def test_a_program_that_fails_is_known_but_not_recommended(monkeypatch: pytest.M
     monkeypatch.setattr("tengen.cli.engine.programs.GomocupClient", impatient)
     code, output = run("add", "cat", "--", "/bin/cat")
     assert code == 0
-    assert "cat is known now, but it failed: mend it, then tengen engines check cat" in output
+    assert "Registered cat, but it failed: fix it, then run tengen engines check cat" in output
     assert "FAIL does not start a game" in output
-    assert "which way round it answers: not tried" in output
+    assert "orientation of its coordinates: not tested" in output
     assert "dialect" not in output
     assert "1 problem," in run("list")[1]
 
@@ -164,9 +164,9 @@ def test_a_program_that_fails_is_known_but_not_recommended(monkeypatch: pytest.M
         (["yixin"], ["note answers row before column", "ok   names forbidden points row before"]),
         (
             ["yixinblind", "xY/xY"],
-            ["note answers column before row, rows from the bottom, to judge by its forbidden"],
+            ["note answers column before row, rows from the bottom, judging by its forbidden"],
         ),
-        (["yixinwrong"], ["FAIL names other forbidden points than the rules of renju"]),
+        (["yixinwrong"], ["FAIL its forbidden points differ from the rules of renju"]),
     ],
 )
 def test_a_check_tells_which_way_round_a_program_writes(words: list[str], lines: list[str]) -> None:

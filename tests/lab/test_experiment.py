@@ -117,7 +117,7 @@ def test_a_block_that_nothing_fills_is_refused(experiment: Experiment, block: st
 def test_a_place_without_a_claim_is_refused(experiment: Experiment) -> None:
     program = experiment.folder / "experiment.py"
     program.write_text(PROGRAM.replace('"win rate"', '"win rtae"'))
-    with pytest.raises(ValueError, match="claims nothing at Table 1, one_ply, win rtae"):
+    with pytest.raises(ValueError, match="no claim at Table 1, one_ply, win rtae"):
         experiment.run(lambda _what, _share: None, quick=True)
 
 

@@ -1,4 +1,4 @@
-"""Anything that chooses a move: the agents, and `create`, which makes one from its name."""
+"""The agents, which choose moves, and `create`, which makes one from its name and options."""
 
 from ..limits import UNLIMITED, Limits
 from .adapters import CourseAgent, FunctionAgent

@@ -1,8 +1,6 @@
-"""Plain functions and classes of the SUSTech course as agents.
+"""Adapters that turn functions, and classes in the style of the SUSTech course, into agents.
 
-Classes in the style of the SUSTech course as agents.
-
-Such a class is made for one game with the size, its colour and the seconds for a move. Its
+A course class is created for one game with the size, its colour and the seconds per move. Its
 ``go(chessboard)`` gets a numpy array, [row, column] from the top left, with -1 for black, 1 for
 white and 0 for empty, and appends (row, column) to ``self.candidate_list``: the last is its move.
 """
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
 class FunctionAgent:
     """Asks a function for each move.
 
-    The function gets a board of its own, which it may push to, and returns a move, a point, a text
+    The function gets a copy of the board, which it may change, and returns a move, a point, a text
     such as ``h8`` or a pair (x, y) from the top left.
 
     >>> first = FunctionAgent("first", lambda board: board.legal_moves[0])
@@ -51,7 +49,7 @@ class FunctionAgent:
         return format_spec(self._name, self._options)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
-        """Calls the function. Limits are for the caller to enforce."""
+        """Calls the function. The caller has to enforce limits."""
         if board.is_game_over():
             raise GameOverError("the game is over: there is no move to choose")
         try:
@@ -62,11 +60,11 @@ class FunctionAgent:
 
 
 def move_of_answer(name: str, answer: object, size: int) -> Move:
-    """The move that a user's code answered with.
+    """The move for the answer of a user's code.
 
     Raises:
         IllegalMoveError: It names a point that is not on the board.
-        AgentError: It is no move at all.
+        AgentError: It is not a move.
     """
     if isinstance(answer, Move):
         return answer
@@ -79,10 +77,10 @@ def move_of_answer(name: str, answer: object, size: int) -> Move:
 
 
 class CourseBase:
-    """A player of one game, as the course makes it."""
+    """A player of one game, with the constructor of the course."""
 
     def __init__(self, chessboard_size: int, color: int, time_out: float) -> None:
-        """Takes what the course gives; the colour is -1 for black and 1 for white."""
+        """Takes the course's arguments; the colour is -1 for black and 1 for white."""
         self.chessboard_size = chessboard_size
         self.color = color
         self.time_out = time_out
@@ -91,36 +89,36 @@ class CourseBase:
 
 COURSE_COLORS = {Color.BLACK: -1, Color.WHITE: 1}
 DEFAULT_SECONDS = 5.0
-"""What the course gives for a move, where no limit says otherwise."""
+"""Seconds per move in the course, if there is no other limit."""
 
 
 class CoursePlayer(Protocol):
-    """What an instance of such a class has."""
+    """An instance of a course class."""
 
     candidate_list: list[tuple[int, int]]
 
     def go(self, chessboard: NDArray[int_]) -> object:
-        """Appends to `candidate_list`; what it returns does not count."""
+        """Appends to `candidate_list`; the return value is ignored."""
         ...
 
 
 class CourseClass(Protocol):
-    """How such a class is called."""
+    """The constructor of a course class."""
 
     def __call__(
         self, chessboard_size: int, color: int, time_out: float, **options: Value
     ) -> CoursePlayer:
-        """Makes the player of one game."""
+        """Creates the player of one game."""
         ...
 
 
 class CourseAgent:
-    """Lets an instance of a course class play; each game and colour gets a new one."""
+    """Plays with instances of a course class, a new one for each game and colour."""
 
     def __init__(
         self, name: str, course_class: CourseClass, options: Mapping[str, Value] | None = None
     ) -> None:
-        """Options reach the class as keywords after the three arguments of the course."""
+        """Passes options to the class as keywords after the three arguments of the course."""
         self._name = name
         self._class = course_class
         self._options = dict(options or {})
@@ -134,7 +132,7 @@ class CourseAgent:
         return format_spec(self._name, self._options)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Shows the board to the player and takes its last candidate."""
+        """Passes the board to the player and plays its last candidate."""
         if board.is_game_over():
             raise GameOverError("the game is over: there is no move to choose")
         seconds = DEFAULT_SECONDS if limits.time_ms is None else limits.time_ms / 1000
@@ -148,7 +146,7 @@ class CourseAgent:
         return Choice(self._last(candidates, board.size))
 
     def _player_of(self, board: Board, seconds: float) -> CoursePlayer:
-        """The player of this game: a new one unless the moves so far went on from the last ones."""
+        """The player of this game: a new one unless the moves continue those of the last call."""
         game: tuple[object, ...] = (board.size, board.turn, seconds, board.setup)
         goes_on = game == self._game and board.ply() > len(self._moves)
         goes_on = goes_on and board.move_stack[: len(self._moves)] == self._moves
@@ -172,7 +170,7 @@ class CourseAgent:
 
 
 def chessboard_of(board: Board) -> NDArray[int_]:
-    """The stones as the course writes them; a copy of its own."""
+    """The stones as an array of the course; a new copy."""
     import numpy  # noqa: PLC0415  (slow to import, and few need it)
 
     signs = numpy.array([0, COURSE_COLORS[Color.BLACK], COURSE_COLORS[Color.WHITE]])
@@ -192,7 +190,7 @@ def setup_of(chessboard: NDArray[int_], color: int) -> Setup:
     """The stones of a course's array, with a colour to move.
 
     Raises:
-        ValueError: The array is not square, or holds something else than -1, 0 and 1.
+        ValueError: The array is not square, or contains other values than -1, 0 and 1.
     """
     size = len(chessboard)
     stones: dict[int, list[Point]] = {-1: [], 0: [], 1: []}
@@ -201,7 +199,7 @@ def setup_of(chessboard: NDArray[int_], color: int) -> Setup:
             raise ValueError(f"a chessboard has as many columns as rows, not {len(row)} and {size}")
         for x, sign in enumerate(row):
             if sign not in stones:
-                raise ValueError(f"row {y}, column {x} holds {sign!r}: expected -1, 0 or 1")
+                raise ValueError(f"row {y}, column {x} is {sign!r}: expected -1, 0 or 1")
             stones[sign].append(Point(x, y, size))
     turn = Color.BLACK if color == COURSE_COLORS[Color.BLACK] else Color.WHITE
     return Setup(frozenset(stones[-1]), frozenset(stones[1]), turn)

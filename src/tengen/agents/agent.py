@@ -1,4 +1,4 @@
-"""What an agent is: anything that chooses a move in this process."""
+"""The `Agent` protocol, and the choices and search reports that agents return."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .report import NOTHING_TOLD, SearchReport
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move, and what the search told about it."""
+    """A move and the search's report on it."""
 
     move: Move
     info: SearchReport = NOTHING_TOLD
@@ -24,11 +24,11 @@ _PACKAGE = str(Path(__file__).resolve().parent.parent)
 
 
 class AgentError(RuntimeError):
-    """An agent failed to choose: its own code raised, or its answer is no move."""
+    """An agent failed to choose: its code raised an exception, or its answer is not a move."""
 
 
 def origin_of(error: BaseException) -> str:
-    """Says what was raised and in which line of the user's code.
+    """Describes an exception and the line of the user's code that raised it.
 
     >>> try:
     ...     1 / 0
@@ -43,7 +43,7 @@ def origin_of(error: BaseException) -> str:
     foreign = [frame for frame in frames if not frame.filename.startswith(_PACKAGE)]
     if not foreign:
         return said
-    # The user's file calls libraries: the line to show is the last one of its own.
+    # The user's code may call libraries: show the last line of its own.
     line = [frame for frame in foreign if frame.filename == foreign[0].filename][-1]
     return f"{line.filename}:{line.lineno}: {said}"
 
@@ -52,35 +52,35 @@ def origin_of(error: BaseException) -> str:
 class Agent(Protocol):
     """Chooses moves, one board at a time.
 
-    One that holds resources also has `close()`, and one that needs time to begin a game
+    An agent with resources also has `close()`, and one that needs time to start a game
     `prepare(board)`.
     """
 
     @property
     def name(self) -> str:
-        """The text from which `tengen.agents.create` makes an agent that plays alike."""
+        """The text from which `tengen.agents.create` makes an equal agent."""
         ...
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Gives a legal move for the side to move and leaves the board as it was.
+        """Returns a legal move for the side to move and leaves the board unchanged.
 
         Raises:
             GameOverError: The game has ended.
-            IllegalMoveError: The agent named a point that is not on the board.
+            IllegalMoveError: The agent returned a point that is not on the board.
             AgentError: The agent failed; the message says where.
         """
         ...
 
 
 def close_agent(agent: Agent) -> None:
-    """Lets an agent give back what it holds, if it holds anything."""
+    """Releases the resources of an agent, if it has any."""
     close = getattr(agent, "close", None)
     if close is not None:
         close()
 
 
 def prepare_agent(agent: Agent, board: Board) -> None:
-    """Lets an agent get ready for a game before its clock runs, if it needs to."""
+    """Lets an agent prepare for a game before its clock starts, if it needs to."""
     prepare = getattr(agent, "prepare", None)
     if prepare is not None:
         prepare(board)

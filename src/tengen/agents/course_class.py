@@ -1,4 +1,4 @@
-"""An agent of ours as a class in the style of the SUSTech course; see `course_agent`."""
+"""A Tengen agent as a class in the style of the SUSTech course; see `adapters`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def course_class(spec: str, rule: Rule | str = Rule.FREESTYLE) -> type:
-    """The class ``AI`` that a course's platform can load; it plays as the agent does.
+    """A class ``AI`` that the course's platform can load and that plays like the agent.
 
     >>> import numpy
     >>> AI = course_class("mcts?playouts=100&seed=1")
@@ -26,7 +26,7 @@ def course_class(spec: str, rule: Rule | str = Rule.FREESTYLE) -> type:
     >>> ai.candidate_list[-1]
     (7, 2)
     """
-    create(spec)  # A wrong text is told now, not in the first game.
+    create(spec)  # Report a wrong specification now rather than in the first game.
 
     class AI(CourseBase):
         """Plays one game."""
@@ -36,7 +36,7 @@ def course_class(spec: str, rule: Rule | str = Rule.FREESTYLE) -> type:
             self._agent = create(spec)
 
         def go(self, chessboard: NDArray[int_]) -> None:
-            """Puts the agent's move into `candidate_list`; nothing when it would pass."""
+            """Appends the agent's move to `candidate_list`; nothing if it passes."""
             self.candidate_list.clear()
             board = board_of(chessboard, self.color, rule)
             choice = self._agent.choose(board, Limits(time_ms=round(self.time_out * 1000)))

@@ -1,4 +1,4 @@
-"""What the registry knows about an agent: how to make it, and what faces show of it."""
+"""The registry's entry of an agent, and the text form of an agent with its options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .option import Option, Value, write_value
 
 
 def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
-    """The name and the options, both as texts.
+    """Splits a specification into the name and the options as texts.
 
     >>> parse_spec("mcts?playouts=100&seed=1")
     ('mcts', {'playouts': '100', 'seed': '1'})
@@ -27,7 +27,7 @@ def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
 
 
 def format_spec(name: str, options: Mapping[str, Value | None]) -> str:
-    """The text of a name and its options; those that are None are left out.
+    """The specification of a name and its options, without those that are None.
 
     >>> format_spec("mcts", {"playouts": None, "seed": 1, "note": "a b"})
     'mcts?seed=1&note=a%20b'
@@ -59,23 +59,23 @@ class Entry:
 
     name: str
     make: Callable[..., Agent]
-    """Takes the values of the options that are set, as keywords."""
+    """Creates the agent; takes the options that are set as keywords."""
     options: tuple[Option, ...] = ()
     title: str = ""
     help: str = ""
     """One sentence."""
     is_interactive: bool = False
-    """Whether a person at this terminal chooses, so that no server or worker can use it."""
+    """Whether a human at this terminal chooses, so that servers and workers cannot use it."""
     takes_any_option: bool = False
-    """Whether options that are not listed reach `make` too, as texts."""
+    """Whether `make` also gets unlisted options, as texts."""
     source: object = None
-    """What the user registered; None for the agents of the package."""
+    """The function or class that the user registered; None for the agents of Tengen."""
 
     def read_options(self, texts: Mapping[str, str]) -> dict[str, Value]:
-        """The values of options from their texts.
+        """Parses the values of options.
 
         Raises:
-            ValueError: An option is unknown or has no such value.
+            ValueError: An option or its value is unknown.
         """
         known = {option.name: option for option in self.options}
         values: dict[str, Value] = {}
@@ -93,7 +93,7 @@ class Entry:
 
 
 def unknown_option(agent: str, option: str, known: Mapping[str, Option]) -> str:
-    """Says that an agent has no such option, and which ones it has."""
+    """An error message for an unknown option, with the options that exist."""
     return unknown_word(f"option of {agent}", option, sorted([*known, *LIMIT_OPTIONS]))
 
 

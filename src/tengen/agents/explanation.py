@@ -1,4 +1,4 @@
-"""Why an agent plays where it plays: what it saw, as data and as pictures."""
+"""The explanation of an agent's move: what it saw and weighed, as data and as pictures."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ..render import Branch, Segment, board_svg, panel_beside, tree_svg
 from ..render.panels import Words
 
 HEAT_STRENGTH = 0.6
-"""Light enough for the strokes on it."""
+"""Light enough for the lines drawn on top."""
 SHOWN_CANDIDATES = 8
 SHOWN_THINGS = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was considered, and what it was found to be worth."""
+    """A move that the agent considered, and its score."""
 
     move: Move
     score: int | None = None
-    """For the side to move, in millionths of the paper's units; None where nothing is valued."""
+    """For the side to move, in millionths of the paper's units; None without an evaluation."""
     is_upper_bound: bool = False
-    """The move is no better than this: pruning left the rest unseen."""
+    """Whether the score is only an upper bound because of pruning."""
     note: str = ""
 
     def text(self) -> str:
-        """The score in words; empty where there is none."""
+        """The score as text; empty if there is none."""
         if self.score is None:
             return ""
         return ("≤ " if self.is_upper_bound else "") + score_text(self.score)
@@ -37,15 +37,15 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One thing on the board that the agent counted: a window, a pattern, an attack, a gene."""
+    """A feature that the agent counted on the board: a window, a pattern, an attack, a gene."""
 
     kind: str
     color: Color
-    """Whose it is."""
+    """The side that it belongs to."""
     points: tuple[Point, ...]
-    """In order along its line; a single one for what has no direction."""
+    """In order along its line; a single one if it has no direction."""
     score: int | None = None
-    """What it adds, in millionths; None where nothing is added up."""
+    """Its contribution in millionths; None if there is no sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,30 +54,30 @@ class Explanation:
 
     agent: str
     board: Board
-    """The position, before the move."""
+    """The position before the move."""
     move: Move
     summary: str
     """One or two sentences."""
     score: int | None = None
-    """Of the move, for the side to move, in millionths."""
+    """Score of the move for the side to move, in millionths."""
     candidates: tuple[Candidate, ...] = ()
-    """In the order in which the agent looked at them."""
+    """In the order in which the agent searched them."""
     seen: tuple[Seen, ...] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
-    """What there is to count: nodes, leaves, cut-offs, generations."""
+    """Counters such as nodes, leaves, cut-offs and generations."""
     line: tuple[Move, ...] = ()
-    """The moves that it expects."""
+    """The principal variation."""
     series: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """What developed over time, such as the best fitness of each generation."""
+    """Values over time, such as the best fitness of each generation."""
     tree: Branch | None = None
-    """The search, where it is small enough to be drawn."""
+    """The search tree, if it is small enough to draw."""
     has_tree: bool = False
-    """Whether it searched a tree that a smaller board or less depth would let be drawn."""
+    """Whether there is a search tree, which may be too large to draw."""
     labels: Mapping[Point, str] = field(default_factory=dict)
-    """What the picture writes on points; the move has a ring besides."""
+    """Labels of points in the picture; the move also has a ring."""
 
     def as_json(self) -> dict[str, Any]:
-        """All of it for programs; scores in millionths, a win as `WIN` of the reference."""
+        """The explanation as JSON; scores in millionths, a win as `WIN` of the reference."""
         return {
             "agent": self.agent,
             "rule": self.board.rule.value,
@@ -111,11 +111,11 @@ class Explanation:
         }
 
     def svg(self, theme: str = "flat") -> str:
-        """The board with what was seen on it, and the figures beside."""
+        """A picture of the board with the features, and the figures beside it."""
         return panel_beside(self.board_svg(theme), self._words(), theme)
 
     def board_svg(self, theme: str = "flat", *, coordinates: bool = True) -> str:
-        """The board with what was seen on it, filling what it is put into."""
+        """A picture of the board with the features, which fills its container."""
         strokes = [
             Segment(thing.points[0], thing.points[-1], thing.color, thing.kind)
             for thing in self.seen[:SHOWN_THINGS]
@@ -134,19 +134,19 @@ class Explanation:
         )
 
     def tree_svg(self, theme: str = "flat") -> str | None:
-        """The search as a tree, if it can be drawn."""
+        """A picture of the search tree, if it can be drawn."""
         return None if self.tree is None else tree_svg(self.tree, theme)
 
     def best_candidates(self) -> list[Candidate]:
-        """The candidates worth showing, the best first; of equals the one looked at first."""
+        """The candidates worth showing, the best first; equal ones in the order of the search."""
         ranked = sorted(self.candidates, key=lambda candidate: -(candidate.score or 0))
         return ranked[:SHOWN_CANDIDATES]
 
     def _ranks(self) -> dict[Point, float]:
-        """How many different scores each point's is at least as good as.
+        """The rank of each point's score among the different scores.
 
-        Ranks, for one great score would make all others look alike. Left out are lost games, and
-        bounds, of which is not known where they belong.
+        Ranks rather than scores, since one large score would make all others look alike. Losses
+        and bounds are left out.
         """
         scores = {
             each.move.point: each.score
@@ -168,20 +168,20 @@ class Explanation:
 
 @runtime_checkable
 class Explaining(Protocol):
-    """An agent that can say why."""
+    """An agent that can explain its moves."""
 
     def explain(self, board: Board) -> Explanation:
-        """Chooses as `choose` does without limits, and tells what it saw."""
+        """Chooses a move as `choose` does without limits, and explains it."""
         ...
 
 
 def greatest_first(seen: Iterable[Seen]) -> tuple[Seen, ...]:
-    """Things in the order of what they add."""
+    """Features sorted by their contribution."""
     return tuple(sorted(seen, key=lambda thing: -(thing.score or 0)))
 
 
 def score_text(score: int) -> str:
-    """A score in the paper's own units.
+    """A score in the paper's units.
 
     >>> score_text(1_500_000), score_text(WIN), score_text(-WIN + 3), score_text(-200_000)
     ('1.5', 'win', 'loss', '-0.2')

@@ -1,4 +1,4 @@
-"""A person at the terminal, asked line by line."""
+"""A human at the terminal, who types moves line by line."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .entry import Entry
 
 
 class HumanAgent:
-    """Shows the board and reads a move; what cannot be played is said and asked again."""
+    """Shows the board and reads a move; explains illegal input and asks again."""
 
     name = "human"
 
     def __init__(self, source: TextIO | None = None, sink: TextIO | None = None) -> None:
-        """Reads from the source and writes to the sink; the terminal unless told otherwise."""
+        """Reads from the source and writes to the sink; default: the terminal."""
         self._source = source
         self._sink = sink
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Asks until there is a move that can be played.
+        """Asks until the human types a legal move.
 
         Raises:
             AgentError: The input has ended.
@@ -60,6 +60,6 @@ ENTRY = Entry(
     "human",
     HumanAgent,
     title="Human",
-    help="Asks a person at this terminal.",
+    help="A human at this terminal.",
     is_interactive=True,
 )

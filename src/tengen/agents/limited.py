@@ -1,4 +1,4 @@
-"""Limits in an agent's text: ``mcts?time=0.5`` thinks for half a second wherever it plays."""
+"""Limits as options of any agent: ``mcts?time=0.5`` thinks for half a second per move."""
 
 from __future__ import annotations
 
@@ -14,29 +14,34 @@ from .option import Option, OptionKind, Value
 
 OPTIONS = (
     Option(
-        "time", OptionKind.FLOAT, title="Time", help="Seconds for a move.", minimum=0, maximum=1e6
+        "time", OptionKind.FLOAT, title="Time", help="Seconds per move.", minimum=0, maximum=1e6
     ),
     Option(
         "nodes",
         OptionKind.INT,
         title="Nodes",
-        help="Positions, or playouts, looked at for a move.",
+        help="Nodes or playouts per move.",
         minimum=1,
         maximum=10**15,
     ),
     Option(
-        "depth", OptionKind.INT, title="Depth", help="Moves looked ahead.", minimum=1, maximum=1000
+        "depth",
+        OptionKind.INT,
+        title="Depth",
+        help="Search depth in plies.",
+        minimum=1,
+        maximum=1000,
     ),
 )
-"""The options that every agent has. What an agent cannot limit, such as depth in a playout, it
-leaves alone."""
+"""The options that every agent has. An agent ignores limits that it does not support, such as a
+depth for playouts."""
 
 
 class Limited:
-    """An agent that never thinks longer than its own limits, whatever it is allowed."""
+    """An agent with its own limits, in addition to those of the game."""
 
     def __init__(self, agent: Agent, options: Mapping[str, Value]) -> None:
-        """Sets limits by the values of `OPTIONS`."""
+        """Takes the limits from the values of `OPTIONS`."""
         self.agent = agent
         self._options = dict(options)
         seconds = options.get("time")
@@ -49,11 +54,11 @@ class Limited:
             self.act_in_opening = _within(self.limits, agent.act_in_opening)
         if isinstance(agent, Explaining):
             self.explain = agent.explain
-            """An agent explains what it chooses without limits."""
+            """Explains the choice without limits."""
 
     @property
     def name(self) -> str:
-        """The agent's own text with the limits behind it."""
+        """The agent's name followed by the limits."""
         return format_spec(self.agent.name, self._options)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
@@ -61,7 +66,7 @@ class Limited:
         return self.agent.choose(board, stricter(limits, self.limits))
 
     def prepare(self, board: Board) -> None:
-        """Lets the agent get ready."""
+        """Lets the agent prepare."""
         prepare_agent(self.agent, board)
 
     def close(self) -> None:
@@ -70,7 +75,7 @@ class Limited:
 
 
 def _within(own: Limits, act: Callable[[Opening, Limits], str]) -> Callable[..., str]:
-    """What acts in an opening within the stricter of both limits."""
+    """Wraps a function that acts in an opening with the stricter of both limits."""
 
     def act_in_opening(opening: Opening, limits: Limits = UNLIMITED) -> str:
         return act(opening, stricter(limits, own))

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search with random playouts: knows the rules and nothing else."""
+"""Monte Carlo tree search (UCT) with random playouts and no other knowledge than the rules."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .report import SearchReport
 DEFAULT_PLAYOUTS = 1000
 MAX_PLAYOUTS = 2**30
 DISTANCES = {"near": 2, "all": 0}
-"""Rows and columns from a stone within which moves are looked at; 0 for no limit."""
+"""Largest distance from a stone, in rows and columns, of moves to search; 0 for no limit."""
 MAX_TREE_BYTES = 256 << 20
 
 
 class MctsAgent:
     """Plays the move most visited by UCT.
 
-    With a seed and without a limit of time it plays the same move in the same position.
+    With a seed and without a time limit it is deterministic.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
     >>> choice = MctsAgent(playouts=100, seed=1).choose(board)
@@ -38,13 +38,13 @@ class MctsAgent:
         moves: str = "near",
         exploration: float = 1.0,
     ) -> None:
-        """Takes what `ENTRY` documents.
+        """Takes the options of `ENTRY`.
 
         Args:
-            playouts: Playouts for a move. None for 1000, or for as many as limits allow.
-            seed: Seed of all draws; a fresh one if none is given.
+            playouts: Playouts per move. None for 1000, or for as many as limits allow.
+            seed: Random seed; default: a new one.
             moves: A key of `DISTANCES`.
-            exploration: Weight of moves that were little visited.
+            exploration: Weight of rarely visited moves.
         """
         if moves not in DISTANCES:
             raise ValueError(unknown_word("moves", moves, DISTANCES))
@@ -55,7 +55,7 @@ class MctsAgent:
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults, and its seed."""
+        """The agent with its options that differ from the defaults, and its seed."""
         return format_spec(
             "mcts",
             {
@@ -103,7 +103,7 @@ ENTRY = Entry(
             "playouts",
             OptionKind.INT,
             title="Playouts",
-            help=f"Random games for a move; {DEFAULT_PLAYOUTS} if time and nodes are not limited.",
+            help=f"Playouts per move; default: {DEFAULT_PLAYOUTS} without limits of time or nodes.",
             minimum=1,
             maximum=MAX_PLAYOUTS,
         ),
@@ -112,7 +112,7 @@ ENTRY = Entry(
             OptionKind.CHOICE,
             default="near",
             title="Moves",
-            help="Which moves are looked at: near, within two rows of a stone, or all.",
+            help="Which moves to search: near (within two rows of a stone) or all.",
             choices=tuple(DISTANCES),
         ),
         Option(
@@ -120,12 +120,12 @@ ENTRY = Entry(
             OptionKind.FLOAT,
             default=1.0,
             title="Exploration",
-            help="Weight of moves that were little visited.",
+            help="Weight of rarely visited moves.",
             minimum=0,
             maximum=100,
         ),
         SEED_OPTION,
     ),
     title="Monte Carlo",
-    help="Tree search (UCT) that judges positions by random games.",
+    help="Tree search (UCT) that evaluates positions by random playouts.",
 )

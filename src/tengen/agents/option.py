@@ -1,4 +1,4 @@
-"""Options of agents: what each means, which values it takes, and how it is written."""
+"""Options of agents: their kinds, ranges, defaults and text form."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..game.nearest import unknown_word
 Value = int | float | bool | str
 
 MAX_DIGITS = 1000
-"""Far more than anyone needs; Python itself refuses to read numbers of many thousand digits."""
+"""Far more than anyone needs; Python refuses to parse numbers of many thousand digits."""
 _YES = ("yes", "true", "on", "1")
 _NO = ("no", "false", "off", "0")
 _INFINITIES = ("inf", "-inf")
 
 
 class OptionKind(StrEnum):
-    """What the values of an option are."""
+    """The type of an option's values."""
 
     INT = "int"
     FLOAT = "float"
@@ -31,7 +31,7 @@ class OptionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option as faces list it and texts set it.
+    """An option of an agent, as interfaces list it and specifications set it.
 
     >>> depth = Option("depth", OptionKind.INT, default=2, minimum=1, maximum=9)
     >>> depth.read("3")
@@ -44,20 +44,20 @@ class Option:
     name: str
     kind: OptionKind
     default: Value | None = None
-    """None where the agent decides for itself, as `help` then says."""
+    """None if the agent decides itself, as `help` then says."""
     title: str = ""
     help: str = ""
     choices: tuple[str, ...] = ()
     minimum: int | float | None = None
     maximum: int | float | None = None
     takes_infinity: bool = False
-    """Whether inf and -inf are numbers too, whatever the bounds."""
+    """Whether inf and -inf are allowed despite the bounds."""
 
     def read(self, text: str) -> Value:
-        """The value that a text stands for.
+        """Parses a value.
 
         Raises:
-            ValueError: It stands for none; the message says what was expected.
+            ValueError: The text is not a valid value; the message says what was expected.
         """
         match self.kind:
             case OptionKind.INT:
@@ -135,20 +135,20 @@ def _yes_or_no(text: str) -> bool:
 
 MAX_SEED = 2**64 - 1
 FRESH_SEED_BITS = 32
-"""Length of a seed drawn for a caller who gave none: short enough to be typed again."""
+"""Length of a new seed: short enough to type."""
 
 SEED_OPTION = Option(
     "seed",
     OptionKind.INT,
     title="Seed",
-    help="The same seed plays the same game again; a fresh one is drawn if none is given.",
+    help="Random seed, for reproducible games; default: a new one.",
     minimum=0,
     maximum=MAX_SEED,
 )
 
 
 def seed_or_fresh(seed: int | None) -> int:
-    """The seed, or a fresh one in its place.
+    """The seed, or a new one if it is None.
 
     Raises:
         ValueError: The seed is negative or longer than 64 bits.

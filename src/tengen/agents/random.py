@@ -1,4 +1,4 @@
-"""The agent that knows nothing: the weakest opponent, and the measure of all others."""
+"""The agent that plays random moves: the weakest opponent, and the baseline for all others."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .option import SEED_OPTION, seed_or_fresh
 
 
 class RandomAgent:
-    """Plays any legal move, each as likely as the others; passes when there is none.
+    """Plays a uniformly random legal move; passes if there is none.
 
     >>> RandomAgent(seed=7).choose(Board()) == RandomAgent(seed=7).choose(Board())
     True
     """
 
     def __init__(self, seed: int | None = None) -> None:
-        """Seeds the agent's own generator, with a fresh seed if none is given."""
+        """Seeds the agent's own generator, with a new seed if none is given."""
         self.seed = seed_or_fresh(seed)
         self._draws = Random(self.seed)
 
@@ -30,15 +30,15 @@ class RandomAgent:
         return format_spec("random", {"seed": self.seed})
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
-        """Draws a move."""
+        """Picks a random move."""
         return Choice(self._draws.legal_move(check_type("board", board, Board)))
 
     def explain(self, board: Board) -> Explanation:
-        """Draws a move as `choose` does, and tells among how many."""
+        """Picks a random move as `choose` does, and explains among how many."""
         move = self.choose(board).move
         points = len(board.legal_moves)
         told = (
-            f"All {points} legal points are alike: {move} was drawn by lot with seed {self.seed}."
+            f"All {points} legal points are equal: {move} was a random pick with seed {self.seed}."
         )
         if points < 2:
             told = f"{move} is the only legal move."
@@ -50,5 +50,5 @@ ENTRY = Entry(
     RandomAgent,
     options=(SEED_OPTION,),
     title="Random",
-    help="Plays any legal move, each as likely as the others.",
+    help="Plays a random legal move.",
 )

@@ -1,4 +1,4 @@
-"""Agents by name: ``random?seed=7`` means the same in the terminal, the page and Python."""
+"""The registry of agents: creates an agent from a specification such as ``random?seed=7``."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ _entries: dict[str, Entry] = {
         tengen_entry.ENTRY,
     )
 }
-"""From weak to strong, as `tengen match A B --pairs 10` between neighbours shows."""
+"""From weak to strong, as measured by `tengen match A B --pairs 10` between neighbours."""
 _prefixes: dict[str, Callable[[str], Entry]] = {"file": file_entry}
 
 
 def create(spec: str, *, seed: int | None = None) -> Agent:
-    """Makes the agent that a text such as ``random`` or ``mcts?playouts=100&seed=7`` stands for.
+    """Creates an agent from a specification such as ``random`` or ``mcts?playouts=100&seed=7``.
 
     Args:
-        spec: A name from `names`, or what a prefix such as ``file:`` finds, then its options as in
-            a web address. Besides its own, every agent has ``time`` in seconds, ``nodes`` and
-            ``depth``, which limit each of its moves.
-        seed: The seed to use where the text sets none.
+        spec: A name from `names`, or a prefix such as ``file:`` and what follows it, then options
+            as in a URL. Besides its own options, every agent has ``time`` in seconds, ``nodes``
+            and ``depth``, which limit each move.
+        seed: The seed, if the specification sets none.
 
     Raises:
-        ValueError: The name, an option or a value is unknown; the message says what is known.
+        ValueError: The name, an option or a value is unknown; the message lists the known ones.
 
     >>> create("random?seed=7").name
     'random?seed=7'
@@ -72,10 +72,10 @@ def create(spec: str, *, seed: int | None = None) -> Agent:
 
 
 def find(name: str) -> Entry:
-    """What is known about a name, without its options.
+    """The entry of a name without options.
 
     Raises:
-        ValueError: It is unknown; the message says what is known.
+        ValueError: It is unknown; the message lists the known ones.
     """
     if name in _entries:
         return _entries[name]
@@ -87,7 +87,7 @@ def find(name: str) -> Entry:
 
 
 def names() -> tuple[str, ...]:
-    """The agents that `create` knows, but for those behind a prefix.
+    """The agents that `create` knows, except those behind a prefix.
 
     >>> set(names()) >= {"human", "mcts", "random"}
     True
@@ -96,7 +96,7 @@ def names() -> tuple[str, ...]:
 
 
 def entries() -> tuple[Entry, ...]:
-    """All that is known about the agents of `names`: from weak to strong, the user's own last."""
+    """The entries of the agents of `names`, from weak to strong, the user's own last."""
     return tuple(_entries.values())
 
 
@@ -113,13 +113,14 @@ def register(name: str, maker: Maker, *, title: str = "", help: str = "") -> Mak
 def register(
     name: str, maker: Maker | None = None, *, title: str = "", help: str = ""
 ) -> Maker | Callable[[Maker], Maker]:
-    """Gives a name to a user's agent, for this process; also as a decorator.
+    """Registers a user's agent under a name, for this process; also works as a decorator.
 
     Args:
-        name: Letters, digits, ``_`` and ``-``. One's own may be taken again, as in a notebook.
-        maker: What `tengen.agents.user.entry_of` takes: a function of a board, a class of the
-            course, or an agent class.
-        title: How faces call it.
+        name: Letters, digits, ``_`` and ``-``. A user's name can be registered again, as in a
+            notebook.
+        maker: A function of a board, a class of the course, or an agent class; see
+            `tengen.agents.user.entry_of`.
+        title: The name that interfaces show.
         help: One sentence.
 
     >>> from tengen import Board
@@ -133,7 +134,7 @@ def register(
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} cannot name an agent: expected letters, digits, _ and -")
     if name in _entries and _entries[name].source is None:
-        raise ValueError(f"{name} is an agent of Tengen already: choose another name")
+        raise ValueError(f"{name} is already an agent of Tengen: choose another name")
 
     def add(maker: Maker) -> Maker:
         _entries[name] = entry_of(name, maker, title, help)
@@ -143,7 +144,7 @@ def register(
 
 
 def unregister(name: str) -> None:
-    """Takes the name of a user's agent back.
+    """Removes a user's agent.
 
     Raises:
         ValueError: It is not the name of a user's agent.
@@ -154,10 +155,10 @@ def unregister(name: str) -> None:
 
 
 def register_prefix(prefix: str, find_entry: Callable[[str], Entry]) -> None:
-    """Makes ``prefix:rest`` an agent: the function finds the entry for what follows the colon.
+    """Registers agents ``prefix:rest``; the function finds the entry for what follows the colon.
 
-    This is how packages above this one bring their agents along when they are imported. The
-    function raises ValueError for what it does not know.
+    Packages above this one register their agents in this way when they are imported. The function
+    raises ValueError if there is no such agent.
     """
     if not _NAME.fullmatch(prefix):
         raise ValueError(f"{prefix!r} cannot be a prefix: expected letters, digits, _ and -")

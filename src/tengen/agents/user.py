@@ -17,14 +17,14 @@ from .option import Option, OptionKind, Value
 from .user_modules import module_of
 
 COURSE_ARGUMENTS = 3
-"""Size, colour and seconds, which the game gives; what follows them are options."""
+"""Size, colour and seconds, which the game provides; further arguments are options."""
 _KINDS = {bool: OptionKind.BOOL, int: OptionKind.INT, float: OptionKind.FLOAT, str: OptionKind.TEXT}
 
 
 def entry_of(name: str, maker: Callable[..., object], title: str = "", help: str = "") -> Entry:
     """The entry of a user's function or class.
 
-    Its options are the parameters that have defaults, of the defaults' types. It may be
+    Its options are the parameters with defaults, and have the defaults' types. It may be
 
     - a function that takes a board and returns a move;
     - a class with ``go`` and ``candidate_list``, as in the course;
@@ -52,7 +52,7 @@ def can_be_agent(value: object) -> bool:
 
 
 def _maker(name: str, maker: Callable[..., Any]) -> tuple[Callable[..., Agent], int]:
-    """What makes the agent from its options, and how many parameters before them are no options."""
+    """A function that creates the agent from its options, and the number of leading parameters."""
     if not callable(maker):
         raise TypeError(f"{name}: expected a function or a class, not {maker!r}")
     is_class = inspect.isclass(maker)
@@ -71,13 +71,15 @@ def _maker(name: str, maker: Callable[..., Any]) -> tuple[Callable[..., Agent], 
 
 
 def _made(name: str, maker: Callable[..., Any], options: dict[str, Value]) -> Agent:
-    """The agent that a user's own class or function makes."""
+    """The agent that a user's class or function creates."""
     try:
         agent = maker(**options)
     except Exception as error:
-        raise ValueError(f"{name} cannot be made: {origin_of(error)}") from error
+        raise ValueError(f"{name} cannot be created: {origin_of(error)}") from error
     if not isinstance(agent, Agent):
-        raise ValueError(f"{name} made {agent!r}: an agent has a name and choose(board, limits)")
+        raise ValueError(
+            f"{name} returned {agent!r}: an agent has a name and choose(board, limits)"
+        )
     return agent
 
 
@@ -107,7 +109,7 @@ def _options(name: str, maker: Callable[..., object], skipped: int) -> tuple[Opt
 
 
 def _option(name: str, default: object, hint: object) -> Option | None:
-    """The option of a parameter; none where its default is of a kind that no text can stand for."""
+    """The option of a parameter; None if its type has no text form."""
     title = name.replace("_", " ").capitalize()
     if typing.get_origin(hint) is Literal:
         words = tuple(str(word) for word in typing.get_args(hint))
@@ -120,7 +122,7 @@ def _option(name: str, default: object, hint: object) -> Option | None:
 
 
 def _hints(maker: Callable[..., object]) -> dict[str, object]:
-    """The types that parameters are said to have, where they can be found out."""
+    """The type hints of the parameters, if they can be resolved."""
     target = maker.__init__ if inspect.isclass(maker) else maker
     try:
         return typing.get_type_hints(target)
@@ -129,10 +131,10 @@ def _hints(maker: Callable[..., object]) -> dict[str, object]:
 
 
 def file_entry(rest: str) -> Entry:
-    """The entry of what stands behind ``file:``.
+    """The entry for the text after ``file:``.
 
-    A file is run once, and again when it or a module beside it has changed. Without a name behind
-    it, it must hold one class with ``go`` or ``choose``, or else one function of a board.
+    A file is run once, and again if it or a module beside it has changed. Without a name after
+    the path, it must define one class with ``go`` or ``choose``, or else one function of a board.
 
     Raises:
         ValueError: There is no such file or name, or the file cannot be run; the message says in
@@ -152,7 +154,7 @@ def file_entry(rest: str) -> Entry:
 
 
 def split_name(rest: str) -> tuple[str, str]:
-    """The path and the name; a colon may also stand in the path itself."""
+    """The path and the name; the path itself may contain a colon."""
     path, colon, name = rest.rpartition(":")
     return (path, name) if colon and name.isidentifier() and not Path(rest).exists() else (rest, "")
 
@@ -171,7 +173,7 @@ def _module(path: Path, shown: str) -> ModuleType:
 
 
 def _only_agent(module: ModuleType, shown: str) -> str:
-    """The one agent that a file defines. Classes come first: functions may just serve them."""
+    """The only agent that a file defines. Classes come first, as functions may be their helpers."""
     own = {
         name: value
         for name, value in vars(module).items()

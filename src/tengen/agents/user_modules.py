@@ -1,14 +1,14 @@
-"""Modules that lie beside a user's file, for code of that folder alone.
+"""Imports the modules beside a user's file, separately for each folder.
 
-Two versions of a program have modules of the same names. So the modules of a folder are loaded as
-parts of a package of their own, ``tengen.agents.user_modules.<folder>``. Code of that folder that
-says ``import weights``, when it is loaded or later, gets the ``weights`` beside it. Nothing is put
-on ``sys.path``, and since the name says where the folder is, other processes can unpickle what is
-in it.
+Two versions of an agent have modules of the same names. So the modules of a folder are loaded into
+a package of their own, ``tengen.agents.user_modules.<folder>``. Code of that folder that runs
+``import weights``, at load time or later, gets the ``weights`` beside it. ``sys.path`` is not
+changed, and since the package's name contains the folder, other processes can unpickle its objects.
 
-The standard library and Tengen come before what lies beside a file, everything else after it.
-Only import statements know whose they are. ``importlib.import_module("weights")`` and pickles that
-a script has made do not, but ``importlib.import_module(".weights", __package__)`` does.
+The standard library and Tengen take precedence over modules beside a file, which take precedence
+over everything else. Only import statements know their folder:
+``importlib.import_module("weights")`` and pickles made by a script do not, but
+``importlib.import_module(".weights", __package__)`` does.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from types import ModuleType
 from typing import Any
 
 __path__: list[str] = []
-"""Makes this module a package, whose parts the finder below finds."""
+"""Makes this module a package, whose submodules the finder below finds."""
 
 SHARED = sys.stdlib_module_names | {"tengen", "__main__"}
-"""What means the same to everybody."""
+"""Modules that are the same for all folders."""
 
 
 def module_of(path: Path) -> ModuleType:
-    """The module of a file. It is run once, and again when it or one beside it has changed.
+    """The module of a file. It is run once, and again if it or one beside it has changed.
 
     Args:
-        path: Where it is, with no links in it.
+        path: Its path, without symbolic links.
     """
     package = f"{__name__}.{_quoted(str(path.parent))}"
     _forget_if_changed(package)
@@ -59,7 +59,7 @@ def module_of(path: Path) -> ModuleType:
 
 
 class _Finder(MetaPathFinder):
-    """Finds folders by their quoted names, and what is in them."""
+    """Finds folders by their quoted names, and the modules in them."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -77,7 +77,7 @@ class _Finder(MetaPathFinder):
 
 
 class _Loader(SourceFileLoader):
-    """Runs a file whose import statements look beside it."""
+    """Runs a file whose import statements look beside it first."""
 
     def exec_module(self, module: ModuleType) -> None:
         assert module.__spec__ is not None
@@ -88,7 +88,7 @@ class _Loader(SourceFileLoader):
         exec(code, module.__dict__)
 
     def path_stats(self, path: Any) -> Mapping[str, Any]:
-        # Compiled files count seconds, and an edit may come sooner; copies stay as they are.
+        # Bytecode files have timestamps in seconds, and an edit may come sooner.
         raise OSError(f"{path} is compiled each time")
 
 
@@ -100,7 +100,7 @@ def _import_in(
     fromlist: Sequence[str] | None = (),
     level: int = 0,
 ) -> ModuleType:
-    """What ``__import__`` is to code of a folder."""
+    """The ``__import__`` of code in a folder."""
     first = name.partition(".")[0]
     if level or not _is_beside(package, first):
         return builtins.__import__(name, globals, locals, fromlist or (), level)
@@ -113,7 +113,7 @@ def _is_beside(package: str, first: str) -> bool:
         return False
     spec = find_spec(f"{package}.{first}")
     if spec is not None and spec.loader is None and f"{package}.{first}" not in sys.modules:
-        # A mere folder is a module only where there is no other of that name.
+        # A namespace package counts only if there is no other module of that name.
         return first not in sys.modules and find_spec(first) is None
     return spec is not None
 
@@ -124,7 +124,7 @@ def _builtins_in(package: str) -> dict[str, object]:
 
 
 def _forget_if_changed(package: str) -> None:
-    """All of it, since what has not changed may hold parts of what has."""
+    """Unloads the whole package, since unchanged modules may refer to changed ones."""
     inside = {
         name: module
         for name, module in list(sys.modules.items())
@@ -144,7 +144,7 @@ def _is_changed(module: ModuleType) -> bool:
 
 
 def _stamp(path: str) -> tuple[int, int]:
-    """When a file was changed last, in ns, and its size in bytes; zeros where there is none."""
+    """A file's modification time in ns and its size in bytes; zeros if it does not exist."""
     try:
         status = Path(path).stat()
     except OSError:
@@ -159,7 +159,7 @@ def _package_in(name: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """A text as one word of a module's name."""
+    """Encodes a text as one component of a module's name."""
     return re.sub(r"[^A-Za-z0-9]", lambda found: f"_{ord(found[0]):x}_", text)
 
 

@@ -1,4 +1,4 @@
-"""Anything plays anything, and the result can be trusted: games, pairs, matches, tournaments."""
+"""The arena: games, matches, tournaments and SPRTs between agents and external engines."""
 
 from .match import Match, MatchScore
 from .run.contest import Contest, with_default_openings

@@ -21,7 +21,7 @@ _FILES = {
 def shipped_openings(rule: Rule, size: int) -> tuple[str, ...]:
     """The openings that come with Tengen, each as the text of its moves; none for other sizes.
 
-    Those of caro are balanced for standard only: no strong program was at hand that knows caro.
+    Those of caro are balanced for standard only, for want of a strong engine that plays caro.
 
     >>> len(shipped_openings(Rule.RENJU, 15)), shipped_openings(Rule.RENJU, 15)[0]
     (150, 'c7f8d5b7f4b3a4f6')
@@ -34,7 +34,7 @@ def shipped_openings(rule: Rule, size: int) -> tuple[str, ...]:
 
 
 def shipped_sizes(rule: Rule) -> tuple[int, ...]:
-    """The sizes for which there are openings."""
+    """The board sizes that have shipped openings."""
     return tuple(size for known, size in _FILES if known is rule)
 
 
@@ -51,10 +51,10 @@ def check_openings(openings: tuple[str, ...], rule: Rule, size: int) -> None:
 
 @cache
 def fitted_openings(rule: Rule, size: int) -> tuple[str, ...]:
-    """The openings that fit on such a board, each as the text of its moves.
+    """The shipped openings that fit on a board of this size, each as the text of its moves.
 
-    Each keeps its distance to the nearest edges, on which its balance depends most; but nobody has
-    measured that balance here.
+    Each keeps its distance to the nearest edges, on which its balance depends most; the balance
+    itself has not been measured on this size.
 
     >>> len(fitted_openings(Rule.FREESTYLE, 13)), len(fitted_openings(Rule.FREESTYLE, 5))
     (150, 1)
@@ -65,12 +65,12 @@ def fitted_openings(rule: Rule, size: int) -> tuple[str, ...]:
 
 
 def nearest_size(rule: Rule, size: int) -> int:
-    """The size nearest to this one for which there are openings."""
+    """The size with shipped openings that is nearest to this one."""
     return min(shipped_sizes(rule), key=lambda known: abs(known - size))
 
 
 def _moved(opening: str, rule: Rule, source: int, size: int) -> str | None:
-    """The opening on a board of another size; None where it does not fit or cannot be played."""
+    """The opening on a board of another size; None if it does not fit or is illegal there."""
     moves = Board.from_moves(opening, source, rule).move_stack
     columns = _shifted([move.x for move in moves], source, size)
     rows = _shifted([move.y for move in moves], source, size)

@@ -14,22 +14,22 @@ from .settings import GameSettings, Pairing, Tournament
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
-    """One game to be played."""
+    """One game to play."""
 
     number: int
-    """Its place in the tournament, from 0."""
+    """Its number in the tournament, from 0."""
     pair: int
     """The game pair that it belongs to, from 0: the unit of statistics."""
     black: int
-    """Which player has black, by place; with an opening rule, who acts first."""
+    """Index of the player who has black or, with an opening rule, acts first."""
     white: int
     opening: str
     seed: int
-    """From which both players draw their own."""
+    """Both players' seeds derive from it."""
 
 
 def schedule(tournament: Tournament) -> Iterator[GamePlan]:
-    """All games, round by round, so that a tournament cut short has played all pairings alike."""
+    """All games, round by round, so that a stopped tournament has played all pairings equally."""
     number = pair = 0
     openings = _openings(tournament)
     for round_number in range(tournament.pairs):
@@ -54,7 +54,7 @@ def _pairings(tournament: Tournament) -> list[tuple[int, int]]:
 
 
 def _openings(tournament: Tournament) -> list[str]:
-    """In an order drawn by the seed, so that short matches do not always see the same few."""
+    """The openings, shuffled by the seed, so that short matches do not always use the same few."""
     openings = list(tournament.openings) or [""]
     Random(tournament.seed).shuffle(openings)
     return openings
@@ -67,24 +67,24 @@ def _seed(seed: int, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Who plays, by which names, and where they are: the same for all jobs of a tournament."""
+    """The players and folders, which are the same for all jobs of a tournament."""
 
     players: tuple[str, ...]
-    """As they are to be made: copies of those of the tournament."""
+    """The players' copies that the workers load."""
     allowance: Allowance
-    """What programs from outside may use where nobody says."""
+    """Default limits for external engines."""
     live: str
-    """The folder in which workers show what they do; none when nobody watches."""
+    """The folder in which workers show their running games; empty if nobody watches."""
     log: str = ""
-    """The folder into which they write what programs hear and say; none unless told."""
+    """The folder for logs of the engines' communication; default: no logs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Games to be played one after the other by one worker."""
+    """Games that one worker plays one after the other."""
 
     stage: Stage
     settings: GameSettings
     plans: tuple[GamePlan, ...]
     is_suspect: bool = False
-    """Whether a player may end the worker's process, so that nothing else is played meanwhile."""
+    """Whether a player may crash the worker, so that the game must run alone."""

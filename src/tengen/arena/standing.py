@@ -1,4 +1,4 @@
-"""How a tournament stands: counts, Elo, ratings, and whether a test is decided."""
+"""The standings of a tournament: counts, Elo, ratings, SPRT status and repeated games."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ from .store.rows import Result
 
 
 class Meeting(NamedTuple):
-    """The games between two players, by place, that have moves."""
+    """The games with at least one move between two players, given by index."""
 
     players: tuple[int, int]
     games: int
     different: int
-    """Those that differ by the moves or by who had black."""
+    """How many of them differ in the moves or in who had black."""
 
     @property
     def repeats_much(self) -> bool:
-        """Whether more than one game in ten was played before: more than chance would do."""
+        """Whether more than one game in ten is a repeat, which is more than chance explains."""
         return 10 * self.different < 9 * self.games
 
 
 class Repeats:
-    """Counts games as they come."""
+    """Counts repeated games."""
 
     def __init__(self) -> None:
         self._games: Counter[tuple[int, int]] = Counter()
         self._different: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
-        """Hashes, since there may be a million games."""
+        """Hashes, to save memory with a million games."""
 
     def add(self, plan: GamePlan, game: PlayedGame) -> None:
-        """Counts a game, unless it ended before a move was made."""
+        """Counts a game, unless it ended before the first move."""
         if not game.moves:
             return
         players = min(plan.black, plan.white), max(plan.black, plan.white)
@@ -57,17 +57,17 @@ class Repeats:
         self._different[players].add(hash((black, game.moves)))
 
     def meetings(self) -> Iterator[Meeting]:
-        """All who have met."""
+        """All pairings that have been played."""
         for players, games in sorted(self._games.items()):
             yield Meeting(players, games, len(self._different[players]))
 
 
 class Standing:
-    """Adds up results as they come."""
+    """Accumulates results."""
 
     def __init__(self, tournament: Tournament, results: Iterable[Result] = ()) -> None:
         self.names = distinct_names(tournament.players)
-        """The players as they are shown, by place."""
+        """Display names of the players, by index."""
         self.games = 0
         self._ledger = Ledger()
         self.add(results)
@@ -79,29 +79,29 @@ class Standing:
             self.games += 1
 
     def counts(self, pending: Container[int] = ()) -> MatchCounts:
-        """What has been counted between the first two players, as the first sees it."""
+        """The counts between the first two players, from the first player's view."""
         first, second = self.names[:2]
         return self._ledger.counts(first, second, pending)
 
     def elo(self) -> EloDifference | None:
-        """By how much the first player is stronger than the second."""
+        """The Elo difference between the first player and the second."""
         return elo_difference(self.counts())
 
     def sprt(self, test: Sprt, pending: Container[int] = ()) -> SprtStatus:
-        """Where a test of the first player against the second stands."""
+        """The status of an SPRT of the first player against the second."""
         return test.status(self.counts(pending))
 
     def crosstable(self) -> Crosstable:
-        """Everyone against everyone."""
+        """The crosstable of all players."""
         return crosstable(self._ledger, self.names)
 
     def ratings(self) -> PoolRatings:
-        """The strength of all players."""
+        """The ratings of all players."""
         return rate(self.crosstable())
 
 
 def distinct_names(players: tuple[str, ...]) -> tuple[str, ...]:
-    """The players' names, with a number where one plays several times.
+    """The players' names, with a number if one plays several times.
 
     >>> distinct_names(("random", "mcts", "random"))
     ('random', 'mcts', 'random #2')

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Kind = TypeVar("Kind")
 
-JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Given:
 
 
 def with_flags(command: Callable[..., None]) -> Callable[..., None]:
-    """The command as typer wants it: each field of a parameter's dataclass is a flag of its own."""
+    """Expands dataclass parameters for typer: each field becomes a flag of the command."""
     own = signature(command, eval_str=True)
     groups = {name: _group(parameter) for name, parameter in own.parameters.items()}
 

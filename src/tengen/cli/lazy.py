@@ -1,6 +1,6 @@
 """Groups of commands that import a command only when it runs.
 
-`tengen --help` and `tengen brain` start at once this way, whatever the other commands need.
+This way `tengen --help` and `tengen brain` start at once, whatever the other commands import.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typer.main import get_command
 
 @dataclass(frozen=True, slots=True)
 class LazyCommand:
-    """Where a command is, and what the list of commands says of it."""
+    """The place of a command, and its line in the list of commands."""
 
     module: str
-    """Below `tengen.cli`."""
+    """Its module, relative to `tengen.cli`."""
     function: str
-    """The command's function, or a `typer.Typer` with commands of its own."""
+    """The command's function, or a `typer.Typer` with subcommands."""
     help: str
 
     def load(self, name: str) -> Any:
-        """The command itself."""
+        """Imports the command and returns it as click runs it."""
         found = getattr(import_module(f".{self.module}", __package__), self.function)
         if not isinstance(found, typer.Typer):
             app = new_app()
@@ -37,7 +37,7 @@ class LazyCommand:
 
 
 def lazy_group(commands: dict[str, LazyCommand]) -> type[TyperGroup]:
-    """A group with these commands, for `typer.Typer(cls=…)`."""
+    """A group of these commands, for `typer.Typer(cls=…)`."""
 
     class LazyGroup(TyperGroup):
         def __init__(self, **settings: Any) -> None:
@@ -62,5 +62,5 @@ def lazy_group(commands: dict[str, LazyCommand]) -> type[TyperGroup]:
 
 
 def new_app(**settings: Any) -> typer.Typer:
-    """A `typer.Typer` as all of ours are."""
+    """A `typer.Typer` with the settings that all of ours share."""
     return typer.Typer(rich_markup_mode="markdown", add_completion=False, **settings)

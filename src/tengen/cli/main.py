@@ -1,4 +1,4 @@
-"""The `tengen` command: which subcommands there are, and where."""
+"""The `tengen` command and the list of its subcommands."""
 
 from __future__ import annotations
 
@@ -14,51 +14,50 @@ COMMANDS = {
     "show": LazyCommand(
         "files.show",
         "show",
-        "Show the board at the end of a game, and all that its file says about it.",
+        "Show the final position of a game and everything that its file says about it.",
     ),
     "convert": LazyCommand(
         "files.convert", "convert", "Convert games from one file format into another."
     ),
     "formats": LazyCommand(
-        "files.formats", "formats", "List the file formats and what each of them holds."
+        "files.formats", "formats", "List the file formats and what each of them stores."
     ),
     "explain": LazyCommand(
         "engine.explain",
         "explain",
-        "Show why an agent plays where it plays: the moves it weighed and what it saw on the"
-        " board.",
+        "Explain an agent's move: the candidates it weighed and what it saw on the board.",
     ),
     "analyse": LazyCommand(
         "engine.analyse",
         "analyse",
-        "Ask the engine for the best moves of a position, or for the loss of each move of a game.",
+        "Show the engine's best moves in a position, or how much each move of a game lost.",
     ),
     "balance": LazyCommand(
-        "engine.balance", "balance", "Find a move, or two, after which neither side is ahead."
+        "engine.balance", "balance", "Find one or two moves that balance a position."
     ),
     "solve": LazyCommand(
-        "engine.solve", "solve", "Find a forced win and prove it: by fours, or by threats of fours."
+        "engine.solve", "solve", "Find and prove a forced win by fours (VCF) or threats (VCT)."
     ),
     "brain": LazyCommand(
         "engine.brain",
         "brain",
-        "Let the engine or an agent play in Piskvork, c-gomoku-cli or any other Gomocup manager.",
+        "Run the engine or an agent as a Gomocup brain, for Piskvork, c-gomoku-cli and others.",
     ),
-    "match": LazyCommand("arena.match", "match", "Play a match between two programs."),
+    "match": LazyCommand("arena.match", "match", "Play a match between two players."),
     "tournament": LazyCommand(
         "arena.match",
         "tournament",
-        "Play a tournament: everyone against everyone, or the first against all others.",
+        "Play a tournament: a round robin, or a gauntlet of the first player against the others.",
     ),
     "sprt": LazyCommand(
         "arena.match",
         "sprt",
-        "Test whether a new program is stronger than the old one, with as few games as that needs.",
+        "Test with an SPRT whether a new player is stronger than an old one.",
     ),
     "reproduce": LazyCommand(
         "reproduce",
         "reproduce",
-        "Rerun a paper's experiments and set our numbers beside the paper's.",
+        "Rerun a paper's experiments and compare our numbers with the paper's.",
     ),
     "games": LazyCommand(
         "arena.stored",
@@ -76,17 +75,19 @@ COMMANDS = {
         "Let the engine play itself and keep the games with its scores.",
     ),
     "bench": LazyCommand(
-        "bench", "bench", "Measure speeds on this machine: of the core, of files and of the arena."
+        "bench",
+        "bench",
+        "Measure the speed of the core, file formats, the arena and the server.",
     ),
     "engines": LazyCommand(
         "engine.programs",
         "engines",
-        "Make outside programs known, so that they play as `engine:NAME`.",
+        "Register external engines, which then play as `engine:NAME`.",
     ),
     "puzzles": LazyCommand(
         "puzzles.command",
         "puzzles",
-        "Find forced wins yourself: puzzles out of games, each with a proved solution.",
+        "Solve puzzles: forced wins from games, each with a proved solution.",
     ),
     "train": LazyCommand("train", "train", "Learn from games."),
 }
@@ -113,6 +114,6 @@ def tengen(
 ) -> None:
     """The Gomoku laboratory.
 
-    Examples: `tengen play --rule renju` plays a game in this terminal; `tengen show game.sgf` looks
-    at one in a file.
+    Examples: `tengen play --rule renju` plays a game in this terminal; `tengen show game.sgf`
+    shows a game from a file.
     """

@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 DELAY_S = 1.0
-"""Seconds of work after which it is told how far it is."""
+"""Seconds of work after which progress is shown."""
 
 
 class Tell(Protocol):
-    """Is told what is being done, and how much of it is done, from 0 to 1, where that is known."""
+    """Reports progress: the current stage, and the share done, from 0 to 1, if it is known."""
 
     def __call__(self, stage: str, share: float | None = None) -> None:
-        """Shows it, or not."""
+        """Reports a stage and the share done."""
 
 
 def tell_nobody(stage: str, share: float | None = None) -> None:
-    """For work that nobody watches."""
+    """Ignores progress reports."""
 
 
 def plain(text: str) -> str:
-    r"""The text on one line, without the codes by which a file could command the terminal.
+    r"""The text on one line, without control codes that a file could send to the terminal.
 
     >>> plain("Meijin\n\x1b[31m Black")
     'Meijin ?[31m Black'
@@ -44,7 +44,7 @@ def plain(text: str) -> str:
 
 
 def stdout_console() -> Console:
-    """A console for results; a letter that the terminal does not have becomes a question mark."""
+    """A console for results; a character that the terminal lacks becomes a question mark."""
     from rich.console import Console  # noqa: PLC0415
 
     _forgive(sys.stdout)
@@ -52,19 +52,19 @@ def stdout_console() -> Console:
 
 
 def stderr_console() -> Console:
-    """A console for what is told beside the results."""
+    """A console for messages and progress, apart from the results."""
     from rich.console import Console  # noqa: PLC0415
 
     return Console(stderr=True)
 
 
 def speaks_unicode() -> bool:
-    """Whether lines and stones can be printed."""
+    """Whether the output's encoding has box-drawing lines and stones."""
     return (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Prints a line of results, or of what is told beside them."""
+    """Prints a line to standard output, or with `err` to the error stream."""
     stream = sys.stderr if err else sys.stdout
     _forgive(stream)
     print(text, file=stream)
@@ -78,7 +78,7 @@ def _forgive(stream: TextIO) -> None:
 
 @contextmanager
 def progress(title: str, total: int, *, quiet: bool) -> Iterator[Callable[[], None]]:
-    """A bar on the error stream, where it disturbs no output; none for programs."""
+    """A progress bar on the error stream, apart from the results; none if `quiet`."""
     from rich.progress import Progress  # noqa: PLC0415
 
     console = stderr_console()
@@ -89,7 +89,7 @@ def progress(title: str, total: int, *, quiet: bool) -> Iterator[Callable[[], No
 
 @contextmanager
 def stages(*, quiet: bool) -> Iterator[Tell]:
-    """Tells on the error stream what is being done, if it takes long and somebody watches."""
+    """Shows the current stage on the error stream if the work takes long, unless `quiet`."""
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
         Progress,
@@ -124,7 +124,7 @@ def stages(*, quiet: bool) -> Iterator[Tell]:
 
 
 def sentence(error: Exception, name: str) -> str:
-    """Says what went wrong with the file of that name."""
+    """One line about what went wrong with the file of that name."""
     if isinstance(error, FormatError):
         flag = ", with --from" if isinstance(error, AmbiguousFormatError) else ""
         said = f"{error}{flag}"
@@ -140,18 +140,18 @@ def _problem(error: Exception) -> str:
     if isinstance(error, OSError):
         return error.strerror or str(error)
     if isinstance(error, MemoryError):
-        return "it needs more memory than there is"
-    return f"a fault in tengen, please report it: {type(error).__name__}: {error}"
+        return "out of memory"
+    return f"a bug in tengen, please report it: {type(error).__name__}: {error}"
 
 
 def fail(problem: str) -> NoReturn:
-    """Tells what went wrong and ends the command."""
+    """Prints an error and exits."""
     say(problem, err=True)
     raise typer.Exit(1)
 
 
 def obstacle(path: Path, *, force: bool) -> str | None:
-    """What keeps a file from being made there, if it can be told beforehand."""
+    """The error that writing a file there would raise, if it can be foreseen."""
     if path.exists() and not force:
         return f"{path} exists already: --force replaces it"
     if not path.parent.is_dir():
@@ -160,7 +160,7 @@ def obstacle(path: Path, *, force: bool) -> str | None:
 
 
 def put_new(path: Path, content: str | bytes, *, force: bool) -> str | None:
-    """Writes a file; what kept it from being written, if anything did."""
+    """Writes a file; returns an error message if that fails."""
     problem = obstacle(path, force=force)
     if problem is not None:
         return problem

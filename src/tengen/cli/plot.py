@@ -1,4 +1,4 @@
-"""Curves drawn with letters: a small plot for the terminal."""
+"""Line plots for the terminal, in braille dots or plain characters."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from rich.text import Text
 Curve = Sequence[tuple[float, float]]
 
 COLORS = ("blue", "red", "green", "yellow", "magenta", "cyan", "white")
-"""Of the curves in turn."""
+"""The curves' colours, in order."""
 LABEL_WIDTH = 8
 FIRST_BRAILLE = 0x2800
 DOT_BITS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
-"""Of a braille letter, by column and row: two by four dots."""
+"""Bits of a braille character by column and row: two by four dots."""
 
 
 class Canvas:
-    """Cells of a terminal, each with dots and the colour of the curve that came last."""
+    """Terminal cells, each with its dots and the colour of the last curve drawn there."""
 
     def __init__(self, width: int, height: int, *, unicode: bool) -> None:
-        """Braille has eight dots in a cell; without it a cell is one dot."""
+        """Starts empty. A braille cell has eight dots; without `unicode` a cell is one dot."""
         self.width, self.height, self.unicode = width, height, unicode
         self.columns, self.rows = (2 * width, 4 * height) if unicode else (width, height)
         self._cells: dict[tuple[int, int], tuple[int, str]] = {}
@@ -55,7 +55,7 @@ def plot(
     high: float | None = None,
     unicode: bool = True,
 ) -> Text:
-    """Draws curves from x = 0 to `last_x`, with the ends of the scale at the left.
+    """Draws curves from x = 0 to `last_x`, with the limits of the y axis at the left.
 
     >>> print(plot({"a": [(0, 0), (1, 1)]}, width=12, height=2, last_x=1, unicode=False))
            1 |  **

@@ -1,4 +1,4 @@
-"""`tengen reproduce`: reruns a paper's experiments and says where ours differ."""
+"""`tengen reproduce`: reruns a paper's experiments and compares the results."""
 
 from __future__ import annotations
 
@@ -24,21 +24,24 @@ INTERRUPTED = 130
 def reproduce(
     key: Annotated[
         str | None,
-        typer.Argument(help="Which paper, or league, or all; without it they are listed."),
+        typer.Argument(help="A paper, league, or all; lists the experiments if omitted."),
     ] = None,
     quick: Annotated[
-        bool, typer.Option("--quick", help="A few games each, in under two minutes.")
+        bool, typer.Option("--quick", help="Play only a few games each, in under two minutes.")
     ] = False,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FOLDER", help="Where results go; beside the experiment."),
+        typer.Option(
+            "--out",
+            metavar="FOLDER",
+            help="Where to write; default: beside the experiment.",
+        ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Rerun a paper's experiments and set our numbers beside the paper's.
+    """Rerun a paper's experiments and compare our numbers with the paper's.
 
-    A run that was stopped goes on where it was when the command is given again: games that were
-    played are not played twice.
+    A stopped run resumes when the command is repeated: games already played are not replayed.
 
     For example:
 
@@ -73,7 +76,7 @@ def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -
                 lambda what, share: tell(f"{experiment.key}: {what}", share), quick=quick, out=out
             )
     except KeyboardInterrupt:
-        say("Stopped; the same command goes on from here.", err=True)
+        say("Stopped; repeat the command to resume.", err=True)
         raise typer.Exit(INTERRUPTED) from None
     if not as_json:
         _print(experiment, run)
@@ -107,7 +110,7 @@ def _print(experiment: Experiment, run: Run) -> None:
     counts = Counter(each.verdict.value for each in judged)
     if counts:
         console.print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
-    console.print(f"Everything is in {run.folder}")
+    console.print(f"Results are in {run.folder}")
 
 
 def _table(name: str, judged: list[Judged]) -> Table:
@@ -130,7 +133,7 @@ def _table(name: str, judged: list[Judged]) -> Table:
 
 
 def _own_table(name: str, results: Path) -> Table:
-    """A table of ours, as it was kept."""
+    """A table of our own results, from its CSV file."""
     from rich.table import Table  # noqa: PLC0415
 
     head, *rows = _lines(name, results)

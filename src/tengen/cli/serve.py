@@ -1,4 +1,4 @@
-"""`tengen serve`: the page in a browser, for this machine, or for others with a token."""
+"""`tengen serve`: the web server, for this machine, or for others with a token."""
 
 from __future__ import annotations
 
@@ -24,30 +24,31 @@ if TYPE_CHECKING:
 MAX_PORT = 65535
 MIN_TOKEN = 12
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
-"""Names under which a page of this machine is asked for; a foreign name that leads here is not."""
+"""Host names accepted in requests to a local server, which guards against DNS rebinding."""
 MOST_FILES = 16_384
 KEEP_ALIVE_S = 75
-"""A move may take a minute; a connection that is closed meanwhile would have to be opened anew."""
+"""Longer than the minute a move may take, so that clients need not reconnect."""
 GRACE_S = 3
-"""For requests under way when the server is stopped."""
+"""Time for pending requests to finish when the server stops."""
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Address to listen on; other than this machine's own needs --token.")
+        str, typer.Option(help="Address to listen on; one that others can reach needs --token.")
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=MAX_PORT, help="Port to listen on; 0 takes any free one.")
+        int, typer.Option(min=0, max=MAX_PORT, help="Port to listen on; 0 picks a free one.")
     ] = 8000,
     token: Annotated[
         str,
         typer.Option(
-            envvar="TENGEN_TOKEN", help="What visitors must bring along; in the printed address."
+            envvar="TENGEN_TOKEN",
+            help="Secret that visitors need; part of the printed address.",
         ),
     ] = "",
     store: Annotated[
         Path | None,
-        typer.Option(help="File of the visitors' games; by default in the data folder."),
+        typer.Option(help="File for the visitors' games; default: in the data folder."),
     ] = None,
     open_: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in your browser.")
@@ -75,7 +76,7 @@ def serve(
 
 
 def _allow_many_files() -> None:
-    """Each visitor takes one or two, and the usual allowance is for a program without visitors."""
+    """Raises the limit on open files: each visitor needs one or two."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
     with suppress(ValueError, OSError):
@@ -94,12 +95,12 @@ def _check_token(host: str, is_local: bool, token: str) -> None:
         raise typer.BadParameter("expected an address such as 127.0.0.1", param_hint="--host")
     if token and len(token) < MIN_TOKEN:
         raise typer.BadParameter(
-            f"a token has at least {MIN_TOKEN} characters, so that nobody guesses it",
+            f"a token needs at least {MIN_TOKEN} characters, so that nobody can guess it",
             param_hint="--token",
         )
     if not is_local and not token:
         raise typer.BadParameter(
-            f"others can reach {host!r}, so visitors need a token: choose one of your own, or take "
+            f"others can reach {host!r}, so visitors need a token: choose your own, or use "
             f"--token {secrets.token_urlsafe(12)}",
             param_hint="--host",
         )
@@ -114,7 +115,7 @@ def _settings(local_host: str, token: str, store: Path | None) -> ServerSettings
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Opens the port here rather than in the server, so that a refusal becomes one sentence."""
+    """Opens the port here rather than in uvicorn, so that a failure becomes one clear message."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
@@ -127,10 +128,10 @@ def _refusal(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"Port {port} is in use by another program, perhaps by another tengen serve. "
-            f"Stop that one, or choose another port: tengen serve --port {_another(port)}"
+            f"Stop it, or choose another port: tengen serve --port {_another(port)}"
         )
     if error.errno == errno.EACCES:
-        return f"Port {port} is reserved for the system. Choose one from 1024 up: --port 8000"
+        return f"Port {port} is reserved for the system. Choose 1024 or higher: --port 8000"
     return f"Cannot listen on {host}, port {port}: {error.strerror}"
 
 
@@ -153,7 +154,7 @@ def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.
     from ..server.guards import BoundedConnection  # noqa: PLC0415
 
     class Server(uvicorn.Server):
-        """Tells the address when it really answers, not before."""
+        """Announces the address only when it accepts connections."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -165,7 +166,7 @@ def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.
         log_level="warning",
         http=BoundedConnection,
         ws_max_size=MAX_MESSAGE_BYTES,
-        ws_per_message_deflate=False,  # It would cost each socket more memory than its game.
+        ws_per_message_deflate=False,  # Costs each socket more memory than its game.
         timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=GRACE_S,
     )
@@ -178,4 +179,4 @@ def _announce(address: str, open_page: bool) -> None:
         import webbrowser  # noqa: PLC0415
 
         if not webbrowser.open(address):
-            typer.echo("No browser could be opened; go to the address above yourself.", err=True)
+            typer.echo("Could not open a browser; open the address above yourself.", err=True)

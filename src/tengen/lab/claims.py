@@ -1,4 +1,4 @@
-"""Claims, single numbers of a paper's tables and sentences, and verdicts on them."""
+"""The claims of a paper, which are single numbers of its tables and text, and our verdicts."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from .measured import Measured, wilson
 
 
 class ClaimKind(StrEnum):
-    """What a number is, and so how it is compared with ours."""
+    """The kind of a number, which decides how it is compared with ours."""
 
     PROPORTION = "proportion"
     """A share of games."""
     MEAN = "mean"
     """An average over games or moves."""
     FACTOR = "factor"
-    """How many times one thing is another, such as two times on the same machine."""
+    """A ratio, such as that of two times on the same machine."""
     TIME = "time"
-    """Seconds on a machine that we do not have; only factors between them can be compared."""
+    """Seconds on another machine; only their ratios can be compared."""
     EXACT = "exact"
-    """A number without chance, equal or not; 1 for a sentence that holds."""
+    """A deterministic number, equal or not; 1 for a true sentence."""
     UNDECIDABLE = "undecidable"
-    """Nothing here could measure it; `reason` says why."""
+    """A claim that cannot be measured; `reason` says why."""
 
 
 class Place(NamedTuple):
-    """Where a number stands in a paper."""
+    """The place of a number in a paper."""
 
     table: str
     row: str
@@ -45,16 +45,16 @@ class Claim:
     value: float
     kind: ClaimKind
     games: int | None = None
-    """How many games, moves or tests the paper's number comes from, where that is known."""
+    """The number of games, moves or tests behind the paper's number, if known."""
     reason: str = ""
-    """Why it cannot be decided, or what to know about it."""
+    """Why it cannot be decided, or a remark."""
 
 
 def read_claims(path: Path) -> tuple[Claim, ...]:
-    """The claims of a file with the columns table, row, column, value, kind, games, reason.
+    """Reads claims from a CSV file with the columns table, row, column, value, kind, games, reason.
 
     Raises:
-        ValueError: A line is broken; the message names it.
+        ValueError: A line is invalid; the message names it.
     """
     claims = []
     with path.open(encoding="utf-8", newline="") as file:
@@ -81,16 +81,16 @@ def _claim(row: dict[str, str]) -> Claim:
 
 
 FACTOR_ROOM = 2.0
-"""A factor is reproduced when ours is within twice the paper's, either way: machines and languages
-weigh the same steps differently."""
+"""A factor is reproduced if ours is within a factor of two of the paper's: machines and languages
+differ in the cost of the same steps."""
 FEW_GAMES = 2
-"""Players without chance have two games: one with each colour."""
+"""Deterministic players have two games: one with each colour."""
 NEARLY = 0.005
-"""Half of the last digit that papers print of a share."""
+"""Half of the last digit that papers print."""
 
 
 class Verdict(StrEnum):
-    """What came of a claim."""
+    """The verdict on a claim."""
 
     REPRODUCED = "reproduced"
     DIFFERS = "differs"
@@ -99,7 +99,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A claim with what we measured and what follows."""
+    """A claim with our measurement and the verdict."""
 
     claim: Claim
     measured: Measured | None
@@ -108,12 +108,12 @@ class Judged:
 
 
 def judge(claim: Claim, measured: Measured | None, remark: str = "") -> Judged:
-    """Compares ours with the paper's.
+    """Compares our measurement with the paper's.
 
-    A share of games is reproduced when the 95 % intervals of both shares overlap enough that the
-    interval of their difference (Newcombe 1998) holds 0; where players have no chance, when both
-    are equal. An average is reproduced when the paper's lies in our interval, made wider for the
-    paper's own error. A factor is reproduced within twice either way.
+    A share of games is reproduced if the 95 % interval of the difference of both shares (Newcombe
+    1998) contains 0; for deterministic players, if both are equal. An average is reproduced if the
+    paper's lies in our interval, widened by the paper's own error. A factor is reproduced if it is
+    within a factor of two.
     """
     if claim.kind is ClaimKind.UNDECIDABLE or measured is None:
         return Judged(claim, measured, Verdict.UNDECIDED, remark or claim.reason)

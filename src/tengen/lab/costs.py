@@ -1,4 +1,4 @@
-"""What agents spend on the same positions, and positions to measure it on."""
+"""The time and nodes that agents spend on the same positions, and positions to measure on."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from .run import Run
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Of one agent, position by position."""
+    """The cost of one agent, position by position."""
 
     ms: Sequence[float]
     nodes: Sequence[float]
-    """The same on every machine."""
+    """Nodes, which are the same on every machine."""
     moves: Sequence[Move]
 
     def mean_ms(self, places: Collection[int] | None = None) -> Measured:
-        """The time of a move on average, over the positions in some places or all of them."""
+        """Average time per move, over the positions with these indices or all of them."""
         return _mean(self.ms, places)
 
     def mean_nodes(self, places: Collection[int] | None = None) -> Measured:
-        """The nodes of a move on average."""
+        """Average nodes per move."""
         return _mean(self.nodes, places)
 
     def differing(self, other: Cost) -> int:
-        """In how many positions another chooses another move."""
+        """The number of positions in which the other agent chooses a different move."""
         return sum(own != theirs for own, theirs in zip(self.moves, other.moves, strict=True))
 
 
 class Costs:
-    """Asks each agent once, so that rows that rival readings share are not measured twice."""
+    """Measures each agent once, so that rows shared by rival readings are not measured twice."""
 
     def __init__(self, lab: Run, boards: Iterable[Board]) -> None:
-        """Takes the positions that all agents are asked about."""
+        """Takes the positions for all agents."""
         self.boards = tuple(boards)
         self._lab = lab
         self._known: dict[str, Cost] = {}
 
     def of(self, agent: str) -> Cost:
-        """What an agent spends."""
+        """The cost of an agent."""
         if agent not in self._known:
             found = self._lab.choices(agent, self.boards)
             self._known[agent] = Cost(
@@ -62,12 +62,12 @@ def _mean(values: Sequence[float], places: Collection[int] | None) -> Measured:
 
 OPENING_MOVES = 6
 REACH = 3
-"""Rows and columns from the centre within which the first moves lie."""
+"""Largest distance of the first moves from the centre, in rows and columns."""
 PLIES = (8, 12, 16, 20)
 
 
 def random_positions(size: int, count: int, seed: int, rule: Rule = Rule.FREESTYLE) -> list[Board]:
-    """Early middle games: some moves by lot, and then `one_ply` for both sides.
+    """Early middle games: some random moves, then `one_ply` for both sides.
 
     >>> [board.ply() for board in random_positions(15, 4, seed=1)]
     [8, 12, 16, 20]
@@ -76,9 +76,9 @@ def random_positions(size: int, count: int, seed: int, rule: Rule = Rule.FREESTY
 
 
 def spread_positions(match: MatchResult, each: int) -> Iterator[Board]:
-    """Of every game won or lost so many positions of the first player, from its start to its end.
+    """Positions of the first player, `each` per decided game, spread from its start to its end.
 
-    Every game counts alike, however long it is.
+    Every game has the same weight, however long it is.
     """
     for game in match.games:
         alone = replace(match, games=(game,))
@@ -88,7 +88,7 @@ def spread_positions(match: MatchResult, each: int) -> Iterator[Board]:
 
 
 def evenly(boards: Iterable[Board], most: int) -> list[Board]:
-    """At most so many of some positions, such as a match's, from first to last.
+    """At most `most` of the positions, evenly spaced from first to last.
 
     >>> [board.ply() for board in evenly(random_positions(15, 4, seed=1), 2)]
     [8, 16]

@@ -1,4 +1,4 @@
-"""Lines of a chart: what was measured over something that was varied, and the paper's values."""
+"""Curves for charts: our measurements over a varied parameter, and the paper's values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..render.chart import Series
 from .measured import Measured
 
 Curve = Mapping[int, Measured | None]
-"""What was measured, by what was varied; None where nothing could be."""
+"""Measurements by the varied parameter; None if there is none."""
 
 
 def curves(
@@ -19,8 +19,8 @@ def curves(
 
     Args:
         ours: Our curves by name.
-        paper: The paper's values; one with the name of a curve has its colour.
-        with_intervals: Whether the intervals of ours are drawn.
+        paper: The paper's values; one with the name of our curve gets its colour.
+        with_intervals: Whether to draw our intervals.
     """
     drawn = [
         curve(name, values, ink, with_intervals=with_intervals)
@@ -38,7 +38,7 @@ def curves(
 def curve(
     name: str, values: Curve, ink: int | None = None, *, with_intervals: bool = True
 ) -> Series:
-    """What was measured, with its intervals.
+    """Our measurements with their intervals.
 
     >>> curve("share", {3: Measured.exactly(0.5), 4: None}).spans
     [(0.5, 0.5)]
@@ -50,7 +50,7 @@ def curve(
 
 
 def gains(name: str, rows: Iterable[Sequence[float]], ink: int) -> list[Series]:
-    """What each row adds to its first value, from 1 on; all in one ink, dashed but for the first.
+    """The gain of each row over its first value, from x = 1; all in one colour.
 
     >>> [list(each.values) for each in gains("ours", [(5, 5, 7), (1, 2)], ink=0)]
     [[(1, 0), (2, 0), (3, 2)], [(1, 0), (2, 1)]]
@@ -63,6 +63,6 @@ def gains(name: str, rows: Iterable[Sequence[float]], ink: int) -> list[Series]:
 
 
 def _span(measured: Measured) -> tuple[float, float]:
-    """Its interval, but for one as wide as can be, which no axis could show."""
+    """Its interval, or just the value if the interval is infinite, which no axis could show."""
     is_known = math.isfinite(measured.low) and math.isfinite(measured.high)
     return (measured.low, measured.high) if is_known else (measured.value, measured.value)

@@ -1,4 +1,4 @@
-"""The experiments that there are: a folder each, with claims, settings and what to do."""
+"""Finds and runs experiments, each in a folder with its claims, settings and program."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ CLAIMS = "claims.csv"
 CONFIG = "config.toml"
 PACKAGE = Path(__file__).resolve().parents[1]
 FULL, QUICK = "results", "quick"
-"""Where results go; those of a quick run are not committed."""
+"""Folders of the results; those of a quick run are not committed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """An experiment that can be rerun."""
+    """An experiment."""
 
     key: str
     folder: Path
     title: str
     config: dict[str, Any]
     claims: tuple[Claim, ...]
-    """None for an experiment that no paper has made, such as the league."""
+    """Empty for an experiment without a paper, such as the league."""
 
     def run(self, tell: Tell, *, quick: bool = False, out: Path | None = None) -> Run:
         """Runs it and writes its results.
 
         Args:
-            tell: Is told how far it is.
-            quick: Few games, to see it work; the results are rough.
-            out: Where results go, other than into the experiment's own folder.
+            tell: Receives progress reports.
+            quick: Plays only a few games, to try it out; the results are rough.
+            out: The folder for results; default: the experiment's own.
         """
         folder = out or self._own_results(quick=quick)
         config = self.config_of(quick=quick)
@@ -52,19 +52,19 @@ class Experiment:
         return run
 
     def _own_results(self, *, quick: bool) -> Path:
-        """Beside the experiment, but for those of an installed package: in the present folder."""
+        """The default folder: beside the experiment, or in the current folder if installed."""
         place = QUICK if quick else FULL
         if self.folder.parent == _installed_folder():
             return Path("tengen-experiments") / self.key / place
         return self.folder / place
 
     def config_of(self, *, quick: bool) -> dict[str, Any]:
-        """The settings, with those for a quick run laid over them."""
+        """The settings, overridden by those for a quick run."""
         config = {name: value for name, value in self.config.items() if name != QUICK}
         return config | (self.config.get(QUICK, {}) if quick else {})
 
     def _program(self) -> Callable[[Run], None]:
-        # A package whose other modules lie beside the program.
+        # Load it as a package, so that it can import the modules beside it.
         path = self.folder / PROGRAM
         name = f"tengen_experiment_{self.key}"
         beside = [str(self.folder)]
@@ -83,7 +83,7 @@ def _installed_folder() -> Path:
 
 
 def experiments_folder() -> Path:
-    """Where the experiments are: beside the sources, or inside the installed package.
+    """The folder of the experiments: beside the sources, or inside the installed package.
 
     Raises:
         ValueError: They are in neither place.
@@ -96,15 +96,15 @@ def experiments_folder() -> Path:
 
 
 def experiment_keys() -> list[str]:
-    """All experiments, in the order of their names."""
+    """All experiments, sorted by name."""
     return sorted(path.parent.name for path in experiments_folder().glob(f"*/{PROGRAM}"))
 
 
 def find_experiment(key: str) -> Experiment:
-    """The experiment of a key.
+    """The experiment with a key.
 
     Raises:
-        ValueError: There is none, or its files are broken.
+        ValueError: There is none, or its files are invalid.
     """
     keys = experiment_keys()
     if key not in keys:

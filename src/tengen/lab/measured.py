@@ -1,4 +1,4 @@
-"""What we measured: a number with its 95 % interval, or all that a match tells."""
+"""Our measurements: numbers with 95 % intervals, and the results of a match."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from ..arena.store.rows import StoredGame
 from ..game import Board, Color, Rule
 
 Z = 1.959963984540054
-"""Standard deviations around the mean that hold 95 % of a normal distribution."""
+"""Half-width of the central 95 % of a normal distribution in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A number of ours."""
+    """A measured number with its 95 % interval."""
 
     value: float
     low: float
     high: float
     count: int
-    """Games, moves or tests that it comes from."""
+    """The number of games, moves or tests behind it."""
     distinct: int | None = None
-    """How many of them differ; players without chance repeat the same few games."""
+    """How many of them differ; deterministic players repeat the same few games."""
 
     @classmethod
     def proportion(cls, hits: int, count: int, distinct: int | None = None) -> Measured:
-        """A share of cases, with Wilson's interval.
+        """A share of cases with its Wilson interval.
 
         >>> half = Measured.proportion(10, 20)
         >>> round(half.low, 3), round(half.high, 3)
@@ -42,7 +42,7 @@ class Measured:
 
     @classmethod
     def mean(cls, values: Sequence[float]) -> Measured:
-        """An average, with the normal interval; as wide as can be for a single value."""
+        """An average with its normal interval, which is infinite for a single value."""
         if not values:
             raise ValueError("an average of nothing cannot be measured")
         mean = statistics.fmean(values)
@@ -53,12 +53,12 @@ class Measured:
 
     @classmethod
     def exactly(cls, value: float, count: int = 1) -> Measured:
-        """A number without chance, such as whether something holds, or a count."""
+        """A deterministic number, such as a count or whether something is true."""
         return cls(value, value, value, count)
 
     @classmethod
     def factor(cls, first: Measured, second: Measured) -> Measured:
-        """How many times the second the first is; its interval is the widest that follows."""
+        """The ratio of two measurements, with the widest interval that follows."""
         least = max(first.low, 0.0) / second.high if second.high > 0 else 0.0
         most = first.high / second.low if second.low > 0 else math.inf
         count = min(first.count, second.count)
@@ -76,7 +76,7 @@ def wilson(hits: float, count: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A finished match of two players; all is seen from the first."""
+    """A finished match, from the first player's view."""
 
     games: tuple[StoredGame, ...]
     rule: Rule
@@ -88,7 +88,7 @@ class MatchResult:
         return len({(each.plan.black, each.game.moves) for each in self.games})
 
     def part(self, *, color: Color, openings: Container[str]) -> MatchResult:
-        """The games in which the first player had a colour, from some of the openings."""
+        """The games from these openings in which the first player had this colour."""
         games = (each for each in self.games if each.plan.opening in openings)
         return replace(self, games=tuple(each for each in games if self._own_color(each) is color))
 
@@ -105,17 +105,17 @@ class MatchResult:
         return self._share(0.0)
 
     def score(self) -> Measured:
-        """The share of points, half of one for a draw, with Wilson's interval."""
+        """The share of points, half a point for a draw, with its Wilson interval."""
         points, count = sum(self._points(each) for each in self.games), len(self.games)
         return Measured(points / count, *wilson(points, count), count, self.distinct)
 
     def moves_to_win(self) -> Measured | None:
-        """Own moves in games won, on average; None where none was won."""
+        """Average number of own moves in won games; None if there are none."""
         moves = [self._own_moves(each) for each in self.games if self._points(each) == 1.0]
         return Measured.mean(moves) if moves else None
 
     def positions(self) -> Iterator[Board]:
-        """Every position in which the first player was to move, game by game."""
+        """All positions with the first player to move, game by game."""
         seen = set()
         for each in self.games:
             key = (each.plan.black, each.game.moves)
@@ -124,11 +124,11 @@ class MatchResult:
                 yield from self._positions_of(each)
 
     def own_moves(self) -> Measured:
-        """Own moves in all games, however they ended, on average."""
+        """Average number of own moves in all games."""
         return Measured.mean([self._own_moves(each) for each in self.games])
 
     def begun(self) -> MatchResult:
-        """The half of the games in which the first player had black."""
+        """The games in which the first player had black."""
         return replace(self, games=tuple(each for each in self.games if each.plan.black == 0))
 
     def _positions_of(self, stored: StoredGame) -> Iterator[Board]:

@@ -1,4 +1,4 @@
-"""Rival readings of a paper: under which of them do its numbers come out?"""
+"""Rival readings of a paper, ranked by how many of its numbers they reproduce."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .claims import Claim, ClaimKind, Judged, Place, Verdict, judge
 from .measured import Measured
 
 DECIDING = {ClaimKind.PROPORTION, ClaimKind.MEAN, ClaimKind.FACTOR, ClaimKind.EXACT}
-"""Kinds of claims that can speak for a reading or against it."""
+"""Kinds of claims that can support or refute a reading."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to read the paper, and what its numbers are then."""
+    """One way to read the paper, and our numbers under it."""
 
     name: str
     judged: tuple[Judged, ...]
@@ -24,30 +24,30 @@ class Reading:
     def of(
         cls, name: str, found: Mapping[Place, Measured | None], claims: Iterable[Claim]
     ) -> Reading:
-        """Judges what was found under a reading; places that were not measured do not count."""
+        """Judges the measurements under a reading; places without one do not count."""
         compared = [claim for claim in claims if claim.place in found and claim.kind in DECIDING]
         return cls(name, tuple(judge(claim, found[claim.place]) for claim in compared))
 
     @property
     def agreeing(self) -> int:
-        """How many of the paper's numbers are reproduced."""
+        """The number of reproduced claims."""
         return sum(each.verdict is Verdict.REPRODUCED for each in self.judged)
 
     @property
     def distance(self) -> float:
-        """How far the numbers lie from the paper's, on average; 0 where all are equal."""
+        """The average distance from the paper's numbers; 0 if all are equal."""
         if not self.judged:
             return math.inf
         return sum(_distance(each) for each in self.judged) / len(self.judged)
 
 
 def best_first(readings: Iterable[Reading]) -> list[Reading]:
-    """The reading under which most numbers are reproduced first; of equals the nearest."""
+    """Sorts readings by reproduced numbers, then by distance."""
     return sorted(readings, key=lambda each: (-each.agreeing, each.distance))
 
 
 def _distance(judged: Judged) -> float:
-    """Shares differ by at most 1; other numbers by as many doublings, and by 1 at most too."""
+    """The difference of shares, or the number of doublings of other numbers; at most 1."""
     if judged.measured is None:
         return 1.0
     paper, ours = judged.claim.value, judged.measured.value

@@ -1,4 +1,4 @@
-"""Puts results into an experiment's page: between its marks stand the tables of the last run."""
+"""Writes the results of a run into the marked blocks of an experiment's page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REPORT = "report.md"
 
 
 def write_report(run: Run, page: Path, *, in_place: bool) -> None:
-    """Fills the page's blocks; a quick run writes its own copy beside its results."""
+    """Fills the page's blocks; a quick run writes a copy beside its results."""
     text = filled(page.read_text(encoding="utf-8"), run.verdicts(), run.folder)
     if not in_place:
         text = text.replace("](results/", "](")
@@ -27,10 +27,10 @@ def write_report(run: Run, page: Path, *, in_place: bool) -> None:
 
 
 def filled(text: str, judged: list[Judged], results: Path) -> str:
-    """The page with its blocks anew: `summary`, `table NAME`, `csv NAME`, or `text NAME`.
+    """The page with its blocks replaced: `summary`, `table NAME`, `csv NAME`, or `text NAME`.
 
     Raises:
-        ValueError: A block asks for a table that neither the paper nor the run has.
+        ValueError: A block refers to a table that neither the paper nor the run has.
     """
 
     def block(match: re.Match[str]) -> str:
@@ -45,21 +45,21 @@ def filled(text: str, judged: list[Judged], results: Path) -> str:
             body = _made(f"{name}.md", results).read_text(encoding="utf-8").rstrip()
         else:
             known = "summary, table, csv and text"
-            raise ValueError(f"the page has a block {kind!r}; there are {known}")
+            raise ValueError(f"the page has an unknown block {kind!r}: expected {known}")
         return f"{match[1]}\n{body}\n\n{match[3]}"
 
     return BLOCK.sub(block, text)
 
 
 def summary(judged: list[Judged]) -> str:
-    """How many claims came out how."""
+    """The number of claims per verdict."""
     counts = Counter(each.verdict for each in judged)
     parts = [f"{counts[verdict]} {PLURALS.get(verdict, verdict.value)}" for verdict in Verdict]
     return f"**{len(judged)} claims:** {', '.join(parts)}."
 
 
 def csv_table(name: str, results: Path) -> str:
-    """A table of ours, as it was kept."""
+    """A table of our results, from its CSV file."""
     with _made(f"{name}.csv", results).open(encoding="utf-8", newline="") as file:
         head, *rows = csv.reader(file)
     lines = [head, ["---"] * len(head), *rows]
@@ -69,20 +69,20 @@ def csv_table(name: str, results: Path) -> str:
 def _made(name: str, results: Path) -> Path:
     path = results / name
     if not path.exists():
-        raise ValueError(f"the page asks for {name}, and the run has not made it")
+        raise ValueError(f"the page needs {name}, which the run has not written")
     return path
 
 
 def _cell(value: str) -> str:
-    """Text that would end the cell is escaped."""
+    """Escapes text that would end the cell."""
     return value.replace("|", "\\|")
 
 
 def table(name: str, judged: list[Judged]) -> str:
-    """The claims of one table, theirs beside ours."""
+    """The claims of one table beside our results."""
     rows = [each for each in judged if each.claim.place.table == name]
     if not rows:
-        raise ValueError(f"the page asks for table {name!r}, and no claim has it")
+        raise ValueError(f"the page needs table {name!r}, which no claim has")
     lines = [
         "| | | paper | ours (95 % interval) | verdict |",
         "|---|---|---:|---:|---|",
@@ -112,7 +112,7 @@ def _ours(measured: Measured | None) -> str:
 
 
 def _number(value: float) -> str:
-    """Three digits that matter, without an exponent for usual numbers."""
+    """Three significant digits, without an exponent for usual numbers."""
     if value == 0 or 1e-5 <= abs(value) < 1e7:
         digits = f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
         return f"{float(digits):.10g}"

@@ -1,4 +1,4 @@
-"""One run of an experiment: plays, measures, draws, and keeps everything in a folder."""
+"""One run of an experiment: plays, measures, draws charts, and saves everything in a folder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .measured import MatchResult, Measured
 from .reading import Reading, best_first
 
 STORE = "games.sqlite"
-"""Beside the results, and not committed: games can be played again."""
+"""The store beside the results; not committed, since the games can be replayed."""
 
 CLAIM_COLUMNS = (
     "table",
@@ -41,28 +41,28 @@ CLAIM_COLUMNS = (
 )
 
 Tell = Callable[[str, float], None]
-"""Is told what is being done and how much of it is done, from 0 to 1."""
+"""Called with the current task and the share of it that is done, from 0 to 1."""
 
 
 @dataclass
 class Run:
-    """What an experiment is given to work with."""
+    """The tools and results of one run of an experiment."""
 
     key: str
     config: dict[str, Any]
-    """The settings of `config.toml`; with --quick those of its table `quick` are laid over them."""
+    """The settings of `config.toml`; with --quick, its table `quick` overrides them."""
     claims: tuple[Claim, ...]
     folder: Path
     tell: Tell
     measured: dict[Place, tuple[Measured | None, str]] = field(default_factory=dict)
     games: dict[str, str] = field(default_factory=dict)
-    """All moves of each match, by its name: the same on every machine, given the same seed."""
+    """All moves of each match by name: the same on every machine for the same seed."""
     shown: list[str] = field(default_factory=list)
-    """The tables of ours, by name, that a terminal shows at the end."""
+    """Names of our tables that the terminal shows at the end."""
 
     @property
     def seed(self) -> int:
-        """From which all draws of the experiment follow."""
+        """The seed of all random choices of the experiment."""
         return int(self.config.get("seed", 1))
 
     def match(
@@ -77,7 +77,7 @@ class Run:
     ) -> MatchResult:
         """Plays two agents against each other, half of the games with each colour.
 
-        Games that were played in an earlier run of the same settings are not played again.
+        Games of an earlier run with the same settings are not replayed.
         """
         tournament = Tournament(
             players=(first, second),
@@ -91,15 +91,14 @@ class Run:
         return MatchResult(played, rule, size)
 
     def tournament(self, name: str, tournament: Tournament, what: str) -> tuple[StoredGame, ...]:
-        """Plays a tournament, or what is missing of it since an earlier run.
+        """Plays a tournament, or the games that an earlier run has not played.
 
-        Where a clock decides how far players look, no run has the games of another, so that these
-        are no part of `games`.
+        With a clock, games are not reproducible, so `games` does not contain them.
 
         Args:
-            name: In the store; other settings need another name.
-            tournament: Who plays, and how.
-            what: The same in words, for who watches.
+            name: Its name in the store; other settings need another name.
+            tournament: The players and settings.
+            what: A description for the progress report.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with Store(self.folder / STORE) as store:
@@ -119,9 +118,9 @@ class Run:
         return observe
 
     def choices(self, agent: str, boards: Iterable[Board]) -> list[tuple[float, Choice]]:
-        """What an agent chooses in some positions, each with the seconds that it took.
+        """The choices of an agent in some positions, each with its seconds.
 
-        Counted is the processor's time, which others on the same machine do not lengthen.
+        Measures CPU time, which other processes on the machine hardly affect.
         """
         made = create(agent, seed=self.seed)
         found = []
@@ -134,28 +133,28 @@ class Run:
         return found
 
     def seconds_per_move(self, agent: str, boards: Iterable[Board]) -> Measured:
-        """How long an agent thinks, on average."""
+        """The average time of an agent's move."""
         return Measured.mean([seconds for seconds, _ in self.choices(agent, boards)])
 
     def measure(
         self, table: str, row: str, column: str, value: Measured | None, remark: str = ""
     ) -> None:
-        """Keeps what was measured in the place of a claim.
+        """Records the measurement for a claim.
 
         Raises:
-            ValueError: The paper claims nothing there.
+            ValueError: The paper has no claim at this place.
         """
         place = Place(table, row, column)
         if place not in {claim.place for claim in self.claims}:
-            raise ValueError(f"the paper claims nothing at {', '.join(place)}")
+            raise ValueError(f"the paper has no claim at {', '.join(place)}")
         self.measured[place] = (value, remark)
 
     def verdicts(self) -> list[Judged]:
-        """Every claim with its verdict."""
+        """All claims with their verdicts."""
         return [judge(claim, *self.measured.get(claim.place, (None, ""))) for claim in self.claims]
 
     def table(self, name: str, columns: tuple[str, ...], rows: Iterable[Iterable[object]]) -> None:
-        """Keeps a table of ours, `name.csv`."""
+        """Saves a table as `name.csv`."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(columns)
@@ -165,11 +164,11 @@ class Run:
     def readings(
         self, name: str, found: Mapping[str, Mapping[Place, Measured | None]]
     ) -> list[Reading]:
-        """Compares rival readings, keeps the comparison as `name.csv`, and gives the best first.
+        """Compares rival readings, saves the comparison as `name.csv`, and returns the best first.
 
         Args:
-            name: Of the table.
-            found: For each reading what was measured in the place of some claims.
+            name: Name of the table.
+            found: The measurements for some claims under each reading.
         """
         ranked = best_first(
             Reading.of(reading, values, self.claims) for reading, values in found.items()
@@ -182,15 +181,15 @@ class Run:
         return ranked
 
     def figure(self, name: str, chart: Chart) -> None:
-        """Keeps a figure, `name.svg`."""
+        """Saves a chart as `name.svg`."""
         self.picture(name, chart_svg(chart))
 
     def picture(self, name: str, svg: str) -> None:
-        """Keeps a picture, `name.svg`."""
+        """Saves a picture as `name.svg`."""
         self._put(f"{name}.svg", svg + "\n")
 
     def finish(self, command: str) -> None:
-        """Writes the verdicts, where a paper claims anything, and how they came about."""
+        """Writes the verdicts, if there are claims, and the manifest."""
         if self.claims:
             self.table("claims", CLAIM_COLUMNS, (_row(judged) for judged in self.verdicts()))
         facts = manifest_of(self, command)
@@ -202,7 +201,7 @@ class Run:
 
 
 def manifest_of(run: Run, command: str) -> dict[str, Any]:
-    """With what an experiment was run."""
+    """The manifest of a run: versions, settings and machine."""
     return {
         "experiment": run.key,
         "command": command,
@@ -214,13 +213,13 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
 
 
 def games_hash(games: Mapping[str, str]) -> str:
-    """One number for all games of an experiment: equal where every move is."""
+    """A hash of all games of an experiment."""
     told = json.dumps(games, sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()
 
 
 def _heads(places: list[Place]) -> list[str]:
-    """The names of columns, which say the table where there is more than one."""
+    """The column names, with the table's name if there is more than one."""
     is_one = len({place.table for place in places}) == 1
     return [
         f"{'' if is_one else f'{place.table}, '}{place.row}: {place.column}" for place in places

@@ -1,4 +1,4 @@
-"""What readings and settings are worth in games."""
+"""Measures the strength of readings and settings in games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COLUMNS = ("setting", "score", "low", "high", "games", "different games")
 
 
 def with_options(agent: str, options: str) -> str:
-    """The text of an agent with more options.
+    """An agent's specification with more options.
 
     >>> with_options("one_ply", "distance=1"), with_options("one_ply?distance=1", "")
     ('one_ply?distance=1', 'one_ply?distance=1')
@@ -30,15 +30,15 @@ def strengths(
     size: int,
     openings: tuple[str, ...] = (),
 ) -> dict[str, MatchResult]:
-    """Plays matches and keeps as `name.csv` how the first player of each did.
+    """Plays matches and saves the first players' scores as `name.csv`.
 
     Args:
         lab: The run.
-        name: Of the table.
-        players: The two players of each match, by what it is to show.
-        games: Of each match.
-        size: Of the board.
-        openings: From which the games begin.
+        name: Name of the table.
+        players: The two players of each match, by the setting that it measures.
+        games: Games per match.
+        size: Board size.
+        openings: Openings of the games.
     """
     matches = {
         setting: lab.match(first, second, games=games, size=size, openings=openings)

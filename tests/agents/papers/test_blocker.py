@@ -120,9 +120,9 @@ def test_its_name_makes_it_again() -> None:
 
 def test_it_explains_what_it_blocks() -> None:
     told = BlockerAgent(seed=1).explain(Board.from_text(rows("OXXXX.."), turn="white"))
-    assert "the one point that blocks black's longest row" in told.summary
+    assert "the only point that blocks black's longest row" in told.summary
     assert [(seen.kind, len(seen.points)) for seen in told.seen] == [("row of four", 4)]
     assert [(each.text(), each.note) for each in told.candidates] == [("", "blocks")]
     assert "<svg" in told.svg()
     told = BlockerAgent(seed=1).explain(Board())
-    assert "drawn from all points" in told.summary
+    assert "picked from all points" in told.summary

@@ -180,7 +180,7 @@ def test_only_the_k_most_promising_moves_are_searched() -> None:
     ("moves", "move", "words"),
     [
         ("h8 a1 i8 a2 j8 a3 k8 a4", "g8", "makes five"),
-        ("h8 i8 a1 j8 a3 k8 b5 l8", "m8", "the opponent would make five"),
+        ("h8 i8 a1 j8 a3 k8 b5 l8", "m8", "blocks the opponent's five"),
         ("h8 a1 i8 c3 j8 o15", "g8", "makes an open four"),
     ],
 )

@@ -62,7 +62,7 @@ def test_the_agent_plays_from_the_table_only_when_asked() -> None:
     assert agent.choose(board).move == known
     assert agent.choose(board).info.nodes == 0
     assert agent.explain(board).move == known
-    assert "table of openings" in agent.explain(board).summary
+    assert "opening table" in agent.explain(board).summary
     assert PatternAlphaBetaAgent().choose(board).info.nodes != 0
 
 

@@ -100,7 +100,7 @@ def test_what_is_no_file_of_weights_is_told_so(
 def test_crossings_need_weights(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     file.write_text('{"windows": [1, 2, 3, 4]}', encoding="utf-8")
-    with pytest.raises(ValueError, match="has no weights of crossings"):
+    with pytest.raises(ValueError, match="has no weights for crossings"):
         create(f"winning_windows?features=crossing&weights={file}")
 
 

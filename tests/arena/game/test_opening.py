@@ -107,8 +107,8 @@ def test_an_action_is_not_late_within_the_tolerance(clock: TimeControl) -> None:
 @pytest.mark.parametrize(
     ("clock", "reason"),
     [
-        (TimeControl(move_ms=10, tolerance_ms=20), "where 10 are allowed"),
-        (TimeControl(game_ms=10, tolerance_ms=20), "with 10 left on the clock"),
+        (TimeControl(move_ms=10, tolerance_ms=20), "10 ms allowed"),
+        (TimeControl(game_ms=10, tolerance_ms=20), "10 ms left on the clock"),
     ],
 )
 def test_a_late_action_loses(clock: TimeControl, reason: str, kind: type[Mover]) -> None:

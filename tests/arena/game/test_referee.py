@@ -109,7 +109,7 @@ def test_a_late_move_has_lost(milliseconds: int, is_late: bool) -> None:
 
     if is_late:
         assert outcome == Outcome(Color.BLACK, Termination.TIME)
-        assert referee.reason == f"{milliseconds} ms for a move, where 10 are allowed"
+        assert referee.reason == f"{milliseconds} ms for a move, 10 ms allowed"
     else:
         assert outcome == Outcome(Color.BLACK, Termination.FIVE)
         assert [played.time_ms for played in referee.moves] == [0, 30, 0, 30, 0, 30, 0, 30, 0]
@@ -123,7 +123,7 @@ def test_a_clock_that_runs_out_has_lost_and_players_are_told_what_is_left() -> N
     outcome, referee = game(black, white, settings, hands)
 
     assert outcome == Outcome(Color.WHITE, Termination.TIME)
-    assert referee.reason == "30 ms with 10 left on the clock"
+    assert referee.reason == "30 ms, 10 ms left on the clock"
     assert [limits.game_ms for limits in black.told] == [100, 70, 40, 10]
 
 
@@ -190,7 +190,7 @@ def test_who_passes_before_a_program_that_cannot_be_told_so_has_lost() -> None:
     outcome, referee = game("h8 pass", Scripted("i9 a1", _speechless_after("i9")))
 
     assert outcome == Outcome(Color.WHITE, Termination.ADJUDICATION)
-    assert "black passed, and has lost" in referee.reason
+    assert "black passed and loses" in referee.reason
 
 
 def _speechless_after(last: str) -> Callable[[Move], object]:
@@ -201,7 +201,7 @@ def test_a_game_that_a_program_cannot_be_told_about_is_a_draw_where_nobody_passe
     outcome, referee = game("h8 i8", Scripted("a1", unable))
 
     assert outcome == Outcome(None, Termination.ADJUDICATION)
-    assert "white could not be told the position: no words" in referee.reason
+    assert "could not send the position to white: no words" in referee.reason
 
 
 def test_a_player_cannot_change_the_game_by_changing_its_board() -> None:

@@ -133,7 +133,7 @@ def test_too_much_around_a_file_stays_where_it_is(tmp_path: Path) -> None:
     copied = copy_with_surroundings([tmp_path / "a" / "mine.py"], tmp_path / "b", most_bytes=999)
     assert [path.name for path in (tmp_path / "b").iterdir()] == ["mine.py"]
     [remark] = copied.remarks
-    assert remark.startswith(f"nothing of {tmp_path / 'a'} but mine.py was copied")
+    assert remark.startswith(f"only mine.py was copied from {tmp_path / 'a'}")
 
 
 def test_a_linked_folder_stays_where_it_is_and_that_is_told(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_without_its_copy_a_changed_program_does_not_play_on(tmp_path: Path, pla
         rmtree(store.players_folder)
         (tmp_path / "beside.py").write_text(BESIDE + "# edited\n")
 
-        with pytest.raises(ValueError, match="a program has changed"):
+        with pytest.raises(ValueError, match="an engine has changed"):
             Contest.resume(store, "t").run(make_executor=here)
         assert not store.players_folder.exists()
         (tmp_path / "beside.py").write_text(BESIDE)
@@ -275,7 +275,7 @@ def test_the_manifest_says_what_played(tmp_path: Path, player: Path) -> None:
     assert copies["engine:bare"]["entry"]["verdict"] is None
     assert remarks == [
         f"engine:mine: {tmp_path / 'net.bin'} was not copied",
-        "engine:bare: its command names no file of its own, so that nothing was copied",
+        "engine:bare: its command names no file, so nothing was copied",
     ]
 
 

@@ -220,7 +220,7 @@ def test_a_player_that_cannot_be_made_loses(store: Store, tmp_path: Path) -> Non
     assert contest.run(make_executor=here)
     games = [each.game for each in store.games(contest.number, 15)]
     assert [game.outcome.winner for game in games] == [Color.WHITE, Color.BLACK]
-    assert all("could not begin" in game.reason and "spoilt" in game.reason for game in games)
+    assert all("could not start" in game.reason and "spoilt" in game.reason for game in games)
 
 
 @pytest.mark.usefixtures("hasty_drivers")
@@ -235,7 +235,7 @@ def test_two_drivers_do_not_play_one_tournament(store: Store) -> None:
 
 
 def test_more_games_at_once_than_cores_are_refused() -> None:
-    with pytest.raises(ValueError, match="cores, and there are"):
+    with pytest.raises(ValueError, match="cores, but there are only"):
         local_executor(core_count() + 1)
     with pytest.raises(ValueError, match="with 2 cores each"):
         local_executor(core_count(), cores_each=2)

@@ -94,7 +94,7 @@ def test_another_tournament_of_the_same_name_is_refused(store: Store) -> None:
     store.begin("t", TOURNAMENT, {})
     other = Tournament(players=TOURNAMENT.players, pairs=4)
 
-    with pytest.raises(StoreError, match="another tournament called 't'"):
+    with pytest.raises(StoreError, match="a tournament 't'"):
         store.begin("t", other, {})
 
 
@@ -108,7 +108,7 @@ def test_a_tournament_begun_before_there_was_a_setting_is_the_same_one(store: St
 
 def test_an_unknown_name_is_answered_with_the_known_ones(store: Store) -> None:
     store.begin("t", TOURNAMENT, {})
-    with pytest.raises(StoreError, match="no tournament called 'x': it has t"):
+    with pytest.raises(StoreError, match="no tournament 'x': it has t"):
         store.tournament("x")
 
 
@@ -130,7 +130,7 @@ def test_a_file_that_is_no_store_is_said_to_be_none(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "no" / "games.sqlite"):
-        with pytest.raises(StoreError, match="cannot be opened or made"):
+        with pytest.raises(StoreError, match="cannot be opened or created"):
             Store(path)
 
 
@@ -141,7 +141,7 @@ def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     before = path.read_bytes()
 
-    with pytest.raises(StoreError, match="another program's data"):
+    with pytest.raises(StoreError, match="belongs to another program"):
         Store(path)
     assert path.read_bytes() == before
 

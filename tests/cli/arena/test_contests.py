@@ -20,7 +20,15 @@ def test_a_match_tells_everything_within_80_columns() -> None:
     result = tengen("match", "mcts?playouts=30", "random", "--games", "4", *SMALL)
     assert result.exit_code == 0
     assert "mcts?playouts=30 - random: 4 of 4 games" in result.stdout
-    for word in ("points", "Elo difference", "with black", "nElo", "LOS", "WL or DD", "Ends:"):
+    for word in (
+        "points",
+        "Elo difference",
+        "with black",
+        "nElo",
+        "LOS",
+        "WL or DD",
+        "Terminations:",
+    ):
         assert word in result.stdout
     assert "tengen games tengen-games.sqlite" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
@@ -108,12 +116,14 @@ def test_players_settle_the_opening_by_a_rule() -> None:
 
 def test_choices_that_were_drawn_by_lot_are_told() -> None:
     words = ("match", "random", "mcts?playouts=5", "--games", "2", "--opening-rule", "swap")
-    told = "{} does not know swap: in 1 game, choices that it had were drawn by lot"
+    told = "{} does not support swap: its choices were random in 1 game"
     output = " ".join(tengen(*words).stdout.split())
     assert told.format("random") in output
     assert told.format("mcts?playouts=5") in output
     assert report(*words)["lots"] == {"random": 1, "mcts?playouts=5": 1}
-    assert "by lot" not in tengen("match", "random", "random", "--games", "2").stdout
+    assert (
+        "its choices were random" not in tengen("match", "random", "random", "--games", "2").stdout
+    )
 
 
 def test_a_one_sided_match_claims_no_normalised_elo(own_folder: Path) -> None:

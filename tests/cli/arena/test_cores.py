@@ -30,11 +30,11 @@ def test_matches_at_the_same_time_play_on_different_cores(own_folder: Path) -> N
         assert sorted([*taken, *rest]) == usable_cores()
         refused = tengen(*match, "--concurrency", "1")
         assert refused.exit_code == 2
-        assert f"0 of {count} are free: other games are played on the rest" in refused.stderr
+        assert f"0 of {count} are free: other games use the rest" in refused.stderr
         assert list(own_folder.iterdir()) == []
         shared = tengen(*match, "--oversubscribe", "--json")
         assert shared.exit_code == 0
-        assert "with --oversubscribe they share what there is" in shared.stderr
+        assert "games share cores because of --oversubscribe" in shared.stderr
     assert report(*match, "--concurrency", str(count))["games"] == 2
 
 

@@ -58,9 +58,7 @@ def test_a_game_is_shown_with_the_last_words_of_its_program() -> None:
 
 
 def test_a_store_without_failures_says_so(played: Path) -> None:
-    assert (
-        tengen("games", str(played), "--failures").stdout == "first: no player has spoilt a game\n"
-    )
+    assert tengen("games", str(played), "--failures").stdout == "first: no player has failed\n"
 
 
 def test_all_that_programs_hear_and_say_is_written_down(own_folder: Path) -> None:

@@ -80,7 +80,7 @@ def test_what_is_not_copied_is_told(own_folder: Path) -> None:
         film.truncate(101 << 20)
     result = tengen("match", "file:mine/mine.py", "random", "--games", "2", "--name", "m")
     assert result.exit_code == 0, result.stderr
-    told = f"Warning: file:mine/mine.py: nothing of {own_folder / 'mine'} but mine.py was copied"
+    told = f"Warning: file:mine/mine.py: only mine.py was copied from {own_folder / 'mine'}"
     assert result.stderr.startswith(told)
     with Store("tengen-games.sqlite") as store:
         facts = store.tournament("m")[2]["copies"]["file:mine/mine.py"]

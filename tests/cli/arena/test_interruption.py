@@ -84,7 +84,7 @@ def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
     assert running.returncode == 128 + number
     assert held_folders() == []
     assert "Traceback" not in err
-    assert "To go on: tengen match --resume --name m" in err
+    assert "To resume: tengen match --resume --name m" in err
     assert "m: " in out
     found = report("match", "--resume", "--name", "m")
     assert (found["games"], found["total"], found["is_over"]) == (60, 60, True)
@@ -96,13 +96,13 @@ def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
 def test_another_process_orders_a_tournament_to_pause_and_to_stop(played: Path) -> None:
     for action, order in (("pause", "pause"), ("stop", "stop"), ("resume", "run")):
         result = tengen("control", str(played), "--name", "first", action)
-        assert (result.exit_code, "nobody is playing it now" in result.stdout) == (0, True)
+        assert (result.exit_code, "no process is playing it now" in result.stdout) == (0, True)
         with Store(played) as store:
             number = store.tournament("first")[0]
             assert store.command(number) == order
             with store.driving(number):
                 again = tengen("control", str(played), "--name", "first", action)
-    assert again.stdout == "first: resume is ordered\n"
+    assert again.stdout == "first: requested to resume\n"
     assert "it has first" in tengen("control", str(played), "--name", "x", "stop").stderr
 
 
@@ -116,7 +116,7 @@ def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_fold
     assert ended.returncode == 2
     (sentence,) = ended.stderr.splitlines()
     assert "the disk is full" in sentence
-    assert sentence.endswith("mended: tengen match --resume --name m")
+    assert sentence.endswith("fixing this: tengen match --resume --name m")
     before = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
     assert len(before) < 300
     assert report("match", "--resume", "--name", "m")["games"] == 300
@@ -136,7 +136,7 @@ def test_a_store_that_stays_locked_ends_in_a_sentence(
         resumed = tengen("match", "--resume", "--name", "first", "--store", str(played))
     finally:
         locker.close()
-    assert refused.stderr == f"Error: {played}: another process keeps it locked\n"
-    assert f"to go on when that is mended: tengen match --resume --name first --store {played}" in (
+    assert refused.stderr == f"Error: {played}: locked by another process\n"
+    assert f"To resume after fixing this: tengen match --resume --name first --store {played}" in (
         resumed.stderr
     )

@@ -20,7 +20,7 @@ from tengen.cli.arena.live_view import EVERY_S, View, WorkingClock, shown, sprt_
 from tengen.cli.arena.report import EndingTally
 
 RESUME = "tengen control live.sqlite --name live resume"
-GO_ON = f"paused; to go on: {RESUME}"
+GO_ON = f"paused; to resume: {RESUME}"
 
 
 @pytest.fixture
@@ -152,9 +152,9 @@ def test_choices_by_lot_are_shown_as_games_end(store: Store) -> None:
     settings = GameSettings(opening_rule="swap")
     contest = Contest.begin(store, "live", Tournament(("random", "mcts"), pairs=1, game=settings))
     view = view_of(contest)
-    assert "by lot" not in drawn(view)
+    assert "random in" not in drawn(view)
     contest.run(observer=view.observe, make_executor=here)
-    assert "random does not know swap: in 1 game, choices" in drawn(view)
+    assert "random does not support swap: its choices" in drawn(view)
 
 
 def test_a_pause_does_not_count_as_slowness() -> None:

@@ -14,7 +14,7 @@ from cli.arena.commands import tengen
     [
         ("match random", "found 1 players, expected two"),
         ("match random radnom", "did you mean random?"),
-        ("match random human", "needs a person at the terminal"),
+        ("match random human", "needs a human"),
         ("match random random?sed=1", "did you mean seed?"),
         ("match random random --games 3", "--games is an even number"),
         (
@@ -41,10 +41,10 @@ from cli.arena.commands import tengen
         ("match random random --opening-rule swap3", "did you mean swap1?"),
         ("match random random --pairing gantlet", "did you mean gauntlet?"),
         ("match random random --openings nowhere.txt", "nowhere.txt: No such file"),
-        ("match random random --concurrency 4096", "need 4096 cores, and there are"),
+        ("match random random --concurrency 4096", "need 4096 cores, but there are only"),
         ("match --resume", "--resume needs --name"),
         ("match --resume --name nobody", "there is no such file to resume from"),
-        ("tournament", "nobody to play"),
+        ("tournament", "no players: name at least two"),
         ("tournament nowhere.toml", "nowhere.toml: No such file"),
         ("sprt random random --elo0 5 --elo1 1", "expected elo0 below elo1"),
         ("sprt random random --model nromal", "did you mean normalised?"),

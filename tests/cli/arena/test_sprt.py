@@ -42,9 +42,9 @@ def test_a_resumed_test_keeps_its_bounds() -> None:
         assert again == first
     assert report("sprt", "--resume", "--name", "t", "--elo1", "7")["sprt"] == first
     for flags, problem in (
-        (["--elo1", "10"], "--elo1: found 10.0, and t began with 7.0"),
-        (["--alpha", "0.01"], "--alpha: found 0.01, and t began with 0.05"),
-        (["--model", "logistic"], "--model: found logistic, and t began with normalised"),
+        (["--elo1", "10"], "--elo1: found 10.0, but t started with 7.0"),
+        (["--alpha", "0.01"], "--alpha: found 0.01, but t started with 0.05"),
+        (["--model", "logistic"], "--model: found logistic, but t started with normalised"),
     ):
         refused = tengen("sprt", "--resume", "--name", "t", *flags)
         assert refused.exit_code == 2
@@ -55,4 +55,4 @@ def test_a_match_does_not_become_a_test_on_the_way() -> None:
     report("match", "random", "random", "--games", "2", "--name", "m")
     refused = tengen("sprt", "--resume", "--name", "m")
     assert refused.exit_code == 2
-    assert "m began without a test" in refused.stderr
+    assert "m started without a test" in refused.stderr

@@ -40,7 +40,7 @@ def test_games_that_differ_are_no_reason_to_warn(own_folder: Path) -> None:
 
 
 def test_openings_of_another_size_are_told_at_the_start_and_at_the_end() -> None:
-    told = "of 15x15, moved to a board of 13x13: whether they are balanced there is not known"
+    told = "for 15x15, and are moved to a board of 13x13: they may not be balanced there"
     match = ("match", "random", "random", "--games", "2", "--size", "13")
     found = tengen(*match)
     assert told in found.stderr

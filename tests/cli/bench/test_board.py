@@ -54,5 +54,5 @@ def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
 def test_rounds_that_differ_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     sums = iter(range(100))
     monkeypatch.setattr(bench, "push_pop_pairs", lambda *_: next(sums))
-    with pytest.raises(RuntimeError, match="equal rounds under renju gave unequal games"):
+    with pytest.raises(RuntimeError, match="checksums of equal rounds under renju differ"):
         bench.measure(Rule.RENJU, 15, 1e-9, 1, lambda: None)

@@ -38,5 +38,5 @@ def test_the_table_fits_a_terminal() -> None:
 def test_rounds_that_differ_are_an_error() -> None:
     results = itertools.count()
     step = Step("wavering", "MB", 1.0, lambda: next(results))
-    with pytest.raises(RuntimeError, match="equal rounds of wavering gave unequal results"):
+    with pytest.raises(RuntimeError, match="results of equal rounds of wavering differ"):
         measure(step, 1e-9, lambda: None)

@@ -41,4 +41,4 @@ def test_one_paper_is_measured_in_all_three_ways() -> None:
 def test_a_setting_that_is_not_there_is_refused() -> None:
     result = RUNNER.invoke(app, ["bench", "papers", "--only", "stockfish"])
     assert result.exit_code == 2
-    assert "no setting holds" in result.stderr
+    assert "no setting contains" in result.stderr

@@ -50,7 +50,7 @@ def test_every_move_of_a_game_under_way_is_judged_on_request() -> None:
 def test_what_cannot_be_analysed_is_said(tmp_path: Path) -> None:
     over = run("analyse", *GAME, "--ply", "9")
     assert over.exit_code == 1
-    assert "the game is over there" in over.stderr
+    assert "the game is over at this point" in over.stderr
     missing = run("analyse", tmp_path / "none.sgf")
     assert missing.exit_code == 1
     assert "there is no such file" in missing.stderr

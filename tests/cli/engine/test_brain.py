@@ -149,7 +149,7 @@ def test_an_interrupt_ends_the_brain_quietly() -> None:
     [
         ("mtcs", "unknown agent 'mtcs'"),
         ("mcts?playout=3", "unknown option of mcts 'playout'"),
-        ("human", "a person at the terminal cannot be a brain"),
+        ("human", "a human cannot be a brain"),
         ("file:nowhere.py", "cannot read nowhere.py"),
     ],
 )

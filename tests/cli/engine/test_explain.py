@@ -69,7 +69,7 @@ def test_what_has_no_value_has_no_column() -> None:
     [
         ("one_ply", "one_ply has no tree to draw here"),
         ("attack_defence?search=minimax", "has no tree to draw here"),
-        ("attack_defence", "too large to be drawn"),
+        ("attack_defence", "too large to draw"),
     ],
 )
 def test_without_a_tree_the_rest_still_comes_out(agent: str, reason: str, tmp_path: Path) -> None:
@@ -101,12 +101,12 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "words"),
     [
-        (("one_ply", ""), 2, "'' is no game: expected a file, a link"),
-        (("one_ply", "."), 2, "'.' is no game"),
+        (("one_ply", ""), 2, "'' is not a game: expected a file, a link"),
+        (("one_ply", "."), 2, "'.' is not a game"),
         (("one_ply", "no.sgf"), 1, "no.sgf: there is no such file"),
         (("one_plyy", *SMALL), 2, "did you mean one_ply"),
         (("mcts", *SMALL), 2, "mcts cannot explain itself; these can: random, blocker"),
-        (("one_ply", "a1c1a2c2a3c3a4c4a5", "--from", "pos"), 1, "the game is over there"),
+        (("one_ply", "a1c1a2c2a3c3a4c4a5", "--from", "pos"), 1, "the game is over at this point"),
         (("one_ply", *SMALL, "--ply", "9"), 1, "there is no move 9"),
     ],
 )

@@ -112,7 +112,7 @@ def test_files_hold_the_proof(tmp_path: Path) -> None:
 def test_without_a_win_no_file_is_made(tmp_path: Path) -> None:
     result = run(*THREATENED, "--sgf", tmp_path / "win.sgf")
     assert result.exit_code == 1
-    assert "there is no proved win of white" in result.stderr
+    assert "no proved win for white" in result.stderr
     assert "Black threatens" in result.stdout
     assert not (tmp_path / "win.sgf").exists()
 
@@ -131,9 +131,9 @@ def test_files_are_replaced_by_force_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
-        ((".",), 2, "'.' is no game"),
+        ((".",), 2, "'.' is not a game"),
         (("no.sgf",), 1, "no.sgf: there is no such file"),
-        (("a1c1a2c2a3c3a4c4a5", "--from", "pos"), 1, "the game is over there"),
+        (("a1c1a2c2a3c3a4c4a5", "--from", "pos"), 1, "the game is over at this point"),
         ((*WON, "--ply", "9"), 1, "there is no move 9"),
         ((*WON, "--side", "green"), 2, "'green'"),
         ((*WON, "--time", "0"), 2, "--time"),
@@ -170,4 +170,4 @@ def test_the_bench_shows_a_table_with_its_bars() -> None:
 def test_an_unknown_kind_is_an_error() -> None:
     result = CliRunner().invoke(app, ["bench", "solve", "--only", "vcff"])
     assert result.exit_code == 2
-    assert "'vcff' is no kind" in words(result.stderr)
+    assert "unknown kind 'vcff'" in words(result.stderr)

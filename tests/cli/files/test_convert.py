@@ -156,7 +156,7 @@ def test_a_pipe_holds_one_file(tmp_path: Path) -> None:
     (tmp_path / "moves.txt").write_text("h8i9\nh8i10\n")
     result = convert(tmp_path / "moves.txt", "-", "--to", "psq", "--from", "pos")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "psq holds one game in a file, not 2: give a file instead of -" in result.stderr
+    assert "psq stores one game per file, not 2: give a file instead of -" in result.stderr
 
 
 def test_a_link_or_moves_are_a_source_of_their_own(tmp_path: Path) -> None:
@@ -176,8 +176,8 @@ def test_a_folder_is_converted_and_what_fails_is_listed(folder: Path, tmp_path: 
     assert f"{folder / 'twice.psq'}, line 3" in result.stderr
     assert "a black stone stands on h8 already" in result.stderr
     assert f"{folder / 'moves.txt'}: this can be read as pos or pos-top" in result.stderr
-    assert "--repair reads what is sound" in result.stderr
-    assert "Passed over, as they hold no games:" in result.stdout
+    assert "--repair reads the intact parts" in result.stderr
+    assert "Skipped (no games):" in result.stdout
     assert "notes.md" in result.stdout
     assert "readme.txt" in result.stdout
     assert ".hidden" not in result.output
@@ -209,7 +209,7 @@ def test_a_format_given_for_a_folder_picks_the_files_that_look_like_it(
 ) -> None:
     result = convert(folder, tmp_path / "out", "--to", "json", "--from", "pos")
     assert result.exit_code == 0
-    assert "Passed over, as they are not pos:" in result.stdout
+    assert "Skipped (not pos):" in result.stdout
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["moves.json"]
 
 
@@ -279,7 +279,7 @@ def test_a_fault_in_a_format_is_one_sentence_and_the_rest_goes_on(
 
     monkeypatch.setattr(Format, "write", break_down)
     result = convert(folder, tmp_path / "out", "--to", "psq")
-    assert f"{folder / 'a.json'}: a fault in tengen, please report it: KeyError" in result.stderr
+    assert f"{folder / 'a.json'}: a bug in tengen, please report it: KeyError" in result.stderr
     assert (tmp_path / "out" / "old" / "b.psq").exists()
 
 
@@ -295,9 +295,9 @@ def test_names_in_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
     ("arguments", "error"),
     [
         (["game.json", "game.foo"], "no format has the name '.foo': say which, one of json"),
-        (["game.json", "-"], "a stream has no name that tells the new format: give it"),
-        ([".", "out"], "a folder has no name that tells the new format: give it"),
-        ([".", "game.json", "--to", "psq"], "game.json is a file: a folder is converted into a"),
+        (["game.json", "-"], "a stream has no suffix that shows the new format: name it"),
+        ([".", "out"], "a folder has no suffix that shows the new format: name it"),
+        ([".", "game.json", "--to", "psq"], "game.json is a file: a folder can only be"),
         (["game.json", "a.psq", "--from", "jsno"], "unknown format 'jsno'"),
         (["game.json", "a.psq", "--from", "jsno"], "did you mean json?"),
         (["game.json", "a.psq", "--size", "4"], "greater than or equal to 5"),
@@ -325,7 +325,7 @@ def test_what_makes_no_sense_is_refused_in_words(
     [
         ("nothing.sgf", "a.json", "nothing.sgf: there is no such file or folder\n"),
         ("game.json", "no/where.psq", "there is no folder no for where.psq\n"),
-        ("game.json", "/dev/null", "/dev/null is no plain file (- is standard output)\n"),
+        ("game.json", "/dev/null", "/dev/null is not a regular file (- is standard output)\n"),
         ("empty.psq", "a.json", "empty.psq: the file is empty"),
     ],
 )
@@ -399,7 +399,7 @@ def test_repairs_are_advised_only_where_they_help(tmp_path: Path) -> None:
     assert "--repair" not in result.stderr
     twice = tmp_path / "twice.sgf"
     twice.write_text("(;GM[4]SZ[15]RU[renju];B[hh];W[hh])")
-    assert "--repair reads what is sound" in convert(twice, tmp_path / "b.json").stderr
+    assert "--repair reads the intact parts" in convert(twice, tmp_path / "b.json").stderr
 
 
 @pytest.mark.parametrize("to", ["sgf", "json", "psq", "rec", "renlib", "link", "pos"])

@@ -126,7 +126,7 @@ def test_other_formats_are_refused_with_the_two_ways_out(library: Path, tmp_path
     for target in ("a.json", "a.lib", "a.psq"):
         result = convert(library, tmp_path / target)
         assert result.exit_code == 1
-        assert "is too large to become" in result.stderr
+        assert "is too large to convert to" in result.stderr
         assert "convert it to sgf, or look at it with tengen show" in result.stderr
         assert result.stderr.count("\n") == 1
         assert not (tmp_path / target).exists()

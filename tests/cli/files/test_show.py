@@ -145,7 +145,7 @@ def test_a_picture_is_written_once(tmp_path: Path, game: GameRecord) -> None:
     write(tmp_path / "game.json", game)
     picture = tmp_path / "game.svg"
     result = show(tmp_path / "game.json", "--svg", picture, "--ply", "3")
-    assert result.stdout.endswith(f"The board is drawn in {picture}\n")
+    assert result.stdout.endswith(f"Saved the board to {picture}\n")
     drawn = picture.read_text()
     assert drawn.startswith("<svg ")
     assert "after 3 moves" in drawn
@@ -187,13 +187,13 @@ def test_many_games_are_listed_and_one_is_picked(tmp_path: Path, game: GameRecor
     result = show(tmp_path / "games.json")
     assert result.exit_code == 0
     assert "│    1 │ Meijin │ Kisei │ standard │   15 │     9 │ 1-0 (five) │" in result.stdout
-    assert "│    2 │        │       │ renju    │   15 │     2 │ not known  │" in result.stdout
+    assert "│    2 │        │       │ renju    │   15 │     2 │ unknown    │" in result.stdout
     assert "2 games, json. To see one: --game 1\n" in result.stdout
     assert "Moves: h8 i9\n" in show(tmp_path / "games.json", "--game", "2").stdout
     beyond = show(tmp_path / "games.json", "--game", "3")
-    assert "games.json holds 2 games: there is no game 3\n" in beyond.stderr
+    assert "games.json contains 2 games: there is no game 3\n" in beyond.stderr
     unclear = show(tmp_path / "games.json", "--tree")
-    assert "games.json holds 2 games: say which with --game\n" in unclear.stderr
+    assert "games.json contains 2 games: choose one with --game\n" in unclear.stderr
     assert beyond.exit_code == unclear.exit_code == 1
 
 
@@ -271,7 +271,7 @@ def test_a_folder_has_a_row_for_every_file(tmp_path: Path, game: GameRecord) -> 
     assert ["old/b.link", "link", "mixed", "15", "2", "10", ""] in rows
     assert ["broken.psq", "", "", "", "", "", "error"] in rows
     assert f"{tmp_path / 'broken.psq'}, line 2: 99,99 is off the board" in result.stderr
-    assert result.stdout.endswith("3 files, and 1 that hold no games.\n")
+    assert result.stdout.endswith("3 files, and 1 without games.\n")
     files = json.loads(show(tmp_path, "--json").stdout)["files"]
     assert [Path(each["file"]).name for each in files] == [
         "a.json",
@@ -280,7 +280,7 @@ def test_a_folder_has_a_row_for_every_file(tmp_path: Path, game: GameRecord) -> 
         "b.link",
     ]
     assert show(tmp_path, "--tree").stderr == (
-        f"{tmp_path} is a folder, which is listed: name one of its files\n"
+        f"{tmp_path} is a folder, which can only be listed: choose one of its files\n"
     )
 
 
@@ -296,7 +296,7 @@ def test_a_large_library_is_counted_and_not_read(
     counted = json.loads(show(path, "--json").stdout)["library"]
     assert counted["nodes"] > 10_000
     assert f"moves        {counted['nodes']} in {counted['leaves']} lines" in result.stdout
-    assert "too large to be shown" in show(path, "--tree").stderr
+    assert "too large to show" in show(path, "--tree").stderr
     assert f"│ {counted['nodes']} │" in show(tmp_path).stdout
     path.write_bytes(path.read_bytes()[:-1])
     broken = show(path)

@@ -147,7 +147,7 @@ def test_commands_that_are_columns_wait_for_enter() -> None:
 def test_restarting_a_running_game_is_asked_about() -> None:
     with PtyGame("--color", "both") as game:
         game.send("h8\rr")
-        game.expect("Give this game up and start again? y/n")
+        game.expect("Abandon this game and start again? y/n")
         game.send("n")
         game.expect("White to move", "1  h8")
         game.send("ry")

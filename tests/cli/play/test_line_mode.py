@@ -56,14 +56,14 @@ def test_points_are_played_and_the_board_is_printed_after_each() -> None:
     assert last_board(result.stdout) == str(Board.from_moves("h8 i9")).rstrip("\n")
     assert "Moves: h8 i9\n" in result.stdout
     assert (
-        "To go on: tengen play --rule standard --size 15 --color both --moves 'h8 i9'"
+        "To continue: tengen play --rule standard --size 15 --color both --moves 'h8 i9'"
         in result.stdout
     )
 
 
 def test_the_command_printed_at_the_end_goes_on_from_there() -> None:
     first = play("--color black --seed 5 --rule caro --size 9", "e5")
-    command = first.stdout.rsplit("To go on: tengen play ", 1)[1]
+    command = first.stdout.rsplit("To continue: tengen play ", 1)[1]
     second = play(command)
     assert last_board(second.stdout, 9) == last_board(first.stdout, 9)
     assert "'random?seed=5'" in command
@@ -155,13 +155,13 @@ def test_a_forbidden_point_is_refused_with_its_reason_unless_insisted_on() -> No
     refused = play(f"--rule renju --color both --moves '{DOUBLE_THREE}'", "h8")
     assert (
         "h8 is forbidden to black, who would lose: double three (f8-g8-h8 and h10-h9-h8). "
-        "Write h8! to play it all the same."
+        "Type h8! to play it anyway."
     ) in refused.stdout.splitlines()
     assert f"Moves: {DOUBLE_THREE}\n" in refused.stdout
     insisted = play(f"--rule renju --color both --moves '{DOUBLE_THREE}'", "h8!")
     end = "White wins: black played a forbidden point, h8: double three (f8-g8-h8 and h10-h9-h8)."
     assert end in insisted.stdout
-    assert "To go on" not in insisted.stdout
+    assert "To continue" not in insisted.stdout
 
 
 def test_white_may_play_where_black_may_not() -> None:
@@ -172,7 +172,7 @@ def test_white_may_play_where_black_may_not() -> None:
 def test_passing_is_plain_in_renju_and_asked_about_elsewhere() -> None:
     assert "Moves: pass\n" in play("--color both --rule renju", "p").stdout
     doubtful = play("--color both --rule caro_exact", "pass")
-    expected = "pass is unusual in caro exact. Write pass! to play it all the same."
+    expected = "pass is unusual in caro exact. Type pass! to play it anyway."
     assert expected in doubtful.stdout.splitlines()
     assert "Moves: pass\n" in play("--color both --rule caro_exact", "p!").stdout
     assert "Draw: both sides passed." in play("--color both --rule renju", "p|p").stdout
@@ -209,7 +209,7 @@ def test_help_and_board_are_printed_and_quit_leaves() -> None:
         ("--moves h8h8", "a black stone stands on h8 already"),
         ("--moves z99", "z99"),
         ("--opponent radnom", "did you mean random?"),
-        ("--opponent human", "two people play with --color both"),
+        ("--opponent human", "use --color both for two people"),
         ("--opponent file:nowhere.py", "cannot read nowhere.py: No such file"),
         ("--opponent random?sede=1", "unknown option of random 'sede'"),
         ("--rule rneju", "'rneju' is not one of 'freestyle'"),

@@ -144,8 +144,8 @@ def test_another_log_is_not_gone_on_with(tmp_path: Path) -> None:
     [
         (("solve", "renju-999"), 1, "there is no puzzle 'renju-999'"),
         (("solve", EASY.id, "zz"), 1, "'zz' is not a move"),
-        (("solve", EASY.id, "--json"), 2, "a program names its moves"),
-        (("list", "--kind", "five"), 2, "'five' is no kind"),
+        (("solve", EASY.id, "--json"), 2, "needs an id and moves"),
+        (("list", "--kind", "five"), 2, "unknown kind 'five'"),
         (("list", "--grade", "6"), 2, "'--grade'"),
         (("list", "--file", "none.jsonl"), 1, "none.jsonl: there is no such file"),
         (("mine", "--out", "out", "--games", "none"), 1, "none: No such file"),

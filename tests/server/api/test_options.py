@@ -17,7 +17,7 @@ def test_every_rule_size_and_opponent_is_offered(client: TestClient) -> None:
     assert options["sizes"] == list(range(5, 23))
     opponents = {opponent["name"]: opponent for opponent in options["opponents"]}
     assert opponents["mcts"]["title"] == "Monte Carlo"
-    assert opponents["random"]["help"] == "Plays any legal move, each as likely as the others."
+    assert opponents["random"]["help"] == "Plays a random legal move."
     levels = [opponent["level"] for opponent in options["opponents"] if opponent["kind"] == "level"]
     assert levels == list(range(1, 11))
     assert all(opponent["help"] for opponent in options["opponents"])

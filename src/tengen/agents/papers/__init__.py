@@ -1,7 +1,7 @@
-"""The agents of the five papers: an evaluator, a search and options each, in two backends.
+"""The agents of the five papers: each has an evaluation, a search and options, in two backends.
 
-`core` is C++ and the default; `reference` is Python to be read beside the paper: slow, and chooses
-the same moves.
+`core` is C++ and the default; `reference` is slow Python that follows the paper and chooses the
+same moves.
 """
 
 from . import one_ply

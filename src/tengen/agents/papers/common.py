@@ -1,4 +1,4 @@
-"""What the agents of several papers share: options, results, words and drawn trees."""
+"""Code that the papers' agents share: options, search results, texts and search trees."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ..report import SearchReport
 def line_stones(
     board: ReferenceBoard, point: ReferencePoint, direction: Direction, color: Color
 ) -> tuple[Point, ...]:
-    """The stones of `color` that one on `point` could share a five with, itself among them.
+    """The stones of `color` that could share a five with one on `point`, including itself.
 
     >>> board = ReferenceBoard(9)
     >>> for move in [(1, 4), (5, 4), (2, 4), (0, 0), (8, 4), (8, 8)]:
@@ -57,8 +57,8 @@ BACKEND_OPTION = Option(
     OptionKind.CHOICE,
     default="core",
     title="Backend",
-    help="core (C++), or reference: Python to be read beside the paper, slow and bound by depth"
-    " alone.",
+    help="core (C++), or reference: slow Python that follows the paper and obeys only limits of"
+    " depth.",
     choices=("core", "reference"),
 )
 QUICK_WINS_OPTION = Option(
@@ -66,12 +66,12 @@ QUICK_WINS_OPTION = Option(
     OptionKind.BOOL,
     default=False,
     title="Quick wins",
-    help="Whether a win now is better than a win later; in the paper all wins are alike.",
+    help="Whether a faster win is better; in the paper all wins are equal.",
 )
 
 
 def depth_option(default: int, help: str) -> Option:
-    """How far an agent looks ahead."""
+    """The option for the search depth."""
     return Option(
         "depth",
         OptionKind.INT,
@@ -98,12 +98,13 @@ def weight_option(name: str, default: float, help: str) -> Option:
 
 
 def take_options(entry: Entry, agent: object) -> None:
-    """Reads the attributes of an agent that are called like its options as texts would be read.
+    """Validates the attributes of an agent that are named like its options.
 
-    So Python takes and refuses what `create` does. An option without a default may stay None.
+    Python code is then held to the same ranges as `create`. An option without a default may stay
+    None.
 
     Raises:
-        ValueError: An option has no such value.
+        ValueError: An option has an invalid value.
     """
     for option in entry.options:
         value = getattr(agent, option.name)
@@ -114,7 +115,7 @@ def take_options(entry: Entry, agent: object) -> None:
 
 
 def name_of(entry: Entry, agent: object) -> str:
-    """The text of an agent whose attributes are called like its options; defaults are left out."""
+    """The specification of an agent whose attributes are named like its options, sans defaults."""
     values: dict[str, Value | None] = {}
     for option in entry.options:
         value = getattr(agent, option.name)
@@ -131,7 +132,7 @@ _TABLES = {
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search found; scores are for the side to move, in millionths."""
+    """The result of a search; scores are for the side to move, in millionths."""
 
     move: Move
     score: int
@@ -145,7 +146,7 @@ class Found:
 
     @classmethod
     def in_core(cls, result: _core.SearchResult, *, with_candidates: bool = True) -> Found:
-        """What the core found; to list its candidates takes longer than a small search."""
+        """The result of the core; listing the candidates takes longer than a small search."""
         return cls(
             result.move,
             result.score,
@@ -160,7 +161,7 @@ class Found:
 
     @classmethod
     def in_reference(cls, result: SearchResult, size: int) -> Found:
-        """What the reference found."""
+        """The result of the reference."""
         return cls(
             move_on(result.move, size),
             result.score,
@@ -177,7 +178,7 @@ class Found:
         )
 
     def counts(self) -> dict[str, int]:
-        """What there is to count."""
+        """The counters of the search."""
         counts = {"depth": self.depth, "nodes": self.nodes, "leaves": self.leaves}
         if self.cuts:
             counts["cut_offs"] = self.cuts
@@ -186,11 +187,11 @@ class Found:
         return counts
 
     def choice(self, started_ns: int, *, quick_wins: bool = False) -> Choice:
-        """The move with what there is to tell about it.
+        """The move with its report.
 
         Args:
-            started_ns: When the search began, by `time.monotonic_ns`.
-            quick_wins: Whether the score says how far a win is.
+            started_ns: When the search started, by `time.monotonic_ns`.
+            quick_wins: Whether the score contains the distance to a win.
         """
         is_decided = abs(self.score) > WIN // 2
         distance = WIN - abs(self.score)
@@ -229,7 +230,7 @@ def move_on(move: ReferenceMove, size: int) -> Move:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number of things.
+    """A number with its noun.
 
     >>> counted(1, "move"), counted(3, "move")
     ('one move', '3 moves')
@@ -238,16 +239,16 @@ def counted(number: int, noun: str) -> str:
 
 
 def moves_ahead(board: Board, found: Found) -> str:
-    """How far a search looked: no further than to the last empty point.
+    """The depth of a search as text, at most the number of empty points.
 
-    Where no point may be played there is a pass, and that is one move too.
+    If no point can be played, the pass counts as one move.
     """
     empty = board.size**2 - len(board.stones("black")) - len(board.stones("white"))
     return counted(max(1, min(found.depth, empty)), "move")
 
 
 def ending(score: int) -> str | None:
-    """``win`` or ``loss`` for a score that stands for one; None for all others."""
+    """``win`` or ``loss`` for a decisive score; otherwise None."""
     word = score_text(score)
     return word if word in ("win", "loss") else None
 
@@ -255,10 +256,10 @@ def ending(score: int) -> str | None:
 def drawn_tree(
     found: Found, board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions
 ) -> Branch | None:
-    """Searches once more, in the reference, and remembers every position.
+    """Searches again with the reference and records every position.
 
-    None where the tree would be too wide to be read: what was found says so before the reference
-    sets out on a search that takes it long.
+    Returns None if the tree would be too wide to read, which the first search shows before the
+    slow reference starts.
     """
     if found.leaves > MOST_LEAVES:
         return None
@@ -269,7 +270,7 @@ def drawn_tree(
 
 
 def branch_of(node: TreeNode, size: int, *, is_best: bool = True) -> Branch:
-    """A position of the tree with all below it; the expected line is marked."""
+    """A position with its subtree; the principal variation is marked."""
     best = next((child for child in node.children if child.value == node.value), None)
     return Branch(
         move="" if node.move is None else str(move_on(node.move, size)),
@@ -285,6 +286,6 @@ def branch_of(node: TreeNode, size: int, *, is_best: bool = True) -> Branch:
 
 def _note(node: TreeNode) -> str:
     if node.is_remembered:
-        return "remembered from the table"
+        return "from the transposition table"
     window = f"alpha {score_text(node.alpha)}, beta {score_text(node.beta)}"
     return f"{window}; {counted(node.unseen, 'move')} pruned" if node.unseen else window

@@ -1,6 +1,6 @@
-"""one_ply (P. Ruan, "The Gomoku AI"): the point that makes and takes the best patterns.
+"""one_ply (P. Ruan, "The Gomoku AI"): plays the point that makes and blocks the best patterns.
 
-Also as the class that the paper's course asks for: ``from tengen.agents.papers.one_ply import AI``.
+Also available as a class for the paper's course: ``from tengen.agents.papers.one_ply import AI``.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_POINTS = 10**9
-"""For a pattern; the paper's five has 300 000."""
+"""Limit of a pattern's value; the paper's five has 300 000."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnePlyFound:
-    """What the reference found, called as in `_core.OnePlyResult`."""
+    """The result of the reference, with the fields of `_core.OnePlyResult`."""
 
     move: Move
     score: int
@@ -77,11 +77,11 @@ class OnePlyAgent:
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults."""
+        """The agent with its options that differ from the defaults."""
         return name_of(ENTRY, self)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
-        """Values every candidate; that takes microseconds, so limits are not looked at."""
+        """Evaluates every candidate; this takes microseconds, so limits are ignored."""
         started = time.monotonic_ns()
         found = self.find(board)
         info = SearchReport(
@@ -94,7 +94,7 @@ class OnePlyAgent:
         return Choice(found.move, info)
 
     def find(self, board: Board) -> _core.OnePlyResult | OnePlyFound:
-        """The move with all that was valued; scores in millionths.
+        """The move with all evaluated points; scores in millionths.
 
         Raises:
             GameOverError: The game has ended.
@@ -117,7 +117,7 @@ class OnePlyAgent:
         )
 
     def explain(self, board: Board) -> Explanation:
-        """The patterns at the move, for both sides, and what every candidate is worth."""
+        """Explains the move by the patterns of both sides and the values of all candidates."""
         found = self.find(board)
         attack, defence = next(each[1:] for each in found.candidates if each[0] == found.move)
         return Explanation(
@@ -150,7 +150,7 @@ class OnePlyAgent:
 
     @property
     def options(self) -> OnePlyOptions:
-        """What the points are worth, and which are looked at, in millionths."""
+        """The values of patterns in millionths, and which points are candidates."""
         points = {
             pattern: getattr(self, pattern.name.lower()) for pattern in LinePattern if pattern
         }
@@ -165,7 +165,7 @@ class OnePlyAgent:
 
 
 class AI(CourseBase):
-    """The agent as the SUSTech course asks for it: see `tengen.agents.adapters`.
+    """The agent as a class for the SUSTech course; see `tengen.agents.adapters`.
 
     >>> import numpy
     >>> ai = AI(15, -1, 5)
@@ -179,8 +179,8 @@ class AI(CourseBase):
     def go(self, chessboard: NDArray[int_]) -> None:
         """Appends better and better (row, column), as Algorithm 5 does; the last is the move.
 
-        The points are valued whatever the stones, for a course may ask about a game that is over or
-        that no game leads to. On a full board the list stays empty.
+        Any position is accepted, since a course may ask about a finished game or an impossible
+        one. On a full board the list stays empty.
         """
         self.candidate_list.clear()
         self.candidate_list += [
@@ -193,7 +193,7 @@ class AI(CourseBase):
         try:
             return agent.find(Board.from_setup(setup, size, Rule.FREESTYLE)).appended
         except (GameOverError, ParseError):
-            # The judge has nothing to say about these stones; the reference only looks at them.
+            # The board rejects these stones, but the reference can evaluate them.
             twin = ReferenceBoard.of_setup(setup, size)
             return _in_reference(twin, agent.options).appended
 
@@ -232,21 +232,21 @@ ENTRY = Entry(
     OnePlyAgent,
     options=(
         _points("five", "Points for a stone that wins."),
-        _points("open_four", "Points for a four that two stones make a five: live_four."),
-        _points("four", "Points for a four that one stone makes a five: cut_four."),
-        _points("open_three", "Points for what one stone makes an open four: live_three."),
-        _points("three", "Points for what one stone makes a four: cut_three."),
-        _points("open_two", "Points for what one stone makes an open three: live_two."),
-        _points("two", "Points for what one stone makes a three: cut_two."),
-        _points("double_four", "Extra for fours on two lines; 100000 with them, like open_four."),
-        _points("four_three", "Extra for a four and an open three; 90000 with them."),
-        _points("double_three", "Extra for open threes on two lines; 60000 with them."),
+        _points("open_four", "Points for a four with two ways to five (live_four)."),
+        _points("four", "Points for a four with one way to five (cut_four)."),
+        _points("open_three", "Points for a three that can become an open four (live_three)."),
+        _points("three", "Points for a three that can become a four (cut_three)."),
+        _points("open_two", "Points for a two that can become an open three (live_two)."),
+        _points("two", "Points for a two that can become a three (cut_two)."),
+        _points("double_four", "Bonus for fours on two lines; 100000 in total, like open_four."),
+        _points("four_three", "Bonus for a four and an open three; 90000 in total."),
+        _points("double_three", "Bonus for open threes on two lines; 60000 in total."),
         Option(
             "distance",
             OptionKind.INT,
             default=OnePlyAgent.distance,
             title="Distance",
-            help="Points this near a stone are looked at; 0 for all.",
+            help="Largest distance of candidates from a stone; 0 for all points.",
             minimum=0,
             maximum=22,
         ),
@@ -255,12 +255,12 @@ ENTRY = Entry(
             OptionKind.CHOICE,
             default=OnePlyAgent.neighbours,
             title="Neighbours",
-            help="Which of equal values is better: the first (off), or the one with more stones"
+            help="Which of equal points is better: the first (off), or the one with more stones"
             " around it, then the first (tiebreak).",
             choices=("off", "tiebreak"),
         ),
         BACKEND_OPTION,
     ),
     title="One ply",
-    help="The point that makes and takes the best patterns, without looking ahead (Ruan).",
+    help="Plays the point that makes and blocks the best patterns, without search (Ruan).",
 )

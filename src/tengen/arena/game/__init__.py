@@ -1,1 +1,1 @@
-"""One game between two players: who plays, who judges, how it ended."""
+"""One game between two players: seats, opening, referee, adjudication and the finished game."""

@@ -1,4 +1,4 @@
-"""Ends games by what the players say of them."""
+"""Adjudicates games by the players' scores and announced wins, or by length."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from ..settings import Adjudication
 from .played import PlayedMove
 
 Decision = tuple[Outcome, str]
-"""The outcome, and why."""
+"""The outcome and the reason."""
 
 NOTHING_ASKED = Adjudication()
 
 
 class Adjudicator:
-    """Looks at each move and at what was told about it."""
+    """Checks after each move whether the settings end the game."""
 
     def __init__(self, settings: Adjudication) -> None:
         self._settings = settings
-        self._is_idle = settings == NOTHING_ASKED  # Fast games feel what is done for each move.
+        self._is_idle = settings == NOTHING_ASKED  # Work per move slows fast games down.
         self._scores: list[tuple[Color, float | None]] = []
-        """Who moved, and the score from black's point of view, if one was told."""
+        """The mover, and the score from black's point of view, if there is one."""
         self._forced: dict[Color, Color | None] = {}
-        """By player: who it says will win by force."""
+        """By player: the winner that it announces."""
         self._told: dict[Color, SearchReport] = {}
-        """By player: what it told last."""
+        """By player: its last report."""
         self._announced: dict[Color, int] = dict.fromkeys(Color, 0)
-        """By player: the moves in a row at which it announced a forced win, ever nearer."""
+        """By player: consecutive moves at which it announced an ever nearer forced win."""
 
     def look(self, board: Board, mover: Color, played: PlayedMove) -> Decision | None:
-        """The end of the game, if the last move brings it."""
+        """The adjudication after the last move, if any."""
         if self._is_idle:
             return None
         info = played.info or NOTHING_TOLD
@@ -68,7 +68,7 @@ class Adjudicator:
             return None
         return Outcome(
             winner, Termination.ADJUDICATION
-        ), f"both players see a forced win of {winner}"
+        ), f"both players see a forced win for {winner}"
 
     def _announced_by(self, mover: Color) -> Decision | None:
         count = self._settings.announced
@@ -76,7 +76,7 @@ class Adjudicator:
             return None
         if _claims_to_be_better(self._told.get(mover.opposite, NOTHING_TOLD)):
             return None
-        reason = f"{mover} announced a forced win at {count} moves, and {mover.opposite} let it be"
+        reason = f"{mover} announced a forced win at {count} moves unopposed by {mover.opposite}"
         return Outcome(mover, Termination.ADJUDICATION), reason
 
     def _won(self) -> Decision | None:
@@ -86,7 +86,7 @@ class Adjudicator:
         last = self._last_scores(count)
         for winner, sign in ((Color.BLACK, 1), (Color.WHITE, -1)):
             if last and all(sign * score >= bar for score in last):
-                reason = f"both players' scores say so for {count} moves"
+                reason = f"both players' scores agreed for {count} moves"
                 return Outcome(winner, Termination.ADJUDICATION), reason
         return None
 
@@ -107,21 +107,21 @@ class Adjudicator:
         return Outcome(None, Termination.ADJUDICATION), f"{most} moves were played"
 
     def _last_scores(self, count: int) -> list[float]:
-        """The last so many scores of both players together; none when one of them is missing."""
+        """The last `count` scores of both players together; empty if one of them is missing."""
         last = self._scores[-count:]
         known = [score for _, score in last if score is not None]
         return known if len(known) == count and len({mover for mover, _ in last}) == 2 else []
 
 
 def _score(info: SearchReport) -> float | None:
-    """The mover's score. A forced end is beyond any bar; most programs tell no score beside it."""
+    """The mover's score; infinite for a forced win or loss, which most engines send without one."""
     if info.win_in:
         return inf if info.win_in > 0 else -inf
     return info.score
 
 
 def _claims_to_be_better(info: SearchReport) -> bool:
-    """Whether a player sees itself ahead; one that tells nothing does not."""
+    """Whether a player claims to be ahead; one without a score does not."""
     score = _score(info)
     if score is not None:
         return score > 0

@@ -1,4 +1,4 @@
-"""How a game begins: from given moves, or by an opening rule that the players play out."""
+"""Starts a game: from given moves, or by an opening rule that the players follow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .referee import CAUGHT, PlayerFailure, failure_of
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What a game goes on with after its opening."""
+    """The state of a game after its opening."""
 
     board: Board
     first_has_black: bool
@@ -26,7 +26,7 @@ class Settled:
     """The actions of the opening rule."""
     lots: Lots
     left_first_ms: int | None
-    """On the first player's game clock; None when there is none."""
+    """Time left on the first player's game clock; None without one."""
     left_second_ms: int | None
 
 
@@ -37,7 +37,7 @@ def settle_opening(
     second: Agent,
     clock_ns: Callable[[], int] = perf_counter_ns,
 ) -> Settled | PlayedGame:
-    """The position from which the game is played, or the game when a player failed before it.
+    """The position after the opening, or the finished game if a player failed in the opening.
 
     `clock_ns` measures how long players think.
     """
@@ -48,7 +48,7 @@ def settle_opening(
 
 
 class _OpeningPlay:
-    """Leads the players through an opening rule. Each action is timed as a move is."""
+    """Guides the players through an opening rule. Each action is timed like a move."""
 
     def __init__(
         self,
@@ -98,20 +98,20 @@ class _OpeningPlay:
         return self._draws.choice(self._opening.actions)
 
     def _charge(self, actor: Player, elapsed_ms: int) -> None:
-        """Takes the time from the actor's clock, which gains its increment as after a move.
+        """Deducts the time from the actor's clock and adds the increment, as after a move.
 
         Raises:
-            PlayerFailure: The action came too late.
+            PlayerFailure: The player overstepped the time limit.
         """
         clock, left = self._settings.clock, self._left_ms[actor]
         if clock.move_ms is not None and elapsed_ms > clock.move_ms + clock.tolerance_ms:
             raise PlayerFailure(
-                Termination.TIME, f"{elapsed_ms} ms for a move, where {clock.move_ms} are allowed"
+                Termination.TIME, f"{elapsed_ms} ms for a move, {clock.move_ms} ms allowed"
             )
         if left is None:
             return
         if elapsed_ms > left + clock.tolerance_ms:
-            raise PlayerFailure(Termination.TIME, f"{elapsed_ms} ms with {left} left on the clock")
+            raise PlayerFailure(Termination.TIME, f"{elapsed_ms} ms, {left} ms left on the clock")
         self._left_ms[actor] = max(left - elapsed_ms, 0) + clock.increment_ms
 
     def _lost(self, loser: Player, failure: PlayerFailure) -> PlayedGame:

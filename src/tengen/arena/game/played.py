@@ -1,4 +1,4 @@
-"""A game as the arena remembers it."""
+"""A finished game as the arena stores it."""
 
 from __future__ import annotations
 
@@ -10,47 +10,47 @@ from ...game import Color, Move, Outcome, Termination
 from ...record import GameRecord, Note
 
 Lots = tuple[int, int]
-"""How many choices of an opening rule were drawn by lot: those of the player planned for black, and
-of the other."""
+"""How many choices of an opening rule were made at random: for the player planned for black, and
+for the other."""
 NO_LOTS: Lots = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move with what it took."""
+    """A move with its time and info."""
 
     move: Move
     time_ms: int
     info: SearchReport | None = None
-    """What the player told; None for moves of the opening."""
+    """The report of the player; None for moves of the opening."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """How a planned game went; a few short texts, for thousands come from other processes."""
+    """A finished game; compact, since workers send thousands of them."""
 
     number: int
     outcome: Outcome
     moves: str = ""
-    """With spaces between them."""
+    """The moves, separated by spaces."""
     times_ms: str = ""
-    """Of each move, with spaces between them; 0 for moves of the opening."""
+    """The time of each move, separated by spaces; 0 for moves of the opening."""
     infos: dict[int, SearchReport] = field(default_factory=dict)
-    """What players told, by the place of the move, from 0."""
+    """The reports of the players, by the index of the move."""
     first_has_black: bool = True
-    """Whether the player planned for black has it; an opening rule may have exchanged them."""
+    """Whether the player planned for black has black; an opening rule may swap the colours."""
     opening_log: tuple[str, ...] = ()
     lots: Lots = NO_LOTS
     reason: str = ""
-    """In words, when a player failed or the arena decided."""
+    """A description, if a player failed or the game was adjudicated."""
     log: str = ""
-    """The last that was seen of a player that failed: the end of a program's talk and of its error
-    stream, or the place in which an agent's code was ended."""
+    """The log of a player that failed: the end of an engine's communication and error stream, or
+    the traceback of an agent."""
     seconds: float = 0.0
-    """From the first question to the end."""
+    """Duration of the game."""
 
     def played_moves(self, size: int) -> list[PlayedMove]:
-        """The moves one by one."""
+        """The moves with their times and infos."""
         both = zip(self.moves.split(), self.times_ms.split(), strict=True)
         return [
             PlayedMove(Move.parse(text, size), int(time_ms), self.infos.get(place))
@@ -67,13 +67,13 @@ class PlayedGame:
 
     @property
     def failed(self) -> Color | None:
-        """Who gave up, or did not do its part, so that the reason is about that player."""
+        """The player that resigned or failed, which the reason is about."""
         is_theirs = self.is_failure or self.outcome.termination is Termination.RESIGNATION
         return self.outcome.winner.opposite if is_theirs and self.outcome.winner else None
 
     @property
     def is_failure(self) -> bool:
-        """Whether the game ended because a player did not do its part."""
+        """Whether the game ended because a player failed."""
         failures = {Termination.TIME, Termination.CRASH, Termination.ILLEGAL}
         return self.outcome.termination in failures
 
@@ -83,7 +83,7 @@ NOTED_APART = ("time_ms", "score", "win_in")
 
 
 def note_of(played: PlayedMove) -> Note:
-    """What a record keeps of a move."""
+    """The note on a move in a game record."""
     note = Note(time_ms=played.time_ms)
     if played.info is None:
         return note
@@ -100,7 +100,7 @@ def note_of(played: PlayedMove) -> Note:
 
 
 def add_moves(record: GameRecord, game: PlayedGame) -> None:
-    """Puts the moves of a game and what was told about them into an empty record."""
+    """Adds the moves of a game and their notes to an empty record."""
     number = 0
     for played in game.played_moves(record.size):
         number = record.tree.add(number, played.move)
@@ -109,5 +109,5 @@ def add_moves(record: GameRecord, game: PlayedGame) -> None:
 
 
 def moves_text(moves: Iterable[PlayedMove]) -> str:
-    """The moves with spaces between them."""
+    """The moves, separated by spaces."""
     return " ".join(str(played.move) for played in moves)

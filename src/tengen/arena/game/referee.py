@@ -1,4 +1,4 @@
-"""One game between two agents: asks, measures, checks, and decides how it ended."""
+"""The referee of one game: asks the players for moves, times and checks them, ends the game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .adjudicator import Adjudicator
 from .played import PlayedMove
 
 CAUGHT = (Exception, SystemExit)
-"""What a player may raise without ending more than its game; `sys.exit()` is not meant for us."""
+"""Exceptions of a player that end only its game, including `sys.exit()`."""
 
 
-class PlayerFailure(Exception):  # noqa: N818  (it is an event of a game, not an error of ours)
-    """Ends a game: the player that failed has lost it."""
+class PlayerFailure(Exception):  # noqa: N818  (an event of a game rather than an error)
+    """Ends a game: the player that failed loses it."""
 
     def __init__(self, termination: Termination, reason: str) -> None:
         super().__init__(reason)
@@ -26,7 +26,7 @@ class PlayerFailure(Exception):  # noqa: N818  (it is an event of a game, not an
 
 
 def failure_of(error: BaseException) -> PlayerFailure:
-    """What an exception that a player raised means for its game."""
+    """The failure that a player's exception stands for."""
     if isinstance(error, PlayerFailure):
         return error
     if isinstance(error, EngineFailure):
@@ -39,7 +39,7 @@ def failure_of(error: BaseException) -> PlayerFailure:
 
 
 class Referee:
-    """Leads one game from a position to its end."""
+    """Plays one game from a position to its end."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Referee:
         on_move: Callable[[Board], None] = lambda _board: None,
         clock_ns: Callable[[], int] = perf_counter_ns,
     ) -> None:
-        """The board has the moves of the opening already; `on_move` sees it after each move.
+        """Starts from a board with the moves of the opening; calls `on_move` after each move.
 
         `clock_ns` measures how long players think.
         """
@@ -66,11 +66,11 @@ class Referee:
         self.reason = ""
 
     def set_clock(self, color: Color, left_ms: int | None) -> None:
-        """What an opening has left of a player's time."""
+        """Sets the time that a player has left after the opening."""
         self._left_ms[color] = left_ms
 
     def play(self) -> Outcome:
-        """Plays to the end and says how it ended; `moves` and `reason` then tell the rest."""
+        """Plays the game and returns its outcome; `moves` and `reason` have the details."""
         for color in Color:
             try:
                 self._prepare(color)
@@ -99,14 +99,14 @@ class Referee:
         return Outcome(color.opposite, failure.termination)
 
     def _untold(self, color: Color, problem: CannotExpress) -> Outcome:
-        """Ends a game that a program could not be told about, which is not its fault.
+        """Ends a game whose position the engine's protocol cannot express, as a draw.
 
-        Who passed in it has lost: a draw would be a way out of every lost position.
+        A player that passed loses: otherwise passing would save every lost position.
         """
         has_passed = len(self.moves) > self._opening_moves and self.moves[-1].move.is_pass
-        self.reason = f"{color} could not be told the position: {problem}"
+        self.reason = f"could not send the position to {color}: {problem}"
         if has_passed:
-            self.reason += f"; {color.opposite} passed, and has lost"
+            self.reason += f"; {color.opposite} passed and loses"
         return Outcome(color if has_passed else None, Termination.ADJUDICATION)
 
     def _prepare(self, color: Color) -> None:
@@ -136,18 +136,18 @@ class Referee:
         clock = self._settings.clock
         if clock.move_ms is not None and elapsed_ms > clock.move_ms + clock.tolerance_ms:
             raise PlayerFailure(
-                Termination.TIME, f"{elapsed_ms} ms for a move, where {clock.move_ms} are allowed"
+                Termination.TIME, f"{elapsed_ms} ms for a move, {clock.move_ms} ms allowed"
             )
         left = self._left_ms[color]
         if left is None:
             return
         if elapsed_ms > left + clock.tolerance_ms:
-            raise PlayerFailure(Termination.TIME, f"{elapsed_ms} ms with {left} left on the clock")
+            raise PlayerFailure(Termination.TIME, f"{elapsed_ms} ms, {left} ms left on the clock")
         self._left_ms[color] = max(left - elapsed_ms, 0) + clock.increment_ms
 
     def _check_move(self, choice: Choice) -> None:
         if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
-            raise PlayerFailure(Termination.ILLEGAL, f"answered {choice!r}, which is no choice")
+            raise PlayerFailure(Termination.ILLEGAL, f"answered {choice!r}, which is not a Choice")
         try:
             self._board.push(choice.move)
         except ValueError as error:

@@ -1,8 +1,8 @@
-"""Who sits at the board: agents made for one game, and programs that stay for the next.
+"""The players of a game: agents created for one game, and engines kept for the next.
 
-A program from outside may need seconds to load. A worker therefore keeps those of its last game,
-and ends them when its next game is without them: nobody who does not play takes a core from those
-who do. All else is made anew for each game, so that no game depends on those before it.
+An external engine may need seconds to load. A worker therefore keeps the engines of its last game,
+and ends them when its next game does not need them, so that an idle engine takes no core from the
+players. All other players are created for each game, so that no game depends on earlier ones.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .referee import CAUGHT
 
 
 class GuardedAgent:
-    """The agent itself, behind a watch."""
+    """An agent whose calls a `HangGuard` watches."""
 
     def __init__(self, agent: Agent, watch: HangGuard, place: int) -> None:
         self._agent, self._place = agent, place
@@ -33,7 +33,7 @@ class GuardedAgent:
 
     @property
     def name(self) -> str:
-        """The agent's own."""
+        """The agent's name."""
         return self._agent.name
 
     def prepare(self, board: Board) -> None:
@@ -60,7 +60,7 @@ class GuardedAgent:
 
 
 Key = tuple[str, int]
-"""Which program of which tournament: its name, which holds the path of its copy, and its place."""
+"""Identifies an engine of a tournament: its specification, with the path of its copy, and index."""
 
 
 @dataclass(slots=True)
@@ -68,16 +68,16 @@ class Seat:
     """A player of one game."""
 
     place: int
-    """In the list of players."""
+    """Index in the list of players."""
     agent: Agent
     program: EngineAgent | None
-    """The same, where it is a program from outside."""
+    """The agent, if it is an external engine."""
     _made: Agent
     _key: Key | None
-    """What it is kept as; None for those that are not kept."""
+    """The key under which it is kept; None for an agent that is not kept."""
 
     def leave(self) -> None:
-        """The game is over: a program waits for the next one, all others are closed."""
+        """Ends the game for this player: keeps an engine for the next game, closes other agents."""
         with suppress(*CAUGHT):  # The game is over, and its result stands.
             if self._key is None or self.program is None:
                 close_agent(self.agent)
@@ -87,7 +87,7 @@ class Seat:
 
 
 def take_seat(place: int, job: Job, seed: int, watch: HangGuard | None) -> Seat:
-    """Makes a player, or takes the program that has played in this place before."""
+    """Creates a player, or reuses the engine kept from the last game."""
     if watch is not None:
         watch.begin(place)
     key = _key(place, job)
@@ -104,12 +104,12 @@ def take_seat(place: int, job: Job, seed: int, watch: HangGuard | None) -> Seat:
 
 
 def clear_seats(job: Job, staying: Collection[int] = ()) -> None:
-    """Ends kept programs, but for the players in these places."""
+    """Ends kept engines except those of the players with these indices."""
     _kept.close_all_but([_key(place, job) for place in staying])
 
 
 def close_programs() -> None:
-    """Ends all programs that this process keeps."""
+    """Ends all engines that this process keeps."""
     _kept.close_all_but([])
 
 
@@ -118,7 +118,7 @@ def _key(place: int, job: Job) -> Key:
 
 
 class _Kept:
-    """Programs between two games. Threads of one process share them."""
+    """Engines kept between two games, shared by the threads of a process."""
 
     def __init__(self) -> None:
         self._programs: list[tuple[Key, Agent]] = []

@@ -1,4 +1,4 @@
-"""All that programs from outside hear and say in a game, in a file."""
+"""Logs the communication with external engines during a game to a file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .seat import Seat
 
 @contextmanager
 def written_talk(plan: GamePlan, job: Job, seats: Sequence[Seat]) -> Iterator[None]:
-    """Remembers what programs say in this game, and writes it down where that is wanted."""
+    """Records the engines' communication during this game, and writes it to a log if wanted."""
     programs = [(seat.place, seat.program) for seat in seats if seat.program is not None]
     if not (programs and job.stage.log):
         for _, program in programs:
@@ -34,11 +34,11 @@ def written_talk(plan: GamePlan, job: Job, seats: Sequence[Seat]) -> Iterator[No
 
 
 def _writer(file: TextIO, name: str) -> Callable[[str], None]:
-    """Writes lines with the seconds since now and who it is about."""
+    """A function that writes lines with the elapsed seconds and the engine's name."""
     began = time.monotonic()
 
     def write(line: str) -> None:
-        with suppress(OSError):  # A full disk is not the program's failure.
+        with suppress(OSError):  # A full disk must not count as the engine's failure.
             print(f"{time.monotonic() - began:9.3f} {name} {line}", file=file)
 
     return write

@@ -1,1 +1,1 @@
-"""Copies of the players' programs and files, so that an edit cannot change a running match."""
+"""Copies of the players' engines and files, so that an edit cannot change a running match."""

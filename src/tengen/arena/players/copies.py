@@ -1,4 +1,4 @@
-"""Where the copies of a tournament's players are: made when it begins, removed when it is over."""
+"""The copies of a tournament's players: made when it starts, removed when it is over."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .frozen import Facts, freeze, is_outside, list_engines, names_of_copies
 
 @dataclass(frozen=True, slots=True)
 class PlayerCopies:
-    """The copies of one tournament, in a folder of its own beside its store.
+    """The copies of one tournament, in a folder beside its store.
 
-    Programs may write into their folders, so that a tournament shares its copies with no other.
+    Engines may write into their folders, so tournaments do not share copies.
     """
 
     store: Store
@@ -26,14 +26,14 @@ class PlayerCopies:
 
     @property
     def folder(self) -> Path:
-        """Where they are, if there are any."""
+        """The folder of the copies, which need not exist."""
         return self.store.players_folder / str(self.number)
 
     def make(self) -> None:
-        """Makes them unless they are there.
+        """Makes the copies unless they exist.
 
         Raises:
-            ValueError: Games were played with copies that are gone, and the originals are others.
+            ValueError: Copies that played games are gone, and the originals have changed.
         """
         if self._are_needed() and not self._are_there():
             with self.store.driving(self.number):
@@ -49,7 +49,7 @@ class PlayerCopies:
         return names_of_copies(self.players, copies, self.folder)
 
     def remarks(self) -> list[str]:
-        """What was not copied and may be missed."""
+        """Notes on files that were not copied but may be needed."""
         return [
             f"{player}: {remark}"
             for player, facts in (self._kept() or {}).items()
@@ -57,13 +57,13 @@ class PlayerCopies:
         ]
 
     def remove(self) -> None:
-        """Removes them."""
+        """Removes the copies."""
         shutil.rmtree(self.folder, ignore_errors=True)
-        with suppress(OSError):  # Others may be there.
+        with suppress(OSError):  # Other tournaments may have copies there.
             self.store.players_folder.rmdir()
 
     def size(self) -> int:
-        """Bytes that they take; whoever plays the tournament may remove them meanwhile."""
+        """Size in bytes; another process may remove the copies meanwhile."""
         size = 0
         for place, _, names in os.walk(self.folder):
             for name in names:
@@ -75,7 +75,7 @@ class PlayerCopies:
         return any(map(is_outside, self.players))
 
     def _kept(self) -> dict[str, Facts] | None:
-        """What the manifest says of them; None before they are made."""
+        """The manifest's facts about the copies; None before they are made."""
         return self.store.manifest(self.number).get("copies")
 
     def _are_there(self) -> bool:
@@ -90,13 +90,13 @@ class PlayerCopies:
         elif made != kept:
             self.remove()
             raise ValueError(
-                "a program has changed since the tournament began, and its copy is gone: begin"
-                " a tournament of another name"
+                "an engine has changed since the tournament started, and its copy is gone: start"
+                " a tournament with another name"
             )
 
     def _remove_left_over(self) -> None:
         """Removes copies of an earlier store of this name."""
-        # Listed before the tournaments are, so that the copies of one that begins now are known.
+        # List folders before tournaments, so that copies of a tournament that starts now are kept.
         found = list(self.store.players_folder.glob("*"))
         known = set(map(str, self.store.numbers()))
         for path in found:

@@ -1,4 +1,4 @@
-"""Copies of the programs and files that play, so that an edit cannot change a running match."""
+"""Copies engines and agent files, so that an edit cannot change a running match."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ MOST_FILES = 5000
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """What was copied, and what was not."""
+    """The result of copying."""
 
     files: dict[str, str]
     """The sha256 of each copy, by its path in the folder."""
     remarks: tuple[str, ...] = ()
-    """What stayed behind and may be missed, each in a sentence."""
+    """Notes on files that were not copied but may be needed."""
 
 
 def copy_with_surroundings(
@@ -36,15 +36,15 @@ def copy_with_surroundings(
     most_bytes: int,
     is_left: Callable[[Path], bool] = lambda _path: False,
 ) -> Copied:
-    """Copies files of one folder into another, with all else that is below the folder.
+    """Copies files into another folder, with everything else in their own folder.
 
-    Where that is too much, as in a home folder, the needed files go alone, and that is told.
+    If that is too much, as in a home folder, copies only the needed files and adds a remark.
 
     Args:
         needed: The files; the folder is that of the first.
-        home: Where they go.
-        most_bytes: How much may lie around them.
-        is_left: What is not touched, not even read.
+        home: The target folder.
+        most_bytes: The most to copy in all.
+        is_left: Selects files that must not be copied or even read.
     """
     folder = needed[0].parent
     around = list(_around(folder, most_bytes, is_left))
@@ -52,16 +52,15 @@ def copy_with_surroundings(
     remarks = [f"the linked folder {name} was not copied" for name in linked]
     if not around:
         remarks.append(
-            f"nothing of {folder} but {_names(needed)} was copied, since there are more than"
-            f" {MOST_FILES} files or {most_bytes >> 20} MiB: move what the player needs into a"
-            " folder of its own"
+            f"only {_names(needed)} was copied from {folder}, which has more than {MOST_FILES}"
+            f" files or {most_bytes >> 20} MiB: move what the player needs into a separate folder"
         )
     files = copy_files([*needed, *(path for path in around if not path.is_dir())], folder, home)
     return Copied(files, tuple(remarks))
 
 
 def copy_files(files: Sequence[Path], folder: Path, home: Path) -> dict[str, str]:
-    """Copies files of a folder; the sha256 of each copy by its path in the folder."""
+    """Copies files of a folder; returns the sha256 of each copy by its path in the folder."""
     hashes = {}
     for path in dict.fromkeys(files):
         inside = path.relative_to(folder)
@@ -79,7 +78,7 @@ def sha256_of(path: Path) -> str:
 
 
 def _around(folder: Path, most_bytes: int, is_left: Callable[[Path], bool]) -> list[Path]:
-    """The files and linked folders below a folder; none when they are too many or too large."""
+    """The files and linked folders below a folder; empty if they are too many or too large."""
     found: list[Path] = []
     size = 0
     for path in _paths(folder, is_left):
@@ -102,7 +101,7 @@ def _paths(folder: Path, is_left: Callable[[Path], bool]) -> Iterator[Path]:
 
 
 def _is_wanted(folder_name: str) -> bool:
-    """Environments, repositories and caches are nothing that a program plays with."""
+    """Skips virtual environments, repositories and caches, which no player needs."""
     return not folder_name.startswith(".") and folder_name != "__pycache__"
 
 
@@ -113,28 +112,28 @@ def _names(files: Sequence[Path]) -> str:
 
 FILE = "file"
 MOST_BYTES = {ENGINE: 1 << 30, FILE: 100 << 20}
-"""How much may lie around a program or a file and still be copied with it."""
+"""The largest folder that is copied with an engine or a file."""
 
 IsLeft = Callable[[Path], bool]
-"""What must not be copied, nor even be opened: the store itself, which may lie beside a player."""
+"""Selects files that must not be copied or opened, such as a store beside a player."""
 Facts = dict[str, Any]
-"""What is known about a copy, as JSON has it.
+"""Facts about a copy, as in the manifest's JSON.
 
-`home` is its folder, `files` has the sha256 of each file in there, and `remarks` says what else it
-may need. Of a program: its `name` and `entry` in the user's list, the words of its command that are
-copies (`copied`), and the sha256 of those that are files `elsewhere`. Of a file: its `path` and
-the `agent` in it.
+`home` is its folder, `files` has the sha256 of each file in it, and `remarks` lists what else it
+may need. For an engine: its `name` and `entry` in the user's list, the words of its command that
+are copies (`copied`), and the sha256 of those that are files `elsewhere`. For a file: its `path`
+and the `agent` in it.
 """
 
 
 def is_outside(player: str) -> bool:
-    """Whether a player is a program or a file, and no part of Tengen."""
+    """Whether a player is an external engine or a file rather than part of Tengen."""
     return player.startswith((f"{ENGINE}:", f"{FILE}:"))
 
 
 def freeze(players: tuple[str, ...], folder: Path, is_left: IsLeft) -> dict[str, Facts]:
-    """Copies what plays into a folder, which is made anew; what is known about it, by player."""
-    # Copied beside and put in place whole, so that a kill leaves no half of it.
+    """Copies the players into a new folder; returns the facts about each copy by player."""
+    # Copied to a temporary folder and renamed, so that a kill leaves no partial copy.
     beside = folder.with_name(f"{folder.name}.new")
     for old in (folder, beside):
         shutil.rmtree(old, ignore_errors=True)
@@ -157,7 +156,7 @@ def freeze(players: tuple[str, ...], folder: Path, is_left: IsLeft) -> dict[str,
 def names_of_copies(
     players: tuple[str, ...], copies: Mapping[str, Facts], folder: Path
 ) -> tuple[str, ...]:
-    """The players by the names of their copies in a folder."""
+    """The specifications of the players' copies in a folder."""
     return tuple(_name_of_copy(player, copies.get(player, {}), folder) for player in players)
 
 
@@ -204,8 +203,8 @@ def _freeze_engine(name: str, home: Path, is_left: IsLeft) -> Facts:
 
 def _copy_program(own: list[Path], home: Path, is_left: IsLeft) -> Copied:
     if not own:
-        return Copied({}, ("its command names no file of its own, so that nothing was copied",))
-    if own[0].suffix.lower() == ".zip":  # It has all that its program needs in it.
+        return Copied({}, ("its command names no file, so nothing was copied",))
+    if own[0].suffix.lower() == ".zip":  # The archive contains everything that the engine needs.
         return Copied(copy_files(own, own[0].parent, home))
     return copy_with_surroundings(own, home, most_bytes=MOST_BYTES[ENGINE], is_left=is_left)
 

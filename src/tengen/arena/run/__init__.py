@@ -1,1 +1,1 @@
-"""Plays a tournament: processes, jobs, resuming."""
+"""Plays a tournament: the driver, its workers and executors, and the live view's data."""

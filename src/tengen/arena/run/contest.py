@@ -1,4 +1,4 @@
-"""A tournament from beginning to end: in its store, on this machine's cores, watched."""
+"""Runs a tournament: opens it in its store, plays the missing games, and notifies an observer."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from .live import GameInPlay, games_in_play
 from .manifest import manifest
 
 Observer = Callable[["Contest", list[Finished]], None]
-"""Is told of games that have just been kept."""
+"""Called with the games that have just been saved."""
 
 
 @dataclass
 class Contest:
-    """A tournament that is under way or over."""
+    """A tournament in a store, running or finished."""
 
     store: Store
     number: int
     tournament: Tournament
     sprt: Sprt | None = None
-    """A test that ends the tournament when it is decided."""
+    """An SPRT that ends the tournament when it is decided."""
 
     def __post_init__(self) -> None:
         self.standing = Standing(self.tournament, self.store.results(self.number))
@@ -54,10 +54,10 @@ class Contest:
     def begin(
         cls, store: Store, name: str, tournament: Tournament, sprt: Sprt | None = None
     ) -> Contest:
-        """Makes a tournament in a store, or goes on with the same one.
+        """Creates a tournament in a store, or resumes the same one.
 
         Raises:
-            ValueError: A player is unknown, or an opening cannot be played.
+            ValueError: A player is unknown, or an opening is illegal.
         """
         register_engines()
         check_players(tournament)
@@ -73,14 +73,14 @@ class Contest:
 
     @classmethod
     def resume(cls, store: Store, name: str, sprt: Sprt | None = None) -> Contest:
-        """Goes on with a tournament of a store."""
+        """Resumes a tournament of a store."""
         register_engines()
         number, tournament, _ = store.tournament(name)
         return cls(store, number, tournament, sprt)
 
     @property
     def pending(self) -> set[int]:
-        """The pairs of which a game is still to come."""
+        """The pairs that still miss a game."""
         if self._driver is not None:
             return self._driver.pending
         done = self.store.finished(self.number)
@@ -88,7 +88,7 @@ class Contest:
 
     @property
     def is_paused(self) -> bool:
-        """Whether another process has ordered that no game begins; any thread may ask."""
+        """Whether another process has paused the tournament; thread-safe."""
         return self._driver is not None and self._driver.is_paused
 
     def run(
@@ -100,19 +100,18 @@ class Contest:
         cores_each: int | None = None,
         log: Path | None = None,
     ) -> bool:
-        """Plays what is missing; whether everything that was wanted has been played.
+        """Plays the missing games; returns whether the tournament is complete.
 
         Args:
-            workers: Games at once; as many as there are cores for unless told otherwise.
-            observer: Is told of games as they end.
-            make_executor: Where to play; processes of this machine unless told otherwise.
-            cores_each: Cores for each game; one, or two when a program thinks on the other's turn,
-                unless told otherwise.
-            log: A folder for what programs from outside hear and say, in a file for each game.
+            workers: Concurrent games; default: as many as the cores allow.
+            observer: Called with games as they end.
+            make_executor: Makes the executor; default: processes on this machine.
+            cores_each: Cores per game; default: one, or two if an engine ponders.
+            log: A folder for logs of the engines' communication, one file per game.
 
         Raises:
-            ValueError: There are fewer cores than that many games need, or the copies of players
-                are gone and what was copied has changed.
+            ValueError: There are too few cores, or the copies of players are gone and the originals
+                have changed.
         """
         if self._is_over():
             self._remove_copies()
@@ -125,7 +124,7 @@ class Contest:
         remove_left_folders()
         self.copies.make()
         with self.store.driving(self.number), HeldFolder("live") as live:
-            self.store.order(self.number, "run")  # What was ordered of an earlier driver is over.
+            self.store.order(self.number, "run")  # Clears an order to an earlier driver.
             self._live = live
             allowance = allowance_for(self.tournament.game, at_once, cores_each)
             stage = Stage(self.copies.names(), allowance, str(live), _folder(log))
@@ -138,13 +137,13 @@ class Contest:
             return is_over
 
     def _remove_copies(self) -> None:
-        """Removes what a driver left that was killed after the last game."""
+        """Removes copies left by a driver that was killed after the last game."""
         if self.copies.folder.exists():
             with suppress(StoreError), self.store.driving(self.number):
                 self.copies.remove()
 
     def in_play(self) -> list[GameInPlay]:
-        """The games that are being played on this machine, but for very short ones."""
+        """The games running on this machine, except very short ones."""
         return games_in_play(self._live) if self._live else []
 
     def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
@@ -163,7 +162,7 @@ class Contest:
 
 
 def _folder(wanted: Path | None) -> str:
-    """A folder that is there, in words that hold in any folder; nothing where none is wanted."""
+    """Creates the folder and returns its absolute path; empty if none is wanted."""
     if wanted is None:
         return ""
     wanted.mkdir(parents=True, exist_ok=True)
@@ -171,17 +170,17 @@ def _folder(wanted: Path | None) -> str:
 
 
 def check_players(tournament: Tournament) -> None:
-    """Checks that everyone can play.
+    """Checks that all players can play.
 
     Raises:
-        ValueError: A player is unknown, needs a person at a terminal, or cannot be told the rule.
+        ValueError: A player is unknown, needs a human, or does not support the rule.
     """
     before = list(sys.path)
     try:
         for player in tournament.players:
             _check_player(player, tournament.game.rule)
     finally:
-        # Workers inherit it, and what a file has put there leads to the original, not to the copy.
+        # Workers inherit sys.path, and entries added by a file lead to the original, not the copy.
         sys.path[:] = before
 
 
@@ -195,11 +194,11 @@ def _check_player(player: str, rule: Rule) -> None:
     except CannotExpress as problem:
         raise ValueError(f"{player} cannot play {rule}: {problem}") from None
     if find(player.partition("?")[0]).is_interactive:
-        raise ValueError(f"{player} needs a person at the terminal: it plays in `tengen play`")
+        raise ValueError(f"{player} needs a human: use it in `tengen play`")
 
 
 def with_default_openings(tournament: Tournament) -> Tournament:
-    """The tournament with the openings that come with Tengen, where it has none and some fit."""
+    """The tournament with shipped openings, if it has none and some fit."""
     if tournament.openings or tournament.game.opening_rule != "none":
         return tournament
     game = tournament.game

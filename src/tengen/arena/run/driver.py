@@ -1,4 +1,4 @@
-"""Plays the missing games of a tournament: hands them out, keeps what comes back, obeys orders."""
+"""Plays the missing games of a tournament: submits jobs, saves the games, obeys orders."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from ..store.store import Store
 from .worker import play_all
 
 JOB_SECONDS = 0.25
-"""What a job should last: handing it out must cost nothing, and losing it not much."""
+"""Target duration of a job: long enough to hide the overhead, and cheap to lose."""
 LARGEST_JOB = 500
 TRACEBACK_KEPT = 2048
-"""Characters of what a timer saw, of which the beginning is the player's."""
+"""Characters kept of a timer's traceback, which begins with the player's frames."""
 LOOK_SECONDS = 0.2
-"""How often orders are looked at while no game ends."""
+"""How often orders are checked while no game ends."""
 
 Finished = tuple[GamePlan, PlayedGame]
 Watcher = Callable[[list[Finished]], bool]
-"""Is told of finished games after they are kept; False ends the tournament."""
+"""Called with finished games after they are saved; returning False ends the tournament."""
 
 
 @dataclass
 class Driver:
-    """Drives one tournament to its end, or until it is told to stop."""
+    """Plays one tournament to its end, or until it is stopped."""
 
     store: Store
     number: int
@@ -42,7 +42,7 @@ class Driver:
     stage: Stage
     make_executor: Callable[[], Executor]
     workers: int
-    """Games to be played at once."""
+    """Number of concurrent games."""
     watcher: Watcher = field(default=lambda _games: True)
 
     def __post_init__(self) -> None:
@@ -50,23 +50,23 @@ class Driver:
         plans = (plan for plan in schedule(self.tournament) if plan.number not in done)
         self._waiting = deque(plans)
         self._suspects: deque[GamePlan] = deque()
-        """Games that were under way when a worker died: each is played alone."""
+        """Games that were running when a worker died: each is replayed alone."""
         self._under_way: dict[Future[list[PlayedGame]], Job] = {}
         self._job_size = 1
         self._goes_on = True
         self.is_paused = False
-        """Whether no game is handed out, because another process wants it so."""
+        """Whether another process has paused the tournament."""
 
     @property
     def pending(self) -> set[int]:
-        """The pairs of which a game is still to come."""
+        """The pairs that still miss a game."""
         under_way = {plan.pair for job in self._under_way.values() for plan in job.plans}
         return under_way.union(plan.pair for plan in (*self._waiting, *self._suspects))
 
     def run(self) -> bool:
-        """Plays what is missing; whether everything has been played.
+        """Plays the missing games; returns whether all have been played.
 
-        Ctrl-C lets the games in play end and keeps them, a second one does not.
+        Ctrl-C lets running games end and saves them; a second Ctrl-C does not.
         """
         executor = self.make_executor()
         in_peace = False
@@ -92,14 +92,14 @@ class Driver:
             raise
         finally:
             executor.shutdown(wait=in_peace, cancel_futures=True)
-            close_programs()  # Where the executor's workers are threads of this process.
+            close_programs()  # For executors whose workers are threads of this process.
         return not self._is_unfinished()
 
     def _is_unfinished(self) -> bool:
         return bool(self._waiting or self._suspects or self._under_way)
 
     def _hand_out(self, executor: Executor) -> None:
-        """Keeps every worker busy, and a job ready for each; a suspect is played alone."""
+        """Submits jobs until each worker has one running and one waiting; a suspect runs alone."""
         if self._suspects:
             if not self._under_way:
                 self._submit(executor, (self._suspects.popleft(),), is_suspect=True)
@@ -116,7 +116,7 @@ class Driver:
         self._under_way[executor.submit(play_all, job)] = job
 
     def _collect(self) -> None:
-        """Keeps the games that have come back, or waits a little."""
+        """Saves the games that have ended, or waits a little."""
         if not self._under_way:
             time.sleep(LOOK_SECONDS)
             return
@@ -127,7 +127,7 @@ class Driver:
             self._keep(list(zip(job.plans, games, strict=True)))
 
     def _finish(self) -> None:
-        """Lets the games in play end and keeps them; what has not begun is taken back."""
+        """Cancels waiting jobs, lets running games end, and saves them."""
         for future in list(self._under_way):
             if future.cancel():
                 self._waiting.extendleft(reversed(self._under_way.pop(future).plans))
@@ -148,9 +148,9 @@ class Driver:
             self._job_size = max(1, min(LARGEST_JOB, int(JOB_SECONDS / each)))
 
     def _after_a_death(self) -> None:
-        """A worker died: a game that did it is lost, and the others are played again.
+        """Handles the death of a worker: its game is lost for the player, the others are replayed.
 
-        Where nobody knows which game it was, each is played alone from now on.
+        If the game is unknown, each is replayed alone.
         """
         lost = [(plan, job) for job in self._under_way.values() for plan in job.plans]
         self._under_way.clear()
@@ -173,20 +173,20 @@ def _is_timed(note: HangNote | None) -> bool:
 
 
 def _killed(plan: GamePlan, note: HangNote | None) -> PlayedGame:
-    """The game of a player whose code ended the worker's process, or had to be ended with it."""
+    """The lost game of a player that crashed the worker's process or hung in it."""
     loser = Color.WHITE if note is not None and note.place == plan.white else Color.BLACK
     if note is None or not note.traceback:
         outcome = Outcome(loser.opposite, Termination.CRASH)
-        return PlayedGame(plan.number, outcome, reason="the process in which it played died")
+        return PlayedGame(plan.number, outcome, reason="the player's process died")
     return PlayedGame(
         plan.number,
         Outcome(loser.opposite, Termination.TIME),
-        reason="did not come back, and was ended with the process in which it played",
+        reason="did not answer, so its process was killed",
         log=note.traceback[:TRACEBACK_KEPT],
     )
 
 
 def result_of(plan: GamePlan, game: PlayedGame) -> Result:
-    """What statistics need of a game that has just ended."""
+    """The result of a game that has just ended, for the statistics."""
     black, white = (plan.black, plan.white) if game.first_has_black else (plan.white, plan.black)
     return Result(plan.pair, black, white, game.outcome.winner)

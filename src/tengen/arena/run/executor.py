@@ -1,7 +1,7 @@
-"""Where games are played: anything with `submit` that gives futures, here processes on one machine.
+"""The executor of games: worker processes on this machine, with cores and memory for each.
 
-The arena asks no more of an executor than `concurrent.futures.Executor` does, so that a cluster can
-take the place of local processes.
+The arena needs nothing beyond the interface of `concurrent.futures.Executor`, so that a cluster can
+replace local processes.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from ..settings import GameSettings
 
 _YES_OR_NO = Option("ponder", OptionKind.BOOL)
 KEYS = ("ponder", "pondering", "auto_pondering")
-"""Options by which programs are told to."""
+"""Options by which engines enable pondering."""
 
 
 def cores_for(players: tuple[str, ...]) -> int:
-    """Cores that one game needs: one, or two when a program thinks on the other's turn."""
+    """Cores that one game needs: one, or two if an engine ponders."""
     known = installed()
     for player in players:
         prefix, _, name = player.partition("?")[0].partition(":")
@@ -44,7 +44,7 @@ def cores_for(players: tuple[str, ...]) -> int:
 
 
 def _is_yes(text: str) -> bool:
-    """Whether a value means yes; what is neither yes nor no is a program's own word for some."""
+    """Whether a value means yes; an unknown word counts as yes."""
     try:
         return bool(_YES_OR_NO.read(text))
     except ValueError:
@@ -52,20 +52,20 @@ def _is_yes(text: str) -> bool:
 
 
 TOLD_BYTES = 350 << 20
-"""Memory that programs are told: that of Gomocup, and the same on every machine, since many make
-their tables as large as they are told."""
+"""Memory limit sent to engines: Gomocup's, and the same on every machine, since many engines size
+their tables by it."""
 PART = 0.75
-"""Of the machine's memory, for all programs together."""
+"""Share of the machine's memory for all engines together."""
 LEAST_BYTES = 512 << 20
-"""No program is ended for less: those with large networks ignore what they are told."""
+"""No engine is killed below this: those with large networks ignore the limit sent to them."""
 BOUNDS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
-"""Where a container says how much of the memory is its own."""
+"""Files with a container's memory limit."""
 
 
 def allowance_for(settings: GameSettings, games_at_once: int, cores_each: int) -> Allowance:
-    """What each program may use, with so many games at once of two programs each.
+    """The limits of each engine, with this many concurrent games of two engines each.
 
-    A limit of the game is told and holds as it is; 0 lifts it.
+    A limit in the settings is sent and enforced as it is; 0 removes it.
     """
     told, most = settings.memory_bytes, settings.memory_bytes
     if settings.memory_bytes is None:
@@ -77,10 +77,10 @@ def allowance_for(settings: GameSettings, games_at_once: int, cores_each: int) -
 
 
 def memory_bytes() -> int:
-    """The memory of this machine, or of the container that we are in."""
+    """The memory of this machine, or of the container."""
     found = [os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")]
     for bound in BOUNDS:
-        with suppress(OSError, ValueError):  # Without a bound there is no file, or a word in it.
+        with suppress(OSError, ValueError):  # Without a limit there is no file, or a word in it.
             found.append(int(Path(bound).read_text(encoding="ascii")))
     return min(found)
 
@@ -91,22 +91,22 @@ def usable_cores() -> list[int]:
 
 
 def core_count() -> int:
-    """How many cores there are to play on."""
+    """The number of usable cores."""
     return len(usable_cores()) or os.cpu_count() or 1
 
 
 @contextmanager
 def reserved_cores(workers: int | None, cores_each: int = 1) -> Iterator[list[int]]:
-    """Cores that nobody else reserves meanwhile; an empty list where cores cannot be chosen.
+    """Reserves cores against other tournaments; empty if the system cannot pin processes.
 
-    Locked files tell others. A process that ends, in whatever way, holds its locks no longer.
+    A locked file marks each reserved core. A process that ends in any way releases its locks.
 
     Args:
-        workers: How many games are to find room; as many as do, but at least one, where None.
-        cores_each: Cores for each game.
+        workers: Number of concurrent games; None for as many as fit, but at least one.
+        cores_each: Cores per game.
 
     Raises:
-        ValueError: There are fewer cores than that, or others have reserved them.
+        ValueError: There are too few cores, or others have reserved them.
     """
     _check_cores(workers or 1, cores_each)
     least = (workers or 1) * cores_each
@@ -114,8 +114,8 @@ def reserved_cores(workers: int | None, cores_each: int = 1) -> Iterator[list[in
     try:
         if locks is not None and len(locks) < least:
             raise ValueError(
-                f"{_need(workers or 1, cores_each)}, and {len(locks)} of {core_count()} are free:"
-                " other games are played on the rest"
+                f"{_need(workers or 1, cores_each)}, but only {len(locks)} of {core_count()} are"
+                " free: other games use the rest"
             )
         yield sorted(locks or {})
     finally:
@@ -126,16 +126,16 @@ def reserved_cores(workers: int | None, cores_each: int = 1) -> Iterator[list[in
 def local_executor(
     workers: int, cores_each: int = 1, *, pinned: bool = True, cores: list[int] | None = None
 ) -> Executor:
-    """Processes on this machine, each with cores of its own for its players and their children.
+    """Worker processes on this machine, each with its own cores for its players.
 
     Args:
-        workers: Games at once.
-        cores_each: Cores for each game.
-        pinned: False lets the processes share all cores, of which there may be too few.
-        cores: Those to play on, such as `reserved_cores`; all that there are unless told.
+        workers: Number of concurrent games.
+        cores_each: Cores per game.
+        pinned: False lets the processes share all cores, even if there are too few.
+        cores: The cores to use, such as `reserved_cores`; default: all.
 
     Raises:
-        ValueError: There are fewer cores than that.
+        ValueError: There are too few cores.
     """
     shared: list[int] = []
     if pinned:
@@ -169,14 +169,14 @@ class WorkerProcess(SpawnProcess):
 
 
 class WorkerContext(SpawnContext):
-    """Starts workers anew, not as forks, which would inherit locks and threads of this process."""
+    """Spawns workers instead of forking them, which would copy this process's locks."""
 
     Process = WorkerProcess
 
 
 def _check_cores(workers: int, cores_each: int) -> None:
     if workers * cores_each > core_count():
-        raise ValueError(f"{_need(workers, cores_each)}, and there are {core_count()}")
+        raise ValueError(f"{_need(workers, cores_each)}, but there are only {core_count()}")
 
 
 def _need(workers: int, cores_each: int) -> str:
@@ -186,9 +186,9 @@ def _need(workers: int, cores_each: int) -> str:
 
 
 def _lock_cores(most: int) -> dict[int, int]:
-    """The first cores that are free, each with the open file whose lock keeps it."""
+    """The first free cores, each with its locked file."""
     locks: dict[int, int] = {}
-    # Of two who choose at once, one is to have all it wants rather than each a half.
+    # If two processes reserve at once, one should get all it wants rather than each a half.
     turn = _lock("turn", waits=True)
     try:
         for core in usable_cores():
@@ -201,7 +201,7 @@ def _lock_cores(most: int) -> dict[int, int]:
 
 
 def _lock(name: str, *, waits: bool) -> int:
-    """Locks a file of this user; BlockingIOError where another has it and nobody waits."""
+    """Locks a file of this user; raises BlockingIOError if it is locked and `waits` is not set."""
     import fcntl  # noqa: PLC0415  # Not everywhere, as choosing cores is not.
 
     folder = Path(tempfile.gettempdir()) / f"tengen-cores-{os.getuid()}"
@@ -216,14 +216,14 @@ def _lock(name: str, *, waits: bool) -> int:
 
 
 def _settle(shares: Queue[list[int]]) -> None:
-    """Takes a share of the cores; what a worker starts inherits it."""
+    """Pins this worker to its share of the cores, which child processes inherit."""
     Thread(target=_end_with_parent, daemon=True).start()
-    # Ctrl-C is for the driver, which lets the games in play end.
+    # The driver handles Ctrl-C and lets running games end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     cores = shares.get()
     if cores:
         os.sched_setaffinity(0, cores)
-    # Players are imported now rather than in the first game's time.
+    # Import players now rather than on the first game's clock.
     from ..game.hang_guard import LEAST_S, HangGuard  # noqa: PLC0415
     from . import worker as match_worker  # noqa: F401, PLC0415
 
@@ -231,7 +231,7 @@ def _settle(shares: Queue[list[int]]) -> None:
 
 
 def _end_with_parent() -> None:
-    """Ends this worker when the driver is gone, however it went."""
+    """Ends this worker when the driver ends in any way."""
     driver = parent_process()
     if driver is not None:
         wait([driver.sentinel])

@@ -1,6 +1,6 @@
-"""The games in play, as the workers of this machine show them to whoever watches.
+"""Publishes the running games of this machine's workers for the live view.
 
-A folder with one small file for each worker: nobody waits for anybody, and nothing is lost with it.
+Each worker writes one small file into a shared folder, so that no process waits for another.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from ...game import Board
 from ..schedule import GamePlan
 
 EVERY_S = 0.25
-"""Games that are shorter than this are never shown."""
+"""Interval between updates; shorter games are never shown."""
 
 SUFFIX = ".json"
-"""Of the file in which a worker shows its board; its name is the number of the process."""
+"""Suffix of a worker's file, which is named by its process id."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameInPlay:
-    """A game as it stands."""
+    """The current state of a running game."""
 
     number: int
     black: int
     white: int
-    """The players by place, as they have the colours."""
+    """Indices of the players, by their actual colours."""
     moves: str
 
 
 class LiveReport:
-    """Tells how one game goes on, now and then."""
+    """Publishes the positions of one game now and then."""
 
     def __init__(
         self,
@@ -44,14 +44,14 @@ class LiveReport:
         first_has_black: bool,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Tells nothing yet. `clock` measures the time from one position told to the next."""
+        """Publishes nothing yet. `clock` measures the time between updates."""
         self._path = Path(folder) / f"{os.getpid()}{SUFFIX}" if folder else None
         colors = (plan.black, plan.white) if first_has_black else (plan.white, plan.black)
         self._number, self._colors = plan.number, colors
         self._clock, self._told = clock, clock()
 
     def tell(self, board: Board) -> None:
-        """Shows the position, unless one was shown just before."""
+        """Publishes the position, unless the last update was just before."""
         now = self._clock()
         if self._path is None or now - self._told < EVERY_S:
             return
@@ -64,20 +64,20 @@ class LiveReport:
             fresh.write_text(json.dumps(game), encoding="utf-8")
             fresh.replace(self._path)
         except OSError:
-            self._path = None  # Nobody watches any more.
+            self._path = None  # The folder is gone: nobody watches any more.
 
     def end(self) -> None:
-        """Takes the game away."""
+        """Removes the game."""
         if self._path is not None:
             self._path.unlink(missing_ok=True)
 
 
 def games_in_play(folder: Path) -> list[GameInPlay]:
-    """What the workers show, by the number of the game."""
+    """The running games, sorted by number."""
     games = []
     for path in folder.glob(f"*{SUFFIX}"):
         try:
             games.append(GameInPlay(**json.loads(path.read_text(encoding="utf-8"))))
         except (OSError, ValueError, TypeError):
-            continue  # It has just ended.
+            continue  # The game has just ended.
     return sorted(games, key=lambda game: game.number)

@@ -1,4 +1,4 @@
-"""Where and with what games were played."""
+"""The manifest of a tournament: versions, hardware and players."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ..settings import Tournament
 
 
 def manifest(tournament: Tournament) -> dict[str, Any]:
-    """Versions, hardware, and the players; `frozen_players` adds what is copied of them.
+    """Versions, hardware, and the players; `PlayerCopies` adds the facts about their copies.
 
     Raises:
-        ValueError: A player is not known.
+        ValueError: A player is unknown.
     """
     return {
         **machine_facts(),

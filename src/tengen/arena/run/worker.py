@@ -1,4 +1,4 @@
-"""Plays planned games. Runs wherever the executor puts it, and shares nothing with the driver."""
+"""Plays the games of a job in a worker process, which shares no state with the driver."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def play_all(job: Job) -> list[PlayedGame]:
 
 
 def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame:
-    """Plays one game; a game comes back, unless a player ends this process or must be ended."""
+    """Plays one game. Returns a game unless a player crashes this process or hangs in it."""
     if watch is not None:
         watch.begin_game(plan.number)
     started = time.perf_counter()
@@ -55,7 +55,7 @@ def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame
 
 
 def _spoilt(game: PlayedGame, first: Seat, second: Seat) -> PlayedGame:
-    """A game that a player spoilt, with the last words of a program, which is ended."""
+    """A game in which a player failed, with its log; ends the player if it is an engine."""
     program = (second if game.first_score else first).program
     if program is None:
         return game
@@ -70,7 +70,7 @@ def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
     return PlayedGame(
         number=plan.number,
         outcome=Outcome(loser.opposite, failure.termination),
-        reason=f"could not begin: {failure}",
+        reason=f"could not start: {failure}",
     )
 
 

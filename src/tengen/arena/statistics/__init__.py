@@ -1,4 +1,4 @@
-"""What results are worth: counts of games and pairs, Elo, SPRT, ratings of a pool, crosstable."""
+"""Match statistics: counts of games and pairs, Elo, SPRT, ratings of a pool, crosstable."""
 
 from .counts import ByColor, GameResult, MatchCounts, PairCounts, WinDrawLoss
 from .elo import EloBounds, EloDifference, elo_difference, elo_of_score, score_of_elo

@@ -19,7 +19,7 @@ class GameResult:
     pair: int | None
     """Number of the game pair in its tournament; None for a game that belongs to none."""
     black: str
-    """Who had black in the end, whatever an opening rule exchanged."""
+    """The player with black, after any swap by an opening rule."""
     white: str
     winner: Color | None
     """None for a draw."""
@@ -39,7 +39,7 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class WinDrawLoss:
-    """Games of one player by result.
+    """A player's games by result.
 
     >>> record = WinDrawLoss(wins=3, draws=2, losses=1)
     >>> record.points, record.games, record.mirrored
@@ -88,7 +88,7 @@ class WinDrawLoss:
 
 @dataclass(frozen=True, slots=True)
 class ByColor:
-    """A player's games by the colour that the player had.
+    """A player's games by colour.
 
     >>> games = ByColor(black=WinDrawLoss(wins=2), white=WinDrawLoss(draws=1))
     >>> games.total.points, games.mirrored.white.losses
@@ -117,7 +117,7 @@ PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class PairCounts:
-    """Pairs of games (one opening, sides exchanged) by what a player made of them.
+    """Game pairs (one opening, colours swapped) by a player's result: the pentanomial counts.
 
     >>> pairs = PairCounts(ll=1, ld=0, wl_dd=5, wd=2, ww=2)
     >>> pairs.pairs, pairs.games, pairs.points
@@ -181,15 +181,15 @@ class PairCounts:
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """All that is counted between a player and an opponent, from the player's view.
+    """All counts between a player and an opponent, from the player's view.
 
     As evidence, complete pairs are taken as pairs, and lone games one by one.
     """
 
     pairs: PairCounts = field(default_factory=PairCounts)
-    """Pairs of which both games are there."""
+    """Complete pairs."""
     lone: WinDrawLoss = field(default_factory=WinDrawLoss)
-    """Games without a pair, or whose pair is broken because the other game is missing."""
+    """Games without a pair, or whose pair lacks the other game."""
     by_color: ByColor = field(default_factory=ByColor)
     """Every game, also those whose pair is still being played."""
 

@@ -8,18 +8,18 @@ from dataclasses import asdict, dataclass
 from .likelihood import Evidence, Sample
 
 NORMAL_95 = 1.96
-"""Standard errors on either side of an estimate that hold it with 95 % probability."""
+"""Half-width of a 95 % confidence interval in standard errors."""
 NORMALISED_ELO_UNIT = 800 / math.log(10)
 """Normalised Elo of a mean score one standard deviation of a game above one half."""
 
 
 def score_of_elo(elo: float) -> float:
-    """The expected score of a player who is so much stronger (logistic model).
+    """The expected score for an Elo difference (logistic model).
 
     >>> score_of_elo(0), round(score_of_elo(400), 4)
     (0.5, 0.9091)
     """
-    # The smaller of the two powers, so that none overflows.
+    # Use the smaller of the two powers to avoid an overflow.
     smaller = math.pow(10, -abs(elo) / 400)
     return (1 if elo >= 0 else smaller) / (1 + smaller)
 
@@ -38,19 +38,19 @@ def elo_of_score(score: float) -> float:
 
 
 def normal_probability(deviations: float) -> float:
-    """How likely a normal variable is below so many standard deviations from its mean."""
+    """The cumulative distribution function of the standard normal distribution."""
     return math.erfc(-deviations / math.sqrt(2)) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreEstimate:
-    """A mean score per game, and how sure it is."""
+    """A mean score per game and its standard error."""
 
     score: float
     standard_error: float
-    """By the published formulas, on which nElo and SPRT agree with other programs."""
+    """By the published formulas, so that nElo and SPRT agree with other programs."""
     cautious_error: float
-    """The same, widened by scores that were not seen; see `Sample.cautious_variance`."""
+    """The same, widened if some scores were not observed; see `Sample.cautious_variance`."""
     games: float
 
     @property
@@ -85,12 +85,12 @@ def estimate_score(samples: tuple[Sample, ...]) -> ScoreEstimate:
 
 @dataclass(frozen=True, slots=True)
 class EloBounds:
-    """What holds with 95 % probability, and how likely the player is the stronger one."""
+    """The 95 % confidence interval and the likelihood of superiority."""
 
     low: float
-    """May be minus infinity, when the score could be 0."""
+    """Minus infinity if the score could be 0."""
     high: float
-    """May be infinity, when the score could be 1."""
+    """Infinity if the score could be 1."""
     nelo_low: float
     nelo_high: float
     los: float
@@ -105,17 +105,18 @@ class EloDifference(EloBounds):
     nelo: float
     """Normalised Elo: the distance from one half in deviations of a game, in Elo-like units."""
     by_formula: EloBounds
-    """The bounds by the published formulas, for comparison with other programs; narrower where an
-    outcome was not seen."""
+    """The bounds by the published formulas, for comparison with other programs; narrower if an
+    outcome was not observed."""
 
 
 def elo_difference(evidence: Evidence) -> EloDifference | None:
-    """The Elo difference that the evidence speaks for; None when there are no games.
+    """The Elo difference that the evidence supports; None without games.
 
-    Estimates follow the published formulas. Intervals and the likelihood of superiority do where
-    pairs have ended in all five ways; where they have not, these are wider, since by the formulas
-    two pairs of a win and a loss each would leave 17 Elo of doubt. Simulated matches of 5, 20 and
-    100 pairs find the truth inside about 93 times in 100 or more, from 20 on not much more often.
+    Estimates follow the published formulas. So do intervals and the likelihood of superiority once
+    all five pair results have been observed; before that they are wider, since by the formulas two
+    pairs with a win and a loss each would have error bars of only 17 Elo. In simulated matches of
+    5, 20 and 100 pairs the interval contains the truth at least about 93 % of the time, and not
+    much more often from 20 pairs on.
 
     >>> from .counts import PairCounts
     >>> found = elo_difference(PairCounts(ll=5, ld=10, wl_dd=60, wd=15, ww=10))
@@ -137,7 +138,7 @@ def elo_difference(evidence: Evidence) -> EloDifference | None:
 
 
 def _bounds(estimate: ScoreEstimate, error: float) -> EloBounds:
-    """The bounds of an estimate that has this standard error."""
+    """The bounds of an estimate with this standard error."""
     margin = NORMAL_95 * error
     return EloBounds(
         low=elo_of_score(estimate.score - margin),

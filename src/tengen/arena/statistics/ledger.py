@@ -44,13 +44,13 @@ class Ledger:
         self._settled[names] += MatchCounts(pairs, lone, _by_color(result, names[0]))
 
     def counts(self, player: str, opponent: str, pending: Container[int] = ()) -> MatchCounts:
-        """What has been counted between two players, from the view of the first.
+        """The counts between two players, from the first player's view.
 
         Args:
-            player: Whose view.
-            opponent: The other one.
-            pending: Pairs whose other game is still to come. A first game alone would speak for
-                the side that the opening favours, so it is no evidence yet.
+            player: The player whose view is taken.
+            opponent: The opponent.
+            pending: Pairs whose other game is still to come. The first game alone would favour the
+                side that the opening favours, so it does not count as evidence yet.
         """
         names = min(player, opponent), max(player, opponent)
         counts = self._settled.get(names, MatchCounts())
@@ -62,18 +62,18 @@ class Ledger:
         return counts if player == names[0] else counts.mirrored
 
     def by_color(self, player: str, opponent: str) -> ByColor:
-        """All games between two players by colour, from the view of the first."""
+        """All games between two players by colour, from the first player's view."""
         names = min(player, opponent), max(player, opponent)
         games = self._settled.get(names, MatchCounts()).by_color
         return games if player == names[0] else games.mirrored
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everyone who has finished a game, by name."""
+        """All players with a finished game, sorted by name."""
         return tuple(sorted({name for names in self._settled for name in names}))
 
     def _partner(self, pair: int, result: GameResult) -> GameResult | None:
-        """The other game of the pair if it is there; otherwise keeps this one to wait for it."""
+        """The other game of the pair if it is known; otherwise stores this one for later."""
         if pair in self._whole_pairs:
             raise ValueError(f"pair {pair}: found a third game, expected two")
         partner = self._half_pairs.get(pair)
@@ -112,7 +112,7 @@ class Crosstable:
 
     players: tuple[str, ...]
     cells: tuple[tuple[ByColor, ...], ...]
-    """Row against column, from the row's view; without games where they have not met."""
+    """Row against column, from the row's view; empty if they have not met."""
 
     def cell(self, player: str, opponent: str) -> ByColor:
         """The games of a player against another."""

@@ -1,4 +1,4 @@
-"""How much better one expected score explains counted outcomes than another: the LLR.
+"""The log-likelihood ratio (LLR) of two expected scores, given counts of outcomes.
 
 Arrays of counts have the outcomes on their first axis, [outcomes, ...], so that many samples are
 worked on at once; expected scores are numbers or arrays of the shape of the remaining axes.
@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 ZERO_COUNT = 1e-3
-"""What a count of zero is taken for, so that no outcome is held to be impossible."""
+"""Replaces a count of zero, so that no outcome is considered impossible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How often each score was seen. A score is points per game, from 0 to 1.
+    """How often each score was observed. A score is points per game, from 0 to 1.
 
     >>> Sample((0.0, 0.5, 1.0), (1, 2, 5), games_each=1).mean
     0.75
@@ -54,11 +54,11 @@ class Sample:
 
     @property
     def cautious_variance(self) -> float:
-        """The same as if every score that was not seen had been seen once more.
+        """The variance as if every unobserved score had been observed once.
 
-        Five pairs that all ended even say little of how a sixth will end, but their variance is
-        zero, and so would be the interval drawn from it. Where all scores were seen nothing is
-        added, and among many pairs one more is not felt.
+        Five even pairs say little about a sixth, but their variance is zero, and so would be the
+        confidence interval. If all scores were observed nothing is added, and among many pairs one
+        more hardly matters.
         """
         return _squares([count or 1 for count in self.counts], self.scores) / self.size
 
@@ -88,16 +88,16 @@ def check_counts(what: str, counts: Sequence[int]) -> None:
 Floats: TypeAlias = NDArray[np.float64]
 
 MOST_STEPS = 200
-"""Halving an interval of doubles so often leaves nothing of it."""
+"""Enough bisections to exhaust the precision of a double."""
 STEP_TOLERANCE = 1e-12
-"""Of t, whose poles are 1 or more from zero; the LLR is flat there, so its own error is smaller."""
+"""Tolerance of t, whose poles are at least 1 from zero; the error of the LLR is smaller still."""
 
 MARGIN = 0.01
-"""The part of the way to an end of the bracket that a step must leave."""
+"""Share of the distance to an end of the bracket that a step must leave."""
 
 
 def sample_llr(sample: Sample, expected: tuple[float, float]) -> float:
-    """The exact LLR of one sample and the scores that H0 and H1 expect."""
+    """The exact LLR of one sample, for the expected scores of H0 and H1."""
     score0, score1 = map(np.float64, expected)
     counts = np.array(sample.counts, dtype=np.float64)
     return float(exact_llr(counts, np.array(sample.scores), np.array(score0), np.array(score1)))
@@ -118,7 +118,7 @@ def exact_llr(counts: Floats, scores: Floats, score0: Floats, score1: Floats) ->
 
 
 def normal_llr(counts: Floats, scores: Floats, score0: Floats, score1: Floats) -> Floats:
-    """The same by the normal approximation, as c-gomoku-cli has it; wrong on lopsided counts."""
+    """The LLR by the normal approximation, as in c-gomoku-cli; inaccurate for lopsided counts."""
     counts = np.where(counts == 0, ZERO_COUNT, counts)
     size = counts.sum(axis=0)
     scores = scores.reshape(-1, *(1,) * (counts.ndim - 1))
@@ -138,9 +138,9 @@ def _solve(shares: Floats, distances: Floats) -> Floats:
     """The t at which sum p d / (1 + t d) = 0, for shares p and distances d from the mean.
 
     The sum falls from infinity to minus infinity between the poles of the least and the greatest
-    d, so there is one root. Newton's steps find it; where one leaves the bracket or nearly so, or
-    is not half as long as the one before, the bracket is halved instead. Hard by a pole steps are
-    short too, and would be taken for the last ones.
+    d, so there is one root. Newton's method finds it; if a step leaves the bracket or nearly so, or
+    is more than half as long as the one before, the bracket is bisected instead. Steps are also
+    short close to a pole, where they must not be taken for convergence.
     """
     low, high = -1 / distances[-1], -1 / distances[0]
     root = np.zeros(shares.shape[1:])

@@ -1,4 +1,4 @@
-"""Elo ratings of all players of a pool at once, from the games of all against all.
+"""Elo ratings of all players of a pool, from the crosstable.
 
 A Bradley–Terry model with Davidson's draws and a first-move term, fitted to game counts.
 
@@ -22,7 +22,7 @@ from .ledger import Crosstable
 
 @dataclass(frozen=True, slots=True)
 class PlayerRating:
-    """A player's strength, relative to the mean of the group; the interval holds with 95 %."""
+    """A player's Elo relative to the mean of the group, with a 95 % confidence interval."""
 
     player: str
     elo: float
@@ -34,7 +34,7 @@ class PlayerRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingGroup:
-    """Players whom games connect, directly or through others. Their mean rating is 0."""
+    """Players connected by games, directly or through others. Their mean rating is 0."""
 
     ratings: tuple[PlayerRating, ...]
     """The strongest first."""
@@ -51,11 +51,11 @@ class PoolRatings:
     unrated: tuple[str, ...]
     """Players without games."""
     black_advantage: float
-    """What having black is worth, in Elo."""
+    """The value of having black, in Elo."""
     black_advantage_low: float
     black_advantage_high: float
     draw_share: float
-    """The share of draws between equal players, when having black is worth nothing."""
+    """The share of draws between equal players without the advantage of black."""
 
     @property
     def is_connected(self) -> bool:
@@ -67,16 +67,16 @@ Floats: TypeAlias = NDArray[np.float64]
 
 ELO_PER_UNIT = 400 / float(np.log(10))
 PRIOR_GAMES = 1.0
-"""What is believed before any game: every parameter as if it had won and lost half a game each
-against zero. Half a game pulls no estimate far, but holds those of unbeaten players."""
+"""The prior: as if every parameter had won and lost half a game each against zero. It hardly
+changes estimates, but keeps those of unbeaten players finite."""
 MOST_STEPS = 200
 STEP_TOLERANCE = 1e-9
-"""Of all parameters: far less than a millionth of an Elo point."""
+"""Tolerance of the parameters: far less than a millionth of an Elo point."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameCounts:
-    """Results between players 0 … n − 1; one row for each who had black and who had white."""
+    """Results between players 0 … n − 1, one row for each black and white."""
 
     players: int
     black: NDArray[np.intp]
@@ -120,7 +120,7 @@ def fit(games: GameCounts) -> Fit:
 
 
 def log_posterior(games: GameCounts, parameters: Floats) -> float:
-    """The logarithm of likelihood times prior, but for a constant."""
+    """The logarithm of likelihood times prior, up to a constant."""
     weights = _log_weights(games, parameters)
     logs = weights - np.logaddexp.reduce(weights, axis=1)[:, np.newaxis]
     prior = np.logaddexp(0, parameters) + np.logaddexp(0, -parameters)
@@ -146,7 +146,7 @@ def _derivatives(games: GameCounts, parameters: Floats) -> tuple[Floats, Floats]
 
 
 def _information(games: GameCounts, shares: Floats) -> Floats:
-    """[n + 2, n + 2]: what games with these chances [rows, 3] tell about the parameters."""
+    """[n + 2, n + 2]: the Fisher information of games with these probabilities [rows, 3]."""
     played = games.counts.sum(axis=1)
     lead = (shares[:, 0] - shares[:, 2]) / 2
     decided = played * ((shares[:, 0] + shares[:, 2]) / 4 - lead**2)
@@ -163,7 +163,7 @@ def _information(games: GameCounts, shares: Floats) -> Floats:
 
 
 def fitted_ratings(table: Crosstable, groups: list[list[str]]) -> PoolRatings:
-    """Ratings of groups of players, each of which is connected by games."""
+    """Ratings of groups of players that games connect."""
     rated = [name for group in groups for name in group]
     found = fit(_games(table, rated))
     # Draws flatten the curve from strength to score. In these units a small difference means the
@@ -201,7 +201,7 @@ def _in_elo(found: Fit, unit: float) -> Fit:
 
 
 def _group(table: Crosstable, names: list[str], places: list[int], found: Fit) -> RatingGroup:
-    """The ratings of one group, measured from the group's mean."""
+    """The ratings of one group, relative to its mean."""
     count = len(names)
     centring = np.eye(count) - 1 / count
     elo = centring @ found.parameters[places]
@@ -229,21 +229,21 @@ def _superiority(elo: Floats, covariance: Floats, i: int, j: int) -> float:
 
 
 def rate(table: Crosstable) -> PoolRatings:
-    """Rates the players of a crosstable; those whom no games connect come in separate groups.
+    """Rates the players of a crosstable; those not connected by games form separate groups.
 
     Raises:
-        ValueError: There is no game.
+        ValueError: There are no games.
     """
     groups = connected_groups(table)
     if not groups:
-        raise ValueError("found no games, expected at least one to rate the players by")
-    # numpy is slow to import, and those who only play the games need none of it.
+        raise ValueError("found no games, expected at least one to rate the players")
+    # numpy is slow to import, and playing games does not need it.
 
     return fitted_ratings(table, groups)
 
 
 def connected_groups(table: Crosstable) -> list[list[str]]:
-    """Players who are connected by games, the largest group first; none who have not played."""
+    """Groups of players connected by games, the largest first; without idle players."""
     groups = []
     left = [name for name in table.players if table.total(name).total.games]
     while left:

@@ -1,4 +1,4 @@
-"""The sequential probability ratio test: play until one of two hypotheses is clearly the better."""
+"""The sequential probability ratio test (SPRT) of two hypotheses about an Elo difference."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .likelihood import Evidence, Sample
 
 
 class EloModel(StrEnum):
-    """What the bounds of a test are measured in."""
+    """The unit of a test's bounds."""
 
     LOGISTIC = "logistic"
     """Elo."""
     NORMALISED = "normalised"
-    """Normalised Elo, which needs as many games whatever the share of draws."""
+    """Normalised Elo, for which the number of games does not depend on the draw rate."""
 
     @classmethod
     def _missing_(cls, value: object) -> Never:
@@ -29,7 +29,7 @@ class EloModel(StrEnum):
 
 
 class SprtVerdict(StrEnum):
-    """What a test says."""
+    """The verdict of a test."""
 
     CONTINUE = "continue"
     ACCEPT_H0 = "accept_h0"
@@ -38,16 +38,16 @@ class SprtVerdict(StrEnum):
     """The difference is `elo1` rather than `elo0`."""
 
 
-# A normalised bound must be an expected score below 1 for any sample: 245 is where that ends.
+# A normalised bound must give an expected score below 1 for any sample, which fails from 245.
 LARGEST_BOUND = {EloModel.LOGISTIC: 1000.0, EloModel.NORMALISED: 240.0}
 
 
 @dataclass(frozen=True, slots=True)
 class SprtStatus:
-    """How a test stands."""
+    """The status of a test."""
 
     llr: float
-    """Log-likelihood ratio: positive where the games speak for H1."""
+    """Log-likelihood ratio: positive if the games favour H1."""
     lower: float
     upper: float
     verdict: SprtVerdict
@@ -97,29 +97,29 @@ class Sprt:
         return math.log((1 - self.beta) / self.alpha)
 
     def llr(self, evidence: Evidence) -> float:
-        """The exact log-likelihood ratio; pairs and lone games each add their own."""
+        """The exact log-likelihood ratio, summed over pairs and lone games."""
         samples = evidence.samples
         if not samples:
             return 0.0
-        # numpy is slow to import, and those who only play the games need none of it.
+        # numpy is slow to import, and playing games does not need it.
         from .likelihood import sample_llr  # noqa: PLC0415
 
         expected = self.expected_scores(samples)
         return sum(sample_llr(sample, expected) for sample in samples)
 
     def status(self, evidence: Evidence) -> SprtStatus:
-        """How the test stands after these games."""
+        """The status of the test after these games."""
         llr = self.llr(evidence)
         return SprtStatus(llr, self.lower, self.upper, self.verdict(llr))
 
     def verdict(self, llr: float) -> SprtVerdict:
-        """What an LLR means."""
+        """The verdict for an LLR."""
         if llr <= self.lower:
             return SprtVerdict.ACCEPT_H0
         return SprtVerdict.ACCEPT_H1 if llr >= self.upper else SprtVerdict.CONTINUE
 
     def expected_scores(self, samples: tuple[Sample, ...]) -> tuple[float, float]:
-        """The scores that H0 and H1 expect; normalised Elo takes the deviation from the games."""
+        """The expected scores of H0 and H1; normalised Elo takes the deviation from the games."""
         if self.model is EloModel.LOGISTIC:
             return score_of_elo(self.elo0), score_of_elo(self.elo1)
         unit = estimate_score(samples).game_deviation / NORMALISED_ELO_UNIT

@@ -1,1 +1,1 @@
-"""Games in an SQLite file, and out of it."""
+"""The store: tournaments and games in an SQLite file, and their export."""

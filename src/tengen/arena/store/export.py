@@ -1,4 +1,4 @@
-"""Games of a store as records and files: SGF, PSQ, JSON and the other formats, and CSV."""
+"""Exports a store's games as records and files: SGF, PSQ, JSON, other formats, and CSV."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ CSV_COLUMNS = (
     "times_ms",
 )
 FOLDER_FORMAT = "psq"
-"""Of the files of a folder, which has one for each game: Gomocup's archives look like that."""
+"""Format of a folder with one file per game, as in Gomocup's archives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What was written."""
+    """The result of an export."""
 
     games: int
     files: list[Path]
     losses: list[str]
-    """What the files do not hold of the games."""
+    """What the format cannot store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The games of one tournament with all that is known about each."""
+    """The games of one tournament with the settings and names to describe them."""
 
     name: str
     tournament: Tournament
@@ -72,21 +72,21 @@ class Archive:
             yield self.record(stored)
 
     def colors(self, stored: StoredGame) -> tuple[str, str]:
-        """Who had black in the end, and who white."""
+        """The names of black and white, after any swap in the opening."""
         black, white = named_colors(stored.plan, stored.game, self.names).values()
         return black, white
 
     def reason(self, stored: StoredGame) -> str:
-        """Why a game ended, where that needs words."""
+        """Why a game ended, if it needs an explanation."""
         return named_reason(stored.plan, stored.game, self.names)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players as they are shown, by place."""
+        """Display names of the players, by index."""
         return distinct_names(self.tournament.players)
 
     def record(self, stored: StoredGame) -> GameRecord:
-        """One of the games."""
+        """The record of a game."""
         settings = self.tournament.game
         record = GameRecord(size=settings.size, rule=settings.rule)
         heading = record.heading
@@ -101,17 +101,17 @@ class Archive:
 
 
 def export(store: Store, name: str, target: Path, *, force: bool = False) -> Exported:
-    """Writes the games of a tournament; the target's name says in which format.
+    """Writes the games of a tournament; the target's suffix selects the format.
 
     Args:
-        store: Where the games are.
+        store: The store.
         name: The tournament.
-        target: A file, or a folder for a PSQ file for each game. Where a format holds one game in a
-            file, files with numbers are written.
-        force: Whether files that exist are replaced.
+        target: A file, or a folder for one PSQ file per game. If a format stores one game per file,
+            the files are numbered.
+        force: Whether to overwrite existing files.
 
     Raises:
-        CannotWriteError: The format is unknown, or a file would be replaced.
+        CannotWriteError: The format is unknown, or a file would be overwritten.
         OSError: A file cannot be written.
     """
     archive = Archive.of(store, name)
@@ -139,7 +139,7 @@ def export(store: Store, name: str, target: Path, *, force: bool = False) -> Exp
 
 
 def csv_text(archive: Archive) -> str:
-    """A line for each game, below a line with the names of the columns."""
+    """One line per game below a header line."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(CSV_COLUMNS)

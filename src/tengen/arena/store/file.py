@@ -1,4 +1,4 @@
-"""The SQLite file of a store. What goes wrong with it is said in a sentence."""
+"""The SQLite file of a store: its schema, locks, transactions and error messages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any, TextIO
 
 VERSION = 3
 APPLICATION = 0x54474E47
-"""The mark by which a store is known among SQLite files: TGNG."""
+"""SQLite application id of a store: TGNG."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tournament (
   id INTEGER PRIMARY KEY,
@@ -55,22 +55,22 @@ STEPS = {
     ),
     2: ("ALTER TABLE game ADD COLUMN log TEXT NOT NULL DEFAULT ''",),
 }
-"""What makes a file of one version one of the next; nothing at all is made the newest at once."""
+"""Migrations from each version to the next; a new file gets the latest schema at once."""
 
 
 def set_up(connection: Connection) -> str:
-    """Makes the tables where they are missing; what speaks against it, or nothing.
+    """Creates or migrates the tables; returns a problem, or an empty text.
 
-    A file of another program, or of a newer Tengen, is left as it is.
+    A file of another program or of a newer Tengen is left unchanged.
     """
-    # In this order, since another process may just be making the file: its mark comes with tables.
+    # In this order, since another process may be creating the file: its id comes with the tables.
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     application, version = (
         _number(connection, "application_id"),
         _number(connection, "user_version"),
     )
     if application != APPLICATION and tables:
-        return "not a store of games: another program's data is in it"
+        return "not a store of games: it belongs to another program"
     if version > VERSION:
         return f"written by a newer Tengen (version {version})"
     connection.execute("PRAGMA journal_mode = WAL")
@@ -81,7 +81,7 @@ def set_up(connection: Connection) -> str:
 
 
 def _bring_up_to_date(connection: Connection) -> None:
-    """In one transaction, so that another process finds the old tables or the new ones."""
+    """Migrates in one transaction, so that other processes see the old tables or the new ones."""
     with transaction(connection):
         version = _number(connection, "user_version")  # Another process may have been faster.
         for step in range(version, VERSION if version else 1):
@@ -93,7 +93,7 @@ def _bring_up_to_date(connection: Connection) -> None:
 
 @contextmanager
 def transaction(connection: Connection) -> Iterator[None]:
-    """All that is written within is written whole or not at all."""
+    """Commits everything written inside, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -109,16 +109,16 @@ def _number(connection: Connection, pragma: str) -> int:
 
 
 LOOK_S = 1.0
-"""How long a driver waits for the lock, which whoever looks at it shares for an instant."""
+"""How long a driver waits for the lock, which `is_driven` in other processes holds briefly."""
 STEP_S = 0.01
 
 
 @contextmanager
 def driver_lock(path: Path) -> Iterator[bool]:
-    """Whether the lock is ours, until the end; a process that dies gives it away.
+    """Tries to hold the lock; yields whether it succeeded. A process that dies releases the lock.
 
-    The file goes while it is still locked, and a lock counts only on the file that has the name:
-    otherwise who opened the old file and who makes a new one would both hold the tournament.
+    The file is deleted while it is locked, and a lock counts only if its file still has the name:
+    otherwise a process with the old file and one with a new file would both hold the lock.
     """
     deadline = time.monotonic() + LOOK_S
     while True:
@@ -160,32 +160,32 @@ def _has_the_name(file: TextIO, path: Path) -> bool:
 
 
 BUSY_MS = 30_000
-"""How long others may keep the file locked."""
+"""How long to wait while others lock the file."""
 PROBLEMS = {
-    sqlite3.SQLITE_BUSY: "another process keeps it locked",
-    sqlite3.SQLITE_CANTOPEN: "cannot be opened or made",
+    sqlite3.SQLITE_BUSY: "locked by another process",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened or created",
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_IOERR: "cannot be read or written, perhaps because the disk is full",
     sqlite3.SQLITE_NOTADB: "not a store of games",
-    sqlite3.SQLITE_READONLY: "may not be written",
+    sqlite3.SQLITE_READONLY: "read-only",
 }
 PRIMARY_CODE = 0xFF
-"""SQLite's codes say in their lowest byte what is wrong, and above it more closely where."""
+"""Mask for the primary part of SQLite's extended error codes."""
 
 
 class StoreError(ValueError):
-    """The file is not a store, or does not hold what was asked for."""
+    """The file is not a store, or does not contain what was requested."""
 
 
 class StoreAccessError(StoreError):
-    """The file cannot be read or written now; what was kept in it stays."""
+    """The file cannot be read or written now; its games are safe."""
 
 
 class StoreFile:
-    """The open file: rows are read from it, and each writing is done whole or not at all."""
+    """The open file, with atomic writes."""
 
     def __init__(self, path: Path) -> None:
-        """Opens a file, or makes it."""
+        """Opens or creates a file."""
         self._path = path
         with _in_words(path):
             self._connection = sqlite3.connect(path, isolation_level=None)
@@ -199,12 +199,12 @@ class StoreFile:
         self._connection.close()
 
     def rows(self, query: str, values: Sequence[object] = ()) -> Iterator[Any]:
-        """What is found, row by row as it is asked for."""
+        """Yields the rows of a query."""
         with _in_words(self._path):
             yield from self._connection.execute(query, values)
 
     def row(self, query: str, values: Sequence[object] = ()) -> Any:
-        """The first row that is found; None if there is none."""
+        """The first row of a query; None if there is none."""
         with _in_words(self._path):
             return self._connection.execute(query, values).fetchone()
 
@@ -219,7 +219,7 @@ def _in_words(path: Path) -> Iterator[None]:
     try:
         yield
     except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
-        raise  # Not the file is at fault but the program.
+        raise  # A bug rather than a problem with the file.
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", 0) & PRIMARY_CODE
         raise StoreAccessError(f"{path}: {PROBLEMS.get(code, str(error))}") from error

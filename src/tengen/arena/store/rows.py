@@ -1,4 +1,4 @@
-"""Games as rows of a table, and back."""
+"""Converts games to rows of the game table and back."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COLUMNS = (
 
 
 class Result(NamedTuple):
-    """The players by place, as they had the colours in the end, and the winner."""
+    """The players' indices by their final colours, and the winner."""
 
     pair: int
     black: int
@@ -53,7 +53,7 @@ class StoredGame:
 
 
 def row_of(tournament: int, plan: GamePlan, game: PlayedGame) -> tuple[object, ...]:
-    """The values of `COLUMNS`."""
+    """The values of `COLUMNS` for a game."""
     infos = {place: info.as_json() for place, info in game.infos.items()}
     return (
         tournament,
@@ -78,7 +78,7 @@ def row_of(tournament: int, plan: GamePlan, game: PlayedGame) -> tuple[object, .
 
 
 def stored_game(row: dict[str, Any], size: int) -> StoredGame:
-    """The game of a row, by the names of `COLUMNS`."""
+    """The game of a row with the keys `COLUMNS`."""
     infos = json.loads(row["infos"]) if row["infos"] else {}
     winner = None if row["winner"] is None else Color(row["winner"])
     game = PlayedGame(
@@ -99,13 +99,13 @@ def stored_game(row: dict[str, Any], size: int) -> StoredGame:
 
 
 def named_colors(plan: GamePlan, game: PlayedGame, names: Sequence[str]) -> dict[Color, str]:
-    """Who had which colour in the end; `names` are those of the players by place."""
+    """The players' names by their final colours; `names` are indexed by player."""
     places = (plan.black, plan.white) if game.first_has_black else (plan.white, plan.black)
     return {color: names[place] for color, place in zip(Color, places, strict=True)}
 
 
 def named_reason(plan: GamePlan, game: PlayedGame, names: Sequence[str]) -> str:
-    """Why a game ended, with the name of the player that failed where one did."""
+    """Why a game ended, with the name of the player that failed, if one did."""
     if game.failed is None:
         return game.reason
     return f"{named_colors(plan, game, names)[game.failed]} ({game.failed}): {game.reason}"

@@ -1,4 +1,4 @@
-"""One SQLite file with tournaments and their games; only a tournament's driver adds to it."""
+"""The store: one SQLite file with tournaments and games, which only their drivers add to."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .rows import COLUMNS, Result, StoredGame, row_of, stored_game
 
 
 class Store:
-    """An open file."""
+    """An open store."""
 
     def __init__(self, path: str | Path) -> None:
-        """Opens a file, or makes it."""
+        """Opens or creates a file."""
         self.path = Path(path)
         self._file = StoreFile(self.path)
 
@@ -37,13 +37,13 @@ class Store:
 
     @property
     def players_folder(self) -> Path:
-        """Where copies of what plays are kept, beside the file."""
+        """The folder beside the file for copies of players."""
         return self._beside(".players")
 
     def owns(self, path: Path) -> bool:
         """Whether a file or folder is part of the store.
 
-        Others must not even read these: closing the file a second time gives its locks away.
+        Do not even read these: closing a second handle of the file releases its POSIX locks.
         """
         here = self.path.absolute()
         own = {here.name + ending for ending in ("", "-wal", "-shm", "-journal")}
@@ -52,7 +52,7 @@ class Store:
         return is_ours and path.absolute().parent == here.parent
 
     def names(self) -> list[str]:
-        """The tournaments in the file."""
+        """The names of the tournaments in the file."""
         return [row[0] for row in self._file.rows("SELECT name FROM tournament ORDER BY id")]
 
     def numbers(self) -> list[int]:
@@ -60,10 +60,10 @@ class Store:
         return [row[0] for row in self._file.rows("SELECT id FROM tournament ORDER BY id")]
 
     def begin(self, name: str, tournament: Tournament, manifest: dict[str, Any]) -> int:
-        """Makes a tournament, or finds the same one again; its number.
+        """Creates a tournament, or finds the same one; returns its number.
 
         Raises:
-            StoreError: There is another one of that name.
+            StoreError: There is a different one with that name.
         """
         settings = json.dumps(asdict(tournament))
         self._file.write(
@@ -73,8 +73,8 @@ class Store:
         found, kept, _ = self.tournament(name)
         if kept != tournament:
             raise StoreError(
-                f"{self.path} has another tournament called {name!r}, with other settings: give"
-                " this one a name of its own, or resume that one without settings"
+                f"{self.path} has a tournament {name!r} with other settings: choose another"
+                " name, or resume that one without settings"
             )
         return found
 
@@ -85,17 +85,17 @@ class Store:
         )
         if row is None:
             known = ", ".join(self.names()) or "none"
-            raise StoreError(f"{self.path} has no tournament called {name!r}: it has {known}")
+            raise StoreError(f"{self.path} has no tournament {name!r}: it has {known}")
         return row[0], Tournament(**json.loads(row[1])), json.loads(row[2])
 
     def manifest(self, tournament: int) -> dict[str, Any]:
-        """Where and with what a tournament was begun."""
+        """The manifest with which a tournament started."""
         row = self._file.row("SELECT manifest FROM tournament WHERE id = ?", (tournament,))
         found: dict[str, Any] = json.loads(row[0])
         return found
 
     def add_to_manifest(self, tournament: int, **facts: Any) -> None:
-        """Keeps more about a tournament; for whoever drives it."""
+        """Adds facts to a tournament's manifest; for its driver."""
         manifest = json.dumps(self.manifest(tournament) | facts)
         self._file.write(
             "UPDATE tournament SET manifest = ? WHERE id = ?", [(manifest, tournament)]
@@ -103,7 +103,7 @@ class Store:
 
     @contextmanager
     def driving(self, tournament: int) -> Iterator[None]:
-        """Holds a tournament for one driver; whatever becomes of that, the next one gets it.
+        """Locks a tournament for its driver; the lock is released even if the process dies.
 
         Raises:
             StoreError: Another process is playing it.
@@ -124,23 +124,23 @@ class Store:
         return self._beside(f".{tournament}.lock")
 
     def _beside(self, ending: str) -> Path:
-        """A file of the store's own: its whole name is kept, since others may differ in the end."""
+        """A path beside the store: appends to its full name, since stores may differ in suffix."""
         here = self.path.absolute()
         return here.with_name(here.name + ending)
 
     def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
-        """Keeps finished games, all of them or none; a game that is there already is an error."""
+        """Saves finished games atomically; a game that is already saved is an error."""
         rows = [row_of(tournament, plan, game) for plan, game in games]
         marks = ", ".join("?" * len(COLUMNS))
         self._file.write(f"INSERT INTO game ({', '.join(COLUMNS)}) VALUES ({marks})", rows)
 
     def finished(self, tournament: int) -> set[int]:
-        """The numbers of the games that are there."""
+        """The numbers of the saved games."""
         rows = self._file.rows("SELECT number FROM game WHERE tournament = ?", (tournament,))
         return {row[0] for row in rows}
 
     def games(self, tournament: int, size: int) -> Iterator[StoredGame]:
-        """The games in their order."""
+        """The games, sorted by number."""
         rows = self._file.rows(
             f"SELECT {', '.join(COLUMNS)} FROM game WHERE tournament = ? ORDER BY number",
             (tournament,),
@@ -149,7 +149,7 @@ class Store:
             yield stored_game(dict(zip(COLUMNS, row, strict=True)), size)
 
     def results(self, tournament: int) -> Iterator[Result]:
-        """What statistics need of every game, in their order."""
+        """The results for the statistics, sorted by number."""
         rows = self._file.rows(
             "SELECT pair, black, white, winner, first_has_black FROM game"
             " WHERE tournament = ? ORDER BY number",
@@ -160,14 +160,14 @@ class Store:
             yield Result(pair, black, white, None if winner is None else Color(winner))
 
     def table(self, tournament: int) -> dict[str, list[Any]]:
-        """All games as columns by name, which any library for tables takes as it is."""
+        """All games as named columns, ready for any data-frame library."""
         query = f"SELECT {', '.join(COLUMNS)}, finished FROM game WHERE tournament = ?"
         rows = list(self._file.rows(f"{query} ORDER BY number", (tournament,)))
         names = (*COLUMNS, "finished")
         return {name: [row[place] for row in rows] for place, name in enumerate(names)}
 
     def command(self, tournament: int) -> str:
-        """What another process wants: ``run``, ``pause`` or ``stop``."""
+        """The order of another process: ``run``, ``pause`` or ``stop``."""
         row = self._file.row("SELECT command FROM tournament WHERE id = ?", (tournament,))
         return str(row[0])
 

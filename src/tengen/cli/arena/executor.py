@@ -1,4 +1,4 @@
-"""Where the games of a command are played: processes that do not hear Ctrl-C."""
+"""The executor of a command's games: worker processes that do not receive Ctrl-C."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .flags import RunFlags
 def workplace(
     flags: RunFlags, players: tuple[str, ...]
 ) -> Iterator[tuple[int, int, Callable[[], Executor]]]:
-    """How many games are played at once, on how many cores each, and what makes the executor.
+    """The number of concurrent games, the cores of each, and a function that makes the executor.
 
     Raises:
-        ValueError: There are fewer free cores than that, and nobody said that it may be so.
+        ValueError: There are not enough free cores, and --oversubscribe is not set.
     """
     cores_each = flags.cores or cores_for(players)
     with ExitStack() as stack:
@@ -31,7 +31,7 @@ def workplace(
         except ValueError as problem:
             if not flags.oversubscribe:
                 raise
-            say(f"{problem}; with --oversubscribe they share what there is", err=True)
+            say(f"{problem}; games share cores because of --oversubscribe", err=True)
             workers = flags.concurrency or max(1, core_count() // cores_each)
             maker = partial(local_executor, workers, pinned=False)
         else:
@@ -45,18 +45,18 @@ def _shielded(maker: Callable[[], Executor]) -> Executor:
 
 
 class ShieldedExecutor(Executor):
-    """Passes work on; what it starts inherits deaf ears, so that Ctrl-C is for us alone."""
+    """Forwards work to processes that block SIGINT, so that only this process handles Ctrl-C."""
 
     def __init__(self, inner: Executor) -> None:
         self._inner = inner
 
     def submit(self, work: Callable[..., Any], /, *values: Any, **named: Any) -> Future[Any]:
-        """Starts a process when none is free, hence the shield."""
+        """Submits work; a process that this starts inherits the signal mask."""
         with _without_interrupts():
             return self._inner.submit(work, *values, **named)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Ends what was started."""
+        """Shuts the processes down."""
         self._inner.shutdown(wait, cancel_futures=cancel_futures)
 
 

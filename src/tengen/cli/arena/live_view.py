@@ -22,21 +22,21 @@ from .report import EndingTally, repeat_warnings
 from .tables import sprt_lines, standings_table
 
 EVERY_S = 30.0
-"""How often a line is told where no view can be drawn."""
+"""How often a line is printed if no view can be drawn."""
 LEAST_SHARE = 0.1
-"""Of the way to a bound, which a test must have gone before it has a trend."""
+"""Share of the way to a bound that the LLR must have covered before there is a trend."""
 
 
 class WorkingClock:
-    """Seconds since the start but for pauses, so that a pause does not count as slowness."""
+    """Seconds since the start without pauses, so that a pause does not lower the speed."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """Starts now, by this clock."""
+        """Starts now."""
         self._clock = clock
         self._last, self._seconds = clock(), 0.0
 
     def seconds(self, *, is_paused: bool) -> float:
-        """To be asked often: the time since it was asked last counts unless this is a pause."""
+        """Call it often: it adds the time since the last call unless the tournament is paused."""
         now = self._clock()
         if not is_paused:
             self._seconds += now - self._last
@@ -45,7 +45,7 @@ class WorkingClock:
 
 
 def speed_text(done: int, total: int, speed: float) -> str:
-    """Games done, games an hour and time left, from games a second.
+    """Games done, games per hour and time left; `speed` is in games per second.
 
     >>> speed_text(20, 100, 0.5)
     '20 of 100, 1800 an hour, 0:02:40 left'
@@ -56,7 +56,7 @@ def speed_text(done: int, total: int, speed: float) -> str:
 
 
 def sprt_text(done: int, most: int, speed: float, status: SprtStatus) -> str:
-    """The same of a test, which ends when it is decided: the time left if its trend goes on.
+    """Like `speed_text` for an SPRT: estimates the time left if the LLR's trend continues.
 
     >>> from ...arena.statistics import SprtVerdict
     >>> sprt_text(100, 40000, 0.5, SprtStatus(1.5, -3.0, 3.0, SprtVerdict.CONTINUE))
@@ -84,7 +84,7 @@ def _clock(seconds: float) -> str:
 
 @contextmanager
 def told_now_and_then(line: Callable[[], str]) -> Iterator[None]:
-    """Tells a line on the error stream again and again, for files and pipes that are watched."""
+    """Prints a line to the error stream now and then, for logs and pipes."""
     is_over = Event()
 
     def tell() -> None:
@@ -103,14 +103,14 @@ def told_now_and_then(line: Callable[[], str]) -> Iterator[None]:
 REFRESHES_A_SECOND = 4
 GAP = 3
 OTHER_ROWS = 19
-"""Rows of the view apart from boards, players and lots."""
+"""Rows of the view apart from boards, players and random choices."""
 
 
 class View:
-    """What is shown. It counts for itself, since it is drawn by a thread of its own."""
+    """What is shown. It keeps its own counts, since another thread draws it."""
 
     def __init__(self, contest: Contest, title: str, tally: EndingTally, resume: str) -> None:
-        """Counts from here on; `resume` is the command that ends a pause."""
+        """Starts counting; `resume` is the command that ends a pause."""
         results = contest.store.results(contest.number)
         self._standing = Standing(contest.tournament, results)
         self._title, self._total, self._sprt = title, contest.total, contest.sprt
@@ -120,7 +120,7 @@ class View:
         self._pending: set[int] = set()
         self._tally = tally
         self._before = self._standing.games
-        """Games that were there at the start."""
+        """Games already in the store at the start."""
         self._clock = WorkingClock()
         self._lock = Lock()
 
@@ -133,7 +133,7 @@ class View:
             self._tally.add(games)
 
     def __rich__(self) -> RenderableType:
-        """Everything, computed anew."""
+        """The whole view, computed afresh."""
         is_paused = self._contest.is_paused
         with self._lock:
             seconds = self._clock.seconds(is_paused=is_paused)
@@ -148,11 +148,11 @@ class View:
                 parts.append(f"Failures of players: {self._tally.failures}")
             parts.append(self._progress(seconds))
             if is_paused:
-                parts.append(f"paused; to go on: {plain(self._resume)}")
+                parts.append(f"paused; to resume: {plain(self._resume)}")
             return Group(*parts)
 
     def _boards(self) -> list[RenderableType]:
-        """The games in play, side by side, as many as there is room for."""
+        """The running games side by side, as many as fit."""
         game = self._contest.tournament.game
         names = self._standing.names
         width, height = self.room
@@ -168,7 +168,7 @@ class View:
         return [table] if shown else []
 
     def line(self) -> str:
-        """How far it is, for where nothing can be drawn."""
+        """The progress in one line, if no view can be drawn."""
         is_paused = self._contest.is_paused
         with self._lock:
             speed = self._speed_text(self._clock.seconds(is_paused=is_paused))
@@ -177,7 +177,7 @@ class View:
         return plain(f"{self._title}: {speed}{told}{', paused' if is_paused else ''}")
 
     def _progress(self, seconds: float) -> RenderableType:
-        """With a bar, but for a test, whose end is in no proportion to the most it may play."""
+        """A progress bar; text alone for an SPRT, which rarely plays its maximum of games."""
         text = self._speed_text(seconds)
         if self._sprt is not None:
             return text
@@ -198,7 +198,7 @@ class View:
 
 @contextmanager
 def shown(view: View, *, quiet: bool) -> Iterator[None]:
-    """Draws the view on the error stream, where it disturbs no output, or tells how far it is."""
+    """Draws the view on the error stream, or prints the progress now and then."""
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     if quiet:
         yield

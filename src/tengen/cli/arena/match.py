@@ -1,4 +1,4 @@
-"""`tengen match`, `tengen tournament` and `tengen sprt`: games between programs."""
+"""`tengen match`, `tengen tournament` and `tengen sprt`: games between players."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ..output import stages
 from .flags import GameFlags, RunFlags, SprtFlags
 
 NODES = 10_000
-"""For a move by default: enough for good moves, and games in a second."""
+"""Default nodes per move for --base: enough for good moves, and games within a second."""
 PAIRS = 2000
 TEST = SprtFlags(elo0=0.0, elo1=15.0, model="normalised")
 
 
 def players_since(base: str, *, quiet: bool) -> list[str]:
-    """Builds both programs, makes them known and names them, today's first.
+    """Builds the engine of the working tree and of `base`, registers both, and returns their names.
 
     Raises:
-        ValueError: There is no such commit, it cannot be built, or nothing has changed since.
+        ValueError: There is no such commit, it cannot be built, or the engine has not changed.
     """
     today, before = (sources_at(Path.cwd(), commit) for commit in (None, base))
     if today.key == before.key:
@@ -37,12 +37,12 @@ def players_since(base: str, *, quiet: bool) -> list[str]:
 
 
 def usual_test(flags: SprtFlags) -> SprtFlags:
-    """What was said, and otherwise the bounds for changes of the engine."""
+    """The flags, with the SPRT bounds for engine patches as defaults."""
     return replace(TEST, **flags.given())
 
 
 def usual_games(game: GameFlags) -> GameFlags:
-    """What was said, and otherwise 10 000 nodes for a move and at most 4000 games."""
+    """The flags, with 10 000 nodes per move and at most 4000 games as defaults."""
     is_limited = any(
         bound is not None for bound in (game.time, game.game_time, game.nodes, game.depth)
     )
@@ -63,7 +63,7 @@ def _known(key: str, program: Path, *, quiet: bool) -> str:
 
 
 SPRT_PAIRS = 20_000
-"""After which a test ends undecided by default."""
+"""Default limit on pairs, after which a test ends undecided."""
 
 PlayersArgument = Annotated[
     list[str] | None, typer.Argument(metavar="A B", help="Two players, such as random mcts.")
@@ -72,10 +72,10 @@ PlayersArgument = Annotated[
 
 @with_flags
 def match(game: GameFlags, run: RunFlags, players: PlayersArgument = None) -> None:
-    """Play a match between two programs.
+    """Play a match between two players.
 
-    Games are played in pairs from balanced openings and kept in a store as they end. Players are
-    agents with their options, or programs that `tengen engines add` made known.
+    Games are played in pairs from balanced openings and saved in a store as they end. Players are
+    agents with their options, or external engines registered with `tengen engines add`.
 
     For example:
 
@@ -95,13 +95,13 @@ def tournament(
     run: RunFlags,
     players: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FILE.toml] [A B C...]", help="A description, or the players."),
+        typer.Argument(metavar="[FILE.toml] [A B C...]", help="A TOML file, or the players."),
     ] = None,
 ) -> None:
-    """Play a tournament: everyone against everyone, or the first against all others.
+    """Play a tournament: a round robin, or a gauntlet of the first player against the others.
 
-    A TOML file can say what is played, in the words of the arena: players, pairs, openings, seed,
-    pairing, and the tables game, game.clock and game.adjudication. Flags have the last word.
+    A TOML file can describe the tournament with the arena's settings: players, pairs, openings,
+    seed, pairing, and the tables game, game.clock and game.adjudication. Flags override the file.
 
     For example:
 
@@ -132,15 +132,17 @@ def sprt(
     base: Annotated[
         str | None,
         typer.Option(
-            metavar="COMMIT", help="Test today's engine against that of a commit, both built here."
+            metavar="COMMIT",
+            help="Test the working tree's engine against this commit's; builds both.",
         ),
     ] = None,
 ) -> None:
-    """Test whether a new program is stronger than the old one, with as few games as that needs.
+    """Test with an SPRT whether a new player is stronger than an old one.
 
-    A match that ends when the sequential probability ratio test is decided, or after 40 000 games
-    (--games). With --base, in a clone of Tengen, the working tree's pbrain-tengen plays that of the
-    commit, by default with 10 000 nodes for a move, at most 4000 games, and nElo 0 against 15.
+    The match ends when the sequential probability ratio test is decided, or after 40 000 games
+    (--games). With --base, in a clone of Tengen, the working tree's pbrain-tengen plays that of
+    COMMIT; the defaults are then 10 000 nodes per move, at most 4000 games, and nElo bounds 0 and
+    15.
 
     For example:
 
@@ -154,7 +156,7 @@ def sprt(
     if base is not None and not run.resume:
         with reported_errors():
             if players:
-                raise ValueError("players and --base are given: choose one of the two")
+                raise ValueError("give either players or --base, not both")
             players = players_since(base, quiet=run.quiet or run.as_json)
         test, game = usual_test(test), usual_games(game)
     names = _two(players or [], run)
@@ -164,7 +166,7 @@ def sprt(
 
 
 def _two(players: list[str], run: RunFlags) -> list[str]:
-    """The two players; none is right where a match is resumed by its name."""
+    """The two players; none if a match is resumed by its name."""
     from .run import fail  # noqa: PLC0415
 
     if len(players) != 2 and not (run.resume and not players):

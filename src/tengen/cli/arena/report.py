@@ -1,4 +1,4 @@
-"""What is said of a tournament at its end: for people, and for programs."""
+"""The final report of a tournament, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ FAILURES_SHOWN = 5
 
 @dataclass(slots=True)
 class EndingTally:
-    """Ends of games: how many of each kind, the last ones, and who did not do its part."""
+    """Counts how games ended, and collects the last games and the failures of players."""
 
     names: tuple[str, ...]
-    """The players as they are shown, by place."""
+    """Display names of the players, by index."""
     terminations: Counter[str] = field(default_factory=Counter)
     failures: int = 0
     reasons: list[str] = field(default_factory=list)
-    """Of the first few failures."""
+    """Descriptions of the first few failures."""
     lots: Counter[str] = field(default_factory=Counter)
-    """Games in which choices of a player in the opening were drawn by lot."""
+    """Games in which opening choices of a player were made at random."""
     last: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_SHOWN))
     """The last games, each in a line."""
     repeats: Repeats = field(default_factory=Repeats)
@@ -65,11 +65,11 @@ class EndingTally:
                     self.reasons.append(failure_line(plan, game, self.names))
 
     def lot_lines(self, opening_rule: str) -> Iterator[str]:
-        """Who left choices to a lot, which are then not the player's own."""
+        """Players whose opening choices were made at random, since they cannot make them."""
         for player, games in self.lots.items():
             count = "1 game" if games == 1 else f"{games} games"
-            who = f"{plain(player)} does not know {opening_rule}"
-            yield f"{who}: in {count}, choices that it had were drawn by lot"
+            who = f"{plain(player)} does not support {opening_rule}"
+            yield f"{who}: its choices were random in {count}"
 
     def _line(self, plan: GamePlan, game: PlayedGame) -> str:
         black, white = named_colors(plan, game, self.names).values()
@@ -78,38 +78,38 @@ class EndingTally:
 
 
 def failure_line(plan: GamePlan, game: PlayedGame, names: tuple[str, ...]) -> str:
-    """Who failed in a game, and how."""
+    """The player that failed in a game, and how."""
     return plain(f"game {plan.number + 1}: {named_reason(plan, game, names)}")
 
 
 def opening_warnings(tournament: Tournament) -> Iterator[str]:
-    """What is known before the first game."""
+    """Warnings before the first game."""
     game, openings = tournament.game, tournament.openings
     if game.opening_rule != "none":
         return
     if not any(openings) and tournament.pairs > 1:
         yield (
-            "Every game begins on the empty board: players that always play alike will repeat"
-            " their games (--openings FILE gives others)"
+            "Every game starts from the empty board: deterministic players will repeat their games"
+            " (--openings FILE avoids that)"
         )
     is_shipped = bool(shipped_openings(game.rule, game.size))
     if openings and not is_shipped and openings == fitted_openings(game.rule, game.size):
         source = nearest_size(game.rule, game.size)
         yield (
-            f"The openings are {len(openings)} of {source}x{source}, moved to a board of"
-            f" {game.size}x{game.size}: whether they are balanced there is not known"
+            f"The {len(openings)} openings are for {source}x{source}, and are moved to a board of"
+            f" {game.size}x{game.size}: they may not be balanced there"
         )
 
 
 def repeat_warnings(tally: EndingTally) -> Iterator[str]:
-    """What shows as games end."""
+    """Warnings about players that repeat their games."""
     for meeting in tally.repeats.meetings():
         if meeting.repeats_much:
             first, second = (plain(tally.names[place]) for place in meeting.players)
             yield (
                 f"Only {meeting.different} of {meeting.games} games between {first} and {second}"
-                " differ: Elo, its interval and tests take them all for new and claim too much"
-                " (--openings FILE, with more openings than pairs, makes games differ)"
+                " differ: Elo error bars and tests treat them as independent and are too confident"
+                " (use --openings FILE with more openings than pairs)"
             )
 
 
@@ -118,7 +118,7 @@ NELO_BOUNDS = ("nelo_low", "nelo_high")
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """All that there is to say."""
+    """Everything that a report contains."""
 
     name: str
     store: str
@@ -132,7 +132,7 @@ class TournamentReport:
 def stored_report(
     store: Store, name: str, test: Sprt | None = None, pending: Container[int] = ()
 ) -> TournamentReport:
-    """The report of what a store holds, which is what counts."""
+    """The report of a tournament, from its store."""
     number, tournament, _ = store.tournament(name)
     standing = Standing(tournament, store.results(number))
     tally = EndingTally(standing.names)
@@ -143,7 +143,7 @@ def stored_report(
 
 
 def print_report(console: Console, report: TournamentReport) -> None:
-    """The report for people."""
+    """Prints the report as text."""
     standing, tally = report.standing, report.tally
     of = "of" if report.sprt is None else "of at most"
     console.print(f"{plain(report.name)}: {standing.games} {of} {report.total} games")
@@ -159,7 +159,7 @@ def print_report(console: Console, report: TournamentReport) -> None:
     if report.sprt is not None:
         console.print("\n".join(f"  {line}" for line in sprt_lines(*report.sprt)))
     ends = [f"{count} {end.replace('_', ' ')}" for end, count in tally.terminations.most_common()]
-    console.print(f"Ends: {', '.join(ends)}")
+    console.print(f"Terminations: {', '.join(ends)}")
     for line in tally.lot_lines(report.tournament.game.opening_rule):
         console.print(line)
     for line in _warnings(report):
@@ -174,7 +174,7 @@ def print_report(console: Console, report: TournamentReport) -> None:
 
 
 def json_report(report: TournamentReport, **more: object) -> str:
-    """The report for programs. What is infinite or not known is null."""
+    """The report as JSON. Infinite and unknown values are null."""
     standing = report.standing
     whole = {
         "name": report.name,
@@ -202,7 +202,7 @@ def _warnings(report: TournamentReport) -> Iterator[str]:
 
 
 def _meetings(tally: EndingTally) -> list[dict[str, Any]]:
-    """How many games of each two players differ."""
+    """How many games of each pairing differ."""
     return [
         {"players": [tally.names[place] for place in each.players]}
         | {"games": each.games, "different": each.different}
@@ -242,7 +242,7 @@ def _sprt(sprt: tuple[Sprt, SprtStatus] | None) -> dict[str, Any] | None:
 
 
 def _finite(value: Any) -> Any:
-    """The value with null for numbers that JSON has not."""
+    """The value with None in place of numbers that JSON lacks."""
     if isinstance(value, float) and not math.isfinite(value):
         return None
     if isinstance(value, dict):

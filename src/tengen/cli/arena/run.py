@@ -1,4 +1,4 @@
-"""Runs a tournament for a command: finds or makes it in its store, shows it, and reports."""
+"""Runs a tournament for a command: opens or creates it in its store, shows it, and reports."""
 
 from __future__ import annotations
 
@@ -39,62 +39,62 @@ from .settings import tournament_of
 
 
 def new_test(flags: SprtFlags) -> Sprt:
-    """The test that the flags ask for.
+    """The SPRT that the flags describe.
 
     Raises:
-        ValueError: There is no such test.
+        ValueError: The bounds or error probabilities are invalid.
     """
     return Sprt(**flags.given())
 
 
 def kept_test(store: Store, name: str, flags: SprtFlags | None) -> Sprt | None:
-    """The test that a tournament began with, so that bounds cannot change on the way.
+    """The SPRT that a tournament started with, so that its bounds cannot change midway.
 
     Args:
-        store: Where the tournament is.
+        store: The tournament's store.
         name: The tournament's name.
-        flags: What was said anew; None for a command that is not about a test.
+        flags: The flags of this run; None for a command without a test.
 
     Raises:
-        ValueError: It began without a test that is asked for now, or with another one.
+        ValueError: The tournament started without a test, or with a different one.
     """
     number, _, _ = store.tournament(name)
     kept = store.manifest(number).get("sprt")
     if kept is None:
         if flags is not None:
-            raise ValueError(f"{name} began without a test: tengen match --resume goes on with it")
+            raise ValueError(f"{name} started without a test: resume it with tengen match --resume")
         return None
     for flag, value in (flags.given() if flags else {}).items():
         if value != kept[flag]:
             raise ValueError(
-                f"--{flag}: found {value}, and {name} began with {kept[flag]}: leave it out to go"
-                " on, or begin a test of another --name"
+                f"--{flag}: found {value}, but {name} started with {kept[flag]}: omit it to resume,"
+                " or start a new test with another --name"
             )
     return Sprt(**kept)
 
 
 SIGNALLED = 128
-"""Shells return this and the number of the signal for a command that a signal ended."""
+"""Added to a signal's number, this is the exit code of a command that it ended, as in shells."""
 GRACE_S = 2.0
-"""What short games need to end of themselves."""
+"""Time for short games to finish by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a command was asked to play."""
+    """What a command is to play."""
 
     command: str
-    """As it is typed: ``match``."""
+    """The command's name, such as ``match``."""
     players: list[str]
     table: dict[str, Any]
-    """What a file says."""
+    """The settings of the TOML file."""
     name: str
-    """Its name by default; a number is added if that is taken."""
+    """The default name; a number is added if it is taken."""
     test: SprtFlags | None = None
 
 
 def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
-    """Plays, shows and reports; whatever is wrong becomes one sentence."""
+    """Plays, shows and reports; an error becomes one sentence."""
     with reported_errors():
         if run.resume and run.name is None:
             raise ValueError("--resume needs --name: tengen games lists the names")
@@ -103,9 +103,9 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
         test = None if order.test is None or run.resume else new_test(order.test)
         wanted = _wanted(order, game)
         if wanted is None and not run.resume:
-            raise ValueError("nobody to play: name at least two players, such as random mcts")
+            raise ValueError("no players: name at least two, such as random mcts")
         players = wanted.players if wanted is not None else _kept_players(run)
-        # Without cores to play on, nothing is begun in the store.
+        # Reserve cores first: if there are none, the store stays unchanged.
         with workplace(run, players) as place, Store(run.store) as store:
             name = run.name or free_name(store, order.name)
             if run.resume:
@@ -118,13 +118,13 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
                 report = stored_report(store, name, test, contest.pending)
         _tell(report, run, is_over=is_over)
     if not is_over:
-        say(f"Stopped. To go on: {_resume_command(order, name, run)}", err=True)
+        say(f"Stopped. To resume: {_resume_command(order, name, run)}", err=True)
     if signalled:
         raise typer.Exit(SIGNALLED + signalled)
 
 
 def _kept_players(run: RunFlags) -> tuple[str, ...]:
-    """Who plays in the tournament that is resumed."""
+    """The players of the tournament to resume."""
     with Store(run.store) as store:
         return store.tournament(run.name or "")[1].players
 
@@ -137,7 +137,7 @@ def _play(
     cores_each: int,
     maker: Callable[[], Executor],
 ) -> tuple[bool, int]:
-    """Whether everything that was wanted has been played, and the signal that ended it, or 0."""
+    """Whether all games have been played, and the signal that stopped the run, or 0."""
     tally = EndingTally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
@@ -157,10 +157,10 @@ def _play(
 
 
 def _end_workers() -> None:
-    """Ends workers that a second Ctrl-C or an error has left at work.
+    """Ends workers that still run after a second Ctrl-C or an error.
 
-    They are given a moment: if one were ended just as it hands over its games, we would wait for
-    the rest of them for ever.
+    They get a moment to finish: if one were killed while sending its games, we would wait for the
+    rest of the message forever.
     """
     deadline = time.monotonic() + GRACE_S
     for child in multiprocessing.active_children():
@@ -170,25 +170,25 @@ def _end_workers() -> None:
 
 @contextmanager
 def _resumable(command: str) -> Iterator[None]:
-    """Says how to go on when the store could not be read or written any more."""
+    """Adds to a store's error how to resume the tournament."""
     try:
         yield
     except StoreAccessError as error:
         raise StoreAccessError(
-            f"{error}; games that were kept are safe, and to go on when that is mended: {command}"
+            f"{error}; saved games are safe. To resume after fixing this: {command}"
         ) from error
 
 
 @contextmanager
 def _answered_signals() -> Iterator[None]:
-    """Says what Ctrl-C does, since the games in play may last; SIGTERM does the same."""
+    """Explains on Ctrl-C or SIGTERM that running games finish first."""
 
     def answer(number: int, _frame: object) -> NoReturn:
-        say("Stopping when the games in play are over; Ctrl-C again stops at once.", err=True)
+        say("Stopping when the running games are over; Ctrl-C again stops at once.", err=True)
         raise KeyboardInterrupt(number)
 
     if threading.current_thread() is not threading.main_thread():
-        yield  # Only the main thread hears signals.
+        yield  # Only the main thread receives signals.
         return
     before = {number: signal.signal(number, answer) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
@@ -199,7 +199,7 @@ def _answered_signals() -> Iterator[None]:
 
 
 def _wanted(order: Order, game: GameFlags) -> Tournament | None:
-    """What is to be played; None when only a name was given."""
+    """The tournament to play; None if only a name was given."""
     if order.players or order.table:
         tournament = tournament_of(game, order.players, order.table)
         register_engines()
@@ -217,8 +217,8 @@ def _contest(
 ) -> Contest:
     if not run.resume and name in store.names():
         raise ValueError(
-            f"{store.path} has {name!r} already: --resume goes on with it, another --name begins"
-            " anew"
+            f"{store.path} already has {name!r}: resume it with --resume, or start a new one with"
+            " another --name"
         )
     if wanted is None:
         return Contest.resume(store, name, test)
@@ -226,7 +226,7 @@ def _contest(
 
 
 def free_name(store: Store, wish: str) -> str:
-    """The wish, with a number where it is taken."""
+    """The wish, with a number if it is taken."""
     taken = set(store.names())
     number, name = 1, wish
     while name in taken:
@@ -236,7 +236,7 @@ def free_name(store: Store, wish: str) -> str:
 
 
 def title_of(contest: Contest, name: str) -> str:
-    """What is played, in a line."""
+    """The tournament in one line."""
     game = contest.tournament.game
     openings = len(contest.tournament.openings)
     start = f"{openings} openings" if openings else "from the empty board"
@@ -250,7 +250,7 @@ def _tell(report: TournamentReport, run: RunFlags, *, is_over: bool) -> None:
         say(json_report(report, is_over=is_over))
     else:
         print_report(stdout_console(), report)
-        say(f"Kept in {run.store}: tengen games {shlex.quote(str(run.store))}")
+        say(f"Saved in {run.store}: tengen games {shlex.quote(str(run.store))}")
 
 
 def _resume_command(order: Order, name: str, run: RunFlags) -> str:
@@ -260,7 +260,7 @@ def _resume_command(order: Order, name: str, run: RunFlags) -> str:
 
 @contextmanager
 def reported_errors() -> Iterator[None]:
-    """Turns what a user can do wrong into one sentence and exit code 2."""
+    """Turns a user's mistake into one sentence and exit code 2."""
     try:
         yield
     except (ValueError, FormatError, AgentError, EngineFailure) as error:
@@ -270,13 +270,13 @@ def reported_errors() -> Iterator[None]:
 
 
 def fail(problem: str) -> NoReturn:
-    """Says what is wrong and ends the command."""
+    """Prints an error and exits with code 2."""
     say(plain(f"Error: {problem}"), err=True)
     raise typer.Exit(2)
 
 
 def existing_store(path: Path) -> Store:
-    """Opens a store that is there; raises ValueError otherwise."""
+    """Opens an existing store; raises ValueError if there is none."""
     if not path.is_file():
         raise ValueError(f"{path}: there is no such file")
     return Store(path)

@@ -1,4 +1,4 @@
-"""`tengen games` and `tengen control`: what a store holds, and orders to whoever plays it."""
+"""`tengen games` and `tengen control`: shows a store's games, and controls a running tournament."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 def show_game(store: Store, name: str, number: int, *, as_json: bool) -> None:
-    """Shows a game with the last that was seen of a player that failed in it.
+    """Shows a game and, if a player failed in it, the end of the player's log.
 
     Raises:
-        ValueError: There is no game of that number.
+        ValueError: There is no game with that number.
     """
     archive = Archive.of(store, name)
     stored = next((each for each in archive.games if each.plan.number == number - 1), None)
@@ -37,11 +37,11 @@ def show_game(store: Store, name: str, number: int, *, as_json: bool) -> None:
         return
     print_game(stdout_console(), archive.record(stored).end(), "store")
     if stored.game.log:
-        say(f"\nThe last that was seen of it (> is what it was told):\n{_lines(stored.game.log)}")
+        say(f"\nThe end of its log (> marks what it received):\n{_lines(stored.game.log)}")
 
 
 def list_failures(store: Store, name: str, *, as_json: bool) -> None:
-    """Lists the games that a player spoilt."""
+    """Lists the games in which a player failed."""
     archive = Archive.of(store, name)
     spoilt = [stored for stored in archive.games if stored.game.is_failure]
     if as_json:
@@ -50,7 +50,7 @@ def list_failures(store: Store, name: str, *, as_json: bool) -> None:
     for stored in spoilt:
         say(failure_line(stored.plan, stored.game, archive.names))
     if not spoilt:
-        say(f"{plain(name)}: no player has spoilt a game")
+        say(f"{plain(name)}: no player has failed")
 
 
 def _facts(archive: Archive, stored: StoredGame) -> dict[str, Any]:
@@ -77,12 +77,12 @@ StoreArgument = Annotated[
     Path, typer.Argument(metavar="STORE", help="A file such as tengen-games.sqlite.")
 ]
 NameOption = Annotated[
-    str | None, typer.Option("--name", help="The tournament, where the store has several.")
+    str | None, typer.Option("--name", help="The tournament, if the store has several.")
 ]
 
 
 class Action(StrEnum):
-    """What whoever plays a tournament is told."""
+    """A command to the process that plays a tournament."""
 
     PAUSE = "pause"
     RESUME = "resume"
@@ -95,24 +95,24 @@ def games(
     export: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE|FOLDER", help="Write the games: .sgf, .psq, .json, .csv, or a folder."
+            metavar="FILE|FOLDER", help="Export the games: .sgf, .psq, .json, .csv, or a folder."
         ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite existing files.")] = False,
     game: Annotated[
         int | None,
         typer.Option(
-            "--game", metavar="NUMBER", min=1, help="Show a game, and how a program failed in it."
+            "--game", metavar="NUMBER", min=1, help="Show a game, and how a player failed in it."
         ),
     ] = None,
     failures: Annotated[
-        bool, typer.Option("--failures", help="List the games that a player spoilt.")
+        bool, typer.Option("--failures", help="List the games in which a player failed.")
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """List the tournaments of a store, show one of them, or export its games.
 
-    A store is the file into which match, tournament and sprt put their games as they end.
+    A store is the file in which match, tournament and sprt save their games as they end.
 
     For example:
 
@@ -138,12 +138,12 @@ def games(
 
 def control(
     store: StoreArgument,
-    action: Annotated[Action, typer.Argument(help="What is to happen.", show_choices=True)],
+    action: Annotated[Action, typer.Argument(help="What to do.", show_choices=True)],
     name: NameOption = None,
 ) -> None:
     """Pause, resume or stop a tournament that another process is playing.
 
-    A stopped one goes on with `tengen tournament --resume`.
+    Resume a stopped tournament with `tengen tournament --resume`.
 
     For example:
 
@@ -156,8 +156,8 @@ def control(
         number, _, _ = opened.tournament(chosen)
         opened.order(number, "run" if action is Action.RESUME else action.value)
         is_driven = opened.is_driven(number)
-    but = "" if is_driven else ", but nobody is playing it now"
-    say(f"{plain(chosen)}: {action.value} is ordered{but}")
+    but = "" if is_driven else ", but no process is playing it now"
+    say(f"{plain(chosen)}: requested to {action.value}{but}")
 
 
 def _name(store: Store, name: str | None) -> str:
@@ -166,7 +166,9 @@ def _name(store: Store, name: str | None) -> str:
         return name
     if len(known) != 1:
         listed = ", ".join(known) or "none"
-        raise ValueError(f"{store.path} has {len(known)} tournaments: say which (--name): {listed}")
+        raise ValueError(
+            f"{store.path} has {len(known)} tournaments, choose one (--name): {listed}"
+        )
     return known[0]
 
 
@@ -177,7 +179,7 @@ def _export(store: Store, name: str, target: Path, *, force: bool) -> None:
     where = str(made.files[0]) if len(made.files) == 1 else f"{len(made.files)} files: {target}"
     say(f"{made.games} games of {plain(name)} in {where}")
     if made.losses:
-        say(f"Not kept by this format: {', '.join(made.losses)}", err=True)
+        say(f"Not stored by this format: {', '.join(made.losses)}", err=True)
 
 
 def _show(store: Store, name: str, *, as_json: bool) -> None:
@@ -196,7 +198,7 @@ def _list(store: Store, *, as_json: bool) -> None:
         say(json.dumps(rows, indent=2))
         return
     if not rows:
-        say(f"{store.path} holds no tournament yet")
+        say(f"{store.path} has no tournaments yet")
         return
     table = new_table(["name", "players", "rule", "size", "games", "of"])
     for row in rows:
@@ -207,8 +209,8 @@ def _list(store: Store, *, as_json: bool) -> None:
     copies = sum(row["copies_bytes"] for row in rows)
     if copies:
         say(
-            f"Copies of players take {copies / 2**20:.1f} MiB in {store.players_folder}, each until"
-            " its tournament is over"
+            f"Copies of players take {copies / 2**20:.1f} MiB in {store.players_folder}; each is"
+            " deleted when its tournament is over"
         )
 
 

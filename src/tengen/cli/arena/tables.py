@@ -1,4 +1,4 @@
-"""Standings, crosstable and test of a tournament, to be looked at."""
+"""Standings, crosstable and SPRT status of a tournament as text."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ VERDICTS = {
     SprtVerdict.ACCEPT_H1: "H1 accepted",
 }
 Interval = tuple[float, float, float]
-"""An estimate with the ends of its interval of 95 %."""
+"""An estimate and its 95 % confidence interval."""
 
 
 def elo_intervals(standing: Standing) -> dict[str, Interval]:
-    """The Elo of each player who has one.
+    """The Elo of each player that has one.
 
-    Of two players, each has the difference to the other; of more, that to the mean of those whom
-    games connect.
+    For two players, it is the difference to the other; for more, the difference to the mean of the
+    players that games connect.
     """
     if not standing.games:
         return {}
@@ -54,22 +54,22 @@ def elo_intervals(standing: Standing) -> dict[str, Interval]:
 
 
 def has_nelo(found: EloDifference, counts: MatchCounts) -> bool:
-    """Whether normalised Elo means anything.
+    """Whether normalised Elo is meaningful.
 
-    It does not where one side may have won all there is to win, nor where all ended alike, so that
-    there is no deviation to measure by.
+    It is not if one side may have won everything, nor if all results are equal, so that their
+    standard deviation is zero.
     """
     kinds = sum(1 for sample in counts.samples for count in sample.counts if count)
     return math.isfinite(found.low) and math.isfinite(found.high) and kinds > 1
 
 
 def interval_text(interval: Interval, digits: int = 1) -> str:
-    """An estimate and its margin, or the one end that there is where the other is infinite.
+    """An estimate with its error bar, or with one bound if the other is infinite.
 
     >>> interval_text((26.14, -4.9, 57.2)), interval_text((800.0, 120.0, math.inf))
     ('+26.1 ± 31.1', '+800.0 (> +120.0)')
     >>> interval_text((1041.1, -math.inf, math.inf))
-    'not known yet'
+    'unknown'
     """
     value, low, high = interval
     text = f"{value:+.{digits}f}"
@@ -77,17 +77,17 @@ def interval_text(interval: Interval, digits: int = 1) -> str:
         return f"{text} ± {(high - low) / 2:.{digits}f}"
     if math.isfinite(low):
         return f"{text} (> {low:+.{digits}f})"
-    return f"{text} (< {high:+.{digits}f})" if math.isfinite(high) else "not known yet"
+    return f"{text} (< {high:+.{digits}f})" if math.isfinite(high) else "unknown"
 
 
 def standings_table(standing: Standing) -> Table:
-    """Everyone, the most points first."""
+    """All players, sorted by points."""
     table = Table()
     table.add_column("#", justify="right")
     table.add_column("player", overflow="fold", ratio=1)
     for column in ("points", "games", "W", "D", "L"):
         table.add_column(column, justify="right", no_wrap=True)
-    # Of two players each has the difference to the other, which is not to be added up.
+    # For two players the Elo is a difference between them, not a rating.
     title = "Elo difference (95 %)" if len(standing.names) == 2 else "Elo (95 %)"
     table.add_column(title, no_wrap=True)
     cross, elos = standing.crosstable(), elo_intervals(standing)
@@ -100,7 +100,7 @@ def standings_table(standing: Standing) -> Table:
 
 
 def color_table(standing: Standing) -> Table:
-    """Won, drawn and lost by colour."""
+    """Wins, draws and losses by colour."""
     table = Table()
     table.add_column("player", overflow="fold")
     table.add_column("with black", justify="right", no_wrap=True)
@@ -113,7 +113,7 @@ def color_table(standing: Standing) -> Table:
 
 
 def cross_table(standing: Standing) -> Table:
-    """Points of the row's player against the column's, of how many."""
+    """The crosstable: points of the row's player against the column's, out of the games played."""
     cross = standing.crosstable()
     table = Table()
     table.add_column("#", justify="right")
@@ -127,7 +127,7 @@ def cross_table(standing: Standing) -> Table:
 
 
 def match_lines(standing: Standing) -> Iterator[str]:
-    """What two players' games say of the first."""
+    """Statistics of a match, from the first player's view."""
     found, counts = standing.elo(), standing.counts()
     if found is None:
         return
@@ -144,7 +144,7 @@ def match_lines(standing: Standing) -> Iterator[str]:
 
 
 def sprt_lines(test: Sprt, status: SprtStatus) -> Iterator[str]:
-    """How a test stands, with a bar."""
+    """The status of an SPRT, with its LLR between the bounds."""
     unit = "nElo" if test.model.value == "normalised" else "Elo"
     yield (
         f"SPRT  H0 {test.elo0:+g} {unit}, H1 {test.elo1:+g} {unit}, alpha {test.alpha:g},"
@@ -154,7 +154,7 @@ def sprt_lines(test: Sprt, status: SprtStatus) -> Iterator[str]:
 
 
 def llr_bar(status: SprtStatus, width: int = LLR_WIDTH) -> str:
-    """A line from the lower bound to the upper, with a mark where the ratio stands.
+    """A bar from the lower bound to the upper, with a mark at the LLR.
 
     >>> llr_bar(SprtStatus(1.5, -3.0, 3.0, SprtVerdict.CONTINUE), 9)
     '[----|-#--]'

@@ -1,16 +1,18 @@
-"""`tengen bench`: how fast the parts are on this machine."""
+"""`tengen bench`: benchmarks of Tengen's parts on this machine."""
 
 from ..lazy import LazyCommand, lazy_group, new_app
 
 COMMANDS = {
-    "board": LazyCommand("bench.board", "board", "Measure how fast moves are made and taken back."),
+    "board": LazyCommand(
+        "bench.board", "board", "Measure how fast the core makes and undoes moves."
+    ),
     "formats": LazyCommand(
-        "bench.formats", "formats", "Measure how fast files are read and written."
+        "bench.formats", "formats", "Measure how fast file formats are read and written."
     ),
     "arena": LazyCommand(
         "bench.arena",
         "arena",
-        "Measure how many games the arena plays and keeps, and what an outside program costs.",
+        "Measure the arena's games per second and the overhead of an external engine.",
     ),
     "papers": LazyCommand(
         "bench.papers", "papers", "Measure the agents of the five papers on one core."
@@ -23,12 +25,12 @@ COMMANDS = {
     "server": LazyCommand(
         "bench.server",
         "server",
-        "Measure how quickly moves are answered while many visitors play.",
+        "Measure the server's latency while many visitors play.",
     ),
     "solve": LazyCommand(
         "bench.solve",
         "solve",
-        "Prove known wins by fours (vcf) and by threats (vct) that come with Tengen, on one core.",
+        "Prove the shipped test positions won by fours (vcf) or threats (vct), on one core.",
     ),
 }
 
@@ -37,7 +39,7 @@ bench = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 @bench.callback()
 def _bench() -> None:
-    """Measure speeds on this machine: of the core, of files and of the arena.
+    """Measure the speed of the core, file formats, the arena and the server.
 
     Example: `tengen bench board --rule renju`
     """

@@ -1,4 +1,4 @@
-"""`tengen bench arena`: how many games the arena plays, and what an outside program costs."""
+"""`tengen bench arena`: games per second, and the overhead of an external engine."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ BRAIN = (sys.executable, "-c", "from tengen.cli import app; app()", "brain", "ra
 
 @dataclass(frozen=True, slots=True)
 class ArenaSpeed:
-    """One figure of the arena."""
+    """One measurement of the arena."""
 
     step: str
     unit: str
     median: float
     best: float
     amount: int
-    """Games or moves that one round has."""
+    """Games or moves per round."""
 
 
 def arena(
     seconds: Annotated[
-        float, typer.Option(min=0.01, max=3600, help="How long to play in all.")
+        float, typer.Option(min=0.01, max=3600, help="Total seconds to play.")
     ] = 5.0,
     seed: SeedFlag = 1,
     as_json: JsonFlag = False,
 ) -> None:
-    """Measure how many games the arena plays and keeps, and what an outside program costs.
+    """Measure the arena's games per second and the overhead of an external engine.
 
-    Plays random against random on 15x15 over all cores into a store on disk, not counting the start
-    of the workers. Then asks a brain, `tengen brain random`, for moves, and compares it with the
-    same agent in this process.
+    Plays random against random on 15x15 on all cores into a store on disk, not counting the start
+    of the workers. Then compares the move times of a brain, `tengen brain random`, with those of
+    the same agent in this process.
 
     For example:
 
@@ -73,7 +73,7 @@ def arena(
 
 
 def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> ArenaSpeed:
-    """Games a second."""
+    """Games per second."""
     from ...arena import Store  # noqa: PLC0415
 
     with (
@@ -95,20 +95,20 @@ def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> Are
 def play_match(
     store: Store, name: str, pairs: int, seed: int, make_executor: Callable[[], Executor]
 ) -> float:
-    """Plays a match into the store; the seconds that it took."""
+    """Plays a match into the store; returns the seconds it took."""
     from ...arena import Contest, Tournament, with_default_openings  # noqa: PLC0415
 
     tournament = Tournament(("random", "random"), pairs=pairs, seed=seed)
     contest = Contest.begin(store, name, with_default_openings(tournament))
     start = perf_counter_ns()
     if not contest.run(make_executor=make_executor):
-        raise RuntimeError("the match was not played to its end")
+        raise RuntimeError("the match was not finished")
     return max(perf_counter_ns() - start, 1) / 1e9
 
 
 @contextmanager
 def kept_workers() -> Iterator[Callable[[], Executor]]:
-    """Workers for several matches: each takes them as its own and cannot end them."""
+    """Workers that several matches share: a match cannot shut them down."""
     from concurrent.futures import Executor, Future  # noqa: PLC0415
 
     from ...arena.run.executor import core_count, local_executor  # noqa: PLC0415
@@ -124,7 +124,7 @@ def kept_workers() -> Iterator[Callable[[], Executor]]:
 
 
 def measure_brain(seed: int, advance: Callable[[], None]) -> ArenaSpeed:
-    """Milliseconds that a move of an outside program takes more than one made here."""
+    """Milliseconds that a move of an external engine takes longer than one made in this process."""
     from ...agents import create  # noqa: PLC0415
     from ...engines.registry import Installed, agent_of  # noqa: PLC0415
 
@@ -140,11 +140,11 @@ def measure_brain(seed: int, advance: Callable[[], None]) -> ArenaSpeed:
             moves = len(there_ms)
             advance()
     median = statistics.median(added)
-    return ArenaSpeed("a move of a brain, added", "ms", median, min(added), moves)
+    return ArenaSpeed("a brain's overhead per move", "ms", median, min(added), moves)
 
 
 def _game(board: Board, black: Agent, white: Agent) -> tuple[list[float], list[float]]:
-    """Plays to the end; the milliseconds of black's moves and of white's."""
+    """Plays a game; returns the milliseconds of black's moves and of white's."""
     times: tuple[list[float], list[float]] = ([], [])
     while not board.is_game_over():
         place = board.ply() % 2

@@ -1,4 +1,4 @@
-"""`tengen bench`, and `tengen bench board`: how fast the core makes and takes back moves."""
+"""`tengen bench board`: how fast the core makes and undoes moves."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from .report import ROUNDS, SeedFlag, report
 
 FIRST_PAIRS = 1_000
 PROBE_SHARE = 0.1
-"""Share of a round that a trial must last before its speed decides how long a round is."""
+"""Share of a round that a trial must last before its speed sets the number of pairs."""
 
 ALL_RULES = "all"
 
 
 Load: TypeAlias = Callable[[str, int, int, int], int]
-"""Pushes and pops so many stones: rule, size, pairs and seed, and a checksum of what it saw."""
+"""Takes a rule, size, number of push-pop pairs and seed; returns a checksum of the games."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSpeed:
-    """Speed under one rule, in pairs of a push and its pop a second."""
+    """Speed under one rule, in push-pop pairs per second."""
 
     rule: str
     median: float
     best: float
     pairs_per_round: int
     checksum: int
-    """What the games added up to: equal for equal rule, size, pairs and seed on every machine."""
+    """Checksum of the games: the same on every machine for equal rule, size, pairs and seed."""
     pattern_ns: float
-    """Nanoseconds of a pair with patterns, in middle games; the median."""
+    """Median nanoseconds of a pair with patterns, in middle games."""
     pattern_ratio: float
-    """How many plain pairs that is."""
+    """How many times as long as a plain pair that is."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoadSpeed:
-    """Speed of one load: pairs a second round by round, pairs in a round, and their checksum."""
+    """Speed of one load: pairs per second of each round, pairs per round, and their checksum."""
 
     speeds: list[float]
     pairs: int
@@ -52,7 +52,7 @@ class LoadSpeed:
 
     @property
     def median(self) -> float:
-        """Pairs a second in the middle round."""
+        """Median of the rounds' pairs per second."""
         return statistics.median(self.speeds)
 
 
@@ -60,19 +60,17 @@ def board(
     rule: Annotated[
         str, typer.Option(help=f"Rule to measure: {', '.join(Rule)}, or {ALL_RULES}.")
     ] = ALL_RULES,
-    size: Annotated[
-        int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines on each side of the board.")
-    ] = 15,
+    size: Annotated[int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Board size.")] = 15,
     seconds: Annotated[
-        float, typer.Option(min=0.01, max=3600, help="How long to measure each rule.")
+        float, typer.Option(min=0.01, max=3600, help="Seconds to measure each rule.")
     ] = 2.0,
     seed: SeedFlag = 1,
     as_json: JsonFlag = False,
 ) -> None:
-    """Measure how fast moves are made and taken back.
+    """Measure how fast the core makes and undoes moves.
 
-    Plays random games in the core and takes them back, in rounds; one pair is one move made and
-    taken back. Then the same with patterns kept up to date, in middle games.
+    Plays random games in the core and undoes them, in rounds; one pair is one move made and
+    undone. Then does the same in middle games, with patterns updated at each move.
 
     For example:
 
@@ -93,7 +91,7 @@ def _rules(word: str) -> list[Rule]:
     try:
         return list(Rule) if word == ALL_RULES else [Rule(word)]
     except ValueError as error:
-        raise typer.BadParameter(f"{error} ({ALL_RULES} is for all)", param_hint="--rule") from None
+        raise typer.BadParameter(f"{error} (or {ALL_RULES})", param_hint="--rule") from None
 
 
 def measure(
@@ -126,12 +124,12 @@ def _measure_load(
         checksums.add(checksum)
         advance()
     if len(checksums) != 1:
-        raise RuntimeError(f"equal rounds under {rule} gave unequal games: {sorted(checksums)}")
+        raise RuntimeError(f"checksums of equal rounds under {rule} differ: {sorted(checksums)}")
     return LoadSpeed(speeds, pairs, checksums.pop())
 
 
 def _pairs_lasting(load: Load, seconds: float, rule: Rule, size: int, seed: int) -> int:
-    """How many pairs fill a round, from a trial long enough to be believed."""
+    """The number of pairs that fill a round, from a trial long enough to be reliable."""
     pairs = FIRST_PAIRS
     while True:
         elapsed, _ = _timed(load, rule, size, pairs, seed)
@@ -141,7 +139,7 @@ def _pairs_lasting(load: Load, seconds: float, rule: Rule, size: int, seed: int)
 
 
 def _timed(load: Load, rule: Rule, size: int, pairs: int, seed: int) -> tuple[float, int]:
-    """Seconds that the pairs took, and their checksum."""
+    """The seconds that the pairs took, and their checksum."""
     start = perf_counter_ns()
     checksum = load(rule.value, size, pairs, seed)
     return max(perf_counter_ns() - start, 1) / 1e9, checksum
@@ -151,8 +149,8 @@ def _print_table(speeds: list[BoardSpeed], size: int, seed: int) -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    title = f"Moves made and taken back, {size}x{size}, seed {seed}"
-    caption = f"million pairs a second, {ROUNDS} rounds each; with patterns: ns a pair and ratio"
+    title = f"Moves made and undone, {size}x{size}, seed {seed}"
+    caption = f"million pairs/s, {ROUNDS} rounds each; with patterns: ns per pair and ratio"
     table = Table(title=title, caption=caption)
     table.add_column("rule")
     table.add_column("median", justify="right")

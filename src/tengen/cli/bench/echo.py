@@ -1,7 +1,7 @@
-"""The barest server there is, which `tengen bench server` measures beside Tengen's.
+"""A minimal echo server, the baseline of `tengen bench server`.
 
-`python -m tengen.cli.bench.echo` prints its address once it answers, and sends back whatever JSON
-is posted to it.
+`python -m tengen.cli.bench.echo` prints its address once it is ready, and returns whatever JSON is
+posted to it.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ app = FastAPI()
 
 @app.post("/echo")
 async def echo(body: dict[str, Any]) -> dict[str, Any]:
-    """Sends back what came."""
+    """Returns the request's body."""
     return body
 
 
 class EchoServer(uvicorn.Server):
-    """Tells the address when it answers."""
+    """Prints its address when it is ready."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begins to answer."""
+        """Starts, and prints the address."""
         await super().startup(sockets)
         for listener in sockets or ():
             print(f"The echo is ready: http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)

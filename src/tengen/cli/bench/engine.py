@@ -1,4 +1,4 @@
-"""`tengen bench engine`: what the engine finds, as a signature, and how fast."""
+"""`tengen bench engine`: the engine's bench signature and speed."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from ..flags import JsonFlag
 from ..output import progress, say
 
 NODES = 100_000
-"""As in `pbrain-tengen bench`, so that the signatures can be compared."""
+"""Nodes per position, as in `pbrain-tengen bench`, so that the signatures can be compared."""
 
 
 def engine(
-    nodes: Annotated[int, typer.Option(min=1, help="Positions to look at in each.")] = NODES,
+    nodes: Annotated[int, typer.Option(min=1, help="Nodes per position.")] = NODES,
     as_json: JsonFlag = False,
 ) -> None:
     """Measure the engine on thirty positions of all rules, with one thread.
 
-    The signature covers moves, values, depths and nodes: it changes when and only when the search
-    does, and `pbrain-tengen bench` has the same. Speeds count time of the processor, not the
-    clock's.
+    The signature covers moves, scores, depths and nodes: it changes if and only if the search
+    does, and `pbrain-tengen bench` prints the same one. Speeds are measured in CPU time.
 
     For example:
 
@@ -53,5 +52,5 @@ def engine(
         say(json.dumps(told, indent=2))
         return
     say(f"signature {signature:016x} ({positions} positions, {nodes:,} nodes each)")
-    say(f"{searched:,} nodes and {solver:,} of the solver in {seconds:.2f} s")
-    say(f"{speed:,.0f} nodes a second; a move made and taken back with patterns: {push_pop:.0f} ns")
+    say(f"{searched:,} nodes and {solver:,} solver nodes in {seconds:.2f} s")
+    say(f"{speed:,.0f} nodes/s; making and undoing a move with patterns: {push_pop:.0f} ns")

@@ -1,4 +1,4 @@
-"""`tengen bench formats`: how fast files are read and written on this machine."""
+"""`tengen bench formats`: how fast file formats are read and written."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ from .report import ROUNDS, SeedFlag, print_table, report
 
 MEGABYTE = 1e6
 PLAYABLE_MEGABYTES = 0.5
-"""A small one, since it takes long to make."""
+"""Size of the library with legal games only: small, since it takes long to generate."""
 PSQ_SIZE = 20
 PSQ_GAMES = 100
 LINE = 20
-"""Moves of a variation."""
+"""Moves in a variation."""
 COMMENT_SHARE = 1 / 16
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something to be measured."""
+    """One operation to measure."""
 
     name: str
     unit: str
     amount: float
     """Units that one run deals with."""
     run: Callable[[], int]
-    """Does it, and tells in a number what came out: the same for every run."""
+    """Performs it and returns a number that must be the same for every run."""
 
 
 def steps(megabytes: float, nodes: int, seed: int, folder: Path) -> Iterator[Step]:
-    """All that is measured; `folder` is for the file that is read from the disk."""
+    """All steps; `folder` holds the file that is read from disk."""
     yield from _library_steps(megabytes, seed, folder)
     yield from _psq_steps(seed)
     record = _branched_game(nodes, seed)
@@ -76,7 +76,7 @@ def _library_steps(megabytes: float, seed: int, folder: Path) -> Iterator[Step]:
 
 
 def _playable_library(megabytes: float, seed: int) -> bytes:
-    """A made-up library without the moves that go on after a five."""
+    """A generated library without moves after a five."""
     renlib = format_named("renlib")
     data = make_carpet_library(round(megabytes * MEGABYTE), seed)
     return renlib.write(renlib.read(data, ReadOptions(repair=True))).data
@@ -131,7 +131,7 @@ def _play_on(board: Board, moves: int, random: Random) -> None:
 
 
 def _branched_game(nodes: int, seed: int) -> GameRecord:
-    """Lines that leave the main one at random places, with comments here and there."""
+    """A game with variations at random moves and some comments."""
     random = Random(seed)
     record = GameRecord()
     while record.tree.node_count() <= nodes:
@@ -156,7 +156,7 @@ STEPS = 10
 
 @dataclass(frozen=True, slots=True)
 class StepSpeed:
-    """Speed of one step, in units a second."""
+    """Speed of one step, in units per second."""
 
     step: str
     unit: str
@@ -169,20 +169,20 @@ class StepSpeed:
 
 def formats(
     megabytes: Annotated[
-        float, typer.Option(min=0.001, max=1000, help="Size of the made-up RenLib library.")
+        float, typer.Option(min=0.001, max=1000, help="Size of the generated RenLib library.")
     ] = 32.0,
     nodes: Annotated[
-        int, typer.Option(min=1, max=10_000_000, help="Moves in the made-up SGF and JSON game.")
+        int, typer.Option(min=1, max=10_000_000, help="Moves in the generated SGF and JSON game.")
     ] = 20_000,
     seconds: Annotated[
-        float, typer.Option(min=0.01, max=3600, help="How long to measure each step.")
+        float, typer.Option(min=0.01, max=3600, help="Seconds to measure each step.")
     ] = 2.0,
     seed: SeedFlag = 1,
     as_json: JsonFlag = False,
 ) -> None:
-    """Measure how fast files are read and written.
+    """Measure how fast file formats are read and written.
 
-    Makes up a RenLib library, PSQ games and a game with variations, then reads and writes them in
+    Generates a RenLib library, PSQ games and a game with variations, then reads and writes them in
     rounds.
 
     For example:
@@ -217,7 +217,7 @@ def measure(step: Step, seconds: float, advance: Callable[[], None]) -> StepSpee
         results.add(result)
         advance()
     if len(results) != 1:
-        raise RuntimeError(f"equal rounds of {step.name} gave unequal results: {sorted(results)}")
+        raise RuntimeError(f"results of equal rounds of {step.name} differ: {sorted(results)}")
     return StepSpeed(
         step.name,
         step.unit,
@@ -229,7 +229,7 @@ def measure(step: Step, seconds: float, advance: Callable[[], None]) -> StepSpee
 
 
 def _timed(step: Step, runs: int) -> tuple[float, int]:
-    """Seconds that the runs took, and what came out of the last."""
+    """The seconds that the runs took, and the result of the last."""
     result = 0
     start = perf_counter_ns()
     for _ in range(runs):

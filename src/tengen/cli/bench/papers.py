@@ -1,4 +1,4 @@
-"""`tengen bench papers`: how fast the papers' agents are, and what each technique saves."""
+"""`tengen bench papers`: the speed of the papers' agents, and what each technique saves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLED = "sort=yes&greedy=yes&table=paper"
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """An agent at a paper's setting."""
+    """An agent with a paper's settings."""
 
     spec: str
     size: int
@@ -30,7 +30,7 @@ class Speed:
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """Two settings that differ in one technique."""
+    """Two agents that differ in one technique."""
 
     what: str
     without: str
@@ -112,25 +112,25 @@ TWINS = (
     Speed("one_ply", 15),
     Speed("genetic_line?population=100&most=150&kept=20", 15),
 )
-"""Settings small enough for the reference."""
+"""Settings small enough for the Python reference."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSpeed:
-    """The speed of an agent over some positions."""
+    """The measured speed of an agent."""
 
     spec: str
     size: int
     median_ms: float
-    """For a move."""
+    """Time of a move."""
     nodes: int
-    """Of a move, on average."""
+    """Nodes of a move, on average."""
     nodes_per_second: float
 
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """Two settings in one run: how many times the first takes the time and nodes of the second."""
+    """Two settings measured in one run: the first's time and nodes divided by the second's."""
 
     what: str
     first: str
@@ -141,18 +141,17 @@ class Ratio:
 
 
 def papers(
-    positions: Annotated[
-        int, typer.Option(min=1, max=1000, help="Positions for each setting.")
-    ] = 8,
+    positions: Annotated[int, typer.Option(min=1, max=1000, help="Positions per setting.")] = 8,
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the positions.")] = 1,
-    only: Annotated[str, typer.Option(help="Measure only settings whose text holds this.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    only: Annotated[str, typer.Option(help="Measure only settings that contain this text.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure the agents of the five papers on one core.
 
-    Three tables: the time of a move and nodes a second at the papers' settings; how many times
-    faster the core is than the reference; and what pruning, sorting, top-k, the table and
-    incremental windows each save. Each ratio is measured in one run, position by position.
+    Prints three tables: time per move and nodes per second at the papers' settings; how many times
+    faster the core is than the reference; and what pruning, move ordering, top-k, the
+    transposition table and incremental windows each save. Each ratio is measured in one run,
+    position by position.
 
     For example:
 
@@ -164,7 +163,7 @@ def papers(
     savings = [saving for saving in SAVINGS if only in saving.with_]
     work = len(speeds) + len(twins) + len(savings)
     if not work:
-        raise typer.BadParameter(f"no setting holds {only!r}", param_hint="--only")
+        raise typer.BadParameter(f"no setting contains {only!r}", param_hint="--only")
     with progress("Measuring", work, quiet=as_json) as advance:
         measured = [measure(speed, positions, seed, advance) for speed in speeds]
         ratios = [core_ratio(twin, positions, seed, advance) for twin in twins]
@@ -207,7 +206,7 @@ def core_ratio(twin: Speed, count: int, seed: int, advance: Callable[[], None]) 
 
 
 def measure_saving(saving: Saving, count: int, seed: int, advance: Callable[[], None]) -> Ratio:
-    """Times two settings in turn on the same positions."""
+    """Times two settings alternately on the same positions."""
     from ...lab.costs import random_positions  # noqa: PLC0415
 
     pairs = [
@@ -228,7 +227,7 @@ def measure_saving(saving: Saving, count: int, seed: int, advance: Callable[[], 
 
 
 def timed(spec: str, board: Board) -> tuple[float, int]:
-    """Milliseconds of the processor, which other programs hardly disturb, and nodes of a choice."""
+    """Milliseconds of CPU time, which other processes hardly affect, and nodes of one move."""
     from ...agents import create  # noqa: PLC0415
 
     agent = create(spec, seed=1)
@@ -273,5 +272,5 @@ def _print_ratios(title: str, caption: str, ratios: list[Ratio]) -> None:
 
 
 def _words(spec: str) -> str:
-    """The text of an agent with spaces, so that a narrow column can break it."""
+    """The agent's specification with spaces, so that a narrow column can wrap it."""
     return spec.replace("?", " ").replace("&", " ")

@@ -1,4 +1,4 @@
-"""What every benchmark has: rounds, a seed, and a report for people or for programs."""
+"""What benchmarks share: rounds, a seed, and the report as a table or JSON."""
 
 from __future__ import annotations
 
@@ -10,19 +10,17 @@ from typing import Annotated, TypeAlias
 import typer
 
 ROUNDS = 5
-"""Enough for a median that one disturbance does not move."""
+"""Enough for a median that one outlier does not move."""
 MAX_SEED = 2**32 - 1
 
-SeedFlag = Annotated[
-    int, typer.Option(min=0, max=MAX_SEED, help="Seed of the games that are made up.")
-]
+SeedFlag = Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the generated games.")]
 
 Row: TypeAlias = tuple[str, float, float, str]
 """A step, its median and best speed, and the unit."""
 
 
 def report(bench: str, results: list[dict[str, object]], **settings: object) -> str:
-    """The results as JSON, with the settings, the version and the machine they belong to."""
+    """The results as JSON, with the settings, the version and the machine."""
     from ... import __version__  # noqa: PLC0415
 
     whole = {
@@ -37,7 +35,7 @@ def report(bench: str, results: list[dict[str, object]], **settings: object) -> 
 
 
 def print_table(title: str, rows: Iterable[Row]) -> None:
-    """The results for people."""
+    """Prints the results as a table."""
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
@@ -52,7 +50,7 @@ def print_table(title: str, rows: Iterable[Row]) -> None:
 
 
 def _rounded(figure: float) -> str:
-    """Enough digits to compare by.
+    """Three significant digits for small figures, all digits in groups for large ones.
 
     >>> _rounded(2345678.9), _rounded(123.4), _rounded(1.2345)
     ('2 345 679', '123', '1.23')

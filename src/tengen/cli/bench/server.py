@@ -1,4 +1,4 @@
-"""`tengen bench server`: how quickly moves are answered while many visitors play."""
+"""`tengen bench server`: the server's latency while many visitors play."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from ..flags import JsonFlag
 from .report import SeedFlag, report
 
 CPU_BAR = 5.5
-"""How many times the processor's time of an echo a move may take.
+"""Limit for a move's CPU time, in multiples of an echo's.
 
-Measured on two cores, shared with other work and with four busy processes beside: 3.2 to 3.9."""
+Measured on two shared cores, idle and with four busy processes: 3.2 to 3.9."""
 MEDIAN_BAR, P99_BAR = 8.0, 30.0
-"""How many times as late as an echo a move may be answered.
+"""Limits for a move's latency, in multiples of an echo's.
 
-Measured, as above: 1.5 to 3.8 and 2.8 to 9.3, and up to 5.3 and 19 with the four, when moves wait
-for each other. What takes longer by itself shows in the processor's time first."""
+Measured as above: 1.5 to 3.8 and 2.8 to 9.3, and up to 5.3 and 19 with the four busy processes,
+when moves queue. A slower server shows in the CPU time first."""
 GROWTH_BAR = 1.2
-"""By how much memory may grow from the first third of the time, when all have come, to the last."""
+"""Limit for the growth of memory from the first third of the run to the last."""
 SAMPLE_S = 1.0
 MIB = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class ServerFigures:
-    """What was measured."""
+    """The measurements."""
 
     visitors: int
     minutes: float
@@ -49,27 +49,27 @@ class ServerFigures:
     move_p99_ms: float
     move_worst_ms: float
     echo_median_ms: float
-    """Of a bare server that sends the same words back, asked just before or after."""
+    """Latency of the echo server, asked just before or after each move."""
     echo_p99_ms: float
     median_ratio: float
-    """How many times as long as an echo a move takes."""
+    """A move's latency divided by an echo's."""
     p99_ratio: float
     move_cpu_ms: float
-    """Of the server, for a move and whatever visitors do beside moving; without its workers."""
+    """CPU time of the server without its workers, per move, including all other requests."""
     echo_cpu_ms: float
     cpu_ratio: float
     reply_median_ms: float
-    """From a visitor's move to the program's."""
+    """From a visitor's move to the engine's reply."""
     reply_p99_ms: float
     memory_early_mib: float
-    """Of the server and its workers: the median of the second sixth of the time."""
+    """Memory of the server and its workers: the median of the second sixth of the run."""
     memory_late_mib: float
-    """The median of the last sixth."""
+    """The median of the last sixth of the run."""
     memory_most_mib: float
 
     @property
     def is_good(self) -> bool:
-        """Whether all bars are kept."""
+        """Whether no error occurred and all limits are met."""
         return (
             self.errors == 0
             and self.cpu_ratio <= CPU_BAR
@@ -81,21 +81,21 @@ class ServerFigures:
 
 def server(
     visitors: Annotated[
-        int, typer.Option(min=2, max=2000, help="Visitors; half of them play programs.")
+        int, typer.Option(min=2, max=2000, help="Visitors; half of them play the engine.")
     ] = 200,
-    minutes: Annotated[float, typer.Option(min=0.05, max=600, help="How long they stay.")] = 10.0,
+    minutes: Annotated[float, typer.Option(min=0.05, max=600, help="Minutes to run.")] = 10.0,
     pace: Annotated[
-        float, typer.Option(min=0.01, max=60, help="Seconds that a visitor thinks, on average.")
+        float, typer.Option(min=0.01, max=60, help="Average seconds a visitor thinks per move.")
     ] = 3.0,
     seed: SeedFlag = 1,
     as_json: JsonFlag = False,
 ) -> None:
-    """Measure how quickly moves are answered while many visitors play.
+    """Measure the server's latency while many visitors play.
 
-    Starts a server with a store of its own, and visitors in another process: all of them have
-    sockets, half play levels 1 to 6 of the engine, the others play each other by link. Beside it
-    answers the barest of servers, an echo, to which each move is sent as well. Fails if anything
-    goes wrong, if moves take too many times as long as echoes, or if memory grows too much.
+    Starts a server with its own store, and visitors in another process: each opens a WebSocket;
+    half play levels 1 to 6 of the engine, the others play each other by link. Each move is also
+    sent to a minimal echo server as a baseline. Fails on any error, if moves take too long compared
+    with echoes, or if memory grows too much.
 
     For example:
 
@@ -116,12 +116,12 @@ def server(
 def measure_server(
     visitors: int, minutes: float, pace: float, seed: int
 ) -> tuple[ServerFigures, list[str]]:
-    """Runs a server and its visitors; the figures, and what went wrong."""
+    """Runs a server and its visitors; returns the measurements and the errors."""
     with _served() as (process, address), _started("tengen.cli.bench.echo") as (echo, echo_address):
         arguments = (address, echo_address, str(visitors), str(minutes * 60), str(pace), str(seed))
         servers = (process.pid, echo.pid)
         before = [*map(cpu_s, servers)]
-        # Into a file: a pipe that nobody reads meanwhile would be full.
+        # Into a file: a pipe would fill up, since nothing reads it during the run.
         with tempfile.TemporaryFile() as told:
             command = [sys.executable, "-m", "tengen.cli.bench.visitors", *arguments]
             load = subprocess.Popen(command, stdout=told)
@@ -145,14 +145,14 @@ def _served() -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 @contextmanager
 def _started(module: str, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Runs a server, and waits for the line with its address."""
+    """Runs a server and waits for the line with its address."""
     command = [sys.executable, "-u", "-m", module, *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             line = process.stdout.readline() if process.stdout else ""
             addresses = [word for word in line.split() if word.startswith("http")]
             if not addresses:
-                raise RuntimeError(f"{module} did not start: it said {line.strip()!r}")
+                raise RuntimeError(f"{module} did not start: it printed {line.strip()!r}")
             yield process, addresses[0]
         finally:
             process.terminate()
@@ -204,7 +204,7 @@ def _figures(
 
 
 def _quantile(values: list[float], share: float) -> float:
-    """Of values in order.
+    """A quantile of sorted values.
 
     >>> _quantile([1.0, 2.0, 3.0, 9.0], 0.5), _quantile([1.0, 9.0], 1.0), _quantile([], 0.5)
     (3.0, 9.0, 0.0)
@@ -213,7 +213,7 @@ def _quantile(values: list[float], share: float) -> float:
 
 
 def _ratio(subject: float, baseline: float) -> float:
-    """How many times as much it is; infinite, so that every bar is missed, without a baseline."""
+    """The quotient; infinite without a baseline, so that no limit is met."""
     return subject / baseline if baseline else math.inf
 
 
@@ -221,16 +221,16 @@ def _print(figures: ServerFigures) -> None:
     lines = [
         f"{figures.visitors} visitors for {figures.minutes:g} minutes: {figures.games} games,"
         f" {figures.moves} moves, {figures.errors} errors",
-        f"a move takes {figures.cpu_ratio:.1f} times the processor's time of an echo (bar"
-        f" {CPU_BAR:g}): {figures.move_cpu_ms:.1f} ms against {figures.echo_cpu_ms:.1f} ms",
-        f"it is answered {figures.median_ratio:.1f} times as late as an echo (median; bar"
-        f" {MEDIAN_BAR:g}), {figures.p99_ratio:.1f} times (99 of 100; bar {P99_BAR:g})",
-        f"that is in {figures.move_median_ms:.1f} ms (median; an echo in"
-        f" {figures.echo_median_ms:.1f} ms), {figures.move_p99_ms:.0f} ms (99 of 100; an echo in"
+        f"CPU time of a move: {figures.cpu_ratio:.1f} times an echo's (limit {CPU_BAR:g}):"
+        f" {figures.move_cpu_ms:.1f} ms against {figures.echo_cpu_ms:.1f} ms",
+        f"latency of a move: {figures.median_ratio:.1f} times an echo's (median; limit"
+        f" {MEDIAN_BAR:g}), {figures.p99_ratio:.1f} times (p99; limit {P99_BAR:g})",
+        f"that is {figures.move_median_ms:.1f} ms (median; an echo"
+        f" {figures.echo_median_ms:.1f} ms), {figures.move_p99_ms:.0f} ms (p99; an echo"
         f" {figures.echo_p99_ms:.0f} ms), {figures.move_worst_ms:.0f} ms (worst)",
-        f"a program replies in {figures.reply_median_ms:.0f} ms (median),"
-        f" {figures.reply_p99_ms:.0f} ms (99 of 100)",
+        f"the engine replies in {figures.reply_median_ms:.0f} ms (median),"
+        f" {figures.reply_p99_ms:.0f} ms (p99)",
         f"memory {figures.memory_early_mib:.0f} MiB early, {figures.memory_late_mib:.0f} MiB late"
-        f" (bar: {GROWTH_BAR:g} times as much), {figures.memory_most_mib:.0f} MiB at most",
+        f" (limit: {GROWTH_BAR:g} times as much), {figures.memory_most_mib:.0f} MiB at most",
     ]
     typer.echo("\n".join(lines))

@@ -25,9 +25,9 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The share of a kind's positions that must be proved within so many nodes of the solver.
+    """The share of a kind's positions that the solver must prove within a number of nodes.
 
-    They are the same on every machine, which a time is not.
+    Unlike times, node counts are the same on every machine.
     """
 
     nodes: int
@@ -40,7 +40,7 @@ BARS = {"vcf": Bar(60_000, 100), "vct": Bar(1_000_000, 80)}
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What came of one position."""
+    """The result of one position."""
 
     tactic: Tactic
     is_proved: bool
@@ -50,14 +50,14 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What came of the positions of one kind under one rule, or under all."""
+    """The results of one kind of positions under one rule, or under all."""
 
     kind: str
     rule: str
     positions: int
     proved: int
     within_bar: int
-    """Of those proved, how many within the nodes of the bar; all where there is none."""
+    """The number proved within the bar's nodes; all that are proved if there is no bar."""
     median_ms: float
     most_ms: float
     median_nodes: int
@@ -65,28 +65,24 @@ class Row:
     bar_percent: int | None
 
     def meets_its_bar(self) -> bool:
-        """Whether as many are proved as should be."""
+        """Whether enough positions are proved."""
         wanted = (self.bar_percent or 0) * self.positions
         return 100 * self.within_bar >= wanted
 
 
 def solve(
-    time: Annotated[
-        float, typer.Option(min=0.001, max=86_400, help="Seconds for each position.")
-    ] = 5.0,
-    nodes: Annotated[
-        int | None, typer.Option(min=1, help="Nodes of the solver for each position.")
-    ] = None,
+    time: Annotated[float, typer.Option(min=0.001, max=86_400, help="Seconds per position.")] = 5.0,
+    nodes: Annotated[int | None, typer.Option(min=1, help="Solver nodes per position.")] = None,
     only: Annotated[str, typer.Option(help="Only one kind: sanity, vcf or vct.")] = "",
     check: Annotated[
         bool,
-        typer.Option("--check", help="Check each proof by the reference too, which takes longer."),
+        typer.Option("--check", help="Also check proofs with the reference, which takes longer."),
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Prove known wins by fours (vcf) and by threats (vct) that come with Tengen, on one core.
+    """Prove the shipped test positions won by fours (vcf) or threats (vct), on one core.
 
-    Every proof is checked by the core before it counts.
+    The core checks every proof before it counts.
 
     For example:
 
@@ -100,7 +96,7 @@ def solve(
     chosen = [tactic for tactic in tactics() if only in ("", tactic.kind)]
     if not chosen:
         raise typer.BadParameter(
-            f"{only!r} is no kind: expected one of {', '.join(KINDS)}", param_hint="--only"
+            f"unknown kind {only!r}: expected one of {', '.join(KINDS)}", param_hint="--only"
         )
     with progress("Solving", len(chosen), quiet=as_json) as advance:
         solved = [_solved(tactic, limits, check, advance) for tactic in chosen]
@@ -121,7 +117,7 @@ def _solved(tactic: Tactic, limits: Limits, check: bool, advance: Callable[[], N
         try:
             found.proof.check()
         except ProofError as error:
-            fail(f"{tactic.id}: the proof does not hold: {error}")
+            fail(f"{tactic.id}: the proof is wrong: {error}")
     advance()
     return Solved(tactic, found.is_proved, found.time_ms, found.nodes)
 

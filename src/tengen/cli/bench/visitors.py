@@ -1,8 +1,8 @@
-"""Visitors of a server, all in one process of their own, for `tengen bench server`.
+"""Simulated visitors of a server, in a process of their own, for `tengen bench server`.
 
 `python -m tengen.cli.bench.visitors ADDRESS ECHO VISITORS SECONDS PACE SEED` prints a JSON object:
-how long moves and echoes took to be answered, how long programs took to reply, and what went wrong.
-Half of the visitors play programs; the others play each other by link.
+the latencies of moves and echoes, the engine's reply times, and the errors. Half of the visitors
+play the engine; the others play each other by link.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 
 FRESH_S = 30.0
-"""The server closes a connection that rests for longer than a minute."""
+"""Age at which an idle connection is replaced: the server closes it after about a minute."""
 
 
 class HttpClient:
-    """One connection at a time; it is opened when it is needed."""
+    """Holds at most one connection, opened on demand."""
 
     def __init__(self, address: str, local: tuple[str, int] | None = None) -> None:
-        """Takes an address such as ``http://127.0.0.1:8000/``, and where to call from."""
+        """Takes an address such as ``http://127.0.0.1:8000/``, and a local address to bind to."""
         parts = urlsplit(address)
         self._local = local
         self._host, self._port = parts.hostname or "", parts.port or 80
@@ -35,7 +35,7 @@ class HttpClient:
         self._lock = asyncio.Lock()
 
     async def post(self, path: str, body: object, bearer: str | None = None) -> tuple[int, Any]:
-        """Posts JSON; the status and what came back."""
+        """Posts JSON; returns the status and the response."""
         content = json.dumps(body).encode()
         lines = [
             f"POST /{path} HTTP/1.1",
@@ -74,34 +74,34 @@ class HttpClient:
 
 
 LEVELS = (1, 2, 3, 4, 5, 6)
-"""Opponents in turn; the strongest think so long that visitors would mostly wait."""
+"""Levels to play against; without the strongest, for which visitors would mostly wait."""
 CENTRE = 4
-"""How far from the centre visitors like to play."""
+"""How far from the centre visitors play."""
 
 
 @dataclass(slots=True)
 class VisitTally:
-    """What happened to all visitors together."""
+    """The measurements of all visitors together."""
 
     moves_ms: list[float] = field(default_factory=list)
-    """From sending a move until the server has judged it and kept it."""
+    """From sending a move until the server has accepted and saved it."""
     echoes_ms: list[float] = field(default_factory=list)
-    """From sending each of these moves to the echo until it came back."""
+    """From sending each of these moves to the echo server until it returns."""
     replies_ms: list[float] = field(default_factory=list)
-    """From sending a move until the program's reply came over the socket."""
+    """From sending a move until the engine's reply arrives over the WebSocket."""
     games: int = 0
     errors: list[str] = field(default_factory=list)
 
 
 class ServerAddresses(NamedTuple):
-    """Addresses of the server and of the echo beside it."""
+    """Addresses of the server and of the echo server."""
 
     server: str
     echo: str
 
 
 class Visitor:
-    """Sits at one game after the other, moves at a human pace, and measures."""
+    """Plays game after game at a human pace, and measures."""
 
     def __init__(
         self, places: ServerAddresses, number: int, tally: VisitTally, pace_s: float, seed: int
@@ -113,13 +113,13 @@ class Visitor:
         self._tally, self._pace_s, self._draws = tally, pace_s, Random(f"{seed} {number}")
 
     async def play_programs(self) -> None:
-        """Plays one program after the other."""
+        """Plays one level of the engine after the other."""
         while True:
             wish = {"place": "listed", "opponent": f"tengen?level={self._draws.choice(LEVELS)}"}
             await self._play(await self._make(wish))
 
     async def play_friend(self, friend: Visitor) -> None:
-        """Plays game after game with a friend who comes by link."""
+        """Plays game after game with a friend who joins by link."""
         while True:
             made = await self._make({"place": "link"})
             id = made["game"]["id"]
@@ -162,7 +162,7 @@ class Visitor:
         await asyncio.sleep(self._draws.expovariate(1 / self._pace_s))
         action = self._choice({stone["point"] for stone in game["position"]["stones"]})
         act = {"action": action, "after": game["actions"]}
-        # Who is asked first finds this process just awake: in turn, so that it costs both alike.
+        # The first request after a pause is slower: alternate, so that it costs both alike.
         is_echo_first = len(self._tally.moves_ms) % 2 == 0
         if is_echo_first:
             await self._ask_echo(act)
@@ -177,7 +177,7 @@ class Visitor:
         started = perf_counter()
         status, answer = await self._echo.post("echo", act)
         if (status, answer) != (200, act):
-            raise RuntimeError(f"the echo says {status} {answer}")
+            raise RuntimeError(f"the echo server answered {status} {answer}")
         self._tally.echoes_ms.append((perf_counter() - started) * 1000)
 
     def _choice(self, taken: set[str]) -> str:
@@ -199,9 +199,9 @@ class Visitor:
 
 
 def local_address(number: int) -> tuple[str, int] | None:
-    """Where a visitor calls from: each from an address of its own, as the server counts by them.
+    """The local address of a visitor: each has its own, since the server limits by address.
 
-    Only Linux has more than one for this machine.
+    Only Linux has more than one loopback address.
 
     >>> local_address(251) in (("127.0.2.2", 0), None)
     True
@@ -212,7 +212,7 @@ def local_address(number: int) -> tuple[str, int] | None:
 async def visit(
     places: ServerAddresses, visitors: int, seconds: float, pace_s: float, seed: int
 ) -> VisitTally:
-    """Lets visitors come within a few seconds of each other, and stay to the end."""
+    """Runs all visitors, who arrive within a few seconds and stay to the end."""
     tally = VisitTally()
     all_visitors = [Visitor(places, number, tally, pace_s, seed) for number in range(visitors)]
     half = visitors // 2

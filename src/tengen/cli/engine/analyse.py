@@ -1,4 +1,4 @@
-"""`tengen analyse`: what the engine says of a position, or of every move of a game."""
+"""`tengen analyse`: the engine's best moves in a position, or the loss of each move of a game."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from ...record import Node
 
 SHOWN_MOVES = 10
-"""Of a line."""
+"""Moves of a line that are printed."""
 PLOT_ROWS = 8
 WIDEST = 100
 
 
 def print_position(board: Board, found: EngineResult) -> None:
-    """The best moves with their values."""
+    """Prints the best moves with their scores."""
     say(f"{board.turn} to move, {board.rule} {board.size}x{board.size}: {found.move}")
     if found.win_in is not None and found.win_in > 0:
-        say("The win is proved." if found.is_proved else "The win is found, but not proved.")
+        say("The win is proved." if found.is_proved else "The win is not proved.")
     table = Table()
     for column in ("move", "win rate", "score", "depth"):
         table.add_column(column, justify="left" if column == "move" else "right")
@@ -49,7 +49,7 @@ def print_position(board: Board, found: EngineResult) -> None:
 
 
 def print_game(judged: GameAnalysis) -> None:
-    """Each move with its loss, and what each side lost in all."""
+    """Prints each move with its loss, and the average loss of each side."""
     console = stdout_console()
     table = Table(caption=plain("win rates of the side that moved, before and after its move"))
     for column in ("#", "move", "before", "after", "loss", "best", "score"):
@@ -84,7 +84,7 @@ def _print_course(judged: GameAnalysis) -> None:
         high=100,
         unicode=speaks_unicode(),
     )
-    console.print("win rate of black, in per cent")
+    console.print("black's win rate in per cent")
     console.print(drawn)
 
 
@@ -114,22 +114,24 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     position: PositionFlags,
     engine: EngineFlags,
     lines: Annotated[
-        int, typer.Option(min=1, max=400, help="How many of the best moves to tell.")
+        int, typer.Option(min=1, max=400, help="How many of the best moves to show.")
     ] = 3,
     every_move: Annotated[
-        bool, typer.Option("--every-move", help="Judge each move of the game up to there.")
+        bool, typer.Option("--every-move", help="Analyse each move of the game up to --ply.")
     ] = False,
     svg: Annotated[
         Path | None,
-        typer.Option("--svg", metavar="OUT.svg", help="Draw the best moves, or the game's course."),
+        typer.Option(
+            "--svg", metavar="OUT.svg", help="Draw the best moves, or the win-rate curve."
+        ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a picture that exists.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing picture.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Ask the engine for the best moves of a position, or for the loss of each move of a game.
+    """Show the engine's best moves in a position, or how much each move of a game lost.
 
-    A game that is over at its end is judged move by move, as with --every-move. A loss is by how
-    much a move lowered its side's chance to win.
+    A finished game is analysed move by move, as with --every-move. A move's loss is how much it
+    lowered its side's win rate.
 
     For example:
 
@@ -140,7 +142,7 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     node = position.node(file)
     is_over = node.board().is_game_over()
     if is_over and position.ply is not None and not every_move:
-        fail(f"{file}: the game is over there; --ply names an earlier position")
+        fail(f"{file}: the game is over at this point; choose an earlier position with --ply")
     if every_move or is_over:
         picture = _analyse_game(node, engine, as_json=as_json)
     else:
@@ -151,7 +153,7 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 
 def _analyse_position(board: Board, flags: EngineFlags, lines: int, *, as_json: bool) -> str:
-    """Tells the best moves and gives their picture."""
+    """Prints the best moves and returns their picture."""
     from ...analysis import position_json, position_svg  # noqa: PLC0415
 
     found = _searched(board, flags, lines, quiet=as_json)
@@ -172,7 +174,7 @@ def _searched(board: Board, flags: EngineFlags, lines: int, *, quiet: bool) -> E
 
 
 def _analyse_game(node: Node, flags: EngineFlags, *, as_json: bool) -> str:
-    """Tells the loss of each move and gives the picture of the game's course."""
+    """Prints the loss of each move and returns a picture of the win rate over the game."""
     from ...analysis import game_svg  # noqa: PLC0415
 
     judged = _judged(node, flags, quiet=as_json)

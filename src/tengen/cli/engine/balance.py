@@ -1,4 +1,4 @@
-"""`tengen balance`: moves after which neither side is ahead."""
+"""`tengen balance`: moves that balance a position."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ..output import fail, say, stages
 from .flags import EngineFlags
 
 DEFAULT_NODES = 1_000_000
+"""For all candidates together, if no limit is given."""
 MOST_SCORE = 10**6
-"""For all candidates together, when nothing limits the engine."""
 
 
 @with_flags
@@ -22,11 +22,11 @@ def balance(
     file: FileArgument,
     position: PositionFlags,
     engine: EngineFlags,
-    stones: Annotated[int, typer.Option(min=1, max=2, help="Moves to find: one, or two.")] = 1,
+    stones: Annotated[int, typer.Option(min=1, max=2, help="Number of moves to find.")] = 1,
     wanted: Annotated[
         int,
         typer.Option(
-            help="The score to come near, for the side to move.",
+            help="Target score, for the side to move.",
             metavar="SCORE",
             min=-MOST_SCORE,
             max=MOST_SCORE,
@@ -34,10 +34,10 @@ def balance(
     ] = 0,
     as_json: JsonFlag = False,
 ) -> None:
-    """Find a move, or two, after which neither side is ahead.
+    """Find one or two moves that balance a position.
 
-    For openings in which somebody else chooses the colour. Time and nodes are for all moves that
-    are tried together.
+    For openings in which the opponent chooses the colour. Time and nodes are limits for all
+    candidates together.
 
     For example:
 
@@ -54,7 +54,7 @@ def balance(
         tell("Trying moves")
         found = searching.balance(board, limits, stones=stones, wanted=wanted)
     if not found.moves:
-        fail(f"{file}: there are not that many moves that leave the game open")
+        fail(f"{file}: too few moves leave the game undecided")
     moves = [str(move) for move in found.moves]
     if as_json:
         told = {"moves": moves, "score": found.score, "win_rate": found.win_rate}

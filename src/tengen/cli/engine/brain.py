@@ -18,21 +18,21 @@ def brain(
     agent: Annotated[
         str | None,
         typer.Argument(
-            help="Who plays, such as mcts?playouts=1000 or file:mine.py; the engine unless told."
+            help="The agent, such as mcts?playouts=1000 or file:mine.py; default: the engine."
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The seed, where the agent's text sets none.")
+        int | None, typer.Option(min=0, help="The agent's seed, if AGENT sets none.")
     ] = None,
     where: Annotated[
-        bool, typer.Option("--where", help="Print where the engine's program lies, and end.")
+        bool, typer.Option("--where", help="Print the path of the engine's executable and exit.")
     ] = False,
 ) -> None:
-    r"""Let the engine or an agent play in Piskvork, c-gomoku-cli or any other Gomocup manager.
+    r"""Run the engine or an agent as a Gomocup brain, for Piskvork, c-gomoku-cli and others.
 
-    Commands are read from standard input and answered on standard output. What an agent prints
-    itself goes to the error stream. The engine is a program of its own, pbrain-tengen: managers
-    start it without Python.
+    Reads commands from standard input and answers on standard output. Anything an agent prints
+    goes to the error stream. The engine has its own executable, pbrain-tengen, which managers can
+    run without Python.
 
     For example:
 
@@ -73,7 +73,7 @@ def _be_an_agent(agent: str, seed: int | None) -> None:
     with redirect_stdout(sys.stderr):
         try:
             if find(agent.strip().partition("?")[0]).is_interactive:
-                raise ValueError("a person at the terminal cannot be a brain: the manager is there")
+                raise ValueError("a human cannot be a brain: the manager uses standard input")
             chosen = create(agent, seed=seed)
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="AGENT") from None

@@ -1,4 +1,4 @@
-"""`tengen explain`: why an agent plays where it plays."""
+"""`tengen explain`: why an agent chooses its move."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     agent: Annotated[
         str,
         typer.Argument(
-            help="Whose choice, such as one_ply or pattern_alpha_beta?depth=2. It explains what it"
-            " plays without limits, such as time=1."
+            help="The agent, such as one_ply or pattern_alpha_beta?depth=2. Ignores limits such as"
+            " time=1."
         ),
     ],
     file: FileArgument,
@@ -44,12 +44,12 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     rule: RuleOption = None,
     size: SizeOption = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The seed, where the agent's text sets none.")
+        int | None, typer.Option(min=0, help="The agent's seed, if AGENT sets none.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace pictures that exist.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite existing pictures.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show why an agent plays where it plays: the moves it weighed and what it saw on the board.
+    """Explain an agent's move: the candidates it weighed and what it saw on the board.
 
     Prints the moves with their scores; draws the board with `--svg`, and the tree of a small search
     with `--tree`.
@@ -90,7 +90,7 @@ def _explaining(agent: str, seed: int | None) -> Explaining:
 
 
 def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> list[str]:
-    """Writes the pictures that can be written, and tells what is wrong with the others."""
+    """Writes the pictures; returns an error message for each that fails."""
     problems = []
     if svg is not None:
         problems.append(put_new(svg, told.svg(), force=force))
@@ -102,8 +102,8 @@ def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool
 
 def _no_tree(told: Explanation) -> str:
     if told.has_tree:
-        return "the search is too large to be drawn as a tree: take a smaller board or less depth"
-    return f"{told.agent} has no tree to draw here: only a search by alpha-beta has one"
+        return "the search tree is too large to draw: use a smaller board or a lower depth"
+    return f"{told.agent} has no tree to draw here: only an alpha-beta search has one"
 
 
 def _print(told: Explanation) -> None:
@@ -126,7 +126,7 @@ def _print(told: Explanation) -> None:
 
 
 def _candidates(told: Explanation) -> Table:
-    """The best moves; without scores where the agent gives none."""
+    """The best moves; without scores if the agent gives none."""
     rows = [(str(each.move), each.text(), each.note) for each in told.best_candidates()]
     is_choice = len(told.candidates) > 1 and any(score for _, score, _ in rows)
     title = f"The best of {len(told.candidates)} moves" if is_choice else "Candidates"
@@ -147,7 +147,7 @@ def _print_seen(console: Console, seen: Sequence[Seen]) -> None:
 
 
 def _table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """A table that leaves out columns in which nothing stands; figures go to the right."""
+    """A table without empty columns; numbers are right-aligned."""
     from rich.table import Table  # noqa: PLC0415
 
     table = Table(title=title)

@@ -1,4 +1,4 @@
-"""The flags of commands that ask the engine: how long it thinks, and with what."""
+"""Flags of commands that run the engine: search limits, threads and memory."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 PANEL = "The engine"
 DEFAULT_NODES = 200_000
-"""For a position when nothing limits the engine: well below a second on one core, and the same
-answer every time."""
+"""Per position if no limit is given: well below a second on one core, and deterministic."""
 
 
 def _flag(help: str, **more: Any) -> Any:
@@ -28,20 +27,24 @@ class EngineFlags:
     """How the engine searches a position."""
 
     time: Annotated[
-        float | None, _flag("Seconds for a position.", metavar="S", min=0.001, max=1e6)
+        float | None, _flag("Seconds per position.", metavar="S", min=0.001, max=1e6)
     ] = None
     nodes: Annotated[
         int | None,
-        _flag(f"Positions to look at; {DEFAULT_NODES:,} if nothing is limited.", min=1, max=10**15),
+        _flag(
+            f"Nodes per position; default: {DEFAULT_NODES:,} without limits.",
+            min=1,
+            max=10**15,
+        ),
     ] = None
-    depth: Annotated[int | None, _flag("Moves to look ahead.", min=1, max=1000)] = None
+    depth: Annotated[int | None, _flag("Search depth in plies.", min=1, max=1000)] = None
     threads: Annotated[int, _flag("Threads; default: 1.", min=1, max=256)] = 1
     hash: Annotated[
         int, _flag("MiB for the transposition table; default: 64.", min=1, max=1 << 20)
     ] = 64
 
     def limits(self) -> Limits:
-        """What bounds the search of one position."""
+        """The limits of the search of one position."""
         from ...agents import Limits  # noqa: PLC0415
 
         limits = Limits(time=self.time, nodes=self.nodes, depth=self.depth)
@@ -49,7 +52,7 @@ class EngineFlags:
 
     @contextmanager
     def engine(self) -> Iterator[Engine]:
-        """The engine, for as long as it is needed."""
+        """Opens the engine, and closes it at the end."""
         from ...agents import Engine  # noqa: PLC0415
 
         with Engine(threads=self.threads, hash_mib=self.hash) as engine:

@@ -1,4 +1,4 @@
-"""`tengen engines`: the user's own programs, and what they can do."""
+"""`tengen engines`: registers external engines and checks what they support."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEPS = {"gomocup": 7, "gtp": 3}
 
 
 def check_program(entry: Installed, *, quiet: bool) -> Installed:
-    """Runs the handshake and returns the entry with its verdict and the place of the program.
+    """Runs the handshake and returns the entry with its verdict and the engine's path.
 
     Raises:
         CannotStart: There is no such program.
@@ -44,11 +44,11 @@ def check_program(entry: Installed, *, quiet: bool) -> Installed:
 
 
 def print_report(entry: Installed) -> None:
-    """Prints what the handshake found, one line for each thing."""
+    """Prints the results of the handshake, one per line."""
     verdict = entry.verdict
     if verdict is None:
         return
-    say(f"Program {entry.name}, sha256 {verdict.sha256[:16]}")
+    say(f"Engine {entry.name}, sha256 {verdict.sha256[:16]}")
     for mark, line in _findings(verdict):
         say(plain(f"  {mark:4} {line}"))
 
@@ -59,25 +59,25 @@ def _findings(verdict: HandshakeResult) -> list[tuple[str, str]]:
         ("FAIL", "does not start a game")
         if verdict.start_ms is None
         else ("ok", f"starts a game in {verdict.start_ms} ms"),
-        ("ok" if about else "-", f"says of itself: {about}" if about else "says nothing of itself"),
+        ("ok" if about else "-", f"identifies as {about}" if about else "does not identify itself"),
         *([] if verdict.start_ms is None else [("ok", f"dialect: {verdict.dialect}")]),
         *_orientation(verdict),
         *_forbidden(verdict),
         *_rules(verdict),
         _ability(verdict.restarts, "starts a new game without a new process (RESTART)"),
-        _ability(verdict.swap2, "knows swap2 (SWAP2BOARD)"),
+        _ability(verdict.swap2, "supports swap2 (SWAP2BOARD)"),
     ]
     return [*found, *(("FAIL", problem) for problem in verdict.problems)]
 
 
 def _orientation(verdict: HandshakeResult) -> list[tuple[str, str]]:
     if verdict.orientation_seen is None:
-        return [("-", "which way round it answers: not tried")]
+        return [("-", "orientation of its coordinates: not tested")]
     way = f"answers {_way(Orientation(verdict.swapped, verdict.flipped))}"
     if not verdict.orientation_seen:
-        lines = [("-", "did not take a win in one, so its rules were not tried")]
+        lines = [("-", "did not play a win in one, so its rules were not tested")]
         if verdict.forbidden_seen:
-            lines.append(("note", f"{way}, to judge by its forbidden points alone"))
+            lines.append(("note", f"{way}, judging by its forbidden points alone"))
         return lines
     if verdict.dialect == "gtp":
         return [("ok", f"columns are named {verdict.columns}")]
@@ -88,7 +88,7 @@ def _forbidden(verdict: HandshakeResult) -> list[tuple[str, str]]:
     if verdict.forbidden_seen is None:
         return []
     if not verdict.forbidden_seen:
-        return [("FAIL", "names other forbidden points than the rules of renju")]
+        return [("FAIL", "its forbidden points differ from the rules of renju")]
     reading = Orientation(verdict.forbidden_swapped, verdict.forbidden_flipped)
     line = f"names forbidden points {_way(reading)}"
     if verdict.orientation_seen and reading != Orientation(verdict.swapped, verdict.flipped):
@@ -109,18 +109,18 @@ def _rules(verdict: HandshakeResult) -> list[tuple[str, str]]:
 
 
 def _ability(able: bool | None, what: str) -> tuple[str, str]:
-    words = {True: ("ok", what), False: ("no", what), None: ("-", f"{what}: not tried")}
+    words = {True: ("ok", what), False: ("no", what), None: ("-", f"{what}: not tested")}
     return words[able]
 
 
 engines = new_app(no_args_is_help=True)
 
-NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name you gave it.")]
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The engine's name.")]
 
 
 @engines.callback()
 def _engines() -> None:
-    """Make outside programs known, so that they play as `engine:NAME`.
+    """Register external engines, which then play as `engine:NAME`.
 
     Example: `tengen engines add pela ./pbrain-pela.exe`
     """
@@ -128,23 +128,23 @@ def _engines() -> None:
 
 @engines.command(context_settings={"allow_interspersed_args": False})
 def add(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="How you want to call it.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A name for the engine.")],
     command: Annotated[
-        list[str], typer.Argument(metavar="COMMAND...", help="The program and its arguments.")
+        list[str], typer.Argument(metavar="COMMAND...", help="The executable and its arguments.")
     ],
     kind: Annotated[str, typer.Option(help="Its protocol: gomocup or gtp.")] = "gomocup",
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="KEY=VALUE", help="A setting to tell it; may be repeated."),
+        typer.Option(metavar="KEY=VALUE", help="An option to send to it; repeatable."),
     ] = None,
     check: Annotated[
-        bool, typer.Option(help="Run it now to find out how it speaks and what it can do.")
+        bool, typer.Option(help="Run it now to find out its dialect and what it supports.")
     ] = True,
 ) -> None:
-    """Make a program known under a name.
+    """Register an engine under a name.
 
-    A Windows program runs through wine; a zip is unpacked when the program starts. Options of this
-    command stand before the name.
+    A Windows executable runs under Wine; a zip archive is unpacked when the engine starts. Options
+    of this command go before NAME.
 
     For example:
 
@@ -162,16 +162,16 @@ def add(
     if entry.verdict is not None:
         print_report(entry)
     if entry.verdict is not None and entry.verdict.problems:
-        say(f"{name} is known now, but it failed: mend it, then tengen engines check {name}")
+        say(f"Registered {name}, but it failed: fix it, then run tengen engines check {name}")
     else:
-        say(f"{name} is known now: play it as engine:{name}")
+        say(f"Registered {name}: play it as engine:{name}")
 
 
 @engines.command("list")
 def list_(as_json: JsonFlag = False) -> None:
-    """List the programs that are known.
+    """List the registered engines.
 
-    Each plays as `engine:NAME` wherever an agent is named.
+    Each plays as `engine:NAME` wherever a command takes an agent.
 
     For example:
 
@@ -181,7 +181,7 @@ def list_(as_json: JsonFlag = False) -> None:
     if as_json:
         say(json.dumps({name: entry.as_json() for name, entry in known.items()}, indent=2))
     elif not known:
-        say("No program is known yet: tengen engines add NAME COMMAND...")
+        say("No engines yet: tengen engines add NAME COMMAND...")
     else:
         for entry in known.values():
             say(plain(f"engine:{entry.name}  {entry.kind}  {_state(entry)}"))
@@ -190,9 +190,9 @@ def list_(as_json: JsonFlag = False) -> None:
 
 @engines.command()
 def check(name: NameArgument, as_json: JsonFlag = False) -> None:
-    """Run a program, find out how it speaks and what it can do, and keep the verdict.
+    """Run an engine, find out its dialect and what it supports, and save the result.
 
-    Ends with exit code 1 when the program failed.
+    Exits with code 1 if the engine fails.
 
     For example:
 
@@ -214,9 +214,9 @@ def check(name: NameArgument, as_json: JsonFlag = False) -> None:
 
 @engines.command()
 def remove(name: NameArgument) -> None:
-    """Forget a program.
+    """Remove an engine from the list.
 
-    Its files stay where they are, so that it can be added again.
+    Its files are not deleted, so it can be added again.
 
     For example:
 
@@ -226,7 +226,7 @@ def remove(name: NameArgument) -> None:
         forget(name)
     except (ValueError, OSError) as error:
         _fail(error)
-    say(f"{name} is forgotten: {data_folder()} no longer lists it")
+    say(f"Removed {name} from {data_folder()}")
 
 
 def _options(texts: list[str]) -> dict[str, str]:
@@ -240,7 +240,7 @@ def _options(texts: list[str]) -> dict[str, str]:
 
 
 def _words(command: list[str]) -> list[str]:
-    """A command in quotes comes as one word; a file whose name has spaces is one too."""
+    """Splits a quoted command into words, unless it is the name of a file with spaces."""
     if len(command) == 1 and not Path(command[0]).expanduser().exists():
         return shlex.split(command[0])
     return command

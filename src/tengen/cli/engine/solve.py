@@ -1,4 +1,4 @@
-"""`tengen solve`: who wins by force, and what the other side threatens."""
+"""`tengen solve`: forced wins of the side to move, and threats of the other side."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
     from ...solver import Proof, Solution
 
 SECONDS = 5.0
-"""For each side, where no limit is given."""
+"""Seconds per side, if no limit is given."""
 
 
 SideOption = Annotated[
     Color | None,
-    typer.Option(help="Ask about this side alone; both by default, the side to move first."),
+    typer.Option(help="Solve for this side only; default: both, the side to move first."),
 ]
 ShortestFlag = Annotated[
-    bool, typer.Option("--shortest", help="Look for the shortest win, which takes longer.")
+    bool, typer.Option("--shortest", help="Find the shortest win, which takes longer.")
 ]
 TimeOption = Annotated[
     float | None,
     typer.Option(
-        min=0.001, max=86_400, help=f"Seconds for each side; {SECONDS:g} without --nodes."
+        min=0.001, max=86_400, help=f"Seconds per side; default: {SECONDS:g} without --nodes."
     ),
 ]
 NodesOption = Annotated[
     int | None,
-    typer.Option(min=1, max=10**15, help="Positions for each side: the same on any machine."),
+    typer.Option(min=1, max=10**15, help="Nodes per side: gives the same result on any machine."),
 ]
 CheckFlag = Annotated[
     bool,
-    typer.Option("--check", help="Check proofs again, by the reference that knows only rules."),
+    typer.Option("--check", help="Also check proofs with the independent reference."),
 ]
 SgfOption = Annotated[
     Path | None,
@@ -55,7 +55,7 @@ TreeOption = Annotated[
     Path | None,
     typer.Option("--tree", metavar="OUT.svg", help="Draw the first moves as a tree."),
 ]
-ForceFlag = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+ForceFlag = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
 
 
 def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
@@ -76,11 +76,11 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     force: ForceFlag = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Find a forced win and prove it: by fours, or by threats of fours.
+    """Find and prove a forced win by fours (VCF) or threats (VCT).
 
-    Tells who wins, within how many plies and how, and what the other side threatens: its win if
-    the side to move looked on. Every proof is checked before it is told. --sgf, --svg and --tree
-    show the win of the side to move, or of --side.
+    Shows who wins, how, and within how many plies, and what the other side threatens: the win it
+    would have if the side to move passed. Every proof is checked before it is shown. --sgf, --svg
+    and --tree show the win of the side to move, or of --side.
 
     For example:
 
@@ -109,7 +109,7 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 
 def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
-    """Ends before a long search whose files could not be written."""
+    """Exits before a long search if its files could not be written."""
     told = (obstacle(path, force=force) for path in wanted.values() if path is not None)
     problems = [problem for problem in told if problem is not None]
     if problems:
@@ -125,7 +125,7 @@ def _limits(seconds: float | None, nodes: int | None) -> Limits:
 
 
 def _check(solution: Solution) -> dict[Color, float]:
-    """The seconds that the reference took to check each side's proof."""
+    """Checks each side's proof with the reference; returns the seconds that took."""
     from ...reference.proof_checker import ProofError  # noqa: PLC0415
 
     taken = {}
@@ -136,7 +136,7 @@ def _check(solution: Solution) -> dict[Color, float]:
         try:
             side.proof.check()
         except ProofError as error:
-            fail(f"a fault in tengen, please report it: a proof does not hold: {error}")
+            fail(f"a bug in tengen, please report it: a proof is wrong: {error}")
         taken[side.attacker] = perf_counter() - started
     return taken
 
@@ -176,13 +176,13 @@ def _counted(number: int, what: str) -> str:
 
 
 def _write(solution: Solution, wanted: dict[str, Path | None], *, force: bool) -> list[str]:
-    """Writes the files that can be written, and tells what is wrong with the others."""
+    """Writes the files; returns an error message for each that fails."""
     problems = []
     for kind, path in wanted.items():
         if path is None:
             continue
         if solution.proof is None:
-            problem: str | None = f"{path}: there is no proved win of {solution.attacker.value}"
+            problem: str | None = f"{path}: no proved win for {solution.attacker.value}"
         else:
             problem = put_new(path, _content(solution.proof, kind), force=force)
         if problem is not None:

@@ -1,1 +1,1 @@
-"""Commands for files of games: convert, show and formats."""
+"""Commands for game files: convert, show and formats."""

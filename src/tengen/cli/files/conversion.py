@@ -1,4 +1,4 @@
-"""One source of games into files of another format: what happens between reading and telling."""
+"""Converts one source of games into files of another format."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from .sources import STREAM, Reader
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """What was made of a source."""
+    """The result of converting one source."""
 
     source: str
     format: str
-    """The name of the format that it was in."""
+    """The name of the source's format."""
     games: int
     targets: list[str]
     losses: list[str]
-    """What the new files do not hold."""
+    """What the new format cannot store."""
     remarks: list[str]
     """What the reader assumed or repaired."""
 
 
 @dataclass(slots=True)
 class Converter:
-    """Converts sources into one format, never two into the same file."""
+    """Converts sources into one format, never two of them into the same file."""
 
     reader: Reader
     format: Format
     force: bool = False
-    """Whether files that exist are replaced."""
+    """Whether existing files are overwritten."""
     strict: bool = False
-    """Whether a game that the format does not hold wholly is refused."""
+    """Whether a game is refused if the format would lose part of it."""
     make_folders: bool = False
-    """Whether a folder that a file is to stand in is made if it is missing."""
+    """Whether missing folders are created."""
     tell: Tell = tell_nobody
-    """Is told what is being done with a source."""
+    """Receives progress reports."""
     _made: set[Path] = field(default_factory=set)
 
     def convert(self, source: str, target: str) -> Conversion:
@@ -71,13 +71,13 @@ class Converter:
         return Conversion(source, found.name, len(records), targets, losses, remarks)
 
     def _parts(self, records: Sequence[GameRecord]) -> list[Written]:
-        """The new files: one, or one for each game where a file holds no more."""
+        """The new files: one, or one per game if the format stores a single game."""
         if len(records) > 1 and not self.format.holds_many:
             return [self._written([record]) for record in records]
         return [self._written(records)]
 
     def _written(self, records: Sequence[GameRecord]) -> Written:
-        """The bytes of a file; that a game cannot be put into them is the game's trouble."""
+        """The bytes of a file; any failure to encode a game becomes a CannotWriteError."""
         try:
             return self.format.write(records)
         except CannotWriteError:
@@ -91,12 +91,12 @@ class Converter:
             raise CannotWriteError(f"{self.format.name} cannot hold this: {error}") from error
 
     def may_repair(self, source: str, error: Exception) -> bool:
-        """Whether reading a source with repairs gets further; what streams by is not repaired."""
+        """Whether reading with repairs may get further; a streamed library cannot be repaired."""
         is_large = is_large_library(source, self.reader.format)
         return not is_large and self.reader.may_repair(source, error)
 
     def _convert_large(self, source: str, target: str) -> Conversion:
-        """Writes a library as it is read, for there is no room for its tree."""
+        """Streams a library into the new file, since its tree does not fit into memory."""
         from ...formats.renlib.to_sgf import library_to_sgf  # noqa: PLC0415
 
         check_can_stream(source, self.format)
@@ -110,7 +110,7 @@ class Converter:
 
     @contextmanager
     def _opened(self, source: str, target: str) -> Iterator[tuple[str, BinaryIO]]:
-        """The name of the one new file, and the file to write it to."""
+        """Opens the new file; yields its name and the stream to write to."""
         if target == STREAM:
             yield target, sys.stdout.buffer
             sys.stdout.buffer.flush()
@@ -126,7 +126,7 @@ class Converter:
         if target == STREAM:
             if len(parts) > 1:
                 raise CannotWriteError(
-                    f"{self.format.name} holds one game in a file, not {len(parts)}: give a file"
+                    f"{self.format.name} stores one game per file, not {len(parts)}: give a file"
                     " instead of -"
                 )
             sys.stdout.buffer.write(parts[0].data)
@@ -141,7 +141,7 @@ class Converter:
         return [str(path) for path in paths]
 
     def _free_paths(self, target: Path, source: str, count: int) -> list[Path]:
-        """Where to write; a.sgf beside an a.psq that became a.json becomes a.sgf.json."""
+        """Unused paths to write to: if a.psq became a.json, a.sgf becomes a.sgf.json."""
         paths = numbered(target, count)
         if not self._made.isdisjoint(paths):
             paths = numbered(target.with_name(Path(source).name + target.suffix), count)
@@ -151,17 +151,17 @@ class Converter:
 
     def _check_free(self, path: Path) -> None:
         if path in self._made:
-            raise CannotWriteError(f"{path} was made of another file a moment ago")
+            raise CannotWriteError(f"{path} was just written from another source")
         if not (self.make_folders or path.parent.is_dir()):
             raise CannotWriteError(f"there is no folder {path.parent} for {path.name}")
         if path.exists() and not path.is_file():
-            raise CannotWriteError(f"{path} is no plain file (- is standard output)")
+            raise CannotWriteError(f"{path} is not a regular file (- is standard output)")
         if path.exists() and not self.force:
             raise CannotWriteError(f"{path} exists already: --force replaces it")
 
 
 def numbered(target: Path, count: int) -> list[Path]:
-    """The file itself for one part; for several, files with numbers.
+    """The file itself for one part, or numbered files for several.
 
     >>> [str(path) for path in numbered(Path("games/a.psq"), 2)]
     ['games/a-1.psq', 'games/a-2.psq']

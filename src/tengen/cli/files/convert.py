@@ -1,4 +1,4 @@
-"""`tengen convert`: games from one file format into another, one file or a whole folder."""
+"""`tengen convert`: converts one file or a whole folder into another format."""
 
 from __future__ import annotations
 
@@ -34,35 +34,35 @@ NAMES_SHOWN = 3
 
 @dataclass(slots=True)
 class ConversionReport:
-    """What became of every source."""
+    """The results of all sources."""
 
     converted: list[Conversion] = field(default_factory=list)
     failed: dict[str, str] = field(default_factory=dict)
-    """What is wrong with a source, by its name."""
+    """Error messages by the source's name."""
     passed_over: list[str] = field(default_factory=list)
-    """Files of a folder that hold no games."""
+    """Files of a folder that contain no games."""
     repairable: bool = False
-    """Whether something failed that --repair may read in part."""
+    """Whether --repair may read part of a source that failed."""
 
     def print(self, converter: Converter, *, many: bool, err: bool) -> None:
-        """Tells it in lines; `many` is for a folder, `err` when games go to standard output."""
+        """Prints the report; `many` is for a folder, `err` if games go to standard output."""
         for line in self._lines(converter.format.name, brief=many or err):
             say(line, err=err)
         for problem in self.failed.values():
             say(problem, err=True)
         if self.repairable:
-            say("(--repair reads what is sound in a broken file.)", err=True)
+            say("(--repair reads the intact parts of a damaged file.)", err=True)
         if self.passed_over:
             format = converter.reader.format
-            what = "hold no games" if format is None else f"are not {format.name}"
-            say(f"Passed over, as they {what}: {_names(self.passed_over)}", err=err)
+            why = "no games" if format is None else f"not {format.name}"
+            say(f"Skipped ({why}): {_names(self.passed_over)}", err=err)
         if many:
             failed = f", {len(self.failed)} failed" if self.failed else ""
             count = len(self.converted)
             say(f"{count} file{'' if count == 1 else 's'} converted{failed}.", err=err)
 
     def _lines(self, format: str, *, brief: bool) -> list[str]:
-        """A line for every source, or for all of which the same is to be said."""
+        """A line for each source; sources with the same result share one."""
         sources: dict[str, list[str]] = {}
         for done in self.converted:
             name = "standard input" if done.source == STREAM else done.source
@@ -71,7 +71,7 @@ class ConversionReport:
 
 
 def _about_files(done: Conversion, format: str, *, brief: bool) -> str:
-    """What there is to say about a source; in brief, nothing when all went as expected."""
+    """The result of a source as text; if `brief`, empty unless something is unusual."""
     said = []
     if not brief or len(done.targets) > 1:
         said.append(_arrow(done))
@@ -106,7 +106,7 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     ],
     to: Annotated[
         str | None,
-        typer.Option("--to", metavar="FORMAT", help="The new format, if OUT's name tells none."),
+        typer.Option("--to", metavar="FORMAT", help="The new format, if not shown by OUT's name."),
     ] = None,
     from_: FromOption = None,
     rule: RuleOption = None,
@@ -114,18 +114,16 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     encoding: EncodingOption = None,
     repair: RepairOption = False,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Refuse what the new format does not hold wholly.")
+        bool, typer.Option("--strict", help="Refuse games that would lose information.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the report as JSON for a program.")
-    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite existing files.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Convert games from one file format into another.
 
-    The format of IN is recognised by its content, that of OUT by its name; `tengen formats` lists
-    them all. What the new format does not hold is said. Of a folder, every file with games is
-    converted into the folder OUT. A RenLib library of more than 64 MB can only become SGF.
+    IN's format is recognised by its content, OUT's by its name; `tengen formats` lists them all.
+    The report shows what the new format cannot store. If IN is a folder, every file with games is
+    converted into the folder OUT. A RenLib library over 64 MB can only be converted to SGF.
 
     For example:
 
@@ -156,7 +154,7 @@ def _target_format(to: str | None, target: str, *, many: bool) -> Format:
     if many or target == STREAM or Path(target).is_dir():
         what = "a stream" if target == STREAM else "a folder"
         raise typer.BadParameter(
-            f"{what} has no name that tells the new format: give it, such as --to sgf",
+            f"{what} has no suffix that shows the new format: name it, such as --to sgf",
             param_hint="--to",
         )
     try:
@@ -182,7 +180,7 @@ def _convert_folder(
 ) -> ConversionReport:
     if target.exists() and not target.is_dir():
         raise typer.BadParameter(
-            f"{target} is a file: a folder is converted into a folder", param_hint="OUT"
+            f"{target} is a file: a folder can only be converted into a folder", param_hint="OUT"
         )
     elsewhere = not (target.exists() and target.samefile(source))
     files, errors = files_below(source, leave_out=target if elsewhere else None)
@@ -200,7 +198,7 @@ def _about(error: OSError) -> str:
 
 
 def _placed(folder: Path, source: Path, format: Format) -> Path:
-    """Where in a folder the games of a source go; those of a stream or link have no name."""
+    """The path in a folder for a source's games, also for a stream or link without a name."""
     stem = source.stem if source.is_file() else "game"
     return folder / (stem + format.suffixes[0])
 
@@ -208,7 +206,7 @@ def _placed(folder: Path, source: Path, format: Format) -> Path:
 def _try_to_convert(
     converter: Converter, source: str, target: str, report: ConversionReport
 ) -> None:
-    """Converts a source or notes what is wrong with it; whatever it is, the next can follow."""
+    """Converts a source, or records its error so that the next source can follow."""
     try:
         report.converted.append(converter.convert(source, target))
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What the files of a folder hold, a row for each."""
+"""Lists the game files of a folder, one row per file."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .sources import Reader
 
 
 def files_below(folder: Path, *, leave_out: Path | None = None) -> tuple[list[Path], list[OSError]]:
-    """Every plain file below a folder in order, and what cannot be looked into.
+    """All regular files below a folder in order, and errors of folders that cannot be read.
 
-    Hidden files are left out, and those below `leave_out`.
+    Skips hidden files and those below `leave_out`.
     """
     found: list[Path] = []
     errors: list[OSError] = []
@@ -29,7 +29,7 @@ def files_below(folder: Path, *, leave_out: Path | None = None) -> tuple[list[Pa
             each for each in folders if _is_visible(each) and not _is_same(here / each, leave_out)
         )
         found += [here / file for file in sorted(files) if _is_visible(file)]
-    # Pipes and sockets would keep the reader waiting.
+    # Reading from a pipe or socket would block.
     return [path for path in found if path.is_file()], errors
 
 
@@ -46,7 +46,7 @@ MIXED = "mixed"
 
 @dataclass(frozen=True, slots=True)
 class FileOverview:
-    """What a file holds, or what is wrong with it."""
+    """A summary of a file, or its error."""
 
     file: str
     format: str = ""
@@ -54,11 +54,11 @@ class FileOverview:
     library: LargeLibrary | None = None
     error: str = ""
     passed_over: bool = False
-    """Whether it holds no games and is not named as if it did."""
+    """Whether it contains no games and its suffix does not claim that it does."""
 
 
 def show_folder(folder: Path, reader: Reader, *, as_json: bool) -> None:
-    """Lists every file with games below a folder, then what is wrong with others."""
+    """Lists every file with games below a folder, then the errors of other files."""
     seen = _look_below(folder, reader, quiet=as_json)
     if as_json:
         listed = [asdict(each) for each in seen]
@@ -84,7 +84,7 @@ def _look_below(folder: Path, reader: Reader, *, quiet: bool) -> list[FileOvervi
 
 
 def _overview_of(path: Path, reader: Reader) -> FileOverview:
-    """Looks at a file; whatever is wrong with it becomes a text, so that the next can follow."""
+    """Reads a file; an error becomes text, so that the next file can follow."""
     file = str(path)
     try:
         library = count_if_large(file, reader.format)
@@ -112,11 +112,11 @@ def _print_folder(folder: Path, seen: Sequence[FileOverview]) -> None:
             say(each.error, err=True)
     passed = len(seen) - len(listed)
     files = "1 file" if len(listed) == 1 else f"{len(listed)} files"
-    say(f"{files}{f', and {passed} that hold no games' if passed else ''}.")
+    say(f"{files}{f', and {passed} without games' if passed else ''}.")
 
 
 def _remarks(each: FileOverview) -> list[tuple[str, ...]]:
-    """What is remarked on each game of a file."""
+    """The remarks on each game of a file."""
     if each.library is not None:
         return [each.library.remarks]
     return [game.remarks for game in each.games]
@@ -138,6 +138,6 @@ def _cells(each: FileOverview) -> tuple[str, ...]:
 
 
 def _same(words: Iterable[str]) -> str:
-    """The word that all share."""
+    """The word that all have in common, or an empty text."""
     different = set(words)
     return different.pop() if len(different) == 1 else MIXED

@@ -1,4 +1,4 @@
-"""`tengen formats`: the file formats and what each of them holds."""
+"""`tengen formats`: the file formats and what each of them stores."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ INDENT = " " * 4
 def formats(
     as_json: JsonFlag = False,
 ) -> None:
-    """List the file formats and what each of them holds.
+    """List the file formats and what each of them stores.
 
-    Their names are what `tengen convert` takes for --from and --to.
+    `tengen convert` takes their names for --from and --to.
 
     For example:
 
@@ -44,7 +44,7 @@ def _as_json(format: Format) -> dict[str, object]:
 
 
 def _described(format: Format) -> str:
-    many = "many games in a file" if format.holds_many else "one game in a file"
+    many = "many games per file" if format.holds_many else "one game per file"
     head = f"{format.name} ({', '.join(format.suffixes)}): {format.title}"
     lines = [
         textwrap.fill(head, WIDTH, subsequent_indent=INDENT),
@@ -59,14 +59,14 @@ def _described(format: Format) -> str:
 
 
 def _holdings(format: Format) -> str:
-    """What it holds, or what it does not, whichever is the shorter list."""
+    """What it stores, or what it does not, whichever list is shorter."""
     held = [str(feature) for feature in Feature if feature in format.holds]
     lost = [str(feature) for feature in Feature if feature not in format.holds]
     if not lost:
-        return "holds everything"
+        return "stores everything"
     if len(lost) < len(held):
-        return f"holds everything but {_listed(lost)}"
-    return f"holds moves, {_listed(held)}" if held else "holds moves alone"
+        return f"stores everything but {_listed(lost)}"
+    return f"stores moves, {_listed(held)}" if held else "stores only moves"
 
 
 def _listed(words: list[str]) -> str:

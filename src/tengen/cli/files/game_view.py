@@ -1,4 +1,4 @@
-"""One game in the terminal: the board with what is known about it, or all variations as text."""
+"""Prints a game: the board with the game's details, or all variations as text."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 GAP = 3
 NARROWEST_PANEL = 30
-"""Columns that the facts need to stand beside the board and not below it."""
+"""Columns that the details need beside the board; in a narrower window they go below it."""
 REMARKS_SHOWN = 5
 
 
 def print_game(console: Console, node: Node, format: str) -> None:
-    """Prints the position at a node with the facts about its game."""
+    """Prints the position at a node with the details of its game."""
     from rich.table import Table  # noqa: PLC0415
 
     from ..play.screen import board_width  # noqa: PLC0415
@@ -55,7 +55,7 @@ def _comment(node: Node) -> str:
 
 
 def _moves(node: Node) -> str:
-    """The line that leads to the position."""
+    """The moves that lead to the position."""
     return f"Moves: {node.text()}" if node.text() else ""
 
 
@@ -72,7 +72,7 @@ def _facts_table(node: Node, format: str) -> Table:
 
 
 def facts(summary: Summary, format: str) -> list[tuple[str, str]]:
-    """Names and texts of what is known about a game; what is not known is left out."""
+    """Names and values of a game's details, without those that are unknown."""
     size = f"{summary.size}x{summary.size}"
     known = [
         ("format", format),
@@ -109,7 +109,7 @@ def _with_moves(summary: Summary) -> str:
 
 
 def _standing(node: Node, summary: Summary) -> list[tuple[str, str]]:
-    """Where in the game the board stands, and whose turn it is."""
+    """The number of the move shown, and the side to move."""
     ply = node.ply()
     shown = [] if ply == summary.moves else [("shown", f"after move {ply} of {summary.moves}")]
     board = node.board()
@@ -118,12 +118,12 @@ def _standing(node: Node, summary: Summary) -> list[tuple[str, str]]:
 
 STEP = 2
 DEEPEST = 16
-"""Steps of indentation after which lines move no further to the right."""
+"""The deepest level of indentation."""
 
 
 @dataclass(slots=True)
 class _Run:
-    """Moves that follow each other on one line of the text."""
+    """Consecutive moves on one line of the text."""
 
     indent: int
     ply: int
@@ -132,7 +132,7 @@ class _Run:
 
 
 def tree_text(record: GameRecord, width: int, most_lines: int) -> str:
-    """The main line at the left; each variation stands indented below the move it replaces."""
+    """All variations as text; each is indented below the move it replaces."""
     lines: list[str] = []
     shown = 0
     for run in _runs(record):
@@ -158,7 +158,7 @@ def _lines(run: _Run, width: int) -> list[str]:
 
 
 def _runs(record: GameRecord) -> Iterator[_Run]:
-    """A new line begins after a jump in the tree and after a comment."""
+    """Splits the tree into lines: a new one starts after a branch and after a comment."""
     run = _Run(0, 1)
     for indent, ply, node in _in_order(record):
         if run.nodes and (run.nodes[-1].comment or node.parent != run.nodes[-1]):
@@ -170,9 +170,9 @@ def _runs(record: GameRecord) -> Iterator[_Run]:
 
 
 def _in_order(record: GameRecord) -> Iterator[tuple[int, int, Node]]:
-    """Indentation, number and node of every move: the main one, the others, then what follows it.
+    """Indentation, number and node of each move: the main move, its variations, what follows it.
 
-    A list stands for recursion, since games may be longer than Python allows that to be deep.
+    Uses a stack instead of recursion, since games may be longer than Python's recursion limit.
     """
     waiting = [(0, 0, record.start, False)]
     while waiting:

@@ -1,4 +1,4 @@
-"""RenLib libraries too large to be read as a tree: they are dealt with as they stream by."""
+"""RenLib libraries too large to load as a tree: they are streamed instead."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ...formats import CannotWriteError, Format, formats
 from ..output import plain
 
 LARGE = 64 << 20
-"""Bytes from which a library is not read: its tree would take many times the memory."""
+"""Bytes from which a library is streamed: its tree would take many times the memory."""
 BEGIN = 1024
-"""Bytes that are enough to recognise a library."""
+"""Bytes that suffice to recognise a library."""
 FIRST_MOVES_SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
 class LargeLibrary:
-    """A library in numbers."""
+    """Statistics of a library."""
 
     format: str
     bytes: int
@@ -33,7 +33,7 @@ class LargeLibrary:
     remarks: tuple[str, ...]
 
     def lines(self) -> Iterator[str]:
-        """What is known, as text."""
+        """The statistics as lines of text."""
         more = len(self.first_moves) - FIRST_MOVES_SHOWN
         first = " ".join(self.first_moves[:FIRST_MOVES_SHOWN])
         yield f"format       {self.format}, {self.bytes / 1e6:.1f} MB: counted, not read"
@@ -47,24 +47,24 @@ class LargeLibrary:
 
 
 def count_if_large(file: str, format: Format | None) -> LargeLibrary | None:
-    """The numbers of a large library; None for whatever else there is.
+    """The statistics of a large library; None for any other file.
 
     Raises:
-        FormatError: The library is broken.
+        FormatError: The library is damaged.
         OSError: It cannot be opened.
     """
     return _count(Path(file)) if is_large_library(file, format) else None
 
 
 def is_large_library(file: str, format: Format | None) -> bool:
-    """Whether a file is a library too large to be read; `format` is what its owner says it is."""
+    """Whether a file is a library too large to load; `format` is the one given by the user."""
     path = _large_file(file)
     renlib = formats()["renlib"]
     if path is None or format not in (None, renlib):
         return False
     with path.open("rb") as opened:
         begin = opened.read(BEGIN)
-    # The oldest libraries have no header, and are recognised only as a whole.
+    # The oldest libraries have no header and can only be recognised as a whole.
     is_named_so = path.suffix.lower() in renlib.suffixes
     return format is renlib or is_named_so or renlib.could_be(begin)
 
@@ -74,8 +74,8 @@ def check_can_stream(file: str, format: Format) -> None:
     if format.name != "sgf":
         megabytes = Path(file).stat().st_size / 1e6
         raise CannotWriteError(
-            f"a library of {megabytes:.0f} MB is too large to become {format.name}: convert it to"
-            " sgf, or look at it with tengen show"
+            f"a library of {megabytes:.0f} MB is too large to convert to {format.name}: convert it"
+            " to sgf, or look at it with tengen show"
         )
 
 

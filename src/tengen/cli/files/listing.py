@@ -1,4 +1,4 @@
-"""Games and files as rows of tables: summaries and remarks."""
+"""Tables of games and files: summaries and remarks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REMARKS_SHOWN = 10
 
 
 def print_remarks(console: Console, remarks_of_games: Iterable[Sequence[str]]) -> None:
-    """Prints what is remarked on games below their table, with the number of games."""
+    """Prints the remarks on games below their table, each with its number of games."""
     from rich.table import Table  # noqa: PLC0415
 
     counts = Counter(remark for remarks in remarks_of_games for remark in dict.fromkeys(remarks))
@@ -53,7 +53,7 @@ HEADING_PARTS = ("black", "white", "event", "round", "place", "date")
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One game in short. Texts are empty where nothing is known."""
+    """A summary of one game. Unknown texts are empty."""
 
     rule: str
     size: int
@@ -69,7 +69,7 @@ class Summary:
     opening: str
     setup_stones: int
     moves: int
-    """In the main line."""
+    """Moves of the main line."""
     nodes: int
     """Moves with all variations."""
     variations: int
@@ -78,16 +78,16 @@ class Summary:
 
     @property
     def ending(self) -> str:
-        """The result and how it came about."""
+        """The result and the kind of termination."""
         if not self.result:
-            return "not known"
+            return "unknown"
         if self.termination in ("", "unknown"):
             return self.result
         return f"{self.result} ({self.termination.replace('_', ' ')})"
 
 
 def summary_of(record: GameRecord) -> Summary:
-    """Counts and collects what a listing shows of a game."""
+    """Collects what a listing shows of a game."""
     heading, outcome = record.heading, record.outcome
     return Summary(
         rule=record.rule.value,
@@ -106,7 +106,7 @@ def summary_of(record: GameRecord) -> Summary:
 
 
 def _variations(record: GameRecord) -> int:
-    """Lines beside the main one: every end of a line but its own."""
+    """The number of leaves without that of the main line."""
     tree = record.tree
     ends = 0
     number = tree.next(0)
@@ -117,11 +117,11 @@ def _variations(record: GameRecord) -> int:
 
 
 NUMBERS = ("game", "size", "games", "moves")
-"""Columns that are set to the right."""
+"""Columns that are right-aligned."""
 
 
 def new_table(columns: Sequence[str]) -> Table:
-    """A table in which long texts go on in the next line."""
+    """A table that wraps long texts."""
     from rich.table import Table  # noqa: PLC0415
 
     table = Table()
@@ -134,7 +134,7 @@ def new_table(columns: Sequence[str]) -> Table:
 
 
 def print_games(console: Console, games: Sequence[Summary]) -> None:
-    """One row for each game of a file, and below them what was assumed."""
+    """Prints one row per game of a file, and the remarks below."""
     table = new_table(["game", "black", "white", "rule", "size", "moves", "result"])
     for number, game in enumerate(games, start=1):
         names = (plain(game.black), plain(game.white))

@@ -1,4 +1,4 @@
-"""The flags that name a game or a position in it, as several commands take them."""
+"""Flags that several commands share to select a game and a position in it."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -.")
 ]
 GameOption = Annotated[
-    int | None, typer.Option("--game", min=1, help="Which game, in a file with several.")
+    int | None, typer.Option("--game", min=1, help="Game number, if the file has several.")
 ]
 PlyOption = Annotated[
-    int | None, typer.Option("--ply", min=0, help="The position after so many moves.")
+    int | None, typer.Option("--ply", min=0, help="The position after this many moves.")
 ]
 
 
 class NoSuchPositionError(ValueError):
-    """The source holds no such game or move; the message says what it holds."""
+    """The source has no such game or move; the message says what it has."""
 
 
 def board_of(file: str, reader: Reader, game: int | None, ply: int | None) -> Board:
-    """The position that a command was given; where there is none, says why and ends it."""
+    """The position selected by the user; exits with an error if there is none."""
     board = given_node(file, reader, game, ply).board()
     if board.is_game_over():
-        fail(f"{file}: the game is over there; --ply names an earlier position")
+        fail(f"{file}: the game is over at this point; choose an earlier position with --ply")
     return board
 
 
 def given_node(file: str, reader: Reader, game: int | None, ply: int | None) -> Node:
-    """The same where the game may be over."""
+    """Like `board_of`, but the game may be over; returns the node."""
     if not file or is_folder(file):
         raise typer.BadParameter(
-            f"{file!r} is no game: expected a file, a link, moves as text (with --from pos), or -",
+            f"{file!r} is not a game: expected a file, a link, moves (with --from pos), or -",
             param_hint="FILE",
         )
     try:
@@ -57,31 +57,31 @@ def given_node(file: str, reader: Reader, game: int | None, ply: int | None) -> 
 
 
 def node_of(source: str, reader: Reader, game: int | None, ply: int | None) -> Node:
-    """The position after so many moves of a game, or at its end.
+    """The position of a game after `ply` moves, or at its end.
 
     Raises:
-        NoSuchPositionError: It has not so many games or moves, or several and none was named.
+        NoSuchPositionError: There is no such game or move, or several games and none selected.
         FormatError: The source cannot be read.
         OSError: The file cannot be opened.
     """
     _, records = reader.read(source)
     if not records:
-        raise NoSuchPositionError(f"{source} holds no games")
+        raise NoSuchPositionError(f"{source} contains no games")
     if game is None and len(records) > 1:
-        raise NoSuchPositionError(f"{source} holds {len(records)} games: say which with --game")
+        raise NoSuchPositionError(f"{source} contains {len(records)} games: choose one with --game")
     return node_at(chosen_record(source, records, game or 1), ply)
 
 
 def chosen_record(source: str, records: list[GameRecord], game: int) -> GameRecord:
-    """The game of that number, counted from 1."""
+    """The game with that number, counted from 1."""
     if game > len(records):
         held = "1 game" if len(records) == 1 else f"{len(records)} games"
-        raise NoSuchPositionError(f"{source} holds {held}: there is no game {game}")
+        raise NoSuchPositionError(f"{source} contains {held}: there is no game {game}")
     return records[game - 1]
 
 
 def node_at(record: GameRecord, ply: int | None) -> Node:
-    """The position after so many moves of the main line; its end for None."""
+    """The position after `ply` moves of the main line; None is its end."""
     if ply is None:
         return record.end()
     if ply == 0:
@@ -94,7 +94,7 @@ def node_at(record: GameRecord, ply: int | None) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class PositionFlags:
-    """Which position of a file is meant. Where there is none, the command says why and ends."""
+    """Selects a position of a file; exits with an error if there is none."""
 
     game: GameOption = None
     ply: PlyOption = None
@@ -103,11 +103,11 @@ class PositionFlags:
     size: SizeOption = None
 
     def node(self, file: str) -> Node:
-        """The place in the game, which may be over there."""
+        """The node; the game may be over there."""
         return given_node(file, self._reader(), self.game, self.ply)
 
     def board(self, file: str) -> Board:
-        """The position, in which the game goes on."""
+        """The position, in which the game is not over."""
         return board_of(file, self._reader(), self.game, self.ply)
 
     def _reader(self) -> Reader:

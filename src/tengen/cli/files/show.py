@@ -1,4 +1,4 @@
-"""`tengen show`: what is in a file of games, or in all files of a folder."""
+"""`tengen show`: shows the games of a file, or lists the files of a folder."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class WantedGames:
-    """What is to be shown of a file."""
+    """What to show of a file."""
 
     game: int | None
     ply: int | None
@@ -50,7 +50,7 @@ class WantedGames:
     as_json: bool
 
     def is_about_one_game(self) -> bool:
-        """Whether a list would not answer."""
+        """Whether the flags ask for a single game rather than a list."""
         return self.ply is not None or self.tree or self.svg is not None or self.link
 
 
@@ -62,30 +62,32 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         ),
     ],
     game: Annotated[
-        int | None, typer.Option("--game", min=1, help="Which game, in a file with several.")
+        int | None,
+        typer.Option("--game", min=1, help="Game number, if the file has several."),
     ] = None,
     ply: Annotated[
-        int | None, typer.Option("--ply", min=0, help="Show the position after so many moves.")
+        int | None,
+        typer.Option("--ply", min=0, help="Show the position after this many moves."),
     ] = None,
     tree: Annotated[bool, typer.Option("--tree", help="Print all variations as text.")] = False,
     svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Write the board as a picture.")
+        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Save the board as a picture.")
     ] = None,
     link: Annotated[
-        bool, typer.Option("--link", help="Print just the game's link and the position's id.")
+        bool, typer.Option("--link", help="Print only the game's link and the position's id.")
     ] = False,
     from_: FromOption = None,
     rule: RuleOption = None,
     size: SizeOption = None,
     encoding: EncodingOption = None,
     repair: RepairOption = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace a picture that exists.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing picture.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show the board at the end of a game, and all that its file says about it.
+    """Show the final position of a game and everything that its file says about it.
 
-    A file with several games is listed, and so is a folder. Moves as text will do as well, if
-    --from pos says how they are meant.
+    A file with several games is listed, and so is a folder. FILE may also be moves as text, with
+    --from pos.
 
     For example:
 
@@ -98,14 +100,14 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     wanted = WantedGames(game, ply, tree, svg, link, force, as_json)
     if is_folder(file):
         if wanted.is_about_one_game() or game is not None:
-            _fail(f"{file} is a folder, which is listed: name one of its files")
+            _fail(f"{file} is a folder, which can only be listed: choose one of its files")
         show_folder(Path(file), reader, as_json=as_json)
         return
     library = _watched("Counting", lambda: count_if_large(file, reader.format), file)
     if library is None:
         _show_file(file, reader, wanted)
     elif wanted.is_about_one_game():
-        _fail(f"{file} is too large to be shown: its moves are only counted")
+        _fail(f"{file} is too large to show: its moves are only counted")
     else:
         _show_library(file, library, wanted)
 
@@ -113,12 +115,12 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 def _show_file(file: str, reader: Reader, wanted: WantedGames) -> None:
     format, records = _watched("Reading and checking", lambda: reader.read(file), file)
     if not records:
-        _fail(f"{file} holds no games")
+        _fail(f"{file} contains no games")
     if wanted.game is not None or len(records) == 1:
         record = _attempt(lambda: chosen_record(file, records, wanted.game or 1), file)
         _show_game(file, format.name, record, wanted)
     elif wanted.is_about_one_game():
-        _fail(f"{file} holds {len(records)} games: say which with --game")
+        _fail(f"{file} contains {len(records)} games: choose one with --game")
     elif wanted.as_json:
         _print_json(file, format.name, games=[_game_json(record.end()) for record in records])
     else:
@@ -141,7 +143,7 @@ def _show_game(file: str, format: str, record: GameRecord, wanted: WantedGames) 
         if wanted.tree:
             say("\n" + tree_text(record, console.width, TREE_LINES))
         if wanted.svg is not None:
-            say(f"\nThe board is drawn in {wanted.svg}")
+            say(f"\nSaved the board to {wanted.svg}")
 
 
 def _draw(node: Node, path: Path, *, force: bool) -> None:
@@ -162,12 +164,12 @@ def _show_library(file: str, library: LargeLibrary, wanted: WantedGames) -> None
 
 
 def _names(node: Node) -> dict[str, str]:
-    """Texts under which the game and the position can be found again."""
+    """The link of the game and the id of the position."""
     return {"link": to_link(node.record), "position_id": position_id(node.board())}
 
 
 def _game_json(node: Node) -> dict[str, Any]:
-    """What is known about a game, and the line to the position that is shown."""
+    """The game's details and the moves to the position shown."""
     line = [str(step.move) for step in node.path()]
     return asdict(summary_of(node.record)) | {"line": line}
 
@@ -177,14 +179,14 @@ def _print_json(file: str, format: str, **contents: object) -> None:
 
 
 def _watched(stage: str, act: Callable[[], Answer], name: str) -> Answer:
-    """Does something that may take long."""
+    """Runs a task that may take long, and shows its progress."""
     with stages(quiet=False) as tell:
         tell(stage)
         return _attempt(act, name)
 
 
 def _attempt(act: Callable[[], Answer], name: str) -> Answer:
-    """Does something with a file; what goes wrong becomes one sentence."""
+    """Runs a task on a file; exits with a one-line message if it fails."""
     try:
         return act()
     except NoSuchPositionError as error:

@@ -1,4 +1,4 @@
-"""Where games come from: a file, standard input, a link, or moves as text."""
+"""Reads games from a file, standard input, a link, or moves as text."""
 
 from __future__ import annotations
 
@@ -25,36 +25,37 @@ from ...game import MAX_SIZE, MIN_SIZE, Rule
 from . import large_library
 
 STREAM = "-"
-"""Stands for standard input or output."""
+"""The argument that means standard input or output."""
 TEXT_FORMATS = ("pos", "pos-top", "link")
-"""Formats short enough to be given instead of a file."""
+"""Formats short enough for the command line, in place of a file."""
 GENERAL_SUFFIXES = (".txt", ".json")
-"""Names that tell nothing, for much else than games ends like this."""
+"""Suffixes that many other files have too."""
 
 FromOption = Annotated[
     str | None,
-    typer.Option("--from", metavar="FORMAT", help="The format, where the content leaves it open."),
+    typer.Option("--from", metavar="FORMAT", help="The format, if it cannot be recognised."),
 ]
-RuleOption = Annotated[
-    Rule | None, typer.Option("--rule", help="The rule, for files that do not say it.")
-]
+RuleOption = Annotated[Rule | None, typer.Option("--rule", help="The rule, for files without one.")]
 SizeOption = Annotated[
     int | None,
     typer.Option(
-        "--size", min=MIN_SIZE, max=MAX_SIZE, help="The size, for files that do not say it."
+        "--size",
+        min=MIN_SIZE,
+        max=MAX_SIZE,
+        help="The board size, for files without one.",
     ),
 ]
 EncodingOption = Annotated[
-    str | None, typer.Option("--encoding", help="The code page of the text, such as gbk.")
+    str | None, typer.Option("--encoding", help="The text encoding, such as gbk.")
 ]
 RepairOption = Annotated[
-    bool, typer.Option("--repair", help="Leave out what cannot be read instead of an error.")
+    bool, typer.Option("--repair", help="Skip what cannot be read instead of failing.")
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How sources are to be read."""
+    """Reads sources with the options of a command."""
 
     format: Format | None
     """None to recognise it by the content."""
@@ -64,7 +65,7 @@ class Reader:
         """The games of a source and their format.
 
         Raises:
-            FormatError: What is wrong; it names the source.
+            FormatError: The source is not a valid game; the message names it.
             OSError: The file cannot be opened.
         """
         if source == STREAM:
@@ -84,7 +85,7 @@ class Reader:
             raise
 
     def _text_format(self, source: str) -> Format | None:
-        """The format of a source that is no file but the game itself."""
+        """The format of a source that is the game itself instead of a file."""
         if _exists(source):
             return None
         if self.format is not None and self.format.name in TEXT_FORMATS:
@@ -100,7 +101,7 @@ class Reader:
         return None
 
     def passes_over(self, path: Path, error: Exception) -> bool:
-        """Whether a file of a folder failed because it is not meant: it is not even named so."""
+        """Whether a file of a folder can be skipped: it is no game, and its suffix claims none."""
         suffix = path.suffix.lower()
         meant = formats().values() if self.format is None else [self.format]
         if suffix not in GENERAL_SUFFIXES and any(suffix in known.suffixes for known in meant):
@@ -110,7 +111,7 @@ class Reader:
         return isinstance(error, FormatError) and not self.format.could_be(path.read_bytes())
 
     def may_repair(self, source: str, error: Exception) -> bool:
-        """Whether reading with repairs gets further than this error, which is tried if possible."""
+        """Whether reading with repairs gets further than this error; tries it if possible."""
         unclear = isinstance(error, UnknownFormatError | AmbiguousFormatError)
         if unclear or self.options.repair or not isinstance(error, FormatError):
             return False
@@ -140,7 +141,7 @@ def reader_for(
     encoding: str | None,
     repair: bool,
 ) -> Reader:
-    """The reader that the options of a command ask for."""
+    """The reader for the options of a command."""
     if encoding is not None:
         _check_encoding(encoding)
     format = None if name is None else format_option(name, "--from")
@@ -148,7 +149,7 @@ def reader_for(
 
 
 def _check_encoding(name: str) -> None:
-    """An unknown encoding is an error of usage; whether a file's text is in it is seen later."""
+    """Rejects an unknown encoding as a usage error."""
     try:
         b"text".decode(name)
     except UnicodeDecodeError:
@@ -162,7 +163,7 @@ def _check_encoding(name: str) -> None:
 
 
 def format_option(name: str, option: str) -> Format:
-    """The format that an option names; an unknown one is an error of usage."""
+    """The format that an option names; an unknown one is a usage error."""
     try:
         return format_named(name)
     except ValueError as error:
@@ -170,7 +171,7 @@ def format_option(name: str, option: str) -> Format:
 
 
 def is_folder(source: str) -> bool:
-    """Whether a source is a folder; texts too long for a name are not."""
+    """Whether a source is a folder; a text too long for a file name is not."""
     return _exists(source) and Path(source).is_dir()
 
 

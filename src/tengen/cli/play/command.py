@@ -1,4 +1,4 @@
-"""`tengen play`: a game in the terminal, full screen or line by line."""
+"""The `tengen play` command: its flags, and the choice between full screen and line mode."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _opponents() -> list[str]:
 
 
 class Side(StrEnum):
-    """Which stones the person plays."""
+    """The colour that the user plays."""
 
     BLACK = "black"
     WHITE = "white"
@@ -29,25 +29,21 @@ class Side(StrEnum):
 
 
 def play(
-    rule: Annotated[Rule, typer.Option(help="What wins and what is forbidden.")] = Rule.FREESTYLE,
-    size: Annotated[
-        int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Lines on each side of the board.")
-    ] = 15,
-    color: Annotated[
-        Side, typer.Option(help="Your stones; both is a game between two people.")
-    ] = Side.BLACK,
+    rule: Annotated[Rule, typer.Option(help="The rule.")] = Rule.FREESTYLE,
+    size: Annotated[int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Board size.")] = 15,
+    color: Annotated[Side, typer.Option(help="Your colour; both is for two people.")] = Side.BLACK,
     opponent: Annotated[
-        str, typer.Option(help=f"Who plays the other colour: {', '.join(_opponents())}.")
+        str, typer.Option(help=f"The opponent: {', '.join(_opponents())}.")
     ] = "random",
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Makes the opponent play the same game again.")
+        int | None, typer.Option(min=0, help="The opponent's seed, for reproducible games.")
     ] = None,
-    moves: Annotated[str, typer.Option(help='Moves made before you begin, such as "h8 i9".')] = "",
+    moves: Annotated[str, typer.Option(help='Moves to start from, such as "h8 i9".')] = "",
 ) -> None:
     """Play a game in this terminal.
 
     Arrow keys move the cursor and Enter plays; or type a point such as h8, then Enter. Press ? for
-    all keys. Through a pipe, each line is a point or a command.
+    all keys. From a pipe, each line is a point or a command.
 
     For example:
 
@@ -98,7 +94,7 @@ def _session(board: Board, side: Side, opponent: str, seed: int | None) -> Sessi
         return Session(board, frozenset(Color), None)
     try:
         if opponent.partition("?")[0].strip() == "human":
-            raise ValueError("two people play with --color both")
+            raise ValueError("use --color both for two people")
         agent = create(opponent, seed=seed)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--opponent") from None
@@ -106,7 +102,7 @@ def _session(board: Board, side: Side, opponent: str, seed: int | None) -> Sessi
 
 
 def _has_screen() -> bool:
-    """Whether there is a terminal at both ends that sends single keys and shows our signs."""
+    """Whether input and output are a terminal with single keys and Unicode."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     return (
         os.name == "posix"
@@ -118,7 +114,7 @@ def _has_screen() -> bool:
 
 
 def _farewell(session: Session) -> str:
-    """How it ended, and the game as text, so that nothing is lost."""
+    """The outcome and the moves as text, so that the game is not lost."""
     from .session import moves_text, outcome_text  # noqa: PLC0415
 
     moves = moves_text(session.board)
@@ -126,5 +122,5 @@ def _farewell(session: Session) -> str:
         return "No move was made."
     lines = [outcome_text(session.board), f"Moves: {moves}"]
     if not session.board.is_game_over():
-        lines.append(f"To go on: {session.command()}")
+        lines.append(f"To continue: {session.command()}")
     return "\n".join(filter(None, lines))

@@ -1,4 +1,4 @@
-"""The full-screen game: draws, waits for a key, acts, until the player leaves."""
+"""The loop of the full-screen game: draws, waits for a key, acts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .screen import screen
 from .session import Session
 
 RESIZE_CHECK_S = 0.2
-"""How often the size of the window is looked at while no key is pressed."""
+"""How often to check the window's size while no key is pressed."""
 
 
 def run_full_screen(session: Session, console: Console) -> None:
-    """Plays until the player quits, and leaves the terminal as it was. Ctrl-C quits as well."""
+    """Plays until the player quits, and restores the terminal. Ctrl-C quits as well."""
     interaction = Interaction(session)
     try:
         with KeyReader() as keys, console.screen(hide_cursor=True) as display:
@@ -36,7 +36,7 @@ def run_full_screen(session: Session, console: Console) -> None:
 def _wait(
     interaction: Interaction, keys: KeyReader, console: Console, drawn_for: tuple[int, int]
 ) -> None:
-    """Waits for a key, or for the window to change its size."""
+    """Waits for a key or a resize of the window."""
     while console.size == drawn_for:
         key = keys.read(RESIZE_CHECK_S)
         if key is not None:

@@ -1,4 +1,4 @@
-"""What each key does in the full-screen game: the cursor, typed points, questions and commands."""
+"""Keyboard input of the full-screen game: the cursor, typed points, questions and commands."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _OVER = "The game is over: r starts again, u takes back, q quits."
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that happens only after a yes."""
+    """An action that needs a confirmation."""
 
     text: str
     on_yes: Callable[[], None]
 
 
 class Interaction:
-    """A session seen through a keyboard. It changes only in `press` and `answer`."""
+    """The state of the full-screen game. Only `press` and `answer` change it."""
 
     def __init__(self, session: Session) -> None:
         """Puts the cursor in the middle of the board."""
@@ -36,7 +36,7 @@ class Interaction:
         self.done = False
 
     def press(self, key: str) -> None:
-        """Does what a key means at this moment."""
+        """Handles a key."""
         if key == "end":
             self.done = True
         elif key == "redraw":
@@ -85,9 +85,9 @@ class Interaction:
         self.typed = ""
 
     def _type(self, letter: str) -> None:
-        """Takes a letter of a point, or a command.
+        """Handles a character of a point or a command.
 
-        On boards of 16 and more some commands are columns too: they wait for a digit, or Enter.
+        On boards of 16 and larger, some commands are columns too: they wait for a digit or Enter.
         """
         if self.is_column(letter):
             self.typed = letter
@@ -101,7 +101,7 @@ class Interaction:
             self.message = f"A point is a column a to {last} and a row; ? shows all keys."
 
     def _follow_typed(self) -> None:
-        """Shows a typed point under the cursor as soon as it is one."""
+        """Moves the cursor to a typed point as soon as it is complete."""
         try:
             self.cursor = Point.parse(self.typed, self.session.board.size)
         except ValueError:
@@ -160,11 +160,11 @@ class Interaction:
         if untouched or outcome_text(self.session.board):
             self.session.restart()
         else:
-            self.question = Question("Give this game up and start again? y/n", self.session.restart)
+            self.question = Question("Abandon this game and start again? y/n", self.session.restart)
 
 
 def sentence(text: str) -> str:
-    """Makes an error's text a sentence. A point in front keeps its small letter.
+    """Turns an error message into a sentence. A point in front stays lower-case.
 
     >>> sentence("there is a stone"), sentence("h8 is taken")
     ('There is a stone.', 'h8 is taken.')

@@ -1,4 +1,4 @@
-"""Keys from a POSIX terminal: single presses instead of lines, names instead of escape codes."""
+"""Reads single keys from a POSIX terminal, and names escape codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from types import FrameType, TracebackType
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 ESCAPE = "\x1b"
 ESCAPE_WAIT_S = 0.05
-"""How long the rest of an escape code may lag behind; after that it was the Escape key itself."""
+"""How long to wait for the rest of an escape code before taking it as the Escape key."""
 
 _NAMES = {
     "\r": "enter",
@@ -31,10 +31,10 @@ _ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
 
 
 def split_keys(typed: str, *, complete: bool) -> tuple[list[str], str]:
-    r"""Splits what a terminal sent into keys, and gives the beginning of a code that may go on.
+    r"""Splits a terminal's input into keys; also returns the start of an incomplete code.
 
-    Unknown codes vanish rather than leave stray letters behind. With `complete` nothing more is
-    expected, so that a lone escape is the key of that name.
+    Unknown codes are dropped rather than leaving stray letters. With `complete`, no more input is
+    expected: a lone escape is the Escape key.
 
     >>> split_keys("h8\r\x1b[A\x1b[1;5Cq\x1b", complete=False)
     (['h', '8', 'enter', 'up', 'right', 'q'], '\x1b')
@@ -71,7 +71,7 @@ def _code_length(typed: str) -> int:
 
 
 class KeyReader:
-    """Holds the terminal in single-key mode while it is open, and restores it on the way out."""
+    """Keeps the terminal in single-key mode while it is open, then restores it."""
 
     def __init__(self) -> None:
         """Reads from standard input."""
@@ -87,10 +87,10 @@ class KeyReader:
         # Without TCSAFLUSH, what was typed while the program started is not lost.
         tty.setcbreak(self._fd, termios.TCSADRAIN)
         mode = termios.tcgetattr(self._fd)
-        # Ctrl-Z would leave the shell with our screen and our mode.
+        # Ctrl-Z would leave the shell with our screen and terminal mode.
         mode[6][termios.VSUSP] = b"\x00"
         termios.tcsetattr(self._fd, termios.TCSADRAIN, mode)
-        # A polite kill is as good as Ctrl-C: the screen is restored before the end.
+        # SIGTERM acts like Ctrl-C, so that the screen is restored.
         self._handlers = {number: signal.signal(number, self._interrupt) for number in INTERRUPTS}
         return self
 
@@ -100,13 +100,13 @@ class KeyReader:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Gives the terminal back as it was."""
+        """Restores the terminal."""
         for number, handler in self._handlers.items():
             signal.signal(number, handler)
         termios.tcsetattr(self._fd, termios.TCSADRAIN, self._before)
 
     def read(self, timeout_s: float) -> str | None:
-        """Gives the next key, ``end`` when the terminal is gone, None if nothing came in time.
+        """Returns the next key, ``end`` if the terminal is gone, or None after the timeout.
 
         Raises:
             KeyboardInterrupt: Ctrl-C was pressed, now or earlier.
@@ -120,8 +120,8 @@ class KeyReader:
         return self._keys.pop(0) if self._keys else None
 
     def _interrupt(self, _number: int, _frame: FrameType | None) -> None:
-        # Python drops an exception that comes while an object is being cleaned up, so the next
-        # look for keys raises it again.
+        # Python drops an exception raised while an object is being cleaned up, so the next
+        # `read` raises it again.
         self._is_interrupted = True
         raise KeyboardInterrupt
 

@@ -1,4 +1,4 @@
-"""The game line by line: for pipes, scripts, screen readers and terminals without a screen."""
+"""The game line by line, for pipes, scripts, screen readers and simple terminals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .interaction import sentence
 from .session import DoubtfulMoveError, Session, outcome_text
 
 HELP = """\
-h8           play at h8 (h8! plays a forbidden point all the same)
+h8           play at h8 (h8! plays it even if it is forbidden)
 p, pass      pass
 u, undo      take your last move back
 r, restart   start again
@@ -22,22 +22,22 @@ _WORDS = {"p": "pass", "undo": "u", "restart": "r", "board": "b", "quit": "q", "
 
 
 class LineGame:
-    """A session driven by lines of text; each line gives back what is to be printed."""
+    """A session driven by lines of text; each returns the text to print."""
 
     def __init__(self, session: Session) -> None:
-        """Begins with the session as it stands."""
+        """Starts from the session's current position."""
         self.session = session
         self.done = False
 
     def opening(self) -> str:
-        """What is printed first: the rule, the players, the board."""
+        """The first text: the rule, the players and the board."""
         session = self.session
         rule = session.board.rule.value.replace("_", " ").capitalize()
         players = " against ".join(session.player_name(color) for color in Color)
         return f"{rule}: {players}. Black begins; ? lists the commands.\n{self._standing()}"
 
     def submit(self, line: str) -> str:
-        """Does what a line asks for and says what came of it."""
+        """Executes a line and returns the answer."""
         word = line.strip().lower()
         insist, word = word.endswith("!"), word.removesuffix("!").strip()
         word = _WORDS.get(word, word)
@@ -59,17 +59,17 @@ class LineGame:
         return self._standing()
 
     def _play(self, text: str, insist: bool) -> str:
-        """Plays, or gives the sentence that says why not."""
+        """Plays a move, or returns why it cannot."""
         try:
             self.session.play(text, insist=insist)
         except DoubtfulMoveError as doubt:
-            return f"{text} is {doubt}. Write {text}! to play it all the same."
+            return f"{text} is {doubt}. Type {text}! to play it anyway."
         except ValueError as error:
             return sentence(str(error))
         return ""
 
     def _standing(self) -> str:
-        """Lets the opponent answer, then shows the board and whose turn it is."""
+        """Lets the opponent reply, then returns the board and the side to move."""
         said = []
         while self.session.awaits_opponent():
             color = self.session.board.turn.value.capitalize()
@@ -86,7 +86,7 @@ def run_lines(session: Session) -> None:
     """Reads standard input until it ends or the player quits."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
-            # Bytes that are no text become visible text, which is refused like any other nonsense.
+            # Invalid bytes become escape sequences, which are then rejected as an unknown command.
             stream.reconfigure(errors="backslashreplace")
     game = LineGame(session)
     prompt = "> " if sys.stdin.isatty() else ""

@@ -1,4 +1,4 @@
-"""The whole screen of the terminal game: players, board, moves, what is asked or said, and keys."""
+"""Draws the full-screen game: players, board, moves, messages and keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...game import Board, Color, Point, Rule
 from .interaction import COMMAND_KEYS, Interaction
 from .session import Session, outcome_text
 
-# These colours are among the 256 that most terminals have, so that none is replaced by a near one.
+# All colours are from the 256-colour palette, so that terminals need not approximate them.
 _WOOD = "on #d7af5f"
 _LINE = Style.parse(f"#875f00 {_WOOD}")
 _STONES = {
@@ -35,7 +35,7 @@ LABEL_WIDTH = 3
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What is to be seen of a board: the position and what is pointed out in it."""
+    """What to draw of a board: the position and its highlights."""
 
     board: Board
     cursor: Point | None
@@ -45,7 +45,7 @@ class BoardView:
 
 
 def view_of(board: Board, cursor: Point | None) -> BoardView:
-    """Asks the board for all that is drawn. Forbidden points show while black is to move."""
+    """Collects what to draw. Forbidden points are shown when black is to move."""
     last = board.peek()
     binding = board.rule is Rule.RENJU and board.turn is Color.BLACK
     return BoardView(
@@ -58,12 +58,12 @@ def view_of(board: Board, cursor: Point | None) -> BoardView:
 
 
 def stone_text(color: Color) -> Text:
-    """One stone as it lies on the board: on a dark screen a bare ● would look white."""
+    """A stone on the board's background: on a dark screen a bare ● would look white."""
     return Text(f" {GLYPHS[color]} ", _STONES[color])
 
 
 def board_width(size: int) -> int:
-    """Columns that the drawing takes: row labels, the points with lines between them, the edges."""
+    """Width of the drawing: row labels, points with the gaps between them, and edges."""
     return LABEL_WIDTH + 2 * size + 1
 
 
@@ -84,7 +84,7 @@ def board_text(view: BoardView) -> Text:
 
 
 def _label_style(view: BoardView, *, x: int | None = None, y: int | None = None) -> Style:
-    """The cursor's row and column are written strongly, so that its name can be read off."""
+    """Labels of the cursor's row and column are bold."""
     cursor = view.cursor
     if cursor is not None and (cursor.x == x or cursor.y == y):
         return Style.parse("bold")
@@ -105,7 +105,7 @@ def _row(view: BoardView, y: int) -> Text:
 
 
 def _gap(view: BoardView, left: Point | None, right: Point | None) -> Text:
-    """What stands between two points: a bracket of the cursor or the last move, or the line."""
+    """The cell between two points: a bracket of the cursor or the last move, or the line."""
     for pointed, brackets, style in (
         (view.cursor, "[]", _CURSOR),
         (view.last, "()", _STONES[Color.BLACK] + _LAST),
@@ -133,7 +133,7 @@ def _point(view: BoardView, point: Point) -> Text:
 
 
 def _crossing(point: Point) -> str:
-    """The lines at an empty point, cut off at the edges."""
+    """The lines at an empty point, cut off at the board's edges."""
     last = point.size - 1
     row = 0 if point.y == 0 else 2 if point.y == last else 1
     column = 0 if point.x == 0 else 2 if point.x == last else 1
@@ -142,7 +142,7 @@ def _crossing(point: Point) -> str:
 
 MARGIN = 1
 PANEL_WIDTH = 22
-"""Columns of the move list beside the board; narrower windows do without it."""
+"""Width of the move list beside the board, which narrow windows leave out."""
 NARROWEST = 40
 MESSAGE_ROWS = 2
 OTHER_ROWS = 2
@@ -153,7 +153,7 @@ Playing
   arrows           move the cursor
   Enter, Space     play at the cursor
   h8 Enter         play at h8
-  Escape           forget what was typed
+  Escape           clear what was typed
 Game
   u  take back     p  pass     r  restart
   q  quit; the moves are printed, so that
@@ -167,12 +167,12 @@ Any key goes back to the game."""
 
 
 def needed_size(size: int) -> tuple[int, int]:
-    """Columns and rows without which a board of this size cannot be drawn."""
+    """The smallest window, in columns and rows, that fits a board of this size."""
     return max(board_width(size) + 2 * MARGIN, NARROWEST), size + OTHER_ROWS + MESSAGE_ROWS + 1
 
 
 def screen(interaction: Interaction, width: int, height: int) -> RenderableType:
-    """Draws everything for a window of this size, or says that it is too small."""
+    """Draws everything for a window of this size, or a message that it is too small."""
     size = interaction.session.board.size
     needed = needed_size(size)
     if interaction.showing_help:
@@ -202,7 +202,7 @@ def _players(session: Session) -> Text:
 
 
 def _middle(interaction: Interaction, width: int) -> RenderableType:
-    """The board, and the list of moves beside it where there is room."""
+    """The board, with the list of moves beside it if there is room."""
     board = interaction.session.board
     cursor = None if board.is_game_over() else interaction.cursor
     drawn = board_text(view_of(board, cursor))
@@ -231,7 +231,7 @@ def _moves(board: Board) -> Text:
 
 
 def _footer(interaction: Interaction, width: int, rows: int) -> RenderableType:
-    """What matters now, and below it the keys; a long message takes the place of the keys."""
+    """The message with the keys below it; a long message replaces the keys."""
     said, style = _said(interaction)
     lines = textwrap.wrap(said, width - 2 * MARGIN)[:rows]
     footer = Text("\n".join(lines), style)
@@ -249,7 +249,7 @@ def _said(interaction: Interaction) -> tuple[str, str]:
     if typed in COMMAND_KEYS:
         return f"{typed}_   Enter: {COMMAND_KEYS[typed]}; or type the row of a point", "bold"
     if typed:
-        return f"Play {typed}_   Enter plays, Escape forgets it", "bold"
+        return f"Play {typed}_   Enter plays, Escape clears it", "bold"
     if interaction.message:
         return interaction.message, "yellow"
     return _standing(interaction)
@@ -279,6 +279,6 @@ def _keys(width: int) -> str:
 def _help_text(interaction: Interaction) -> str:
     shared = [key for key in COMMAND_KEYS if interaction.is_column(key)]
     letters = (
-        f"\n{', '.join(shared)} are columns here too: Enter gives the command." if shared else ""
+        f"\n{', '.join(shared)} are columns here too: Enter runs the command." if shared else ""
     )
     return _HELP.format(letters=letters)

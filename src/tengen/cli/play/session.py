@@ -1,4 +1,4 @@
-"""One sitting at the board, without input or output: who plays, and what each act does."""
+"""A game session without input or output: the players, and what each action does."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ...game import Board, Color, Forbidden, Move, Termination
 
 
 class DoubtfulMoveError(ValueError):
-    """The move can be played, but hardly anyone means to; say so again to play it."""
+    """The move is legal but probably a mistake, and needs a confirmation."""
 
 
 class Session:
-    """A board between people, or between a person and an agent."""
+    """A game between two people, or between a person and an agent."""
 
     def __init__(self, board: Board, people: frozenset[Color], opponent: Agent | None) -> None:
-        """Starts from a board, which also is where a new game starts.
+        """Starts from a board, to which `restart` returns.
 
         Args:
             board: The first position.
-            people: Colours whose moves come from the keyboard.
-            opponent: Who plays the other colour; None when people play both.
+            people: Colours that people play.
+            opponent: The agent that plays the other colour; None if people play both.
         """
         self.board = board.copy()
         self.people = people
@@ -33,13 +33,13 @@ class Session:
         return not self.board.is_game_over() and self.board.turn not in self.people
 
     def answer(self) -> Move:
-        """Lets the agent play.
+        """Plays the agent's move.
 
         Raises:
-            AgentError: It failed, or named a move that cannot be played.
+            AgentError: It failed, or returned an illegal move.
         """
         if self.opponent is None:
-            raise RuntimeError("people play both colours: there is no opponent to answer")
+            raise RuntimeError("people play both colours: there is no opponent")
         try:
             return self.board.push(self.opponent.choose(self.board).move)
         except ValueError as error:
@@ -61,7 +61,7 @@ class Session:
         return self.board.push(text)
 
     def take_back(self) -> int:
-        """Takes moves back to a person's last turn and gives their number: 0 if there is none."""
+        """Undoes moves up to a person's last turn; returns how many, or 0 if there is none."""
         plies = 1 if self.board.turn.opposite in self.people else 2
         if plies > len(self.board.move_stack):
             return 0
@@ -74,7 +74,7 @@ class Session:
         self.board = self.start.copy()
 
     def player_name(self, color: Color) -> str:
-        """Says who plays a colour: you, the agent, or just the colour between two people."""
+        """The name of a colour's player: you, the agent, or the colour if two people play."""
         if self.opponent is None:
             return color.value.capitalize()
         return "you" if color in self.people else self.opponent.name
@@ -103,12 +103,12 @@ class Session:
 
 
 def moves_text(board: Board) -> str:
-    """The moves so far, as `Board.from_moves` reads them."""
+    """The moves so far, in the format of `Board.from_moves`."""
     return " ".join(str(move) for move in board.move_stack)
 
 
 def outcome_text(board: Board) -> str:
-    """Says who won and why, in one sentence; empty while the game goes on."""
+    """The outcome in one sentence; empty while the game continues."""
     outcome = board.outcome()
     if outcome is None:
         return ""
@@ -120,7 +120,7 @@ def outcome_text(board: Board) -> str:
 
 
 def _broken_rule(board: Board) -> str:
-    """Why the last move was forbidden, asked of the position before it."""
+    """Why the last move was forbidden in the position before it."""
     before = board.copy()
     move = before.pop()
     why = None if move.point is None else before.why_forbidden(move.point)
@@ -128,5 +128,5 @@ def _broken_rule(board: Board) -> str:
 
 
 def _kinds(why: Forbidden) -> str:
-    """The kinds and their lines, without the point in front."""
+    """The kinds of the forbidden move and their lines, without the point in front."""
     return str(why).removeprefix(f"{why.point}: ")

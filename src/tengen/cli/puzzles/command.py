@@ -1,4 +1,4 @@
-"""`tengen puzzles`: forced wins to be found, listed, shown and played through."""
+"""`tengen puzzles`: lists, shows and plays puzzles, which are forced wins to find."""
 
 from __future__ import annotations
 
@@ -25,30 +25,28 @@ puzzles = new_app(no_args_is_help=True)
 
 FileOption = Annotated[
     Path | None,
-    typer.Option("--file", metavar="FILE", help="Puzzles that you mined, instead of the shipped."),
+    typer.Option("--file", metavar="FILE", help="Mined puzzles instead of the shipped ones."),
 ]
-IdArgument = Annotated[str, typer.Argument(metavar="ID", help="Its name, such as renju-1.")]
+IdArgument = Annotated[str, typer.Argument(metavar="ID", help="The puzzle's id, such as renju-1.")]
 KINDS = ("fours", "threats")
 
 
 @dataclass(frozen=True, slots=True)
 class WantedPuzzles:
-    """Which puzzles a command is about."""
+    """Selects puzzles."""
 
-    rule: Annotated[Rule | None, typer.Option(help="Of this rule alone.")] = None
+    rule: Annotated[Rule | None, typer.Option(help="Only puzzles of this rule.")] = None
     grade: Annotated[
-        int | None, typer.Option(min=1, max=5, help="Of this grade alone: 1 is easy.")
+        int | None, typer.Option(min=1, max=5, help="Only puzzles of this grade: 1 is easiest.")
     ] = None
-    kind: Annotated[str | None, typer.Option(help=f"Won by this alone: {' or '.join(KINDS)}.")] = (
-        None
-    )
+    kind: Annotated[str | None, typer.Option(help=f"Only wins by {' or '.join(KINDS)}.")] = None
     file: FileOption = None
 
     def puzzles(self) -> list[Puzzle]:
-        """Those that fit; where there are none, says so and ends the command."""
+        """The selected puzzles; exits with an error if there are none."""
         if self.kind not in (None, *KINDS):
             raise typer.BadParameter(
-                f"{self.kind!r} is no kind: expected {' or '.join(KINDS)}", param_hint="--kind"
+                f"unknown kind {self.kind!r}: expected {' or '.join(KINDS)}", param_hint="--kind"
             )
         found = [
             puzzle
@@ -64,10 +62,10 @@ class WantedPuzzles:
 
 @puzzles.callback()
 def _puzzles() -> None:
-    """Find forced wins yourself: puzzles out of games, each with a proved solution.
+    """Solve puzzles: forced wins from games, each with a proved solution.
 
-    Example: `tengen puzzles solve` gives you one by lot, `tengen puzzles solve renju-1` that one;
-    type a move such as h8, or hint.
+    Example: `tengen puzzles solve` picks a random puzzle, `tengen puzzles solve renju-1` a
+    particular one; type a move such as h8, or hint.
     """
 
 
@@ -76,7 +74,7 @@ def _puzzles() -> None:
 def list_(wanted: WantedPuzzles, as_json: JsonFlag = False) -> None:
     """List the puzzles, the easiest of each rule first.
 
-    Each has a grade from 1 (easy) to 5, by the length of its win and the work to find it.
+    Grades run from 1 (easy) to 5, by the length of the win and the effort to find it.
 
     For example:
 
@@ -94,13 +92,13 @@ def list_(wanted: WantedPuzzles, as_json: JsonFlag = False) -> None:
 def show(
     id: IdArgument,
     solution: Annotated[
-        bool, typer.Option("--solution", help="Tell the first moves that win, and the win.")
+        bool, typer.Option("--solution", help="Show the winning first moves and the winning line.")
     ] = False,
     svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Draw it into a file.")
+        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Save a picture.")
     ] = None,
     file: FileOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Show one puzzle, or its solution.
@@ -131,18 +129,18 @@ def show(
 def solve(
     wanted: WantedPuzzles,
     id: Annotated[
-        str | None, typer.Argument(metavar="ID", help="Its name; one by lot by default.")
+        str | None, typer.Argument(metavar="ID", help="The puzzle's id; default: a random puzzle.")
     ] = None,
     moves: Annotated[
         list[str] | None,
-        typer.Argument(metavar="MOVE", help="Your moves, instead of playing line by line."),
+        typer.Argument(metavar="MOVE", help="Your moves; without them you play interactively."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Play a puzzle through: right moves are answered, wrong ones are refuted.
+    """Play a puzzle: correct moves are answered, wrong ones are refuted.
 
-    Type a move such as h8; hint, solution, board and quit are words too. With moves behind the name
-    each is told to be right or wrong.
+    Type a move such as h8, or hint, solution, board or quit. If you give moves after the id, each
+    is reported as right or wrong.
 
     For example:
 
@@ -154,7 +152,7 @@ def solve(
     if moves:
         _judge(puzzle.attempt(), moves, as_json=as_json)
     elif as_json:
-        raise typer.BadParameter("a program names its moves: ID MOVE...", param_hint="--json")
+        raise typer.BadParameter("needs an id and moves: ID MOVE...", param_hint="--json")
     else:
         from .line_mode import run_puzzle  # noqa: PLC0415
 
@@ -165,7 +163,7 @@ puzzles.command()(mine)
 
 
 def _judge(attempt: Attempt, moves: list[str], *, as_json: bool) -> None:
-    """Tries moves until one is wrong."""
+    """Tries the moves until one is wrong."""
     tried: list[TriedMove] = []
     for move in moves:
         try:
@@ -188,7 +186,7 @@ def _judge(attempt: Attempt, moves: list[str], *, as_json: bool) -> None:
 
 
 def _whole_sentence(error: ValueError) -> str:
-    """What is wrong with a move, as a sentence."""
+    """The error about a move as a sentence."""
     from ..play.interaction import sentence as whole  # noqa: PLC0415
 
     return whole(str(error))

@@ -1,4 +1,4 @@
-"""A puzzle line by line: a person types moves until the five, and is told what each is worth."""
+"""A puzzle line by line: the user types moves, and each is answered or refuted."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 HELP = """\
 h8             try h8
-hint           a hint; there are three, and each tells more
-solution       tell the win
+hint           a hint; there are three, each more helpful
+solution       show the winning line
 b, board       show the board
 q, quit        quit
 ?, help        this list"""
@@ -24,17 +24,17 @@ _WORDS = {"b": "board", "q": "quit", "?": "help"}
 
 
 class LinePuzzle:
-    """An attempt driven by lines of text; each line gives back what is to be printed."""
+    """An attempt driven by lines of text; each returns the text to print."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        """Begins with the position of the puzzle."""
+        """Starts from the puzzle's position."""
         self.attempt = puzzle.attempt()
         self.done = False
         self.shows_board = False
         """Whether the last line changed the board, or asked to see it."""
 
     def submit(self, line: str) -> str:
-        """Does what a line asks for and says what came of it."""
+        """Executes a line and returns the answer."""
         word = line.strip().lower()
         word = _WORDS.get(word, word)
         self.shows_board = word == "board"
@@ -69,7 +69,7 @@ class LinePuzzle:
         )
 
     def _effort(self) -> str:
-        """What it took, such as `, with 1 mistake and 2 hints`."""
+        """The mistakes and hints, such as `, with 1 mistake and 2 hints`."""
         counts = ((self.attempt.mistakes, "mistake"), (self.attempt.hints_taken, "hint"))
         told = [f"{count} {word}{'s' * (count > 1)}" for count, word in counts if count]
         return f", with {' and '.join(told)}" if told else " without a mistake"
@@ -81,14 +81,14 @@ class LinePuzzle:
 
 
 def task(puzzle: Puzzle) -> str:
-    """What is to be done, without a hint."""
+    """The puzzle's task, without a hint."""
     rule = puzzle.rule.value.replace("_", " ").capitalize()
     side = puzzle.turn.value.capitalize()
     return f"{puzzle.id}, grade {puzzle.grade}. {rule}: {side} to move and win."
 
 
 def draw(board: Board) -> None:
-    """The board in colour where there is a terminal, else as plain text."""
+    """Prints the board, in colour on a terminal and as plain text otherwise."""
     console = stdout_console()
     if console.is_terminal and speaks_unicode():
         from ..play.screen import board_text, view_of  # noqa: PLC0415
@@ -103,7 +103,7 @@ def run_puzzle(puzzle: Puzzle) -> None:
     game = LinePuzzle(puzzle)
     prompt = "> " if sys.stdin.isatty() else ""
     draw(game.attempt.board)
-    say(f"{task(puzzle)} Type a move such as h8, or hint; ? lists the words.")
+    say(f"{task(puzzle)} Type a move such as h8, or hint; ? lists the commands.")
     while not game.done:
         try:
             line = input(prompt)

@@ -1,7 +1,7 @@
-"""Attacks and defences of the last stone, searched by minimax or alpha-beta.
+"""attack_defence: attacks and defences of the last stone, with minimax or alpha-beta.
 
-J. Hou, "A Gomoku Artificial Intelligence Agent", University of Ottawa. What the paper leaves open
-is told on its page, docs/papers/attack_defence.md.
+J. Hou, "A Gomoku Artificial Intelligence Agent", University of Ottawa. For what the paper leaves
+open see docs/papers/attack_defence.md.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _HOW = {
 
 @dataclass(eq=False)
 class AttackDefenceAgent:
-    """Plays the move with the best attacks and defences some moves ahead; for options see `ENTRY`.
+    """Searches for the move with the best attacks and defences; for options see `ENTRY`.
 
     >>> board = Board.from_moves("e5 a1 e6 b1 e7 c1", size=9)
     >>> str(AttackDefenceAgent(depth=1).choose(board).move)
@@ -81,19 +81,19 @@ class AttackDefenceAgent:
     backend: str = "core"
 
     def __post_init__(self) -> None:
-        """Checks the options, and keeps a seed only where something is drawn."""
+        """Checks the options, and keeps a seed only if something is random."""
         take_options(ENTRY, self)
         draws = self.ties != "first" or self.search == "annealing"
         self.seed = seed_or_fresh(self.seed) if draws else None
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults, and its seed where it draws."""
+        """The agent with its options that differ from the defaults, and its seed if it is used."""
         return name_of(ENTRY, self)
 
     @property
     def weights(self) -> dict[str, int]:
-        """What each kind of attack and defence is worth, in millionths."""
+        """The weight of each kind of attack and defence, in millionths."""
         is_baseline = self.search == "baseline"
         weights: list[float] = [self.w1, self.w2, self.w3, self.w4, self.w5]
         for name, usual in DEFENCE_WEIGHTS.items():
@@ -103,13 +103,13 @@ class AttackDefenceAgent:
         return dict(zip(KINDS, map(millionths, weights), strict=True))
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Searches to its depth, or as deep as limits allow; the reference heeds depth alone."""
+        """Searches to its depth or the limits; the reference obeys only limits of depth."""
         started = time.monotonic_ns()
         found = self.find(board, limits)
         return found.choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
-        """Chooses, and tells what the stones to choose from attack and defend."""
+        """Explains the move by what the candidates attack and defend."""
         found = self.find(board)
         told = explanation(self.name, board, found, _HOW[self.search], self.weights, self.attack1)
         if self.search != "alpha_beta":
@@ -117,7 +117,7 @@ class AttackDefenceAgent:
         return replace(told, tree=self._tree(board, found), has_tree=True)
 
     def _options(self, limits: Limits) -> SearchOptions:
-        """What the search is told. Steps keep to odd or even depths, which value different ends."""
+        """Search options. Depth grows by two: odd and even depths evaluate different sides."""
         usual = BASELINE_DEPTH if self.search == "baseline" else DEFAULT_DEPTH
         depth = min(self.depth or usual, limits.depth or self.depth or usual)
         return SearchOptions(
@@ -129,7 +129,7 @@ class AttackDefenceAgent:
         )
 
     def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
-        """The move of a position, with all that the search counted and valued."""
+        """The result of the search of a position."""
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
         options = self._options(limits)
@@ -194,9 +194,9 @@ class AttackDefenceAgent:
 
 
 def _drawn(found: Found, draws: SplitMix | _core.Random, *, takes_bounds: bool) -> Found:
-    """One of the best moves by lot. Only for the first of them the search knows what follows.
+    """Picks one of the best moves at random. Only the first has a principal variation.
 
-    A bound is the most that a move may be worth, so that to take it for a value lets in worse ones.
+    With `takes_bounds`, upper bounds count as values, which lets in worse moves.
     """
     best = [
         each
@@ -212,5 +212,5 @@ ENTRY = Entry(
     AttackDefenceAgent,
     options=OPTIONS,
     title="Attack and defence",
-    help="Minimax or alpha-beta over the attacks and defences of the last stone (J. Hou).",
+    help="Minimax or alpha-beta with attacks and defences of the last stone (J. Hou).",
 )

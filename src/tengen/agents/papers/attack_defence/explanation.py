@@ -1,4 +1,4 @@
-"""Why attack_defence plays where it plays: what its stone and the others attack and defend."""
+"""Explains a move of attack_defence by what the candidates attack and defend."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def explanation(
     weights: Weights,
     attack1: str,
 ) -> Explanation:
-    """What was found on a board, in words and figures; `how` begins the sentence."""
+    """The explanation of a search result; `how` starts the sentence."""
     twin = ReferenceBoard.of(board)
     formed = _formed(twin, found.move, attack1)
     notes = (caption(_formed(twin, each.move, attack1)) for each in found.candidates)
@@ -57,7 +57,7 @@ def _summary(how: str, board: Board, found: Found, formed: list[Formed]) -> str:
 
 
 def _seen(board: Board, formed: Formed, weights: Weights) -> Seen:
-    """An attack is of the side to move; a defence is against stones of the other."""
+    """An attack belongs to the side to move; a defence is against stones of the other side."""
     is_attack = formed.kind.startswith("Attack")
     return Seen(
         formed.kind,

@@ -11,13 +11,13 @@ from ..common import BACKEND_OPTION, QUICK_WINS_OPTION, weight_option
 SEARCHES = ("baseline", "minimax", "alpha_beta", "annealing")
 DEFAULT_DEPTH, BASELINE_DEPTH = 3, 1
 BASELINE_DEFENCE = -10.0
-"""What the baseline makes of every defence, so that it attacks only (§4)."""
+"""The baseline's weight of every defence, so that it only attacks (§4)."""
 MAX_STEPS = 1_000_000
 MAX_TEMPERATURE = 1e6
 
 ATTACK_WEIGHTS = {"w1": -1.0, "w2": 0.1, "w3": 0.2, "w4": 0.4, "w5": math.inf}
 DEFENCE_WEIGHTS = {"w6": 0.1, "w7": 0.2, "w8": 5.0, "w9": 10.0}
-"""The weights of §4; those of defences hold unless the agent is the baseline."""
+"""The weights of defences in §4, except for the baseline."""
 
 _ATTACK_HELP = {
     "w1": "Weight of Attack1, a stone with no own stone beside it.",
@@ -35,7 +35,7 @@ def _defence_option(name: str, default: float) -> Option:
         OptionKind.FLOAT,
         title=name,
         help=f"Weight of Defence{stones}, a stone beside {stones} of the opponent on a line;"
-        f" {default:g}, or {BASELINE_DEFENCE:g} for the baseline.",
+        f" default: {default:g}, or {BASELINE_DEFENCE:g} for the baseline.",
         minimum=-1e9,
         maximum=1e9,
         takes_infinity=True,
@@ -48,14 +48,14 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="alpha_beta",
         title="Search",
-        help="baseline (attacks only, one move ahead), minimax, alpha_beta, or annealing.",
+        help="baseline (only attacks, depth 1), minimax, alpha_beta, or annealing.",
         choices=SEARCHES,
     ),
     Option(
         "depth",
         OptionKind.INT,
         title="Depth",
-        help=f"Moves looked ahead; {DEFAULT_DEPTH}, or {BASELINE_DEPTH} for the baseline.",
+        help=f"Depth in plies; default: {DEFAULT_DEPTH}, or {BASELINE_DEPTH} for the baseline.",
         minimum=1,
         maximum=MAX_SIZE * MAX_SIZE,
     ),
@@ -66,7 +66,7 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="stone",
         title="Attack1",
-        help="Where Attack1 is counted: once for a stone with no own stone beside it, or on each"
+        help="How Attack1 is counted: once for a stone with no own stone beside it, or on each"
         " line on which it has none.",
         choices=("stone", "line"),
     ),
@@ -75,8 +75,8 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="last",
         title="Leaf",
-        help="What the end of a line is worth: its last stone, the sum of the player's stones on"
-        " the line, or all of the player's stones on the board.",
+        help="What a leaf is worth: its last stone, the sum of the player's stones of the line, or"
+        " all of the player's stones on the board.",
         choices=("last", "sum", "board"),
     ),
     Option(
@@ -84,8 +84,8 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="equal",
         title="Prune",
-        help="Cut off where beta is at most alpha (equal, the text) or below it (strict, the"
-        " pseudo-code).",
+        help="Cut off if beta is at most alpha (equal, as in the text) or below it (strict, as in"
+        " the pseudo-code).",
         choices=("equal", "strict"),
     ),
     QUICK_WINS_OPTION,
@@ -94,8 +94,8 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="first",
         title="Ties",
-        help="Which of equally good moves is played: the first, row by row, or one by lot; loose"
-        " draws among all that seem equal when the bounds of alpha-beta are taken for values.",
+        help="Which of equally good moves is played: the first, row by row, or a random one; loose"
+        " picks among all that seem equal if alpha-beta's bounds are taken as values.",
         choices=("first", "random", "loose"),
     ),
     Option(
@@ -103,7 +103,7 @@ OPTIONS = (
         OptionKind.INT,
         default=1000,
         title="Steps",
-        help="Moves that annealing is offered.",
+        help="Number of steps of annealing.",
         minimum=1,
         maximum=MAX_STEPS,
     ),
@@ -112,7 +112,7 @@ OPTIONS = (
         OptionKind.FLOAT,
         default=1.0,
         title="Temperature",
-        help="Of annealing at its start, in the units of the weights.",
+        help="Initial temperature of annealing, in the units of the weights.",
         minimum=0,
         maximum=MAX_TEMPERATURE,
     ),

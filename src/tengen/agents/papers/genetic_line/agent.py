@@ -25,7 +25,7 @@ from .options import OPTIONS
 
 @dataclass(frozen=True, slots=True)
 class GeneticFound:
-    """What the reference bred, called as in `_core.GeneticResult`."""
+    """The result of the reference, with the fields of `_core.GeneticResult`."""
 
     move: Move
     line: Sequence[Move]
@@ -39,7 +39,7 @@ class GeneticFound:
 
     @property
     def generations(self) -> int:
-        """Generations that were bred from the first."""
+        """Generations bred after the first."""
         return max(len(self.series) - 1, 0)
 
 
@@ -57,7 +57,7 @@ Found = _core.GeneticResult | GeneticFound
 
 
 def core_options(options: GeneticOptions) -> _core.GeneticOptions:
-    """The same options for the core, which calls them alike."""
+    """The same options for the core."""
     values = asdict(options)
     fitness = values.pop("fitness")
     close_victory = _CLOSE_VICTORIES[fitness.pop("close_victory")]
@@ -66,7 +66,7 @@ def core_options(options: GeneticOptions) -> _core.GeneticOptions:
 
 
 def in_reference(board: Board, options: GeneticOptions) -> GeneticFound:
-    """Breeds in the reference."""
+    """Runs the reference."""
     result, size = genetic_line(ReferenceBoard.of(board), options), board.size
     return GeneticFound(
         move=move_on(result.move, size),
@@ -85,8 +85,8 @@ def in_reference(board: Board, options: GeneticOptions) -> GeneticFound:
 class GeneticLineAgent:
     """Breeds lines of moves and plays the first move of the best one.
 
-    Its fields are the options that `ENTRY` documents. With a seed, and without a limit of time, it
-    plays the same move in the same position.
+    Its fields are the options that `ENTRY` documents. With a seed and without a time limit it is
+    deterministic.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 l8")
     >>> str(GeneticLineAgent(seed=1).choose(board).move)
@@ -109,7 +109,7 @@ class GeneticLineAgent:
     backend: str = "core"
 
     def __post_init__(self) -> None:
-        """Checks the options, and draws a seed where none is given."""
+        """Checks the options, and picks a seed if none is given."""
         take_options(ENTRY, self)
         object.__setattr__(self, "seed", seed_or_fresh(self.seed))
         if self.most <= self.kept:
@@ -119,11 +119,11 @@ class GeneticLineAgent:
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults, and its seed."""
+        """The agent with its options that differ from the defaults, and its seed."""
         return name_of(ENTRY, self)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Breeds within the limits; a node is an individual, the depth the length of a line."""
+        """Evolves within the limits; nodes are individuals, and depth is the length of a line."""
         started = time.monotonic_ns()
         found = self.find(board, limits)
         info = SearchReport(
@@ -137,7 +137,7 @@ class GeneticLineAgent:
         return Choice(found.move, info)
 
     def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
-        """The move with all that is known of its evolution.
+        """The move with the history of its evolution.
 
         Raises:
             GameOverError: The game has ended.
@@ -152,7 +152,7 @@ class GeneticLineAgent:
         )
 
     def explain(self, board: Board) -> Explanation:
-        """The best line with the layouts that its moves make and take, and how it evolved."""
+        """Explains the move by the layouts that the best line makes and blocks."""
         found = self.find(board)
         steps = best_steps(board, found.line, self._fitness())
         return Explanation(
@@ -162,7 +162,7 @@ class GeneticLineAgent:
             summary=_summary(found, len(steps)),
             score=found.fitness * MILLION,
             candidates=tuple(
-                Candidate(move, fitness * MILLION, note="the best line that begins so")
+                Candidate(move, fitness * MILLION, note="the best line that starts with it")
                 for move, fitness in found.candidates
             ),
             seen=seen_on_the_way(board, steps),
@@ -181,7 +181,7 @@ class GeneticLineAgent:
         )
 
     def _options(self, board: Board, limits: Limits) -> GeneticOptions:
-        assert self.seed is not None  # Drawn when the agent was made.
+        assert self.seed is not None  # Set when the agent was created.
         return GeneticOptions(
             population=self.population,
             most=self.most,
@@ -206,12 +206,12 @@ class GeneticLineAgent:
 
 def _summary(found: Found, decided: int) -> str:
     if not found.series:
-        return "There is nothing to breed lines around yet."
+        return "There are no stones yet to evolve lines around."
     told = (
         f"After {counted(found.generations, 'generation')} the best line is worth {found.fitness}."
     )
     if decided < len(found.line):
-        told += f" Move {decided} of it decides."
+        told += f" Its move {decided} decides the game."
     told += f" Its tendency is {found.tendency}"
     return f"{told}." if found.move == found.line[0] else f"{told}: the opponent's move is taken."
 

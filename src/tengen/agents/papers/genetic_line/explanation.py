@@ -1,4 +1,4 @@
-"""The moves of genetic_line's best individual, with what each makes and takes on the board."""
+"""Explains genetic_line's best individual by the layouts that its moves make and block."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from ..common import line_stones
 
 
 def best_steps(board: Board, line: Sequence[Move], options: FitnessOptions) -> tuple[Step, ...]:
-    """The moves of a line up to the one that decides; none where there was nothing to breed."""
+    """The moves of a line up to the decisive one; empty if there is no line."""
     points = [(move.x, move.y) for move in line if move.point is not None]
     worth = fitness_of(ReferenceBoard.of(board), points, options)
     return () if worth is None else worth.steps
 
 
 def seen_on_the_way(board: Board, steps: Sequence[Step]) -> tuple[Seen, ...]:
-    """For each move the best layout that it makes, and the best that it takes."""
+    """For each move, the best layout that it makes and the best that it blocks."""
     twin = ReferenceBoard.of(board)
     seen = []
     for number, step in enumerate(steps, start=1):
@@ -43,7 +43,7 @@ def seen_on_the_way(board: Board, steps: Sequence[Step]) -> tuple[Seen, ...]:
 
 
 def _seen(board: ReferenceBoard, step: Step, color: Color, worth: Worth, kind: str) -> Seen:
-    """On the line of the best layout; of a double that is the better of its two."""
+    """The line of the best layout; for a double, the better of its two lines."""
 
     def rank(direction: tuple[int, int]) -> Layout:
         return layout_on(board, step.point, direction, color)

@@ -1,4 +1,4 @@
-"""The options of `genetic_line`, in the order in which faces list them."""
+"""The options of `genetic_line`, in the order in which interfaces list them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BREEDING = (
         _PAPER.population,
         "population",
         "Population",
-        "Individuals drawn at first.",
+        "Random individuals of the first generation.",
         1,
         MOST_INDIVIDUALS,
     ),
@@ -38,23 +38,30 @@ _BREEDING = (
         _PAPER.most,
         "most",
         "At most",
-        "Individuals of a later generation, the kept among them.",
+        "Individuals of later generations, including the kept ones.",
         2,
         MOST_INDIVIDUALS,
     ),
     _count(
         _PAPER.kept, "kept", "Kept", "The best of a generation, which breed.", 1, MOST_INDIVIDUALS
     ),
-    _count(_PAPER.generations, "generations", "Generations", "That are bred at most.", 0, 100_000),
+    _count(
+        _PAPER.generations, "generations", "Generations", "Most generations to breed.", 0, 100_000
+    ),
     _count(_PAPER.length, "length", "Length", "Moves of an individual.", 1, MOST_GENES),
     _count(
-        _PAPER.mutation, "mutation", "Mutation", "Individuals changed, in thousandths.", 0, 1000
+        _PAPER.mutation,
+        "mutation",
+        "Mutation",
+        "Share of mutated individuals, in thousandths.",
+        0,
+        1000,
     ),
     _count(
         _PAPER.stable,
         "stable",
         "Stable",
-        "Generations in a row that must begin alike to end it.",
+        "Stop after this many generations in a row with the same first move.",
         1,
         100_000,
     ),
@@ -81,8 +88,8 @@ _FITNESS = (
         OptionKind.CHOICE,
         default=_PAPER_FITNESS.close_victory,
         title="Close victory",
-        help="Whether two ways to a five decide the game: with the move after it (later), as a five"
-        " does (now), or not (no).",
+        help="Whether two ways to a five decide the game: with the next move (later), like a five"
+        " (now), or not (no).",
         choices=("later", "now", "no"),
     ),
     Option(
@@ -90,7 +97,7 @@ _FITNESS = (
         OptionKind.CHOICE,
         default=_PAPER_FITNESS.doubles,
         title="Doubles",
-        help="What on two lines is like an open four: two fours (fours), also a four with an open"
+        help="Which doubles count as an open four: two fours (fours), also a four with an open"
         " three (four_three), or also two open threes (threes).",
         choices=("fours", "four_three", "threes"),
     ),
@@ -99,7 +106,7 @@ _FITNESS = (
         OptionKind.BOOL,
         default=_PAPER.uses_tendency,
         title="Tendency",
-        help="Whether the opponent's next move is taken where the best line favours him.",
+        help="Whether to play the opponent's next move if the best line favours the opponent.",
     ),
 )
 OPTIONS = (*_BREEDING, *_FITNESS, SEED_OPTION, BACKEND_OPTION)

@@ -1,6 +1,6 @@
-"""K. Mao, J. Shen: Minimax Search With Alpha-Beta Pruning for Gomoku. The agent.
+"""pattern_alpha_beta (K. Mao, J. Shen, "Minimax Search With Alpha-Beta Pruning for Gomoku").
 
-`docs/papers/pattern_alpha_beta.md` tells what it does and how the paper was read.
+`docs/papers/pattern_alpha_beta.md` describes the agent and how we read the paper.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _ALGORITHMS = {
 
 @dataclass(frozen=True)
 class PatternAlphaBetaAgent:
-    """Plays by the patterns on the whole board. The fields are the options that `ENTRY` documents.
+    """Searches with an evaluation of all patterns on the board; for options see `ENTRY`.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
     >>> str(PatternAlphaBetaAgent().choose(board).move)
@@ -77,11 +77,11 @@ class PatternAlphaBetaAgent:
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults."""
+        """The agent with its options that differ from the defaults."""
         return name_of(ENTRY, self)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Searches within the limits; the reference obeys depth alone."""
+        """Searches within the limits; the reference obeys only limits of depth."""
         started = time.monotonic_ns()
         known = self._known(board)
         if known is not None:
@@ -89,7 +89,7 @@ class PatternAlphaBetaAgent:
         return self.find(board, limits).choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
-        """Chooses as `choose` does without limits, and tells what it saw."""
+        """Chooses a move as `choose` does without limits, and explains it."""
         known = self._known(board)
         seen = seen_patterns(board, self.patterns)
         if known is not None:
@@ -113,7 +113,7 @@ class PatternAlphaBetaAgent:
 
     @property
     def patterns(self) -> PatternOptions:
-        """What patterns are worth."""
+        """The values of patterns."""
         return PatternOptions(
             points=(
                 self.one,
@@ -133,7 +133,7 @@ class PatternAlphaBetaAgent:
         )
 
     def search_options(self, limits: Limits = UNLIMITED) -> SearchOptions:
-        """How it looks ahead. The k best come off the sorted moves, so that greed sorts too."""
+        """The search options. `greedy` implies `sort`, since it takes the k best sorted moves."""
         return SearchOptions(
             depth=self.depth if limits.depth is None else max(1, min(self.depth, limits.depth)),
             sorts=self.sort or self.greedy,
@@ -153,7 +153,7 @@ class PatternAlphaBetaAgent:
         return reply(board) if self.opening else None
 
     def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
-        """The move of a position, with all that the search counted and valued."""
+        """The result of the search of a position."""
         options = self.search_options(limits)
         if self.backend == "reference":
             result = pattern_search(
@@ -194,5 +194,5 @@ ENTRY = Entry(
     PatternAlphaBetaAgent,
     options=OPTIONS,
     title="Pattern alpha-beta",
-    help="Looks ahead by alpha-beta and counts the patterns of both sides (Mao and Shen).",
+    help="Alpha-beta search that evaluates the patterns of both sides (Mao and Shen).",
 )

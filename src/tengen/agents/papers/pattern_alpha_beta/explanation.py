@@ -1,4 +1,4 @@
-"""What `pattern_alpha_beta` tells about its choice."""
+"""Explains a move of `pattern_alpha_beta` by the patterns on the board."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from ..common import Found, ending, moves_ahead
 
 _AT_ONCE = {
     ShortCut.FIVE: "makes five",
-    ShortCut.THEIR_FIVE: "takes the point where the opponent would make five",
+    ShortCut.THEIR_FIVE: "blocks the opponent's five",
     ShortCut.OPEN_FOUR: "makes an open four",
 }
 
 
 def opening_summary(move: Move) -> str:
-    """Why a move of the opening table is played."""
-    return f"{move} stands in the table of openings, so nothing was searched."
+    """The summary for a move of the opening table."""
+    return f"{move} is in the opening table, so there was no search."
 
 
 def short_cut_summary(board: Board, patterns: PatternOptions) -> str | None:
-    """Why a move is played without a search; None where there is a search."""
+    """The summary for a move that needs no search; None if there is a search."""
     found = short_cut(ReferenceBoard.of(board), patterns)
     if found is None:
         return None
-    return f"It {_AT_ONCE[found[1]]}, so nothing was searched."
+    return f"It {_AT_ONCE[found[1]]}, so there was no search."
 
 
 def search_summary(board: Board, found: Found, patterns: PatternOptions) -> str:
-    """What a search found."""
+    """The summary of a search."""
     start = f"Looking {moves_ahead(board, found)} ahead, {found.move} leads to"
     end = ending(found.score)
     if end is not None:
@@ -47,7 +47,7 @@ def search_summary(board: Board, found: Found, patterns: PatternOptions) -> str:
 
 
 def seen_patterns(board: Board, patterns: PatternOptions) -> tuple[Seen, ...]:
-    """The patterns on the board that are worth something, the greatest first."""
+    """The patterns on the board with a value, the greatest first."""
     evaluator = PatternEvaluator(board.turn, patterns)
     twin = ReferenceBoard.of(board)
     found = [

@@ -1,6 +1,6 @@
 """The opening table that the paper names as future work (§VI): replies to basic openings.
 
-An opening is its stones, wherever they lie on the board and however they are turned or flipped.
+An opening is a set of stones anywhere on the board, in any rotation or reflection.
 `tools/make_pattern_openings.py` finds the replies by a deeper search of the agent itself.
 """
 
@@ -17,13 +17,13 @@ from ....game import Board, Color, Move, Point
 FILE = Path(__file__).with_suffix(".json")
 SYMMETRIES = 8
 MARGIN = 5
-"""Cells between every stone and the edge: nearer to it, the edge would have a say."""
+"""Least distance of stones from the edge, so that the edge has no influence."""
 MOST_STONES = 3
 _LETTERS = {Color.BLACK: "x", Color.WHITE: "o"}
 
 
 class TableStone(NamedTuple):
-    """A stone of an opening, counted from any origin; y grows downwards."""
+    """A stone of an opening, relative to any origin; y grows downwards."""
 
     x: int
     y: int
@@ -31,23 +31,23 @@ class TableStone(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """An opening as the table knows it, and how it lies on the board."""
+    """An opening in the table's normal form, and its place on the board."""
 
     text: str
-    """The rows of its smallest box, such as ``xo/.x``, then the side to move."""
+    """The rows of its bounding box, such as ``xo/.x``, then the side to move."""
     symmetry: int
-    """That turns the board's stones into the text's."""
+    """The symmetry that maps the board's stones to the text's."""
     corner: tuple[int, int]
-    """Of the box, on the turned board."""
+    """The corner of the box on the transformed board."""
 
     def point_of(self, reply: tuple[int, int], size: int) -> Point:
-        """The point of a board for a place that the table counts from the corner of the box."""
+        """The board's point for the table's reply, which is relative to the corner of the box."""
         x, y = reply[0] + self.corner[0], reply[1] + self.corner[1]
         return Point(*_turned_back(x, y, self.symmetry), size)
 
 
 def reply(board: Board) -> Move | None:
-    """The table's move; None where it knows no such opening.
+    """The table's move; None if the opening is not in the table.
 
     >>> board = Board.from_moves("h8")
     >>> other = Board.from_moves("j10", size=20)
@@ -71,7 +71,7 @@ def stones_of(board: Board) -> list[TableStone]:
 
 
 def board_of(opening: str, size: int = 15) -> Board:
-    """A board with an opening of the table in its middle.
+    """A board with an opening of the table in the centre.
 
     >>> board = board_of(".o/x. x")
     >>> [str(move) for move in board.move_stack], str(board.turn)
@@ -91,14 +91,14 @@ def board_of(opening: str, size: int = 15) -> Board:
 
 @lru_cache
 def openings() -> dict[str, tuple[int, int]]:
-    """The table: the reply to each shape, as steps from the upper left corner of its box."""
+    """The table: the reply to each shape, relative to the upper left corner of its box."""
     replies: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))["replies"]
     steps = {text: reply.split() for text, reply in replies.items()}
     return {text: (int(x), int(y)) for text, (x, y) in steps.items()}
 
 
 def shape_of(stones: Iterable[TableStone], turn: Color) -> Shape:
-    """The shape of some stones: of the eight ways to turn them, the one whose text comes first.
+    """The shape of stones: of the eight symmetries, the one whose text sorts first.
 
     >>> black, white = TableStone(7, 7, Color.BLACK), TableStone(8, 6, Color.WHITE)
     >>> shape_of([black, white], Color.BLACK).text
@@ -119,7 +119,7 @@ def _turned_shape(stones: list[TableStone], turn: Color, symmetry: int) -> Shape
 
 
 def _turned(x: int, y: int, symmetry: int) -> tuple[int, int]:
-    """Bit 0 flips left and right, bit 1 top and bottom, and bit 2 then exchanges the axes."""
+    """Bit 0 flips left and right, bit 1 top and bottom, and bit 2 then swaps the axes."""
     x, y = (-x if symmetry & 1 else x), (-y if symmetry & 2 else y)
     return (y, x) if symmetry & 4 else (x, y)
 

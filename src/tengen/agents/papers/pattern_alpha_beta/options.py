@@ -1,4 +1,4 @@
-"""The options of `pattern_alpha_beta`, in the order in which faces list them."""
+"""The options of `pattern_alpha_beta`, in the order in which interfaces list them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DEFAULT_K = 20
 DISTANCE = 1
 DOUBLE_THREE = 50_000
 MOST_POINTS = 10_000_000
-"""What the paper gives for five: with more, a board could be worth as much as a win."""
+"""The paper's value of a five: with more, a board could be worth as much as a win."""
 
 _POINTS = {
     "one": "a single stone with a blocked end (XOMX).",
@@ -42,13 +42,13 @@ def _points_option(name: str, default: int, help: str) -> Option:
 
 
 _SEARCH = (
-    depth_option(4, "Moves looked ahead, of both sides; the paper's games have 4."),
+    depth_option(4, "Search depth in plies; 4 in the paper's games."),
     Option(
         "search",
         OptionKind.CHOICE,
         default="alpha_beta",
         title="Search",
-        help="alpha_beta, or minimax: the same without pruning and table.",
+        help="alpha_beta, or minimax: the same without pruning and transposition table.",
         choices=("alpha_beta", "minimax"),
     ),
     Option(
@@ -56,29 +56,29 @@ _SEARCH = (
         OptionKind.FLOAT,
         default=1.0,
         title="Weight of mine",
-        help="Weight of one's own patterns against the opponent's: more attacks, less defends.",
+        help="Weight of own patterns against the opponent's: a higher weight attacks more.",
         minimum=0,
         maximum=10,
     ),
-    _switch("sort", "Sorting", "Whether the most promising moves are searched first."),
+    _switch("sort", "Sorting", "Whether to search the most promising moves first."),
     Option(
         "sort_by",
         OptionKind.CHOICE,
         default="both",
         title="Sorted by",
-        help="What makes a move promising: the patterns it makes (own), or also those that the"
-        " opponent would make there (both).",
+        help="What makes a move promising: the patterns it makes (own), or also those that it"
+        " blocks (both).",
         choices=("own", "both"),
     ),
     _switch(
-        "greedy", "Greedy", "Whether only the k most promising moves are searched; it sorts them."
+        "greedy", "Greedy", "Whether to search only the k most promising moves; implies sorting."
     ),
     Option(
         "k",
         OptionKind.INT,
         default=DEFAULT_K,
         title="k",
-        help="How many moves of a position the greedy search looks at; 0 for all.",
+        help="Number of moves per position in the greedy search; 0 for all.",
         minimum=0,
         maximum=484,
     ),
@@ -87,7 +87,7 @@ _SEARCH = (
         OptionKind.INT,
         default=DISTANCE,
         title="Neighbourhood",
-        help="Moves within so many rows and columns of a stone are looked at; 0 for all.",
+        help="Largest distance of moves from a stone, in rows and columns; 0 for all.",
         minimum=0,
         maximum=22,
     ),
@@ -96,30 +96,32 @@ _SEARCH = (
         OptionKind.CHOICE,
         default="paper",
         title="Table",
-        help="What is remembered of positions: none, paper (a bound counts as a value), or sound.",
+        help="Transposition table: none, paper (bounds count as exact values), or sound.",
         choices=("none", "paper", "sound"),
     ),
     _switch(
         "shortcuts",
         "Short-cuts",
-        "Whether a five, the opponent's five or an open four is played at once, without search.",
+        "Whether to play a five, block a five or make an open four without search.",
     ),
     _switch(
         "opening",
         "Opening table",
-        "Whether the first moves come from a table of openings.",
+        "Whether to play the first moves from an opening table.",
         default=False,
     ),
 )
 _PATTERNS = (
-    _switch("split", "Split patterns", "Whether two rows with one free point between are one."),
+    _switch(
+        "split", "Split patterns", "Whether two rows with a gap of one point count as one pattern."
+    ),
     Option(
         "open_space",
         OptionKind.INT,
         default=5,
         title="Room of open patterns",
-        help="Points without an opponent's stone that an open pattern lies in: 5 as the paper"
-        " draws it, or 6, so that an open three can always become an open four.",
+        help="Points without an opponent's stone that an open pattern needs: 5 as drawn in the"
+        " paper, or 6, so that an open three can always become an open four.",
         minimum=5,
         maximum=6,
     ),
@@ -127,7 +129,9 @@ _PATTERNS = (
         _points_option(name, default, help)
         for (name, help), default in zip(_POINTS.items(), TABLE_I, strict=True)
     ),
-    _points_option("double_three", DOUBLE_THREE, "two open threes or more, besides their own."),
+    _points_option(
+        "double_three", DOUBLE_THREE, "two or more open threes, in addition to their own."
+    ),
 )
 
 OPTIONS = (*_SEARCH, QUICK_WINS_OPTION, *_PATTERNS, BACKEND_OPTION)

@@ -1,1 +1,1 @@
-"""winning_windows: the agent, its options, weights, explanation and its rule-based opponent."""
+"""winning_windows: the agent, its options, weights and explanation, and its rule-based opponent."""

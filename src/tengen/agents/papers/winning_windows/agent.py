@@ -1,4 +1,4 @@
-"""The agent of Q. Tan and X. Hu, "Gomoku Game Agent": minimax over winning windows."""
+"""winning_windows (Q. Tan, X. Hu, "Gomoku Game Agent"): minimax over winning windows."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _EVALUATORS = {"recomputed": RecomputedWindows, "incremental": IncrementalWindow
 
 
 class WinningWindowsAgent:
-    """Plays where its winning windows are worth most after the opponent's best replies.
+    """Searches for the move after which its winning windows are worth most.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
     >>> str(WinningWindowsAgent().choose(board).move)
@@ -55,10 +55,10 @@ class WinningWindowsAgent:
     backend: str
 
     def __init__(self, **options: Any) -> None:
-        """Takes what `ENTRY` documents.
+        """Takes the options of `ENTRY`.
 
         Raises:
-            ValueError: An option has no such value, or the weights cannot be read.
+            ValueError: An option has an invalid value, or the weights cannot be read.
         """
         for option in OPTIONS:
             setattr(self, option.name, options.pop(option.name, option.default))
@@ -69,14 +69,15 @@ class WinningWindowsAgent:
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults."""
+        """The agent with its options that differ from the defaults."""
         return name_of(ENTRY, self)
 
     def set_weights(self, weights: Sequence[float]) -> None:
-        """Plays on by other weights, as while they are learnt; its name does not tell them.
+        """Changes the weights, as during training; its name does not show them.
 
         Args:
-            weights: Of windows with one to four stones and, if the agent counts them, of crossings.
+            weights: Weights of windows with one to four stones and, if the agent counts them, of
+                crossings.
 
         Raises:
             ValueError: They are too large.
@@ -91,13 +92,13 @@ class WinningWindowsAgent:
         )
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Searches; the reference heeds limits of depth alone."""
+        """Searches within the limits; the reference obeys only limits of depth."""
         started = time.monotonic_ns()
         found = self.find(board, limits, with_candidates=False)
         return found.choice(started, quick_wins=self.quick_wins)
 
     def explain(self, board: Board) -> Explanation:
-        """Tells the side's windows, and what each move was worth."""
+        """Explains the move by the side's windows and the value of each move."""
         found = self.find(board)
         return Explanation(
             self.name,
@@ -117,7 +118,7 @@ class WinningWindowsAgent:
     def find(
         self, board: Board, limits: Limits = UNLIMITED, *, with_candidates: bool = True
     ) -> Found:
-        """The move of a position, with all that the search counted and valued."""
+        """The result of the search of a position."""
         check_type("board", board, Board)
         options = self._search_options(limits)
         if self.backend == "reference":
@@ -165,11 +166,11 @@ class WinningWindowsAgent:
         return drawn_tree(found, twin, evaluator, self._search_options(UNLIMITED))
 
     def _window_weights(self) -> WindowWeights:
-        """The weights of the file, but for those that options set."""
+        """The weights of the file, except those set by options."""
         file = read_weights(self.weights)
         crosses = self.features == "crossing"
         if crosses and file.crossings is None:
-            raise ValueError(f"{self.weights!r} has no weights of crossings")
+            raise ValueError(f"{self.weights!r} has no weights for crossings")
         windows = self._set_or(("w1", "w2", "w3", "w4"), file.windows)
         crossings = self._set_or(("c22", "c32", "c33"), file.crossings or (0.0, 0.0, 0.0))
         return WindowWeights(windows, crossings, crosses, self.draw == "loss")
@@ -187,5 +188,5 @@ ENTRY = Entry(
     WinningWindowsAgent,
     options=OPTIONS,
     title="Winning windows",
-    help="Minimax over windows of five that only its own stones are in (Tan and Hu).",
+    help="Minimax that counts windows of five without opponent's stones (Tan and Hu).",
 )

@@ -1,4 +1,4 @@
-"""The rule-based policy of the paper on winning windows (section 2.2): blocks rows, else random."""
+"""The rule-based opponent of the paper on winning windows (section 2.2): blocks rows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..common import BACKEND_OPTION, move_on, name_of, take_options
 
 
 class BlockerAgent:
-    """Blocks the opponent's fours and open threes, the longest first; else plays by lot.
+    """Blocks the opponent's fours and open threes, the longest first; otherwise plays randomly.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8")
     >>> str(BlockerAgent(seed=1).choose(board).move) in ("g8", "l8")
@@ -26,7 +26,7 @@ class BlockerAgent:
     def __init__(
         self, gaps: bool = False, seed: int | None = None, *, backend: str = "core"
     ) -> None:
-        """Takes what `ENTRY` documents."""
+        """Takes the options of `ENTRY`."""
         self.gaps = gaps
         self.backend = backend
         self.seed = seed_or_fresh(seed)
@@ -34,11 +34,11 @@ class BlockerAgent:
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults, and its seed."""
+        """The agent with its options that differ from the defaults, and its seed."""
         return name_of(ENTRY, self)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
-        """Draws a block, or any move; a position always gets the same draw."""
+        """Picks a random block, or any move; the same one for the same position."""
         seed = (self.seed + board.key) & MAX_SEED
         if self.backend == "core":
             return Choice(_core.blocker_move(board, seed, self.gaps))
@@ -48,7 +48,7 @@ class BlockerAgent:
         return Choice(move_on(drawn, board.size))
 
     def explain(self, board: Board) -> Explanation:
-        """Tells which rows it saw, and from which blocks it drew."""
+        """Explains which rows it saw, and which points block them."""
         move = self.choose(board).move
         blocks = _core.blocking_points(board, self.gaps)
         rows = forcing_rows(ReferenceBoard.of(board), sees_gaps=self.gaps)
@@ -72,10 +72,10 @@ def _seen(row: ForcingRow, board: Board) -> Seen:
 def _summary(board: Board, move: Move, blocks: tuple[Point, ...]) -> str:
     other = board.turn.opposite.value
     if not blocks:
-        return f"No row of {other} can or need be blocked, so {move} was drawn from all points."
+        return f"No row of {other} can or need be blocked, so {move} was picked from all points."
     if len(blocks) == 1:
-        return f"{move} is the one point that blocks {other}'s longest row."
-    return f"{move} was drawn from {len(blocks)} points that block {other}'s longest rows."
+        return f"{move} is the only point that blocks {other}'s longest row."
+    return f"{move} was picked from {len(blocks)} points that block {other}'s longest rows."
 
 
 ENTRY = Entry(
@@ -87,12 +87,12 @@ ENTRY = Entry(
             OptionKind.BOOL,
             default=False,
             title="Gaps",
-            help="Whether rows with a gap inside are seen too; in the paper's words they are not.",
+            help="Whether to block rows with a gap too; the paper does not.",
         ),
         SEED_OPTION,
         BACKEND_OPTION,
     ),
     title="Blocker",
-    help="Blocks fours and open threes, else plays by lot; the rule-based policy of the paper on"
-    " winning windows.",
+    help="Blocks fours and open threes, otherwise plays randomly; the rule-based policy of the"
+    " paper on winning windows.",
 )

@@ -1,4 +1,4 @@
-"""What the agent of winning windows tells of a position."""
+"""Explains a move of winning_windows by the windows and crossings on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..common import Found, ending, moves_ahead
 _NUMBERS = ("one", "two", "three", "four")
 _CROSSINGS = (("22", "two and two"), ("32", "three and two"), ("33", "three and three"))
 _WINDOW_COUNTS = 4
-"""The first of the features; the others count crossings."""
+"""The number of window features, which come first; the others count crossings."""
 
 
 def features(board: Board, color: Color) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ def features(board: Board, color: Color) -> tuple[int, ...]:
 
 
 def seen_features(board: Board, weights: WindowWeights) -> tuple[Seen, ...]:
-    """What the position is worth to the side to move, piece by piece, the greatest first."""
+    """The features of the side to move with their contributions, the greatest first."""
     seen = [*_windows(board, weights)]
     if weights.counts_crossings:
         seen += [
@@ -47,14 +47,14 @@ def seen_features(board: Board, weights: WindowWeights) -> tuple[Seen, ...]:
 
 
 def crossing_labels(board: Board, weights: WindowWeights) -> dict[Point, str]:
-    """The stones that meet on each crossing of the side to move, as ``c32`` calls them."""
+    """The kind of each crossing of the side to move, as in the option ``c32``."""
     if not weights.counts_crossings:
         return {}
     return {point: _CROSSINGS[kind][0] for point, kind in _crossings(board)}
 
 
 def summary_of(board: Board, found: Found, weights: WindowWeights) -> str:
-    """The features now, and what the search found."""
+    """The current features, and the result of the search."""
     told = f"{board.turn.value.capitalize()}'s windows with one to four stones"
     if weights.counts_crossings:
         told += " and its crossings"
@@ -83,7 +83,7 @@ def _windows(board: Board, weights: WindowWeights) -> Iterator[Seen]:
 
 
 def _crossings(board: Board) -> Iterator[tuple[Point, int]]:
-    """The crossings of the side to move, each with its place in `_CROSSINGS`."""
+    """The crossings of the side to move, each with its index in `_CROSSINGS`."""
     grid = ReferenceBoard.of(board).grid
     for point, kind in crossings(grid, board.size, board.turn):
         yield Point(*point, board.size), kind

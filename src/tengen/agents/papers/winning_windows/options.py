@@ -1,4 +1,4 @@
-"""The options of the agent of winning windows."""
+"""The options of winning_windows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..common import BACKEND_OPTION, QUICK_WINS_OPTION, depth_option
 from .weights import GREATEST
 
 ROUND = 2
-"""Moves in a round: one's own and the reply."""
+"""Plies in a round: a move and the reply."""
 
 
 def _weight(name: str, what: str) -> Option:
@@ -15,20 +15,20 @@ def _weight(name: str, what: str) -> Option:
         name,
         OptionKind.FLOAT,
         title=name,
-        help=f"Weight of {what}; without it, what weights= says.",
+        help=f"Weight of {what}; default: from the option weights.",
         minimum=-GREATEST,
         maximum=GREATEST,
     )
 
 
 OPTIONS = (
-    depth_option(1, "Rounds looked ahead: one's own move and the reply, and so on."),
+    depth_option(1, "Search depth in rounds of a move and the reply."),
     Option(
         "depth_in",
         OptionKind.CHOICE,
         default="rounds",
         title="Depth in",
-        help="What depth counts: rounds of two moves, or plies, single moves.",
+        help="Unit of the depth: rounds of two moves, or plies.",
         choices=("rounds", "plies"),
     ),
     Option(
@@ -36,7 +36,7 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="alpha_beta",
         title="Search",
-        help="minimax, every line of moves, or alpha_beta, the paper's pruning.",
+        help="minimax without pruning, or alpha_beta, the paper's pruning.",
         choices=("minimax", "alpha_beta"),
     ),
     Option(
@@ -44,7 +44,8 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="incremental",
         title="Windows",
-        help="Counted anew for every position, or kept up to date: the time differs, nothing else.",
+        help="Whether to recount windows at every position or update them incrementally: affects"
+        " only the speed.",
         choices=("recomputed", "incremental"),
     ),
     Option(
@@ -52,8 +53,8 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="gain",
         title="Order",
-        help="Of the moves between the first and the last of a line: rows, as in the paper, or"
-        " gain, by what a stone does to the value. The time differs, not the move.",
+        help="Move ordering between the first and the last ply: rows, as in the paper, or gain, by"
+        " the change of the value. Affects only the speed.",
         choices=("rows", "gain"),
     ),
     Option(
@@ -61,7 +62,7 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="eval",
         title="Draw",
-        help="A drawn game is valued by its windows (eval), or is a loss (loss).",
+        help="Whether a drawn game is worth its windows (eval) or a loss (loss).",
         choices=("eval", "loss"),
     ),
     Option(
@@ -69,8 +70,8 @@ OPTIONS = (
         OptionKind.CHOICE,
         default="paper",
         title="Features",
-        help="Windows alone as in the paper, or crossing: also points where windows of two"
-        " directions meet.",
+        help="Only windows, as in the paper, or crossing: also points where windows of two"
+        " directions cross.",
         choices=("paper", "crossing"),
     ),
     Option(

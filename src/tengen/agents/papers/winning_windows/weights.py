@@ -1,7 +1,7 @@
-"""Files with weights of winning windows, and those that the package brings along.
+"""Reads weights of winning windows from files, shipped with Tengen or the user's own.
 
 A file is a JSON object: `windows`, four numbers for windows with one to four stones; `crossings`,
-three numbers, if it has any; `made_by`, how they came about, which nobody reads but people.
+three optional numbers; `made_by`, a note on their origin for human readers.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from importlib.resources import files
 from pathlib import Path
 
 WINDOWS, CROSSINGS = 4, 3
-"""How many weights of each kind there are."""
+"""The number of weights of each kind."""
 GREATEST = 1e6
-"""Of a weight: the value of a full board then stays far below a win."""
+"""Limit of a weight, so that the value of a full board stays far below a win."""
 _SHIPPED = files(__package__) / "shipped"
 
 
 @dataclass(frozen=True, slots=True)
 class WeightsFile:
-    """What a file holds."""
+    """The contents of a file."""
 
     windows: tuple[float, ...]
     crossings: tuple[float, ...] | None = None
 
 
 def shipped_names() -> tuple[str, ...]:
-    """What the package brings along.
+    """The names of the shipped weights.
 
     >>> shipped_names()[-1]
     'paper'
@@ -38,10 +38,10 @@ def shipped_names() -> tuple[str, ...]:
 
 
 def read_weights(name: str) -> WeightsFile:
-    """The weights of a name from `shipped_names`, or of a file.
+    """The weights with a name from `shipped_names`, or those of a file.
 
     Raises:
-        ValueError: There is no such file, or it holds something else.
+        ValueError: There is no such file, or its contents are invalid.
 
     >>> read_weights("paper").windows
     (1.0, 2.0, 3.0, 4.0)
