@@ -48,7 +48,7 @@ CASES: list[Case] = [
     (("illegal", "15,0"), AMPLE, IllegalAnswer, Termination.ILLEGAL, "15,0, which is off the"),
     (("illegal", "-1,-1"), AMPLE, IllegalAnswer, Termination.ILLEGAL, "a pass, which the"),
     (("illegal", "1,1 2,2"), AMPLE, BrokeProtocol, Termination.CRASH, "expected one move"),
-    (("garbage",), AMPLE, BrokeProtocol, Termination.CRASH, "with 'banana', which is not in the protocol"),
+    (("garbage",), AMPLE, BrokeProtocol, Termination.CRASH, "with 'banana', which is not"),
     (("refusing",), AMPLE, BrokeProtocol, Termination.CRASH, "BOARD with: ERROR I do not like"),
     (("flooding",), AMPLE, Flooded, Termination.CRASH, "more than 200000 bytes"),
     (("longline",), AMPLE, Flooded, Termination.CRASH, "line of more than 50000 bytes"),
@@ -107,7 +107,7 @@ class Scripted(EngineProcess):
 
 
 def test_who_says_something_meaningless_and_then_nothing_has_broken_the_protocol() -> None:
-    with pytest.raises(BrokeProtocol, match="answered BEGIN with 'banana', which is not in the protocol"):
+    with pytest.raises(BrokeProtocol, match="answered BEGIN with 'banana', which is not in"):
         Conversation(Scripted("", "banana")).ask("BEGIN", frozenset({AnswerKind.MOVES}), 0)
     with pytest.raises(TookTooLong):
         Conversation(Scripted("", "MESSAGE hello")).ask("BEGIN", frozenset({AnswerKind.MOVES}), 0)
