@@ -1,4 +1,4 @@
-// Lines on their way from the thread that reads them to the one that answers.
+// A queue of lines from the reading thread to the answering thread.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ class LineQueue {
     Clock::time_point arrived;
   };
 
-  /// Waits while reading is too far ahead of answering.
+  /// Adds a line; waits while the queue is full.
   void push(std::string text) {
     std::unique_lock lock(mutex_);
     has_room_.wait(lock, [this] { return waiting_ < kMost || is_closed_; });
@@ -29,7 +29,7 @@ class LineQueue {
     has_line_.notify_one();
   }
 
-  /// No more lines will come, or be taken.
+  /// Closes the queue.
   void close() {
     const std::scoped_lock lock(mutex_);
     is_closed_ = true;
@@ -37,7 +37,7 @@ class LineQueue {
     has_room_.notify_all();
   }
 
-  /// The next line, once there is one; nothing after the last.
+  /// Waits for the next line; empty after the last.
   std::optional<Line> pop() {
     std::unique_lock lock(mutex_);
     has_line_.wait(lock, [this] { return !lines_.empty() || is_closed_; });
@@ -50,14 +50,14 @@ class LineQueue {
     return line;
   }
 
-  /// How many lines were popped.
+  /// Number of lines popped.
   std::uint64_t taken() const {
     const std::scoped_lock lock(mutex_);
     return taken_;
   }
 
  private:
-  /// Bytes of lines that may wait.
+  /// Limit on queued bytes.
   static constexpr std::size_t kMost = std::size_t{16} << 20;
 
   static std::size_t weight_of(const std::string& text) { return text.size() + sizeof(Line); }

@@ -1,4 +1,4 @@
-// pbrain-tengen: the engine as a program that speaks the Gomocup protocol.
+// pbrain-tengen: the engine as a Gomocup program.
 #include <poll.h>
 #include <unistd.h>
 
@@ -21,24 +21,23 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A goodbye that follows its question in less is a script's, which wants an answer all the same.
+/// If END follows a request within this time, the input is a script, which still wants an answer.
 constexpr auto kOneBreath = 100ms;
-/// For all answers that a script has not got when it says goodbye.
+/// Time for all pending answers of a script after END.
 constexpr auto kLastThoughts = 800ms;
-/// For one line when nothing is thought about any more, on the busiest machine: who needs longer is
-/// stuck.
+/// Time for one line without a search, even on a busy machine; after that the program is stuck.
 constexpr auto kGrace = 3000ms;
-/// For each position of the bench.
+/// Nodes for each position of the bench.
 constexpr std::uint64_t kBenchNodes = 100'000;
 
-/// Writes a line at once, so that a manager never sees half of it.
+/// Writes a line atomically, so that a manager never sees half of it.
 void say(std::string_view line) {
   std::string text(line);
   text.push_back('\n');
   for (std::string_view rest = text; !rest.empty();) {
     const ssize_t written = write(STDOUT_FILENO, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) std::_Exit(0);  // Nobody is left to answer to.
+    if (written <= 0) std::_Exit(0);  // The manager is gone.
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
 }
@@ -52,13 +51,13 @@ std::string_view read_some(std::span<char> room) {
   return {room.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
 }
 
-/// Waits, unless nobody is left to answer to.
+/// Waits, unless the manager is gone.
 void wait_while_heard(std::chrono::milliseconds most) {
   pollfd out{.fd = STDOUT_FILENO, .events = 0, .revents = 0};
   poll(&out, 1, static_cast<int>(most.count()));
 }
 
-/// Lets the other thread answer what was asked, and ends the program should it not.
+/// Lets the other thread answer pending requests, and exits if it does not.
 [[noreturn]] void take_leave(const LineQueue& lines) {
   for (std::uint64_t before = lines.taken();; before = lines.taken()) {
     wait_while_heard(kGrace);
@@ -102,10 +101,10 @@ void read_lines(protocol::Session& session, LineQueue& lines) {
     if (!line) break;
     session.hear(line->text, line->arrived);
   }
-  std::_Exit(0);  // The other thread may still wait for a line.
+  std::_Exit(0);  // The other thread may still be waiting for a line.
 }
 
-/// A program can read it: one key and one value a line.
+/// Machine-readable output: one key and one value per line.
 int bench() {
   const BenchResult result = bench_search(kBenchNodes);
   std::printf("signature %016" PRIx64 "\n", result.signature);

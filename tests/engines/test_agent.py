@@ -128,7 +128,7 @@ def test_a_failure_is_an_agents_error_with_a_termination() -> None:
 def test_processor_time_is_limited_by_cores() -> None:
     with brain("spinning") as (client, _):
         agent = EngineAgent("engine:mock", client, cores=0.003, lateness_ms=0)
-        with pytest.raises(EngineFailure, match="more processor time"):
+        with pytest.raises(EngineFailure, match="more CPU time"):
             agent.choose(Board(), Limits(time_ms=60_000))
 
 
@@ -152,7 +152,7 @@ def test_a_program_that_thinks_on_the_others_turn_has_no_more_time_than_the_cloc
         deadline = time.monotonic() + AMPLE_S
         while launcher.processes[0].is_alive and time.monotonic() < deadline:
             time.sleep(0.05)
-        with pytest.raises(EngineFailure, match="more processor time"):
+        with pytest.raises(EngineFailure, match="more CPU time"):
             agent.choose(board, Limits(time_ms=100))
 
 

@@ -44,11 +44,11 @@ CASES: list[Case] = [
     (("murmuring",), SHORT, TookTooLong, Termination.TIME, "no answer in time"),
     (("crashing", "1"), AMPLE, Exited, Termination.CRASH, "exit code 3"),
     (("segfaulting",), AMPLE, Exited, Termination.CRASH, "ended by SIGSEGV"),
-    (("illegal",), AMPLE, IllegalAnswer, Termination.ILLEGAL, "where a stone stands already"),
+    (("illegal",), AMPLE, IllegalAnswer, Termination.ILLEGAL, "which is occupied"),
     (("illegal", "15,0"), AMPLE, IllegalAnswer, Termination.ILLEGAL, "15,0, which is off the"),
     (("illegal", "-1,-1"), AMPLE, IllegalAnswer, Termination.ILLEGAL, "a pass, which the"),
     (("illegal", "1,1 2,2"), AMPLE, BrokeProtocol, Termination.CRASH, "expected one move"),
-    (("garbage",), AMPLE, BrokeProtocol, Termination.CRASH, "with 'banana', which the protocol"),
+    (("garbage",), AMPLE, BrokeProtocol, Termination.CRASH, "with 'banana', which is not"),
     (("refusing",), AMPLE, BrokeProtocol, Termination.CRASH, "BOARD with: ERROR I do not like"),
     (("flooding",), AMPLE, Flooded, Termination.CRASH, "more than 200000 bytes"),
     (("longline",), AMPLE, Flooded, Termination.CRASH, "line of more than 50000 bytes"),
@@ -57,16 +57,16 @@ CASES: list[Case] = [
         Patience(AMPLE_S, cpu_s=0.2),
         UsedTooMuch,
         Termination.CRASH,
-        "more processor time",
+        "more CPU time",
     ),
     (
         ("hungry",),
         Patience(AMPLE_S, memory_bytes=64 * MEBIBYTE),
         UsedTooMuch,
         Termination.CRASH,
-        r"MiB of memory, where 64 are allowed",
+        r"MiB of memory, more than the limit of 64",
     ),
-    (("parricide",), AMPLE, Exited, Termination.CRASH, "ended from outside"),
+    (("parricide",), AMPLE, Exited, Termination.CRASH, "killed from outside"),
 ]
 
 
@@ -107,7 +107,7 @@ class Scripted(EngineProcess):
 
 
 def test_who_says_something_meaningless_and_then_nothing_has_broken_the_protocol() -> None:
-    with pytest.raises(BrokeProtocol, match="answered BEGIN with 'banana', which the protocol"):
+    with pytest.raises(BrokeProtocol, match="answered BEGIN with 'banana', which is not in"):
         Conversation(Scripted("", "banana")).ask("BEGIN", frozenset({AnswerKind.MOVES}), 0)
     with pytest.raises(TookTooLong):
         Conversation(Scripted("", "MESSAGE hello")).ask("BEGIN", frozenset({AnswerKind.MOVES}), 0)

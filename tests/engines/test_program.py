@@ -156,7 +156,7 @@ def test_without_wine_a_windows_program_is_refused(
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [(b"no zip", "cannot unpack bad.zip"), (None, "bad.zip holds no program: expected pbrain-")],
+    [(b"no zip", "cannot unpack bad.zip"), (None, "bad.zip contains no program: expected pbrain-")],
 )
 def test_a_zip_without_a_program_is_refused(
     content: bytes | None, message: str, tmp_path: Path

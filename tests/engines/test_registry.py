@@ -106,12 +106,12 @@ def test_the_help_of_a_command_has_an_example(command: str) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["add", "no/name", "--", *HONEST], "cannot name a program 'no/name'"),
-        (["add", "--kind", "uci", "x", "--", *HONEST], "unknown kind of program 'uci'"),
+        (["add", "no/name", "--", *HONEST], "cannot name an engine 'no/name'"),
+        (["add", "--kind", "uci", "x", "--", *HONEST], "unknown kind of engine 'uci'"),
         (["add", "--option", "thread", "x", "--", *HONEST], "expected KEY=VALUE"),
         (["add", "x", "no-such-program"], "there is no program 'no-such-program'"),
-        (["check", "mokc"], "unknown program 'mokc': expected mock; did you mean mock?"),
-        (["remove", "x"], "unknown program 'x': expected mock"),
+        (["check", "mokc"], "unknown engine 'mokc': expected mock; did you mean mock?"),
+        (["remove", "x"], "unknown engine 'x': expected mock"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_one_line(words: list[str], message: str) -> None:
@@ -123,7 +123,7 @@ def test_what_cannot_be_done_is_told_in_one_line(words: list[str], message: str)
 
 
 def test_an_unknown_program_cannot_be_made_an_agent() -> None:
-    with pytest.raises(ValueError, match="unknown program 'pela': none is known"):
+    with pytest.raises(ValueError, match="unknown engine 'pela': none is registered"):
         create("engine:pela")
     keep(Installed("mock", tuple(HONEST)))
     with pytest.raises(ValueError, match="unknown option of engine:mock 'hash'"):

@@ -54,7 +54,7 @@ def test_an_assumed_size_is_told_with_gomocups_own() -> None:
         (b"0 0", "column 1, found '0 0'"),
         (b"0,0,,1,1", "column 5, found ',1,1'"),
         (b"0,0, 0,0", "line 1: move 2 of the line h8 h8: a black stone stands on h8 already"),
-        (b"", "there is no game in it"),
+        (b"", "the file contains no game"),
     ],
 )
 def test_what_is_wrong_is_said_with_line_and_column(text: bytes, words: str) -> None:
@@ -85,7 +85,7 @@ def test_no_other_format_takes_an_opening_for_its_own(text: bytes) -> None:
 
 
 def test_a_size_that_no_board_has_is_refused() -> None:
-    with pytest.raises(FormatError, match="given for the board is 99: expected 5 to 22"):
+    with pytest.raises(FormatError, match="specified board size is 99: expected 5 to 22"):
         OPENINGS.read(b"0,0", ReadOptions(size=99))
 
 

@@ -85,8 +85,8 @@ def test_rule_and_size_are_assumed_with_a_remark_unless_they_are_given() -> None
         (b"\xe9h8", r"line 1: expected a point such as h8 at column 1"),
         (b"h8i9\n\nd8a1e8a2f8a3g8a4h8a5", r"line 3: move 10 .* over"),
         ("ｈ８".encode(), r"line 1: expected a point"),
-        (b"", "there is no game in it"),
-        (b"# nothing\n \n", "there is no game in it"),
+        (b"", "the file contains no game"),
+        (b"# nothing\n \n", "the file contains no game"),
     ],
 )
 def test_what_is_wrong_is_said_with_line_and_column(text: bytes, words: str) -> None:
@@ -97,12 +97,12 @@ def test_what_is_wrong_is_said_with_line_and_column(text: bytes, words: str) -> 
 @pytest.mark.parametrize("size", [-1, 0, 4, 23, 99])
 @pytest.mark.parametrize("known", [POS, TOP])
 def test_a_size_that_no_board_has_is_refused(known: PosFormat | PosTopFormat, size: int) -> None:
-    with pytest.raises(FormatError, match=f"given for the board is {size}: expected 5 to 22"):
+    with pytest.raises(FormatError, match=f"specified board size is {size}: expected 5 to 22"):
         known.read(b"h8i9", ReadOptions(size=size))
 
 
 def test_a_file_without_one_game_names_only_the_first_reasons() -> None:
-    with pytest.raises(FormatError, match="there is no game in it; left out") as caught:
+    with pytest.raises(FormatError, match="the file contains no game; left out") as caught:
         POS.read(b"x\n" * 1000, ReadOptions(repair=True))
     assert len(str(caught.value)) < 2000
 

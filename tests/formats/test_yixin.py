@@ -46,11 +46,11 @@ def test_a_game_is_written_as_it_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (b"", "line 1: the file ends where the height of the board should stand"),
-        (b"15\n15\n", "line 3: the file ends where the number of moves should stand"),
+        (b"", "line 1: the file ends before the height of the board"),
+        (b"15\n15\n", "line 3: the file ends before the number of moves"),
         (b"15\n20\n0\n", "line 2: the board is 20x15: expected a square one of 5 to 22"),
         (b"30\n30\n0\n", "line 2: the board is 30x30"),
-        (b"15\n15\n2\n7 7\n", "line 5: the file ends where the row of move 2 of 2 should stand"),
+        (b"15\n15\n2\n7 7\n", "line 5: the file ends before the row of move 2 of 2"),
         (b"15\n15\n1\n7 15\n", "line 4: row 7, column 15 is off the board: expected 0 to 14"),
         (b"15\n15\n1\n7 7\n8 8\n", "line 5: expected the end of the file after 1 moves, found 8"),
         (b"15\n15\n2\n7 7\n7 7\n", "line 5: .*a black stone stands on h8 already"),
@@ -73,7 +73,7 @@ def test_a_repair_keeps_the_moves_before_what_cannot_be_read() -> None:
 def test_a_last_number_that_may_have_been_cut_is_remarked_on() -> None:
     [record] = SAV.read(b"15\n15\n1\n7 1", ReadOptions())
 
-    assert any("may have been cut" in remark for remark in record.remarks)
+    assert any("may be truncated" in remark for remark in record.remarks)
 
 
 @given(st.binary() | st.text(alphabet="0125 \n\r", max_size=60).map(str.encode), st.booleans())

@@ -47,8 +47,8 @@ def test_an_unknown_colour_is_refused_with_the_known_ones() -> None:
         (99, 0, IllegalMoveError, r"\(99, 0\) is off the board: a 15x15 board has the points"),
         (0, -1, IllegalMoveError, "off the board"),
         (10**30, 0, IllegalMoveError, "off the board"),
-        (7.0, 7, TypeError, "whole numbers"),
-        ("h", 8, TypeError, "whole numbers"),
+        (7.0, 7, TypeError, "must be integers"),
+        ("h", 8, TypeError, "must be integers"),
     ],
 )
 def test_a_point_that_no_board_has_is_refused(
@@ -60,7 +60,7 @@ def test_a_point_that_no_board_has_is_refused(
 
 @pytest.mark.parametrize("thing", ["h8", (7, 7), 7])
 def test_a_move_is_made_of_a_point_and_says_how_to_read_text(thing: object) -> None:
-    with pytest.raises(TypeError, match=r"Move\.parse\('h8'\) reads text"):
+    with pytest.raises(TypeError, match=r"Move\.parse\('h8'\) parses text"):
         Move(thing)  # type: ignore[arg-type]
 
 

@@ -28,14 +28,14 @@ def test_a_puzzle_is_a_line_with_everything_by_name() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("[]", "no puzzle"),
-        ("{", "no puzzle"),
+        ("[]", "not a puzzle"),
+        ("{", "not a puzzle"),
         (LINE.replace('"grade"', '"degree"'), "'grade' is missing"),
         (LINE.replace(ONE.rule.value, "chess"), "unknown rule 'chess'"),
         (LINE.replace(f'"turn":"{ONE.turn.value}"', '"turn":"green"'), "green"),
         (LINE.replace(f'"moves":"{ONE.moves}"', '"moves":"h8h8"'), "h8"),
         (LINE.replace(f'"turn":"{ONE.turn}"', f'"turn":"{ONE.turn.opposite}"'), "is not to move"),
-        ("[" * 100_000, "no puzzle"),
+        ("[" * 100_000, "not a puzzle"),
     ],
 )
 def test_what_is_no_puzzle_is_told_with_its_line(line: str, said: str) -> None:

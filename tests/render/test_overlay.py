@@ -79,7 +79,7 @@ def test_the_points_of_marks_are_read_as_push_reads_them() -> None:
         ({"h8": "   "}, "unknown mark"),
         ({"h8": "\x00"}, "unknown mark"),
         ({"h8": 3}, "unknown mark 3 at h8"),
-        ({"h8": "a", (7, 7): "b"}, "mark at h8 is given twice"),
+        ({"h8": "a", (7, 7): "b"}, "mark at h8 is specified twice"),
     ],
 )
 def test_marks_that_cannot_be_drawn_are_refused(
@@ -158,7 +158,7 @@ def test_values_are_written_on_empty_points() -> None:
         ({"h8": math.nan}, "heat at h8 must be a finite number, not nan"),
         ({"h8": "warm"}, "heat at h8 must be a number, not 'warm'"),
         ({"z1": 1.0}, "heat at 'z1'"),
-        ({"h8": 1.0, (7, 7): 1.0}, "heat at h8 is given twice"),
+        ({"h8": 1.0, (7, 7): 1.0}, "heat at h8 is specified twice"),
     ],
 )
 def test_heat_that_cannot_be_drawn_is_refused(

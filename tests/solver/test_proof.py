@@ -115,7 +115,7 @@ GOOD = json.loads(open_three().to_json())
         ({"black": [1]}, "expected a point"),
         ({"white": ["h8"]}, "two stones"),
         ({"nodes": []}, "no such node"),
-        ({"nodes": [1]}, "a node is an object"),
+        ({"nodes": [1]}, "expected a node to be an object"),
         ({"nodes": [{"move": "g8", "threat": 7}]}, "no such node"),
         ({"nodes": [{"move": "g8", "threat": 0}]}, "leads back"),
         ({"nodes": [{"move": "g8", "threat": -1}]}, "threat '-1'"),

@@ -11,9 +11,9 @@ namespace {
 
 using strong::Value;
 
-/// Nodes of the first, quickest look at a candidate.
+/// Nodes of the first, shortest search of a candidate.
 constexpr std::uint64_t kQuickLook = 400;
-/// Of the candidates the best part in so many is looked at again, more closely.
+/// The best 1/n of the candidates are searched again, deeper.
 constexpr std::size_t kNarrowing = 4;
 /// For two moves: how many first ones are paired, and with how many second ones each.
 constexpr std::size_t kFirstMoves = 8;
@@ -26,7 +26,7 @@ struct Candidate {
 
 int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
-/// How far the nearest stone is.
+/// Distance of the nearest stone.
 int loneliness(const Board& board, Point point) {
   int least = board.size();
   for (int y = 0; y < board.size(); ++y) {
@@ -38,7 +38,7 @@ int loneliness(const Board& board, Point point) {
   return least;
 }
 
-/// Legal moves that do not end the game, one of each kind of symmetric ones, near stones first.
+/// Legal moves that do not end the game, without symmetric duplicates, near stones first.
 std::vector<Move> quiet_moves(const Board& board) {
   std::vector<std::pair<int, Move>> found;
   std::set<zobrist::Key> seen;
@@ -56,13 +56,13 @@ std::vector<Move> quiet_moves(const Board& board) {
   return moves;
 }
 
-/// Looks at candidates and keeps the best, in rounds that are fewer and closer each time.
+/// Searches candidates and keeps the best, in rounds with fewer candidates and more nodes each.
 class Narrowing {
  public:
   Narrowing(Engine& engine, const Board& board, Value wanted, Effort effort)
       : engine_(engine), board_(board), wanted_(wanted), effort_(std::move(effort)) {}
 
-  /// Those that were looked at, the nearest to what is wanted first.
+  /// The searched candidates, closest to the wanted value first.
   std::vector<Candidate> look(std::vector<Candidate> candidates, std::uint64_t nodes) {
     for (Candidate& candidate : candidates) {
       if (effort_.is_over() && &candidate != &candidates.front()) break;
@@ -113,8 +113,8 @@ class Narrowing {
   Effort effort_;
 };
 
-/// First moves that leave the other side ahead by as little as can be, so that it has something to
-/// give away.
+/// First moves that leave the other side ahead by as little as possible, so that it has an
+/// advantage to give back.
 std::vector<Move> first_moves(Engine& engine, const Board& board, Value wanted, Effort effort) {
   std::vector<Candidate> candidates;
   for (const Move move : quiet_moves(board)) candidates.push_back({{move}});
@@ -144,7 +144,7 @@ std::vector<Candidate> pairs(const Board& board, const std::vector<Move>& firsts
       if (found.size() < kSecondMoves) found.push_back({{first, second}});
     }
   }
-  std::vector<Candidate> all;  // In turn, so that a short effort sees something of each.
+  std::vector<Candidate> all;  // Interleaved, so that a small budget covers some of each.
   for (std::size_t i = 0; i < kSecondMoves; ++i) {
     for (const auto& found : by_first) {
       if (i < found.size()) all.push_back(found[i]);
@@ -167,7 +167,7 @@ Balance balance_two(Engine& engine, const Board& board, const EngineLimits& limi
                     std::stop_token stop) {
   const Effort effort(board, limits, std::move(stop));
   const std::vector<Move> firsts = first_moves(engine, board, wanted, effort.part(10));
-  Effort rest = effort;  // Its deadline has come nearer by itself.
+  Effort rest = effort;  // Its deadline needs no update.
   rest.spend(rest.nodes_left() / 10);
   return Narrowing(engine, board, wanted, rest).run(pairs(board, firsts));
 }

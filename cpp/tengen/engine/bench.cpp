@@ -46,12 +46,12 @@ void add_result(Signature& signature, const EngineResult& result) {
   }
 }
 
-/// Of the processor: with one thread it runs as the clock does, but not while others are served.
+/// CPU time, which does not count other processes.
 double seconds_since(std::clock_t start) {
   return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 
-/// Pushes and pops every candidate; gives how many there are.
+/// Makes and unmakes every candidate; returns their number.
 std::uint64_t push_and_pop(strong::SearchBoard& board) {
   std::uint64_t pairs = 0;
   for (const int move : board.candidates()) {

@@ -1,5 +1,5 @@
-// The engine measured on thirty positions of all rules: a signature, which changes when and only
-// when the search does, and its speed.
+// The engine's bench on thirty positions of all rules: its speed, and a signature that changes if
+// and only if the search does.
 #pragma once
 
 #include <cstdint>
@@ -17,22 +17,22 @@ struct BenchPosition {
   std::string_view moves;
 };
 
-/// From games of the engine against itself, in which neither side was far ahead.
+/// Positions from self-play games in which neither side is far ahead.
 std::span<const BenchPosition> bench_positions();
 
 struct BenchResult {
-  std::uint64_t signature = 0;  ///< Of the moves, values, depths and nodes of all searches.
+  std::uint64_t signature = 0;  ///< Hash of the moves, values, depths and nodes of all searches.
   std::uint64_t nodes = 0;
   std::uint64_t solver_nodes = 0;
-  double seconds = 0;  ///< Of the processor.
+  double seconds = 0;  ///< CPU time.
 };
 
-/// Searches every position with so many nodes, on one thread and from a fresh engine. `after_each`
-/// is called after each position; what it throws ends the bench.
+/// Searches every position with a node limit, on one thread and with a new engine. `after_each` is
+/// called after each position; if it throws, the bench ends.
 BenchResult bench_search(std::uint64_t nodes_each, const std::function<void()>& after_each = {});
 
-/// Nanoseconds of a move made and taken back with all patterns kept up to date: the median of some
-/// rounds over all candidates of all positions.
+/// Nanoseconds to make and unmake a move with all patterns updated: the median of several rounds
+/// over all candidates of all positions.
 double push_pop_nanoseconds();
 
 }  // namespace tengen

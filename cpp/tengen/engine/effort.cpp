@@ -5,11 +5,11 @@
 namespace tengen {
 namespace {
 
-/// Fewer than a slow machine makes, small searches with their beginnings included.
+/// Below the speed of a slow machine, including the overhead of small searches.
 constexpr std::uint64_t kNodesInMillisecond = 200;
-/// After so many the speed is known.
+/// After this many nodes the measured speed is reliable.
 constexpr std::uint64_t kNodesToMeasure = 10'000;
-/// Where nothing bounds an answer.
+/// Default if there are no limits.
 constexpr std::uint64_t kMostNodes = 10'000'000;
 
 }  // namespace

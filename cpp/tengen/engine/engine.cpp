@@ -17,25 +17,25 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// The solver gets one part in so many of the time and the nodes before a search, for a forced win,
-/// and as much after it, to see whether the opponent has one against the chosen move.
+/// The solver gets 1/n of the time and nodes before a search, to find a forced win, and as much
+/// after it, to see whether the opponent has one against the chosen move.
 constexpr int kSolverShare = 12;
 constexpr std::uint64_t kMostSolverNodes = 300'000;
-/// Of the solver, beside the table of the search.
+/// Memory of the solver, in addition to the transposition table.
 constexpr std::uint64_t kSolverBytes = std::uint64_t{16} << 20;
-/// How often a move that loses by force is exchanged for another.
+/// How often a move that loses by force is replaced by another.
 constexpr int kMostRefutations = 4;
-/// With a clock for the whole game an iteration is not begun after this part of a move's time, in
-/// hundredths: it would hardly be finished, and what is saved here is there later.
+/// With a game clock, no iteration starts after this share of a move's time, in percent: it would
+/// hardly finish, and the time is useful later.
 constexpr int kNoNewIteration = 55;
-/// Where there is only one move, its value is looked at to this depth.
+/// The search depth if there is only one move.
 constexpr int kForcedDepth = 4;
-/// Who asks for less wants a quick answer of the search, not of the solver.
+/// With a lower limit the caller wants a quick answer, without the solver.
 constexpr int kLeastDepthToSolve = 6;
 
 }  // namespace
 
-/// One search from its beginning to its end.
+/// The state of one search.
 struct Engine::Search {
   Engine& engine;
   const Board& board;
@@ -75,9 +75,9 @@ struct Engine::Search {
     take(best_of(findings));
   }
 
-  /// Leaves the solver its part of the time at the end. The search's nodes are not the solver's:
-  /// that part of them is kept for the searches after refutations, so that each has some of its own
-  /// and all together stay within the limit. Each thread counts its own nodes, for its part of all.
+  /// Reserves time for the solver at the end. The solver's nodes do not count, so the same share of
+  /// the nodes is reserved for searches after refutations, and the total stays within the limit.
+  /// Each thread counts its own nodes against its share.
   void set_limits(int refuted) {
     std::optional<Clock::time_point> deadline;
     std::uint64_t nodes = ~std::uint64_t{0};
@@ -119,7 +119,7 @@ struct Engine::Search {
     }
     moves = engine.workers_[0]->all_root_moves();
     std::erase_if(moves, [&](const RootMove& move) { return is_excluded(move.move); });
-    // All that a threat leaves may be excluded: then whatever else is legal counts.
+    // All answers to a threat may be excluded: then any other legal move counts.
     if (moves.empty()) {
       for (const Move move : board.legal_moves()) {
         if (!move.is_pass()) add(moves, move.point);
@@ -128,7 +128,7 @@ struct Engine::Search {
     return moves;
   }
 
-  /// Nothing is added twice, nor what may not be played.
+  /// Skips duplicates and illegal moves.
   void add(std::vector<RootMove>& moves, Point point) const {
     const int index = index_of(point);
     const bool is_there = std::ranges::find(moves, index, &RootMove::move) != moves.end();
@@ -144,7 +144,7 @@ struct Engine::Search {
   int index_of(Point point) const { return point.y * board.size() + point.x; }
   Move move_of(int index) const { return {point_at(index % board.size(), index / board.size())}; }
 
-  /// Not where the caller wants several moves or only some, or no depth to speak of.
+  /// Not if the caller wants several lines, restricts the moves, or wants a very low depth.
   bool asks_solver() const {
     const bool is_restricted =
         limits.lines > 1 || !limits.allowed.empty() || !limits.excluded.empty();
@@ -152,7 +152,7 @@ struct Engine::Search {
     return engine.asks_solver_ && !is_restricted && !is_shallow;
   }
 
-  /// What the solver may spend from then on, within the time of the whole.
+  /// The solver's limits from now on, within the time of the whole search.
   SolveOptions solver_options(Clock::time_point from) const {
     SolveOptions options;
     options.memory_bytes = kSolverBytes;
@@ -168,7 +168,7 @@ struct Engine::Search {
     return options;
   }
 
-  /// A forced win that can be proved in a part of the time; then nothing is left to search.
+  /// A forced win that the solver proves in its share of the time; then no search is needed.
   bool proves_win() {
     if (!asks_solver()) return false;
     const SolveResult found = solve(board, board.turn(), solver_options(start));
@@ -182,7 +182,7 @@ struct Engine::Search {
     return true;
   }
 
-  /// The attacker's moves with the first listed replies, to the five.
+  /// The main line of a proof, with the first listed replies, up to the five.
   static std::vector<Move> main_line(const Proof& proof) {
     std::vector<Move> line;
     for (std::int32_t next = 0; next >= 0;) {
@@ -195,8 +195,8 @@ struct Engine::Search {
     return line;
   }
 
-  /// Whether the opponent is proved to win after the chosen move, which is then taken out. Not
-  /// asked where the value says how the game ends, or where the caller wants several moves.
+  /// Whether the solver refutes the chosen move, which is then excluded. False without asking the
+  /// solver if the value already decides the game, or if the caller wants several lines.
   bool loses_by_force() {
     if (!asks_solver() || result.info.lines.empty()) return false;
     if (strong::is_decided(result.info.lines[0].value) || result.move.is_pass()) return false;
@@ -211,12 +211,12 @@ struct Engine::Search {
       std::erase_if(worker->root_moves(), [&](const RootMove& move) { return move.move == lost; });
     }
     result.move = move_of(moves().front().move);
-    // Until it is searched, all that is known of it is that it was no better than the other.
+    // Until it is searched, it is only known to be no better than the refuted move.
     result.info.lines.front().moves = {result.move};
     return true;
   }
 
-  /// The first thread reports; the others fill the table, half of them a ply ahead.
+  /// Lazy SMP: the first thread reports; the others fill the table, half of them one ply deeper.
   void deepen(std::size_t thread, Finding& finding) {
     Worker& worker = *engine.workers_[thread];
     const auto lines =
@@ -234,14 +234,14 @@ struct Engine::Search {
     }
   }
 
-  /// A later line may turn out better than one before it: what reduced a move there need not here.
+  /// Sorts the lines: a later one may turn out better, since reductions differ.
   static void order(Worker& worker, std::size_t lines) {
     const auto first = worker.root_moves().begin();
     std::stable_sort(first, first + static_cast<std::ptrdiff_t>(lines),
                      [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
   }
 
-  /// Whether thinking on would change nothing, or not be finished.
+  /// Whether another iteration is useless or would not finish.
   bool is_enough(Worker& worker, int depth) {
     const RootMove& best = worker.root_moves().front();
     const bool is_bound = limits.nodes || plan.most;
@@ -254,7 +254,7 @@ struct Engine::Search {
 
   void keep(Worker& worker, std::size_t lines, int depth, bool is_whole, Finding& finding) const {
     if (worker.root_moves().front().value == -strong::kInfinite) return;
-    // Several lines belong to one depth: a move that rose in half an iteration would be there
+    // All lines must be of the same depth: a move that rose in an incomplete iteration would occur
     // twice.
     if (!is_whole && lines > 1 && !finding.lines.empty()) return;
     finding.depth = depth;
@@ -265,7 +265,7 @@ struct Engine::Search {
     }
   }
 
-  /// Nothing is taken where nothing was found: what was known before stands.
+  /// Keeps the previous result if nothing was found.
   void take(const Finding& finding) {
     if (finding.lines.empty()) return;
     result.info.depth = finding.depth;
@@ -317,7 +317,7 @@ void Engine::clear() { set_hash_bytes(table_->bytes()); }
 
 void Engine::set_hash_bytes(std::size_t bytes) {
   workers_.clear();
-  table_.reset();  // First, so that there are never two.
+  table_.reset();  // First, so that there are never two in memory.
   try {
     table_ = std::make_unique<strong::TranspositionTable>(bytes);
   } catch (const std::bad_alloc&) {

@@ -1,5 +1,5 @@
-// Engine: the strong search as an object. Several can live at once; each has its own threads and
-// memory. Values go in, values and calls come out: no streams, no globals.
+// Engine: the strong search as an object. Several can exist at once; each has its own threads and
+// memory. It uses no streams and no globals.
 #pragma once
 
 #include <atomic>
@@ -26,18 +26,18 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
 
   /// Finds a move for the side to move. With one thread and a limit of nodes or depth the result is
-  /// the same every time, given the same searches before. `on_info` is called from this thread.
-  /// A request to stop counts whenever it is made, even before the search begins.
+  /// deterministic, given the same searches before. `on_info` is called from this thread. A request
+  /// to stop counts whenever it is made, even before the search begins.
   EngineResult search(const Board& board, const EngineLimits& limits, const OnInfo& on_info = {},
                       const std::stop_token& stop = {});
 
-  /// Ends the search that is under way, from any thread; it then answers at once.
+  /// Stops the running search, from any thread; it then answers at once.
   void stop() {
     is_told_to_stop_ = true;
     stop_.set();
   }
 
-  /// Forgets everything, as for another game.
+  /// Clears the transposition table and all histories, for a new game.
   void clear();
   void set_threads(int threads) { threads_ = threads < 1 ? 1 : threads; }
   void set_hash_bytes(std::size_t bytes);
@@ -51,7 +51,7 @@ class Engine {
   const EvaluationWeights* weights_;
   strong::Parameters parameters_;
   std::unique_ptr<strong::TranspositionTable> table_;
-  strong::StopSignal stop_;  ///< Of one part of a search; set for each anew.
+  strong::StopSignal stop_;  ///< Reset for each part of a search.
   std::atomic<bool> is_told_to_stop_{false};
   std::vector<std::unique_ptr<strong::Worker>> workers_;
 };

@@ -6,7 +6,7 @@
 namespace tengen {
 namespace {
 
-/// The greater counts.
+/// The key by which findings are compared; the greatest wins.
 std::tuple<strong::Value, int> rank_of(const Finding& finding) {
   if (finding.lines.empty()) return {-1, 0};
   const strong::Value value = finding.lines.front().value;

@@ -1,4 +1,4 @@
-// Finding: what one thread of a search has found, and whose counts where there are several.
+// Finding: the result of one search thread, and the choice between those of several.
 #pragma once
 
 #include <span>
@@ -9,12 +9,12 @@
 namespace tengen {
 
 struct Finding {
-  std::vector<EngineLine> lines;  ///< The best first; none where nothing was found.
-  int depth = 0;                  ///< Of the last iteration that was finished.
+  std::vector<EngineLine> lines;  ///< Best first; empty if nothing was found.
+  int depth = 0;                  ///< Depth of the last completed iteration.
 };
 
-/// The one that counts: a win before an estimate, and the nearest; else the deepest. Of equals the
-/// first.
+/// The best finding: a win before an estimate, the fastest win first; else the deepest. Ties go to
+/// the first.
 const Finding& best_of(std::span<const Finding> findings);
 
 }  // namespace tengen

@@ -6,8 +6,8 @@
 namespace tengen {
 namespace {
 
-/// When nobody fetches, the oldest report makes room: a search has one for each depth, so this many
-/// are never there unless that goes on for long.
+/// Limit on queued reports, beyond which the oldest is dropped. A search makes one per depth, so
+/// this only matters if none are fetched for long.
 constexpr std::size_t kMostReports = 256;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// RunningSearch: a search in a thread of its own, whose reports wait until they are fetched. So the
-// thread that searches never waits for the one that listens, whatever language that speaks.
+// RunningSearch: a search in its own thread, whose reports are queued until they are fetched, so
+// that the search never waits for its listener.
 #pragma once
 
 #include <chrono>
@@ -16,19 +16,19 @@ namespace tengen {
 
 class RunningSearch {
  public:
-  /// Begins at once. The engine must outlive the search and have no other meanwhile. The end of
-  /// this object stops the search and waits for it.
+  /// Starts the search at once. The engine must outlive it and must not run another one meanwhile.
+  /// The destructor stops the search and waits for it.
   RunningSearch(Engine& engine, Board board, EngineLimits limits);
 
-  /// The next report. Nothing where none came in time, or where the search is over.
+  /// The next report; empty if there was none in time, or the search is over.
   std::optional<EngineInfo> next(std::chrono::milliseconds most);
-  /// Whether the engine is free again; reports may still wait.
+  /// Whether the engine is free again; reports may still be queued.
   bool has_ended() const;
   /// Whether the search has ended and all its reports were fetched.
   bool is_over() const;
-  /// Ends the search, from any thread.
+  /// Stops the search, from any thread.
   void stop() { thread_.request_stop(); }
-  /// What was found, once the search has ended. Throws what ended it, if that was an error.
+  /// The result of a finished search. Rethrows the exception that ended it, if any.
   const EngineResult& result() const;
 
  private:
@@ -39,13 +39,13 @@ class RunningSearch {
   Engine& engine_;
   const Board board_;
   const EngineLimits limits_;
-  mutable std::mutex mutex_;  ///< Guards what follows.
+  mutable std::mutex mutex_;  ///< Guards the members below.
   std::condition_variable has_news_;
   std::deque<EngineInfo> reports_;
   bool has_ended_ = false;
   EngineResult result_;
   std::exception_ptr error_;
-  std::jthread thread_;  ///< Last, so that all else is there while it runs.
+  std::jthread thread_;  ///< The last member, so that it is joined before the others are destroyed.
 };
 
 }  // namespace tengen

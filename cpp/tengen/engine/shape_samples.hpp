@@ -1,5 +1,4 @@
-// What the fitting of the evaluation needs of games: the counts that it weighs, position by
-// position.
+// Training samples for the evaluation: the shape counts of each position of a game.
 #pragma once
 
 #include <array>
@@ -13,10 +12,10 @@
 namespace tengen {
 
 struct ShapeSample {
-  /// How many empty points have each shape, for black and for white.
+  /// The number of empty points with each shape, for black and for white.
   std::array<std::array<std::uint16_t, kShapes>, 2> counts;
-  /// Whether a search would ask the evaluation: the side to move has no certain win that the shapes
-  /// show, and the opponent threatens none.
+  /// Whether a search would use the evaluation: shapes show neither a win of the side to move nor a
+  /// threat of the opponent to win.
   bool is_quiet;
 };
 

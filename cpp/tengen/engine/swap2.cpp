@@ -18,15 +18,15 @@ constexpr std::array<std::array<Point, 2>, 2> kBeginnings{{
     {Point{2, 2}, Point{4, 3}},
     {Point{1, 3}, Point{3, 4}},
 }};
-/// Where there is no time to search. Neither side was ahead by more under any rule, in searches of
-/// 1.5 million nodes on 15 x 15.
+/// The offer if there is no time to search, and its largest imbalance under any rule, in searches
+/// of 1.5 million nodes on 15 x 15.
 constexpr std::array<Point, 3> kReadyOffer{Point{2, 2}, Point{4, 3}, Point{3, 4}};
 constexpr Value kReadyMiss = 30;
-/// For boards on which these are no corner.
+/// The offer for small boards.
 constexpr std::array<Point, 3> kSmallOffer{Point{0, 0}, Point{2, 1}, Point{1, 3}};
 constexpr int kSmallest = 9;
 
-/// A part of the limits, in hundredths.
+/// A part of the limits, in percent.
 EngineLimits part_of(const EngineLimits& limits, const Board& board, int hundredths) {
   EngineLimits part;
   part.depth = limits.depth;

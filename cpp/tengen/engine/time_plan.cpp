@@ -7,15 +7,15 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Moves that a game is expected to last from here on, at least.
+/// Minimum number of moves that the game is expected to last.
 constexpr int kMovesLeft = 14;
-/// Most of the match time that one move may take, in hundredths.
+/// Largest share of the remaining time for one move, in percent.
 constexpr std::int64_t kMostShare = 18;
 
-/// Kept of the match time for each move of the longest game: the quickest answer takes about one.
+/// Time reserved for each possible move of the game: even an instant answer takes about this long.
 constexpr std::int64_t kQuickestMove = 2;
 
-/// What is left of a time when the reserve is taken off: at least a tenth of it.
+/// A time minus the overhead, but at least a tenth of it.
 std::int64_t usable(std::int64_t ms, std::int64_t reserve) {
   return std::max(ms - reserve, ms / 10 + 1);
 }

@@ -1,4 +1,4 @@
-// How long to think: when a new iteration is not worth beginning, and when to stop at once.
+// Time management: when not to start a new iteration, and when to stop at once.
 #pragma once
 
 #include <chrono>
@@ -9,18 +9,18 @@
 
 namespace tengen {
 
-/// Taken off every time in milliseconds, for the way of the move to the manager and for a machine
-/// that is busy elsewhere. Who gives a search a part of a planned time adds it again.
+/// Move overhead in milliseconds, subtracted from every time, for the transfer of the move and for
+/// a busy machine. Callers that divide a planned time must add it again.
 inline constexpr std::int64_t kReserve = 30;
 
 struct TimePlan {
   using Clock = std::chrono::steady_clock;
 
-  std::optional<Clock::duration> target;  ///< No iteration is begun after most of this.
-  std::optional<Clock::duration> most;    ///< Thinking ends.
+  std::optional<Clock::duration> target;  ///< No iteration starts after most of this.
+  std::optional<Clock::duration> most;    ///< The search stops.
 };
 
-/// `moves_made` says how far the game is, of `points` points.
+/// `moves_made` of at most `points` moves have been played.
 TimePlan time_plan(const EngineLimits& limits, int moves_made, int points);
 
 }  // namespace tengen

@@ -3,8 +3,8 @@
 namespace tengen {
 namespace {
 
-/// Of the early weight counts a half with `kHalfwayStones`, a third with twice as many and so on;
-/// for the rest the late one does.
+/// The early weight counts a half with `kHalfwayStones`, a third with twice as many, and so on; the
+/// late weight counts the rest.
 std::int16_t between(std::int16_t early, std::int16_t late, int stones) {
   return static_cast<std::int16_t>(late +
                                    (early - late) * kHalfwayStones / (stones + kHalfwayStones));

@@ -1,6 +1,6 @@
-// The strong engine's evaluation: how many empty points have each shape, weighted by rule, colour,
-// whose turn it is and how many stones there are. Whole numbers, about 200 for each factor e of the
-// odds to win.
+// The strong engine's evaluation: the number of empty points with each shape, weighted by rule,
+// colour, side to move and number of stones. Values are integers; 200 points correspond to a factor
+// e of the odds of winning.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@
 
 namespace tengen {
 
-/// One colour's weights of the shapes, as the side to move and as the other.
+/// The weights of shapes for one colour, as the side to move and as the other side.
 struct ShapeWeights {
   std::array<std::int16_t, kShapes> to_move;
   std::array<std::int16_t, kShapes> waiting;
 };
 
-/// The weights at one stage of the game, and what it is worth to be to move.
+/// The weights at one stage of the game, and the bonus for the side to move.
 struct StageWeights {
   std::array<ShapeWeights, 2> colors;  ///< Black's and white's.
   std::array<std::int16_t, 2> turn;    ///< For black and for white to move.
@@ -25,17 +25,17 @@ struct StageWeights {
 
 /// The weights of a rule: with few stones a shape decides more than it does later.
 struct EvaluationWeights {
-  StageWeights early;  ///< Of a board without stones.
-  StageWeights late;   ///< What they come to with ever more.
+  StageWeights early;  ///< On an empty board.
+  StageWeights late;   ///< The limit with more and more stones.
 };
 
 const EvaluationWeights& evaluation_weights(Rule rule);
 
-/// With so many stones the weights are halfway from the early ones to the late. Games that were not
-/// learnt from are predicted about as well with any number from 3 to 30 (docs/selfplay.md).
+/// With this many stones the weights are halfway from early to late. Games outside the training set
+/// are predicted about as well with any number from 3 to 30 (docs/selfplay.md).
 inline constexpr int kHalfwayStones = 8;
 
-/// The weights that count with so many stones on the board.
+/// The interpolated weights for a number of stones.
 StageWeights stage_weights(const EvaluationWeights& weights, int stones);
 
 /// The same, for every number of stones.
@@ -49,7 +49,7 @@ class WeightsByStones {
   std::vector<StageWeights> stages_;
 };
 
-/// What a position without an immediate win is worth to the side to move.
+/// The evaluation of a position without an immediate win, for the side to move.
 inline int evaluate(const PatternBoard& board, Color turn, const StageWeights& weights) {
   const ShapeWeights& own = weights.colors[index_of(turn)];
   const ShapeWeights& other = weights.colors[index_of(opposite(turn))];

@@ -48,7 +48,7 @@ void Board::set_up(Color color, std::span<const Point> points) {
   }
 }
 
-/// Decides how the game stands after a set-up.
+/// The outcome of a set-up.
 void Board::settle_setup() {
   const bool black = has_won(Color::Black);
   const bool white = has_won(Color::White);
@@ -128,7 +128,7 @@ bool Board::is_playable(Move move) const {
   return move.is_pass() || (is_on_board(move.point, size_) && is_empty(move.point));
 }
 
-/// Says why a move that is not playable is not.
+/// Throws the reason why a move is not legal.
 void Board::reject(Move move) const {
   if (is_over()) {
     throw GameOverError("the game is over (" + std::string(name_of(outcome_->termination)) +
@@ -187,7 +187,7 @@ std::vector<std::vector<Point>> Board::winning_lines() const {
   if (!outcome_ || outcome_->termination != Termination::Five) return {};
   const Color winner = *outcome_->winner;
   if (!moves_.empty()) return winning_lines_at(lines_, rule_, winner, moves_.back().point);
-  // A set-up has no last move: the last stone may be any that lies on all winning lines.
+  // A set-up has no last move: the last stone may be any that is on all winning lines.
   for (int y = 0; y < size_; ++y) {
     for (int x = 0; x < size_; ++x) {
       const Point point = point_at(x, y);
@@ -214,11 +214,10 @@ std::vector<Move> Board::legal_moves() const {
   return legal;
 }
 
-/// The empty points, row by row from the top. Searches ask for them at every position: written
-/// without a branch for each point.
+/// The empty points, row by row from the top. Branchless, since searches call it at every node.
 std::vector<Move> Board::empty_points() const {
   const auto count = static_cast<std::size_t>(size_ * size_ - stone_count_);
-  std::vector<Move> empty(count + 1);  // Room for what a point with a stone leaves behind.
+  std::vector<Move> empty(count + 1);  // Room for the write of an occupied last point.
   Move* next = empty.data();
   const Cell* cell = cells_.data();
   for (int y = 0; y < size_; ++y) {

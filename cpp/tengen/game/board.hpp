@@ -1,4 +1,4 @@
-// Board: the stones, whose turn it is, the moves made and how the game stands.
+// Board: the stones, the side to move, the moves and the outcome.
 // It knows no evaluator and no search; those follow it through push and pop.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace tengen {
 
-/// Stones from which a game starts, in no order, and who moves first from there.
+/// Set-up stones, in no particular order, and the side to move first.
 struct Setup {
   std::vector<Point> black;
   std::vector<Point> white;
@@ -28,9 +28,9 @@ class Board {
   /// An empty board; throws std::invalid_argument unless the size is 5 to 22.
   explicit Board(int size = 15, Rule rule = Rule::Freestyle);
 
-  /// A board on which stones already stand. Throws ParseError when no game could have led there: a
-  /// point taken twice or off the board, two winners, or a winner who is to move.
-  /// A forbidden point is a judgement on a move, so stones that are set up are never forbidden.
+  /// A board with set-up stones. Throws ParseError if no game could lead there: a point is used
+  /// twice or off the board, both sides have won, or the winner is to move. Only moves can be
+  /// forbidden, so set-up stones never are.
   Board(int size, Rule rule, const Setup& setup);
 
   int size() const { return size_; }
@@ -44,14 +44,14 @@ class Board {
   bool is_empty(Point point) const { return at(point) == Cell::Empty; }
   /// Cells row by row from the top, `size` to a row.
   const Cell* cells() const { return cells_.data(); }
-  /// The same stones line by line, for what follows the board.
+  /// The same stones line by line, for incremental evaluators.
   const Lines& lines() const { return lines_; }
-  /// The stones that stood before the first move.
+  /// The stones before the first move.
   Setup setup() const;
 
   /// Plays a move. A forbidden point is accepted and loses. On an error the board is unchanged.
   void push(Move move);
-  /// Takes the last move back; throws std::out_of_range when there is none.
+  /// Undoes the last move; throws std::out_of_range if there is none.
   Move pop();
 
   const std::optional<Outcome>& outcome() const { return outcome_; }
@@ -59,15 +59,15 @@ class Board {
   /// The completed lines, when the game ended by five.
   std::vector<std::vector<Point>> winning_lines() const;
 
-  /// Whether a move may be played without losing by it at once: on an empty point that is not
-  /// forbidden, or a pass, while the game goes on.
+  /// Whether a move is legal: an empty point that is not forbidden, or a pass, if the game is not
+  /// over.
   bool is_legal(Move move) const;
-  /// The points that may be played, row by row from the top. A pass is not listed.
+  /// The legal points, row by row from the top. A pass is not listed.
   std::vector<Move> legal_moves() const;
-  /// Black's forbidden points, whoever is to move; none after the end.
+  /// Black's forbidden points, whichever side is to move; empty if the game is over.
   std::vector<Point> forbidden_points() const;
   bool is_forbidden(Point point) const;
-  /// Why a point is forbidden to black; nothing when it is not.
+  /// Why a point is forbidden for black; empty if it is not.
   ForbiddenReason why_forbidden(Point point) const;
 
   /// Equal for equal positions: rule, size, stones, side to move, and whether the last move was a
@@ -75,13 +75,13 @@ class Board {
   zobrist::Key key() const { return key_; }
   /// The smallest key among the eight symmetric positions.
   zobrist::Key canonical_key() const;
-  /// The same game, moves included, on a turned or flipped board; see symmetry.hpp.
+  /// The same game with its moves on a rotated or reflected board; see symmetry.hpp.
   Board transformed(int symmetry) const;
 
-  /// Whether everything that is kept up to date equals what a fresh count gives.
+  /// Whether all incrementally updated state equals a recomputation.
   bool is_consistent() const;
 
-  /// Same position and same outcome; how it came about does not count.
+  /// Same position and same outcome, whatever the moves.
   friend bool operator==(const Board& a, const Board& b);
 
  private:

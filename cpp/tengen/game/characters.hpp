@@ -1,4 +1,4 @@
-// What kind a character is, in ASCII and whatever the language of the machine.
+// ASCII character classes, independent of the locale.
 #pragma once
 
 namespace tengen {

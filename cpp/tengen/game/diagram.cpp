@@ -28,7 +28,7 @@ struct Drawing {
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/// Whether the line holds nothing but the letters a, b, c, ... in order: the names of the columns.
+/// Whether the line is only the names of the columns: a, b, c, ... in order.
 bool is_column_names(std::string_view line) {
   char expected = 'a';
   for (const char c : line) {
@@ -129,7 +129,7 @@ void check_square(const Drawing& drawing) {
   }
 }
 
-/// Who is to move when black began and nobody passed.
+/// The side to move if black moved first and there was no pass.
 Color turn_from_counts(std::size_t black, std::size_t white) {
   if (black == white) return Color::Black;
   if (black == white + 1) return Color::White;
@@ -151,7 +151,7 @@ Setup setup_from(const Drawing& drawing) {
   return setup;
 }
 
-/// Sets up all stones but the last and plays that, so that its consequences are judged as a move's.
+/// Sets up all stones but the last one, which is played as a move to determine the outcome.
 Board play_last(int size, Rule rule, Setup setup, Point last) {
   const Color mover = opposite(setup.turn);
   std::vector<Point>& own = mover == Color::Black ? setup.black : setup.white;

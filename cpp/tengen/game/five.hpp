@@ -1,4 +1,4 @@
-// Does a stone complete a winning line?
+// Tests whether a stone completes a winning line.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace tengen {
 
-/// Whether a line through `point` holds five or more of `color` in a row. Nearly always it does
-/// not, and nothing else needs to be asked.
+/// Whether a line through `point` has five or more of `color` in a row: a quick test that is almost
+/// always false.
 inline bool has_row_of_five(const Lines& lines, Color color, Point point) {
   std::uint32_t found = 0;
   for (const std::uint32_t stones : lines.stones_through(point, color)) {
@@ -19,11 +19,11 @@ inline bool has_row_of_five(const Lines& lines, Color color, Point point) {
   return found != 0;
 }
 
-/// Whether the row through `point` in one direction wins for the colour that stands there, or would
-/// win if it stood there: one can ask before the stone is put.
+/// Whether the row through `point` in one direction wins for the colour. The stone itself need not
+/// be placed yet.
 bool wins_in(const Lines& lines, Rule rule, Color color, Point point, Direction direction);
 
-/// Whether the stone of `color` that stands on `point` is part of a winning line.
+/// Whether the stone of `color` on `point` is part of a winning line.
 bool wins_at(const Lines& lines, Rule rule, Color color, Point point);
 
 /// The winning lines through `point`, each as its points in order.

@@ -80,7 +80,7 @@ Look look_along(const Lines& lines, Point point, Direction direction) {
   return {seen, direction, row_through(seen.black, bit)};
 }
 
-/// Puts black's stone on a point for as long as it lives.
+/// RAII: places black's stone on a point for its lifetime.
 class TrialStone {
  public:
   TrialStone(Lines& lines, Point point) : lines_(lines), point_(point) {
@@ -95,7 +95,7 @@ class TrialStone {
   Point point_;
 };
 
-/// Whether black could have five with a stone on the empty point; five comes before everything.
+/// Whether a black stone on the empty point makes five, which takes precedence.
 bool wins_with(Lines& lines, Point point) {
   const TrialStone stone(lines, point);
   return wins_at(lines, Rule::Renju, Color::Black, point);

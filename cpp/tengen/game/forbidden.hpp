@@ -1,6 +1,6 @@
-// Renju's forbidden points: overline, double four and double three, by the letter of the rule.
-// A point is asked before black's stone stands on it. The rule is recursive and nothing is
-// remembered between points, so a board made up of many nested threes can be slow to judge.
+// Renju's forbidden points: overline, double four and double three, exactly by the rule. A point is
+// tested before black's stone is placed. The rule is recursive and nothing is cached between
+// points, so a board with many nested threes can be slow.
 #pragma once
 
 #include <array>
@@ -26,23 +26,24 @@ constexpr std::string_view name_of(ForbiddenKind kind) {
   return "";
 }
 
-/// One line that helps to forbid a point.
+/// A line that contributes to a forbidden point.
 struct ForbiddenLine {
   ForbiddenKind kind;
-  std::vector<Point> stones;       ///< Black's stones in order, the forbidden point among them.
-  std::vector<Point> completions;  ///< Where a four becomes a five, or a three a straight four.
+  std::vector<Point> stones;  ///< Black's stones in order, including the forbidden point.
+  std::vector<Point>
+      completions;  ///< Points where a four becomes a five, or a three a straight four.
 };
 
-/// Why a point is forbidden: all kinds that apply, and the lines behind them. Empty when it is not.
+/// Why a point is forbidden: all kinds that apply, and their lines. Empty if it is not forbidden.
 struct ForbiddenReason {
   std::vector<ForbiddenKind> kinds;
   std::vector<ForbiddenLine> lines;
 };
 
-/// Whether black may not play the empty point. `lines` is as before on return.
+/// Whether the empty point is forbidden for black. `lines` is restored on return.
 bool is_forbidden(Lines& lines, Point point);
 
-/// Why black may not play the empty point. `lines` is as before on return.
+/// Why the empty point is forbidden for black. `lines` is restored on return.
 ForbiddenReason why_forbidden(Lines& lines, Point point);
 
 }  // namespace tengen

@@ -1,5 +1,5 @@
-// Lines: every stone as a bit on each of the four lines through it, so that a row is seen with a
-// few word operations. It knows where stones stand, and nothing of rules or turns.
+// Lines: bitboards with every stone as a bit on each of the four lines through it, so that rows are
+// found with a few word operations. It knows the stones, but no rules or turns.
 #pragma once
 
 #include <array>
@@ -102,7 +102,7 @@ class Lines {
            ~stones(Color::White, direction, line);
   }
 
-  /// Puts a stone on a point, or takes it away: the two are the same.
+  /// Places or removes a stone, which is the same operation.
   void flip(Color color, Point point) {
     const std::array<LinePlace, 4> at = places(point);
     for (std::size_t direction = 0; direction < 4; ++direction) {

@@ -14,12 +14,12 @@ std::string format_point(Point point, int size);
 /// The text of a move: its point, or "pass".
 std::string format_move(Move move, int size);
 
-/// Reads a point such as "h8", in either case. Throws ParseError when the text is no point, and
-/// IllegalMoveError when the point is off the board.
+/// Parses a point such as "h8", in lower or upper case. Throws ParseError if the text is not a
+/// point, and IllegalMoveError if the point is off the board.
 Point parse_point(std::string_view text, int size);
-/// Reads a point or "pass".
+/// Parses a point or "pass".
 Move parse_move(std::string_view text, int size);
-/// Reads moves one after the other, with or without spaces or commas between them: "h8i9 pass,g10".
+/// Parses a list of moves, with or without spaces or commas between them: "h8i9 pass,g10".
 std::vector<Move> parse_moves(std::string_view text, int size);
 
 /// A sentence saying that a point is off the board, and what is on it.

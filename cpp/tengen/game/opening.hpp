@@ -1,5 +1,5 @@
-// Opening: the first stones of a game and the decision who plays black, one action at a time. Any
-// face can drive it: ask who acts and what may be done, and act.
+// Opening: the first stones of a game and the decision who plays black, one action at a time.
+// User interfaces ask for the actor and the allowed actions, and then act.
 #pragma once
 
 #include <span>
@@ -16,17 +16,17 @@ namespace tengen {
 
 class Opening {
  public:
-  /// Throws std::invalid_argument when the opening rule does not go with the rule or the size.
+  /// Throws std::invalid_argument if the opening rule does not support the rule or the size.
   explicit Opening(OpeningRule opening_rule = {OpeningKind::Swap2}, Rule rule = Rule::Freestyle,
                    int size = 15);
 
   OpeningRule opening_rule() const { return opening_rule_; }
-  /// The stones so far. Once the opening is over the game is played on from here; who moves follows
+  /// The stones so far. After the opening the game continues from here; the player to move follows
   /// from the board's turn and from `black`.
   const Board& board() const { return board_; }
-  /// Who acts now. After the opening: who is to move on the board.
+  /// The player to act. After the opening: the player to move.
   Player actor() const;
-  /// Who holds black, for the time being until the opening is over.
+  /// The player with black; provisional until the opening is over.
   Player black() const { return stage_.black; }
   Player holder(Color color) const {
     return color == Color::Black ? stage_.black : opponent(stage_.black);
@@ -34,20 +34,20 @@ class Opening {
   bool is_over() const { return stage_.step == steps().size(); }
   /// How many fifth moves were declared; 0 before that.
   int declared() const { return stage_.declared; }
-  /// The fifth moves offered so far. They are no stones on the board yet.
+  /// The fifth moves offered so far, which are not on the board yet.
   std::span<const Point> offers() const { return stage_.offers; }
   std::span<const OpeningAction> log() const { return log_; }
 
-  /// What the actor may do: at least one action until the opening is over, none after.
+  /// The allowed actions: at least one until the opening is over, none after.
   std::vector<OpeningAction> actions() const;
   bool is_legal(OpeningAction action) const;
-  /// Takes an action of the actor. Throws IllegalMoveError saying what may be done instead; the
-  /// opening is then as before.
+  /// Performs an action. Throws IllegalMoveError that lists the allowed ones; the opening is then
+  /// unchanged.
   void act(OpeningAction action);
-  /// Takes the last action back; throws std::out_of_range when there is none.
+  /// Undoes the last action; throws std::out_of_range if there is none.
   OpeningAction undo();
 
-  /// One sentence for people: who may do what.
+  /// A sentence for humans that describes the allowed actions.
   std::string prompt() const;
 
   /// Same rules, same size, same actions.

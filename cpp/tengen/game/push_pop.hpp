@@ -1,4 +1,4 @@
-// Pushing and popping for its own sake: the load that `tengen bench board` times.
+// The workload of `tengen bench board`: making and unmaking moves.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace tengen {
 
-/// Plays seeded random games and takes them back until `pairs` stones have been pushed and popped;
-/// returns a checksum of the keys on the way.
+/// Plays seeded random games and undoes them until `pairs` stones have been pushed and popped;
+/// returns a checksum of the keys.
 std::uint64_t push_pop_pairs(Rule rule, int size, std::uint64_t pairs, std::uint64_t seed);
 
 }  // namespace tengen

@@ -1,4 +1,4 @@
-// A legal move drawn by lot.
+// Random legal moves.
 #pragma once
 
 #include "tengen/game/board.hpp"
@@ -6,8 +6,8 @@
 
 namespace tengen {
 
-/// A legal move, each as likely as the others; a pass when no point may be played. Takes one draw,
-/// and a second one where the first fell on a forbidden point. Throws GameOverError after the end.
+/// A uniformly random legal move; a pass if there is none. Uses one random number, and a second one
+/// if the first selects a forbidden point. Throws GameOverError if the game is over.
 Move random_legal_move(const Board& board, Random& random);
 
 }  // namespace tengen

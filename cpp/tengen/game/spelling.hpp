@@ -1,5 +1,5 @@
-// Forgiving reading of words that people type: case and separators do not count, and a word that is
-// not known is answered with the nearest one that is.
+// Lenient parsing of words from users: case and separators do not count, and error messages suggest
+// the nearest known word.
 #pragma once
 
 #include <span>

@@ -1,6 +1,6 @@
-// Unequal points: two points are equal when a symmetry of the stones carries one to the other: a
-// turn or a flip, with a shift, that leaves every stone where one of its colour stands. The edge of
-// the board does not count, as the federation decided. Fifth moves on offer must be unequal.
+// Unequal points: two points are equal if a symmetry of the stones maps one to the other: a
+// rotation or reflection, with a shift, that maps every stone to one of its colour. The edge of the
+// board does not count, as the federation decided. Fifth moves on offer must be unequal.
 #pragma once
 
 #include <span>

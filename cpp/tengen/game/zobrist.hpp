@@ -1,5 +1,5 @@
-// Keys of positions: a fixed random word for each thing that tells two positions apart, combined by
-// XOR. The seed is fixed, so keys are the same in every process, on every machine.
+// Zobrist keys: a fixed random word for each feature of a position, combined by XOR. The seed is
+// fixed, so keys are the same in every process and on every machine.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ inline Key stone(Color color, Point point) {
   return kWords.stones[index_of(color)][static_cast<std::size_t>(place)];
 }
 
-/// The word that tells boards of different rules and sizes apart.
+/// The word for a rule and a size.
 inline Key game(Rule rule, int size) {
   return kWords.games[static_cast<std::size_t>(rule)][static_cast<std::size_t>(size)];
 }

@@ -1,4 +1,4 @@
-// LimitWatch: counts the nodes of a search and ends it where its limits are reached.
+// LimitWatch: counts the nodes of a search and stops it at its limits.
 #pragma once
 
 #include <algorithm>
@@ -11,11 +11,11 @@
 
 namespace tengen {
 
-/// Ends a search that has reached its limits.
+/// Thrown to end a search that has reached its limits.
 struct SearchStopped : std::exception {};
 
-/// Nodes are counted exactly. The clock is looked at every so many nodes, by how long they take: it
-/// costs as much as a node of the quickest evaluators and nothing beside one of the slowest.
+/// Nodes are counted exactly. The interval between checks of the clock adapts to the speed of the
+/// search: a check costs as much as a node of the fastest evaluators.
 class LimitWatch {
  public:
   explicit LimitWatch(const SearchLimits& limits)
@@ -24,14 +24,14 @@ class LimitWatch {
 
   std::uint64_t nodes() const { return nodes_; }
 
-  /// To be called before a node is made. Throws SearchStopped where that would be too much, but
-  /// never before the first, so that there is always something to play.
+  /// Must be called before each node. Throws SearchStopped if the limit is reached, but never
+  /// before the first node, so that there is always a move to play.
   void count_node() {
     work();
     ++nodes_;
   }
 
-  /// To be called before a piece of other work that takes about as long as a node.
+  /// Must be called before other work that takes about as long as a node.
   void work() {
     if (until_look_ == 0) look_up();
     --until_look_;
@@ -57,8 +57,8 @@ class LimitWatch {
   const SearchLimits& limits_;
   std::uint64_t most_nodes_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t until_look_ = 0;  ///< Pieces of work before the next look.
-  std::uint64_t stride_ = 1;      ///< Pieces of work between two looks.
+  std::uint64_t until_look_ = 0;  ///< Units of work before the next check.
+  std::uint64_t stride_ = 1;      ///< Units of work between two checks.
   Clock::time_point last_look_ = Clock::now();
 };
 

@@ -1,4 +1,4 @@
-// When a search has to end.
+// The limits of a search.
 #pragma once
 
 #include <chrono>
@@ -13,7 +13,7 @@ struct SearchLimits {
 
   std::optional<Clock::time_point> deadline;
   std::optional<std::uint64_t> nodes;
-  /// Called now and then, also without limits; what it throws ends the search.
+  /// Called regularly, also without limits; if it throws, the search ends.
   std::function<void()> look_up = {};
 
   bool is_limited() const { return deadline.has_value() || nodes.has_value(); }

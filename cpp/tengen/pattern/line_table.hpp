@@ -1,4 +1,4 @@
-// LineTable: the patterns of both colours at a point, read from the line through it.
+// LineTable: a lookup table from the line through a point to the patterns of both colours.
 #pragma once
 
 #include <array>
@@ -18,15 +18,15 @@ constexpr Pattern pattern_of(PatternPair pair, Color color) {
 }
 
 /// A line's cells, two bits each in the order of the bits of `Lines`: black's stone in the lower,
-/// white's in the upper, both for what is off the board.
+/// white's in the upper, both for cells off the board.
 using LineCells = std::uint64_t;
 
-/// The ten cells around a point have 4^10 contents, but what lies beyond the edge is no choice: the
+/// The ten cells around a point have 4^10 contents, but cells off the board are contiguous: the
 /// five cells on one side have only 364, and in freestyle, where the fifth cell does not matter,
 /// 121. A table of pairs of these is 130 kB, or 15 kB, and stays in the caches.
 class LineTable {
  public:
-  /// The table of a rule; made when it is first asked for.
+  /// The table of a rule, computed on first use.
   static const LineTable& of(Rule rule);
 
   /// How far a stone changes the patterns of points on its line.

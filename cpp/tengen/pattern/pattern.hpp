@@ -7,20 +7,20 @@
 
 namespace tengen {
 
-/// In ascending order of what it is worth, but for the overline. Only fives through the new stone
-/// count, and only the five cells on either side of it are seen: all that such a five depends on.
+/// In ascending order of strength, except for the overline. Only fives through the new stone count,
+/// so only the five cells on either side of it matter.
 /// "One more stone" is one that the colour may play: in renju black may make neither an overline
 /// nor two fours.
 enum class Pattern : std::uint8_t {
-  Dead,           ///< Nothing below: no five can come of it.
+  Dead,           ///< None of the others: it cannot become a five.
   One,            ///< One more stone makes a two.
   OpenOne,        ///< One more stone makes an open two.
   Two,            ///< One more stone makes a three.
   OpenTwo,        ///< One more stone makes an open three.
-  WideOpenTwo,    ///< An open two that three or more points make an open three.
+  WideOpenTwo,    ///< An open two that becomes an open three at three or more points.
   Three,          ///< One more stone makes a four.
   OpenThree,      ///< One more stone makes an open four or two fours.
-  WideOpenThree,  ///< An open three that two or more points make so.
+  WideOpenThree,  ///< The same at two or more points.
   Four,           ///< One more stone makes a five, but a single reply can stop it.
   TwoFours,       ///< Two ways to five from a row shorter than four, as in X_XXX_X, and no single
                   ///< reply stops both.

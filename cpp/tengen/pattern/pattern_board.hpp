@@ -1,6 +1,6 @@
-// PatternBoard: stones, and for every empty point what a stone of either colour would make there,
-// kept up to date through push and pop. It knows no turns and no outcomes: stones of any colour may
-// be pushed in any order, as threat searches do.
+// PatternBoard: stones, and for every empty point the patterns of both colours, updated
+// incrementally by push and pop. It knows no turns and no outcomes: stones of any colour may be
+// pushed in any order, as threat searches do.
 #pragma once
 
 #include <array>
@@ -32,15 +32,15 @@ class PatternBoard {
   Cell at(Point point) const { return cells_[slot(point)]; }
   bool is_empty(Point point) const { return at(point) == Cell::Empty; }
   const PointSet& empty_points() const { return empty_; }
-  /// Of the stones alone, whoever is to move.
+  /// Zobrist key of the stones, without the side to move.
   zobrist::Key key() const { return key_; }
 
-  /// Puts a stone on an empty point.
+  /// Places a stone on an empty point.
   void push(Color color, Point point);
-  /// Takes the last stone back.
+  /// Removes the last stone.
   void pop();
 
-  /// What a stone on an empty point would make; of a taken point these mean nothing.
+  /// What a stone on an empty point would make; meaningless for an occupied point.
   Pattern pattern(Color color, Point point, Direction direction) const {
     const auto [line, bit] = lines_.place(point, direction);
     return pattern_of(line_table_->patterns(cells_of(direction, line), bit), color);
@@ -48,11 +48,11 @@ class PatternBoard {
   Shape shape(Color color, Point point) const {
     return shape_table_->shape(codes_[slot(point)], color).shape;
   }
-  /// How many empty points have a shape.
+  /// The number of empty points with a shape.
   int count(Color color, Shape shape) const {
     return counts_[tengen::index_of(color)][static_cast<std::size_t>(shape)];
   }
-  /// The empty points that bear a mark.
+  /// The empty points with a mark.
   const PointSet& marked(Color color, Mark mark) const {
     return marked_[tengen::index_of(color)][static_cast<std::size_t>(mark)];
   }
@@ -62,8 +62,8 @@ class PatternBoard {
   const PointSet& open_threes(Color color) const { return marked(color, Mark::OpenThree); }
   const PointSet& doubtful(Color color) const { return marked(color, Mark::Doubtful); }
 
-  /// Whether the empty point is forbidden to the colour. Only doubtful points cost more than a
-  /// look; everything is as before on return.
+  /// Whether the empty point is forbidden for the colour. Only doubtful points cost more than a
+  /// lookup; the state is restored on return.
   bool is_forbidden(Color color, Point point);
 
   /// A line with black's stones in the lower half and white's in the upper, and what is off the
@@ -81,7 +81,7 @@ class PatternBoard {
   /// For tests of the game floor that try stones; they must leave the lines as they were.
   Lines& lines() { return lines_; }
 
-  /// Whether everything that is kept up to date equals what the stones alone give.
+  /// Whether all incrementally updated state equals a recomputation.
   bool is_consistent() const;
 
   friend bool operator==(const PatternBoard&, const PatternBoard&) = default;

@@ -1,5 +1,5 @@
-// The patterns by definition: what a stone makes of a line is found by asking what one more stone
-// would make of it, down to the rule's test for five. Nothing is listed.
+// The recursive definition of patterns: by what one more stone would make, down to the rule's test
+// for five.
 #pragma once
 
 #include <cstdint>

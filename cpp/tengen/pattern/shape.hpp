@@ -1,5 +1,5 @@
-// Shape: the four patterns of a colour at an empty point taken together, and Mark: what a search
-// looks points up by.
+// Shape: the combination of a colour's four patterns at an empty point, and Mark: the key by which
+// a search looks up points.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace tengen {
 
-/// What a stone on the point would be worth. The last three are of black in renju alone, whose
-/// other shapes are never forbidden.
+/// The strength of a stone on the point. The last three are only for black in renju, whose other
+/// shapes are never forbidden.
 enum class Shape : std::uint8_t {
   Quiet,
   OpenTwo,        ///< One open two.

@@ -10,13 +10,13 @@
 namespace tengen {
 
 /// The sorts of the four patterns of both colours at a point: three bits for each direction,
-/// black's in the lower half, white's in the upper. Shapes tell only eight sorts of pattern apart,
-/// so most changes of a pattern leave it as it is.
+/// black's in the lower half, white's in the upper. Shapes distinguish only eight sorts of pattern,
+/// so most changes of a pattern do not affect it.
 using PointCode = std::uint32_t;
 
 class ShapeTable {
  public:
-  /// The table of a rule; made when it is first asked for.
+  /// The table of a rule, computed on first use.
   static const ShapeTable& of(Rule rule);
 
   /// The code with the patterns in one direction, numbered as in `kDirections`, set to others.

@@ -6,7 +6,7 @@
 namespace tengen {
 namespace {
 
-/// A stone that stands for as long as it lives.
+/// RAII: a stone that is on the board for its lifetime.
 class TrialStone {
  public:
   TrialStone(PatternBoard& board, Color color, Point point) : board_(board) {

@@ -1,4 +1,4 @@
-// Wins that the shapes show without a search.
+// Wins that shapes show without a search.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace tengen {
 
-/// A certain win: its first move, and within how many plies the game is over.
+/// A certain win: its first move, and the plies until the end of the game.
 struct StaticWin {
   int plies;  ///< 1, 3 or 5.
   Point point;
@@ -15,8 +15,8 @@ struct StaticWin {
   friend bool operator==(const StaticWin&, const StaticWin&) = default;
 };
 
-/// A win of the side to move in a game that goes on, or nothing when none is known. Never wrong, by
-/// no means complete. `board` is as before on return.
+/// A win of the side to move, or empty if none is known. Sound but incomplete. The game must not be
+/// over; `board` is restored on return.
 std::optional<StaticWin> static_win(PatternBoard& board, Color turn);
 
 }  // namespace tengen

@@ -1,4 +1,4 @@
-// What is wrong with a command: answered as ERROR with its text; the session stays as it was.
+// A command that is answered with ERROR and changes nothing.
 #pragma once
 
 #include <stdexcept>

@@ -20,7 +20,7 @@ void Interrupts::stop_all() {
 std::stop_token Interrupts::begin_line() {
   const std::scoped_lock lock(mutex_);
   ++begun_;
-  noticed_ = std::max(noticed_, begun_);  // Some are heard without notice.
+  noticed_ = std::max(noticed_, begun_);  // Lines may be answered without notice.
   is_pondering_ = false;
   source_ = std::stop_source();
   if (is_leaving_ || begun_ < stopped_) source_.request_stop();

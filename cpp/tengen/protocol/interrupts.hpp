@@ -1,5 +1,5 @@
-// Interrupts: which searches have to end, when lines are read on one thread and answered on
-// another. A line that says so stops the search of every line before it, begun or not.
+// Interrupts: stops searches when lines are read on one thread and answered on another. A line such
+// as STOP stops the searches of all lines before it, started or not.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ class Interrupts {
  public:
   /// A line was read; to be called for each, in their order, before it is answered.
   void notice(bool stops);
-  /// Nothing is thought about any more.
+  /// Stops all searches from now on.
   void stop_all();
 
-  /// The next line is going to be answered: what stops its searches.
+  /// The token that stops the searches of the next line.
   std::stop_token begin_line();
-  /// What stops thinking in the opponent's time: any line.
+  /// The token that stops pondering: any line does.
   std::stop_token begin_pondering();
 
  private:
@@ -25,7 +25,7 @@ class Interrupts {
   std::stop_source source_;
   std::uint64_t noticed_ = 0;  ///< Lines read.
   std::uint64_t begun_ = 0;    ///< Lines answered.
-  std::uint64_t stopped_ = 0;  ///< Searches of lines before this one have to end.
+  std::uint64_t stopped_ = 0;  ///< Searches of lines before this one must stop.
   bool is_pondering_ = false;
   bool is_leaving_ = false;
 };

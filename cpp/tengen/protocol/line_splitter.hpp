@@ -1,4 +1,4 @@
-// Lines from bytes, whichever of CR LF, LF or CR a manager ends them with.
+// Splits bytes into lines that end with CR LF, LF or CR.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@ namespace tengen::protocol {
 
 class LineSplitter {
  public:
-  /// Far more than the longest command; what is longer is cut, so that memory stays bounded.
+  /// Far more than the longest command; longer lines are truncated to bound memory.
   static constexpr std::size_t kLongest = 65'536;
 
   /// Calls `take` with each line that the bytes complete, without its end.
   template <typename Take>
   void feed(std::string_view bytes, Take&& take) {
     for (const char byte : bytes) {
-      // A line ends with its CR already, so an LF right after it is no line of its own.
+      // A CR already ends the line, so an LF right after it is not another line end.
       const bool is_second_half = byte == '\n' && after_return_;
       after_return_ = byte == '\r';
       if (is_second_half) continue;
@@ -29,7 +29,7 @@ class LineSplitter {
     }
   }
 
-  /// What came after the last end of a line.
+  /// The bytes after the last line end.
   const std::string& rest() const { return pending_; }
 
  private:

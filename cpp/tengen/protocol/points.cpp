@@ -8,7 +8,7 @@
 namespace tengen::protocol {
 namespace {
 
-/// The numbers between the commas; none where one of them is no number.
+/// The numbers between the commas; empty if one of them is not a number.
 std::vector<std::int64_t> numbers_of(std::string_view text) {
   std::vector<std::int64_t> numbers;
   while (true) {

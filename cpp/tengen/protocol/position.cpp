@@ -16,7 +16,7 @@ Color turn_of(std::span<const Stone> stones) {
   return 2 * own >= std::ssize(stones) ? Color::Black : Color::White;
 }
 
-/// Whether the fields change from stone to stone, beginning with black.
+/// Whether the fields alternate, beginning with black.
 bool alternate(std::span<const Stone> stones, Color turn) {
   Color color = Color::Black;
   for (const Stone& stone : stones) {
@@ -26,8 +26,8 @@ bool alternate(std::span<const Stone> stones, Color turn) {
   return color == turn;
 }
 
-/// The game that the stones are the moves of; nothing where it would have ended before the last.
-/// A manager judges forbidden points by its own lights: what it let pass is no end to us.
+/// The game with the stones as its moves; empty if it would have ended before the last one. The
+/// manager judges forbidden points: a move that it accepted does not end the game.
 std::optional<Board> replayed(std::span<const Stone> stones, int size, Rule rule) {
   Board board(size, rule);
   for (const Stone& stone : stones) {
@@ -47,7 +47,7 @@ Board set_up(std::span<const Stone> stones, int size, Rule rule, Color turn) {
   return {size, rule, setup};
 }
 
-/// The same stones with fields: the last is the opponent's, and they come in turn.
+/// The same stones with fields: they alternate, and the last is the opponent's.
 std::vector<Stone> with_fields(std::span<const Stone> stones) {
   std::vector<Stone> result(stones.begin(), stones.end());
   int field = 2;

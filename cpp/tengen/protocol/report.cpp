@@ -10,9 +10,9 @@
 namespace tengen::protocol {
 namespace {
 
-/// Values are about so many for each factor e of the odds.
+/// The value that corresponds to a factor e of the odds of winning.
 constexpr double kOddsScale = 200.0;
-/// Moves of a line that people are shown.
+/// Moves of a line that humans are shown.
 constexpr std::size_t kMostMoves = 12;
 
 /// "+M5" for a win in five plies, "-M4" for a loss in four, otherwise the number.

@@ -12,7 +12,7 @@
 namespace tengen::protocol {
 namespace {
 
-/// Commands that a list of stones follows.
+/// Commands that are followed by a list of stones.
 constexpr std::array<std::string_view, 5> kListCommands{"BOARD", "YXBOARD", "SWAP2BOARD", "YXBLOCK",
                                                         "YXBLOCKUNDO"};
 
@@ -22,7 +22,7 @@ bool begins_list(std::string_view name) {
 
 bool stops_searches(std::string_view name) { return name == "STOP" || name == "YXSTOP"; }
 
-/// Whether a command may come amid a list of stones without ending it.
+/// Whether a command may come within a list of stones without ending it.
 bool may_interrupt_list(std::string_view name) {
   return name == "INFO" || name == "END" || stops_searches(name);
 }

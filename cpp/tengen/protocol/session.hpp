@@ -1,5 +1,5 @@
-// Session: a conversation in the Gomocup protocol with the additions of Yixin and Rapfi that boards
-// use. Lines go in, lines come out; what carries them is somebody else's business.
+// Session: the Gomocup protocol with the extensions of Yixin and Rapfi that GUIs use. It handles
+// lines and is independent of their transport.
 #pragma once
 
 #include <chrono>
@@ -24,24 +24,24 @@ class Session {
   explicit Session(Say say, const Bounds& bounds = {})
       : say_(std::move(say)), thinker_(say_, bounds) {}
 
-  /// Does what a line asks for. The time of a move runs from when its line arrived, or from the
-  /// last answer where a manager did not wait for it.
+  /// Executes a line. The time of a move runs from the arrival of its line, or from the last answer
+  /// if the manager did not wait for it.
   void hear(std::string_view line, Clock::time_point arrived = Clock::now());
-  /// Whether END was heard.
+  /// Whether END was received.
   bool is_over() const { return is_over_; }
 
-  /// The game so far; none before START.
+  /// The game so far; empty before START.
   const std::optional<Board>& board() const { return board_; }
 
-  /// Takes note of a line before it is heard, from another thread, so that STOP reaches a search
-  /// that is under way. Says whether the line is END.
+  /// Announces a line before it is executed, from another thread, so that STOP reaches a running
+  /// search. Returns whether the line is END.
   bool notice(std::string_view line);
-  /// Ends all thinking, now and for lines still to be heard, from another thread.
+  /// Stops the running search and those of all later lines, from another thread.
   void hurry() { interrupts_.stop_all(); }
 
-  /// Whether to think while the opponent does.
+  /// Whether to ponder.
   bool wants_to_ponder() const;
-  /// Thinks until the next line is noticed.
+  /// Ponders until the next line is announced.
   void ponder();
 
  private:
@@ -63,7 +63,7 @@ class Session {
   void info(Words words);
   void about(Words words);
   void end(Words words);
-  void stop(Words) {}  ///< Has been done when the line was noticed.
+  void stop(Words) {}  ///< Already done when the line was announced.
 
   void begin_list(const std::string& name, Words words);
   void continue_list(Words words);
@@ -88,19 +88,19 @@ class Session {
   Task task();
   void answer(Board board, int lines = 1);
   void say_and_play(Board board, std::span<const Move> moves);
-  void say_answer(std::string_view text);  ///< And takes its time off the clock.
+  void say_answer(std::string_view text);  ///< And updates the clock.
 
   Say say_;
   Settings settings_;
   Interrupts interrupts_;
   Thinker thinker_;
   std::optional<Board> board_;
-  std::optional<StoneList> list_;  ///< While stones are being told.
-  std::vector<Point> blocked_;     ///< Not to be chosen.
+  std::optional<StoneList> list_;  ///< The list of stones that is being received.
+  std::vector<Point> blocked_;     ///< Excluded moves.
   bool is_over_ = false;
   bool has_moved_ = false;      ///< The last line was answered with a move.
-  Clock::time_point began_;     ///< The clock of the line at hand.
-  Clock::time_point answered_;  ///< The last question.
+  Clock::time_point began_;     ///< When the clock of the current line started.
+  Clock::time_point answered_;  ///< When the last request was answered.
   std::stop_token stop_;
 };
 

@@ -18,7 +18,7 @@ std::string joined(std::span<const std::string> words) {
 
 std::string sizes() { return std::to_string(kMinSize) + " to " + std::to_string(kMaxSize); }
 
-/// Plays a move; throws CommandError where that is not possible or loses by the rules.
+/// Plays a move; throws CommandError if it is illegal or loses by the rules.
 void push(Board& board, Move move) {
   const bool is_black = board.turn() == Color::Black;
   if (!board.is_over() && !move.is_pass() && is_black && board.is_empty(move.point) &&
@@ -45,7 +45,7 @@ void check_not_over(const Board& board) {
 }  // namespace
 
 void Session::start(Words words) {
-  // Yixin-Board tells width and height.
+  // Yixin-Board sends width and height.
   const auto size = words.empty() ? std::nullopt : whole_number(words[0]);
   const auto height = words.size() < 2 ? size : whole_number(words[1]);
   if (!size || *size < kMinSize || *size > kMaxSize) {
@@ -69,7 +69,7 @@ void Session::start_game(int size) {
   thinker_.set_up(settings_);
   thinker_.begin_game();
   say_("OK");
-  answered_ = Clock::now();  // A question that did not wait for this has lost no time.
+  answered_ = Clock::now();  // A request that did not wait for this must not lose time.
 }
 
 void Session::begin(Words) {
@@ -124,7 +124,7 @@ void Session::check_settings() const {
   if (!settings_.complaint().empty()) throw CommandError(settings_.complaint());
 }
 
-/// The board under the rule that holds now, which may have been told after START.
+/// The board under the current rule, which may have been set after START.
 Board Session::current() const {
   check_settings();
   if (!board_) {
@@ -133,7 +133,7 @@ Board Session::current() const {
   return under_rule(*board_, settings_.rule());
 }
 
-/// What has been told, less the time since the line arrived.
+/// The limits minus the time since the line arrived.
 Task Session::task() {
   thinker_.set_up(settings_);
   Task task{settings_.limits(), settings_.detail(), stop_};

@@ -1,4 +1,4 @@
-// The commands that Yixin added and Rapfi took over, for boards that analyse.
+// Yixin's extensions of the protocol for analysis, which Rapfi supports too.
 #include <algorithm>
 #include <bit>
 
@@ -48,7 +48,7 @@ void Session::unblock(std::span<const Stone> stones) {
   for (const Stone& stone : stones) std::erase(blocked_, stone.move.point);
 }
 
-/// Boards offer tables of powers of two, in KiB.
+/// GUIs offer table sizes that are powers of two, in KiB.
 void Session::show_info(Words) {
   say_("MESSAGE INFO MAX_THREAD_NUM " + std::to_string(most_threads()));
   say_("MESSAGE INFO MAX_HASH_SIZE " +

@@ -16,8 +16,8 @@ constexpr std::array kNumbers{"TIMEOUT_TURN", "TIMEOUT_MATCH", "TIME_LEFT", "TIM
                               "MAX_MEMORY",   "MAX_NODE",      "MAX_DEPTH", "HASH_SIZE",
                               "THREAD_NUM",   "SHOW_DETAIL",   "PONDERING"};
 
-/// Gomocup numbers by bits: 1 exactly five, 4 renju, 8 caro. In Yixin's dialect 2 is renju. Rapfi's
-/// 5 and 6 are freestyle with opening rules, which are the board's business.
+/// Gomocup's numbers are a bit mask: 1 exactly five, 4 renju, 8 caro. In Yixin's dialect 2 is
+/// renju. Rapfi's 5 and 6 are freestyle with opening rules, which are up to the GUI.
 constexpr std::array<std::pair<std::int64_t, Rule>, 8> kRuleNumbers{{
     {0, Rule::Freestyle},
     {1, Rule::Standard},
@@ -29,19 +29,19 @@ constexpr std::array<std::pair<std::int64_t, Rule>, 8> kRuleNumbers{{
     {9, Rule::CaroExact},
 }};
 
-/// When nothing bounds a move, not even an explicit "no limit".
+/// The time for a move if the manager sends no limit, not even an explicit "no limit".
 constexpr std::int64_t kDefaultTurnMs = 5'000;
 
 constexpr std::size_t kMiB = std::size_t{1} << 20;
 constexpr std::size_t kLeastTable = kMiB;
 constexpr std::size_t kMostTable = 1024 * kMiB;
-/// Without a word on memory: what Gomocup grants is 350 MB.
+/// The default memory limit; Gomocup's is 350 MB.
 constexpr std::size_t kDefaultMemory = 350 * kMiB;
-/// Of the process beside its table: program and pattern tables 6, the solver 16, and some to spare.
+/// Memory besides the table: program and pattern tables 6, the solver 16, and some reserve.
 constexpr std::size_t kProcess = 28 * kMiB;
 constexpr std::size_t kThread = 2 * kMiB;
-/// What a thread fills in a millisecond, for the moves that an entry stays useful: a larger table
-/// is only slower to reach.
+/// What a thread fills in a millisecond, times the moves for which an entry stays useful: a larger
+/// table is only slower to access.
 constexpr std::size_t kTableForMillisecond = 64 * 1024;
 
 }  // namespace
@@ -86,7 +86,7 @@ std::optional<std::int64_t> Settings::number(std::string_view key) const {
   return found->second;
 }
 
-/// For keys where zero means no limit.
+/// For keys of which zero means no limit.
 std::optional<std::int64_t> Settings::limit(std::string_view key) const {
   const auto found = number(key);
   return found && *found > 0 ? found : std::nullopt;
@@ -150,7 +150,7 @@ std::size_t Settings::hash_bytes() const {
   return std::clamp(std::min(wanted, most), kLeastTable, std::max(most_hash_bytes(), kLeastTable));
 }
 
-/// More than that a search cannot fill while its entries are of use.
+/// The largest table that a search can fill while its entries are useful.
 std::size_t Settings::useful_hash_bytes() const {
   const auto turn = number("TIMEOUT_TURN");
   const auto match = limit("TIMEOUT_MATCH");

@@ -1,4 +1,4 @@
-// What a manager tells with INFO: the rule, the limits, and how much it wants to hear.
+// The settings from INFO commands: the rule, the limits and the amount of output.
 #pragma once
 
 #include <cstdint>
@@ -14,35 +14,35 @@
 
 namespace tengen::protocol {
 
-/// What is told beside the move.
+/// Output in addition to the move.
 struct Detail {
   bool realtime = false;  ///< MESSAGE REALTIME lines.
   bool lines = false;     ///< INFO PV blocks.
 };
 
-/// Keys that are not known are ignored, as the protocol wants.
+/// Unknown keys are ignored, as the protocol requires.
 class Settings {
  public:
-  /// What managers write for a clock that does not run.
+  /// The managers' value for an unlimited clock.
   static constexpr std::int64_t kUnlimitedMs = 2'147'483'647;
 
   void tell(std::string_view key, std::string_view value);
 
   Rule rule() const { return rule_; }
-  /// A rule that is not played, which INFO itself has no answer for; empty when all is well.
+  /// The error for an unsupported rule, since INFO itself has no answer; empty if there is none.
   const std::string& complaint() const { return complaint_; }
-  /// What else could not be honoured since the last call.
+  /// Other settings since the last call that could not be applied.
   std::vector<std::string> take_remarks() { return std::exchange(remarks_, {}); }
 
-  /// The limits of the next move. A clock that was overdrawn counts as empty.
+  /// The limits of the next move. A negative clock counts as zero.
   EngineLimits limits() const;
-  /// Takes note that a move took so long: managers need not tell the clock before each.
+  /// Updates the clock after a move: managers need not send it before each one.
   void spend(std::int64_t ms);
-  /// The clock of the last game is none of the next.
+  /// Resets the clock for a new game.
   void begin_game();
 
   int threads() const;
-  /// For the table, so that all of the process stays within the memory that was told.
+  /// The size of the table that keeps the whole process within the memory limit.
   std::size_t hash_bytes() const;
   Detail detail() const;
   bool ponders() const { return number("PONDERING").value_or(0) > 0; }
@@ -59,10 +59,10 @@ class Settings {
   std::string complaint_;
   std::vector<std::string> remarks_;
   std::map<std::string, std::int64_t, std::less<>> numbers_;
-  bool has_moved_ = false;  ///< Since the clock was told.
+  bool has_moved_ = false;  ///< Since the clock was sent.
 };
 
-/// The most threads that may be asked for: as many as the machine runs at once.
+/// The largest thread count: the number of hardware threads.
 int most_threads();
 /// The largest table: half of the machine's memory.
 std::size_t most_hash_bytes();

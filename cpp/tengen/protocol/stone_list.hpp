@@ -1,4 +1,4 @@
-// The stones that follow a command, line by line or all on its own line, until DONE.
+// The list of stones after a command, up to DONE, on separate lines or on the command's line.
 #pragma once
 
 #include <optional>
@@ -12,15 +12,15 @@ namespace tengen::protocol {
 
 class StoneList {
  public:
-  /// The command that the stones belong to. Without a size, before any START, none can be read.
+  /// The command that the stones belong to. Without a size, before START, none can be parsed.
   StoneList(std::string command, std::optional<int> size)
       : command_(std::move(command)), size_(size) {}
 
-  /// Takes a word that is not DONE. What is wrong with it is kept until the list is ended.
+  /// Adds a word that is not DONE. An error is kept until the end of the list.
   void add(const std::string& word);
 
   const std::string& command() const { return command_; }
-  /// Throws CommandError with the first thing that was wrong.
+  /// Throws the first error as a CommandError.
   std::span<const Stone> stones() const;
 
  private:

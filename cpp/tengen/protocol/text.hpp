@@ -1,4 +1,4 @@
-// The words and numbers of a line.
+// Splits a line into words and parses numbers.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,16 @@
 
 namespace tengen::protocol {
 
-/// In capitals: commands and keys are known in any case.
+/// Converts to upper case, since commands and keys are case-insensitive.
 std::string capitals(std::string_view text);
 
-/// Parted by blanks; a blank beside a comma parts nothing, so that "7, 7 DONE" has two words.
+/// Splits at spaces, except next to a comma, so that "7, 7 DONE" has two words.
 std::vector<std::string> words_of(std::string_view line);
 
-/// A whole number with or without a sign; one too large for its type is the largest there is.
+/// Parses an integer with an optional sign; values out of range are clamped.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-/// What may be repeated in an answer: at most 60 characters, and none that would look like the end
-/// of a line.
+/// Text that is safe to repeat in an answer: at most 60 characters, without line ends.
 std::string shown(std::string_view text);
 
 }  // namespace tengen::protocol

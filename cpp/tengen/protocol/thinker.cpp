@@ -10,7 +10,7 @@
 namespace tengen::protocol {
 namespace {
 
-/// Where a search gives nothing that can be played: the first move that can.
+/// The fallback if a search returns no legal move: the first legal move.
 Move any_move(const Board& board, const std::vector<Point>& excluded) {
   const std::vector<Move> legal = board.legal_moves();
   if (legal.empty()) return kPass;
@@ -20,7 +20,7 @@ Move any_move(const Board& board, const std::vector<Point>& excluded) {
   throw CommandError("every move that could be played is blocked");
 }
 
-/// Patterns are tabled when a rule is first used, which takes longer than a short move may.
+/// Pattern tables are computed when a rule is first used, which is too slow for a short move.
 void make_tables() {
   for (const Rule rule : kRules) {
     LineTable::of(rule);

@@ -1,4 +1,4 @@
-// Thinker: the engine as a session uses it, set up as the manager told, speaking its language.
+// Thinker: runs the engine for a session, with the manager's settings and output format.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@
 
 namespace tengen::protocol {
 
-/// Takes one line of an answer, without its end.
+/// Receives one line of an answer, without its line end.
 using Say = std::function<void(std::string_view)>;
 
-/// What may be used whatever a manager says, for tests.
+/// Resource limits that override the manager's settings, for tests.
 struct Bounds {
   std::optional<std::uint64_t> nodes;
   std::optional<std::size_t> hash_bytes;
 };
 
-/// One question.
+/// One request.
 struct Task {
   EngineLimits limits;
   Detail detail;
@@ -35,20 +35,20 @@ class Thinker {
  public:
   Thinker(Say say, const Bounds& bounds) : say_(std::move(say)), bounds_(bounds) {}
 
-  /// Makes the engine as large as was told.
+  /// Creates the engine with the requested table size and threads.
   void set_up(const Settings& settings);
-  /// Does what takes time before a game: managers do not count it. The rule is often told later.
+  /// Does slow initialisation before a game, off the clock. The rule is often sent later.
   void begin_game();
-  /// Forgets what was found so far.
+  /// Clears the transposition table.
   void forget();
 
-  /// A move to play, and before it what was found, line by line; a pass where no point may be
-  /// played. Throws CommandError where every move is excluded.
+  /// Outputs search results line by line and returns a move; a pass if no point is legal. Throws
+  /// CommandError if every move is excluded.
   Move choose(const Board& board, const Task& task);
   /// One move or two after which the side that plays the first is `wanted` ahead.
   Balance balance(const Board& board, int moves, int wanted, const Task& task);
   Swap2Choice choose_in_swap2(const Board& board, const Task& task);
-  /// Thinks until it is stopped, and says nothing.
+  /// Ponders until it is stopped, without output.
   void ponder(const Board& board, const std::stop_token& stop);
 
  private:
@@ -60,7 +60,7 @@ class Thinker {
   Bounds bounds_;
   int threads_ = 1;
   std::size_t hash_bytes_ = std::size_t{16} << 20;
-  std::unique_ptr<Engine> engine_;  ///< Made when it is needed, with the right size.
+  std::unique_ptr<Engine> engine_;  ///< Created on demand, with the right size.
 };
 
 }  // namespace tengen::protocol

@@ -1,5 +1,5 @@
 // The moves of a Piskvork game (.psq): one line `x,y,ms` for each, columns and rows from 1, rows
-// from the top. What stands before and after them is read above.
+// from the top. Python parses the header and the trailer.
 #pragma once
 
 #include <cstddef>

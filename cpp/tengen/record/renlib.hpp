@@ -1,5 +1,5 @@
-// RenLib libraries (.lib) as trees: reading one whole, writing one, and counting what a file holds.
-// Texts stay bytes here; which code page they are in is decided above.
+// RenLib libraries (.lib) as trees: reads, writes and summarises them. Texts stay bytes here;
+// Python decides on their encoding.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Can the moves of a tree be played?
+// Checks whether the moves of a tree are legal.
 #pragma once
 
 #include <optional>
@@ -10,19 +10,19 @@
 
 namespace tengen {
 
-/// A node whose move cannot be played where it stands.
+/// A node with an illegal move.
 struct Unsound {
   Node node;
-  std::string problem;  ///< What the board says against it.
+  std::string problem;  ///< The board's error message.
 };
 
-/// The first node, parents before children, whose move cannot be played from the given start.
+/// The first node with an illegal move, parents before children.
 std::optional<Unsound> find_unsound(const Tree& tree, Board start);
 
-/// All such nodes, in the same order, but for those that follow one of them.
+/// All such nodes in the same order, except descendants of one of them.
 std::vector<Unsound> find_all_unsound(const Tree& tree, Board start);
 
-/// The position of a node; throws what the board throws when a move on the way cannot be played.
+/// The position of a node; throws the board's error for an illegal move on the way.
 Board board_at(const Tree& tree, Node node, Board start);
 
 }  // namespace tengen

@@ -1,6 +1,5 @@
 // Tree: the moves of a game with all its variations, sixteen million nodes as easily as sixty.
-// A node is a number; what people say about it (comments, marks) is kept elsewhere under that
-// number.
+// A node is a number; its annotations (comments, marks) are stored elsewhere under that number.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,7 @@ namespace tengen {
 
 using Node = std::uint32_t;
 
-/// The start of the game. Its move means nothing.
+/// The start of the game. Its move is meaningless.
 inline constexpr Node kRoot = 0;
 inline constexpr Node kNoNode = std::numeric_limits<Node>::max();
 

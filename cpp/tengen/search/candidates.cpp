@@ -10,7 +10,7 @@ namespace {
 /// Points of each row of the board as bits, counted from the left.
 using Rows = std::array<std::uint32_t, kMaxSize>;
 
-/// What lies near a stone, stones included. Bits beyond the right edge may be set.
+/// The points near a stone, including stones. Bits beyond the right edge may be set.
 Rows near_stones(const Board& board, int distance) {
   const int size = board.size();
   const Lines& lines = board.lines();
@@ -34,7 +34,7 @@ Rows all_points() {
   return all;
 }
 
-/// Gives the legal moves among some points, row by row from the top.
+/// Calls back with the legal moves among some points, row by row from the top.
 void find_legal_moves(const Board& board, const Rows& wanted, std::vector<Move>& moves) {
   moves.clear();
   for (int y = 0; y < board.size(); ++y) {

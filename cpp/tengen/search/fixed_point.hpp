@@ -1,4 +1,4 @@
-// Square roots and logarithms in whole numbers, so that every machine searches alike.
+// Integer square roots and logarithms, so that every machine searches the same tree.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@ inline constexpr int kFractionBits = 16;
 /// The square root, rounded down.
 constexpr std::uint64_t square_root(std::uint64_t number) {
   if (number == 0) return 0;
-  // From a power of two that is not below the root, Newton's steps fall until they reach it.
+  // Newton's method, which decreases from a power of two above the root until it reaches it.
   std::uint64_t root = std::uint64_t{1} << (std::bit_width(number) + 1) / 2;
   for (;;) {
     const std::uint64_t next = (root + number / root) / 2;

@@ -16,7 +16,7 @@ int Playout::run(Board& board, Random& random) {
   return points;
 }
 
-/// Plays an empty point by lot. Forbidden ones are set aside behind those still to be drawn from.
+/// Plays a random empty point. Forbidden ones are moved behind the remaining candidates.
 void Playout::play_move(Board& board, Random& random) {
   for (std::size_t left = empty_.size(); left > 0; --left) {
     Point& drawn = empty_[random.below(static_cast<std::uint32_t>(left))];

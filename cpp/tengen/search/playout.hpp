@@ -1,4 +1,4 @@
-// A game played to its end by lot.
+// Random playouts.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace tengen {
 
-/// Twice the points that black has from an ended game: 2 for a win, 1 for a draw, 0 for a loss.
+/// Twice black's points of a finished game: 2 for a win, 1 for a draw, 0 for a loss.
 inline int black_half_points(const Outcome& outcome) {
   if (!outcome.winner) return 1;
   return *outcome.winner == Color::Black ? 2 : 0;
@@ -17,8 +17,8 @@ inline int black_half_points(const Outcome& outcome) {
 /// Plays random games.
 class Playout {
  public:
-  /// Plays legal moves by lot to the end, all empty points being equally likely, and takes them
-  /// back. Gives what black made of it; see `black_half_points`.
+  /// Plays uniformly random legal moves to the end and undoes them. Returns black's result; see
+  /// `black_half_points`.
   int run(Board& board, Random& random);
 
  private:

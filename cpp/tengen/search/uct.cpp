@@ -12,7 +12,7 @@
 namespace tengen {
 namespace {
 
-constexpr std::uint32_t kClockPlayouts = 32;      ///< Between two looks at the clock: about 0.3 ms.
+constexpr std::uint32_t kClockPlayouts = 32;      ///< Between checks of the clock: about 0.3 ms.
 constexpr std::uint32_t kMaxPlayouts = 1u << 30;  ///< So that half points fit into 32 bits.
 constexpr int kValueBits = 20;  ///< Values are in 2^-20: finer than a playout in a million.
 
@@ -83,7 +83,7 @@ void Uct::play_once() {
   take_back(board_.is_over() ? black_half_points(*board_.outcome()) : judge_leaf());
 }
 
-/// Adds the moves of a node; a win makes all others needless. Returns false when memory is full.
+/// Expands a node; if a move wins, only that one is added. Returns false if the memory is full.
 bool Uct::expand(std::uint32_t node) {
   std::vector<Move> moves = candidate_moves(board_, options_.distance);
   const std::optional<Move> win = winning_move(board_, moves);
@@ -104,12 +104,12 @@ void Uct::shuffle(std::vector<Move>& moves) {
   }
 }
 
-/// The first move without a visit, or else the one of the greatest value: its win rate, and the
-/// more the fewer visits it has had. Of equal ones the first.
+/// The first unvisited move, or else the one with the highest UCB value: its win rate plus an
+/// exploration term. Ties go to the first.
 std::uint32_t Uct::select(std::uint32_t node) const {
   const Node& parent = nodes_[node];
-  // A node has one visit more than its children have in all, so the logarithm is above 0 from the
-  // second on.
+  // A node has one visit more than its children in total, so the logarithm is positive from the
+  // second visit on.
   const std::uint64_t scale =
       square_root(natural_logarithm(std::max(parent.visits, 1u)) << kFractionBits) *
       static_cast<std::uint64_t>(options_.exploration) / 1000;
@@ -130,7 +130,7 @@ std::uint32_t Uct::select(std::uint32_t node) const {
   return best;
 }
 
-/// What black makes of the position: the side to move wins at once if it can.
+/// Black's result in the position: the side to move wins at once if it can.
 int Uct::judge_leaf() {
   if (winning_move(board_, candidate_moves(board_, options_.distance))) {
     return board_.turn() == Color::Black ? 2 : 0;
@@ -138,7 +138,7 @@ int Uct::judge_leaf() {
   return playout_.run(board_, random_);
 }
 
-/// Takes the moves of the path back and counts the playout for each.
+/// Undoes the moves of the path and backs up the result.
 void Uct::take_back(int black_half_points) {
   ++nodes_[0].visits;
   for (std::size_t i = path_.size(); i-- > 0;) {
@@ -151,7 +151,7 @@ void Uct::take_back(int black_half_points) {
   }
 }
 
-/// Of equal visits the more points decide, then the order of the board.
+/// Ties in visits are broken by points, then by the order of the board.
 const Uct::Node* Uct::most_visited_child(const Node& parent) const {
   const Node* best = nullptr;
   const auto place = [](const Node& node) {

@@ -1,5 +1,5 @@
 // UCT: Monte Carlo tree search with random playouts (Kocsis and Szepesvari, 2006). It knows no
-// pattern; all it sees beyond the rules is a move that wins at once.
+// patterns; beyond the rules it only detects a move that wins at once.
 #pragma once
 
 #include <chrono>
@@ -15,15 +15,15 @@ namespace tengen {
 
 struct UctOptions {
   std::uint64_t seed = 0;
-  int distance = 2;                      ///< Moves this near a stone are looked at; 0 for all.
-  int exploration = 1000;                ///< Weight of the little visited, in thousandths.
-  std::size_t memory_bytes = 64u << 20;  ///< The tree stops growing there; playouts go on.
+  int distance = 2;                      ///< Largest distance of moves from a stone; 0 for all.
+  int exploration = 1000;                ///< Exploration constant in thousandths.
+  std::size_t memory_bytes = 64u << 20;  ///< The tree stops growing at this size.
 };
 
 struct UctResult {
   Move move;                ///< The most visited move.
-  std::uint32_t playouts;   ///< All that were played.
-  std::uint32_t visits;     ///< Those that began with `move`.
+  std::uint32_t playouts;   ///< Total number of playouts.
+  std::uint32_t visits;     ///< Playouts that began with `move`.
   int win_rate_millionths;  ///< Of `move`, for the side to move; a draw is half a win.
   bool wins_at_once;        ///< Whether `move` completes a winning line.
   std::vector<Move> line;   ///< The most visited moves, `move` first.
@@ -35,12 +35,11 @@ class Uct {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Throws GameOverError when there is nothing to search, and std::invalid_argument for options
-  /// that make no sense.
+  /// Throws GameOverError if the game is over, and std::invalid_argument for invalid options.
   Uct(const Board& board, const UctOptions& options);
 
-  /// Plays until there are so many playouts in all, or the time has come. At least one is played in
-  /// all. Returns whether there is anything left to find out.
+  /// Runs until the total number of playouts or the deadline is reached, with at least one playout
+  /// in total. Returns whether there is anything left to search.
   bool run(std::uint32_t playouts, std::optional<Clock::time_point> deadline = {});
 
   UctResult result() const;
@@ -49,7 +48,7 @@ class Uct {
   struct Node {
     Move move;
     std::uint16_t child_count = 0;
-    std::uint32_t first_child = 0;  ///< 0, the root, where there are none yet.
+    std::uint32_t first_child = 0;  ///< 0, the root, if there are none yet.
     std::uint32_t visits = 0;
     std::uint32_t half_points = 0;  ///< Of the side that made `move`: 2 a win, 1 a draw.
   };
@@ -69,7 +68,7 @@ class Uct {
   std::size_t max_nodes_;
   bool wins_at_once_ = false;
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> path_;  ///< The nodes below the root that the playout went through.
+  std::vector<std::uint32_t> path_;  ///< The nodes of the current playout below the root.
 };
 
 }  // namespace tengen

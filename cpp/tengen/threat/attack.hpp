@@ -1,4 +1,4 @@
-// Attack: a pattern board seen by the side that wants to prove a win, and what fours force.
+// Attack: a pattern board from the attacker's point of view, and the replies that fours force.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace tengen {
 
-/// A few points: those that stop all fives of a side.
+/// A small set of points: those that stop all fives of a side.
 class Stops {
  public:
   void add(Point point) { points_[static_cast<std::size_t>(count_++)] = point; }
@@ -35,16 +35,16 @@ class Attack {
   void reply(Point point) { board.push(defender(), point); }
   void take_back() { board.pop(); }
 
-  /// Where the defender, who may play there, leaves the attacker none of the fives there are.
+  /// The defender's legal points that stop all of the attacker's fives.
   Stops defender_stops();
-  /// Where the attacker, who may play there, leaves the defender none of the fives there are.
+  /// The attacker's legal points that stop all of the defender's fives.
   Stops attacker_stops();
 
  private:
   Stops stops_of(Color color);
 };
 
-/// The empty points next to the rows that a stone of the colour on a point would win with, added.
+/// Adds the empty points next to the winning rows of a stone of the colour on a point.
 void add_ends_of_fives(PointSet& points, const PatternBoard& board, Color color, Point five);
 
 }  // namespace tengen

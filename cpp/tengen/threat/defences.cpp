@@ -9,8 +9,8 @@ const ProofNode& node_at(const Proof& proof, std::int32_t index) {
   return proof.nodes[static_cast<std::size_t>(index)];
 }
 
-/// Collects the points where a further stone of the defender could matter to a threat. A stone can
-/// take a point that the threat needs, or give the defender a four in between, which comes first.
+/// Collects the points where a stone of the defender could affect a threat: it can occupy a point
+/// that the threat needs, or enable a four of the defender, which must be answered first.
 class Region {
  public:
   Region(Attack& attack, const Proof& proof) : attack_(attack), proof_(proof) {}
@@ -48,7 +48,7 @@ class Region {
 
   void add(Point point) { points_.add(attack_.board.index_of(point)); }
 
-  /// A stone on such a point, had it been there, would now be a four.
+  /// Points where an earlier stone would now make a four.
   void add_fours_of_defender() {
     const PatternBoard& board = attack_.board;
     points_ |= board.fours(attack_.defender());
@@ -60,7 +60,7 @@ class Region {
     }
   }
 
-  /// The attacker's points of five, and where a five must be open, those beyond its ends.
+  /// The attacker's five points and, if a five must be open, those beyond its ends.
   void add_fives() {
     const PatternBoard& board = attack_.board;
     points_ |= attack_.own_fives();
@@ -70,7 +70,7 @@ class Region {
     }
   }
 
-  /// A point that may be forbidden depends on stones far away: then every point has to be tried.
+  /// A forbidden point may depend on distant stones: then every point has to be tried.
   void ask_for(Color color, Point point) {
     const Shape shape = attack_.board.shape(color, point);
     if (shape == Shape::Forbidden || shape == Shape::Doubtful || shape == Shape::DoubtfulFour) {

@@ -6,12 +6,12 @@
 
 namespace tengen {
 
-/// The replies after which the threat does not win any more, as far as the defender may play them.
-/// `threat` is the node of a win by fours that the attacker has if the defender looks on, and the
-/// defender has no five. Complete: every other reply loses to the threat, as it stands.
+/// The defender's legal replies after which the threat no longer wins. `threat` is the node of a
+/// win by fours that the attacker has if the defender passes, and the defender has no five.
+/// Complete: every other reply loses to the unchanged threat.
 PointSet defences(Attack& attack, const Proof& proof, std::int32_t threat);
 
-/// Whether the attacker, who is to move, wins by a threat that was made for another position.
+/// Whether the attacker, who is to move, wins with a threat of an earlier position.
 bool carries_out(Attack& attack, const Proof& proof, std::int32_t threat);
 
 }  // namespace tengen

@@ -8,7 +8,7 @@
 namespace tengen {
 namespace {
 
-/// The empty bits of a line that fill up a window of five which holds four stones already.
+/// The empty bits of a line that complete a window of five with four stones.
 std::uint32_t fills_window(std::uint32_t stones, std::uint32_t empty) {
   std::uint32_t found = 0;
   for (int gap = 0; gap < 5; ++gap) {
@@ -39,7 +39,7 @@ bool wins_with(const Lines& lines, Rule rule, Color color, Point point) {
   });
 }
 
-/// The points next to the rows that a stone on a point of five makes.
+/// The points next to the rows that a stone on a five point makes.
 void add_ends(std::vector<Point>& points, const Lines& lines, Color color, Point five) {
   for (const Direction direction : kDirections) {
     const auto [line, bit] = lines.place(five, direction);

@@ -1,4 +1,4 @@
-// Where a side wins with its next stone, and how the other side can prevent it, by the rules alone.
+// The points where a side wins with its next stone, and those that prevent it, by the rules alone.
 #pragma once
 
 #include <vector>
@@ -11,8 +11,8 @@ namespace tengen {
 /// The empty points on which a stone of the colour wins.
 std::vector<Point> five_points(const Lines& lines, Rule rule, Color color);
 
-/// The empty points on which a stone of the opponent leaves the colour no five at all. `fives` are
-/// the colour's points of five, and not empty. In caro a five is also stopped beyond its end.
+/// The empty points on which a stone of the opponent stops all fives of the colour. `fives` are the
+/// colour's five points and must not be empty. In caro a five can also be stopped beyond its end.
 std::vector<Point> stops(Lines& lines, Rule rule, Color color, const std::vector<Point>& fives);
 
 }  // namespace tengen

@@ -5,8 +5,8 @@
 namespace tengen {
 namespace {
 
-/// What was found once is looked for again. By then the table has forgotten some of what it knew,
-/// so that more fours may have to be tried than the first time.
+/// Wins by fours are searched again. Some table entries have been replaced by then, so more fours
+/// may be needed than the first time.
 constexpr std::uint64_t kFoursTried = 100'000;
 
 }  // namespace
@@ -17,7 +17,7 @@ std::optional<Proof> ProofBuilder::build() {
   return compacted(proof_, first);
 }
 
-/// The attacker's node in a position that is proved.
+/// The attacker's node in a proved position.
 std::int32_t ProofBuilder::attack() {
   const zobrist::Key key = attack_.board.key();
   if (const auto known = built_.find(key); known != built_.end()) return known->second;
@@ -27,8 +27,8 @@ std::int32_t ProofBuilder::attack() {
   return built;
 }
 
-/// The node of a move that threatens to win by fours. The threat may be another one than the prover
-/// saw; then so are the defences, and the prover searches what it has not seen.
+/// The node of a move that threatens to win by fours. The threat may differ from the prover's; then
+/// the defences differ too, and the prover searches those that are new.
 std::int32_t ProofBuilder::defend(Point move) {
   attack_.play(move);
   ProofNode node{move, find_fours(), {}};

@@ -1,4 +1,4 @@
-// ProofBuilder: makes a proof of what a prover has found.
+// ProofBuilder: builds a proof from the result of a prover.
 #pragma once
 
 #include <unordered_map>
@@ -12,8 +12,8 @@ class ProofBuilder {
   ProofBuilder(Attack& attack, Vcf& vcf, Prover& prover)
       : attack_(attack), vcf_(vcf), prover_(prover) {}
 
-  /// The proof of the position that the prover has just proved; nothing if it cannot be made after
-  /// all. May end by SearchStopped, like the search itself.
+  /// The proof of the position that the prover has just proved; empty if it cannot be rebuilt. May
+  /// throw SearchStopped, like the search itself.
   std::optional<Proof> build();
 
  private:
@@ -28,7 +28,7 @@ class ProofBuilder {
   std::unordered_map<zobrist::Key, std::int32_t> built_;
 };
 
-/// The nodes of a proof that a node leads to, with that node first.
+/// The nodes that are reachable from a node of a proof, starting with that node.
 Proof compacted(const Proof& proof, std::int32_t first);
 
 }  // namespace tengen

@@ -51,7 +51,7 @@ class Checker {
     return carries_out(node.threat) || fail(index, "the reply is not refuted", reply);
   }
 
-  /// Whether the attacker, who is to move, wins with a threat that was made for another position.
+  /// Whether the attacker, who is to move, wins with a threat of an earlier position.
   bool carries_out(std::int32_t index) {
     watch_.work();
     if (!five_points(board_.lines(), board_.rule(), attacker_).empty()) return true;
@@ -87,7 +87,7 @@ class Checker {
     return index >= 0 && place < proof_.nodes.size() ? &proof_.nodes[place] : nullptr;
   }
 
-  /// A node that was checked in the same position needs no second look.
+  /// Whether the node was already checked in the same position.
   bool was_seen(std::int32_t index) {
     const std::uint64_t mixed = static_cast<std::uint64_t>(index) * 0x9E37'79B9'7F4A'7C15u;
     return !seen_.insert(board_.key() ^ mixed).second;

@@ -11,17 +11,17 @@
 
 namespace tengen {
 
-/// Where a proof fails.
+/// A flaw of a proof.
 struct ProofFlaw {
-  std::vector<Move> line;     ///< From the position that is proved to where it fails.
+  std::vector<Move> line;     ///< From the proved position to the flaw.
   std::int32_t node;          ///< The attacker's node there.
-  std::string what;           ///< In words.
-  std::optional<Move> reply;  ///< The reply that is not refuted, where that is the flaw.
+  std::string what;           ///< The description.
+  std::optional<Move> reply;  ///< The reply that is not refuted, if that is the flaw.
 };
 
-/// The first flaw of a proof that the side to move wins; nothing where it holds.
+/// The first flaw of a proof that the side to move wins; empty if the proof is valid.
 std::optional<ProofFlaw> flaw_of(const Proof& proof, const Board& board);
-/// The same under a watch, which may end it by SearchStopped.
+/// The same with a watch, which may throw SearchStopped.
 std::optional<ProofFlaw> flaw_of(const Proof& proof, const Board& board, LimitWatch& watch);
 
 }  // namespace tengen

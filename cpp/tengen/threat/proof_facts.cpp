@@ -11,17 +11,17 @@ class Counter {
  public:
   explicit Counter(const Proof& proof) : proof_(proof), plies_(proof.nodes.size()) {}
 
-  /// Of a node; `depth` attacker's moves lead to it.
+  /// The plies of a node; `depth` attacker's moves lead to it.
   int plies(std::int32_t index, int depth) {
     const auto place = static_cast<std::size_t>(index);
     if (index < 0 || place >= plies_.size()) throw std::invalid_argument("there is no such node");
-    // No game is longer: such a proof goes round in a circle.
+    // No game is longer: the proof contains a cycle.
     if (depth > kMaxPoints) throw std::invalid_argument("a node leads back to itself");
     if (plies_[place] == 0) plies_[place] = count(proof_.nodes[place], depth);
     return plies_[place];
   }
 
-  /// Whether every threat of the nodes that were counted is a five.
+  /// Whether every threat of the visited nodes is a five.
   bool is_by_fours() const {
     for (std::size_t place = 0; place < plies_.size(); ++place) {
       const std::int32_t threat = proof_.nodes[place].threat;
@@ -42,7 +42,7 @@ class Counter {
     return most + 2;
   }
 
-  /// Which of two nodes for the same reply is meant nobody could tell.
+  /// A reply with two nodes would be ambiguous.
   static void require_different(const std::vector<ProofReply>& replies) {
     std::vector<std::pair<int, int>> points;
     for (const ProofReply& reply : replies) points.emplace_back(reply.reply.x, reply.reply.y);
@@ -53,7 +53,7 @@ class Counter {
   }
 
   const Proof& proof_;
-  std::vector<int> plies_;  ///< Of each node; 0 where they were not counted yet.
+  std::vector<int> plies_;  ///< Of each node; 0 if not computed yet.
 };
 
 }  // namespace

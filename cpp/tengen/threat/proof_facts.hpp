@@ -1,4 +1,4 @@
-// What a proof promises: within how many plies, and by what kind of moves.
+// Facts about a proof: the plies to the win, and its kind.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace tengen {
 
 /// How a win is forced.
 enum class WinKind : std::uint8_t {
-  Five,     ///< At once.
+  Five,     ///< The first move makes a five.
   Fours,    ///< Every move of the attacker is a four: VCF.
   Threats,  ///< Some only threaten fours: VCT.
 };
@@ -26,16 +26,14 @@ constexpr std::string_view name_of(WinKind kind) {
 
 struct ProofFacts {
   WinKind kind = WinKind::Five;
-  /// Within how many plies the five comes from each node on, itself included, whatever the defender
-  /// plays: listed replies are answered by their nodes, and the others by the threat. 0 for nodes
-  /// that play no part.
+  /// Plies until the five, inclusive, from each node on against the longest defence: listed replies
+  /// are answered by their nodes, and the others by the threat. 0 for unreachable nodes.
   std::vector<int> plies_of_nodes;
 
   int plies() const { return plies_of_nodes.front(); }
 };
 
-/// Throws std::invalid_argument where nodes do not exist, lead back to themselves, or list a reply
-/// twice.
+/// Throws std::invalid_argument if nodes are missing, form a cycle, or list a reply twice.
 ProofFacts facts_of(const Proof& proof);
 
 }  // namespace tengen

@@ -30,7 +30,7 @@ void NumberTable::grow() {
   }
 }
 
-/// While a table grows there are the old one and one of twice its size.
+/// While a table grows, both the old one and one of twice its size are in memory.
 void NumberTable::require(std::size_t entries, std::size_t moves) const {
   const std::size_t bytes = entries * sizeof(Entry) + moves * sizeof(moves_.front());
   if (bytes > most_bytes_) throw TableFull();

@@ -1,4 +1,4 @@
-// Proof numbers and the table that keeps them, for proof-number search (Allis 1994).
+// Proof numbers and their table, for proof-number search (Allis 1994).
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace tengen {
 
-/// How many leaves must be proved at least to prove a position, and to disprove it.
+/// The least number of leaves that must be proved to prove a position, or disproved to disprove it.
 struct ProofNumbers {
-  /// Numbers from which on a side has no hope, and whose sums still fit.
+  /// The infinite proof number, whose sums still fit.
   static constexpr std::uint32_t kNever = 1u << 28;
 
   std::uint32_t proof = 1;
@@ -28,18 +28,18 @@ struct ProofNumbers {
 inline constexpr ProofNumbers kProved{0, ProofNumbers::kNever};
 inline constexpr ProofNumbers kDisproved{ProofNumbers::kNever, 0};
 
-/// A position that was looked at: its numbers and the moves to try.
+/// A searched position: its numbers and its moves.
 struct NumberedNode {
   ProofNumbers numbers;
-  std::uint32_t first = 0;  ///< Of its moves in the table.
+  std::uint32_t first = 0;  ///< Index of its first move in the table.
   std::uint16_t count = 0;
   bool is_by_fours = false;  ///< Proved by a five or by VCF, without moves.
 };
 
-/// Ends a search whose table may not grow any more.
+/// Ends a search when its table is full.
 struct TableFull : std::exception {};
 
-/// Nodes by the key of their position. It grows up to a number of bytes.
+/// Nodes by the key of their position. The table grows up to a given size in bytes.
 class NumberTable {
  public:
   explicit NumberTable(std::uint64_t most_bytes) : most_bytes_(most_bytes) { clear(); }
@@ -50,15 +50,14 @@ class NumberTable {
     const Entry& entry = entries_[place_of(key)];
     return entry.is_used ? &entry.node : nullptr;
   }
-  /// Adds a node that is not there yet. Throws TableFull when the table would have to grow beyond
-  /// its bytes.
+  /// Adds a new node. Throws TableFull if the table would have to grow beyond its size.
   void add(zobrist::Key key, const NumberedNode& node);
-  /// Changes the numbers of a node that is there.
+  /// Changes the numbers of an existing node.
   void set(zobrist::Key key, ProofNumbers numbers) {
     entries_[place_of(key)].node.numbers = numbers;
   }
 
-  /// A node with these moves and the usual numbers, not added yet. Throws like `add`.
+  /// A node with these moves and initial numbers, not added yet. Throws like `add`.
   NumberedNode with_moves(const PointSet& points);
   std::span<const std::uint16_t> moves(const NumberedNode& node) const {
     return std::span(moves_).subspan(node.first, node.count);
@@ -71,7 +70,7 @@ class NumberTable {
     bool is_used = false;
   };
 
-  /// Where the key is, or would be put.
+  /// The slot of the key, or the one where it would be inserted.
   std::size_t place_of(zobrist::Key key) const {
     std::size_t place = key & (entries_.size() - 1);
     while (entries_[place].is_used && entries_[place].key != key) {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kNever = ProofNumbers::kNever;
 
-/// How much longer to search for a win by fours where that had to give up.
+/// How much longer to search for a win by fours after it had to give up.
 constexpr int kMoreFours = 2;
 constexpr std::uint64_t kMoreNodes = 8;
 
@@ -31,10 +31,10 @@ ProverAnswer Prover::prove(const ProverGoal& goal) {
   return answer;
 }
 
-/// Of a search that came to its end.
+/// The outcome of a completed search.
 ProverAnswer Prover::answer_after(bool is_proved) {
   if (is_proved) {
-    goal_.nodes = ProverGoal::kUnlimited;  // For what is asked about the proof.
+    goal_.nodes = ProverGoal::kUnlimited;  // For the queries of the proof builder.
     return ProverAnswer::Proved;
   }
   if (saw_everything_) return ProverAnswer::Refuted;
@@ -53,7 +53,7 @@ std::optional<Point> Prover::winning_move() {
   return {};
 }
 
-/// How many fours may come before the five.
+/// The number of fours that may precede the five.
 int Prover::fours_of_goal() const {
   const int made = (attack_.board.pushed() + 1) / 2;
   return std::max(goal_.moves - made - 1, 0);
@@ -61,15 +61,15 @@ int Prover::fours_of_goal() const {
 
 int Prover::fours_left() const { return std::min(fours_of_goal(), within_.fours); }
 
-/// Of the position after a move.
+/// The numbers of the position after a move.
 ProofNumbers Prover::numbers_after(Color color, Point point) const {
   const NumberedNode* node = table_.find(attack_.board.key() ^ zobrist::stone(color, point));
   if (node != nullptr) return node->numbers;
   return color == attack_.attacker ? expected_numbers(point) : ProofNumbers{};
 }
 
-/// Of an attack that was not looked at yet, judged by its shape: what leaves the defender fewer
-/// replies is tried first.
+/// The initial numbers of an attack, by its shape: attacks that leave the defender fewer replies
+/// are tried first.
 ProofNumbers Prover::expected_numbers(Point attack) const {
   switch (attack_.board.shape(attack_.attacker, attack)) {
     case Shape::FourThree:
@@ -86,7 +86,7 @@ ProofNumbers Prover::expected_numbers(Point attack) const {
   }
 }
 
-/// The node of the position at hand. The two sides move in turn, the attacker first.
+/// The node of the current position. The two sides alternate, the attacker first.
 NumberedNode Prover::node_here() {
   const zobrist::Key key = attack_.board.key();
   if (const NumberedNode* known = table_.find(key)) return *known;
@@ -112,7 +112,7 @@ NumberedNode Prover::expanded_attack() {
   if (!is_bound && find_fours(scratch) != Vcf::kNone) {
     return {.numbers = kProved, .is_by_fours = true};
   }
-  // A threat, a four and the five; a bound first move may also be a four, which nobody looked for.
+  // A threat, a four and the five; a restricted first move may be a four, as none were searched.
   if (fours_left() < (is_bound ? 1 : 2)) return {.numbers = kDisproved};
   NumberedNode node =
       table_.with_moves(is_bound ? first_attacks(*goal_.first_moves) : tried_attacks());
@@ -140,7 +140,7 @@ PointSet Prover::tried_attacks() {
   return tried;
 }
 
-/// Of the moves that the attacker may begin with: in the end each of them, whatever it makes.
+/// The allowed first moves: in the end all of them, whatever they make.
 PointSet Prover::first_attacks(const PointSet& allowed) {
   if (goal_.breadth == Breadth::Threats) return tried_attacks() & allowed;
   PointSet tried;
@@ -187,7 +187,7 @@ Prover::Outlook Prover::outlook_of_attacks(const NumberedNode& node) const {
       outlook.second = std::min(outlook.second, after.proof);
     }
   }
-  // Not the sum: the same defence often refutes many attacks, and would be counted many times.
+  // Not the sum: the same defence often refutes many attacks and would be counted repeatedly.
   const std::uint32_t disproof = open == 0 ? 0 : std::min(kNever, most + open - 1);
   outlook.numbers = best == 0 ? kProved : disproof == 0 ? kDisproved : ProofNumbers{best, disproof};
   return outlook;
@@ -232,7 +232,7 @@ ProofNumbers Prover::attack(ProofNumbers limits) {
   return numbers;
 }
 
-/// The same where the defender is to move.
+/// The same if the defender is to move.
 void Prover::defend(ProofNumbers limits) {
   const zobrist::Key key = attack_.board.key();
   const NumberedNode node = node_here();

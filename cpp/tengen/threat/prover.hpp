@@ -1,6 +1,6 @@
-// Prover: searches for a forced win by threats (VCT) with proof-number search, depth first (df-pn,
+// Prover: searches for a forced win by threats (VCT) with depth-first proof-number search (df-pn,
 // Nagai 2002). The attacker's moves are fours and threats to win by fours; the defender's are all
-// replies that the threat at hand does not survive.
+// replies that stop the current threat.
 #pragma once
 
 #include <cstdint>
@@ -21,47 +21,48 @@ enum class Breadth : std::uint8_t {
   Quiet,    ///< Also moves that make a three or an open two, if they threaten a win by fours.
 };
 
-/// What a search is after: a win by such moves within so many of the attacker's, the five included.
+/// The goal of a search: a win by these kinds of moves within a number of attacker's moves,
+/// including the five.
 struct ProverGoal {
   static constexpr int kAnyNumber = kMaxPoints;
   static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
   Breadth breadth = Breadth::Threats;
   int moves = kAnyNumber;
-  std::uint64_t nodes = kUnlimited;  ///< Of the watch; after so many the search gives up.
-  /// What the attacker may begin with, where that is bound.
+  std::uint64_t nodes = kUnlimited;  ///< Of the watch; after these the search gives up.
+  /// The allowed first moves, if they are restricted.
   std::optional<PointSet> first_moves = {};
 };
 
-/// What became of a search.
+/// The outcome of a search.
 enum class ProverAnswer : std::uint8_t {
   Proved,
   Refuted,  ///< These moves do not reach the goal.
-  Unsure,   ///< They were not seen to, but a search for a win by fours had to give up.
+  Unsure,   ///< No win was found, but a search for a win by fours had to give up.
   OutOfNodes,
   OutOfMemory,
 };
 
-/// Positions are counted with a watch, which may end a search by SearchStopped: the stones of the
-/// line at hand are then still on the board.
+/// A watch counts positions and may throw SearchStopped: the stones of the current line are then
+/// still on the board.
 class Prover {
  public:
   Prover(Attack& attack, Vcf& vcf, LimitWatch& watch, std::uint64_t most_bytes)
       : attack_(attack), vcf_(vcf), watch_(watch), table_(most_bytes) {}
 
   /// Whether the attacker, who is to move with no stone pushed, reaches the goal. After an unsure
-  /// answer the next search for wins by fours is longer.
+  /// result the next searches for wins by fours are longer.
   ProverAnswer prove(const ProverGoal& goal);
 
-  /// The attacker's move in a position of the last search, which has proved its goal; nothing where
-  /// it wins by fours, or not at all.
+  /// The attacker's move in a position of the last search, which proved its goal; empty if the
+  /// attacker wins by fours, or does not win.
   std::optional<Point> winning_move();
 
-  /// How many fours the goal leaves for a win by fours in the position at hand.
+  /// The number of fours that the goal leaves for a win by fours in the current position.
   int fours_left() const;
 
  private:
-  /// What the moves of a node have come to: its numbers, and where to search on.
+  /// The combined numbers of a node's moves, and the move to search next.
   struct Outlook {
     ProofNumbers numbers;
     ProofNumbers chosen;                          ///< Of the position after the move.
@@ -93,10 +94,10 @@ class Prover {
   LimitWatch& watch_;
   NumberTable table_;
   ProverGoal goal_;
-  /// For the many positions of a search: enough for all but the longest chains.
+  /// Limits for most positions: enough for all but the longest chains.
   VcfLimits within_{.fours = 20, .nodes = 2'000};
   std::uint64_t first_node_ = 0;  ///< Of the search, by the watch.
-  bool saw_everything_ = true;    ///< No search for a win by fours had to give up.
+  bool saw_everything_ = true;    ///< Whether no search for a win by fours had to give up.
 };
 
 }  // namespace tengen

@@ -12,7 +12,7 @@
 namespace tengen {
 namespace {
 
-/// Of the nodes in the first turn of each breadth; later turns are longer.
+/// Nodes of the first round of each breadth; later rounds are longer.
 constexpr std::uint64_t kFirstShare = 1'500'000;
 
 class Solver {
@@ -60,22 +60,22 @@ class Solver {
     if (first != Vcf::kNone) accept(compacted(proof, first));
   }
 
-  /// Among the moves that may come first; longer wins by fours are left to the prover.
+  /// Among the allowed first moves; longer wins by fours are left to the prover.
   void find_five() {
     const PointSet fives = attack_.own_fives() & *first_moves_;
     if (fives.is_empty()) return;
     accept({{{board_.point_of(fives.first()), ProofNode::kWins, {}}}});
   }
 
-  /// Searches with a share of the nodes for each breadth; which of them need more. Few moves win
-  /// quickly or lead nowhere for long, with many moves it is the other way round.
+  /// Searches each breadth with a share of the nodes; returns those that need more. Positions
+  /// differ in which breadth wins quickly.
   std::vector<Breadth> take_turns(const std::vector<Breadth>& open, std::uint64_t nodes) {
     std::vector<Breadth> undecided;
     for (const Breadth breadth : open) {
       const ProverAnswer answer = prove({breadth, ProverGoal::kAnyNumber, nodes});
       if (answer == ProverAnswer::Proved) return {};
       if (answer == ProverAnswer::Refuted && breadth == Breadth::Quiet) {
-        result_.status = SolveStatus::NoneFound;  // Fewer moves win no more.
+        result_.status = SolveStatus::NoneFound;  // A narrower search cannot win either.
         return {};
       }
       const bool needs_more = answer == ProverAnswer::OutOfNodes || answer == ProverAnswer::Unsure;
@@ -84,8 +84,8 @@ class Solver {
     return undecided;
   }
 
-  /// First by the moves that are most likely to win, so that a shorter win is known even if the
-  /// time is too short for all moves.
+  /// First with the moves that are most likely to win, so that a shorter win is found even if there
+  /// is not enough time for all moves.
   void shorten() {
     bool is_shortest = true;
     for (const Breadth breadth : {Breadth::Threats, Breadth::Quiet}) {

@@ -1,4 +1,4 @@
-// The facade of the solver: a forced win of one side, with a proof that has been checked.
+// The interface of the solver: a forced win of one side, with a checked proof.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@
 namespace tengen {
 
 struct SolveOptions {
-  SearchLimits limits;  ///< Its nodes are positions of both sides, fours included.
+  SearchLimits limits;  ///< Nodes are positions of both sides, including those of fours.
   std::uint64_t memory_bytes = std::uint64_t{256} << 20;
   bool wants_shortest = false;
-  /// The attacker begins with one of these empty points; with any move unless told. Each is tried,
-  /// also one that makes nothing of any line.
+  /// The allowed first moves (empty points) of the attacker; default: any. Each is tried, even if
+  /// it makes nothing.
   std::optional<std::vector<Point>> first_moves = {};
 };
 
 enum class SolveStatus : std::uint8_t {
-  Proved,     ///< There is a proof, and the checker holds it to be sound.
-  NoneFound,  ///< The moves that were tried do not win: fours, and threats to win by fours.
-  Stopped,    ///< A limit was reached before that was known.
+  Proved,     ///< There is a proof, and the checker confirmed it.
+  NoneFound,  ///< No win by fours, or by threats to win by fours.
+  Stopped,    ///< The search reached a limit.
 };
 
 constexpr std::string_view name_of(SolveStatus status) {
@@ -41,17 +41,17 @@ struct SolveResult {
   SolveStatus status = SolveStatus::Stopped;
   Proof proof;       ///< Empty unless proved.
   ProofFacts facts;  ///< Of the proof, if there is one.
-  /// No shorter win is there for the moves that are tried; only known if it was asked for.
+  /// Whether there is no shorter win by such moves; only set if requested.
   bool is_shortest = false;
-  std::uint64_t nodes = 0;  ///< Positions looked at, fours included.
+  std::uint64_t nodes = 0;  ///< Searched positions, including those of fours.
   std::uint64_t fours = 0;  ///< Those of them in searches for a win by fours.
 };
 
-/// Whether the attacker wins by force if it is to move. Where it is not, that is what it threatens:
-/// the other side is taken to look on. Throws GameOverError when there is nothing to solve.
+/// Searches for a forced win of the attacker. If it is not to move, that is what it threatens, as
+/// if the other side passed. Throws GameOverError if the game is over.
 SolveResult solve(const Board& board, Color attacker, const SolveOptions& options);
 
-/// The position with the attacker to move; the same one where it is already.
+/// The position with the attacker to move; unchanged if that is already so.
 Board with_turn(const Board& board, Color attacker);
 
 }  // namespace tengen

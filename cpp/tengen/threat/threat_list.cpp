@@ -11,7 +11,7 @@ class LineThreat {
   LineThreat(PatternBoard& board, Color color, Point gain, Direction direction)
       : board_(board), color_(color), gain_(gain), direction_(direction) {}
 
-  /// Adds the threat there is, if any.
+  /// Adds the threat, if there is one.
   void add_to(std::vector<Threat>& found) {
     const Pattern pattern = sort_of(board_.pattern(color_, gain_, direction_));
     if (pattern == Pattern::Dead) return;
@@ -25,13 +25,13 @@ class LineThreat {
   }
 
  private:
-  /// What counts as a threat; Dead for the rest.
+  /// The pattern if it counts as a threat; otherwise Dead.
   static Pattern sort_of(Pattern pattern) {
     if (is_open_three(pattern)) return Pattern::OpenThree;
     return pattern == Pattern::Five || is_four(pattern) ? pattern : Pattern::Dead;
   }
 
-  /// Where the next stone carries the threat out: fives after a four, winning fours after a three.
+  /// The points that execute the threat: fives after a four, winning fours after a three.
   std::vector<Point> goals(Pattern pattern) {
     std::vector<Point> found = points_of(nearby());
     std::erase_if(found, [&](Point point) {
@@ -66,7 +66,7 @@ class LineThreat {
     return replies;
   }
 
-  /// The stones of the fives that the threat leads to, less those that are still to come.
+  /// The existing stones of the fives that the threat leads to.
   std::uint32_t rests_of(Pattern pattern, std::uint32_t to_come) {
     if (pattern == Pattern::Five) {
       return row_with(gain_, to_come) & windows_with(to_come) & ~to_come;
@@ -89,14 +89,14 @@ class LineThreat {
   int gain_bit() const { return place(gain_).bit; }
   std::uint32_t bit_of(Point point) const { return 1u << place(point).bit; }
 
-  /// The row that a point is part of if these stones are added.
+  /// The row of a point if these stones are added.
   std::uint32_t row_with(Point point, std::uint32_t added) const {
     const std::uint32_t stones = board_.lines().stones(color_, direction_, line());
     const Row row = row_through(stones | added, place(point).bit);
     return ((1u << row.length()) - 1) << row.first;
   }
 
-  /// The cells of all windows that hold all of these.
+  /// The cells of all windows that contain all of these.
   static std::uint32_t windows_with(std::uint32_t cells) {
     const int first = 31 - std::countl_zero(cells) - 4;
     const int last = std::countr_zero(cells) + 4;

@@ -6,7 +6,7 @@
 namespace tengen {
 namespace {
 
-/// The attacker's fours, the most forcing first.
+/// The attacker's fours, most forcing first.
 class FourList {
  public:
   explicit FourList(const Attack& attack) {
@@ -45,7 +45,7 @@ std::int32_t Vcf::find(const VcfLimits& limits, Proof& into) {
   proof_ = &into;
   last_node_ = nodes_ + limits.nodes;
   is_out_of_nodes_ = false;
-  // Deeper step by step, so that short wins are found first; what failed is in the table.
+  // Iterative deepening, so that short wins are found first; failures are in the table.
   for (int fours = 0;; fours = std::min(limits.fours, fours < 4 ? fours + 1 : fours * 3 / 2)) {
     was_cut_ = false;
     const std::int32_t found = search(fours);
@@ -53,7 +53,7 @@ std::int32_t Vcf::find(const VcfLimits& limits, Proof& into) {
   }
 }
 
-/// A win of the attacker, who is to move, with at most so many fours before the five.
+/// A win of the attacker, who is to move, with a limited number of fours before the five.
 std::int32_t Vcf::search(int fours) {
   if (!attack_.own_fives().is_empty()) {
     return add({attack_.board.point_of(attack_.own_fives().first()), ProofNode::kWins, {}});
@@ -104,7 +104,7 @@ std::int32_t Vcf::try_four(Point move, int fours) {
   const std::size_t size_before = proof_->nodes.size();
   ProofNode node{move, ProofNode::kWins, {}};
   attack_.play(move);
-  // In caro a pattern may promise more than the row keeps: ask for the five itself.
+  // In caro the pattern may overestimate the row, so the five itself is checked.
   bool wins = !attack_.own_fives().is_empty() && attack_.their_fives().is_empty();
   if (wins) {
     const Point five = attack_.board.point_of(attack_.own_fives().first());

@@ -1,4 +1,4 @@
-// VCF, victory by continuous fours: the attacker makes fours only, so that each reply is forced.
+// VCF, victory by continuous fours: the attacker only makes fours, so each reply is forced.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,26 @@ namespace tengen {
 
 struct VcfLimits {
   int fours = 60;                 ///< In a row, on any line.
-  std::uint64_t nodes = 100'000;  ///< Fours that are tried.
+  std::uint64_t nodes = 100'000;  ///< Number of fours tried.
 };
 
-/// Every search counts its fours with a watch, which may end it by SearchStopped: the stones of the
-/// line at hand are then still on the board.
+/// A watch counts the fours of every search and may throw SearchStopped: the stones of the current
+/// line are then still on the board.
 class Vcf {
  public:
   static constexpr std::int32_t kNone = -1;
 
   Vcf(Attack& attack, LimitWatch& watch) : attack_(attack), watch_(watch) {}
 
-  /// A win by fours of the attacker, who is to move: the place of its first node in the proof, to
-  /// which its nodes are added; or kNone. Up to four fours it is the shortest.
+  /// Searches for a win by fours of the attacker, who is to move, and adds its nodes to the proof.
+  /// Returns the index of its first node, or kNone. Up to four fours it is the shortest win.
   std::int32_t find(const VcfLimits& limits, Proof& into);
 
-  /// Whether the last search left something out, for one of its limits.
+  /// Whether the last search was incomplete because of its limits.
   bool was_cut() const { return was_cut_; }
-  /// Whether the last search tried as many fours as it was allowed to.
+  /// Whether the last search reached its limit of nodes.
   bool is_out_of_nodes() const { return is_out_of_nodes_; }
-  /// Fours that were tried, in all searches.
+  /// Number of fours tried in all searches.
   std::uint64_t nodes() const { return nodes_; }
 
  private:

@@ -1,4 +1,4 @@
-// VcfTable: positions from which no win by so many fours was found.
+// VcfTable: a hash table of positions without a win by a number of fours.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace tengen {
 
-/// Of one attacker, who is to move: keys are of the stones alone. The latest replaces what was in
-/// its place before.
+/// For one attacker, who is to move: keys depend on the stones only. New entries always replace old
+/// ones.
 class VcfTable {
  public:
-  /// More fours than there can be: no win by fours at all.
+  /// More fours than possible: no win by fours at all.
   static constexpr int kAnyNumber = kMaxPoints;
 
   explicit VcfTable(int bits = 16) : entries_(std::size_t{1} << bits) {}
 
-  /// With how many fours, at least, the attacker has failed already; -1 where that is not known.
+  /// The number of fours with which the attacker is known to fail; -1 if unknown.
   int failed_with(zobrist::Key key) const {
     const Entry& entry = entries_[key & (entries_.size() - 1)];
     return entry.key == key ? entry.fours : -1;

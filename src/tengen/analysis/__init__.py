@@ -1,4 +1,4 @@
-"""What the engine says of positions and games: values, losses of moves, pictures of both."""
+"""Analysis of positions and games by the engine: evaluations, losses of moves, pictures."""
 
 from .game import GameAnalysis, JudgedMove, Judgement, analyse_game, judge
 from .views import game_svg, position_json, position_svg

@@ -1,4 +1,4 @@
-"""A whole game with the loss of each move."""
+"""Analyses a whole game: an evaluation of each position and the loss of each move."""
 
 from __future__ import annotations
 
@@ -15,26 +15,25 @@ from ..limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a position is worth to the side to move."""
+    """The evaluation of a position for the side to move."""
 
     turn: Color
     score: int | None
-    """In the engine's points; None where the game is over."""
+    """In the engine's units; None if the game is over."""
     win_in: int | None
-    """Moves of both sides until the side to move has won; negative when it is lost, and 0 where it
-    has lost already."""
+    """Plies until the side to move has won; negative if it loses, and 0 if it has already lost."""
     win_rate: float
-    """From 0 to 1, a draw being half a win."""
+    """From 0 to 1; a draw counts as half a win."""
     is_proved: bool = False
-    """Whether a win has a proof that was checked, or the rules have decided."""
+    """Whether there is a checked proof of a win, or the game is over."""
     line: tuple[Move, ...] = ()
-    """The best move and what is expected to follow; none where the game is over."""
+    """The principal variation; empty if the game is over."""
     depth: int = 0
     nodes: int = 0
 
     @property
     def best(self) -> Move | None:
-        """The best move; None where the game is over."""
+        """The best move; None if the game is over."""
         return self.line[0] if self.line else None
 
     def rate_of(self, color: Color) -> float:
@@ -42,7 +41,7 @@ class Judgement:
         return self.win_rate if color is self.turn else 1 - self.win_rate
 
     def text(self) -> str:
-        """The value in a few letters.
+        """The evaluation as a short text.
 
         >>> Judgement(Color.BLACK, 120, None, 0.645).text()
         '+120'
@@ -55,7 +54,7 @@ class Judgement:
 
 
 def judge(engine: Engine, board: Board, limits: Limits) -> Judgement:
-    """Lets the rules speak where the game is over, else the engine."""
+    """Evaluates a position: by the rules if the game is over, else by a search."""
     outcome = board.outcome()
     if outcome is not None:
         lost = outcome.winner is not None
@@ -75,12 +74,12 @@ def judge(engine: Engine, board: Board, limits: Limits) -> Judgement:
 
 
 MISTAKE, BLUNDER = 0.1, 0.3
-"""Losses from which a move is called so, in win rate."""
+"""Thresholds for the loss of a move, in win rate."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """A move, and what the game was worth before and after it."""
+    """A move with the evaluations before and after it."""
 
     number: int
     """From 1."""
@@ -88,14 +87,14 @@ class JudgedMove:
     move: Move
     before: Judgement
     after: Judgement
-    """For the opponent, who is to move then."""
+    """From the point of view of the opponent, who is to move then."""
 
     @property
     def loss(self) -> float:
         """By how much the move lowered its side's win rate, from 0 to 1.
 
-        The engine's own choice loses nothing: what its value changes by then is what one more move
-        lets the engine see.
+        The engine's own choice loses nothing: a change of its evaluation only shows what the engine
+        sees one ply deeper.
         """
         if self.move == self.before.best:
             return 0.0
@@ -103,7 +102,7 @@ class JudgedMove:
 
     @property
     def word(self) -> str:
-        """Mistake or blunder, where the move is one."""
+        """``mistake`` or ``blunder``, or an empty string."""
         if self.loss >= BLUNDER:
             return "blunder"
         return "mistake" if self.loss >= MISTAKE else ""
@@ -111,7 +110,7 @@ class JudgedMove:
 
 @dataclass(frozen=True, slots=True)
 class GameAnalysis:
-    """All moves of a game, judged."""
+    """All moves of a game with their evaluations."""
 
     start: Board
     """The position before the first move."""
@@ -119,7 +118,7 @@ class GameAnalysis:
 
     @property
     def judgements(self) -> tuple[Judgement, ...]:
-        """Of all positions, from the start to the end."""
+        """The evaluations of all positions, from the start to the end."""
         if not self.moves:
             return ()
         return (*(each.before for each in self.moves), self.moves[-1].after)
@@ -129,11 +128,11 @@ class GameAnalysis:
         return [each for each in self.moves if each.color is color]
 
     def mean_loss(self, color: Color) -> float:
-        """The mean loss of one side's moves; 0 where it has none."""
+        """The mean loss of one side's moves; 0 if it has none."""
         return fmean(each.loss for each in self.of(color)) if self.of(color) else 0.0
 
     def as_json(self) -> dict[str, Any]:
-        """All of it for programs; rates and losses from 0 to 1."""
+        """Encodes the analysis; rates and losses are from 0 to 1."""
         return {
             "rule": self.start.rule.value,
             "size": self.start.size,
@@ -149,17 +148,17 @@ def analyse_game(
     limits: Limits,
     observe: Callable[[], None] = lambda: None,
 ) -> GameAnalysis:
-    """Judges every position of a game, each with the same limits.
+    """Evaluates every position of a game, each with the same limits.
 
-    The last one comes first: what the engine remembers of the positions that did follow makes its
-    judgement of the earlier ones better than more time would.
+    The last position comes first: the transposition table entries of later positions improve the
+    evaluation of earlier ones more than additional time would.
 
     Args:
-        engine: It forgets what it knew before.
-        start: The position before the first move; it is left as it was.
-        moves: The moves that were played.
-        limits: For each position.
-        observe: Is called after each position.
+        engine: The engine, whose transposition table is cleared first.
+        start: The position before the first move, which is not changed.
+        moves: The moves of the game.
+        limits: Limits for each position.
+        observe: Called after each position.
     """
     board = start.copy()
     played = [board.push(move) for move in moves]

@@ -1,4 +1,4 @@
-"""What the engine says of a position or a game, as pictures and as JSON."""
+"""Renders the analysis of a position or a game as SVG and JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .game import GameAnalysis
 
 
 def game_svg(analysis: GameAnalysis, title: str = "") -> str:
-    """The win rate of black after each move, and the loss of each side's moves."""
+    """A chart of black's win rate after each move, and of the loss of each side's moves."""
     rates = [
         (float(number), 100 * judgement.rate_of(Color.BLACK))
         for number, judgement in enumerate(analysis.judgements)
@@ -31,7 +31,7 @@ def game_svg(analysis: GameAnalysis, title: str = "") -> str:
 
 
 def position_svg(board: Board, found: EngineResult) -> str:
-    """The board with the win rates of the best moves in per cent, and a ring around the best."""
+    """The board with the win rates of the best moves in percent, and a ring around the best."""
     marks = {line.move.point: _label(line) for line in found.lines if line.move.point is not None}
     return board_svg(board, marks=marks, ring=found.move.point)
 
@@ -43,7 +43,7 @@ def _label(line: SearchLine) -> str:
 
 
 def position_json(board: Board, found: EngineResult) -> dict[str, Any]:
-    """Scores, win rates and `win_in` are for the side to move; see `tengen.agents.engine`."""
+    """Encodes a search result from the side to move's point of view; see `tengen.agents.engine`."""
     return {
         "rule": board.rule.value,
         "size": board.size,

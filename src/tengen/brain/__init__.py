@@ -1,4 +1,4 @@
-"""Any agent as a brain of the Gomocup protocol, for managers such as Piskvork."""
+"""Runs any agent as a Gomocup engine ("brain"), for managers such as Piskvork."""
 
 from .loop import run_brain
 from .session import BrainSession

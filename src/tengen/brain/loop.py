@@ -1,4 +1,4 @@
-"""Reads commands and writes answers until END or the end of the input."""
+"""The main loop of a brain: reads commands and writes answers until END or the end of input."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..agents import Agent
 from .session import BrainSession
 
 MAX_LINE_BYTES = 65_536
-"""Far more than the longest command; what is longer is cut, so that memory stays bounded."""
+"""Far more than the longest command; longer lines are truncated to bound memory."""
 
 
 def lines_of(read: Callable[[], bytes]) -> Iterator[str]:
-    r"""The lines without their ends, each as soon as its end has been seen.
+    r"""Splits input into lines without line ends, each as soon as it is complete.
 
     Args:
-        read: Gives the next bytes as they come, and none at the end.
+        read: Returns the next available bytes, and none at the end of input.
 
     >>> pieces = iter([b"START 15\r", b"\nBEGIN\rABO", b"UT\nEND", b""])
     >>> list(lines_of(lambda: next(pieces)))
@@ -30,7 +30,7 @@ def lines_of(read: Callable[[], bytes]) -> Iterator[str]:
     pending = bytearray()
     after_return = False
     while data := read():
-        # A line ends with its CR already, so an LF right after it is no line of its own.
+        # A CR already ends the line, so an LF right after it is not another line end.
         for byte in data:
             if byte == 0x0A and after_return:
                 after_return = False
@@ -46,9 +46,9 @@ def lines_of(read: Callable[[], bytes]) -> Iterator[str]:
 
 
 END_GRACE_S = 0.8
-"""A brain must be gone about a second after END, even in the middle of a thought."""
+"""A brain must exit about a second after END, even in the middle of a search."""
 QUEUED_LINES = 10_000
-"""How far reading may run ahead of answering."""
+"""Limit on lines that were read but not answered yet."""
 
 Speaker = weakref.ref[BrainSession]
 
@@ -56,22 +56,22 @@ Speaker = weakref.ref[BrainSession]
 def run_brain(
     agent: Agent, name: str, version: str, read: Callable[[], bytes], sink: BinaryIO
 ) -> None:
-    """Speaks for an agent, and closes it.
+    """Runs an agent as a brain, and closes it at the end.
 
     Args:
         agent: Chooses the moves.
-        name: What ABOUT calls it.
-        version: What ABOUT shows.
-        read: Gives the next bytes of the manager as they come, and none at the end.
-        sink: Where the manager listens; flushed after each answer.
+        name: The name in the answer to ABOUT.
+        version: The version in the answer to ABOUT.
+        read: Returns the next available bytes from the manager, and none at the end of input.
+        sink: The file object for answers; flushed after each answer.
     """
     session = BrainSession(agent, name, version)
     lines: Queue[str | None] = Queue(QUEUED_LINES)
-    # Commands are read while the agent thinks, so that END is seen at once.
+    # Commands are read while the agent searches, so that END is seen at once.
     # The threads may outlive the interpreter, so they must not keep the agent's objects alive.
     speaker = weakref.ref(session)
     if threading.current_thread() is threading.main_thread():
-        # No exception, for it could be dropped on its way through somebody's clean-up.
+        # An exception could get lost in some clean-up code, so the process exits directly.
         signal.signal(signal.SIGINT, lambda *_: _leave(speaker))
     threading.Thread(target=_read_ahead, args=(read, lines, speaker), daemon=True).start()
     try:
@@ -96,7 +96,7 @@ def _read_ahead(read: Callable[[], bytes], lines: Queue[str | None], speaker: Sp
 
 
 def _leave(speaker: Speaker) -> None:
-    """Ends the process while the agent still thinks."""
+    """Exits the process, even if the agent is still searching."""
     session = speaker()
     try:
         if session is not None:

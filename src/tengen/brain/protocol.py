@@ -1,4 +1,4 @@
-"""The Gomocup protocol as a manager speaks it: points, positions and settings."""
+"""Parses the manager's side of the Gomocup protocol: points, positions and settings."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from ..game.vocabulary import RULES_BY_NUMBER
 
 
 class CommandError(ValueError):
-    """Answered as ``ERROR`` with its text; the session stays as it was."""
+    """A command that is answered with ``ERROR`` and changes nothing."""
 
 
 _PASS = "-1,-1"
-"""Not in the protocol, which knows no pass; Rapfi writes it so."""
+"""Not part of the protocol, which has no pass; this is Rapfi's notation."""
 _POINT = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})")
 _STONE = re.compile(r"(\d{1,3}\s*,\s*\d{1,3})(?:\s*,\s*(\d))?")
 
 
 def read_move(text: str, size: int) -> Move:
-    """The move of a text.
+    """Parses a move.
 
     Raises:
-        CommandError: It is none.
+        CommandError: The text is not a move.
     """
     if text.replace(" ", "") == _PASS:
         return Move.PASS
@@ -38,7 +38,7 @@ def read_move(text: str, size: int) -> Move:
 
 
 def read_stone(text: str, size: int) -> tuple[Move, int | None]:
-    """A stone of a BOARD and its field: 1 own, 2 the opponent's; None where it is left out."""
+    """Parses a stone of BOARD and its field: 1 own, 2 the opponent's, None if it is missing."""
     found = _STONE.fullmatch(text.strip())
     if found is None:
         raise CommandError(f"cannot read the stone {text[:40]!r}: expected x,y,field")
@@ -47,7 +47,7 @@ def read_stone(text: str, size: int) -> tuple[Move, int | None]:
 
 
 def write_move(move: Move) -> str:
-    """The text of a move.
+    """Formats a move.
 
     >>> write_move(Move.parse("a1")), write_move(Move.PASS)
     ('0,14', '-1,-1')
@@ -61,11 +61,11 @@ OWN, OPPONENT = 1, 2
 def board_from_stones(stones: Sequence[tuple[Move, int | None]], size: int, rule: Rule) -> Board:
     """The board with the brain to move.
 
-    The brain is black when it has as many stones as its opponent. Stones in the order of a game
-    become its moves; in any other order they are set up.
+    The brain is black if it has as many stones as its opponent. Stones in the order of a game
+    become moves; in any other order they become set-up stones.
 
     Raises:
-        CommandError: The fields or the stones make no position.
+        CommandError: The fields or the stones are not a valid position.
     """
     own = [move for move, field in stones if field == OWN]
     others = [move for move, field in stones if field == OPPONENT]
@@ -79,14 +79,14 @@ def board_from_stones(stones: Sequence[tuple[Move, int | None]], size: int, rule
             return Board.from_moves(moves, size, rule)
         points = [frozenset(move.point for move in side if move.point) for side in (black, white)]
         if sum(map(len, points)) < len(stones):
-            raise CommandError("two stones stand on the same point")
+            raise CommandError("two stones are on the same point")
         return Board.from_setup(Setup(points[0], points[1], turn), size, rule)
     except ValueError as error:
         raise CommandError(str(error)) from None
 
 
 UNLIMITED_MS = 2_147_483_647
-"""What managers write for a clock that does not run."""
+"""The managers' value for an unlimited clock."""
 _NUMBERS = (
     "timeout_turn",
     "timeout_match",
@@ -99,7 +99,7 @@ _NUMBERS = (
 
 
 class BrainSettings:
-    """Holds what INFO said; keys that are not known are ignored, as the protocol wants."""
+    """The settings from INFO commands; unknown keys are ignored, as the protocol requires."""
 
     def __init__(self) -> None:
         self.rule = Rule.FREESTYLE
@@ -108,14 +108,14 @@ class BrainSettings:
 
     @property
     def complaint(self) -> str:
-        """What could not be honoured; empty when all is well.
+        """What is wrong with the settings; empty if nothing is.
 
-        INFO itself has no answer, so this waits for the next command that has one.
+        INFO itself has no answer, so the next command that has one reports this.
         """
         return "; ".join(self._complaints.values())
 
     def tell(self, key: str, value: str) -> None:
-        """Takes in one INFO."""
+        """Handles one INFO command."""
         key = key.lower()
         self._complaints.pop(key, None)
         if key == "rule":
@@ -135,7 +135,7 @@ class BrainSettings:
             self._complaints["rule"] = f"INFO rule {value[:40]}: expected one of {known}"
 
     def limits(self) -> Limits:
-        """The limits for the next move. A clock that was overdrawn counts as empty."""
+        """The limits for the next move. A negative clock counts as zero."""
         return Limits(
             time_ms=_at_least_zero(self._numbers.get("timeout_turn")),
             game_ms=self._clock_ms(),
@@ -158,5 +158,5 @@ def _at_least_zero(number: int | None) -> int | None:
 
 
 def _above_zero(number: int | None) -> int | None:
-    """For limits where 0 means none."""
+    """For limits of which 0 means none."""
     return number if number is not None and number > 0 else None

@@ -1,4 +1,4 @@
-"""A conversation in the Gomocup protocol: a line in, the lines of the answer out."""
+"""A session of the Gomocup protocol: takes a line and returns the lines of the answer."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .protocol import (
 
 
 def chosen_move(agent: Agent, board: Board, limits: Limits) -> Choice:
-    """The agent's choice, which is then played on the board.
+    """Lets the agent choose a move and plays it on the board.
 
     Raises:
-        CommandError: The agent failed, or chose what cannot be played.
+        CommandError: The agent failed, or chose an illegal move.
     """
     try:
         choice = agent.choose(board.copy(), limits)
@@ -34,17 +34,17 @@ def chosen_move(agent: Agent, board: Board, limits: Limits) -> Choice:
 
 
 FIRST_STONES = "c3 f4 e7"
-"""Three stones that a strong engine found balanced in standard on 15×15; on other boards and rules
+"""Three stones that a strong engine found balanced in standard on 15×15; for other boards and rules
 they are a guess."""
 FIRST_STONES_SMALL = "a1 c2 b4"
-"""For boards of 5 and 6, where the others do not fit."""
+"""For boards of size 5 and 6, on which the others do not fit."""
 
 
 def swap2_answer(agent: Agent, stones: list[Move], size: int, rule: Rule, limits: Limits) -> str:
     """The answer to SWAP2BOARD with 0, 3 or 5 stones.
 
-    With stones on the board white is to move. An agent that likes white plays on, another takes
-    black. It never places two more stones: an agent that chooses moves cannot balance them.
+    With stones on the board white is to move. An agent that prefers white plays on, another takes
+    black. It never places two more stones: an agent that only chooses moves cannot balance them.
     """
     if not stones:
         text = FIRST_STONES if size >= 7 else FIRST_STONES_SMALL
@@ -60,7 +60,7 @@ def swap2_answer(agent: Agent, stones: list[Move], size: int, rule: Rule, limits
 
 
 def likes(info: SearchReport) -> bool:
-    """Whether a search found its own side at least even; so too when it does not say.
+    """Whether a search found its own side at least even, or has no evaluation.
 
     >>> likes(SearchReport(win_rate=0.4)), likes(SearchReport(score=3))
     (False, True)
@@ -78,7 +78,7 @@ Answer = list[str]
 
 
 class BrainSession:
-    """What a manager has told so far, and an agent that answers.
+    """The state that a manager has set up, and the agent that answers.
 
     >>> from tengen.agents import create
     >>> session = BrainSession(create("mcts?playouts=50&seed=1"), "mcts", version="1.0")
@@ -87,7 +87,7 @@ class BrainSession:
     """
 
     def __init__(self, agent: Agent, name: str, version: str) -> None:
-        """The name and the version are only shown."""
+        """Creates a session; name and version are only for ABOUT."""
         self.is_over = False
         self._agent = agent
         self._name = name
@@ -95,7 +95,7 @@ class BrainSession:
         self._settings = BrainSettings()
         self._board: Board | None = None
         self._list: tuple[str, list[str]] | None = None
-        """The command whose stones are being told, and the stones so far."""
+        """The command whose list of stones is incomplete, and its stones so far."""
         self._commands: dict[str, Callable[[str], Answer]] = {
             "START": self._start,
             "RECTSTART": self._rect_start,
@@ -112,7 +112,7 @@ class BrainSession:
         }
 
     def hear(self, line: str) -> Answer:
-        """Does what a line asks for and gives the answer, which may have no line or several."""
+        """Executes a line and returns the answer, which may have any number of lines."""
         try:
             if self._list is not None:
                 return self._continue_list(_words(line))
@@ -136,7 +136,7 @@ class BrainSession:
     def _rect_start(self, rest: str) -> Answer:
         width, _, height = (part.strip() for part in rest.partition(","))
         if width != height:
-            raise CommandError("only square boards are known")
+            raise CommandError("only square boards are supported")
         return self._start(width)
 
     def _restart(self, _rest: str) -> Answer:
@@ -153,7 +153,7 @@ class BrainSession:
     def _begin(self, _rest: str) -> Answer:
         board = self._current()
         if board.stones("black") or board.stones("white"):
-            raise CommandError("BEGIN opens the game, but stones stand on the board")
+            raise CommandError("BEGIN opens the game, but there are stones on the board")
         return self._choose(board)
 
     def _turn(self, rest: str) -> Answer:
@@ -178,18 +178,18 @@ class BrainSession:
         return ["OK"]
 
     def _begin_list(self, command: str, rest: str) -> Answer:
-        """Stones usually follow on lines of their own; some managers put all on one line."""
+        """Starts a list of stones, usually one per line; some managers put all on one line."""
         self._list = (command, [])
         return self._continue_list(_words(rest))
 
     def _continue_list(self, words: list[str]) -> Answer:
         if self._list is None:
-            raise RuntimeError("no list of stones was begun")
+            raise RuntimeError("no list of stones was started")
         command, stones = self._list
         for word in words:
             if word.upper() == "DONE":
                 self._list = None
-                return self._board_told(stones) if command == "BOARD" else self._swap2(stones)
+                return self._set_board(stones) if command == "BOARD" else self._swap2(stones)
             if word.upper() == "END":
                 return self._end("")
             stones.append(word)
@@ -198,7 +198,7 @@ class BrainSession:
                 raise CommandError(f"{command}: more stones than any board has points")
         return []
 
-    def _board_told(self, texts: list[str]) -> Answer:
+    def _set_board(self, texts: list[str]) -> Answer:
         size = self._current().size
         stones = [read_stone(text, size) for text in texts]
         return self._choose(board_from_stones(stones, size, self._settings.rule))
@@ -229,14 +229,14 @@ class BrainSession:
             raise CommandError(self._settings.complaint)
 
     def _current(self) -> Board:
-        """A copy of the board under the rule that holds now; it may have been told after START."""
+        """A copy of the board under the current rule, which may have been set after START."""
         self._check_settings()
         if self._board is None:
             raise CommandError("no game was started: expected START and a size first")
         return _under_rule(self._board, self._settings.rule)
 
     def _choose(self, board: Board) -> Answer:
-        """Lets the agent move on the board, and keeps it once that is done."""
+        """Lets the agent move on the board, which becomes the current one if that succeeds."""
         if board.is_game_over():
             raise CommandError(f"the game is over: {board.outcome()}")
         choice = chosen_move(self._agent, board, self._settings.limits())
@@ -257,7 +257,7 @@ def _under_rule(board: Board, rule: Rule) -> Board:
 
 
 def _push(board: Board, text: str) -> str:
-    """Plays a point on the board and gives it back as it is written."""
+    """Plays a move on the board and returns its text."""
     move = read_move(text, board.size)
     try:
         board.push(move)
@@ -267,7 +267,7 @@ def _push(board: Board, text: str) -> str:
 
 
 def _message(info: SearchReport) -> Answer:
-    """What a search tells, for people who read the manager's log."""
+    """Search information for humans who read the manager's log."""
     parts = [
         ("depth", info.depth),
         ("score", info.score),
@@ -282,10 +282,10 @@ def _message(info: SearchReport) -> Answer:
 
 
 def _words(line: str) -> list[str]:
-    """The stones of a line, and DONE; a blank beside a comma parts nothing."""
+    """Splits a line into stones and DONE; spaces next to commas do not separate words."""
     return re.sub(r"\s*,\s*", ",", line).split()
 
 
 def _one_line(text: str) -> str:
-    """Without line ends, which would look like further answers."""
+    """Removes line ends, which would look like further answers."""
     return " ".join(text.split())[:500]

@@ -1,4 +1,4 @@
-"""Outside programs: started, asked through their protocols, kept within limits, and ended."""
+"""External engines: processes with resource limits, protocol clients and a registry."""
 
 from .agent import EngineAgent
 from .client import EngineFailure

@@ -1,4 +1,4 @@
-"""An outside program as an agent, so that nobody who plays games need know the difference."""
+"""An external engine as an agent, so that code that plays games need not know the difference."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from .process.lines import Transcript
 
 @runtime_checkable
 class OpeningPlayer(Protocol):
-    """An agent that knows opening rules."""
+    """An agent that supports opening rules."""
 
     def act_in_opening(self, opening: Opening, limits: Limits) -> str:
-        """One of `opening.actions`."""
+        """Chooses one of `opening.actions`."""
         ...
 
 
 def wished_action(agent: Agent, opening: Opening, limits: Limits) -> str | None:
-    """What the agent does; None where a lot must decide.
+    """The action that the agent chooses, or None if the caller must draw one at random.
 
-    An agent that knows no openings places its moves, and leaves all else to the lot.
+    An agent that does not support openings only places stones; every other choice is random.
     """
     if isinstance(agent, OpeningPlayer):
         try:
             return agent.act_in_opening(opening, limits)
         except CannotExpress:
-            pass  # The program's protocol has no words for this opening.
+            pass  # The engine's protocol does not support this opening.
     actions = opening.actions
     kind = actions[0].partition(" ")[0]
     if kind in {"swap", "declare", "choose"}:
@@ -47,17 +47,17 @@ def wished_action(agent: Agent, opening: Opening, limits: Limits) -> str | None:
 
 
 DEFAULT_TIME_MS = 1000
-"""For a move, when nobody says anything, or nothing that the program obeys."""
-FOREVER_MS = 3_600_000
-"""For a move that depth or nodes end: no program is waited for longer."""
+"""Time for a move if no limit is set, or none that the engine obeys."""
+MAX_WAIT_MS = 3_600_000
+"""Longest wait for a move that is limited by depth or nodes only."""
 ERRORS_KEPT = 2048
-"""Characters of the error stream that a log keeps."""
+"""Characters of stderr that a log keeps."""
 LATENESS_MS = 500
-"""How long after its time a program is still waited for; whether it lost is the referee's say."""
+"""How long to wait for a late answer; whether the engine lost on time is up to the referee."""
 
 
 class EngineAgent:
-    """Plays the moves of an outside program."""
+    """Plays the moves of an external engine."""
 
     def __init__(
         self,
@@ -71,12 +71,12 @@ class EngineAgent:
         """Wraps a client.
 
         Args:
-            name: The text that makes the same agent, such as ``engine:pela?time=1``.
-            client: The program.
-            memory_bytes: For all its processes; the stricter of this and a game's limit holds.
-            cores: Processor seconds allowed for each second of patience; None for no limit.
-            lateness_ms: How long after its time the program is still waited for.
-            transcript: Hears what the client and the program say, where it was told to the client.
+            name: The agent spec that creates the same agent, such as ``engine:pela?time=1``.
+            client: The client of the engine.
+            memory_bytes: Limit for all its processes; the lower of this and a game's limit applies.
+            cores: CPU seconds per second of wall-clock time; None for no limit.
+            lateness_ms: How long to wait for a late answer.
+            transcript: The log of the client's process, for `last_words`.
         """
         self.name = name
         self.lateness_ms = lateness_ms
@@ -85,16 +85,16 @@ class EngineAgent:
         self._memory_bytes, self._cores = memory_bytes, cores
         self._allowance = Allowance()
         self._planned: list[str] = []
-        """Actions that the program has announced in an opening and not yet taken."""
+        """Actions in an opening that the engine has announced but not yet played."""
 
     def allow(self, allowance: Allowance) -> None:
-        """Sets what the program may use where neither its text nor the limits of a move say so."""
+        """Sets the defaults for limits that neither the agent spec nor a move's limits set."""
         self._allowance = allowance
         if self._memory_bytes is None:
             self.client.memory_bytes = allowance.most_bytes
 
     def prepare(self, board: Board) -> None:
-        """Starts the program and the game, which the protocols do not count as thinking time."""
+        """Starts the engine and the game, which the protocols do not count as thinking time."""
         try:
             self.client.prepare(board)
         except EngineFailure:
@@ -102,10 +102,10 @@ class EngineAgent:
             raise
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Asks the program for a move.
+        """Asks the engine for a move.
 
         Raises:
-            EngineFailure: The program failed and was ended; the next call starts it again.
+            EngineFailure: The engine failed and was terminated; the next call restarts it.
             GameOverError: The game has ended.
         """
         if board.is_game_over():
@@ -114,13 +114,13 @@ class EngineAgent:
         return Choice(answer.move, self._info(answer.remarks, board.size))
 
     def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
-        """The program's next action in an opening; brains of Gomocup know swap2 alone.
+        """The engine's next action in an opening; the Gomocup protocol supports swap2 only.
 
         Raises:
-            CannotExpress: The program has no words for this opening rule.
+            CannotExpress: The engine's protocol does not support this opening rule.
         """
         if opening.name != "swap2" or not isinstance(self.client, GomocupClient):
-            raise CannotExpress(f"{self.name} has no words for the opening rule {opening.name}")
+            raise CannotExpress(f"{self.name} does not support the opening rule {opening.name}")
         if not self._planned or self._planned[0] not in opening.actions:
             self._planned = self._plan(self.client, opening, limits)
         return self._planned.pop(0)
@@ -139,22 +139,22 @@ class EngineAgent:
         return ["two_more", *texts] if len(texts) == 2 else [_choice_of_color(opening, bool(moves))]
 
     def end_game(self) -> None:
-        """Takes note that a game is over: the program stays, and the next game begins anew."""
+        """Marks the game as over: the engine keeps running, and the next game starts afresh."""
         self._planned = []
         self.client.end_game()
 
     def last_words(self) -> str:
-        """The last lines of the talk and the end of the program's error stream, for a log."""
+        """The last lines of the transcript and the end of the engine's stderr, for a log."""
         errors = self.client.stderr()[-ERRORS_KEPT:].strip()
         lines = self.transcript.last()
         return f"{lines}\nstderr:\n{errors}" if errors else lines
 
     def close(self) -> None:
-        """Ends the program and all its children."""
+        """Terminates the engine and all its child processes."""
         self.client.close()
 
     def _bounds(self, limits: Limits) -> Limits:
-        """The limits of a move: with a memory to tell, and with a time if there is none."""
+        """The limits to send for a move: with the memory limit, and always with some limit."""
         memory = _least(
             limits.memory_bytes, self._memory_bytes, otherwise=self._allowance.told_bytes
         )
@@ -165,10 +165,9 @@ class EngineAgent:
         return replace(bounds, time_ms=DEFAULT_TIME_MS)
 
     def _ends_by_itself(self, limits: Limits) -> bool:
-        """Whether the program is known to end a search by the nodes or the depth it is told.
+        """Whether the engine is known to obey the node or depth limit of a search.
 
-        Brains that know no more than the protocol of Gomocup ignore both, and GTP has no word for
-        depth.
+        Engines that speak plain Gomocup ignore both, and GTP has no command for depth.
         """
         if isinstance(self.client, GomocupClient) and not self.client.is_plain:
             return limits.nodes is not None or limits.depth is not None
@@ -177,7 +176,7 @@ class EngineAgent:
     def _patience(self, limits: Limits) -> Patience:
         bounds, allowance = self._bounds(limits), self._allowance
         allowed = _least(bounds.time_ms, bounds.game_ms)
-        wall_s = ((FOREVER_MS if allowed is None else allowed) + self.lateness_ms) / 1000
+        wall_s = ((MAX_WAIT_MS if allowed is None else allowed) + self.lateness_ms) / 1000
         if self._cores is None:
             cpu_s = allowance.cpu_s(wall_s, self.lateness_ms / 1000)
         else:
@@ -193,15 +192,15 @@ class EngineAgent:
 
 
 def engine_of(agent: Agent) -> EngineAgent | None:
-    """The outside program that an agent is, whatever limits its text sets; None for others."""
+    """The agent itself if it is an external engine, without a `Limited` around it; else None."""
     inner = agent.agent if isinstance(agent, Limited) else agent
     return inner if isinstance(inner, EngineAgent) else None
 
 
 def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
-    """Lets an outside program be waited for past the moment at which a referee calls it late.
+    """Makes an external engine's client wait until after a referee would call the move late.
 
-    Other agents are left alone: they are waited for in any case.
+    Other agents stay as they are: there is no timeout for them.
     """
     engine = engine_of(agent)
     if engine is not None:
@@ -209,7 +208,7 @@ def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
 
 
 def _choice_of_color(opening: Opening, wants_to_move: bool) -> str:
-    """Who answers swap2 with a move takes the side to move; who answers SWAP takes the other."""
+    """An engine that answers swap2 with a move plays the side to move; SWAP means the other."""
     side_to_move = opening.board.turn
     wanted = side_to_move if wants_to_move else side_to_move.opposite
     holds_black = opening.black is opening.actor

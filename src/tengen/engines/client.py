@@ -1,4 +1,4 @@
-"""What the two protocols have in common: a question with its limits, and an answer."""
+"""What the clients of all protocols share: their interface, resource limits and failures."""
 
 from __future__ import annotations
 
@@ -13,79 +13,79 @@ from ..limits import Limits
 
 
 class EngineFailure(AgentError):
-    """A program failed; the text of the exception says how, in words for a log."""
+    """An engine failed; the message says how, for a log."""
 
     termination: ClassVar[Termination] = Termination.CRASH
-    """How the game has ended, with a loss for the program."""
+    """How the game ended, as a loss for the engine."""
 
 
 class TookTooLong(EngineFailure):
-    """No answer came in time."""
+    """The engine did not answer in time."""
 
     termination = Termination.TIME
 
 
 class IllegalAnswer(EngineFailure):
-    """The answer is a move, but one that cannot be played."""
+    """The engine answered an illegal move."""
 
     termination = Termination.ILLEGAL
 
 
 class Resigned(EngineFailure):
-    """The program gave the game up."""
+    """The engine resigned."""
 
     termination = Termination.RESIGNATION
 
 
 class Exited(EngineFailure):
-    """The program ended though it was still needed."""
+    """The engine exited unexpectedly."""
 
 
 class BrokeProtocol(EngineFailure):
-    """The answer is not in the words of the protocol, or refuses what every program must know."""
+    """The answer is not valid in the protocol, or rejects a mandatory command."""
 
 
 class Flooded(EngineFailure):
-    """More output came than anyone would read."""
+    """The engine wrote too much output."""
 
 
 class UsedTooMuch(EngineFailure):
-    """The program and its children used too much memory, processor time, or too many processes."""
+    """The engine and its child processes used too much memory or CPU time, or are too many."""
 
 
 class CannotStart(EngineFailure):
-    """The program cannot be run here."""
+    """The engine cannot be run on this machine."""
 
 
 class CannotExpress(EngineFailure):
-    """The protocol has no words for what was asked; the program itself did nothing wrong."""
+    """The protocol does not support the request; the engine itself did nothing wrong."""
 
     termination = Termination.ADJUDICATION
 
 
 SLACK_S = 1.0
-"""Processor time for what is not thinking: reading, writing, and the clock of the kernel."""
+"""CPU time for what is not thinking: I/O, and the resolution of the kernel's accounting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """Bounds that whoever leads games sets for all programs. What is None is not bounded."""
+    """Default limits for all engines of a match; None means no limit."""
 
     told_bytes: int | None = None
-    """Memory that a program is told to use."""
+    """Memory limit that is sent to an engine."""
     most_bytes: int | None = None
-    """Memory of the program and its children beyond which it is ended."""
+    """Memory of an engine and its child processes; one that uses more is terminated."""
     cores: float | None = None
-    """Those of a game, which its players share."""
+    """CPU cores of a game, which its players share."""
     turn_ms: int | None = None
-    """The longest time that a player may take for a move."""
+    """Longest time for a move."""
     slack_s: float = SLACK_S
-    """Processor time beyond that of the clock."""
+    """CPU time on top of the time on the clock."""
 
     def cpu_s(self, wall_s: float, lateness_s: float) -> float | None:
-        """Processor seconds from one question to the next, when one answer may take `wall_s`.
+        """CPU seconds from one request to the next, if one answer may take `wall_s`.
 
-        The other's turn is part of that: with two cores a program may think on through it.
+        That includes the opponent's turn: with two cores an engine may ponder.
 
         >>> Allowance(cores=1, turn_ms=2000).cpu_s(0.5, 0.25), Allowance(cores=2).cpu_s(0.5, 0.25)
         (3.25, None)
@@ -97,58 +97,58 @@ class Allowance:
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """What one answer may cost before the program is ended, which is more than it is told."""
+    """Limits of one answer after which the engine is terminated, above those sent to it."""
 
     wall_s: float
     cpu_s: float | None = None
-    """Processor seconds of the program and its children until the next question."""
+    """CPU seconds of the engine and its child processes until the next request."""
     memory_bytes: int | None = None
-    """Of the program and its children together."""
+    """Memory of the engine and its child processes together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """Patience, in seconds, with commands that are not moves."""
+    """Timeouts, in seconds, of commands that do not ask for a move."""
 
     start: float = 30.0
-    """For START, RESTART and their like: large programs load networks and clear tables."""
+    """For START, RESTART and the like: large engines load networks and clear tables."""
     other: float = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A move that can be played, and the lines that came before it."""
+    """A legal move, and the lines that the engine wrote before it."""
 
     move: Move
     remarks: tuple[str, ...] = ()
 
 
 class Client(Protocol):
-    """A program that can be asked for moves."""
+    """A client of an external engine."""
 
     memory_bytes: int | None
-    """Memory of the program and its children from the start on; None for what its launch sets."""
+    """Memory limit of the engine and its child processes; None keeps that of the launch."""
 
     def check_rule(self, rule: Rule) -> None:
-        """Raises CannotExpress for a rule that the program cannot be told."""
+        """Raises CannotExpress for a rule that the protocol does not support."""
         ...
 
     def prepare(self, board: Board) -> None:
-        """Starts the program and a new game where needed, all that happens outside the clock."""
+        """Starts the engine and a new game if needed: everything that is not on the clock."""
         ...
 
     def choose(self, board: Board, limits: Limits, patience: Patience) -> Answer:
-        """Asks for a move; any `EngineFailure` leaves the program closed."""
+        """Asks for a move; any `EngineFailure` leaves the engine closed."""
         ...
 
     def end_game(self) -> None:
-        """Takes note that a game is over, however it ended: the next one is begun anew."""
+        """Marks the game as over, however it ended: the next one starts afresh."""
         ...
 
     def stderr(self) -> str:
-        """The end of the program's error stream, now or when it was closed."""
+        """The end of the engine's stderr, now or when it was closed."""
         ...
 
     def close(self) -> None:
-        """Ends the program; the next question starts it anew."""
+        """Terminates the engine; the next request restarts it."""
         ...

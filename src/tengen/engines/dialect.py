@@ -1,4 +1,4 @@
-"""How programs of one protocol differ, and what a handshake has found out about one."""
+"""How engines differ within one protocol, and the result of a handshake with one."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ YIXIN_RULES = {Rule.FREESTYLE: 0, Rule.STANDARD: 1, Rule.RENJU: 2}
 class Orientation:
     """How the two numbers of an answer become column and row.
 
-    A program that exchanges the axes of both what it hears and what it says plays on the mirror
-    image of our board and no one can tell, so this is only about answers that differ from what was
-    sent.
+    An engine that swaps the axes of both its input and its output plays on the mirror image of our
+    board, which makes no difference, so this is only about output that differs from the input.
 
     >>> Orientation(swapped=True, flipped=False).point(11, 2, size=15)
     (2, 11)
@@ -28,15 +27,15 @@ class Orientation:
     swapped: bool = False
     """The row comes first."""
     flipped: bool = False
-    """Rows count from the bottom."""
+    """Rows are counted from the bottom."""
 
     def point(self, first: int, second: int, size: int) -> tuple[int, int]:
-        """Column and row from the top left."""
+        """Column and row, counted from the top left."""
         x, y = (second, first) if self.swapped else (first, second)
         return x, size - 1 - y if self.flipped else y
 
     def numbers(self, x: int, y: int, size: int) -> tuple[int, int]:
-        """The two numbers that stand for a column and a row."""
+        """The two numbers that the engine writes for a column and a row."""
         row = size - 1 - y if self.flipped else y
         return (row, x) if self.swapped else (x, row)
 
@@ -48,16 +47,16 @@ READINGS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """A way to speak the Gomocup protocol."""
+    """A variant of the Gomocup protocol."""
 
     name: str = "gomocup"
     reading: Orientation = Orientation()
-    """Of moves."""
+    """Orientation of moves."""
     forbidden_reading: Orientation | None = None
-    """Of forbidden points, where it is another: some programs write those their own way."""
+    """Orientation of forbidden points, if it differs: some engines write those in another way."""
 
     def rule_number(self, rule: Rule) -> int:
-        """What `INFO rule` is given; Yixin numbers renju its own way."""
+        """The number for `INFO rule`; Yixin has its own number for renju."""
         numbers = YIXIN_RULES if self.name == "yixin" else GOMOCUP_NUMBERS
         if rule not in numbers:
             raise CannotExpress(f"the {self.name} dialect has no number for the rule {rule}")
@@ -69,50 +68,50 @@ DIALECTS = ("gomocup", "yixin", "rapfi", "alphagomoku")
 
 @dataclass(frozen=True, slots=True)
 class HandshakeResult:
-    """How a program speaks and what it can do; true of the files with that hash alone."""
+    """An engine's dialect and abilities, valid only for files with this hash."""
 
     sha256: str
     dialect: str = "gomocup"
     about: dict[str, str] = field(default_factory=dict)
     start_ms: int | None = None
-    """From the start of the process to the answer to the first command."""
+    """Milliseconds from the start of the process to the answer to the first command."""
     chatter: tuple[str, ...] = ()
-    """What was said before that answer."""
+    """Lines that came before that answer."""
     swapped: bool = False
     flipped: bool = False
     orientation_seen: bool | None = None
-    """Whether the program took the win that shows which way round it answers; None when it did not
-    come to that. Where it did not, and named the forbidden point, its moves are read as that."""
+    """Whether the engine played the winning move that shows its orientation; None if it was not
+    asked. If it did not, but named the forbidden point, moves have that point's orientation."""
     forbidden_seen: bool | None = None
-    """Whether it named the one forbidden point of a position; None when it cannot be asked."""
+    """Whether it named the only forbidden point of a position; None if it cannot be asked."""
     forbidden_swapped: bool = False
     forbidden_flipped: bool = False
-    """Which way round it named the forbidden point, which need not be that of its moves."""
+    """Orientation of the forbidden point, which may differ from that of its moves."""
     restarts: bool | None = None
     swap2: bool | None = None
     columns: str = ""
-    """The letters of the columns, for GTP."""
+    """Column letters, for GTP."""
     rules: dict[Rule, bool] = field(default_factory=dict)
-    """Whether it won where the rule lets it win; rules that could not be tried are missing."""
+    """Whether it found the wins of each rule; rules that could not be tried are missing."""
     problems: tuple[str, ...] = ()
 
     def speech(self) -> Dialect:
-        """The dialect for a client."""
+        """The dialect that a client must speak."""
         moves = Orientation(self.swapped, self.flipped)
         forbidden = Orientation(self.forbidden_swapped, self.forbidden_flipped)
         differs = bool(self.forbidden_seen) and forbidden != moves
         return Dialect(self.dialect, moves, forbidden if differs else None)
 
     def as_json(self) -> dict[str, Any]:
-        """As a JSON object."""
+        """Encodes the result as a JSON object."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, found: Mapping[str, Any]) -> HandshakeResult:
-        """From what `as_json` wrote.
+        """Decodes what `as_json` wrote.
 
         Raises:
-            ValueError: It is not that.
+            ValueError: The object is not a handshake result.
         """
         try:
             values = dict(found)
@@ -121,7 +120,7 @@ class HandshakeResult:
                 values[key] = tuple(values[key])
             verdict = cls(**values)
         except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"not the verdict of a handshake: {error}") from None
+            raise ValueError(f"not a handshake result: {error}") from None
         if verdict.dialect not in (*DIALECTS, "gtp"):
-            raise ValueError(f"not the verdict of a handshake: dialect {verdict.dialect!r}")
+            raise ValueError(f"not a handshake result: dialect {verdict.dialect!r}")
         return verdict

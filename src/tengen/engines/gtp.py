@@ -1,11 +1,11 @@
-"""A client of GTP, the Go Text Protocol, which KataGomo speaks for Gomoku.
+"""A client and a handshake for GTP, the Go Text Protocol, which KataGomo speaks for Gomoku.
 
 GTP names a point by a letter for the column and a number for the row from the **bottom**. Go leaves
-out the letter I, and so does KataGomo: the ninth column is J. A program that does not is found out
-by the handshake and given `ALL_LETTERS`. Passes are part of GTP.
+out the letter I, and so does KataGomo: the ninth column is J. The handshake detects an engine that
+does not, which then gets `ALL_LETTERS`. Passes are part of GTP.
 
-The rule is set by `kata-set-rule basicrule NAME` where the program knows that command; others play
-the one rule that they were made for.
+`kata-set-rule basicrule NAME` sets the rule if the engine supports that command; other engines play
+only the rule that they were made for.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ WITHOUT_I = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 RULE_NAMES = {Rule.FREESTYLE: "FREESTYLE", Rule.STANDARD: "STANDARD", Rule.RENJU: "RENJU"}
 SET_RULE = "kata-set-rule"
-GENERATE_AND_TELL = "kata-genmove_analyze"
+GENMOVE_ANALYZE = "kata-genmove_analyze"
 REPORT_CENTISECONDS = 50
 MAX_REMARKS = 5000
 
 
 class GtpClient:
-    """A program that speaks GTP, started when first asked and again after a failure."""
+    """An engine that speaks GTP, started on the first request and again after a failure."""
 
     def __init__(
         self,
@@ -52,13 +52,13 @@ class GtpClient:
         timeouts: Timeouts | None = None,
         options: Mapping[str, str] | None = None,
     ) -> None:
-        """Remembers how to start the program.
+        """Prepares a client; the engine starts with the first request.
 
         Args:
-            launch: Starts the program.
-            columns: The letters of the columns, in order.
-            timeouts: Patience with commands that are not moves.
-            options: Parameters of the user's own, sent as `kata-set-param KEY VALUE`.
+            launch: Starts the engine.
+            columns: Column letters, in order.
+            timeouts: Timeouts of commands that do not ask for a move.
+            options: The user's parameters, sent as `kata-set-param KEY VALUE`.
         """
         self.columns = columns
         self.memory_bytes: int | None = None
@@ -75,7 +75,7 @@ class GtpClient:
             raise CannotExpress(f"the GTP of KataGomo has no name for the rule {rule}")
 
     def prepare(self, board: Board) -> None:
-        """Starts the program and brings its board to the position, all outside the clock."""
+        """Starts the engine and sets up its board, none of which is on the clock."""
         if self._process is None:
             self._process = self._launch()
             self._process.limit_memory(self.memory_bytes)
@@ -96,7 +96,7 @@ class GtpClient:
         if SET_RULE in self._commands:
             self.ask(f"{SET_RULE} basicrule {RULE_NAMES[rule]}")
         else:
-            self._running().log("note", f"the program cannot be told the rule {rule}")
+            self._running().log("note", f"the engine has no command to set the rule {rule}")
 
     def _clear(self, board: Board) -> None:
         self.ask("clear_board", self._timeouts.start)
@@ -116,10 +116,11 @@ class GtpClient:
         """Asks for a move in a position."""
         try:
             self.prepare(board)
-            self._tell_time(board, limits)
-            tells = GENERATE_AND_TELL in self._commands
-            command = f"{GENERATE_AND_TELL} {board.turn} {REPORT_CENTISECONDS}"
-            command = command if tells else f"genmove {board.turn}"
+            self._send_limits(board, limits)
+            if GENMOVE_ANALYZE in self._commands:
+                command = f"{GENMOVE_ANALYZE} {board.turn} {REPORT_CENTISECONDS}"
+            else:
+                command = f"genmove {board.turn}"
             *remarks, vertex = self.ask(command, patience=patience).split("\n")
             move = self._legal(vertex.removeprefix("play").strip(), board)
         except EngineFailure:
@@ -129,8 +130,8 @@ class GtpClient:
         self._known.push(move)
         return Answer(move, tuple(remarks[-MAX_REMARKS:]))
 
-    def _tell_time(self, board: Board, limits: Limits) -> None:
-        """Time in seconds: a main time, then a period for each stone."""
+    def _send_limits(self, board: Board, limits: Limits) -> None:
+        """Sends the limits. GTP's times are in seconds: a main time, then a period per stone."""
         if limits.game_ms is not None and "time_left" in self._commands:
             self.ask(f"time_left {board.turn} {limits.game_ms // 1000} 0")
         elif limits.time_ms is not None and "time_settings" in self._commands:
@@ -147,13 +148,13 @@ class GtpClient:
             raise Resigned("resigned")
         point = vertex_point(vertex, board.size, self.columns)
         if point is None:
-            raise BrokeProtocol(f"answered {vertex[:80]!r}, which is no point of the board")
+            raise BrokeProtocol(f"answered {vertex[:80]!r}, which is not a point on the board")
         if board.color_at(point) is not None:
-            raise IllegalAnswer(f"answered {vertex}, where a stone stands already")
+            raise IllegalAnswer(f"answered {vertex}, which is occupied")
         return Move(point)
 
     def vertex(self, move: Move) -> str:
-        """A move as GTP writes it."""
+        """A move in GTP notation."""
         if move.point is None:
             return "pass"
         return f"{self.columns[move.x]}{move.point.size - move.y}"
@@ -161,10 +162,10 @@ class GtpClient:
     def ask(
         self, command: str, seconds: float | None = None, patience: Patience | None = None
     ) -> str:
-        """Sends a command and returns the text of its answer, without the sign before it.
+        """Sends a command and returns the answer, without the `=` in front.
 
         Raises:
-            BrokeProtocol: The program refused the command.
+            BrokeProtocol: The engine rejected the command.
         """
         process = self._running()
         bounds = patience or Patience(seconds or self._timeouts.other)
@@ -184,24 +185,24 @@ class GtpClient:
         raise BrokeProtocol(f"answered {command[:80]!r} with: {answer[:200]}")
 
     def about(self) -> dict[str, str]:
-        """What the program says of itself."""
+        """The engine's name and version."""
         return {"name": self.ask("name"), "version": self.ask("version")}
 
     def _running(self) -> EngineProcess:
         if self._process is None:
-            raise ValueError("the program is not running: prepare a game first")
+            raise ValueError("the engine is not running: prepare a game first")
         return self._process
 
     def end_game(self) -> None:
-        """Lets the next game begin on a cleared board."""
+        """Makes the next game start on a cleared board."""
         self._known = None
 
     def stderr(self) -> str:
-        """The end of the program's error stream."""
+        """The end of the engine's stderr."""
         return self._process.stderr() if self._process is not None else self._last_stderr
 
     def close(self, farewell: str = "quit\n") -> None:
-        """`quit`, a second of grace, and the end."""
+        """Sends `quit`, waits for a second, and kills the engine."""
         if self._process is not None:
             self._process.close(farewell)
             self._last_stderr = self._process.stderr()
@@ -212,7 +213,7 @@ class GtpClient:
 def shake_hands_gtp(
     client: GtpClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
 ) -> HandshakeResult:
-    """Asks a program all that there is to ask. The client is closed afterwards."""
+    """Runs all steps of the handshake. The client is closed afterwards."""
     effort, tell = effort or Effort(), tell or (lambda _: None)
     verdict = HandshakeResult(sha256, dialect="gtp", columns=client.columns)
     steps = {"start": _start, "letters": _letters, "rules": _rules}

@@ -1,6 +1,6 @@
-"""What programs say of their search, one function for each way of saying it.
+"""Parsers for the search output of engines, one for each output format.
 
-All give a `SearchReport` from the side that was asked to move; what a program does not say is None.
+Each returns a `SearchReport` from the point of view of the side to move; missing values are None.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SUFFIXES = {"K": 10**3, "M": 10**6, "G": 10**9, "B": 10**9}
 
 
 def read_info(remarks: Sequence[str], size: int, reading: Orientation = _AS_SENT) -> SearchReport:
-    """Reads all that was said before an answer, in whichever dialect it was said."""
+    """Parses the lines before an answer, in whichever format they are."""
     if any(line.upper().startswith("INFO PV") for line in remarks):
         return rapfi_info(remarks, size, reading)
     for line in reversed(remarks):
@@ -33,7 +33,7 @@ def read_info(remarks: Sequence[str], size: int, reading: Orientation = _AS_SENT
 
 
 def rapfi_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> SearchReport:
-    """Reads blocks of lines `INFO KEY VALUE`, each ended by `INFO PV DONE`; the best line counts.
+    """Parses blocks of `INFO KEY VALUE` lines that end with `INFO PV DONE`; the best PV counts.
 
     >>> rapfi_info(["INFO PV 0", "INFO DEPTH 9", "INFO EVAL -M5", "INFO PV DONE"], 15).win_in
     -5
@@ -55,7 +55,7 @@ def rapfi_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SEN
 
 
 def _rank(block: dict[str, str]) -> int:
-    """Of the last block: 0 for the best move, and more for those after it."""
+    """Multi-PV index of a block: 0 for the best move."""
     index = block.get("INDEX", "")
     return int(index) if index.isdigit() else 10**6
 
@@ -76,10 +76,10 @@ def _rapfi_block(block: dict[str, str], size: int, reading: Orientation) -> Sear
 
 
 def alphagomoku_info(message: str, size: int) -> SearchReport:
-    """Reads the summary `depth 1-45 ev 60.1 winrate 56.7 ... pv Xf4 Of6`.
+    """Parses the summary `depth 1-45 ev 60.1 winrate 56.7 ... pv Xf4 Of6`.
 
-    The score is in percent. A proven value such as `W3` stands in place of it. Rows of the line
-    count from 0 at the top.
+    The score is in percent; a proven value such as `W3` may replace it. Rows of the PV are counted
+    from 0 at the top.
     """
     found = _ALPHAGOMOKU.search(message)
     if found is None:
@@ -102,9 +102,9 @@ def alphagomoku_info(message: str, size: int) -> SearchReport:
 
 
 def yixin_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SENT) -> SearchReport:
-    """Reads `MESSAGE REALTIME` lines: the value and the best move so far.
+    """Parses `MESSAGE REALTIME` lines: the value and the best move so far.
 
-    A move that was found lost (LOSE, or LOST in Rapfi) is taken back as the best one.
+    A move that turns out to lose (LOSE, or LOST in Rapfi) is no longer the best one.
     """
     best: tuple[Move, ...] = ()
     score, text = None, ""
@@ -126,12 +126,12 @@ def yixin_info(remarks: Iterable[str], size: int, reading: Orientation = _AS_SEN
 
 
 def kata_info(line: str, size: int, columns: str) -> SearchReport:
-    """Reads the first `info move ...` of an analysis in KataGo's manner.
+    """Parses the first `info move ...` of an analysis in KataGo's format.
 
     Args:
         line: `info move H8 visits 20 winrate 0.61 ... pv H8 H9 info move ...`.
-        size: Of the board.
-        columns: The letters of the columns, in order.
+        size: Size of the board.
+        columns: Column letters, in order.
     """
     first = line.strip().removeprefix("info ").split(" info ")[0]
     facts, _, moves = first.partition(" pv ")
@@ -152,7 +152,7 @@ def kata_info(line: str, size: int, columns: str) -> SearchReport:
 
 
 def vertex_point(word: str, size: int, columns: str) -> Point | None:
-    """A point from a letter and a row from the bottom, or None when it is none."""
+    """A point from a letter and a row counted from the bottom; None if it is not on the board."""
     x, row = columns.find(word[:1].upper()), word[1:]
     if not word or x < 0 or not row.isdecimal() or not (x < size and 1 <= int(row) <= size):
         return None
@@ -185,7 +185,7 @@ def _mate(text: str) -> int | None:
 
 
 def _whole(text: str | None) -> int | None:
-    """A whole number, such as 12, -3 or 45K."""
+    """Parses an integer such as 12, -3 or 45K."""
     found = re.fullmatch(rf"({_NUMBER})([KMGB]?)", text or "", re.IGNORECASE)
     return None if found is None else round(float(found[1]) * _SUFFIXES.get(found[2].upper(), 1))
 

@@ -1,4 +1,4 @@
-"""pbrain-tengen as it was at a commit, or is in the working tree, built apart from what runs."""
+"""Builds pbrain-tengen from a commit or the working tree, apart from the installed one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from .registry import data_folder
 TARGET = "pbrain-tengen"
 SOURCES = ("CMakeLists.txt", "cpp", "tests/cpp")
 """What CMake needs to build it."""
-MAKES_A_DIFFERENCE = ("CMakeLists.txt", "cpp")
+HASHED_SOURCES = ("CMakeLists.txt", "cpp")
+"""What determines the program; the tests do not."""
 KEY_LENGTH = 10
 
 
@@ -32,33 +33,33 @@ class Sources:
 
     root: Path
     tree: str
-    """Git's name of all files."""
+    """Git's hash of the tree."""
     key: str
-    """The same for states of which the program is the same."""
+    """Hash of the sources of the program: equal keys mean the same program."""
 
 
 def sources_at(folder: Path, commit: str | None) -> Sources:
-    """The sources of a commit, or of the working tree with everything that git does not ignore.
+    """The sources of a commit, or of the working tree with all files that git does not ignore.
 
     Raises:
-        BuildError: There is no such commit, or no such program in it.
+        BuildError: There is no such commit, or it does not contain the program.
     """
     root = Path(_git(folder, "rev-parse", "--show-toplevel"))
     tree = _working_tree(root) if commit is None else _tree_of(root, commit)
     try:
-        parts = [_git(root, "rev-parse", f"{tree}:{part}") for part in MAKES_A_DIFFERENCE]
+        parts = [_git(root, "rev-parse", f"{tree}:{part}") for part in HASHED_SOURCES]
         _git(root, "rev-parse", "--verify", f"{tree}:cpp/apps")
     except BuildError:
-        raise BuildError(f"{commit or root}: {TARGET} is not there yet") from None
+        raise BuildError(f"{commit or root}: does not contain {TARGET} yet") from None
     key = sha256(" ".join(parts).encode()).hexdigest()[:KEY_LENGTH]
     return Sources(root, tree, key)
 
 
 def build(sources: Sources, jobs: int, tell: Callable[[str], None]) -> Path:
-    """The program of these sources; one that was built before is taken as it is.
+    """Builds the program from these sources, or reuses an earlier build.
 
     Raises:
-        BuildError: CMake or the compiler failed; the message has their last words.
+        BuildError: CMake or the compiler failed; the message ends with their output.
     """
     kept = data_folder() / "builds" / sources.key / TARGET
     if kept.exists():
@@ -85,7 +86,10 @@ def _tree_of(root: Path, commit: str) -> str:
 
 
 def _working_tree(root: Path) -> str:
-    """Written into git's objects by an index of its own, so that nothing of the user's changes."""
+    """Writes the working tree to git's object store through a temporary index.
+
+    The user's own index stays as it is.
+    """
     with tempfile.TemporaryDirectory() as name:
         index = {"GIT_INDEX_FILE": f"{name}/index"}
         _git(root, "add", "--all", "--", ".", settings=index)
@@ -109,7 +113,7 @@ def _run(
     try:
         done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, check=False)
     except FileNotFoundError:
-        raise BuildError(f"{words[0]} is needed for this, and not installed") from None
+        raise BuildError(f"{words[0]} is required but not installed") from None
     if done.returncode:
         said = (done.stderr or done.stdout).decode(errors="replace").strip()[-1000:]
         raise BuildError(f"{' '.join(words[:2])} failed: {said}")

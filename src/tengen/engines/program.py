@@ -1,4 +1,4 @@
-"""What a command line runs: the program, its folder, its hash; zipped and Windows programs too."""
+"""Finds the program that a command line runs, including zipped and Windows programs."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from .client import CannotStart
 from .process.held_folder import HeldFolder
 
 MAX_BYTES = 2 << 30
-"""Unpacked size beyond which an archive is refused; the largest brains with networks stay below."""
+"""Largest unpacked size of an archive; the largest engines with networks stay below it."""
 HEADER_BYTES = 4096
-"""Enough of a program to hold what says for which machine it was built."""
+"""Enough of a file to include the header field for the target machine."""
 ELF = b"\x7fELF"
 ELF_CLASS, ELF_CLASS_64 = 4, 2
 ELF_MACHINE = slice(18, 20)
@@ -35,7 +35,7 @@ PE_64_MACHINES = (b"\x64\x86", b"\x64\xaa")
 FOR_ONE_GAME = re.compile(
     r"_(?:freestyle|standard|renju|caro|\d|1\d|2[0-2])(?:-(?:\d|1\d|2[0-2]))?(?=_|$)"
 )
-"""The endings `_<rule>-<size>`, `_<rule>` and `_<size>` that Gomocup knows."""
+"""The suffixes `_<rule>-<size>`, `_<rule>` and `_<size>` that Gomocup uses."""
 NATIVE_STARTS = {"Linux": (ELF, b"#!"), "Darwin": (b"\xcf\xfa\xed\xfe", b"\xca\xfe", b"#!")}
 
 
@@ -43,7 +43,7 @@ def unpack(archive: Path, folder: Path) -> Path:
     """Unpacks an archive into a folder and returns the program to run.
 
     Raises:
-        CannotStart: It is no archive, too large, or holds no program for this machine.
+        CannotStart: It is not an archive, too large, or contains no program for this machine.
     """
     try:
         with zipfile.ZipFile(archive) as content:
@@ -55,25 +55,25 @@ def unpack(archive: Path, folder: Path) -> Path:
     program = choose_program(sorted(path for path in folder.rglob("*") if path.is_file()))
     if program is None:
         raise CannotStart(
-            f"{archive.name} holds no program: expected pbrain-*.exe or one for this machine"
+            f"{archive.name} contains no program: expected pbrain-*.exe or one for this machine"
         )
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     return program
 
 
 def choose_program(files: list[Path]) -> Path | None:
-    """The file to run of several builds of one brain.
+    """Chooses which of several builds of one engine to run.
 
-    In this order: what this machine runs as it is before what needs wine; `pbrain-` before other
-    names; builds for any game before those for one rule or size, since nobody knows yet which game
-    comes; the word size of this machine before others.
+    In this order: native programs before those that need wine; names with `pbrain-` before others;
+    general builds before those for one rule or size, since the next game is not known yet; the
+    word size of this machine before others.
     """
     programs = [file for file in files if is_native(file) or file.suffix.lower() == ".exe"]
     return min(programs, key=_rank, default=None)
 
 
 def is_native(file: Path) -> bool:
-    """Whether this machine runs the file as it is."""
+    """Whether this machine can run the file directly."""
     if file.suffix.lower() in (".so", ".dll"):
         return False
     start = _start(file)
@@ -92,7 +92,7 @@ def _rank(file: Path) -> tuple[bool, bool, bool, bool, str]:
 
 
 def _is_64_bit(file: Path) -> bool:
-    """By what the file says of itself, or else by its name, as Gomocup does."""
+    """Reads the word size from the header, or else from the name, as Gomocup does."""
     start = _start(file)
     if start.startswith(ELF) and len(start) > ELF_CLASS:
         return start[ELF_CLASS] == ELF_CLASS_64
@@ -113,7 +113,7 @@ SHIPPED = "pbrain-tengen"
 
 
 def shipped_program() -> Path:
-    """Where the program lies.
+    """The path of the `pbrain-tengen` that was installed with this package.
 
     Raises:
         CannotStart: The package was installed without it.
@@ -126,46 +126,48 @@ def shipped_program() -> Path:
         path = Path(str(file.locate()))
         if file.name == SHIPPED and path.is_file():
             return path.resolve()
-    raise CannotStart(f"{SHIPPED} is not installed beside this package: docs/protocol.md builds it")
+    raise CannotStart(
+        f"{SHIPPED} is not installed beside this package: see docs/protocol.md for how to build it"
+    )
 
 
 WINE = ("wine64", "wine")
 WINE_SERVER = ("wineserver", "wineserver64")
-"""Shared by all Windows programs of a user; it leaves by itself after the last of them."""
+"""Shared by all Windows programs of a user; it exits by itself after the last of them."""
 
 INTERPRETERS = ("python", "pypy", "java", "node", "mono", "dotnet", "ruby", "perl", "bash", "sh")
-"""Beginnings of names of programs that run another file, whose folder is the one that counts."""
+"""Prefixes of the names of programs that run another file; that file's folder counts."""
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Program:
-    """A program ready to be started, any number of times.
+    """A program that can be started any number of times.
 
-    What was unpacked for it is removed when nobody holds it any more.
+    Files that were unpacked for it are removed when the object is garbage-collected.
     """
 
     command: tuple[str, ...]
-    """The command that names it, in words that hold in any folder."""
+    """The command as given, with absolute paths."""
     argv: tuple[str, ...]
-    """What is run: after unpacking, and through wine where needed."""
+    """What is executed: after unpacking, and through wine if needed."""
     folder: Path
-    """Where it runs: its own folder, since programs look there for their settings."""
+    """Working directory: its own folder, since engines look for their settings there."""
     sha256: str
-    """Of the files that the command names, so that a changed program is noticed."""
+    """Hash of the files in the command, to detect a changed program."""
     spared: tuple[str, ...] = ()
-    """Names of processes that are not killed with it."""
+    """Names of child processes that are not killed with it."""
 
     def path_of(self, path: str) -> str:
-        """A path of this machine as the program reads it: wine has the whole of it as drive Z."""
+        """A path as the program sees it: wine maps the root folder to drive Z."""
         return "Z:" + path.replace("/", "\\") if self.spared == WINE_SERVER else path
 
 
 def find_program(command: str | Sequence[str]) -> Program:
-    """Finds what a command runs.
+    """Finds the program that a command runs.
 
     Args:
-        command: A program with its arguments; the program may be a Windows one (run through wine)
-            or a zip with a brain inside.
+        command: A program with its arguments; the program may be a Windows program (run through
+            wine) or a zip archive that contains an engine.
 
     Raises:
         CannotStart: There is no such program, or it cannot run on this machine.
@@ -192,10 +194,10 @@ def find_program(command: str | Sequence[str]) -> Program:
 
 
 def own_files(command: Sequence[str]) -> list[Path]:
-    """The files of a command, in words that hold in any folder, that are the program's own.
+    """The files of a command with absolute paths that belong to the engine.
 
-    That is the program with those arguments that lie below its folder, or what an interpreter runs;
-    the interpreter itself belongs to the system.
+    These are the program and those arguments that lie below its folder. If the program is an
+    interpreter, it belongs to the system, and the script that it runs counts instead.
     """
     file = Path(command[0])
     words = command[1:] if file.name.startswith(INTERPRETERS) else command
@@ -232,7 +234,7 @@ def _script_folder(words: Sequence[str]) -> Path:
 
 
 def _absolute(word: str) -> str:
-    """An argument that names a file, in words that hold in any folder."""
+    """Makes an argument absolute if it is the path of a file."""
     path = Path(word)
     return str(path.absolute()) if path.is_file() else word
 

@@ -1,4 +1,4 @@
-"""External engines by name: the file that lists them, and agents made of them."""
+"""The user's external engines by name: the file that lists them, and the agents they make."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .process.process import EngineProcess, Log, ProcessLimits
 from .program import Program, find_program
 
 HOME = "TENGEN_HOME"
-"""The variable that moves the folder of the user's data."""
+"""Environment variable that overrides the folder of the user's data."""
 FILE_NAME = "engines.json"
 KINDS = ("gomocup", "gtp")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
@@ -34,30 +34,30 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """A program that the user has made known."""
+    """An external engine that the user has registered."""
 
     name: str
     command: tuple[str, ...]
     kind: str = "gomocup"
     options: dict[str, str] = field(default_factory=dict)
-    """Keys and values for the program: INFO lines, or parameters of GTP."""
+    """Settings for the engine: INFO lines, or GTP parameters."""
     sha256: str = ""
     verdict: HandshakeResult | None = None
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
             raise ValueError(
-                f"cannot name a program {self.name!r}: expected letters, digits and _ . + -"
+                f"cannot name an engine {self.name!r}: expected letters, digits and _ . + -"
             )
         if self.kind not in KINDS:
-            raise ValueError(unknown_word("kind of program", self.kind, KINDS))
+            raise ValueError(unknown_word("kind of engine", self.kind, KINDS))
 
     def verdict_of(self, sha256: str) -> HandshakeResult | None:
-        """What was found out, if that is about files of this hash."""
+        """The handshake result, if it is for files with this hash."""
         return self.verdict if self.verdict and self.verdict.sha256 == sha256 else None
 
     def as_json(self) -> dict[str, Any]:
-        """As a JSON object; the name is the key that it stands under."""
+        """Encodes the engine as a JSON object, without the name, which is its key."""
         return {
             "command": list(self.command),
             "kind": self.kind,
@@ -68,10 +68,10 @@ class Installed:
 
     @classmethod
     def from_json(cls, name: str, found: Mapping[str, Any]) -> Installed:
-        """From what `as_json` wrote.
+        """Decodes what `as_json` wrote.
 
         Raises:
-            ValueError: It is not that.
+            ValueError: The object is not an engine.
         """
         try:
             verdict = found.get("verdict")
@@ -84,11 +84,11 @@ class Installed:
                 None if verdict is None else HandshakeResult.from_json(verdict),
             )
         except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"the entry {name!r} is not a program: {error!r}") from None
+            raise ValueError(f"the entry {name!r} is not an engine: {error!r}") from None
 
 
 def data_folder() -> Path:
-    """Where the user's data is kept, as the platform has it, or where TENGEN_HOME says."""
+    """The folder of the user's data: TENGEN_HOME, or else the platform's default."""
     if os.environ.get(HOME):
         return Path(os.environ[HOME]).expanduser()
     if sys.platform == "darwin":
@@ -99,7 +99,7 @@ def data_folder() -> Path:
 
 
 def installed(file: Path | None = None) -> dict[str, Installed]:
-    """The programs by name, in the order of their names; from the user's file if none is given.
+    """The engines of a file, sorted by name; default: the user's file.
 
     Raises:
         ValueError: The file is damaged.
@@ -116,38 +116,38 @@ def installed(file: Path | None = None) -> dict[str, Installed]:
 
 
 def find_installed(name: str, file: Path | None = None) -> Installed:
-    """A program by its name, listed in the user's file if no other is given.
+    """An engine of a file by its name; default: the user's file.
 
     Raises:
-        ValueError: There is none of that name; the message says which there are.
+        ValueError: There is no engine of that name; the message lists those that exist.
     """
     known = installed(file)
     if name in known:
         return known[name]
     if not known:
         raise ValueError(
-            f"unknown program {name!r}: none is known, see `tengen engines add --help`"
+            f"unknown engine {name!r}: none is registered, see `tengen engines add --help`"
         )
-    raise ValueError(unknown_word("program", name, known))
+    raise ValueError(unknown_word("engine", name, known))
 
 
 def keep(entry: Installed) -> None:
-    """Adds a program, or replaces the one of that name."""
+    """Adds an engine, or replaces the one of that name."""
     _write([*(each for each in installed().values() if each.name != entry.name), entry])
 
 
 def remove(name: str) -> None:
-    """Forgets a program; its files stay.
+    """Unregisters an engine; its files stay.
 
     Raises:
-        ValueError: There is none of that name.
+        ValueError: There is no engine of that name.
     """
     find_installed(name)
     _write([each for each in installed().values() if each.name != name])
 
 
 def _write(entries: Iterable[Installed]) -> None:
-    """Writes the file as a whole, so that a reader finds the old one or the new one."""
+    """Writes the file atomically, so that a reader finds the old one or the new one."""
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     content = {"engines": {entry.name: entry.as_json() for entry in entries}}
@@ -166,7 +166,7 @@ OPTIONS = (
         "memory",
         OptionKind.INT,
         title="Memory",
-        help="MiB for the program and its children; more ends it.",
+        help="Memory limit in MiB for the engine and its child processes.",
         minimum=1,
         maximum=1 << 24,
     ),
@@ -174,7 +174,7 @@ OPTIONS = (
         "cores",
         OptionKind.FLOAT,
         title="Cores",
-        help="Processor seconds for each second of a move; more ends the program.",
+        help="CPU limit in seconds for each second of a move.",
         minimum=0.01,
         maximum=4096,
     ),
@@ -182,20 +182,20 @@ OPTIONS = (
 
 
 def register_engines() -> None:
-    """Lets `tengen.agents.create` know texts that begin with ``engine:``."""
+    """Registers the prefix ``engine:`` for `tengen.agents.create`."""
     register_prefix(PREFIX, engine_entry)
 
 
 def engine_names() -> tuple[str, ...]:
-    """The agents that the user's programs are, without options."""
+    """Agent names of the user's engines, without options."""
     return tuple(f"{PREFIX}:{name}" for name in installed())
 
 
 def engine_entry(name: str) -> Entry:
-    """What the registry knows about a program: ``pela``, or ``PATH/engines.json:pela``.
+    """The agent registry's entry for an engine: ``pela``, or ``PATH/engines.json:pela``.
 
     Raises:
-        ValueError: There is none of that name; the message says which there are.
+        ValueError: There is no engine of that name; the message lists those that exist.
     """
     file, _, name = name.rpartition(":")
     entry = find_installed(name, Path(file) if file else None)
@@ -205,16 +205,16 @@ def engine_entry(name: str) -> Entry:
     def make(memory: int | None = None, cores: float | None = None) -> EngineAgent:
         return agent_of(entry, memory, cores)
 
-    return Entry(f"{PREFIX}:{name}", make, OPTIONS, title, f"The outside program {name}.")
+    return Entry(f"{PREFIX}:{name}", make, OPTIONS, title, f"The external engine {name}.")
 
 
 def agent_of(
     entry: Installed, memory: int | None = None, cores: float | None = None
 ) -> EngineAgent:
-    """The agent of a program; `memory` is in MiB.
+    """The agent of an engine; `memory` is in MiB.
 
     Raises:
-        CannotStart: The program is not there any more.
+        CannotStart: The program no longer exists.
     """
     text = format_spec(f"{PREFIX}:{entry.name}", {"memory": memory, "cores": cores})
     memory_bytes = None if memory is None else memory * MEBIBYTE
@@ -226,7 +226,7 @@ def agent_of(
 def client_of(
     entry: Installed, limits: ProcessLimits | None = None, log: Log | None = None
 ) -> Client:
-    """A client for a program, in the dialect that its handshake found, if it is still the same."""
+    """A client for an engine; its handshake result applies only if its files are unchanged."""
     program = find_program(entry.command)
     launch = launcher(program, limits, log)
     verdict = entry.verdict_of(program.sha256)
@@ -239,5 +239,5 @@ def client_of(
 def launcher(
     program: Program, limits: ProcessLimits | None = None, log: Log | None = None
 ) -> Callable[[], EngineProcess]:
-    """What starts a program, each time that it is called."""
+    """A function that starts a process of the program each time it is called."""
     return lambda: EngineProcess(program, limits, log)

@@ -1,7 +1,7 @@
-"""Positions that show which way round a program answers and which rules it plays.
+"""Test positions that show an engine's orientation and the rules it plays.
 
-Each is drawn; the winning points are for the board to say. The numbers of stones are those of a
-game, since programs tell the side to move from them.
+The board computes the winning points. The numbers of stones are those of a game, since engines
+infer the side to move from them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ORIENTATION = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . O . . .
 """
-"""One winning point, whose four readings are four points."""
+"""One winning point, which is a different point in each of the four orientations."""
 
 FORBIDDEN = """
 . . . . . . . . . . . . . . .
@@ -46,7 +46,8 @@ FORBIDDEN = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 """
-"""One point is forbidden to black in renju, by a row of six; its four readings are four points."""
+"""One point is forbidden for black in renju, by a row of six; it is a different point in each of
+the four orientations."""
 
 LETTERS = """
 . . . . . . . . . . . . . . .
@@ -65,7 +66,7 @@ LETTERS = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 """
-"""Four stones across the ninth column: who does not skip the letter I sees a gap there."""
+"""Four stones across the ninth column: an engine that does not skip the letter I sees a gap."""
 
 SIX_OR_NOTHING = """
 . . . . . . . . . . . . . . .
@@ -84,7 +85,7 @@ SIX_OR_NOTHING = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 """
-"""The only line to complete is one of six."""
+"""The only win is a row of six."""
 
 SIX_OR_FIVE = """
 O . . . . . . . . . . . O . O
@@ -103,7 +104,7 @@ O . . . . . . . . . . . O . O
 . O . O . O . O . O . O . O .
 . . . . . . . . O . . . . . .
 """
-"""Three lines of six can be completed, and one of five."""
+"""Three rows of six can be completed, and one row of five."""
 
 BLOCKED_OR_FREE = """
 . . . . . . . . . . . . . . .
@@ -122,7 +123,7 @@ BLOCKED_OR_FREE = """
 . . O . . . O . . . . . O . .
 . O . O . O . O . O . . . O .
 """
-"""Three fives between two stones of the opponent can be completed, and one free five."""
+"""Three fives that are blocked at both ends can be completed, and one free five."""
 
 
 BLOCKED_OR_NOTHING = """
@@ -142,23 +143,23 @@ BLOCKED_OR_NOTHING = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 """
-"""The only five to complete stands between two stones of the opponent."""
+"""The only five that can be completed is blocked at both ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A position in which a program that plays the rule wins at once."""
+    """A position in which an engine that plays the rule wins with its next move."""
 
     rule: Rule
     drawing: str
 
     def board(self) -> Board:
-        """The position, with the program to move."""
+        """The position, with the engine to move."""
         return Board.from_text(self.drawing, self.rule)
 
 
 def for_white(drawing: str) -> str:
-    """The position with colours exchanged, and a black stone more in the last empty point."""
+    """The position with colours swapped, and one more black stone on the last empty point."""
     exchanged = drawing.translate(str.maketrans("XO", "OX"))
     return "X".join(exchanged.rsplit(".", 1))
 
@@ -179,22 +180,22 @@ RULE_TRIALS = (
 
 
 def orientation_board() -> Board:
-    """The position with a single winning point."""
+    """The position with one winning point."""
     return Board.from_text(ORIENTATION)
 
 
 def forbidden_board() -> Board:
-    """The position of renju with a single forbidden point."""
+    """The renju position with one forbidden point."""
     return Board.from_text(FORBIDDEN, Rule.RENJU)
 
 
 def letters_board() -> Board:
-    """The position whose win tells how a program names columns."""
+    """The position whose win shows how an engine names columns."""
     return Board.from_text(LETTERS)
 
 
 def winning_points(board: Board) -> tuple[Point, ...]:
-    """Where the side to move wins at once."""
+    """The points where the side to move makes a five at once."""
     found = []
     for move in board.legal_moves:
         board.push(move)

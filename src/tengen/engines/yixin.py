@@ -1,4 +1,4 @@
-"""What Yixin added to the Gomocup protocol and other programs took over."""
+"""Yixin's extensions of the Gomocup protocol, some of which other engines support too."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ _ABILITY = re.compile(r"MESSAGE INFO (MAX_\w+)\s+(\d+)", re.IGNORECASE)
 
 
 def abilities(client: GomocupClient, size: int) -> dict[str, int]:
-    """`yxshowinfo`: the largest thread count and table; empty when the brain is no Yixin.
+    """`yxshowinfo`: the largest thread count and table size; empty if it is not a Yixin engine.
 
-    The game begins anew.
+    Starts a new game.
     """
     found = [_ABILITY.match(remark) for remark in client.try_out(["yxshowinfo"], size)]
     return {match[1].upper(): int(match[2]) for match in found if match}
 
 
 def forbidden_points(client: GomocupClient, board: Board) -> tuple[Point, ...]:
-    """Black's forbidden points as the brain sees them, row by row from the top.
+    """Black's forbidden points according to the engine, row by row from the top.
 
     Raises:
-        CannotExpress: The brain does not know how to tell them.
-        BrokeProtocol: It told a point off the board.
+        CannotExpress: The engine does not support the command.
+        BrokeProtocol: It answered a point off the board.
     """
     dialect, size = client.dialect, board.size
     reading = dialect.forbidden_reading or dialect.reading
@@ -37,19 +37,19 @@ def forbidden_points(client: GomocupClient, board: Board) -> tuple[Point, ...]:
     for pair in forbidden_pairs(client, board):
         x, y = reading.point(*pair, size)
         if not (0 <= x < size and 0 <= y < size):
-            raise BrokeProtocol(f"told a forbidden point {pair[0]},{pair[1]} off the board")
+            raise BrokeProtocol(f"answered a forbidden point {pair[0]},{pair[1]} off the board")
         points.append(Point(x, y, size))
     return tuple(sorted(points, key=lambda point: (point.y, point.x)))
 
 
 def forbidden_pairs(client: GomocupClient, board: Board) -> tuple[Pair, ...]:
-    """The numbers of the forbidden points, as they stand on the line. The game begins anew.
+    """The coordinates of the forbidden points as the engine writes them. Starts a new game.
 
-    Yixin is asked with `yxshowforbid` and answers in digits, AlphaGomoku with SHOWFORBID and
-    answers as it writes moves.
+    Yixin has `yxshowforbid` and answers with two digits for each coordinate; AlphaGomoku has
+    SHOWFORBID and answers in the notation of its moves.
 
     Raises:
-        CannotExpress: The brain does not know the command.
+        CannotExpress: The engine does not support the command.
     """
     client.prepare(board)
     stones = [*board_lines(board), "DONE"]
@@ -62,14 +62,14 @@ def forbidden_pairs(client: GomocupClient, board: Board) -> tuple[Pair, ...]:
         if found:
             form = _WITH_COMMA if "," in found[1] else _TWO_DIGITS
             return tuple((int(first), int(second)) for first, second in form.findall(found[1]))
-    raise CannotExpress("does not know yxshowforbid or SHOWFORBID")
+    raise CannotExpress("supports neither yxshowforbid nor SHOWFORBID")
 
 
 def stop(client: GomocupClient) -> None:
-    """`yxstop`: the brain is to answer at once; the question in progress takes the answer."""
+    """`yxstop`: makes the engine answer the pending request at once."""
     client.talk.tell("yxstop")
 
 
 def clear_table(client: GomocupClient) -> None:
-    """`yxhashclear`: forgets what earlier searches found."""
+    """`yxhashclear`: clears the transposition table."""
     client.talk.tell("yxhashclear")

@@ -1,4 +1,4 @@
-"""Games in every common file format.
+"""Reads and writes game records in all common file formats.
 
 >>> import tempfile, pathlib
 >>> from tengen.record import GameRecord

@@ -1,4 +1,4 @@
-"""Games from files and into files."""
+"""Reads and writes files of games: the list of formats, detection by content, atomic writes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _CLASSES = (
     ("pos", "RenlibPosFormat"),
     ("link", "LinkFormat"),
 )
-"""Modules and classes; the modules are imported when the first file is opened."""
+"""Modules and classes; the modules are imported on first use."""
 
 
 @cache
@@ -54,7 +54,7 @@ def formats() -> dict[str, Format]:
 
 
 def format_named(name: str) -> Format:
-    """The format of that name; raises ValueError with the nearest one."""
+    """The format of that name; raises ValueError that suggests the closest one."""
     known = formats()
     if name in known:
         return known[name]
@@ -67,20 +67,20 @@ Reading = tuple[Format, list[GameRecord]]
 
 
 def candidates(data: bytes) -> list[Format]:
-    """The formats that bytes look like."""
+    """The formats that could match these bytes."""
     return [known for known in formats().values() if known.could_be(data)]
 
 
 def recognise(data: bytes, options: ReadOptions) -> Reading:
-    """Reads bytes in the one format that fits them.
+    """Detects the format of bytes and parses them.
 
-    Where several fit, all are tried: what cannot be read is dropped, and equal games need no
-    decision.
+    If several formats could match, all are tried; those that fail are dropped, and the rest must
+    yield equal games.
 
     Raises:
-        UnknownFormatError: Nothing fits.
-        AmbiguousFormatError: Several fit, and their games differ.
-        FormatError: The one that fits finds something wrong.
+        UnknownFormatError: No format matches.
+        AmbiguousFormatError: Several formats match, and their games differ.
+        FormatError: The file is not valid in the format that matches.
     """
     fitting = candidates(data)
     if not fitting:
@@ -98,7 +98,7 @@ def recognise(data: bytes, options: ReadOptions) -> Reading:
     if any(records != readings[0][1] for _, records in readings):
         names = " or ".join(known.name for known, _ in readings)
         raise AmbiguousFormatError(
-            f"this can be read as {names}, and the stones would stand elsewhere: say which it is"
+            f"this can be read as {names}, with different positions: specify the format"
         )
     return readings[0]
 
@@ -108,15 +108,15 @@ def _begin(data: bytes) -> str:
 
 
 NAME_SHOWN = 40
-"""Letters of a file's name in that of its unfinished replacement, which has to be short enough."""
+"""Characters of a file's name in that of its temporary file, to stay below length limits."""
 
 
 @contextmanager
 def replacement(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to, which takes its place, and the mode of an old one, once it is whole."""
+    """A file object to write to, which replaces `path` atomically and keeps an old file's mode."""
     unfinished = path.with_name(f".{path.name[:NAME_SHOWN]}.{secrets.token_hex(4)}")
     try:
-        # The system lets the umask decide on the mode of a new file.
+        # The umask sets the mode of a new file.
         with unfinished.open("xb") as file:
             if path.is_file():
                 unfinished.chmod(stat.S_IMODE(path.stat().st_mode))
@@ -136,10 +136,10 @@ def read(
     encoding: str | None = None,
     repair: bool = False,
 ) -> GameRecord:
-    """Reads the one game of a file; see `read_all`.
+    """Reads a file with a single game; see `read_all`.
 
     Raises:
-        FormatError: Also when the file holds several games.
+        FormatError: Also if the file holds several games.
     """
     found = read_all(path, format=format, rule=rule, size=size, encoding=encoding, repair=repair)
     if len(found) != 1:
@@ -160,14 +160,14 @@ def read_all(
 
     Args:
         path: The file.
-        format: The name of its format, when the content leaves it open.
-        rule: The rule, when the file does not say it.
-        size: The size of the board, when the file does not say it.
-        encoding: The code page of its text, such as ``gbk``.
-        repair: Leave out what cannot be read, and remark on it, instead of an error.
+        format: The name of its format; default: detected from the content.
+        rule: The rule, if the file does not store it.
+        size: The size of the board, if the file does not store it.
+        encoding: The encoding of its text, such as ``gbk``; default: detected.
+        repair: Skip what cannot be read, and add a remark, instead of raising an error.
 
     Raises:
-        FormatError: What is wrong, with the file and the line or byte.
+        FormatError: The file is not valid; the message names the file and the line or byte.
         OSError: The file cannot be opened.
     """
     options = ReadOptions(
@@ -177,7 +177,7 @@ def read_all(
 
 
 def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> Reading:
-    """Reads a file in a format, or in the one that its content shows; errors name the file."""
+    """Reads a file in the given format, or in the detected one; errors name the file."""
     data = Path(path).read_bytes()
     options = replace(options, name=Path(path).stem)
     try:
@@ -190,13 +190,13 @@ def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> Re
 def write(
     path: str | Path, records: GameRecord | Sequence[GameRecord], *, format: str | None = None
 ) -> tuple[str, ...]:
-    """Writes games to a file and says what it does not hold of them.
+    """Writes games to a file and returns what was lost.
 
-    The file is replaced as a whole, so whatever happens it holds the old or the new games.
+    The file is replaced atomically, so it always holds either the old or the new games.
 
     Raises:
-        CannotWriteError: The format cannot hold these games, or the name does not tell which format
-            is meant.
+        CannotWriteError: The format cannot hold these games, or the file name does not imply a
+            format.
     """
     games = [records] if isinstance(records, GameRecord) else records
     target = format_for_name(path) if format is None else format_named(format)
@@ -206,21 +206,23 @@ def write(
 
 
 def format_for_name(path: str | Path) -> Format:
-    """The format in which a file of that name is written."""
+    """The format that a file name implies."""
     suffix = Path(path).suffix.lower()
     fitting = [known for known in formats().values() if suffix in known.suffixes]
-    # A dialect shares the suffix of the format that the suffix is named after.
+    # Dialects share a suffix with the format that has the suffix as its name.
     named = [known for known in fitting if f".{known.name}" == suffix]
     if len(named or fitting) == 1:
         return (named or fitting)[0]
     choices = ", ".join(known.name for known in fitting or formats().values())
     problem = (
-        f"{suffix} files have several formats" if fitting else f"no format has the name {suffix!r}"
+        f"several formats have the suffix {suffix}"
+        if fitting
+        else f"no format has the suffix {suffix!r}"
     )
-    raise CannotWriteError(f"{problem}: say which, one of {choices}")
+    raise CannotWriteError(f"{problem}: specify one of {choices}")
 
 
 def put(path: Path, data: bytes) -> None:
-    """Puts a file in its place all at once."""
+    """Writes a file atomically."""
     with replacement(path) as file:
         file.write(data)

@@ -1,4 +1,4 @@
-"""What every file format offers: recognises, reads and writes games, and says what it loses."""
+"""The base class of file formats, with errors, options and the features that a format can hold."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..record import GameRecord, UnsoundError, problems_of
 
 
 class FormatError(ParseError):
-    """A file does not hold what its format promises.
+    """A file is not valid in its format.
 
     >>> str(FormatError("expected a move such as 8,8,0", line=3, file="game.psq"))
     'game.psq, line 3: expected a move such as 8,8,0'
@@ -28,7 +28,7 @@ class FormatError(ParseError):
         byte: int | None = None,
         file: str | None = None,
     ) -> None:
-        """`line` counts from 1, `byte` from 0."""
+        """Creates the error; `line` is counted from 1, `byte` from 0."""
         super().__init__(problem)
         self.problem = problem
         self.line = line
@@ -46,19 +46,19 @@ class FormatError(ParseError):
 
 
 class UnknownFormatError(FormatError):
-    """No known format fits a file."""
+    """A file matches no known format."""
 
 
 class AmbiguousFormatError(FormatError):
-    """A file can be read in several ways that differ, and only its owner knows which is meant."""
+    """A file matches several formats that yield different games."""
 
 
 class CannotWriteError(ValueError):
-    """A format cannot hold a game at all, such as a large board in a format for 15x15."""
+    """A format cannot hold a game, such as a large board in a format for 15x15."""
 
 
 class Feature(StrEnum):
-    """One kind of thing that a record can say; the value is its name in the plural."""
+    """A kind of data in a record; the value is the name that a list of losses shows."""
 
     RULE = "the rule"
     SIZE = "the size"
@@ -84,7 +84,7 @@ class Feature(StrEnum):
     SCORE = "scores"
     INFO = "search information"
     PROPERTIES = "further properties"
-    START_NOTE = "what is said about the start"
+    START_NOTE = "the note at the start"
 
 
 ALL_FEATURES = frozenset(Feature)
@@ -96,7 +96,7 @@ def features_of(record: GameRecord) -> Counter[Feature]:
     counts.update(_features_of_heading(record))
     counts.update(_features_of_tree(record))
     for number, note in record.notes.items():
-        # What was removed from the tree may have left its note behind.
+        # A node that was removed from the tree may have left its note behind.
         if number != 0 and record.tree.parent(number) is None:
             continue
         parts = note.parts()
@@ -118,7 +118,7 @@ def _features_of_heading(record: GameRecord) -> Counter[Feature]:
             Feature.PLACE: int(bool(heading.place)),
             Feature.DATE: int(bool(heading.date)),
             Feature.TAGS: len(heading.tags),
-            # What the board itself shows is not lost.
+            # An outcome that the board itself shows is not lost.
             Feature.OUTCOME: int(outcome is not None and outcome != by_rules),
             Feature.TERMINATION: int(
                 outcome is not None
@@ -144,67 +144,67 @@ def _features_of_tree(record: GameRecord) -> Counter[Feature]:
 
 
 Report = Callable[[str], None]
-"""Is told, in words, what is lost or assumed."""
+"""Receives a message for each loss or assumption."""
 
 REMARKS_SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
 class ReadOptions:
-    """What the owner of a file knows and the file may not say."""
+    """The caller's options for reading, with facts that the file may not contain."""
 
     rule: Rule | None = None
-    """The rule, for formats that do not keep it."""
+    """The rule, for formats that do not store it."""
     size: int | None = None
-    """The size, for formats that do not keep it."""
+    """The size, for formats that do not store it."""
     encoding: str | None = None
-    """The code page of its text, such as ``gbk``, instead of what the file or its bytes say."""
+    """The encoding of its text, such as ``gbk``; default: detected from the file."""
     name: str = ""
-    """The file's own name without its suffix, for formats that say something by it."""
+    """The file name without its suffix, for formats in which it carries information."""
     repair: bool = False
-    """Leave out what cannot be read, and remark on it, instead of an error."""
+    """Skip what cannot be read, and add a remark, instead of raising an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The bytes of a file, and what of the games they do not hold."""
+    """The bytes of a file, and what was lost in writing it."""
 
     data: bytes
     losses: tuple[str, ...]
 
 
 class Format(ABC):
-    """A file format. Its games come and go as bytes; files are opened elsewhere."""
+    """A file format: an encoder and a parser for bytes. Files are opened elsewhere."""
 
     name: ClassVar[str]
-    """What people call it on a command line."""
+    """Its name on the command line."""
     title: ClassVar[str]
-    """One line about it."""
+    """A one-line description."""
     suffixes: ClassVar[tuple[str, ...]]
-    """How names of such files end, the usual one first."""
+    """File name suffixes, the usual one first."""
     holds: ClassVar[frozenset[Feature]]
-    """What it can keep beyond moves."""
+    """The features that it can store besides moves."""
     holds_many: ClassVar[bool] = False
     """Whether one file can hold several games."""
 
     @abstractmethod
     def could_be(self, data: bytes) -> bool:
-        """Whether these bytes look like this format, judged quickly and rather generously."""
+        """Whether these bytes look like this format: a quick check that may be too generous."""
 
     @abstractmethod
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """The games in a file; raises FormatError."""
+        """Parses the games of a file; raises FormatError."""
 
     @abstractmethod
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
-        """The bytes of a file; reports losses that `holds` does not tell."""
+        """Encodes games as the bytes of a file; reports losses that `holds` does not imply."""
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
-        """What a game says; a format that holds some uses of a feature leaves those out."""
+        """Counts the features of a game, without uses of a feature that the format can store."""
         return features_of(record)
 
     def write(self, records: Sequence[GameRecord]) -> Written:
-        """The bytes of a file with these games, and what they leave out.
+        """Encodes games as the bytes of a file, with a list of losses.
 
         Raises:
             CannotWriteError: The format cannot hold such games.
@@ -213,8 +213,8 @@ class Format(ABC):
             raise CannotWriteError("there is no game to write")
         if len(records) > 1 and not self.holds_many:
             raise CannotWriteError(
-                f"{self.name} holds one game in a file, not {len(records)}: write them to files of"
-                " their own"
+                f"a {self.name} file holds one game, not {len(records)}: write each game to its own"
+                " file"
             )
         for record in records:
             for problem in problems_of(record):
@@ -239,9 +239,9 @@ class Format(ABC):
 
 
 def finish(record: GameRecord, options: ReadOptions) -> GameRecord:
-    """Checks a record that was read: its moves can be played, and its outcome is known if it ended.
+    """Checks that the moves of a parsed record are legal, and sets the outcome of a finished game.
 
-    Raises FormatError when a move cannot be played, unless repairs are wanted.
+    Raises FormatError for an illegal move, unless `repair` is set.
     """
     if options.repair:
         pruned = record.prune()
@@ -259,13 +259,13 @@ def finish(record: GameRecord, options: ReadOptions) -> GameRecord:
 
 
 def _remarks_on_opening(record: GameRecord) -> list[str]:
-    """What is odd about the opening; the game itself can be played all the same."""
+    """Remarks on an invalid opening, which is no error."""
     if record.opening == "none" and not record.opening_log:
         return []
     try:
         moves = record.replay_opening().board.move_stack
     except ValueError as error:
-        return [f"the opening {record.opening} cannot have been played so: {error}"]
+        return [f"the actions are not legal in the opening {record.opening}: {error}"]
     played = [node.move for node in record.mainline()]
     if list(moves) != played[: len(moves)]:
         return [f"the stones of the opening {record.opening} are not the first of the main line"]
@@ -273,7 +273,7 @@ def _remarks_on_opening(record: GameRecord) -> list[str]:
 
 
 def _other_rules(record: GameRecord) -> str:
-    """A hint at rules under which all moves could be played."""
+    """A hint at rules under which all moves are legal."""
     fitting = []
     for rule in Rule:
         try:
@@ -287,7 +287,7 @@ def _other_rules(record: GameRecord) -> str:
 
 
 def assumed_rule(options: ReadOptions, remarks: list[str], format_name: str) -> Rule:
-    """The rule given by the owner, or freestyle with a remark, for formats that keep none."""
+    """The rule in the options, or freestyle with a remark, for formats that do not store it."""
     if options.rule is None:
         remarks.append(f"{format_name} does not say the rule: freestyle is assumed")
         return Rule.FREESTYLE

@@ -1,4 +1,4 @@
-"""Gomocup's openings: on each line the stones of one, as offsets from the centre of the board."""
+"""Gomocup's openings: one per line, as offsets of the stones from the centre of the board."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class OpeningsFormat(Format):
     holds_many: ClassVar[bool] = True
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the first line is pairs of numbers with commas, and no code ends the file."""
+        """Whether the first line is a list of number pairs, and no code ends the file."""
         is_offsets = _OFFSETS.fullmatch(first_game_line(data).rstrip()) is not None
         return is_offsets and not is_whole_rec(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """One game for each line."""
+        """Parses one game per line."""
         return read_lines(data, options, lambda number, line: self._read(number, line, options))
 
     def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
@@ -43,7 +43,7 @@ class OpeningsFormat(Format):
         return play(record, _stones(number, line, record.size), options)
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
-        """One line for each game."""
+        """Encodes one game per line."""
         return "".join(f"{self._line(record)}\n" for record in records).encode()
 
     def _line(self, record: GameRecord) -> str:
@@ -81,7 +81,7 @@ def _fits(dx: int, dy: int, size: int) -> bool:
 
 
 def _fitting_size(line: str) -> str:
-    """A hint at the smallest board that has all stones of a line."""
+    """A hint at the smallest board that fits all stones of a line."""
     offsets = []
     at = 0
     while found := _OFFSET.match(line, at):

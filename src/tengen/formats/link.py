@@ -1,9 +1,9 @@
-"""A game as one short text that may stand in a web address.
+"""A game as a short string for a URL.
 
-The text is ``t1.`` and base64url of: three bytes of a checksum, a byte that says whether the rest
-is deflated, and the rest: rule, size, set-up stones, opening, and the moves with all variations.
-Numbers are varints: seven bits to a byte, the lowest first, the top bit set on all but the last.
-Moves are numbers too, but plain bytes on boards up to 15x15.
+The string is ``t1.`` followed by the base64url encoding of: three bytes of a checksum; a byte that
+is 1 if the rest is deflated; and the rest: rule, size, set-up stones, opening, and the moves with
+all variations. Numbers are varints: seven bits per byte, lowest first, with the top bit set on all
+but the last byte. Moves are numbers too, but plain bytes on boards up to 15x15.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .format import Feature, Format, FormatError, ReadOptions, Report, finish
 
 
 def varint(number: int) -> bytes:
-    r"""Seven bits to a byte, the lowest first; the top bit says that more follow.
+    r"""Encodes a number with seven bits per byte, lowest first; the top bit means more follow.
 
     >>> varint(300)
     b'\xac\x02'
@@ -35,18 +35,18 @@ def varint(number: int) -> bytes:
 
 
 class VarintReader:
-    """Reads numbers one after the other; raises FormatError when the bytes end too early."""
+    """Decodes numbers one after the other; raises FormatError if the bytes end too early."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._at = 0
 
     def at_end(self) -> bool:
-        """Whether nothing is left."""
+        """Whether all bytes have been read."""
         return self._at == len(self._data)
 
     def byte(self) -> int:
-        """The next byte alone."""
+        """The next byte."""
         if self.at_end():
             raise FormatError("the link is cut off")
         self._at += 1
@@ -63,14 +63,14 @@ class VarintReader:
         raise FormatError("the link has a number that is too large")
 
     def count(self) -> int:
-        """The next number, which says how many things follow; there must be room for them."""
+        """The next number, as a count of items that follow; the link must be long enough."""
         number = self.next()
         if number > len(self._data) - self._at:
             raise FormatError("the link is cut off")
         return number
 
     def text(self) -> str:
-        """The next text, with its length before it."""
+        """The next text, which is preceded by its length."""
         end = self.count() + self._at
         data, self._at = self._data[self._at : end], end
         try:
@@ -81,16 +81,16 @@ class VarintReader:
 
 VERSION = "t1."
 RULES = (Rule.FREESTYLE, Rule.STANDARD, Rule.RENJU, Rule.CARO, Rule.CARO_EXACT)
-"""In the order of their numbers, which never changes: links live long."""
+"""Rules by their number in a link. The order must never change: links live long."""
 PLAIN, DEFLATED = b"\0", b"\1"
 CHECKSUM_BYTES = 3
-"""As many as fill four letters; one wrong link in sixteen million passes."""
+"""Three bytes are four characters; one wrong link in sixteen million passes."""
 LONGEST = 1 << 26
-"""Bytes that a link may unfold to, so that a small one cannot fill the memory."""
+"""Limit on the decompressed size, so that a short link cannot fill the memory."""
 
 
 def to_link(record: GameRecord) -> str:
-    """The link of a game; comments, players and the like are not in it.
+    """Encodes a game as a link, without comments, players and the like.
 
     >>> to_link(GameRecord.from_moves("h8i9", rule="renju"))
     't1.8NCuAAIPAAACcWM'
@@ -102,7 +102,7 @@ def to_link(record: GameRecord) -> str:
 
 
 def from_link(text: str) -> GameRecord:
-    """The game of a link; raises FormatError.
+    """Decodes the game of a link; raises FormatError.
 
     >>> from_link("t1.8NCuAAIPAAACcWM").end()
     <Node h8 i9>
@@ -122,11 +122,11 @@ def _unpack(text: str) -> bytes:
         raise FormatError(f"expected a link that begins with {VERSION}, found {text[:20]!r}")
     payload = text[len(VERSION) :]
     if strange := re.search(r"[^A-Za-z0-9_-]", payload):
-        raise FormatError(f"the link is mistyped: {strange[0]!r} is in no link")
+        raise FormatError(f"the link is mistyped: {strange[0]!r} is not allowed in a link")
     try:
         sealed = urlsafe_b64decode(payload + "=" * (-len(payload) % 4))
     except (binascii.Error, ValueError):
-        raise FormatError("the link is cut off: a part of a letter group is missing") from None
+        raise FormatError("the link is cut off: its length is not valid base64") from None
     seal, packed = sealed[:CHECKSUM_BYTES], sealed[CHECKSUM_BYTES:]
     if seal != _checksum(packed):
         raise FormatError("the link is cut off or mistyped: its checksum is wrong")
@@ -143,16 +143,16 @@ def _checksum(packed: bytes) -> bytes:
 
 
 def _inflate(body: bytes) -> bytes:
-    unfolding = zlib.decompressobj()
+    decompressor = zlib.decompressobj()
     try:
-        unfolded = unfolding.decompress(body, LONGEST)
+        inflated = decompressor.decompress(body, LONGEST)
     except zlib.error:
-        raise FormatError("the link is cut off or mistyped: it cannot be unfolded") from None
-    if unfolding.unconsumed_tail:
-        raise FormatError(f"the link unfolds to more than {LONGEST} bytes")
-    if not unfolding.eof:
+        raise FormatError("the link is cut off or mistyped: it cannot be decompressed") from None
+    if decompressor.unconsumed_tail:
+        raise FormatError(f"the link decompresses to more than {LONGEST} bytes")
+    if not decompressor.eof:
         raise FormatError("the link is cut off")
-    return unfolded
+    return inflated
 
 
 def _encode_head(record: GameRecord) -> bytes:
@@ -183,7 +183,7 @@ def _decode_head(numbers: VarintReader) -> GameRecord:
             setup = Setup(black, white, Color.WHITE if turn == 2 else Color.BLACK)
         record = GameRecord(size=size, rule=RULES[rule], setup=setup)
     except ValueError as error:
-        raise FormatError(f"the link has no possible position: {error}") from error
+        raise FormatError(f"the link has an impossible position: {error}") from error
     opening = numbers.text()
     if opening:
         record.opening, *log = opening.split("\n")
@@ -197,7 +197,7 @@ def _points(numbers: VarintReader, size: int) -> frozenset[Point]:
 
 
 def _encode_tree(record: GameRecord) -> bytes:
-    """Runs of moves, each after the number of moves to take back first."""
+    """Encodes runs of moves, each preceded by the number of moves to undo."""
     parts: list[bytes] = []
     run: list[bytes] = []
     back = last = 0
@@ -210,7 +210,7 @@ def _encode_tree(record: GameRecord) -> bytes:
         last = depth
     if run:
         parts += [varint(back), varint(len(run)), *run]
-    # The first run takes nothing back, so its number need not be told.
+    # The first run undoes nothing, so its number is omitted.
     return b"".join(parts[1:])
 
 
@@ -227,7 +227,7 @@ def _decode_tree(numbers: VarintReader, record: GameRecord) -> None:
 
 
 def _fits_a_byte(size: int) -> bool:
-    """Whether the number of every move on a board of that size does."""
+    """Whether the number of every move on a board of this size fits into a byte."""
     return size * size < 0x100
 
 
@@ -263,7 +263,7 @@ class LinkFormat(Format):
         return re.match(rb"\s*t\d+\.[\w-]*\s", data[:100_000] + b"\n") is not None
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """One game for each line."""
+        """Parses one game per line."""
         lines = data.decode("ascii", errors="replace").splitlines()
         records = []
         for number, line in enumerate(lines, start=1):
@@ -277,5 +277,5 @@ class LinkFormat(Format):
         return records
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
-        """One line for each game."""
+        """Encodes one game per line."""
         return "".join(to_link(record) + "\n" for record in records).encode()

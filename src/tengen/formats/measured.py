@@ -1,4 +1,4 @@
-"""The steps in the core that `tengen bench formats` measures, and the library it gives them."""
+"""The functions of the core that `tengen bench formats` measures."""
 
 from .._core import (
     RenlibDocument,

@@ -1,14 +1,12 @@
-"""Positions as points one after the other, such as h8i9g10, and in binary.
+"""Positions as lists of points: as text such as h8i9g10, and in binary.
 
-Positions as points one after the other, such as h8i9g10; rows are counted in either direction.
+In text files most programs and all books count rows from the bottom (`pos`), but c-gomoku-cli and
+GomocupJudge count them from the top (`pos-top`). Nothing in such a file shows which is meant.
 
-Most programs and all books count rows from the bottom (`pos`); c-gomoku-cli and GomocupJudge count
-them from the top (`pos-top`). Nothing in such a file tells which is meant.
-
-Positions in binary: the number of moves, then a byte for each, on a board of size 15.
-
-RenLib counts those bytes row by row, and Yixin-Board reads them column by column, so that each sees
-the other's stones mirrored at the diagonal. Nothing in such a file tells which is meant.
+Binary files contain the number of moves and then a byte for each move, on a board of size 15.
+RenLib numbers the points row by row (`renlib-pos`), and Yixin-Board column by column
+(`yixin-pos`), so each sees the other's stones mirrored at the diagonal. Nothing in such a file
+shows which is meant.
 """
 
 from __future__ import annotations
@@ -38,11 +36,11 @@ _SEPARATORS = re.compile(r"[ \t,]*")
 _POINTS = re.compile(r"[ \t,]*(?:[a-z][1-9][0-9]?[ \t,]*)+", _FLAGS)
 _ADDRESS = re.compile(r"\s*(?:https?://)?(?:www\.)?gomocalc\.com/#/", _FLAGS)
 _SHOWN = 12
-"""Characters of a line that an error shows."""
+"""Characters of a line that an error message shows."""
 
 
 class _PointsFormat(Format):
-    """Letter for the column, number for the row, one game on each line."""
+    """A letter for the column and a number for the row; one game per line."""
 
     suffixes: ClassVar[tuple[str, ...]] = (".txt",)
     holds: ClassVar[frozenset[Feature]] = frozenset()
@@ -50,7 +48,7 @@ class _PointsFormat(Format):
 
     @abstractmethod
     def rows_before(self, y: int, size: int) -> int:
-        """How many rows are counted before row `y`; it is its own inverse."""
+        """How many rows are counted before row `y`; the function is its own inverse."""
 
     def could_be(self, data: bytes) -> bool:
         return _POINTS.fullmatch(first_game_line(data)) is not None
@@ -63,7 +61,7 @@ class _PointsFormat(Format):
         return play(record, self._stones(number, line, record.size), options)
 
     def _begin(self, line: str) -> int:  # noqa: ARG002
-        """Where in a line the points begin."""
+        """The offset in a line at which the points begin."""
         return 0
 
     def _stones(self, number: int, line: str, size: int) -> Iterator[Stone]:
@@ -103,17 +101,17 @@ class _PointsFormat(Format):
 
 
 class PosFormat(_PointsFormat):
-    """Rows count from the bottom, as in books: gomocalc, Yixin's getpos. Or a link to gomocalc."""
+    """Rows are counted from the bottom: books, gomocalc and links to it, Yixin's getpos."""
 
     name: ClassVar[str] = "pos"
     title: ClassVar[str] = "points such as h8i9, rows from the bottom (books, gomocalc, Yixin)"
 
     def rows_before(self, y: int, size: int) -> int:
-        """The rows below."""
+        """The number of rows below."""
         return size - 1 - y
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the first line is points, or a link to gomocalc."""
+        """Whether the first line is a list of points or a link to gomocalc."""
         return super().could_be(data) or _ADDRESS.match(first_game_line(data)) is not None
 
     def _begin(self, line: str) -> int:
@@ -122,13 +120,13 @@ class PosFormat(_PointsFormat):
 
 
 class PosTopFormat(_PointsFormat):
-    """Rows count from the top: c-gomoku-cli and GomocupJudge."""
+    """Rows are counted from the top: c-gomoku-cli and GomocupJudge."""
 
     name: ClassVar[str] = "pos-top"
     title: ClassVar[str] = "points such as h8i9, rows from the top (c-gomoku-cli, GomocupJudge)"
 
     def rows_before(self, y: int, size: int) -> int:  # noqa: ARG002
-        """The rows above."""
+        """The number of rows above."""
         return y
 
 
@@ -138,7 +136,7 @@ def _past_separators(line: str, at: int) -> int:
 
 
 def _fitting_size(line: str, at: int) -> str:
-    """A hint at the board that has all points of a line from there on."""
+    """A hint at the board size that fits all points of a line from an offset on."""
     needed = max(
         max(ord(letter.lower()) - ord("a") + 1, int(row))
         for letter, row in _POINT.findall(line, at)
@@ -151,14 +149,14 @@ POINTS = SIZE * SIZE
 
 
 class _BytesFormat(Format):
-    """A byte for each move, in one of two orders of the points."""
+    """A byte per move, with the points numbered in one of two orders."""
 
     suffixes: ClassVar[tuple[str, ...]] = (".pos",)
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.SIZE})
 
     @abstractmethod
     def axes(self, x: int, y: int) -> tuple[int, int]:
-        """What counts in steps of 15 and of 1, from x and y, or the other way round."""
+        """Converts x and y to the coordinates with steps 15 and 1; it is its own inverse."""
 
     def could_be(self, data: bytes) -> bool:
         count = data[0] if data else 0
@@ -166,7 +164,7 @@ class _BytesFormat(Format):
         return (
             1 <= count == len(points)
             and max(points) < POINTS
-            # No text has so many different characters, but for the shortest lists of points.
+            # No text has so many different characters, except for very short lists of points.
             and len(set(points)) == count
             and not PosFormat().could_be(data)
         )
@@ -208,22 +206,22 @@ class _BytesFormat(Format):
 
 
 class YixinPosFormat(_BytesFormat):
-    """Column by column: 15 times the column and then the row, as Yixin-Board reads it."""
+    """Column by column: 15 times the column plus the row, as Yixin-Board reads it."""
 
     name: ClassVar[str] = "yixin-pos"
     title: ClassVar[str] = "binary position, column by column (Yixin-Board), 15x15"
 
     def axes(self, x: int, y: int) -> tuple[int, int]:
-        """The column first."""
+        """Column first."""
         return x, y
 
 
 class RenlibPosFormat(_BytesFormat):
-    """Row by row: 15 times the row and then the column, as RenLib has it."""
+    """Row by row: 15 times the row plus the column, as RenLib writes it."""
 
     name: ClassVar[str] = "renlib-pos"
     title: ClassVar[str] = "binary position, row by row (RenLib), 15x15"
 
     def axes(self, x: int, y: int) -> tuple[int, int]:
-        """The row first."""
+        """Row first."""
         return y, x

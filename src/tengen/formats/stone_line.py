@@ -1,4 +1,4 @@
-"""Games that are one line of stones and little else, as the small formats have them."""
+"""Shared code of the simple formats, in which a game is little more than a list of stones."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..record import GameRecord, Node, Note, UnsoundError
 from .format import CannotWriteError, FormatError, ReadOptions, Report, assumed_rule, finish
 
 LONGEST_TIME_MS = 10**18 - 1
-"""So that readers in any language can hold it."""
+"""Fits into a 64-bit integer, for readers in any language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone of a file, and where it stands there: `line` counts from 1, `byte` from 0."""
+    """A stone and its place in the file; `line` is counted from 1, `byte` from 0."""
 
     x: int
     y: int
@@ -25,9 +25,9 @@ class Stone:
 
 
 def play(record: GameRecord, stones: Iterable[Stone], options: ReadOptions) -> GameRecord:
-    """Plays stones of the board one after the other, then finishes the record.
+    """Adds the stones to the record as moves, then finishes the record.
 
-    The stones may raise FormatError on their way; with repairs the game ends before that place.
+    The iterator may raise FormatError; with `repair` the game ends there.
     """
     played: list[Stone] = []
     number = 0
@@ -38,14 +38,14 @@ def play(record: GameRecord, stones: Iterable[Stone], options: ReadOptions) -> G
             if stone.time_ms is not None:
                 record.notes[number] = Note(time_ms=stone.time_ms)
             if len(played) > record.size**2:
-                break  # By now two stones stand on one point, which is found below.
+                break  # By now two stones are on the same point, which is detected below.
     except FormatError as error:
         leave_out_rest(record, error, options)
     return finish_at(record, options, lambda ply: played[ply - 1])
 
 
 def leave_out_rest(record: GameRecord, error: FormatError, options: ReadOptions) -> None:
-    """Remarks that a game was read up to an error only, or raises it if no repairs are wanted."""
+    """Adds a remark that the game ends at an error, or raises the error without `repair`."""
     if not options.repair:
         raise error
     record.remarks.append(f"left out with all that follows: {error}")
@@ -54,7 +54,7 @@ def leave_out_rest(record: GameRecord, error: FormatError, options: ReadOptions)
 def finish_at(
     record: GameRecord, options: ReadOptions, stone_of: Callable[[int], Stone]
 ) -> GameRecord:
-    """Like `finish`, but an error says where in the file the move stands; the first is of ply 1."""
+    """Like `finish`, but an error names the place in the file; the first move has ply 1."""
     try:
         return finish(record, options)
     except FormatError as error:
@@ -65,7 +65,7 @@ def finish_at(
 
 
 def stones_to_write(record: GameRecord, format_name: str) -> list[tuple[Node, Point]]:
-    """The main line of a record; raises CannotWriteError when a pass is among its moves."""
+    """The main line of a record; raises CannotWriteError if it contains a pass."""
     found = []
     for ply, node in enumerate(record.mainline(), start=1):
         if node.move is None or node.move.point is None:
@@ -75,7 +75,7 @@ def stones_to_write(record: GameRecord, format_name: str) -> list[tuple[Node, Po
 
 
 def time_to_write(node: Node, report: Report) -> str:
-    """A comma and the milliseconds that a move took, or nothing where they are not known."""
+    """A comma and the time of a move in milliseconds, or nothing if it is unknown."""
     note = node.record.notes.get(node.number)
     if note is None or note.time_ms is None:
         return ""
@@ -86,10 +86,10 @@ def time_to_write(node: Node, report: Report) -> str:
 
 
 def assumed_start(options: ReadOptions, format_name: str, usual_size: int = 15) -> GameRecord:
-    """A game without moves for formats that keep neither rule nor size.
+    """A game without moves, for formats that store neither rule nor size.
 
-    They are those given by the owner, or else the usual ones, with a remark. A size that no board
-    has raises FormatError.
+    They come from the options, or else are the usual ones, with a remark. An invalid size raises
+    FormatError.
     """
     remarks: list[str] = []
     rule = assumed_rule(options, remarks, format_name)
@@ -98,9 +98,7 @@ def assumed_start(options: ReadOptions, format_name: str, usual_size: int = 15) 
         remarks.append(f"{format_name} does not say the size: {usual_size} is assumed")
         size = usual_size
     if not MIN_SIZE <= size <= MAX_SIZE:
-        raise FormatError(
-            f"the size given for the board is {size}: expected {MIN_SIZE} to {MAX_SIZE}"
-        )
+        raise FormatError(f"the specified board size is {size}: expected {MIN_SIZE} to {MAX_SIZE}")
     record = GameRecord(size=size, rule=rule)
     record.remarks = remarks
     return record

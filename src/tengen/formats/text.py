@@ -1,4 +1,4 @@
-"""Text of files: code pages, lines, and texts that have to fit on one line."""
+"""Text helpers for formats: encodings, and files with one game per line."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .format import REMARKS_SHOWN, FormatError, ReadOptions, Report
 
 
 def decode(data: bytes, *, encoding: str | None, declared: str | None, remarks: list[str]) -> str:
-    """Reads text: in the owner's encoding, else as its own mark says, else as declared, else UTF-8.
+    """Decodes text and converts all line ends to newlines.
 
-    Bytes that fit none of these are read as windows-1252, with a remark. Lines then end with a
-    newline character alone, whatever they ended with in the file.
+    The encoding is the given one, or else that of a byte order mark, or else the declared one, or
+    else UTF-8. If none of these works, the text is read as windows-1252, with a remark.
     """
     text = _decode(data, encoding, declared, remarks)
     return text.replace("\r\n", "\n").replace("\r", "\n")
@@ -31,10 +31,10 @@ def _decode(data: bytes, encoding: str | None, declared: str | None, remarks: li
                 return data.decode(name)
         except (UnicodeDecodeError, LookupError):
             if name == declared:
-                remarks.append(f"the text is not {declared}, as the file says")
+                remarks.append(f"the text is not {declared}, which the file declares")
     remarks.append(
-        "the text is not UTF-8: windows-1252 is assumed (give the encoding, such as gbk, if it"
-        " reads wrongly)"
+        "the text is not UTF-8: windows-1252 is assumed (specify the encoding, such as gbk, if that"
+        " is wrong)"
     )
     return decode_western(data)
 
@@ -53,7 +53,7 @@ def _decode_as(data: bytes, encoding: str) -> str:
 
 
 def decode_western(data: bytes) -> str:
-    """Windows-1252, with the five bytes that it leaves undefined as the characters of Latin-1."""
+    """Decodes windows-1252, with its five undefined bytes read as Latin-1."""
     return "".join(_WESTERN[byte] for byte in data)
 
 
@@ -73,7 +73,7 @@ _WESTERN_BYTES = {character: byte for byte, character in enumerate(_WESTERN)}
 
 
 def one_line(text: str, what: str, report: Report) -> str:
-    """The text without line ends, and without a byte order mark before it; reports a change."""
+    """Replaces line ends by spaces and strips byte order marks; reports a change."""
     line = text.replace("\r\n", " ").replace("\n", " ").replace("\r", " ").lstrip("\ufeff")
     if line != text:
         report(f"line ends and byte order marks in {what}")
@@ -84,24 +84,24 @@ NUL = "\0"
 
 
 class LegacyText:
-    """One code page for all texts of a file, chosen by looking at all of them."""
+    """One encoding for all texts of a file, chosen from all of them together."""
 
     def __init__(self, texts: Iterable[bytes], encoding: str | None, remarks: list[str]) -> None:
-        """Reads them in the owner's encoding, or else as UTF-8 or windows-1252, with a remark."""
+        """Uses the given encoding, or else detects UTF-8 or windows-1252, with a remark."""
         joined = b"\n".join(texts)
         decode(joined, encoding=encoding, declared=None, remarks=remarks)
         self._encoding = encoding or ("utf-8" if _is_utf_8(joined) else None)
 
     @classmethod
     def for_writing(cls, texts: Iterable[str], report: Callable[[str], None]) -> Self:
-        """Windows-1252 where it can hold all texts and will be taken for it, or else UTF-8."""
+        """Chooses windows-1252 if it can hold all texts and a reader will detect it, else UTF-8."""
         joined = "\n".join(texts)
         if NUL in joined:
-            report("the character 0 in texts")
+            report("NUL characters in texts")
         try:
             western = encode_western(joined)
         except UnicodeEncodeError:
-            report("letters as older programs show them: they are written as UTF-8")
+            report("characters outside windows-1252 in older programs: texts are written as UTF-8")
             western = b""
         made = cls((), None, [])
         if western and (western.isascii() or not _is_utf_8(western)):
@@ -109,7 +109,7 @@ class LegacyText:
         return made
 
     def decode(self, data: bytes) -> str:
-        """The text of bytes, with lines that end as everywhere in a record."""
+        """Decodes a text and converts its line ends to newlines."""
         if self._encoding is None:
             text = decode_western(data)
         else:
@@ -117,7 +117,7 @@ class LegacyText:
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
     def encode(self, text: str) -> bytes:
-        """The bytes of a text."""
+        """Encodes a text."""
         text = text.replace(NUL, "")
         return encode_western(text) if self._encoding is None else text.encode(self._encoding)
 
@@ -131,15 +131,15 @@ def _is_utf_8(data: bytes) -> bool:
 
 
 LOOKED_AT = 1 << 16
-"""Bytes at the begin of a file that tell its format."""
+"""Bytes at the beginning of a file from which its format is detected."""
 
 
 def read_lines(
     data: bytes, options: ReadOptions, read_line: Callable[[int, str], GameRecord]
 ) -> list[GameRecord]:
-    """The games of a file; `read_line` makes one from the number of a line and its text.
+    """Parses a file with one game per line; `read_line` gets the number of a line and its text.
 
-    With repairs a line of which not one move can be read is left out.
+    With `repair`, lines without any readable move are skipped.
     """
     remarks: list[str] = []
     text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
@@ -152,13 +152,13 @@ def read_lines(
         else:
             records.append(record)
     if not records:
-        raise FormatError("; ".join(["there is no game in it", *remarks[:REMARKS_SHOWN]]))
+        raise FormatError("; ".join(["the file contains no game", *remarks[:REMARKS_SHOWN]]))
     records[0].remarks += remarks
     return records
 
 
 def first_game_line(data: bytes) -> str:
-    """The first line that would be read, if it comes soon enough; for a look at unknown bytes."""
+    """The first line with a game near the beginning of the file, for format detection."""
     text = data[:LOOKED_AT].decode("latin-1").removeprefix("\xef\xbb\xbf")
     lines = _game_lines(text.replace("\r", "\n"))
     return next((line for _, line in lines), "")

@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 class YixinSavFormat(Format):
-    """Plain numbers; rows count from the top and stand before columns, both from 0."""
+    """Plain numbers; the row, counted from the top, comes before the column; both start at 0."""
 
     name: ClassVar[str] = "yixin-sav"
     title: ClassVar[str] = "Yixin-Board's saved game"
@@ -25,11 +25,11 @@ class YixinSavFormat(Format):
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.SIZE})
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the first three lines are a number each."""
+        """Whether each of the first three lines is a number."""
         return _BEGIN.match(data[:200]) is not None
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """The one game of a file."""
+        """Parses a file, which holds one game."""
         remarks: list[str] = []
         text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
         numbers = _numbers(text)
@@ -37,12 +37,12 @@ class YixinSavFormat(Format):
         count, _ = _next(numbers, "the number of moves")
         record = GameRecord(size=size, rule=assumed_rule(options, remarks, self.name))
         if not text.endswith("\n"):
-            remarks.append("the last line has no end: its number may have been cut")
+            remarks.append("the last line has no line end: its number may be truncated")
         record.remarks = remarks
         return [play(record, _stones(numbers, count, size), options)]
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
-        """A number on each line, then two."""
+        """Encodes size and number of moves on their own lines, then one line per move."""
         [record] = records
         points = [point for _, point in stones_to_write(record, self.name)]
         lines = [str(record.size), str(record.size), str(len(points))]
@@ -51,7 +51,7 @@ class YixinSavFormat(Format):
 
 
 Numbers = Iterator[tuple[int | None, int]]
-"""The numbers of a file, each with its line; at the end of the file comes None."""
+"""The numbers of a file, each with its line; None marks the end of the file."""
 
 
 def _numbers(text: str) -> Numbers:
@@ -67,7 +67,7 @@ def _numbers(text: str) -> Numbers:
 def _next(numbers: Numbers, what: str) -> tuple[int, int]:
     number, line = next(numbers)
     if number is None:
-        raise FormatError(f"the file ends where {what} should stand", line=line)
+        raise FormatError(f"the file ends before {what}", line=line)
     return number, line
 
 

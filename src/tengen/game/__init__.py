@@ -1,4 +1,4 @@
-"""The game: boards, moves, rules and outcomes. What they mean is decided in the C++ core."""
+"""The game: boards, moves, rules and outcomes. The C++ core implements the rules."""
 
 from .._core import (
     MAX_SIZE,
@@ -20,7 +20,8 @@ from .position_id import position_id
 from .vocabulary import Color, ForbiddenKind, Player, Rule, Termination
 
 MoveLike = Move | Point | str | tuple[int, int]
-"""What can be played: a Move, a Point, text (``h8``, ``pass``), or (x, y) from the top left."""
+"""Anything that denotes a move: a Move, a Point, a string such as ``h8`` or ``pass``, or (x, y)
+from the top left."""
 
 __all__ = [
     "MAX_SIZE",

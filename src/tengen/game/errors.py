@@ -1,12 +1,12 @@
-"""The three ways a move or a position can be wrong, each a `ValueError`."""
+"""The errors of moves and positions, each a `ValueError`."""
 
 
 class ParseError(ValueError):
-    """The text is not a point, a move or a possible position."""
+    """The text is not a point, a move or a valid position."""
 
 
 class IllegalMoveError(ValueError):
-    """The move is well written but may not be played: off the board, or on a stone."""
+    """The move is well-formed but illegal: off the board, or on an occupied point."""
 
 
 class GameOverError(ValueError):

@@ -23,22 +23,22 @@ class Move:
     """Where the stone goes; None for a pass."""
 
     PASS: ClassVar[Move]
-    """The move that puts no stone."""
+    """The move that places no stone."""
 
     def __post_init__(self) -> None:
         if self.point is not None and not isinstance(self.point, Point):
             raise TypeError(
-                f"expected a Point or None, not {self.point!r}: Move.parse('h8') reads text"
+                f"expected a Point or None, not {self.point!r}: Move.parse('h8') parses text"
             )
 
     @classmethod
     def parse(cls, text: str, size: int = 15) -> Move:
-        """Reads a point such as ``h8``, or ``pass``."""
+        """Parses a point such as ``h8``, or ``pass``."""
         return cls.PASS if text.strip().lower() == "pass" else cls(Point.parse(text, size))
 
     @property
     def is_pass(self) -> bool:
-        """Whether no stone is put."""
+        """Whether this is a pass."""
         return self.point is None
 
     @property

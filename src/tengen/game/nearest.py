@@ -1,4 +1,4 @@
-"""What to say about a word that is not known: the words that are, and the nearest of them."""
+"""Error messages for unknown words, with the known ones and a suggestion."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 def unknown_word(what: str, word: object, known: Iterable[str]) -> str:
-    """Says that a word is not known and which ones are.
+    """An error message for an unknown word that lists the known ones.
 
     >>> unknown_word("rule", "renyu", ["standard", "renju", "caro"])
     "unknown rule 'renyu': expected standard, renju or caro; did you mean renju?"
@@ -18,7 +18,7 @@ def unknown_word(what: str, word: object, known: Iterable[str]) -> str:
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """Asks whether a known word was meant, to be put after an error; empty when none is near.
+    """A suggestion to append to an error message; empty if no known word is similar.
 
     >>> did_you_mean("circel", ["circle", "cross"]), did_you_mean("x", ["circle", "cross"])
     ('; did you mean circle?', '')

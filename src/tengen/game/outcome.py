@@ -23,7 +23,7 @@ _LENGTHS = {5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: who won, if anyone, and why it is over.
+    """The outcome of a game: the winner, if any, and why it ended.
 
     >>> Outcome(Color.WHITE, Termination.FORBIDDEN).result
     '0-1'
@@ -43,7 +43,7 @@ class Outcome:
         return "1-0" if self.winner is Color.BLACK else "0-1"
 
     def describe(self, longest_line: int = 5) -> str:
-        """Says how the game ended, with the length of the longest winning line if there is one."""
+        """Describes the outcome, with the length of the longest winning line if there is one."""
         result = f"{self.winner.capitalize()} wins" if self.winner else "Draw"
         if self.termination is Termination.FIVE:
             return f"{result} with {_LENGTHS.get(longest_line, str(longest_line))}"
@@ -56,22 +56,22 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenLine:
-    """One line through a forbidden point that helps to forbid it.
+    """A line through a forbidden point that is part of the reason.
 
     A double three, for instance, has at least two of these with kind `double_three`.
     """
 
     kind: ForbiddenKind
-    """The kind of forbidden point to which this line counts."""
+    """The kind of forbidden point for which this line counts."""
     stones: tuple[Point, ...]
-    """Black's stones on the line in order, with the forbidden point among them."""
+    """Black's stones on the line in order, including the forbidden point."""
     completions: tuple[Point, ...]
-    """Where a four becomes a five, or a three a straight four; none for an overline."""
+    """Points where a four becomes a five, or a three a straight four; empty for an overline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """A forbidden point with all kinds that apply and the lines that make it so."""
+    """A forbidden point with all kinds that apply and the lines that make it forbidden."""
 
     point: Point
     kinds: tuple[ForbiddenKind, ...]

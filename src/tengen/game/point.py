@@ -1,4 +1,4 @@
-"""A point of the board and its text; stones that stand before the first move."""
+"""Points of the board and their notation, and set-up stones."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .vocabulary import Color
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """An intersection: `x` counts from the left and `y` from the top, both from 0.
+    """An intersection: `x` is counted from the left and `y` from the top, both from 0.
 
-    The text counts rows from the bottom, as books do, so a point knows the size of its board.
+    In text, rows are counted from the bottom, as in books, so a point knows the size of its board.
 
     >>> str(Point(7, 7)), str(Point(7, 7, size=19))
     ('h8', 'h12')
@@ -32,11 +32,11 @@ class Point:
         try:
             check_point(self.x, self.y, self.size)
         except TypeError:
-            raise TypeError("a point has whole numbers x, y and size") from None
+            raise TypeError("x, y and size of a point must be integers") from None
 
     @classmethod
     def parse(cls, text: str, size: int = 15) -> Point:
-        """Reads text such as ``h8``; upper case will do."""
+        """Parses text such as ``h8``, in lower or upper case."""
         try:
             x, y = parse_point(text, size)
         except TypeError:
@@ -56,7 +56,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Stones from which a game starts, in no order, and who moves first from there."""
+    """Set-up stones, in no particular order, and the side to move first."""
 
     black: frozenset[Point] = frozenset()
     white: frozenset[Point] = frozenset()

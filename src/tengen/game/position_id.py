@@ -1,4 +1,4 @@
-"""A name for a position that all its mirror images share."""
+"""An identifier for a position that all its symmetric images share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DIGEST_BYTES = 15
 
 
 def position_id(board: Board) -> str:
-    """A short text, the same for a position however it is turned or flipped and however it arose.
+    """A short identifier that does not depend on symmetry or on the order of moves.
 
     It depends on rule, size, stones, side to move and whether the last move was a pass, and will
     stay the same in later releases.

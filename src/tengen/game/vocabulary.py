@@ -1,4 +1,4 @@
-"""Words for what the rules decide. Each equals its own text and goes into JSON as it is."""
+"""Enumerations for colours, rules and outcomes. Members equal their JSON values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .nearest import unknown_word
 
 
 class Color(StrEnum):
-    """Whose stone. Black moves first.
+    """The colour of a stone. Black moves first.
 
     >>> Color("black").opposite
     <Color.WHITE: 'white'>
@@ -29,7 +29,7 @@ class Color(StrEnum):
 
 
 class Player(StrEnum):
-    """Who sits at the board; during an opening the two may exchange colours.
+    """A player, independent of colour: during an opening the players may swap colours.
 
     >>> Player("first").opponent
     <Player.SECOND: 'second'>
@@ -61,13 +61,13 @@ class Rule(StrEnum):
     RENJU = "renju"
     """Black wins with exactly five and has forbidden points; white wins with five or more."""
     CARO = "caro"
-    """Five wins unless the opponent stands at both ends; six or more always wins."""
+    """Five wins unless it is blocked at both ends; six or more always wins."""
     CARO_EXACT = "caro_exact"
-    """Exactly five wins unless the opponent stands at both ends."""
+    """Exactly five wins unless it is blocked at both ends."""
 
     @property
     def is_pass_usual(self) -> bool:
-        """Whether players pass. Any rule lets them, so that no position is without a move."""
+        """Whether players pass in practice. All rules allow it, so that there is always a move."""
         return self is Rule.RENJU
 
     @classmethod
@@ -76,7 +76,7 @@ class Rule(StrEnum):
 
 
 class Termination(StrEnum):
-    """Why a game ended: first what the rules decide, then what players and referees do."""
+    """Why a game ended: first by the rules, then by players and referees."""
 
     FIVE = "five"
     """A winning line was completed."""
@@ -93,17 +93,17 @@ class Termination(StrEnum):
     AGREEMENT = "agreement"
     """The players agreed on a draw."""
     ILLEGAL = "illegal"
-    """A player made a move that cannot be played."""
+    """A player made an illegal move."""
     CRASH = "crash"
-    """A program stopped or broke its protocol."""
+    """An engine crashed or broke its protocol."""
     ADJUDICATION = "adjudication"
     """The referee ended the game."""
     UNKNOWN = "unknown"
-    """A record gives the result and no reason."""
+    """A record has the result but no reason."""
 
 
 class ForbiddenKind(StrEnum):
-    """What makes a point forbidden to black in renju."""
+    """Why a point is forbidden for black in renju."""
 
     OVERLINE = "overline"
     """Six or more in a row."""
@@ -120,7 +120,8 @@ GOMOCUP_NUMBERS = {
     Rule.CARO: 8,
     Rule.CARO_EXACT: 9,
 }
-"""A sum: 1 exactly five, 4 renju, 8 caro. 2 is a continuous game there, and renju elsewhere."""
+"""Gomocup's rule numbers, a bit mask: 1 exactly five, 4 renju, 8 caro. 2 is a continuous game in
+Gomocup, and renju in Yixin."""
 
 RULES_BY_NUMBER = {str(number): rule for rule, number in GOMOCUP_NUMBERS.items()}
-"""The same, from the number as it is written."""
+"""The inverse of `GOMOCUP_NUMBERS`, with the numbers as strings."""

@@ -1,4 +1,4 @@
-"""Puzzles: positions with a proved win whose first move is to be found. docs/puzzles.md."""
+"""Puzzles: positions with a proved win, whose first move is to be found; see docs/puzzles.md."""
 
 from .attempt import Attempt, Reason, TriedMove, try_move
 from .examination import Examined, examine

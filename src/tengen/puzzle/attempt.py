@@ -1,4 +1,4 @@
-"""Attempt: a puzzle played through against the defence that lasts longest."""
+"""Solving a puzzle: hints, verdicts on moves, and play against the longest defence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MAKES = (("four", "makes a four"), ("open_three", "makes an open three"))
 
 
 def hints_for(puzzle: Puzzle) -> tuple[str, str, str]:
-    """By what the win is forced, what its first move makes, and the first move.
+    """Three hints: the kind of win, what the first move makes, and the first move itself.
 
     >>> from tengen.puzzle import puzzles
     >>> len(hints_for(puzzles(grade=1)[0]))
@@ -38,7 +38,7 @@ def hints_for(puzzle: Puzzle) -> tuple[str, str, str]:
 
 
 def what_it_makes(board: Board, point: Point) -> str:
-    """What a move of the side to move makes of the lines through it, in words."""
+    """Describes what a move of the side to move makes."""
     patterns = PatternBoard(board)
     for mark, words in _MAKES:
         if point in patterns.points(board.turn, mark):
@@ -47,36 +47,36 @@ def what_it_makes(board: Board, point: Point) -> str:
 
 
 REPLY = Limits(nodes=20_000)
-"""To see whether a reply stops a threat."""
+"""Limits of the searches that check whether a reply stops a threat."""
 
 
 class Reason(StrEnum):
     """Why a move is right or wrong."""
 
     WINS = "wins"
-    """There is a proof, or it made the five."""
+    """There is a proof, or the move makes a five."""
     FORBIDDEN = "forbidden"
-    """Black may not play there, and loses."""
+    """A forbidden point, on which black loses."""
     LOSES = "loses"
-    """The other side then wins by force."""
+    """The opponent then has a forced win."""
     IDLE = "idle"
-    """It threatens nothing: the other side may do what it likes."""
+    """It threatens nothing: the opponent may play anywhere."""
     PARRIED = "parried"
-    """It threatens to win, and a reply is known after which no win was found."""
+    """It threatens to win, but no win was found after a certain reply."""
     UNPROVED = "unproved"
-    """No win was found after it, and no reply either that stops it for certain."""
+    """No win was found after it, nor a reply that certainly stops it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TriedMove:
-    """What came of a move."""
+    """The verdict on a move."""
 
     move: Move
     reason: Reason
     line: tuple[Move, ...]
-    """What follows the move and shows it: the win, the other side's win, or its best reply."""
+    """The moves that show why: the win, the opponent's win, or the opponent's best reply."""
     proof: Proof | None = None
-    """Of the win, from the position before the move; of the other side's win, from after it."""
+    """Proof of the win from the position before the move, or of the opponent's win after it."""
 
     @property
     def is_right(self) -> bool:
@@ -85,13 +85,13 @@ class TriedMove:
 
     @property
     def plies(self) -> int:
-        """Of the win that the move keeps, itself included; 0 where it keeps none."""
+        """Plies of the win that the move keeps, including itself; 0 if it keeps none."""
         if not self.is_right:
             return 0
         return 1 if self.proof is None else self.proof.plies
 
     def __str__(self) -> str:
-        """One or two sentences, such as `i3 is not it: after the reply h7 no win was found.`."""
+        """A sentence such as `i3 is not it: after the reply h7 no win was found.`."""
         move, line = str(self.move), " ".join(map(str, self.line))
         other = "" if self.proof is None else self.proof.attacker.value
         if self.reason is Reason.WINS:
@@ -107,7 +107,7 @@ class TriedMove:
         return f"{move} is not it: no win was found after it."
 
     def as_json(self) -> dict[str, Any]:
-        """All of it for programs, the proof apart."""
+        """Encodes the verdict without the proof."""
         return {
             "move": str(self.move),
             "is_right": self.is_right,
@@ -119,14 +119,14 @@ class TriedMove:
 
 
 def try_move(board: Board, move: MoveLike) -> TriedMove:
-    """Plays a move for the side that wants to win by force, and tells what comes of it.
+    """Judges a move of the side that has to find a forced win.
 
     Args:
-        board: The position, of a game that goes on; it is left alone.
+        board: The position, which is not changed; the game must not be over.
         move: A point.
 
     Raises:
-        ParseError, IllegalMoveError or GameOverError: It cannot be played.
+        ParseError, IllegalMoveError or GameOverError: The move is not legal.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a6")
     >>> print(try_move(board, "k8"))
@@ -150,7 +150,7 @@ def try_move(board: Board, move: MoveLike) -> TriedMove:
 
 
 def _refuted(after: Board, played: Move) -> TriedMove:
-    """Why a move that is not known to win does not; the other side is to move."""
+    """Finds out why a move does not win; the opponent is to move."""
     lost = solve(after, REPLY).proof
     if lost is not None:
         return TriedMove(played, Reason.LOSES, lost.line(), lost)
@@ -164,10 +164,10 @@ def _refuted(after: Board, played: Move) -> TriedMove:
 
 
 def _stopping(after: Board, threat: Proof) -> Iterator[Point]:
-    """Replies on the way of a threat after which no win is found."""
-    on_its_way = {node.move: None for node in threat.nodes}
-    on_its_way.update({reply: None for node in threat.nodes for reply, _ in node.replies})
-    for reply in on_its_way:
+    """Replies on the points of a threat after which no win is found."""
+    candidates = {node.move: None for node in threat.nodes}
+    candidates.update({reply: None for node in threat.nodes for reply, _ in node.replies})
+    for reply in candidates:
         if not after.is_legal(reply):
             continue
         after.push(reply)
@@ -181,7 +181,7 @@ def _by(proof: Proof | None) -> str:
 
 
 class Attempt:
-    """Someone at a puzzle. Right moves are played and answered, wrong ones are not played.
+    """An attempt at a puzzle. Right moves are played and answered, wrong ones are rejected.
 
     >>> from tengen.puzzle import puzzles
     >>> puzzle = puzzles(grade=1)[0]
@@ -193,7 +193,7 @@ class Attempt:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.board = puzzle.board()
-        """The position at hand: the attacker is to move, until it has won."""
+        """The current position: the attacker is to move, until it has won."""
         self.mistakes = 0
         self.hints_taken = 0
         self._hints: tuple[str, ...] = puzzle.hints()
@@ -209,10 +209,10 @@ class Attempt:
         return self.board.ply() > self.puzzle.board().ply()
 
     def play(self, move: MoveLike) -> TriedMove:
-        """Tries a move; one that keeps the win is played, and the defender answers.
+        """Tries a move; if it keeps the win, it is played and the defender answers.
 
         Raises:
-            ParseError, IllegalMoveError or GameOverError: It cannot be played.
+            ParseError, IllegalMoveError or GameOverError: The move is not legal.
         """
         tried = try_move(self.board, move)
         if not tried.is_right:
@@ -224,14 +224,14 @@ class Attempt:
         return tried
 
     def hint(self) -> str:
-        """The next hint: the three of the puzzle first, later the move itself."""
+        """The next hint: one of the puzzle's three for the first move, then the next move."""
         self.hints_taken += 1
         if self.is_begun:
             return f"Play {self.solution().first_move}."
         return self._hints[min(self.hints_taken, len(self._hints)) - 1]
 
     def solution(self) -> Proof:
-        """The shortest win that is found from here on."""
+        """The shortest win from the current position."""
         return shortest_proof(self.board)
 
     def reply(self) -> Move | None:

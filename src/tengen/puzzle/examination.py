@@ -1,4 +1,4 @@
-"""Whether a position is a puzzle: a proved win, not trivial, that only few first moves keep."""
+"""Decides whether a position is a puzzle: a proved, non-trivial win with few first moves."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from ..limits import Limits
 from ..solver import Proof, Solution, SolveStatus, solve
 
 LIMITS = Limits(nodes=300_000)
-"""For each search: for a win, for the shortest, and for one more first move among all others."""
+"""Limits of each search: for a win, for the shortest win, and for another first move."""
 GLANCE = Limits(nodes=20_000)
-"""To see quickly that there are too many first moves."""
+"""Limits of a quick check for too many first moves."""
 MOST_FIRST_MOVES = 3
-"""A win that more first moves keep is not worth looking for."""
+"""With more winning first moves a puzzle is too easy."""
 LEAST_PLIES = 5
-"""A win in one ply is there to be seen, and one in three is an open four."""
+"""A win in one ply is obvious, and one in three is an open four."""
 
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What makes a position a puzzle."""
+    """The facts about a position that make it a puzzle."""
 
     proof: Proof
     """The shortest win."""
     nodes: int
-    """Positions that the solver looked at to prove a win, not yet the shortest."""
+    """Positions that the solver searched to prove a win, not necessarily the shortest."""
     first_moves: tuple[Point, ...]
-    """All that were found to win; that of the proof comes first."""
+    """All first moves that were found to win; that of the proof comes first."""
     is_complete: bool
-    """Whether the search for others came to its end, and not to its limit."""
+    """Whether the search for other first moves finished within its limits."""
 
 
 def examine(board: Board, found: Solution) -> Examined | None:
-    """What makes a position a puzzle; None where it is none.
+    """The facts that make a position a puzzle, or None if it is not one.
 
-    The win has to be five plies long or longer, the shortest there is, by fours if there is one by
-    fours at all, and kept by three first moves at most. A side that must stop a five has no choice,
-    which makes no puzzle either.
+    The shortest win must take at least five plies, must be by fours if there is any win by fours,
+    and must have at most three first moves. A side that must stop a five has no choice, so that is
+    not a puzzle either.
 
     Args:
         board: The position.
-        found: What the solver says of it.
+        found: The solver's result for it.
     """
     if found.proof is None or found.proof.plies < LEAST_PLIES:
         return None
@@ -64,7 +64,7 @@ def shortest_proof(board: Board) -> Proof:
     """The shortest win that is found within the limits for puzzles.
 
     Raises:
-        ValueError: There is none.
+        ValueError: No win was found.
     """
     proof = solve(board, LIMITS, shortest=True).proof
     if proof is None:
@@ -75,15 +75,15 @@ def shortest_proof(board: Board) -> Proof:
 def first_moves_of(
     board: Board, first: Point, limits: Limits = LIMITS
 ) -> tuple[tuple[Point, ...], bool] | None:
-    """All first moves that are found to win, and whether the search for more came to its end.
+    """All first moves that are found to win, and whether the search for more finished.
 
     Args:
         board: The position.
         first: A first move that wins.
-        limits: For each one more.
+        limits: Limits of the search for each further move.
 
     Returns:
-        None where they are more than a puzzle may have.
+        None if there are more than a puzzle may have.
     """
     won = [first]
     while len(won) <= MOST_FIRST_MOVES:
@@ -95,6 +95,6 @@ def first_moves_of(
 
 
 def other_moves(board: Board, moves: Collection[Point]) -> list[Point]:
-    """All points that can be played, but for some."""
+    """All legal points except the given ones."""
     legal = (move.point for move in board.legal_moves)
     return [point for point in legal if point is not None and point not in moves]

@@ -1,4 +1,4 @@
-"""Puzzle: a position with a proved win that only few first moves keep."""
+"""Puzzle: a position with a proved win and few winning first moves; grades and files of puzzles."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 GRADES = (1, 2, 3, 4, 5)
 MOST_PLIES = (5, 7, 11, 15)
-"""Of the shortest win, up to which it is of grade 1, 2, 3 and 4 by its length."""
+"""Longest wins, in plies, of grades 1 to 4 by length."""
 MOST_NODES = (100, 1_000, 10_000, 50_000)
-"""That the solver needs to prove a win, up to which it is of grade 1, 2, 3 and 4 by its work."""
+"""Largest numbers of nodes that a proof takes, of grades 1 to 4 by work."""
 
 
 def grade_of(plies: int, nodes: int) -> int:
@@ -35,7 +35,7 @@ def grade_of(plies: int, nodes: int) -> int:
 
 
 def possible_grades(plies: int, nodes: int) -> range:
-    """The grades of a win in so many plies or fewer.
+    """The possible grades of a win in at most `plies` plies.
 
     >>> possible_grades(17, 900)
     range(2, 5)
@@ -44,7 +44,7 @@ def possible_grades(plies: int, nodes: int) -> range:
 
 
 def most_nodes(grade: int) -> int | None:
-    """With more work than this no win is of the grade or an easier one; None where it may be.
+    """The largest number of nodes for a grade or an easier one; None if there is no limit.
 
     >>> most_nodes(1), most_nodes(2), most_nodes(3), grade_of(5, 10_001)
     (100, 10000, None, 3)
@@ -58,16 +58,16 @@ class Origin:
     """The game that a puzzle is from."""
 
     black: str
-    """The agent's text."""
+    """The agent spec."""
     white: str
     seed: int
     game: int
-    """Its number among the games with that seed."""
+    """The number of the game among those with that seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position in which the side to move has a forced win and has to find its first move.
+    """A position in which the side to move has a forced win, whose first move is to be found.
 
     >>> from tengen.puzzle import puzzles
     >>> puzzle = puzzles(rule="renju", grade=2)[0]
@@ -79,20 +79,20 @@ class Puzzle:
     rule: Rule
     size: int
     moves: str
-    """From the empty board to the position, as `Board.from_moves` reads them."""
+    """The moves from the empty board to the position, for `Board.from_moves`."""
     turn: Color
-    """Who is to move and wins."""
+    """The side to move, which wins."""
     first_moves: tuple[Point, ...]
-    """All first moves that are proved to win; one of those that win soonest comes first."""
+    """All first moves that are proved to win; one of the fastest comes first."""
     is_complete: bool
-    """Whether the search for other first moves came to its end, and not to its limit."""
+    """Whether the search for other first moves finished within its limits."""
     plies: int
-    """Of the shortest win by fours or threats, the five included."""
+    """Plies of the shortest win by fours or threats, including the five."""
     kind: WinKind
     nodes: int
-    """Positions that the solver looked at to prove a win, fours included."""
+    """Positions that the solver searched to prove a win."""
     grade: int
-    """From 1, easy, to 5; `tengen.puzzle.grade_of` tells by what."""
+    """From 1 (easy) to 5; see `tengen.puzzle.grade_of`."""
     origin: Origin
 
     def board(self) -> Board:
@@ -100,41 +100,41 @@ class Puzzle:
         return Board.from_moves(self.moves, self.size, self.rule)
 
     def proof(self) -> Proof:
-        """The shortest win, proved anew, which may take a second."""
+        """Searches for the shortest win again, which may take a second."""
         from .examination import shortest_proof  # noqa: PLC0415
 
         return shortest_proof(self.board())
 
     def try_move(self, move: MoveLike) -> TriedMove:
-        """Whether a first move wins, and why, or why not; see `tengen.puzzle.try_move`."""
+        """Judges a first move; see `tengen.puzzle.try_move`."""
         from .attempt import try_move  # noqa: PLC0415
 
         return try_move(self.board(), move)
 
     def attempt(self) -> Attempt:
-        """Plays the puzzle through, move by move."""
+        """Starts an attempt at the puzzle, move by move."""
         from .attempt import Attempt  # noqa: PLC0415
 
         return Attempt(self)
 
     def hints(self) -> tuple[str, str, str]:
-        """Three sentences that tell more and more: by what, what the first move makes, where."""
+        """Three hints: the kind of win, what the first move makes, and the first move itself."""
         from .attempt import hints_for  # noqa: PLC0415
 
         return hints_for(self)
 
     def svg(self, theme: str = "wood", *, solution: bool = False) -> str:
-        """The position; with the solution, the winning line in numbered stones."""
+        """The position, or the solution as numbered stones."""
         from .shipped import picture_of  # noqa: PLC0415
 
         return picture_of(self, theme, solution=solution)
 
     def as_json(self) -> dict[str, Any]:
-        """All of it by name; docs/puzzles.md describes it."""
+        """Encodes the puzzle; docs/puzzles.md describes the format."""
         return told(self)
 
     def others_text(self) -> str:
-        """What is known of all other first moves, in one sentence."""
+        """A sentence about all other first moves."""
         from .examination import LIMITS  # noqa: PLC0415
 
         if self.is_complete:
@@ -151,7 +151,7 @@ class Puzzle:
 
 
 def told(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as a line holds it."""
+    """Encodes a puzzle for a line of a file."""
     return {
         "id": puzzle.id,
         "rule": puzzle.rule.value,
@@ -172,7 +172,7 @@ def told(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def puzzle_from(held: dict[str, Any]) -> Puzzle:
-    """The puzzle that `told` wrote."""
+    """Decodes what `told` made."""
     size = int(held["size"])
     return Puzzle(
         str(held["id"]),
@@ -191,15 +191,15 @@ def puzzle_from(held: dict[str, Any]) -> Puzzle:
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
-    """A line for each puzzle."""
+    """Encodes puzzles, one per line."""
     return "".join(json.dumps(told(each), separators=(",", ":")) + "\n" for each in puzzles)
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
-    """Reads what `write_puzzles` wrote; whether their wins are proved is not looked at.
+    """Decodes what `write_puzzles` wrote, without checking the wins.
 
     Raises:
-        FormatError: A line holds no puzzle; the message says which.
+        FormatError: A line is not a puzzle; the message says which.
     """
     return tuple(_read(line, place) for place, line in enumerate(text.splitlines(), start=1))
 
@@ -209,9 +209,9 @@ def _read(line: str, place: int) -> Puzzle:
         puzzle = puzzle_from(json.loads(line))
         board = puzzle.board()
     except KeyError as error:
-        raise FormatError(f"no puzzle: {error} is missing", line=place) from None
+        raise FormatError(f"not a puzzle: {error} is missing", line=place) from None
     except (TypeError, ValueError, RecursionError) as error:
-        raise FormatError(f"no puzzle: {error}", line=place) from None
+        raise FormatError(f"not a puzzle: {error}", line=place) from None
     if board.turn is not puzzle.turn or board.is_game_over():
-        raise FormatError(f"no puzzle: {puzzle.turn.value} is not to move", line=place)
+        raise FormatError(f"not a puzzle: {puzzle.turn.value} is not to move", line=place)
     return puzzle

@@ -1,4 +1,4 @@
-"""The puzzles that come with Tengen."""
+"""The puzzles that are shipped with Tengen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FILE_NAME = "shipped.jsonl"
 def puzzles(
     *, rule: Rule | str | None = None, grade: int | None = None, kind: WinKind | str | None = None
 ) -> tuple[Puzzle, ...]:
-    """The puzzles of a rule, a grade and a kind, or all: rule by rule, the easiest first.
+    """The puzzles of a rule, a grade and a kind (default: any), by rule and then by grade.
 
     >>> len(puzzles()), {puzzle.grade for puzzle in puzzles(grade=3)}
     (200, {3})
@@ -34,10 +34,10 @@ def puzzles(
 
 
 def find_puzzle(id: str) -> Puzzle:
-    """The puzzle of that name.
+    """The puzzle with this id.
 
     Raises:
-        ValueError: There is none.
+        ValueError: There is no such puzzle.
 
     >>> find_puzzle("renju-1").rule
     <Rule.RENJU: 'renju'>
@@ -54,7 +54,7 @@ def _all() -> tuple[Puzzle, ...]:
 
 
 def picture_of(puzzle: Puzzle, theme: str = "wood", *, solution: bool = False) -> str:
-    """The position, black's forbidden points crossed; the solution has its words beside it."""
+    """The position with black's forbidden points crossed out, or the solution with a text panel."""
     if solution:
         return puzzle.proof().svg(theme)
     return board_svg(puzzle.board(), forbidden=puzzle.rule is Rule.RENJU, theme=theme)

@@ -1,4 +1,4 @@
-"""Games as they are kept: moves with all variations, what is said about them, who played."""
+"""Game records: moves with all variations, notes, players and outcome."""
 
 from .game_record import GameRecord, Heading, problems_of
 from .node import Node, UnsoundError

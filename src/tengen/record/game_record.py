@@ -1,4 +1,4 @@
-"""A game as people keep it: who, where, when, under which rules, and all its variations."""
+"""GameRecord: a game with its players, event, rule, outcome and all variations."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from .note import GLYPHS, MARKS, Note
 
 @dataclass(slots=True)
 class Heading:
-    """What stands above the moves of a game. All of it may be missing."""
+    """Facts about a whole game. All of them are optional."""
 
     black: str = ""
-    """The name of the player who has black when the opening is over."""
+    """The name of the player who has black after the opening."""
     white: str = ""
     event: str = ""
     round: str = ""
     place: str = ""
     date: str = ""
-    """As written; best ``2026-11-15``, or the first parts of it."""
+    """As written; preferably ``2026-11-15``, or the first parts of it."""
     tags: dict[str, str] = field(default_factory=dict)
-    """Whatever else a file says about the whole game, by the file's name for it."""
+    """Everything else that a file says about the whole game, by the file's own names."""
 
     def texts(self) -> dict[str, str]:
-        """All but the tags, by the names of the fields and in their order."""
+        """All fields except the tags, by name."""
         names = ("black", "white", "event", "round", "place", "date")
         return {name: getattr(self, name) for name in names}
 
 
 class GameRecord:
-    """A game with its variations and all that is known about it.
+    """A game with its variations, notes and heading.
 
     >>> record = GameRecord(rule="renju")
     >>> record.heading.black = "Meijin"
@@ -55,25 +55,25 @@ class GameRecord:
         rule: Rule | str = Rule.FREESTYLE,
         setup: Setup | None = None,
     ) -> None:
-        """A game without moves; `setup` has the stones that stand before the first."""
+        """Creates a game without moves; `setup` has the stones before the first move."""
         self._start_board = Board.from_setup(setup or Setup(), size, rule)
         self.tree = Tree(size)
         """The moves; its node numbers are those of `Node.number`."""
         self.notes: dict[int, Note] = {}
-        """What is said about positions, by the number of the node."""
+        """Notes on positions, by the number of the node."""
         self.heading = Heading()
         self.outcome: Outcome | None = None
-        """How the game ended, by the rules or otherwise; None when it is not known to have."""
+        """How the game ended, by the rules or otherwise; None if it is unfinished or unknown."""
         self.opening = "none"
-        """The opening rule: a name that `tengen.Opening` knows."""
+        """The name of the opening rule, for `tengen.Opening`."""
         self.opening_log: tuple[str, ...] = ()
-        """What was done in the opening, as `tengen.Opening.log` has it."""
+        """The actions of the opening, as in `tengen.Opening.log`."""
         self.remarks: list[str] = []
-        """What the reader of a file assumed or repaired. Not a part of the game."""
+        """What the parser of a file assumed or repaired. Not part of the game."""
 
     @classmethod
     def from_board(cls, board: Board) -> Self:
-        """The record of a game as it was played on a board.
+        """The record of the game on a board.
 
         >>> GameRecord.from_board(Board.from_moves("h8i9")).end()
         <Node h8 i9>
@@ -94,7 +94,7 @@ class GameRecord:
 
     @classmethod
     def from_opening(cls, opening: Opening) -> Self:
-        """The record of a game after its opening, which it keeps.
+        """The record of a game after its opening, including the log of the opening.
 
         >>> opening = Opening.replay("swap1", "renju", 15, ["h8", "swap"])
         >>> GameRecord.from_opening(opening).opening_log
@@ -106,7 +106,7 @@ class GameRecord:
 
     @property
     def size(self) -> int:
-        """Points a side."""
+        """Size of the board."""
         return self._start_board.size
 
     @property
@@ -116,7 +116,7 @@ class GameRecord:
 
     @property
     def setup(self) -> Setup:
-        """The stones that stand before the first move, and who makes it."""
+        """The stones before the first move, and the side that makes it."""
         return self._start_board.setup
 
     @property
@@ -137,25 +137,25 @@ class GameRecord:
         return self.start.mainline()
 
     def nodes(self) -> Iterator[Node]:
-        """Every node but the start, each before those that follow it."""
+        """All nodes except the start, parents before children."""
         number = self.tree.next(0)
         while number is not None:
             yield Node(self, number)
             number = self.tree.next(number)
 
     def move_count(self) -> int:
-        """How many moves there are, with all variations."""
+        """The number of moves, including all variations."""
         return self.tree.move_count()
 
     def check(self) -> None:
-        """Raises UnsoundError when a move of the tree cannot be played."""
+        """Raises UnsoundError if a move of the tree is not legal."""
         found = find_unsound(self.tree, self._start_board)
         if found is not None:
             number, problem = found
             raise UnsoundError(Node(self, number), problem)
 
     def prune(self) -> list[UnsoundError]:
-        """Takes out every move that cannot be played, with all that follows; which and why."""
+        """Removes all illegal moves with their descendants; returns which and why."""
         found = find_all_unsound(self.tree, self._start_board)
         errors = [UnsoundError(Node(self, number), problem) for number, problem in found]
         self.tree.remove_all([number for number, _ in found])
@@ -165,15 +165,15 @@ class GameRecord:
         return errors
 
     def replay_opening(self) -> Opening:
-        """The opening as it was played; raises ValueError when its log cannot be."""
+        """Replays the opening; raises ValueError if its log is not legal."""
         return Opening.replay(self.opening, self.rule, self.size, self.opening_log)
 
     def copy(self) -> GameRecord:
-        """A record of its own, with everything that belongs to the game."""
+        """A deep copy."""
         return deepcopy(self)
 
     def _contents(self) -> tuple[object, ...]:
-        """All that makes two records equal; notes by the place of their node in the tree."""
+        """Everything that equality compares; notes by the position of their node in the tree."""
         rows = self.tree.outline()
         places = {0: 0} | {node: place for place, (node, _, _) in enumerate(rows, start=1)}
         said = {
@@ -221,13 +221,13 @@ class GameRecord:
         return f"<GameRecord {people} {result}, {self.rule}, size {self.size}>"
 
     def turn_at(self, ply: int) -> Color:
-        """Who is to move after so many moves."""
+        """The side to move after `ply` moves."""
         first = self._start_board.turn
         return first if ply % 2 == 0 else first.opposite
 
 
 def problems_of(record: GameRecord) -> Iterator[str]:
-    """What no file could hold, one sentence each."""
+    """What no file format could store, one sentence each."""
     for name, text in {**record.heading.texts(), "opening": record.opening}.items():
         yield from _text_problems(name, text)
     for tag, text in record.heading.tags.items():
@@ -271,9 +271,9 @@ def _texts_of(note: Note) -> Iterator[tuple[str, object]]:
 
 def _text_problems(what: str, text: object) -> Iterator[str]:
     if not isinstance(text, str):
-        yield f"{what} is {text!r}, which is no text"
+        yield f"{what} is {text!r}, which is not a string"
         return
     try:
         text.encode()
     except UnicodeEncodeError:
-        yield f"{what} holds a surrogate, half of a character"
+        yield f"{what} contains an unpaired surrogate"

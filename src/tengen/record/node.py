@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 class Node:
     """The position after a move, or the start of the game.
 
-    A node is a view: it holds its record and a number, so it costs nothing to make, and two nodes
-    are equal when they are the same place of the same record.
+    A node is a view: it holds its record and a number, so it is cheap to create, and two nodes are
+    equal if they are the same place in the same record.
     """
 
     __slots__ = ("_number", "record")
 
     def __init__(self, record: GameRecord, number: int) -> None:
         self.record = record
-        """The game that this is a place of."""
+        """The game record of this node."""
         self._number = number
 
     def __eq__(self, other: object) -> bool:
@@ -40,7 +40,7 @@ class Node:
 
     @property
     def number(self) -> int:
-        """The node's number in its record's tree; it does not change when others are removed."""
+        """The node's number in its record's tree; stable when other nodes are removed."""
         return self._number
 
     def text(self) -> str:
@@ -64,12 +64,12 @@ class Node:
 
     @property
     def note(self) -> Note:
-        """What is said about this position, to be read and to be changed."""
+        """The note on this position, which may be modified."""
         return self.record.notes.setdefault(self._number, Note())
 
     @property
     def comment(self) -> str:
-        """The text of the note."""
+        """The comment of the note."""
         said = self.record.notes.get(self._number)
         return said.comment if said else ""
 
@@ -113,11 +113,11 @@ class Node:
         return nodes[::-1]
 
     def ply(self) -> int:
-        """How many moves were made since the start."""
+        """The number of moves since the start."""
         return len(self.path())
 
     def turn(self) -> Color:
-        """Who is to move here."""
+        """The side to move."""
         return self.record.turn_at(self.ply())
 
     def board(self) -> Board:
@@ -137,20 +137,20 @@ class Node:
         return self.has_variation(move)
 
     def __getitem__(self, which: int | MoveLike) -> Node:
-        """The variation of that place, 0 the main one, or with that move.
+        """A variation by its index, 0 for the main one, or by its move.
 
         Raises:
-            IndexError or KeyError: There is none.
+            IndexError or KeyError: There is no such variation.
         """
         if isinstance(which, int):
             return self.variations[which]
         found = self.variation(which)
         if found is None:
-            raise KeyError(f"{which} is no move of the record here")
+            raise KeyError(f"the record has no variation {which} here")
         return found
 
     def starts_variation(self) -> bool:
-        """Whether a side line begins with this move."""
+        """Whether this move begins a variation other than the main one."""
         return not self.is_start() and not self.is_main_variation()
 
     def mainline_moves(self) -> list[Move]:
@@ -158,10 +158,10 @@ class Node:
         return [node.move for node in self.mainline() if node.move is not None]
 
     def add_variation(self, move: MoveLike, *, comment: str = "") -> Node:
-        """Adds a move after those that follow already, or finds it if it is there.
+        """Adds a move as the last variation, or returns the existing one.
 
         Raises:
-            ParseError, IllegalMoveError or GameOverError: The move cannot be played here.
+            ParseError, IllegalMoveError or GameOverError: The move is not legal here.
         """
         self._require_attached()
         node = self.variation(move)
@@ -173,7 +173,7 @@ class Node:
         return node
 
     def add_main_variation(self, move: MoveLike, *, comment: str = "") -> Node:
-        """Adds a move, or finds it, and makes it the main one."""
+        """Adds a move, or takes the existing one, and makes it the main variation."""
         node = self.add_variation(move, comment=comment)
         node.promote_to_main()
         return node
@@ -206,7 +206,7 @@ class Node:
         self.record.tree.place(self._variation(), 0)
 
     def remove(self) -> None:
-        """Takes this move and all that follows it out of the game, with what was said of them."""
+        """Removes this move and all that follows, with their notes."""
         tree = self.record.tree
         gone, after = self._variation(), tree.next_outside(self._number)
         while gone != after:
@@ -219,7 +219,7 @@ class Node:
 
     def _require_attached(self) -> None:
         if not self.record.tree.is_attached(self._number):
-            raise ValueError("the move was removed from the game, or one before it")
+            raise ValueError("the move, or one before it, was removed from the game")
 
     def _shift(self, steps: int) -> None:
         tree = self.record.tree
@@ -228,7 +228,7 @@ class Node:
         tree.place(self._number, max(siblings.index(self._number) + steps, 0))
 
     def _variation(self) -> int:
-        """The number, once it is clear that this is a move of the game."""
+        """The number; raises ValueError if this is not a move of the game."""
         if self.record.tree.parent(self._number) is None:
             what = "the start of a game" if self.is_start() else "a move that was removed"
             raise ValueError(f"{what} is not a variation")
@@ -242,7 +242,7 @@ MOVES_SHOWN = 6
 
 
 class UnsoundError(IllegalMoveError):
-    """A tree holds a move that cannot be played where it stands: on a stone, or after the end."""
+    """A tree contains an illegal move: on an occupied point, or after the end of the game."""
 
     def __init__(self, node: Node, problem: str) -> None:
         moves = node.text().split()

@@ -1,4 +1,4 @@
-"""What people and programs say about a position: comments, glyphs, marks, scores."""
+"""Notes on a position: comments, glyphs, marks, scores and the like."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass, field, fields
 from ..game import Point
 
 GLYPHS = ("!!", "!", "!?", "?!", "?", "??")
-"""Judgements of a move, from brilliant to blunder."""
+"""Assessments of a move, from brilliant to blunder."""
 
 MARKS = ("triangle", "circle", "square", "cross", "dim")
-"""Shapes that a note can put on a point; a label is a text of its own."""
+"""Shapes that a note can put on a point."""
 
 
 @dataclass(slots=True)
 class Note:
-    """Everything that may be said about the position after a move; all of it may be missing."""
+    """Annotations of the position after a move. All of them are optional."""
 
     comment: str = ""
-    """Any text; lines end with a newline character alone."""
+    """Any text; lines end with a newline character."""
     name: str = ""
     """A short title of the position."""
     glyphs: tuple[str, ...] = ()
@@ -32,20 +32,20 @@ class Note:
     time_ms: int | None = None
     """Milliseconds spent on the move."""
     score: str = ""
-    """The mover's own evaluation as it was written: a number, or a mate such as ``+M12``."""
+    """The mover's own evaluation as written: a number, or a mate such as ``+M12``."""
     info: dict[str, str] = field(default_factory=dict)
-    """What the search told: depth, nodes, line and the like, by name."""
+    """Search information such as depth, nodes and PV, by name."""
     properties: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """What a file said that has no word of its own here, by the file's name for it."""
+    """Everything else that a file says, by the file's own names."""
 
     def is_empty(self) -> bool:
-        """Whether nothing is said."""
-        return self == _SILENCE
+        """Whether all parts are empty."""
+        return self == _EMPTY
 
     def parts(self) -> list[str]:
-        """The names of the parts that say something."""
+        """The names of the parts that are not empty."""
         names = [part.name for part in fields(self)]
-        return [name for name in names if getattr(self, name) != getattr(_SILENCE, name)]
+        return [name for name in names if getattr(self, name) != getattr(_EMPTY, name)]
 
 
-_SILENCE = Note()
+_EMPTY = Note()

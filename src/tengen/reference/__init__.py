@@ -1,8 +1,8 @@
-"""Slow, obvious Python twins of the C++ core: what a student reads first, and what the tests trust.
+"""Slow, obvious Python twins of the C++ core: the best start for a reader, and what tests trust.
 
-Nothing here is clever. Every rule is written down the way one would check it on a real board: put
-the stone, look along the four lines, take the stone away again. Read `rules`, then `forbidden`,
-then `board`; `opening` tells how a game begins.
+Nothing here is clever. Every rule is written the way one would check it on a real board: place the
+stone, look along the four lines, remove the stone again. Read `rules`, then `forbidden`, then
+`board`; `opening` describes how a game begins.
 """
 
 from .board import ReferenceBoard

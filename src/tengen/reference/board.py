@@ -1,4 +1,4 @@
-"""A game under one of the five rules: whose turn it is, what may be played, how it ended."""
+"""A game under one of the five rules: side to move, legal moves and outcome."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ReferenceBoard:
 
     @classmethod
     def of_setup(cls, setup: Setup, size: int, rule: Rule | str = Rule.FREESTYLE) -> ReferenceBoard:
-        """The stones of a set-up; that no game may have led to them is not looked at."""
+        """The stones of a set-up, without a check that a game could lead to them."""
         twin = cls(size, rule, setup.turn)
         for color, points in ((Color.BLACK, setup.black), (Color.WHITE, setup.white)):
             for point in points:
@@ -66,7 +66,7 @@ class ReferenceBoard:
         return twin
 
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None if it is not over."""
         return self._outcome
 
     def push(self, move: Move) -> None:
@@ -83,11 +83,11 @@ class ReferenceBoard:
         self.moves.append(move)
 
     def pop(self) -> Move:
-        """Takes the last move back and returns it."""
+        """Undoes the last move and returns it."""
         move = self.moves.pop()
         if move is not None:
             self.grid[move] = None
-        # A game that has ended takes no more moves, so before the last one it was still going on.
+        # There are no moves after the end, so the game was not over before the last move.
         self._outcome = None
         return move
 
@@ -114,10 +114,10 @@ class ReferenceBoard:
 
     @property
     def legal_moves(self) -> list[Point]:
-        """The empty points less those forbidden to the side to move; none once the game is over.
+        """The empty points that are not forbidden for the side to move; empty if the game is over.
 
-        A pass is always possible too and is not listed. In renju it can be the only thing left:
-        when every empty point is forbidden, black has no legal move and yet the game goes on.
+        A pass is always possible too and is not listed. In renju it can be the only option: if
+        every empty point is forbidden, black has no legal move, but the game is not over.
         """
         if self._outcome is not None:
             return []
@@ -133,7 +133,7 @@ class ReferenceBoard:
         return forbidden_points(self.grid)
 
     def winning_points(self, color: Color) -> list[Point]:
-        """The empty points at which a stone of `color` would win at once; none after the end."""
+        """The empty points on which a stone of `color` wins; empty if the game is over."""
         if self._outcome is not None:
             return []
         return [

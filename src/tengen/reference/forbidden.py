@@ -1,4 +1,4 @@
-"""Renju's forbidden points: what black may not play, of which kinds, and which threes count.
+"""Renju's forbidden points, their kinds, and which threes count.
 
 Black may not make an overline (six or more), two fours, or two threes with one stone. A five made
 by the same stone wins, whatever else it makes.
@@ -38,7 +38,7 @@ Shapes: TypeAlias = dict[frozenset[Point], set[Point]]
 
 @contextmanager
 def black_on(grid: Grid, point: Point) -> Iterator[None]:
-    """Puts a black stone on an empty point for a while."""
+    """Places a black stone on an empty point temporarily."""
     grid[point] = BLACK
     try:
         yield
@@ -92,10 +92,10 @@ def fours(grid: Grid, point: Point) -> Shapes:
     return found
 
 
-# Threes. A three is three black stones that one more stone q makes a straight four. So far it is a
+# Threes. A three is three black stones that one more stone q makes a straight four. That makes it a
 # candidate: it is real only if black may also play some such q, that is, q makes no five at the
 # same time and is not itself forbidden. The latter is the same question one stone later, so the
-# functions below call each other; every round adds a stone to the board, so they come to an end.
+# functions below are recursive; every level adds a stone to the board, so the recursion ends.
 #
 #    . q X * X q .      two straight-four points
 #    . X q * X .        one
@@ -127,7 +127,7 @@ Refusal: TypeAlias = str
 
 
 class Three(NamedTuple):
-    """A candidate three: its straight-four points, each with what keeps black from using it."""
+    """A candidate three: its straight-four points, each with why black cannot use it."""
 
     refusals: dict[Point, tuple[Refusal, ...]]
 
@@ -138,22 +138,22 @@ class Three(NamedTuple):
 
 
 def refusals_at(grid: Grid, q: Point) -> tuple[Refusal, ...]:
-    """Why black cannot make a straight four at `q`; empty when nothing stands against it."""
+    """Why black cannot make a straight four at `q`; empty if black can."""
     return (MAKES_FIVE,) if makes_five(grid, q) else kinds_but_for_five(grid, q)
 
 
 def candidate_threes(grid: Grid, point: Point) -> list[list[Point]]:
     """The straight-four points of every candidate three of black's stone on `point`.
 
-    A line has one candidate at most: a straight four needs two points without a black stone on
-    either side, and that leaves no room for another three stones with `point` among them.
+    A line has at most one candidate: a straight four needs two points without a black stone on
+    either side, which leaves no room for another three stones that include `point`.
     """
     lines = (straight_four_points(grid, point, direction) for direction in DIRECTIONS)
     return [points for points in lines if points]
 
 
 def judged_threes(grid: Grid, point: Point) -> list[Three]:
-    """The candidate threes that a black stone on the empty `point` would make, each judged."""
+    """The candidate threes that a black stone on the empty `point` would make, with refusals."""
     with black_on(grid, point):
         return [
             Three({q: refusals_at(grid, q) for q in points})
@@ -171,7 +171,7 @@ def is_double_three(grid: Grid, point: Point) -> bool:
 
 
 def real_threes(grid: Grid, point: Point) -> Shapes:
-    """The real threes of black's stone on `point`, each with the straight-four points it has."""
+    """The real threes of black's stone on `point`, each with its straight-four points."""
     found: Shapes = {}
     for direction in DIRECTIONS:
         for q in straight_four_points(grid, point, direction):
@@ -181,9 +181,9 @@ def real_threes(grid: Grid, point: Point) -> Shapes:
     return found
 
 
-# A quick look spares most points the close one. What a stone makes of a line shows within five
-# points of it, and lines that look alike there are met again and again. So each is judged once, on
-# a board that has nothing else; a point whose lines make no overline, and no two fours or candidate
+# A quick check rules out most points. What a stone makes of a line depends only on the five cells
+# on either side, and the same lines occur again and again. So each line is judged once, on a board
+# with nothing else; a point whose lines make no overline, and fewer than two fours and candidate
 # threes together, is not forbidden.
 
 LETTERS = {BLACK: "x", Color.WHITE: "o", None: "."}
@@ -191,13 +191,13 @@ STONES = {letter: stone for stone, letter in LETTERS.items()}
 
 
 def is_suspect(grid: Grid, point: Point) -> bool:
-    """Whether the lines through the empty `point`, each by itself, could forbid it to black."""
+    """Whether the lines through the empty `point`, each by itself, could make it forbidden."""
     lines = (cells_around(grid, point, direction, BLACK) for direction in DIRECTIONS)
     return sum(made_of(cells) for cells in lines) >= DOUBLE
 
 
 def suspects(grid: Grid) -> list[Point]:
-    """The suspects of the whole board, row by row from the top."""
+    """All suspect points of the board, row by row from the top."""
     made = dict.fromkeys(grid, 0)
     for line in lines_of(isqrt(len(grid))):
         text = "".join([LETTERS[grid[point]] for point in line])
@@ -223,7 +223,7 @@ def made_of(cells: str) -> int:
 
 
 def kinds_but_for_five(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
-    """All kinds that would forbid the empty `point` to black if a five did not come first."""
+    """All kinds that make the empty `point` forbidden for black, unless it makes a five."""
     if not is_suspect(grid, point):
         return ()
     kinds = []
@@ -238,17 +238,17 @@ def kinds_but_for_five(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
 
 
 def forbidden_kinds(grid: Grid, point: Point) -> tuple[ForbiddenKind, ...]:
-    """All kinds that forbid the empty `point` to black; none when black may play there."""
+    """All kinds that make the empty `point` forbidden for black; empty if black may play there."""
     kinds = kinds_but_for_five(grid, point)
     return () if kinds and makes_five(grid, point) else kinds
 
 
-# Why. Each kind that forbids a point has lines behind it: one overline at least, or two fours, or
-# two threes. Lines of a kind that does not forbid the point are not named.
+# Explanations. Each kind of forbidden point has lines that cause it: at least one overline, two
+# fours or two threes. Lines of other kinds are not listed.
 
 
 class ForbiddenLine(NamedTuple):
-    """Stones on one line that help to forbid a point, and the points that complete them."""
+    """A line that contributes to a forbidden point: its stones and their completing points."""
 
     kind: ForbiddenKind
     stones: frozenset[Point]
@@ -263,7 +263,7 @@ SHAPES_OF = {
 
 
 def forbidden_lines(grid: Grid, point: Point, kinds: Iterable[ForbiddenKind]) -> set[ForbiddenLine]:
-    """The lines behind the kinds that forbid the empty `point` to black."""
+    """The lines that cause the given kinds of the forbidden, empty `point`."""
     with black_on(grid, point):
         return {
             ForbiddenLine(kind, stones, frozenset(completions))
@@ -273,6 +273,6 @@ def forbidden_lines(grid: Grid, point: Point, kinds: Iterable[ForbiddenKind]) ->
 
 
 def forbidden_points(grid: Grid) -> dict[Point, tuple[ForbiddenKind, ...]]:
-    """Every point forbidden to black, row by row from the top, with its kinds."""
+    """Every forbidden point with its kinds, row by row from the top."""
     kinds = {point: forbidden_kinds(grid, point) for point in suspects(grid)}
     return {point: found for point, found in kinds.items() if found}

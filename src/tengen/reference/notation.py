@@ -29,12 +29,12 @@ def format_point(point: Point, size: int) -> str:
 
 
 def format_moves(points: Iterable[Point], size: int) -> str:
-    """The points one after the other, without separators."""
+    """Formats a list of points, without separators."""
     return "".join(format_point(point, size) for point in points)
 
 
 def parse_moves(text: str, size: int) -> list[Point]:
-    """Reads points written one after the other.
+    """Parses a list of points without separators.
 
     >>> parse_moves("a1h8", size=15)
     [(0, 14), (7, 7)]
@@ -52,7 +52,7 @@ def parse_moves(text: str, size: int) -> list[Point]:
 
 
 def parse_picture(picture: str) -> Grid:
-    """Reads a square drawn with X for black, O for white and . for empty, row by row from the top.
+    """Parses a square with X for black, O for white and . for empty, row by row from the top.
 
     >>> grid = parse_picture('''
     ...     . . X
@@ -69,7 +69,7 @@ def parse_picture(picture: str) -> Grid:
 
 
 def draw(grid: Grid) -> str:
-    """Draws the grid with its letters and numbers."""
+    """Draws the grid with coordinates."""
     size = isqrt(len(grid))
     rows = [
         f"{size - y:2} " + " ".join(SYMBOLS[grid[x, y]] for x in range(size)) for y in range(size)

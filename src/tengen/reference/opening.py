@@ -1,8 +1,8 @@
 """The opening rules, each written as the story of one game.
 
-A rule is a generator. It yields a turn, that is, who acts and what that player may do, and is sent
-back what the player did. So the text of a function below is the text of the rule, from top to
-bottom. Texts of actions are those of the core: ``h8``, ``swap``, ``declare 3``, ``offer h9``.
+A rule is a generator. It yields a turn, that is, the player to act and the allowed actions, and
+receives the chosen action. So each function below reads like the text of its rule, from top to
+bottom. Actions are the same strings as in the core: ``h8``, ``swap``, ``declare 3``, ``offer h9``.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from .rules import Point
 FIRST, SECOND = Player.FIRST, Player.SECOND
 RENJU_SIZE = 15
 MOST_FIFTHS = 20
-"""The most fifth moves that Yamaguchi's first player may declare; the rule's text has no limit."""
+"""Limit on declared fifth moves in Yamaguchi; the official rule has none."""
 
 
 class Turn(NamedTuple):
-    """Who acts, and what may be done."""
+    """The player to act and the allowed actions."""
 
     actor: Player
     actions: list[str]
@@ -35,10 +35,10 @@ Figure: TypeAlias = tuple[tuple[int, int, str], ...]
 
 
 class Table:
-    """What lies on the table: the board, who holds black, and the fifth moves on offer."""
+    """The state of an opening: the board, who has black, and the fifth moves on offer."""
 
     def __init__(self, size: int, rule: Rule) -> None:
-        """Begins with an empty board and the first player as black."""
+        """Starts with an empty board and the first player as black."""
         self.board = ReferenceBoard(size, rule)
         self.black = FIRST
         self.declared = 0
@@ -46,12 +46,12 @@ class Table:
 
     @property
     def white(self) -> Player:
-        """Who holds white."""
+        """The player with white."""
         return self.black.opponent
 
     @property
     def to_move(self) -> Player:
-        """Who holds the colour to move."""
+        """The player with the colour to move."""
         return self.black if self.board.turn is Color.BLACK else self.white
 
     def text(self, point: Point) -> str:
@@ -59,18 +59,18 @@ class Table:
         return format_point(point, self.board.size)
 
     def steps_from_centre(self, point: Point) -> int:
-        """How far a point is from the centre, a diagonal step counting as one."""
+        """Distance of a point from the centre, with diagonal steps."""
         centre = self.board.size // 2
         x, y = point
         return max(abs(x - centre), abs(y - centre))
 
     def inside(self, side: int) -> list[Point]:
-        """The points that may be played inside the central square of an odd side."""
+        """The legal points inside the central square with an odd side length."""
         moves = self.board.legal_moves
         return [point for point in moves if 2 * self.steps_from_centre(point) < side]
 
     def outside(self, side: int) -> list[Point]:
-        """The points that may be played outside the central square of an odd side."""
+        """The legal points outside the central square with an odd side length."""
         moves = self.board.legal_moves
         return [point for point in moves if 2 * self.steps_from_centre(point) > side]
 
@@ -86,7 +86,7 @@ def stone(table: Table, actor: Player, points: list[Point] | None = None) -> Sto
 
 
 def decide(table: Table, actor: Player, *others: str) -> Generator[Turn, str, str]:
-    """The actor swaps the colours, keeps them, or does something else that the rule allows."""
+    """The actor swaps the colours, keeps them, or takes another action that the rule allows."""
     text = yield Turn(actor, ["swap", "keep", *others])
     if text == "swap":
         table.black = table.white
@@ -94,7 +94,7 @@ def decide(table: Table, actor: Player, *others: str) -> Generator[Turn, str, st
 
 
 def declare(table: Table, actor: Player, most: int) -> Story:
-    """The actor says how many fifth moves black will offer."""
+    """The actor declares how many fifth moves black will offer."""
     text = yield Turn(actor, [f"declare {number}" for number in range(1, most + 1)])
     table.declared = int(text.removeprefix("declare "))
 
@@ -107,7 +107,7 @@ def opening_pattern(table: Table) -> Story:
 
 
 def fifths(table: Table, count: int) -> Story:
-    """Black offers so many unequal fifth moves, and white chooses one."""
+    """Black offers `count` unequal fifth moves, and white chooses one."""
     figures = figures_with_a_fifth(table.board)
     while len(table.offers) < count:
         offered = {figures[point] for point in table.offers}
@@ -120,18 +120,18 @@ def fifths(table: Table, count: int) -> Story:
     table.board.push(choices[text])
 
 
-# Unequal points: no turning or flipping of the stones, with a shift, that puts every stone onto one
-# of its colour also puts one point onto the other. The edge of the board does not count.
+# Unequal points: no rotation or reflection of the stones, with a shift, that maps every stone to
+# one of its colour also maps one point to the other. The edge of the board does not count.
 
 
 def figures_with_a_fifth(board: ReferenceBoard) -> dict[Point, Figure]:
-    """The points that black may offer, each with its figure: equal points have the same."""
+    """The points that black may offer, each with its figure; equal points have equal figures."""
     stones = [(x, y, str(color)) for (x, y), color in board.grid.items() if color is not None]
     return {point: figure_of([*stones, (*point, "fifth")]) for point in board.legal_moves}
 
 
 def figure_of(image: list[tuple[int, int, str]]) -> Figure:
-    """Stones and a fifth that is told apart from them, in the same way for all their images."""
+    """The canonical form of marked points, which is the same for all symmetric images."""
     images = []
     for _ in range(4):
         image = [(-y, x, mark) for x, y, mark in image]
@@ -141,7 +141,7 @@ def figure_of(image: list[tuple[int, int, str]]) -> Figure:
 
 
 def shifted(image: list[tuple[int, int, str]]) -> Figure:
-    """The same figure, in order, with its left and top edge at 0."""
+    """The figure, sorted, with its left and top edge at 0."""
     left = min(x for x, _, _ in image)
     top = min(y for _, y, _ in image)
     return tuple(sorted((x - left, y - top, mark) for x, y, mark in image))
@@ -151,7 +151,7 @@ def shifted(image: list[tuple[int, int, str]]) -> Figure:
 
 
 def none(_table: Table) -> Story:
-    """The game is simply played."""
+    """No opening rule."""
     yield from ()
 
 
@@ -169,9 +169,9 @@ def swap(table: Table) -> Story:
 
 
 def swap2(table: Table) -> Story:
-    """As swap, but the second player may place two more stones and leave the choice to the first.
+    """Like swap, but the second player may place two more stones and leave the choice to the first.
 
-    Who has placed the stones holds black until the other has chosen, as after the first three.
+    The player who placed the stones has black until the other chooses, as after the first three.
     """
     for _ in range(3):
         yield from stone(table, FIRST)
@@ -192,14 +192,14 @@ def swap5(table: Table) -> Story:
 
 
 def pro(table: Table, side: int = 5) -> Story:
-    """Black on the centre, white anywhere, black outside the central square."""
+    """Black plays the centre, white anywhere, black outside the central square."""
     yield from stone(table, FIRST, table.inside(1))
     yield from stone(table, SECOND)
     yield from stone(table, FIRST, table.outside(side))
 
 
 def long_pro(table: Table) -> Story:
-    """As pro with a larger square."""
+    """Like pro with a larger square."""
     yield from pro(table, side=7)
 
 
@@ -254,7 +254,7 @@ RENJU_RULES: dict[str, Callable[[Table], Story]] = {
 
 
 def story_of(name: str, table: Table) -> Story:
-    """Begins the story of a rule at a table."""
+    """Starts the story of a rule."""
     if name in RULES:
         return RULES[name](table)
     if (table.board.rule, table.board.size) != (Rule.RENJU, RENJU_SIZE):
@@ -265,7 +265,7 @@ def story_of(name: str, table: Table) -> Story:
 
 
 class ReferenceOpening:
-    """An opening that is told step by step.
+    """An opening, action by action.
 
     >>> opening = ReferenceOpening("swap1")
     >>> opening.act("h8")
@@ -274,29 +274,29 @@ class ReferenceOpening:
     """
 
     def __init__(self, name: str, rule: Rule | str = Rule.FREESTYLE, size: int = 15) -> None:
-        """Begins an opening; the name is written as the core writes it."""
+        """Starts an opening; names are those of the core."""
         self.table = Table(size, Rule(rule))
         self._story = story_of(name, self.table)
         self._turn: Turn | None = next(self._story, None)
 
     @property
     def is_over(self) -> bool:
-        """Whether the story is at its end and the game is played on."""
+        """Whether the opening is over."""
         return self._turn is None
 
     @property
     def actor(self) -> Player:
-        """Who acts; after the opening, who is to move."""
+        """The player to act; after the opening, the player to move."""
         return self.table.to_move if self._turn is None else self._turn.actor
 
     @property
     def black(self) -> Player:
-        """Who holds black at the moment."""
+        """The player who has black at present."""
         return self.table.black
 
     @property
     def actions(self) -> list[str]:
-        """What the actor may do."""
+        """The allowed actions."""
         return [] if self._turn is None else self._turn.actions
 
     def act(self, text: str) -> None:

@@ -1,8 +1,8 @@
-"""What a stone would make of a line through an empty point, by what one more stone makes of that.
+"""The pattern that a stone would make of a line, defined recursively by one more stone.
 
-Nothing is listed: a four is what one more stone makes a five, a three what one more stone makes a
-four, and so on down to the rule's test for five. What cannot be stopped is found by trying every
-reply. `shapes` takes the four lines through a point together.
+There are no tables: a four is what one more stone makes a five, a three what one more stone makes a
+four, and so on down to the rule's test for five. Trying every reply shows what cannot be stopped.
+`shapes` combines the patterns of the four lines through a point.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ MANY_OPEN_THREES = 3
 
 
 class Pattern(IntEnum):
-    """In ascending order of what it is worth, but for the overline.
+    """In ascending order of strength, except for the overline.
 
     Only fives through the new stone count. "One more stone" is one that the colour may play: in
     renju black may make neither an overline nor two fours.
     """
 
     DEAD = 0
-    """Nothing below: no five can come of it."""
+    """None of the others: it cannot become a five."""
     ONE = 1
     """One more stone makes a two."""
     OPEN_ONE = 2
@@ -37,13 +37,13 @@ class Pattern(IntEnum):
     OPEN_TWO = 4
     """One more stone makes an open three."""
     WIDE_OPEN_TWO = 5
-    """An open two that three or more points make an open three."""
+    """An open two that becomes an open three at three or more points."""
     THREE = 6
     """One more stone makes a four."""
     OPEN_THREE = 7
     """One more stone makes an open four or two fours."""
     WIDE_OPEN_THREE = 8
-    """An open three that two or more points make so."""
+    """An open three that becomes an open four or two fours at two or more points."""
     FOUR = 9
     """One more stone makes a five, but a single reply can stop it."""
     TWO_FOURS = 10
@@ -65,8 +65,8 @@ def pattern_at(grid: Grid, point: Point, direction: Direction, color: Color, rul
     return pattern_of(cells_around(grid, point, direction, color), rule, color)
 
 
-# A line is a text of eleven cells, as `cells_around` writes them: `x` is a stone of the colour, `o`
-# one of the opponent, `.` an empty cell and `|` off the board. In the middle is the new stone.
+# A line is a string of eleven cells from `cells_around`: `x` is a stone of the colour, `o` one of
+# the opponent, `.` an empty cell and `|` off the board. The new stone is in the middle.
 #
 #    ....xxxx...   open four            ..x.xxx.x..   two fours
 #    ...oxxxx...   four                 ....xxx....   open three
@@ -119,7 +119,7 @@ def pattern_before_four(cells: str, rule: Rule, color: Color) -> Pattern:
 
 
 def has_stopping_reply(cells: str, rule: Rule, color: Color) -> bool:
-    """Whether some stone of the opponent on the line leaves no five."""
+    """Whether a stone of the opponent on the line can prevent a five."""
     return any(
         not five_places(with_stone(cells, reply, "o"), rule, color)
         for reply in empty_places(cells, REACH)
@@ -128,7 +128,7 @@ def has_stopping_reply(cells: str, rule: Rule, color: Color) -> bool:
 
 @cache
 def five_places(cells: str, rule: Rule, color: Color) -> tuple[int, ...]:
-    """Where one more stone makes a five with the stone in the middle."""
+    """The cells where one more stone makes a five with the stone in the middle."""
     return tuple(
         place
         for place in empty_places(cells, FIVE - 1)
@@ -140,7 +140,7 @@ makes_five = cache(wins)
 
 
 def empty_places(cells: str, reach: int) -> list[int]:
-    """The empty cells at most so many steps from the middle."""
+    """The empty cells at most `reach` steps from the middle."""
     near = range(REACH - reach, REACH + reach + 1)
     return [place for place in near if cells[place] == "."]
 
@@ -151,7 +151,7 @@ def with_stone(cells: str, place: int, letter: str) -> str:
 
 
 def row_length(cells: str) -> int:
-    """How long the row of the stone in the middle is.
+    """The length of the row of the stone in the middle.
 
     >>> row_length("x.xxxx..x..")
     4

@@ -1,4 +1,4 @@
-"""Perft: how many ways the next moves can go, a number that one wrong rule would change."""
+"""Perft: counts move sequences, to detect errors in the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .board import ReferenceBoard
 
 
 def perft(board: ReferenceBoard, depth: int) -> int:
-    """Counts the sequences of exactly `depth` legal moves; the board is left as it was.
+    """Counts the sequences of exactly `depth` legal moves; the board is restored.
 
     Passes and forbidden points are not played, and a game that ends earlier adds nothing.
 

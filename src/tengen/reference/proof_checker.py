@@ -1,15 +1,15 @@
-"""Checks a proved win by the rules alone: every legal reply of the defender is tried.
+"""Checks a proof of a win with the rules alone: every legal reply of the defender is tried.
 
-A proof is a list of nodes, the first for the position that is proved. A node has the attacker's
-move, the replies that are answered one by one, each with the node that follows, and the threat: the
-node with which the attacker would go on if the defender looked on. So after each move
+A proof is a list of nodes, the first for the proved position. A node has the attacker's move, the
+replies that are answered one by one, each with the next node, and the threat: the node with which
+the attacker would continue if the defender passed. So after each move
 
     a five               the game is won
     a reply              is listed, and its node wins
                          or is not listed, and the threat still wins
 
-and nothing else has to be believed. A threat is carried out by fours alone: each of its moves wins,
-or leaves the defender only replies that stop a five, all of which the threat's node lists.
+and nothing else has to be trusted. A threat is executed by fours alone: each of its moves wins, or
+leaves the defender only replies that stop a five, all of which the threat's node lists.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .forbidden import forbidden_kinds
 from .rules import DIRECTIONS, Grid, Point, ends_of, row_through, winning_rows
 
 PASS: Point = (-1, -1)
-"""As a defender's reply: to look on."""
+"""A pass as the defender's reply."""
 
 
 class ProofNode(NamedTuple):
@@ -32,20 +32,20 @@ class ProofNode(NamedTuple):
 
     move: Point
     threat: int | None
-    """The node with which the attacker would go on; None where the move wins at once."""
+    """The node with which the attacker would continue; None if the move wins at once."""
     replies: Mapping[Point, int]
-    """Replies that the threat does not survive, and the node with which the attacker goes on."""
+    """Replies that stop the threat, each with the node with which the attacker continues."""
 
 
 class ProofError(ValueError):
-    """A proof that does not hold; says where and why."""
+    """A proof is invalid; the message says where and why."""
 
 
 def check_proof(grid: Grid, rule: Rule, attacker: Color, proof: Sequence[ProofNode]) -> None:
     """Checks that the attacker, who is to move, wins.
 
     Raises:
-        ProofError: It is not proved.
+        ProofError: The proof is invalid.
     """
     for point, stone in grid.items():
         if stone is not None and winning_rows(grid, point, stone, rule):
@@ -54,7 +54,7 @@ def check_proof(grid: Grid, rule: Rule, attacker: Color, proof: Sequence[ProofNo
 
 
 class Checker:
-    """A position, and the moves that led to it from the one that is proved."""
+    """The current position, and the moves that led to it from the proved one."""
 
     def __init__(self, grid: Grid, rule: Rule, attacker: Color, proof: Sequence[ProofNode]) -> None:
         self.grid = grid
@@ -69,7 +69,7 @@ class Checker:
         """Checks that the attacker, who is to move, wins with a node."""
         node = self.node(index)
         if not self.may_play(node.move, self.attacker):
-            raise self.error(f"node {index}: the move {node.move} cannot be played")
+            raise self.error(f"node {index}: the move {node.move} is not legal")
         wins = self.wins(node.move, self.attacker)
         with self.stone(node.move, self.attacker):
             if wins or self.was_checked(index):
@@ -80,7 +80,7 @@ class Checker:
                 self.check_reply(index, node, reply)
 
     def check_reply(self, index: int, node: ProofNode, reply: Point) -> None:
-        """Checks that a reply loses; one that is forbidden loses at once."""
+        """Checks that a reply loses; a forbidden one loses at once."""
         defender = self.attacker.opposite
         if reply != PASS and self.wins(reply, defender):
             raise self.error(f"node {index}: the reply {reply} wins")
@@ -95,7 +95,7 @@ class Checker:
             raise self.error(f"node {index}: the reply {reply} is not refuted")
 
     def carries_out(self, index: int | None) -> bool:
-        """Whether the attacker, who is to move, wins by a threat made for another position."""
+        """Whether the attacker, who is to move, wins with a threat of an earlier position."""
         if self.fives.of(self.attacker):
             return True
         if index is None:
@@ -123,9 +123,9 @@ class Checker:
         return True
 
     def stops(self, fives: list[Point]) -> list[Point]:
-        """The defender's points that leave the attacker none of these fives.
+        """The points where the defender prevents all of these fives.
 
-        A row wins by its own points and the two next to it: nothing farther away can stop it.
+        Whether a row wins depends on its points and the two next to it, so no other point helps.
         """
         near = {fives[0]}
         for direction in DIRECTIONS:
@@ -134,18 +134,18 @@ class Checker:
         return [point for point in sorted(near) if self.is_stopped(fives, point)]
 
     def is_stopped(self, fives: list[Point], point: Point) -> bool:
-        """Whether no five is left after the defender's stone on a point."""
+        """Whether the defender's stone on a point prevents all fives."""
         with self.stone(point, self.attacker.opposite):
             return not any(self.wins(five, self.attacker) for five in fives if five != point)
 
     def node(self, index: int) -> ProofNode:
-        """A node by its place."""
+        """A node by its index."""
         if not 0 <= index < len(self.proof):
             raise self.error(f"there is no node {index}")
         return self.proof[index]
 
     def may_play(self, point: Point, color: Color) -> bool:
-        """Whether a stone may be put on a point without losing by it."""
+        """Whether a point is empty and not forbidden."""
         if not self.is_empty(point):
             return False
         is_bound = self.rule is Rule.RENJU and color is Color.BLACK
@@ -160,15 +160,15 @@ class Checker:
         return point in self.grid and self.grid[point] is None
 
     def empty_points(self) -> list[Point]:
-        """All of them."""
+        """All empty points."""
         return [point for point, stone in self.grid.items() if stone is None]
 
     def is_full(self) -> bool:
-        """Whether no point is left: a draw."""
+        """Whether the board is full, which is a draw."""
         return all(stone is not None for stone in self.grid.values())
 
     def was_checked(self, index: int) -> bool:
-        """Whether the node was met in this very position before; remembers that it is now."""
+        """Whether the node was already checked in this position; records it."""
         stones = [
             frozenset(point for point, stone in self.grid.items() if stone is color)
             for color in (Color.BLACK, Color.WHITE)
@@ -181,7 +181,7 @@ class Checker:
 
     @contextmanager
     def stone(self, point: Point, color: Color) -> Iterator[None]:
-        """A stone on a point for a while; none for a pass."""
+        """Places a stone on a point temporarily; does nothing for a pass."""
         if point == PASS:
             yield
             return
@@ -196,14 +196,14 @@ class Checker:
             self.grid[point] = None
 
     def error(self, what: str) -> ProofError:
-        """What is wrong, and after which moves."""
+        """An error with the moves that lead to it."""
         return ProofError(f"{what} (after {self.line})" if self.line else what)
 
 
 class FivePoints:
-    """Where a colour wins with its next stone: stones are bits, so that all lines are seen at once.
+    """The points where a colour wins with its next stone, found with bitboards.
 
-    A column that is always empty of points lies between one row's end and the next row's start.
+    An unused column separates the end of one row from the start of the next.
     """
 
     def __init__(self, grid: Grid, rule: Rule) -> None:
@@ -223,7 +223,7 @@ class FivePoints:
         return 1 << (y * self.width + x)
 
     def flip(self, point: Point, color: Color) -> None:
-        """Puts a stone or takes it away."""
+        """Places or removes a stone."""
         self.stones[color] ^= self.bit(point)
 
     def of(self, color: Color) -> list[Point]:

@@ -1,4 +1,4 @@
-"""The moves of a Piskvork game (.psq), one line `x,y,ms` each, read the slow and obvious way."""
+"""A slow, obvious parser for the moves of a Piskvork game (.psq), one `x,y,ms` per line."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from .rules import Point
 MOVE_LINE = re.compile(
     rb"[ \t]*(-?[0-9]+)[ \t]*,[ \t]*(-?[0-9]+)[ \t]*(?:,[ \t]*(-?[0-9]+)[ \t]*)?(?:\r\n|\r|\n|\Z)"
 )
-"""Column and row from 1, rows from the top; the milliseconds may be missing."""
+"""Column and row from 1, rows from the top; the milliseconds are optional."""
 LINE_END = re.compile(rb"\r\n|\r|\n")
 MOST_DIGITS = 18
 
 
 class PsqMoves(NamedTuple):
-    """The moves of a file, and where they end."""
+    """The moves of a file, and the place after them."""
 
     points: list[Point]
     times: list[int | None]
-    """Milliseconds that each move took, where the file says it."""
+    """Milliseconds for each move, if the file has them."""
     next_line: int
-    """The first line, from 1, without a move of the board; beyond the last when there is none."""
+    """The first line, from 1, that is not a valid move; after the last line if there is none."""
     next_offset: int
     """Its first byte."""
     problem: str | None
-    """What is wrong with that line, if it is meant as a move."""
+    """What is wrong with that line, if it has the form of a move."""
 
 
 def read_psq_moves(text: bytes, offset: int, size: int) -> PsqMoves:
-    r"""Reads the lines from byte `offset` on up to the first that is not a move of the board.
+    r"""Parses the lines from byte `offset` on, up to the first that is not a valid move.
 
     >>> read_psq_moves(b"8,8,0\n9,7,150\n-1\n", 0, size=15).points
     [(7, 7), (8, 6)]
@@ -54,7 +54,7 @@ def read_psq_moves(text: bytes, offset: int, size: int) -> PsqMoves:
 
 
 def problem_of(found: re.Match[bytes], size: int) -> str | None:
-    """What keeps a line from being a move of the board, if anything does."""
+    """What is wrong with the move on a line, if anything."""
     if any(len(number.lstrip(b"-")) > MOST_DIGITS for number in found.groups() if number):
         return "a number has more than 18 digits"
     column, row = int(found[1]), int(found[2])

@@ -1,4 +1,4 @@
-"""Random numbers as the core draws them (SplitMix64: Steele, Lea and Flood, 2014)."""
+"""The core's random number generator (SplitMix64: Steele, Lea and Flood, 2014)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _WORD = 2**64 - 1
 
 
 class SplitMix:
-    """Gives the same numbers as the core's generator for the same seed.
+    """Generates the same numbers as the core for the same seed.
 
     >>> draws = SplitMix(seed=1)
     >>> [draws.below(100) for _ in range(5)]
@@ -16,11 +16,11 @@ class SplitMix:
     """
 
     def __init__(self, seed: int) -> None:
-        """Takes a seed of 64 bits."""
+        """Creates a generator with a 64-bit seed."""
         self._state = seed & _WORD
 
     def next(self) -> int:
-        """A number of 64 bits."""
+        """A random 64-bit number."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _WORD
         mixed = self._state
         mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _WORD
@@ -28,14 +28,14 @@ class SplitMix:
         return mixed ^ mixed >> 31
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, from the upper half of the bits."""
+        """A random number from 0 to bound - 1, from the upper half of the bits."""
         return (self.next() >> 32) * bound >> 32
 
 
 def random_legal_move(board: ReferenceBoard, random: SplitMix) -> Move:
-    """A legal move, each as likely as the others; a pass when no point may be played.
+    """A uniformly random legal move; a pass if there is none.
 
-    One draw among the empty points, and a second one among the legal where it was forbidden.
+    It draws from the empty points, and a second time from the legal points if that was forbidden.
     """
     empty, legal = board.empty_points(), board.legal_moves
     drawn = empty[random.below(len(empty))]

@@ -1,8 +1,8 @@
-"""RenLib libraries (.lib), read and written the plain way.
+"""A simple parser and encoder for RenLib libraries (.lib).
 
-A file is a header of 20 bytes and then nodes, each before its children and these before its next
-sibling. A node is a byte for its point and a byte of flags; texts may follow. Everything is an even
-number of bytes, so the file is read two bytes at a time.
+A file is a header of 20 bytes followed by nodes in depth-first order. A node is a byte for its
+point and a byte of flags; texts may follow. Everything has an even number of bytes, so the file is
+read two bytes at a time.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BOARD_TEXT = 0x0001
 
 
 class LibraryError(ValueError):
-    """The bytes are no library, or a broken one."""
+    """The bytes are not a valid library."""
 
     def __init__(self, byte: int, problem: str) -> None:
         super().__init__(f"byte {byte}: {problem}")
@@ -41,7 +41,7 @@ class LibraryError(ValueError):
 
 @dataclass(slots=True)
 class LibraryNode:
-    """A move of a library with what is said about it, and the moves that follow."""
+    """A move of a library with its texts and flags, and the moves that follow."""
 
     point: Point | None = None
     """None for the root and for a pass."""
@@ -53,7 +53,7 @@ class LibraryNode:
     children: list[LibraryNode] = field(default_factory=list)
 
     def puts_stone(self, *, is_leaf: bool) -> bool:
-        """Whether the move is on the board; a leaf that is no move only holds a text."""
+        """Whether the node places a stone; a leaf that is not a move only holds a text."""
         return self.point is not None and not (self.is_no_move and is_leaf)
 
     def walk(self, depth: int = 0) -> Iterator[tuple[int, LibraryNode]]:
@@ -66,7 +66,7 @@ class LibraryNode:
 
 
 def read_library(data: bytes) -> LibraryNode:
-    """The root of a library.
+    """Parses a library and returns its root.
 
     >>> root = read_library(bytes([0x78, 0x00, 0x68, 0x40]))
     >>> root.children[0].point, root.children[0].children[0].point
@@ -76,7 +76,7 @@ def read_library(data: bytes) -> LibraryNode:
 
 
 class _Reader:
-    """Reads pairs of bytes from a place that moves on."""
+    """Parses pairs of bytes from the current position on."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -90,7 +90,7 @@ class _Reader:
         return self.data[self.at - 2], self.data[self.at - 1]
 
     def library(self) -> LibraryNode:
-        """The whole file. Bytes after the tree are left out."""
+        """Parses the whole file. Bytes after the tree are ignored."""
         root = LibraryNode()
         if self.data[:1] != bytes([CENTRE]) or len(self.data) == 1:
             self.header()
@@ -110,12 +110,12 @@ class _Reader:
             first, second = self.pair()
             for place, byte in ((begin, first), (begin + 1, second)):
                 if place < len(SIGNATURE) and byte != SIGNATURE[place]:
-                    raise LibraryError(place, "this is no RenLib library")
+                    raise LibraryError(place, "not a RenLib library")
             if begin == len(SIGNATURE) and 100 * first + second > 100 * NEWEST[0] + NEWEST[1]:
                 raise LibraryError(begin, "this version is too new")
 
     def root(self, root: LibraryNode) -> int:
-        """Reads a first node without a point, and returns its flags."""
+        """Parses a first node without a point, and returns its flags."""
         begin = self.at
         _, flags = self.pair()
         if flags & SIBLING_FOLLOWS:
@@ -124,9 +124,9 @@ class _Reader:
         return flags
 
     def nodes(self, root: LibraryNode) -> None:
-        """Reads all nodes below the root."""
+        """Parses all nodes below the root."""
         line = [root]  # The nodes from the root to the parent of the next node.
-        siblings_due: list[list[LibraryNode]] = []  # The lines to which a sibling is to be added.
+        siblings_due: list[list[LibraryNode]] = []  # The lines of which a sibling is still to come.
         while True:
             begin = self.at
             position, flags = self.pair()
@@ -148,7 +148,7 @@ class _Reader:
                 return
 
     def node(self, position: int, flags: int, begin: int) -> LibraryNode:
-        """A node with nothing but its point and what its flags say."""
+        """A node with its point and flags."""
         row, column = divmod(position, 16)
         if position and (column == 0 or row >= SIZE):
             raise LibraryError(begin, "no such point")
@@ -157,7 +157,7 @@ class _Reader:
         )
 
     def rest_of_node(self, node: LibraryNode, flags: int) -> None:
-        """Reads what follows the two bytes of a node."""
+        """Parses what follows the two bytes of a node."""
         node.is_marked = bool(flags & MARK)
         node.is_start = bool(flags & START)
         node.is_no_move = bool(flags & NO_MOVE)
@@ -173,7 +173,7 @@ class _Reader:
             node.board_text = self.text()
 
     def text(self) -> bytes:
-        """Bytes up to a NUL."""
+        """Reads bytes up to a NUL."""
         begin = self.at
         text = bytearray()
         while True:
@@ -185,7 +185,7 @@ class _Reader:
                 text.append(byte)
 
     def old_comment(self) -> bytes:
-        """Bytes up to one with its top bit set, which is the last letter."""
+        """Reads bytes up to one with its top bit set, which is the last letter."""
         begin = self.at
         text = bytearray()
         while True:
@@ -201,7 +201,7 @@ class _Reader:
 
 
 def write_library(root: LibraryNode) -> bytes:
-    """The bytes of a library of the newest version.
+    """Encodes a library in the newest version.
 
     >>> write_library(LibraryNode(children=[LibraryNode((7, 7))]))[20:].hex(" ")
     '00 00 78 40'

@@ -1,4 +1,4 @@
-"""What wins: the grid of stones, the row a stone makes, and each rule's test for five.
+"""The grid of stones, rows, and each rule's test for five.
 
 A point is a pair (x, y): x counts from the left and y from the top, both from 0.
 """
@@ -14,9 +14,9 @@ Point: TypeAlias = tuple[int, int]
 Direction: TypeAlias = tuple[int, int]
 
 Grid: TypeAlias = dict[Point, Color | None]
-"""One entry for every point of the board: its stone, or None when it is empty.
+"""One entry for every point of the board: its stone, or None if it is empty.
 
-Points off the board are not in it.
+Points off the board are not included.
 """
 
 DIRECTIONS: tuple[Direction, ...] = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -26,14 +26,14 @@ FIVE = 5
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winner, None for a draw, and why it is over."""
+    """How a game ended: the winner (None for a draw) and the reason."""
 
     winner: Color | None
     termination: Termination
 
 
 def empty_grid(size: int) -> Grid:
-    """A board of `size` rows and columns without a stone."""
+    """An empty board of `size` rows and columns."""
     return {(x, y): None for y in range(size) for x in range(size)}
 
 
@@ -66,7 +66,7 @@ def is_empty(grid: Grid, point: Point) -> bool:
 def row_through(grid: Grid, point: Point, direction: Direction, color: Color) -> list[Point]:
     """The unbroken row of `color` that a stone on `point` has, or would have, along one direction.
 
-    What stands on the point itself does not matter, so one can ask before the stone is put.
+    The content of the point itself does not matter, so the stone need not be placed yet.
     """
     dx, dy = direction
     row = [point]
@@ -97,7 +97,7 @@ def ends_of(row: list[Point], direction: Direction) -> tuple[Point, Point]:
 
 
 def is_blocked(grid: Grid, row: list[Point], direction: Direction, color: Color) -> bool:
-    """Whether an opponent's stone stands at both ends of the row; the edge is no stone."""
+    """Whether there is an opponent's stone at both ends of the row; the edge does not block."""
     before, after = ends_of(row, direction)
     return grid.get(before) is color.opposite and grid.get(after) is color.opposite
 

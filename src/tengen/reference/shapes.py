@@ -1,4 +1,4 @@
-"""The four patterns at an empty point taken together: its shape, and the marks it bears."""
+"""The shape of an empty point, which combines its four patterns, and its marks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .patterns import OPEN_THREES, OPEN_TWOS, Pattern
 
 
 class Shape(StrEnum):
-    """What a stone would be worth; the last three are of black in renju alone."""
+    """The strength of a stone; the last three are only for black in renju."""
 
     QUIET = "quiet"
     OPEN_TWO = "open_two"
@@ -48,7 +48,7 @@ class Shape(StrEnum):
 
 
 class Mark(StrEnum):
-    """What points are looked up by. Five and surely forbidden points have no other mark."""
+    """Index keys for points. Points with a five have no other mark, forbidden ones have none."""
 
     FIVE = "five"
     """The stone wins."""
@@ -63,10 +63,10 @@ class Mark(StrEnum):
 
 
 class Tally:
-    """How many of four patterns are of each sort."""
+    """Counts of each kind among four patterns."""
 
     def __init__(self, patterns: Iterable[Pattern]) -> None:
-        """Counts them."""
+        """Counts the patterns."""
         found = Counter(patterns)
         self.fives = found[Pattern.FIVE]
         self.overlines = found[Pattern.OVERLINE]
@@ -99,7 +99,7 @@ def shape_of(patterns: Iterable[Pattern], rule: Rule, color: Color) -> Shape:
 
 
 def shape_of_fours(tally: Tally) -> Shape:
-    """The shape where there is a four."""
+    """The shape of patterns with a four."""
     if tally.open_fours or tally.fours > 1:
         return Shape.OPEN_FOUR
     if tally.open_threes:
@@ -108,7 +108,7 @@ def shape_of_fours(tally: Tally) -> Shape:
 
 
 def shape_of_threes(tally: Tally) -> Shape:
-    """The shape where there is no four."""
+    """The shape of patterns without a four."""
     if tally.open_threes:
         if tally.open_threes > 1:
             return Shape.DOUBLE_THREE

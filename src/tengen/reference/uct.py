@@ -1,8 +1,8 @@
-"""UCT, Monte Carlo tree search with random playouts (Kocsis and Szepesvári, 2006), to be read.
+"""UCT: Monte Carlo tree search with random playouts (Kocsis and Szepesvári, 2006).
 
-Each playout goes down the tree by the moves of the greatest value, adds the moves of the position
-it reaches for the second time, judges the last position by a random game, and counts the result on
-the way back. All numbers are whole, so that the core, which does the same, gets the same ones.
+Each playout selects the moves with the highest UCB value, expands a leaf on its second visit,
+evaluates the last position by a random game, and backs up the result. All numbers are integers, so
+that the core gets exactly the same results.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class UctNode:
     move: Move = None
     visits: int = 0
     half_points: int = 0
-    """Of the side that made the move: 2 for a win, 1 for a draw."""
+    """Points of the side that made the move: 2 for a win, 1 for a draw."""
     children: list[UctNode] = field(default_factory=list)
 
 
@@ -46,7 +46,7 @@ class ReferenceUct:
     def __init__(
         self, board: ReferenceBoard, seed: int, *, distance: int = 2, exploration: int = 1000
     ) -> None:
-        """Options as in the core: moves near stones, 0 for all, and exploration in thousandths."""
+        """Options as in the core: distance from stones (0 for all moves), exploration in 1/1000."""
         self.board = board
         self.random = SplitMix(seed)
         self.distance = distance
@@ -55,7 +55,7 @@ class ReferenceUct:
         self.root.children = self._new_children()
 
     def run(self, playouts: int) -> None:
-        """Plays until there are so many playouts in all."""
+        """Runs until the total number of playouts is reached."""
         while self.root.visits < playouts:
             self._play_once()
 
@@ -82,7 +82,7 @@ class ReferenceUct:
         self._take_back(path, black)
 
     def _new_children(self) -> list[UctNode]:
-        """The moves of the position in random order; only the first win if there is one."""
+        """The moves of the position in random order, or only a winning move if there is one."""
         moves = self._moves()
         win = self._winning_move(moves)
         if win is not None:
@@ -100,7 +100,7 @@ class ReferenceUct:
         return next((move for move in moves if move in wins), None)
 
     def _half_points_of_black(self) -> int:
-        """What black makes of the last position: 2 for a win, 1 for a draw."""
+        """Black's result in the last position: 2 for a win, 1 for a draw."""
         if self.board.outcome() is None and self._winning_move(self._moves()) is not None:
             return 2 if self.board.turn is Color.BLACK else 0
         return playout(self.board, self.random)
@@ -114,9 +114,9 @@ class ReferenceUct:
 
 
 def select(parent: UctNode, exploration: int) -> UctNode:
-    """The first child without a visit, or else the first of the greatest value.
+    """The first unvisited child, or else the first with the highest UCB value.
 
-    The value is the share of points, and more the fewer visits there were:
+    The value is the mean result plus an exploration term:
     points / visits + exploration · √(ln(visits of the parent) / visits), in 2⁻²⁰.
     """
     scale = isqrt(natural_logarithm(max(parent.visits, 1)) << 16) * exploration // 1000
@@ -133,7 +133,7 @@ def select(parent: UctNode, exploration: int) -> UctNode:
 
 
 def most_visited(parent: UctNode) -> UctNode | None:
-    """The child with the most visits, then the most points, then the first on the board."""
+    """The child with the most visits; ties are broken by points, then by row and column."""
 
     def rank(child: UctNode) -> tuple[int, int, int, int]:
         x, y = (-1, -1) if child.move is None else child.move
@@ -143,11 +143,11 @@ def most_visited(parent: UctNode) -> UctNode | None:
 
 
 def playout(board: ReferenceBoard, random: SplitMix) -> int:
-    """Plays empty points by lot to the end and takes them back; twice black's points."""
+    """Plays a random game to the end and undoes it; returns twice black's points."""
     empty = board.empty_points()
     before = len(board.moves)
     while board.outcome() is None:
-        _play_by_lot(board, empty, random)
+        _play_random_move(board, empty, random)
     outcome = board.outcome()
     while len(board.moves) > before:
         board.pop()
@@ -156,8 +156,10 @@ def playout(board: ReferenceBoard, random: SplitMix) -> int:
     return 2 if outcome.winner is Color.BLACK else 0
 
 
-def _play_by_lot(board: ReferenceBoard, empty: list[tuple[int, int]], random: SplitMix) -> None:
-    """Plays one of the empty points; forbidden ones go behind those still to be drawn from."""
+def _play_random_move(
+    board: ReferenceBoard, empty: list[tuple[int, int]], random: SplitMix
+) -> None:
+    """Plays a random empty point; forbidden ones are moved behind the remaining candidates."""
     for left in range(len(empty), 0, -1):
         i = random.below(left)
         board.push(empty[i])
@@ -173,7 +175,7 @@ def _play_by_lot(board: ReferenceBoard, empty: list[tuple[int, int]], random: Sp
 
 
 def natural_logarithm(number: int) -> int:
-    """In 1/65536, bit by bit: squaring a number doubles its logarithm.
+    """The logarithm in 1/65536, bit by bit: squaring a number doubles its logarithm.
 
     >>> natural_logarithm(1), round(natural_logarithm(1000) / 65536, 3)
     (0, 6.908)

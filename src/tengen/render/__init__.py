@@ -1,4 +1,4 @@
-"""Pictures: `board_svg` and the themes it draws in, words beside a board, trees of a search."""
+"""Renders SVG: boards with themes, text panels beside boards, search trees and charts."""
 
 from .panels import panel_beside
 from .search_tree import Branch, tree_svg

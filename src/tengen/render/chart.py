@@ -13,57 +13,57 @@ from .line_chart import ticks
 WIDTH, HEIGHT = 640.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 70.0, 24.0, 44.0, 78.0
 INKS = ("#1f5fae", "#c1471b", "#12866a", "#8a4fb0", "#8a6d1d", "#5b6470")
-"""Differ in lightness as well as in hue; markers differ too, for those who see no colours."""
+"""They differ in lightness as well as in hue; markers differ too, for colour-blind readers."""
 LOG_ROOM = 1.2
-"""The part of a value that is left free beyond it on a logarithmic axis with ticks of its own."""
+"""Factor by which a logarithmic axis with given ticks extends beyond the outermost values."""
 LEGEND_GAP, LEGEND_LETTER, LEGEND_NARROW = 30.0, 7.2, 6.3
-"""Between two names of the legend, and for each of their letters."""
+"""Width between two names of the legend, and of a letter, normal and narrow."""
 LABEL_ROOM = 90.0
-"""Nearer to the right edge, a point has its words at the left."""
+"""Points nearer to the right edge than this have their label on the left."""
 PAPER, INK, FAINT = "#ffffff", "#26282c", "#dcdfe4"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One line, or one colour of bars."""
+    """A line, or the bars of one colour."""
 
     name: str
     values: Sequence[tuple[float, float]]
-    """Points by x and y; for bars x is the place of the group."""
+    """Points (x, y); for bars x is the index of the group."""
     spans: Sequence[tuple[float, float]] = ()
-    """Intervals around the values, lower and upper end, where they are known."""
+    """Error bars of the values (lower and upper end); may be shorter than `values`."""
     shape: Literal["both", "line", "points"] = "both"
-    """Whether values are joined, marked, or both; bars are neither."""
+    """Whether to draw lines, markers or both; has no effect on bars."""
     is_dashed: bool = False
     ink: int | None = None
-    """Which colour and marker, for series that belong together; by its place where not given."""
+    """Index of colour and marker, for series that belong together; default: the series' index."""
 
     def style(self, place: int) -> int:
-        """The number of its colour and marker."""
+        """The index of its colour and marker."""
         return place if self.ink is None else self.ink
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What a chart shows."""
+    """The contents of a chart."""
 
     title: str
     x_title: str
     y_title: str
     series: Sequence[Series]
     groups: Sequence[str] = ()
-    """Names of the places on the x axis: given, the chart has bars."""
+    """Names of groups on the x axis; with groups the chart is a bar chart."""
     x_ticks: Sequence[float] = ()
-    """Values to mark on the x axis; round numbers where none are given."""
+    """Ticks of the x axis; default: round numbers."""
     is_log_x: bool = False
     is_log_y: bool = False
     y_from: float = 0.0
-    """Where the y axis begins, if it is not logarithmic and no value lies below."""
+    """The y axis includes this value, unless it is logarithmic."""
     labels: Sequence[tuple[float, float, str]] = field(default=())
-    """Words beside points."""
+    """Labels at points (x, y, text)."""
     width: float = WIDTH
-    """In picture units, which letters have too: a narrow chart can be read on a phone."""
+    """In SVG units, like the font size: a narrow chart is legible on a phone."""
 
 
 def chart_svg(chart: Chart) -> str:
@@ -101,7 +101,7 @@ def chart_svg(chart: Chart) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Axis:
-    """Values to picture units along one axis."""
+    """Maps values to SVG units along one axis."""
 
     low: float
     high: float
@@ -143,7 +143,7 @@ def _axes(chart: Chart) -> tuple[_Axis, _Axis]:
 
 
 def _range(values: Sequence[float], is_log: bool, room: float) -> tuple[float, float]:
-    """From the least to the greatest value, with some room, but none beyond a 0 at the end."""
+    """The range of the values with some margin, except beyond an end at 0."""
     low, high = min(values), max(values)
     if is_log:
         return 10 ** math.floor(math.log10(low)), 10 ** math.ceil(math.log10(high) + 1e-9)
@@ -256,7 +256,7 @@ def _labels(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
 def _legend(chart: Chart) -> str:
     names = [series.name for series in chart.series if series.name]
     loose = sum(LEGEND_GAP + LEGEND_LETTER * len(name) for name in names)
-    # Where the names would leave the chart they stand closer, as near as letters allow.
+    # Names that would not fit into the chart are set closer together.
     letter = LEGEND_LETTER if LEFT + loose <= chart.width else LEGEND_NARROW
     drawn, x = [], LEFT
     for place, series in enumerate(chart.series):
@@ -276,7 +276,7 @@ def _dash(x: float, ink: str) -> str:
 
 
 def _number(value: float) -> str:
-    """A tick's text: short, without needless zeros."""
+    """The text of a tick: short, without trailing zeros."""
     if value != 0 and (abs(value) >= 1e6 or abs(value) < 1e-3):
         mantissa, power = f"{value:.0e}".split("e")
         return f"{mantissa}e{int(power)}"

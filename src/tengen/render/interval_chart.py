@@ -1,4 +1,4 @@
-"""Values with their intervals, one below the other with names at the left, as standalone SVG."""
+"""Interval charts: named values with error bars, one per row, as standalone SVG."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from .layout import element, text
 from .line_chart import ticks
 
 WIDTH = 480.0
-"""Little, so that names can be read where a phone makes the picture smaller."""
+"""Narrow, so that names stay legible on a phone."""
 LEFT, RIGHT, TOP, BOTTOM = 112.0, 58.0, 44.0, 54.0
 ROW = 26.0
 ROOM = 0.04
-"""Of the scale, beyond the outermost ends of intervals."""
+"""Margin beyond the outermost intervals, as a fraction of the scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """One value and its interval."""
+    """A named value with its interval."""
 
     name: str
     value: float
@@ -28,7 +28,7 @@ class Interval:
 
 
 def interval_chart_svg(title: str, x_title: str, rows: Sequence[Interval]) -> str:
-    """Draws values from the top in their order.
+    """Draws one row per value, from the top.
 
     >>> interval_chart_svg("T", "Elo", [Interval("a", 0, -5, 5)]).count("<circle")
     1
@@ -54,7 +54,7 @@ def interval_chart_svg(title: str, x_title: str, rows: Sequence[Interval]) -> st
 
 
 class _RowScale:
-    """Values to picture units from the left."""
+    """Maps values to SVG units from the left."""
 
     def __init__(self, rows: Sequence[Interval]) -> None:
         low, high = min(each.low for each in rows), max(each.high for each in rows)

@@ -1,4 +1,4 @@
-"""The layers of a drawn board from the paper up: one function each, giving one SVG group."""
+"""The layers of a drawn board, from the bottom up: each function returns one SVG group."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from .theme import StoneLook, Theme
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What every layer needs: the board, where its points lie and how it looks."""
+    """What every layer needs: the board, its layout and its theme."""
 
     board: Board
     layout: Layout
     theme: Theme
 
     def look(self, color: Color) -> StoneLook:
-        """Gives the look of one colour's stones."""
+        """The look of one colour's stones."""
         return self.theme.black if color is Color.BLACK else self.theme.white
 
 
 def group(name: str, children: Iterable[str], **attributes: str | float) -> str:
-    """Wraps a layer's elements, or gives nothing when there are none."""
+    """Wraps the elements of a layer in a group; empty if there are none."""
     drawn = list(children)
     return element("g", *drawn, class_=name, **attributes) if drawn else ""
 
 
 def gradient_id(look: StoneLook) -> str:
-    """Names a gradient by its colours: equal names in one page then always mean equal gradients."""
+    """Names a gradient by its colours, so that equal ids on one page are equal gradients."""
     return f"tengen-{look.light}-{look.dark}".replace("#", "")
 
 
@@ -61,7 +61,7 @@ def paper(scene: Scene) -> str:
 
 
 def coordinates(scene: Scene) -> str:
-    """Letters below and numbers at the left, counted from the bottom."""
+    """Letters at the bottom and numbers on the left, counted from the bottom."""
     layout, size = scene.layout, scene.layout.size
     edge = layout.near * 0.4
     bottom = layout.side - edge
@@ -76,7 +76,7 @@ def coordinates(scene: Scene) -> str:
 
 
 def grid(scene: Scene) -> str:
-    """Lines and star points; the frame is heavier, so that the eye finds the edge."""
+    """Lines and star points; the frame is thicker, to make the edge visible."""
     layout, theme = scene.layout, scene.theme
     left, top, span = layout.near, layout.far, layout.span
     inner = "".join(
@@ -111,12 +111,12 @@ def winning_lines(scene: Scene) -> str:
 
 
 def stones(scene: Scene) -> str:
-    """All stones, above all shadows, so that no shadow falls on a neighbour."""
+    """All stones above all shadows, so that no shadow falls on a neighbour."""
     return "".join([_shadows(scene), *(_stones_of(scene, color) for color in Color)])
 
 
 def _shadows(scene: Scene) -> str:
-    """A soft edge below each stone, where the theme has one."""
+    """A shadow below each stone, if the theme has one."""
     if not scene.theme.shadow:
         return ""
     radius = scene.theme.stone_radius * CELL
@@ -147,7 +147,7 @@ def _stones_of(scene: Scene, color: Color) -> str:
 
 
 def move_numbers(scene: Scene, hidden: Collection[Point], last: Point | None) -> str:
-    """The number of each move on its stone; passes count, and the last move has the accent."""
+    """The number of each move on its stone; passes count, and the last move is highlighted."""
     drawn = []
     for number, move in enumerate(scene.board.move_stack, start=1):
         color = None if move.point is None else scene.board.color_at(move.point)

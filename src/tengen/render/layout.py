@@ -1,4 +1,4 @@
-"""Where things lie on a drawn board, its text, and SVG elements."""
+"""The geometry of a drawn board, and helpers for SVG elements and text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .theme import Theme
 
 
 def element(tag: str, *children: str, **attributes: str | float) -> str:
-    """Writes an element around children that are markup already.
+    """Formats an SVG element; the children are markup.
 
     Underscores in attribute names become hyphens, and a trailing one is dropped (`class_`).
 
@@ -40,7 +40,7 @@ def _value(value: str | float) -> str:
 
 
 CELL = 40.0
-"""Picture units between two lines. The picture scales, so only proportions matter."""
+"""SVG units between two lines. The picture scales, so only proportions matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class Layout:
 
     @property
     def near(self) -> float:
-        """Margin at the left and below, where the coordinates stand."""
+        """Margin on the left and at the bottom, with the coordinates."""
         return CELL * (1.3 if self.coordinates else 0.75)
 
     @property
     def far(self) -> float:
-        """Margin above and at the right."""
+        """Margin at the top and on the right."""
         return CELL * 0.75
 
     @property
@@ -71,20 +71,20 @@ class Layout:
         return CELL * (self.size - 1)
 
     def column(self, x: int) -> float:
-        """Horizontal place of column `x`."""
+        """Horizontal position of column `x`."""
         return self.near + CELL * x
 
     def row(self, y: int) -> float:
-        """Vertical place of row `y`."""
+        """Vertical position of row `y`."""
         return self.far + CELL * y
 
     def place(self, point: Point) -> tuple[float, float]:
-        """Gives the centre of a point."""
+        """The centre of a point."""
         return self.column(point.x), self.row(point.y)
 
 
 def star_points(size: int) -> tuple[Point, ...]:
-    """Points that a printed board marks with a dot, for the eye to count from.
+    """The points that a printed board marks with a dot, for orientation.
 
     >>> [str(point) for point in star_points(15)]
     ['d12', 'l12', 'h8', 'd4', 'l4']
@@ -101,11 +101,11 @@ def star_points(size: int) -> tuple[Point, ...]:
 
 
 _SIDE_STARS_FROM = 17
-"""Smaller boards look crowded with a dot at the middle of each side as well."""
+"""Smaller boards look crowded with dots at the middle of each side."""
 
 
 def _star_edge(size: int) -> int:
-    """Lines between the edge and the corner stars; on the smallest board they meet."""
+    """Distance of the corner stars from the edge; on the smallest board they coincide."""
     if size == 5:
         return 2
     if size < 8:
@@ -114,26 +114,26 @@ def _star_edge(size: int) -> int:
 
 
 BASELINE = "0.35em"
-"""Lowers text by half the height of a digit. Not every viewer knows `dominant-baseline`."""
+"""Lowers text by half the height of a digit. Not all viewers support `dominant-baseline`."""
 
 
 def font(theme: Theme, share: float) -> dict[str, str | float]:
-    """Attributes of a group of centred text whose height is a share of a cell."""
+    """Attributes of a group of centred text; `share` is the font size in cells."""
     return {"font_family": theme.font, "font_size": share * CELL, "text_anchor": "middle"}
 
 
 def fitted(label: str) -> dict[str, str | float]:
-    """Makes a label of more than two characters smaller, so that it stays on its stone."""
+    """A smaller font for labels of more than two characters, to fit on a stone."""
     return {"font_size": 0.34 * CELL} if len(label) > 2 else {}
 
 
 def written(label: str, x: float, y: float, **attributes: str | float) -> str:
-    """Writes a label around a centre."""
+    """Draws a label centred at a position."""
     return element("text", text(label), x=x, y=y, dy=BASELINE, **attributes)
 
 
 def short_number(value: float) -> str:
-    """Writes a number in at most four characters, for a heat value in its cell.
+    """Formats a number in at most four characters, for a heat value in its cell.
 
     >>> [short_number(value) for value in (0.1234, -0.5, 1, 12.34, 1234, -98765)]
     ['.12', '-.50', '1', '12', '1.2k', '-99k']

@@ -1,4 +1,4 @@
-"""Curves over a common axis, one panel above the other: how something went."""
+"""Line charts: panels of curves over a common x axis."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ Curve = Sequence[tuple[float, float]]
 WIDTH, PANEL_HEIGHT = 760, 240
 LEFT, RIGHT, TOP, BOTTOM = 64, 96, 58, 46
 GAP = 52
-"""Between panels, for the title of the next."""
+"""Space between panels, for the title of the next one."""
 LABEL_PX = 15
 INKS = ("#1f5fae", "#c1271b", "#12806a", "#8a5a00", "#6b3fa0", "#26282c", "#b0478c")
-"""Of the curves in turn; dark enough for thin lines on paper."""
+"""Colours of the curves in turn; dark enough for thin lines on paper."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Some curves with a scale of their own."""
+    """Curves with a common y scale."""
 
     title: str
     curves: Mapping[str, Curve]
-    """By the names that stand at their ends."""
+    """Curves by name; names are drawn at the ends."""
     low: float | None = None
     high: float | None = None
-    """The scale, where the curves are not to choose it."""
+    """The y scale; default: the range of the curves, including 0."""
     unit: str = ""
 
     def bounds(self) -> tuple[float, float]:
@@ -75,7 +75,7 @@ def line_chart_svg(
 
 
 class _PanelScale:
-    """A panel with its place on the paper."""
+    """A panel and its position in the picture."""
 
     def __init__(self, panel: Panel, panels: Sequence[Panel], top: float, theme: Theme) -> None:
         self.panel, self.top, self.theme = panel, top, theme
@@ -84,17 +84,17 @@ class _PanelScale:
         self.first, self.last = min(xs), max(*xs, min(xs) + 1e-9)
 
     def draw(self) -> str:
-        """The title, the scales, the curves and their names."""
+        """Draws the title, the scales, the curves and their names."""
         title = element("text", text(self.panel.title), x=LEFT, y=self.top - 10, font_weight="600")
         return element("g", title, *self._grid(), *self._curves(), *self._names())
 
     def x(self, value: float) -> float:
-        """From the left edge of the paper."""
+        """Distance from the left edge of the picture."""
         share = (value - self.first) / (self.last - self.first)
         return LEFT + share * (WIDTH - LEFT - RIGHT)
 
     def y(self, value: float) -> float:
-        """From its upper edge."""
+        """Distance from the top edge of the picture."""
         return self.top + PANEL_HEIGHT * (1 - (value - self.low) / (self.high - self.low))
 
     def _grid(self) -> list[str]:
@@ -135,7 +135,7 @@ class _PanelScale:
         ]
 
     def _names(self) -> list[str]:
-        """At the ends of the curves, moved apart where they would cover each other."""
+        """Names at the ends of the curves, moved apart if they would overlap."""
         inks = dict(zip(self.panel.curves, _inks(self.panel), strict=True))
         ends = {name: self.y(curve[-1][1]) for name, curve in self.panel.curves.items() if curve}
         places: list[tuple[str, float]] = []

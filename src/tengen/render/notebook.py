@@ -1,4 +1,4 @@
-"""Makes notebooks show a board as a picture. Nothing else attaches display methods to `Board`."""
+"""Makes notebooks display a board as a picture."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ _DISPLAY_METHOD = "_repr_svg_"
 
 
 def install() -> None:
-    """Gives `Board` the method that Jupyter looks for; calling it again changes nothing."""
+    """Adds the method to `Board` that Jupyter looks for; idempotent."""
     setattr(Board, _DISPLAY_METHOD, _picture)
 
 
 def _picture(board: Board) -> str:
-    """The board as a notebook shows it: with forbidden points while black is to move."""
+    """The board with forbidden points if black is to move."""
     return board_svg(board, forbidden=board.turn is Color.BLACK)

@@ -1,4 +1,4 @@
-"""What a caller draws over a board: marks and heat, checked and as layers."""
+"""Overlays of a board, marks and heat: checks the caller's values and draws the layers."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 PointLike = Move | Point | str | tuple[int, int]
-"""A point as `Board.push` takes it: ``"h8"``, ``(x, y)``, a `Point`, or the `Move` played there."""
+"""A point as `Board.push` accepts it: ``"h8"``, ``(x, y)``, a `Point` or a `Move`."""
 
 MarkPoint = TypeVar("MarkPoint", bound=PointLike)
 HeatPoint = TypeVar("HeatPoint", bound=PointLike)
-"""Keys of one kind: with the union itself a type checker would refuse a caller's dict[str, str]."""
+"""Type variables, since with the union itself a type checker would reject a dict[str, str]."""
 
 SHAPES = ("circle", "cross", "square", "triangle")
 VISIBLE_SHARE = 0.01
-"""Of an array, values below this share of the strongest are left out, as a policy's long tail."""
+"""Array values below this share of the maximum are left out, such as the tail of a policy."""
 LABEL_LENGTH = 3
-"""Longest text that stays readable inside one stone."""
+"""Longest text that is legible on a stone."""
 
 Value = TypeVar("Value")
 
 
 def read_marks(marks: Mapping[MarkPoint, str] | None, size: int) -> dict[Point, str]:
-    """Checks marks: a shape's name or a short label for each point."""
+    """Checks marks: the name of a shape or a short label for each point."""
     read = _by_point((marks or {}).items(), size, "mark")
     for point, mark in read.items():
         _check_mark(point, mark)
@@ -39,10 +39,10 @@ def read_marks(marks: Mapping[MarkPoint, str] | None, size: int) -> dict[Point, 
 
 
 def read_heat(heat: Mapping[HeatPoint, float] | ArrayLike | None, size: int) -> dict[Point, float]:
-    """Gives the heat of each point that has one.
+    """Checks heat values and returns them by point.
 
-    Takes a mapping of finite numbers, or an array of shape [size, size] indexed [y, x], in which
-    NaN and what is nearly zero mean none.
+    Accepts a mapping of finite numbers, or an array of shape [size, size] indexed [y, x], in which
+    NaN and values near zero mean none.
     """
     if heat is None:
         return {}
@@ -54,11 +54,11 @@ def read_heat(heat: Mapping[HeatPoint, float] | ArrayLike | None, size: int) -> 
 def heat_shares(values: Mapping[Point, float]) -> dict[Point, float]:
     """Scales heat to 0..1: the highest value is 1; 0 is zero, or the lowest if any is negative.
 
-    Anchoring at zero keeps probabilities in proportion: a hundredth beside a half stays faint.
+    Anchoring at zero keeps probabilities in proportion: 0.01 stays faint next to 0.5.
     """
     if not values:
         return {}
-    # In units of the largest, so that the distance of two huge values is a number too.
+    # In units of the largest value, so that the difference of two huge values is finite.
     unit = max(map(abs, values.values())) or 1.0
     scaled = {point: value / unit for point, value in values.items()}
     foot = min(0.0, *scaled.values())
@@ -69,9 +69,9 @@ def heat_shares(values: Mapping[Point, float]) -> dict[Point, float]:
 
 
 def point_on(like: PointLike, size: int, what: str) -> Point:
-    """Gives the point of a board of this size that `like` stands for, or a `ValueError`."""
+    """Converts `like` to a point on a board of this size, or raises `ValueError`."""
     try:
-        # An empty board takes a move on any of its points, and so reads all that `push` reads.
+        # `push` on an empty board accepts all points, in every form.
         point = Board(size).push(like).point
     except (TypeError, ValueError) as error:
         raise ValueError(f"{what} at {like!r}: {error}") from None
@@ -85,7 +85,7 @@ def _by_point(items: Iterable[tuple[PointLike, Value]], size: int, what: str) ->
     for like, value in items:
         point = point_on(like, size, what)
         if point in read:
-            raise ValueError(f"{what} at {point} is given twice")
+            raise ValueError(f"{what} at {point} is specified twice")
         read[point] = value
     return read
 
@@ -102,7 +102,7 @@ def _check_mark(point: Point, mark: object) -> None:
 
 
 def _heat_of_array(heat: ArrayLike, size: int) -> dict[Point, float]:
-    import numpy as np  # noqa: PLC0415  (a board without heat is drawn without numpy)
+    import numpy as np  # noqa: PLC0415  (a board without heat does not need numpy)
 
     try:
         array = np.asarray(heat, dtype=float)
@@ -113,7 +113,7 @@ def _heat_of_array(heat: ArrayLike, size: int) -> dict[Point, float]:
     if array.shape != (size, size):
         raise ValueError(f"heat must have the shape {[size, size]}, not {list(array.shape)}")
     strength = np.where(np.isfinite(array), np.abs(array), 0.0)
-    # Infinite values stay, to be refused by name like those of a mapping.
+    # Infinite values stay, and are rejected later like those of a mapping.
     visible = np.isinf(array) | (strength > VISIBLE_SHARE * strength.max())
     rows, columns = np.nonzero(visible)
     return {
@@ -134,20 +134,20 @@ def _finite(values: Mapping[Point, float]) -> dict[Point, float]:
 
 
 PATCH_RADIUS = 0.34
-"""A disc behind text on an empty point, so that lines do not strike it through."""
+"""Radius of the disc behind text on an empty point, which hides the grid lines."""
 RING_RADIUS = 0.4
 HEAT_SIDE = 0.94
-"""Side of a heated square in cells: a gap keeps neighbours apart where their heat is alike."""
+"""Side of a heat square in cells; the gap separates neighbours of similar heat."""
 FAINTEST, STRONGEST = 0.25, 0.95
-"""How much of the paper the lowest and the highest heat cover."""
+"""Opacity of the lowest and the highest heat."""
 LIGHTNESS_LIMIT = 0.5
-"""Squares darker than this carry light text."""
+"""Squares darker than this have light text."""
 
 
 def heat_colors(
     scene: Scene, values: Mapping[Point, float], strength: float = 1.0
 ) -> dict[Point, str]:
-    """Colours of the heat, mixed with the paper here so that text knows what it stands on."""
+    """Colours of the heat, blended with the background so that text can contrast with them."""
     if not 0 <= strength <= 1:
         raise ValueError(f"heat_strength must be a number from 0 to 1, not {strength!r}")
     theme = scene.theme
@@ -161,7 +161,7 @@ def heat_colors(
 
 
 def heat_cells(scene: Scene, colors: Mapping[Point, str]) -> str:
-    """A square under each heated point, the stronger the higher its heat."""
+    """A square below each point with heat; higher heat has a stronger colour."""
     side = HEAT_SIDE * CELL
     drawn = []
     for point, color in colors.items():
@@ -186,7 +186,7 @@ def heat_values(
     colors: Mapping[Point, str],
     hidden: Collection[Point],
 ) -> str:
-    """The value of each heated empty point, on a patch of its own heat."""
+    """The value on each empty point with heat, on a disc of its colour."""
     drawn = []
     for point, value in values.items():
         if point not in hidden and scene.board.color_at(point) is None:
@@ -228,7 +228,7 @@ def _shape(scene: Scene, point: Point, shape: str) -> str:
 
 
 def _outline(shape: str, x: float, y: float) -> str:
-    """The path of a shape around a centre; sizes differ so that all four look equally large."""
+    """The path of a shape; sizes differ so that all four look equally large."""
     if shape == "circle":
         r = 0.25 * CELL
         return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0z"

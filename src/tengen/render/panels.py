@@ -1,4 +1,4 @@
-"""Pictures beside words, and pictures side by side."""
+"""Composes pictures: a board with a text panel, and galleries of pictures with captions."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ PANEL_PX = 360
 MARGIN = 24
 LINE_PX = 20
 CHARACTERS = 42
-"""Of small text that fit into the panel, with the widest usual letters."""
+"""Characters of small text that fit into a line of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands beside a picture, from the top."""
+    """The contents of a text panel, from the top."""
 
     title: str
     sentences: Sequence[str] = ()
     tables: Sequence[Sequence[tuple[str, str]]] = ()
-    """Rows with a name at the left and its figure at the right."""
+    """Rows with a name on the left and a figure on the right."""
 
 
 def panel_beside(board: str, words: Words, theme: str | Theme = "flat") -> str:
-    """Puts a drawn board (`board_svg`) and words into one SVG document.
+    """Combines a drawn board (`board_svg`) and a text panel in one SVG document.
 
     >>> "A sentence." in panel_beside("<svg/>", Words("Title", ["A sentence."]))
     True
@@ -53,7 +53,7 @@ def panel_beside(board: str, words: Words, theme: str | Theme = "flat") -> str:
 
 
 class _Line:
-    """One line of text: pieces with their place and look, whose height is given later."""
+    """A line of text: pieces with their attributes; y is passed later."""
 
     def __init__(self, *pieces: tuple[str, dict[str, str | float]]) -> None:
         self.pieces = pieces
@@ -80,7 +80,7 @@ def _lines(words: Words, theme: Theme) -> list[_Line]:
 
 
 WIDTH = 400.0
-"""Little more than a phone has, so that letters stay as large as they are here."""
+"""About the width of a phone, so that text is not scaled down."""
 GAP = 12.0
 CAPTION_LINE_PX = 18.0
 TITLE_PX, WORDS_PX = 15, 13
@@ -88,19 +88,19 @@ TITLE_PX, WORDS_PX = 15, 13
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A square picture and what is said of it."""
+    """A square picture with a caption."""
 
     picture: str
-    """An SVG document that fills what it is put into, as `board_svg` draws with no size."""
+    """An SVG document without a fixed size, such as that of `board_svg` with size_px=None."""
     title: str
     lines: Sequence[str] = ()
-    """Short enough for the picture's width."""
+    """Lines of the caption, short enough for the width of the picture."""
 
 
 def gallery_svg(
     title: str, exhibits: Sequence[Exhibit], columns: int = 2, theme: str | Theme = "flat"
 ) -> str:
-    """Puts pictures into rows from the left.
+    """Arranges pictures in rows.
 
     >>> gallery_svg("Two", [Exhibit("<svg/>", "a"), Exhibit("<svg/>", "b")]).count("<svg")
     5

@@ -1,4 +1,4 @@
-"""The tree of a search as a picture: best moves heavy, pruned ones as a stub with their number."""
+"""Draws a search tree: best moves are emphasised, pruned moves are shown as a count."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ STEP_X, STEP_Y = 46.0, 84.0
 MARGIN = 34.0
 BOX_WIDTH, BOX_HEIGHT = 40.0, 32.0
 MOST_LEAVES = 60
-"""A wider tree cannot be read."""
+"""A wider tree is not legible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A position in the tree: the move that led there and what it was found to be worth."""
+    """A node of the tree: the last move and the value of the position."""
 
     move: str
     value: str
     is_best: bool = False
-    """Whether it lies on the line that the search expects."""
+    """Whether it is on the principal variation."""
     unseen: int = 0
     """Moves of this position that were pruned."""
     note: str = ""
-    """What a reader is told who points at it."""
+    """Tooltip."""
     children: Sequence[Branch] = ()
 
     def leaves(self) -> int:
-        """How many branches end below, stubs included."""
+        """The number of leaves below, including stubs."""
         below = sum(child.leaves() for child in self.children) + bool(self.unseen)
         return max(below, 1)
 
     def height(self) -> int:
-        """How many moves are below."""
+        """The number of levels below."""
         return max((child.height() + 1 for child in self.children), default=0) or bool(self.unseen)
 
 
@@ -43,14 +43,14 @@ def tree_svg(root: Branch, theme: str | Theme = "flat", title: str = "The tree o
     """Draws a tree from the root down.
 
     Raises:
-        ValueError: It is too wide to be read.
+        ValueError: The tree is too wide to be legible.
 
     >>> tree_svg(Branch("", "1", children=[Branch("h8", "1", is_best=True)])).count("<rect")
     3
     """
     leaves = root.leaves()
     if leaves > MOST_LEAVES:
-        raise ValueError(f"a tree with {leaves} ends cannot be read: {MOST_LEAVES} at most")
+        raise ValueError(f"a tree with {leaves} leaves is not legible: {MOST_LEAVES} at most")
     look = theme_named(theme)
     width = 2 * MARGIN + STEP_X * max(leaves - 1, 2)
     height = 2 * MARGIN + STEP_Y * root.height()
@@ -82,7 +82,7 @@ class _Drawing:
         self.boxes: list[str] = []
 
     def draw(self, branch: Branch, left: float, y: float) -> float:
-        """Draws a branch whose leftmost end is at `left`; gives its own place."""
+        """Draws a branch whose leftmost leaf is at `left`; returns the x of its own box."""
         places, at = [], left
         for child in branch.children:
             places.append((self.draw(child, at, y + STEP_Y), child.is_best))
@@ -100,7 +100,7 @@ class _Drawing:
         return x
 
     def _cut_edge(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """A line that ends above its stub, so that it strikes no words through."""
+        """A line that ends above its stub, so that it does not cross the text."""
         share = 1 - BOX_HEIGHT / STEP_Y / 2
         x, y = (a + share * (b - a) for a, b in zip(start, end, strict=True))
         self._edge(start, (x, y), is_best=False)

@@ -1,4 +1,4 @@
-"""Strokes along the lines of a board: the windows, rows and patterns that an agent saw."""
+"""Segments along the lines of a board, for the windows, rows and patterns that an agent uses."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from .layers import Scene, group
 from .layout import CELL, element, text
 
 WIDTH = 0.16
-"""Of a stroke, in cells: thin enough that several through one point can be told apart."""
+"""Stroke width in cells: thin enough to distinguish several strokes through one point."""
 SHIFT = 0.11
-"""Between strokes that lie on the same line, in cells."""
+"""Distance in cells between strokes on the same line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stroke from one point to another, in the colour of whose it is."""
+    """A stroke between two points, in its side's colour."""
 
     first: Point
     last: Point
     color: Color
     label: str = ""
-    """What a reader is told who points at it."""
+    """Tooltip."""
 
 
 def segments(scene: Scene, wanted: Iterable[Segment]) -> str:
-    """All strokes, below the stones. Equal lines are drawn side by side."""
+    """All strokes, below the stones. Strokes on the same line are drawn side by side."""
     taken: dict[tuple[int, int, int], int] = {}
     drawn = []
     for segment in wanted:
@@ -39,7 +39,7 @@ def segments(scene: Scene, wanted: Iterable[Segment]) -> str:
 
 
 def _lane(segment: Segment) -> tuple[int, int, int]:
-    """The line on which a segment lies: its direction, and how far from the corner it runs."""
+    """The line of a segment: its direction and its offset."""
     first, last = segment.first, segment.last
     dx, dy = _sign(last.x - first.x), _sign(last.y - first.y)
     return dx, dy, first.x * dy - first.y * dx

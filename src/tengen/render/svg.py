@@ -1,4 +1,4 @@
-"""A board as a picture: `board_svg` checks what is asked for and stacks the layers."""
+"""Draws a board: `board_svg` checks the options and stacks the layers."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
 
     Args:
         board: The position.
-        size_px: Width and height in pixels; None lets the picture fill what it is put into.
-        numbers: Whether each stone carries the number of its move.
-        last_move: Whether the last move is marked, by a dot or by the colour of its number.
+        size_px: Width and height in pixels; None lets the picture fill its container.
+        numbers: Whether to show move numbers on the stones.
+        last_move: Whether to mark the last move, by a dot or by the colour of its number.
         marks: For each point ``"circle"``, ``"cross"``, ``"square"``, ``"triangle"`` or a label of
-            up to three characters; a mark takes the place of the stone's number.
-        ring: A point with a ring around it, beside the mark that it may have.
+            up to three characters; a mark replaces the move number.
+        ring: A point to draw a ring around, in addition to a mark.
         heat: A number for each point, or an array of shape [size, size] indexed [y, x] (NaN for
-            none). The highest is the strongest colour; an array's near-zero values are left out.
-        heat_values: Whether the numbers are written as well.
-        heat_strength: How much of its colour the heat has, 0 to 1: less where strokes lie on it.
+            none). The highest has the strongest colour; near-zero values of an array are left out.
+        heat_values: Whether to show the numbers too.
+        heat_strength: Opacity factor of the heat from 0 to 1, for pictures with segments.
         segments: Strokes along lines, green for the side to move and red for the other.
-        forbidden: Whether black's forbidden points are crossed (renju).
-        winning_line: Whether the completed five is shown.
-        coordinates: Whether letters stand below and numbers at the left.
+        forbidden: Whether to cross out black's forbidden points (renju).
+        winning_line: Whether to highlight a completed five.
+        coordinates: Whether to show coordinates at the bottom and on the left.
         theme: ``"wood"``, ``"flat"``, ``"dark"``, ``"print"`` or a `Theme`.
 
     Raises:
-        ValueError: A point lies off the board, or a mark, theme, size or heat cannot be drawn.
+        ValueError: A point is off the board, or a mark, theme, size or heat is invalid.
 
     >>> board_svg(Board.from_moves("h8 i9"), numbers=True).startswith("<svg xmlns=")
     True
@@ -97,7 +97,7 @@ def _below_stones(
 def _on_stones(
     scene: Scene, marks: Mapping[Point, str], last: Point | None, *, numbers: bool
 ) -> list[str]:
-    """Numbers, or a dot on the last stone; a mark takes their place."""
+    """Move numbers, or a dot on the last stone; a mark replaces them."""
     if numbers:
         return [layers.move_numbers(scene, marks, last)]
     return [layers.last_move_dot(scene, last)] if last is not None and last not in marks else []
@@ -119,7 +119,7 @@ def _above_stones(
 
 
 def _document(scene: Scene, pixels: dict[str, str | float], drawn: list[str]) -> str:
-    """Wraps the layers, bottom first, with what programs and screen readers need."""
+    """Wraps the layers, bottom first, in a document with a title and a description."""
     side = f"{scene.layout.side:g}"
     return element(
         "svg",
@@ -153,7 +153,7 @@ def _title(board: Board) -> str:
 
 
 def _description(board: Board) -> str:
-    """Says in words what the picture shows, for those who cannot see it."""
+    """Describes the picture for screen readers."""
     said = []
     for color in Color:
         points = ", ".join(str(point) for point in board.stones(color))

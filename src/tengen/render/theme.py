@@ -1,4 +1,4 @@
-"""Colours and proportions of a drawn board, as data; lengths are shares of a cell."""
+"""Themes: colours and proportions of a drawn board; lengths are in cells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _OTHER_FIELDS = frozenset({"name", "font"})
 
 
 def _check_colors(values: StoneLook | Theme) -> None:
-    """Colours are mixed with one another, so that names such as ``white`` will not do."""
+    """Requires hexadecimal colours, since they are blended; names such as ``white`` are invalid."""
     for field in fields(values):
         value = getattr(values, field.name)
         if (
@@ -28,10 +28,10 @@ class StoneLook:
     """How stones of one colour are drawn."""
 
     light: str
-    """Where light falls; equal to `dark` for a flat stone."""
+    """The lit side; equal to `dark` for a flat stone."""
     dark: str
     edge: str
-    """Outline, so that a stone stands out from a board of nearly its own colour."""
+    """Outline, for contrast with a board of a similar colour."""
     ink: str
     """Numbers and marks on the stone."""
     accent: str
@@ -43,7 +43,7 @@ class StoneLook:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Everything about a board's look that is not the position."""
+    """The look of a board."""
 
     name: str
     paper_top: str
@@ -59,8 +59,8 @@ class Theme:
     """Marks on empty points."""
     heat_low: str
     heat_high: str
-    """Ends of the heat ramp. They differ in lightness as well as in hue, so that the order of the
-    values survives every kind of colour blindness and a grey print."""
+    """Ends of the heat gradient. They differ in lightness as well as in hue, so that values stay
+    ordered with any kind of colour blindness and in greyscale."""
     shadow: float = 0.0
     """Opacity of the shadow under stones."""
     stone_radius: float = 0.46
@@ -139,7 +139,7 @@ THEMES: dict[str, Theme] = {theme.name: theme for theme in (WOOD, FLAT, DARK, PR
 
 
 def theme_named(theme: str | Theme) -> Theme:
-    """Gives the theme of that name; a `Theme` of one's own comes back as it is.
+    """The theme of that name; a `Theme` is returned unchanged.
 
     >>> theme_named("wodo")
     Traceback (most recent call last):

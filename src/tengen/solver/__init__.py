@@ -1,4 +1,4 @@
-"""The solver: forced wins with proofs that anyone can check, and the threats on a board."""
+"""The solver: forced wins with checkable proofs, and the threats on a board."""
 
 from .proof import Proof, ProofNode, Replay, SolveStatus, ThreatKind, WinKind
 from .solving import Solution, solve

@@ -1,4 +1,4 @@
-"""Proof: a forced win that anyone can check with nothing but the rules."""
+"""Proof: a forced win that can be checked with the rules alone."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class SolveStatus(StrEnum):
     PROVED = "proved"
     """There is a proof, and it was checked."""
     NONE_FOUND = "none_found"
-    """No win by fours, or by threats to win by fours. There may be a quieter one."""
+    """No win by fours, or by threats to win by fours. There may be a quieter win."""
     STOPPED = "stopped"
-    """A limit was reached before that was known."""
+    """The search reached a limit."""
 
 
 class WinKind(StrEnum):
     """How a win is forced."""
 
     FIVE = "five"
-    """At once."""
+    """The first move makes a five."""
     FOURS = "fours"
     """Every move of the attacker is a four: VCF, victory by continuous fours."""
     THREATS = "threats"
@@ -36,7 +36,7 @@ class WinKind(StrEnum):
 
 
 class ThreatKind(StrEnum):
-    """What a stone would make of a line; the first is the strongest."""
+    """What a stone would make of a line, strongest first."""
 
     FIVE = "five"
     """The stone wins."""
@@ -51,13 +51,13 @@ class ThreatKind(StrEnum):
 
 
 class ProofNode(NamedTuple):
-    """The attacker's move in one position; nodes refer to each other by their place."""
+    """The attacker's move in one position; nodes refer to each other by index."""
 
     move: Point
     threat: int | None = None
-    """The node with which the attacker would go on if the defender looked on; None for a five."""
+    """The node with which the attacker would continue if the defender passed; None for a five."""
     replies: tuple[tuple[Point, int], ...] = ()
-    """Replies that the threat does not survive, and the node with which the attacker goes on.
+    """Replies that stop the threat, each with the node with which the attacker continues.
 
     Every other reply loses to the threat.
     """
@@ -76,7 +76,7 @@ class Replay:
 
     def __init__(self, board: Board, nodes: Sequence[ProofNode]) -> None:
         self.board = board.copy()
-        """The position at hand; the attacker's move comes first."""
+        """The current position; the attacker moves first."""
         self.attacker: Color = board.turn
         self._nodes = nodes
         self._next: int | None = 0
@@ -91,7 +91,7 @@ class Replay:
         """Plays the attacker's next move and returns it.
 
         Raises:
-            ValueError: It is the defender's turn, or the proof has no answer: it does not hold.
+            ValueError: It is the defender's turn, or the proof is invalid and has no answer.
         """
         self._require(self.board.turn is self.attacker, "it is the defender's turn")
         fives = self._fives() if self._is_threat else ()
@@ -103,11 +103,11 @@ class Replay:
         return self.board.push(self._made.move)
 
     def defend(self, reply: MoveLike) -> Move:
-        """Plays a reply, also one that the proof does not list, and returns it.
+        """Plays any reply, listed in the proof or not, and returns it.
 
         Raises:
             ValueError: It is the attacker's turn.
-            ParseError, IllegalMoveError or GameOverError: The reply cannot be played.
+            ParseError, IllegalMoveError or GameOverError: The reply is not legal.
         """
         self._require(self.board.turn is not self.attacker, "it is the attacker's turn")
         played = self.board.push(reply)
@@ -120,11 +120,11 @@ class Replay:
         return played
 
     def listed(self) -> tuple[tuple[Point, int], ...]:
-        """The replies that have a node of their own, and that node, after the attacker's move."""
+        """The listed replies to the attacker's last move, each with its node."""
         return () if self._made is None else self._made.replies
 
     def vain_reply(self) -> Move:
-        """A reply that is not listed because it does not help: a five is taken, or nothing done."""
+        """A reply that is not listed because it does not help: a block of a five, or a pass."""
         for point in self._fives():
             if self.board.is_legal(point):
                 return Move(point)
@@ -143,7 +143,7 @@ class Replay:
 class Proof:
     """A tree that shows how one side wins from a position, whatever the other plays.
 
-    The first node belongs to the position. docs/proofs.md tells how to check one yourself.
+    The first node belongs to the position. docs/proofs.md explains how to check a proof.
 
     >>> from tengen.solver import solve
     >>> proof = solve(Board.from_moves("h8 a1 i8 a3 j8 a6")).proof
@@ -155,25 +155,25 @@ class Proof:
     __slots__ = ("_board", "_plies", "kind", "nodes")
 
     def __init__(self, board: Board, nodes: Iterable[ProofNode]) -> None:
-        """The nodes of a proof that the side to move wins; whether it holds is not looked at.
+        """Creates a proof that the side to move wins, without checking it.
 
         Raises:
-            ValueError: Nodes are missing, or lead back to themselves.
+            ValueError: Nodes are missing, or form a cycle.
         """
         self._board = board.copy()
         self.nodes = tuple(nodes)
         kind, self._plies = facts_of_proof(self.nodes, board.size)
         self.kind = WinKind(kind)
-        """By what it wins: a five, fours or threats."""
+        """The kind of win: a five, fours or threats."""
 
     @property
     def board(self) -> Board:
-        """A copy of the position that is proved, with the attacker to move."""
+        """A copy of the proved position, with the attacker to move."""
         return self._board.copy()
 
     @property
     def size(self) -> int:
-        """Points a side."""
+        """Size of the board."""
         return self._board.size
 
     @property
@@ -183,7 +183,7 @@ class Proof:
 
     @property
     def attacker(self) -> Color:
-        """Who wins."""
+        """The side that wins."""
         return self._board.turn
 
     @property
@@ -193,18 +193,18 @@ class Proof:
 
     @property
     def plies(self) -> int:
-        """Within how many plies the five comes, itself included, whatever the defender plays."""
+        """Plies until the five, inclusive, against the longest defence."""
         return self._plies[0]
 
     def plies_of(self, node: int) -> int:
-        """The same from a node on; 0 if it plays no part."""
+        """The plies from a node on; 0 if it is unreachable."""
         return self._plies[node]
 
     def check(self) -> None:
-        """Checks it by the reference, which knows only the rules and tries every reply.
+        """Checks the proof with the reference, which only uses the rules and tries every reply.
 
         Raises:
-            ProofError: It does not hold.
+            ProofError: The proof is invalid.
         """
         from ..reference.proof_checker import ProofNode as PlainNode  # noqa: PLC0415
         from ..reference.proof_checker import check_proof  # noqa: PLC0415
@@ -220,7 +220,7 @@ class Proof:
         check_proof(grid, self.rule, self.attacker, nodes)
 
     def flaw(self) -> str | None:
-        """Checks it by the core, which is quicker: what is wrong; None where it holds."""
+        """Checks the proof with the core, which is faster; returns what is wrong, or None."""
         found = flaw_of(self._board, self.nodes)
         if found is None:
             return None
@@ -233,7 +233,7 @@ class Proof:
         return Replay(self._board, self.nodes)
 
     def line(self) -> tuple[Move, ...]:
-        """The main line: each time the listed reply after which the win takes longest."""
+        """The main line, with the listed reply that delays the win longest each time."""
         replay = self.replay()
         moves = []
         while not replay.is_over():
@@ -243,30 +243,30 @@ class Proof:
         return tuple(moves)
 
     def record(self, most_moves: int = 5000) -> GameRecord:
-        """A game record with the proof as variations; see `proof_record.record_of`."""
+        """A game record with the proof as variations; see `proof_views.record_of`."""
         from .proof_views import record_of  # noqa: PLC0415
 
         return record_of(self, most_moves)
 
     def to_json(self) -> str:
-        """The proof as text that `Proof.from_json` reads; docs/proofs.md describes it."""
+        """Encodes the proof for `Proof.from_json`; docs/proofs.md describes the format."""
         from .proof_json import text_of  # noqa: PLC0415
 
         return text_of(self)
 
     @classmethod
     def from_json(cls, text: str) -> Proof:
-        """Reads what `to_json` wrote; whether the proof holds is not looked at.
+        """Decodes what `to_json` wrote, without checking the proof.
 
         Raises:
-            FormatError: The text is no proof.
+            FormatError: The text is not a proof.
         """
         from .proof_json import proof_from  # noqa: PLC0415
 
         return proof_from(text)
 
     def svg(self, theme: str = "flat") -> str:
-        """The position with the main line in numbered stones, and words beside it."""
+        """The position with the main line as numbered stones, and a text panel."""
         from .proof_views import picture_of  # noqa: PLC0415
 
         return picture_of(self, theme)
@@ -297,7 +297,7 @@ class Proof:
         return hash((self._board, self.nodes))
 
     def _longest_reply(self, replay: Replay) -> Move:
-        """The listed reply after which most plies are left; where none is listed, a block."""
+        """The listed reply that delays the win longest; if none is listed, a futile one."""
         listed = replay.listed()
         if not listed:
             return replay.vain_reply()

@@ -1,4 +1,4 @@
-"""Proofs as JSON; docs/proofs.md describes the form."""
+"""Encodes proofs as JSON; docs/proofs.md describes the format."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NODE_KEYS = ("move", "threat", "replies")
 
 
 def text_of(proof: Proof) -> str:
-    """The proof with every node on a line of its own."""
+    """Encodes a proof, with every node on its own line."""
     board = proof.board
     heading: dict[str, object] = {
         "tengen": KIND,
@@ -47,24 +47,24 @@ def text_of(proof: Proof) -> str:
 
 
 def proof_from(text: str) -> Proof:
-    """Reads a proof; what it says of its kind and plies is counted anew.
+    """Decodes a proof; its kind and plies are computed from the nodes, not read.
 
     Raises:
-        FormatError: The text is no proof, or one of a later version.
+        FormatError: The text is not a proof, or one of a newer version.
     """
     try:
         return _proof(json.loads(text))
     except FormatError:
         raise
     except RecursionError:
-        raise FormatError("no proof: nested too deeply") from None
+        raise FormatError("not a proof: nested too deeply") from None
     except ValueError as error:
-        raise FormatError(f"no proof: {error}") from error
+        raise FormatError(f"not a proof: {error}") from error
 
 
 def _proof(file: object) -> Proof:
     if not isinstance(file, dict) or file.get("tengen") != KIND:
-        raise FormatError(f'no proof: expected an object with "tengen": "{KIND}"')
+        raise FormatError(f'not a proof: expected an object with "tengen": "{KIND}"')
     if file.get("version") != VERSION:
         raise FormatError(f"version {file.get('version')!r} of a proof: expected {VERSION}")
     _check_keys(file, _KEYS)
@@ -80,21 +80,21 @@ def _proof(file: object) -> Proof:
 
 
 def _node_json(node: ProofNode) -> dict[str, object]:
-    told: dict[str, object] = {"move": str(node.move)}
+    encoded: dict[str, object] = {"move": str(node.move)}
     if node.threat is not None:
-        told["threat"] = node.threat
-        told["replies"] = {str(reply): next for reply, next in node.replies}
-    return told
+        encoded["threat"] = node.threat
+        encoded["replies"] = {str(reply): next for reply, next in node.replies}
+    return encoded
 
 
 def _node(node: object, size: int) -> ProofNode:
     if not isinstance(node, dict):
-        raise ValueError(f"a node is an object, not {str(node)[:40]!r}")
+        raise ValueError(f"expected a node to be an object, found {str(node)[:40]!r}")
     _check_keys(node, _NODE_KEYS)
     threat = node.get("threat")
     replies = node.get("replies", {})
     if not isinstance(replies, dict):
-        raise ValueError("the replies of a node are an object of points and nodes")
+        raise ValueError("expected the replies of a node to be an object of points and nodes")
     return ProofNode(
         _point(node.get("move"), size),
         None if threat is None else _whole(threat, "threat"),
@@ -116,7 +116,7 @@ def _whole(value: object, name: str) -> int:
 
 def _text(value: object, name: str) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{name} {str(value)[:40]!r}: expected a word")
+        raise ValueError(f"{name} {str(value)[:40]!r}: expected a string")
     return value
 
 

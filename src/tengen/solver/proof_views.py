@@ -1,4 +1,4 @@
-"""A proof as pictures and as a game record."""
+"""Renders a proof as pictures, and converts it to a game record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .proof import Proof, ProofNode, WinKind
 
 
 def picture_of(proof: Proof, theme: str = "flat") -> str:
-    """The position, the stones of the main line numbered from 1, and what is proved beside it."""
+    """The position with the main line as numbered stones, and a panel with the facts."""
     start = proof.board
     stones = [frozenset(start.stones(color)) for color in Color]
     setup = Setup(stones[0], stones[1], proof.attacker)
@@ -26,9 +26,9 @@ def picture_of(proof: Proof, theme: str = "flat") -> str:
 
 
 def tree_of(proof: Proof, theme: str = "flat") -> str:
-    """As many moves from the start on as can be read; below them the replies are only counted.
+    """The tree of the first moves, as deep as it stays legible; deeper replies are only counted.
 
-    A box shows a move and within how many plies the attacker then wins, the move included.
+    A box shows a move and the plies of the win, including the move.
     """
     counted: dict[tuple[int, int], int] = {}
     rounds = 1
@@ -40,7 +40,7 @@ def tree_of(proof: Proof, theme: str = "flat") -> str:
 
 
 def _leaves(proof: Proof, index: int, rounds: int, counted: dict[tuple[int, int], int]) -> int:
-    """How many ends a tree of so many rounds has. It is counted, for it may be far too large."""
+    """The number of leaves of a tree of that depth, computed without building it."""
     replies = proof.nodes[index].replies
     if rounds == 1 or not replies:
         return 1
@@ -95,16 +95,16 @@ def _words(proof: Proof) -> Words:
 
 
 PAIR = 2
-"""Moves in a reply and its answer."""
+"""A reply and the answer to it."""
 
 
 def record_of(proof: Proof, most_moves: int = 5000) -> GameRecord:
-    """The record of the game so far, followed by the proof.
+    """Converts a proof to a game record: the game so far, followed by the proof as variations.
 
-    The listed reply that lasts longest comes first, so the main line is that of the proof. What a
-    move threatens stands in its comment. Equal positions are told once for each way there, which
-    may be very often: of more than `most_moves` moves those nearest to the start are kept, besides
-    the main line. `GameRecord.remarks` tells how many are left out, and comments say where.
+    The reply that lasts longest comes first, so the main line is that of the proof. Comments say
+    what a move threatens. Transpositions are expanded, which may give very many moves: beyond
+    `most_moves` only those nearest to the start and the main line are kept. `GameRecord.remarks`
+    says how many are left out, and comments say where.
     """
     return _Recorder(proof, most_moves).record()
 
@@ -118,7 +118,7 @@ class _Recorder:
         self.sizes: dict[int, int] = {}
 
     def record(self) -> GameRecord:
-        """Adds the proof node by node, those nearest to the start first."""
+        """Adds the nodes of the proof in breadth-first order."""
         places = deque([(self.start, 0, True)])
         while places:
             places.extend(self._add_node(*places.popleft()))
@@ -132,7 +132,7 @@ class _Recorder:
         return self.made
 
     def _add_node(self, number: int, index: int, is_main: bool) -> Iterator[tuple[int, int, bool]]:
-        """Adds the attacker's move and replies; gives where to go on."""
+        """Adds the attacker's move and the replies; yields where to continue."""
         node = self.proof.nodes[index]
         after = self.made.tree.add(number, node.move)
         said = self._threat_text(node.threat)
@@ -147,7 +147,7 @@ class _Recorder:
             yield self.made.tree.add(after, reply), next, is_main and place == 0
 
     def _threat_text(self, threat: int | None) -> list[str]:
-        """The fours that a move threatens; that a four threatens a five shows on the board."""
+        """The fours that a move threatens; that a four threatens a five is obvious."""
         moves = []
         while threat is not None and self.proof.nodes[threat].threat is not None:
             node = self.proof.nodes[threat]
@@ -156,14 +156,14 @@ class _Recorder:
         return [f"Threatens {' '.join(moves)}."] if moves else []
 
     def _size(self, index: int) -> int:
-        """Moves in the tree from a node on."""
+        """The number of moves in the tree from a node on."""
         if index not in self.sizes:
             replies = self.proof.nodes[index].replies
             self.sizes[index] = 1 + sum(1 + self._size(next) for _, next in replies)
         return self.sizes[index]
 
     def _add_end(self) -> None:
-        """Ends the main line with the five, after a reply that stops nothing."""
+        """Completes the main line with a futile reply and the five."""
         number = self.start
         for move in self.proof.line():
             number = self._with(number, move)

@@ -1,4 +1,4 @@
-"""`solve`: has a side a forced win, and what does the other threaten?"""
+"""`solve`: searches for a forced win of a side, and for what the other side threatens."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from .proof import Proof, SolveStatus, WinKind
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Whether one side has a forced win."""
+    """The result of a search for a forced win of one side."""
 
     attacker: Color
-    """The side that was asked about."""
+    """The side whose win was searched for."""
     is_to_move: bool
-    """Whether it is to move; if not, this is what it threatens if the other side looks on."""
+    """Whether it is to move; if not, the win is what it threatens if the other side passes."""
     status: SolveStatus
     proof: Proof | None
-    """How it wins, checked by the core; None unless proved."""
+    """The proof, checked by the core; None unless proved."""
     is_shortest: bool
-    """Whether no win by fours or threats of fours is shorter; only known if it was asked for."""
+    """Whether no win by fours or threats of fours is shorter; only set if requested."""
     nodes: int
-    """Positions looked at, fours included."""
+    """Searched positions, including those of `fours`."""
     fours: int
-    """Those of them in searches for a win by fours."""
+    """Positions in searches for a win by fours."""
     time_ms: float
     threatens: Solution | None = None
-    """The same for the other side, if it was asked for."""
+    """The result for the other side, if requested."""
 
     @property
     def is_proved(self) -> bool:
@@ -42,11 +42,11 @@ class Solution:
 
     @property
     def winner(self) -> Color | None:
-        """The side asked about, if its win is proved."""
+        """The attacker, if its win is proved."""
         return self.attacker if self.is_proved else None
 
     def __str__(self) -> str:
-        """One sentence, such as `Black, to move, wins by fours within 9 plies: k8 k7 m6`."""
+        """A sentence such as `Black, to move, wins by fours within 9 plies: k8 k7 m6`."""
         if self.proof is None:
             side = self.attacker.value
             win = f"forced win of {side}" if self.is_to_move else f"win that {side} threatens"
@@ -64,7 +64,7 @@ class Solution:
         return f"{side}{verb} by {self.proof.kind.value} {length}: {line}"
 
     def as_json(self) -> dict[str, Any]:
-        """All of it for programs, the proof's nodes apart: `Proof.to_json` has them."""
+        """Encodes the result without the proof's nodes, which `Proof.to_json` has."""
         proof = self.proof
         return {
             "attacker": self.attacker.value,
@@ -104,21 +104,21 @@ def solve(
     """Searches for a forced win: a five, then by fours (VCF), then by threats of fours (VCT).
 
     Args:
-        board: The position, of a game that goes on.
-        limits: How long to search for each side. The solver obeys time (default: five seconds,
-            if nodes are not limited either), nodes and memory (default: 256 MiB), and takes its
-            share of a game clock; it knows no depth.
-        side: Whose win; the side to move by default. For the other side it is what it threatens:
-            its win if the side to move looked on.
-        shortest: Whether to look for the shortest win, which takes longer.
-        threatens: Whether to ask the same of the other side.
-        first_moves: The points with which the win may begin, each of which is tried; any by
-            default. The other side is asked without them.
+        board: The position; the game must not be over.
+        limits: The limits for each side. The solver obeys time (default: five seconds, if nodes
+            are not limited either), nodes and memory (default: 256 MiB), and uses its share of a
+            game clock; it ignores depth.
+        side: The side whose win to search for; default: the side to move. For the other side the
+            result is what it threatens: its win if the side to move passed.
+        shortest: Whether to search for the shortest win, which takes longer.
+        threatens: Whether to search for the other side too.
+        first_moves: The points with which the win may begin, all of which are tried; default: any.
+            They do not apply to the other side.
 
     Raises:
         TypeError: The board is not a `Board`, or the limits are not `Limits`.
         GameOverError: The game is over.
-        IllegalMoveError: A stone stands on one of the first moves.
+        IllegalMoveError: One of the first moves is occupied.
 
     >>> solution = solve(Board.from_moves("h8 a1 i8 a3 j8 a6"))
     >>> print(solution)
@@ -161,7 +161,7 @@ def solve(
 
 
 def with_turn(board: Board, attacker: Color) -> Board:
-    """The position with the attacker to move; the same game where it is already."""
+    """The position with the attacker to move; the board itself if that is already so."""
     if board.turn is attacker:
         return board
     black, white = (frozenset(board.stones(color)) for color in (Color.BLACK, Color.WHITE))

@@ -1,4 +1,4 @@
-"""Positions with known forced wins, to measure the solver by."""
+"""Test positions with known forced wins, to measure the solver."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ..game import Board, Color, Rule
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A position in which a side wins by force."""
+    """A position in which a side has a forced win."""
 
     id: str
     kind: str
-    """``vcf``, ``vct``, or ``sanity`` for wins at once or nearly so."""
+    """``vcf``, ``vct``, or ``sanity`` for immediate or nearly immediate wins."""
     rule: Rule
     size: int
     moves: str
     attacker: Color
-    """Who wins if it is to move."""
+    """The side that wins if it is to move."""
     plies: int | None = None
-    """Of the shortest win by fours; of a win by threats that another program found."""
+    """Plies of the shortest win by fours, or of a win by threats that another engine found."""
 
     def board(self) -> Board:
         """The position."""
@@ -32,7 +32,7 @@ class Tactic:
 
 @cache
 def tactics() -> tuple[Tactic, ...]:
-    """The positions that come with Tengen, from games of other programs.
+    """The positions that are shipped with Tengen, from games of other engines.
 
     >>> from collections import Counter
     >>> Counter(tactic.kind for tactic in tactics())
@@ -42,13 +42,13 @@ def tactics() -> tuple[Tactic, ...]:
     return tuple(_tactic(json.loads(line)) for line in text.splitlines())
 
 
-def _tactic(told: dict[str, str | int]) -> Tactic:
+def _tactic(line: dict[str, str | int]) -> Tactic:
     return Tactic(
-        str(told["id"]),
-        str(told["kind"]),
-        Rule(str(told["rule"])),
-        int(told["size"]),
-        str(told["moves"]),
-        Color(str(told["attacker"])),
-        int(told["plies"]) if "plies" in told else None,
+        str(line["id"]),
+        str(line["kind"]),
+        Rule(str(line["rule"])),
+        int(line["size"]),
+        str(line["moves"]),
+        Color(str(line["attacker"])),
+        int(line["plies"]) if "plies" in line else None,
     )

@@ -1,4 +1,4 @@
-"""The threats on a board, as Allis calls them: gain, cost and rest squares."""
+"""The threats on a board, with gain, cost and rest squares as defined by Allis."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _STRENGTH = {kind: place for place, kind in enumerate(ThreatKind)}
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """What one more stone of a colour would make of one line."""
+    """What one more stone of a colour would make of a line."""
 
     color: Color
     kind: ThreatKind
     gain: Point
-    """Where the stone goes."""
+    """The point of the stone."""
     costs: tuple[Point, ...]
     """The opponent's replies on the line that stop it; none against a five or an open four."""
     rests: tuple[Point, ...]
     """The stones on the line that it needs."""
     is_split: bool
-    """Whether there is a gap between the stones, the gain among them."""
+    """Whether there is a gap between the stones, including the gain."""
 
     def __str__(self) -> str:
         gap = "split " if self.is_split else ""
@@ -33,11 +33,11 @@ class Threat:
 
 
 def threats(board: Board, color: Color | str | None = None) -> tuple[Threat, ...]:
-    """Where a stone makes a five, a four or an open three, whoever is to move; the strongest first.
+    """All points where a stone makes a five, a four or an open three, strongest first.
 
-    What stands on the board already shows by what one more stone makes of it: a four by the point
-    where it becomes a five, an open three by those where it becomes an open four. In renju points
-    forbidden to black and false threes are left out. A finished game has no threats.
+    The side to move does not matter. Existing fours and open threes appear as the points where they
+    become a five or an open four. In renju, points that are forbidden for black and false threes
+    are left out. A finished game has no threats.
 
     >>> found = threats(Board.from_moves("h8 a1 i8 a3 j8 a6"))
     >>> [str(threat) for threat in found if threat.gain == Point.parse("k8")]

@@ -114,7 +114,7 @@ def test_moves_with_rows_in_doubt_ask_for_a_flag(tmp_path: Path) -> None:
     doubt = convert(tmp_path / "moves.txt", tmp_path / "a.json")
     assert doubt.exit_code == 1
     assert "can be read as pos or pos-top" in doubt.stderr
-    assert "say which it is, with --from" in doubt.stderr
+    assert "specify the format, with --from" in doubt.stderr
     for format, row in (("pos", 9), ("pos-top", 7)):
         target = tmp_path / f"{format}.json"
         assert convert(tmp_path / "moves.txt", target, "--from", format).exit_code == 0
@@ -294,7 +294,7 @@ def test_names_in_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
-        (["game.json", "game.foo"], "no format has the name '.foo': say which, one of json"),
+        (["game.json", "game.foo"], "no format has the suffix '.foo': specify one of json"),
         (["game.json", "-"], "a stream has no suffix that shows the new format: name it"),
         ([".", "out"], "a folder has no suffix that shows the new format: name it"),
         ([".", "game.json", "--to", "psq"], "game.json is a file: a folder can only be"),

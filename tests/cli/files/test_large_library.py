@@ -22,7 +22,7 @@ HEADER = b"\xffRenLib\xff\x03\x04" + b"\xff" * 10
 ROOT = b"\x00\x00"
 H8, I8, G8, I9 = b"\x78", b"\x79", b"\x77", b"\x69"
 ON, LEAF, SIBLING, LEAF_AND_SIBLING = b"\x00", b"\x40", b"\x80", b"\xc0"
-UNCHECKED = "converted as a stream: whether the moves can be played was not checked"
+UNCHECKED = "converted as a stream: the legality of the moves was not checked"
 
 
 def convert(*arguments: str | Path, data: bytes | None = None) -> Result:

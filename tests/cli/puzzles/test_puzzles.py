@@ -171,5 +171,6 @@ def test_a_file_that_holds_no_puzzles_is_told(tmp_path: Path) -> None:
     result = run("list", "--file", path)
     assert result.exit_code == 1
     assert (
-        "puzzles.jsonl: line 1: no puzzle" in words(result.stderr) or "no puzzle" in result.stderr
+        "puzzles.jsonl: line 1: not a puzzle" in words(result.stderr)
+        or "not a puzzle" in result.stderr
     )

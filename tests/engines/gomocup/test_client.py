@@ -231,7 +231,7 @@ def test_swap2_is_answered_at_each_stage(
 def test_a_brain_without_swap2_says_so() -> None:
     with (
         inner_brain("old") as (client, _),
-        pytest.raises(CannotExpress, match="does not know swap2"),
+        pytest.raises(CannotExpress, match="does not support swap2"),
     ):
         client.swap2(Board(), AMPLE)
 

@@ -139,7 +139,7 @@ def test_names_in_another_code_page_are_read_with_a_remark_or_as_the_owner_says(
         (HEADER + b"8,8," + b"9" * 30 + b"\n", "line 2: a number has more than 18 digits"),
         (
             HEADER + b"8,8,0\nA\nB\n",
-            "line 3: the file seems to be cut: expected a move .* two names and a code, found 'A'",
+            "line 3: the file seems to be truncated: expected a move .* and a code, found 'A'",
         ),
         (HEADER + b"8,8,0\n-1\nx\n", "line 4: expected the result and the tournament"),
         (
@@ -224,7 +224,7 @@ def test_levels_are_kept_unless_a_reader_would_not_make_a_tag_of_them() -> None:
 
 def test_a_code_that_nobody_knows_is_remarked_on() -> None:
     [record] = PSQ.read(HEAD_AND_MOVE + b"42\n", ReadOptions())
-    assert any("the code 42" in remark for remark in record.remarks)
+    assert any("the unknown code 42" in remark for remark in record.remarks)
 
 
 def test_an_event_without_a_result_comes_back() -> None:

@@ -36,7 +36,7 @@ def times_of(record: GameRecord) -> list[int | None]:
 def test_a_last_line_that_may_have_been_cut_is_an_error_and_left_out_in_a_repair(
     text: bytes, line: int, last: str
 ) -> None:
-    words = f"line {line}: the file seems to be cut: expected the line to end after '{last}'"
+    words = f"line {line}: the file seems to be truncated: expected a line end after '{last}'"
     with pytest.raises(FormatError, match=words):
         PSQ.read(text, ReadOptions())
 
@@ -57,7 +57,7 @@ def test_a_file_that_may_be_whole_is_read_with_a_remark_that_it_may_be_cut(trail
     [record] = PSQ.read(HEAD_AND_MOVE + trailer, ReadOptions())
 
     assert record.end().text() == "h8"
-    assert any("may have been cut" in remark for remark in record.remarks)
+    assert any("may be truncated" in remark for remark in record.remarks)
 
 
 def test_every_cut_of_a_file_is_an_error_or_remarked_on_or_loses_no_more_than_the_end() -> None:
@@ -71,4 +71,4 @@ def test_every_cut_of_a_file_is_an_error_or_remarked_on_or_loses_no_more_than_th
         moves = game.end().text().split()[: record.move_count()]
         assert record.end().text().split() == moves
         assert times_of(record) == times_of(game)[: len(moves)]
-        assert any("may have been cut" in remark for remark in record.remarks)
+        assert any("may be truncated" in remark for remark in record.remarks)

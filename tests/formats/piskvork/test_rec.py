@@ -30,7 +30,7 @@ def test_names_come_first_and_moves_count_from_0() -> None:
 def test_what_the_file_does_not_say_is_remarked_on() -> None:
     [record] = REC.read(b"A\nB\n2,11,0\n", ReadOptions())
 
-    for words in ("size: 20 is assumed", "freestyle is assumed", "who began"):
+    for words in ("size: 20 is assumed", "freestyle is assumed", "who moved first"):
         assert any(words in remark for remark in record.remarks)
 
 
@@ -90,7 +90,7 @@ def test_a_name_of_ten_digits_tells_who_began(
     record = read(path)
 
     assert (record.heading.black, record.heading.white) == (black, "A" if black == "B" else "B")
-    assert any("who began" in remark for remark in record.remarks) is not is_told
+    assert any("who moved first" in remark for remark in record.remarks) is not is_told
 
 
 @pytest.mark.parametrize("moves", ["", "c4", "c4d5h8"])
@@ -117,7 +117,7 @@ def test_our_own_files_without_names_are_recognised(moves: str, names: tuple[str
 def test_a_last_line_that_may_have_been_cut_is_an_error_and_left_out_in_a_repair(
     text: bytes, last: str
 ) -> None:
-    words = f"line 4: the file seems to be cut: expected the line to end after '{last}'"
+    words = f"line 4: the file seems to be truncated: expected a line end after '{last}'"
     with pytest.raises(FormatError, match=words):
         REC.read(text, ReadOptions())
 
@@ -128,13 +128,13 @@ def test_a_last_line_that_may_have_been_cut_is_an_error_and_left_out_in_a_repair
 
 def test_a_missing_code_is_remarked_on_and_one_that_cannot_go_on_needs_no_line_end() -> None:
     [cut] = REC.read(b"A\nB\n9,9,0\n", ReadOptions())
-    assert any("may have been cut" in remark for remark in cut.remarks)
+    assert any("may be truncated" in remark for remark in cut.remarks)
     [whole] = REC.read(b"A\nB\n9,9,0\n-1", ReadOptions())
     assert not any("cut" in remark for remark in whole.remarks)
 
 
 def test_a_size_that_no_board_has_is_refused() -> None:
-    with pytest.raises(FormatError, match="given for the board is 99: expected 5 to 22"):
+    with pytest.raises(FormatError, match="specified board size is 99: expected 5 to 22"):
         REC.read(b"A\nB\n9,9,0\n-1\n", ReadOptions(size=99))
 
 
@@ -143,7 +143,7 @@ def test_a_size_that_no_board_has_is_refused() -> None:
     [
         (b"A", "line 1: expected the names of two players"),
         (b"A\nB\n20,0,0\n", "line 3: 20,0 is off a board of size 20 .*: size 21 would do"),
-        (b"A\nB\n50,0,0\n", r"line 3: 50,0 is off a board of size 20 \(they count from 0\)$"),
+        (b"A\nB\n50,0,0\n", r"line 3: 50,0 is off a board of size 20 \(counted from 0\)$"),
         (b"A\nB\n1,1,0\n1,1,0\n", "line 4: .*a black stone stands on b19 already"),
         (b"A\nB\n1,1,0\nx\n-1\n", "line 4: expected a move such as 7,7,0, a code .*found 'x'"),
         (b"A\nB\n1,1,0\n-1\nmore\n", "line 5: .*found 'more'"),

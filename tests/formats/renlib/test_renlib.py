@@ -146,7 +146,7 @@ def test_the_separator_inside_a_text_is_told() -> None:
     record = GameRecord.from_moves("h8")
     record.notes[1] = Note(name="a\x08b")
 
-    assert "the character 8 in texts" in RenlibFormat().write([record]).losses
+    assert "backspace characters in texts" in RenlibFormat().write([record]).losses
 
 
 def test_a_library_streams_and_is_counted(tmp_path: Path) -> None:

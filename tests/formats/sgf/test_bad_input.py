@@ -86,7 +86,7 @@ def test_repairs_leave_out_what_cannot_be_read_and_say_so() -> None:
         " follows",
         "line 1: set-up stones after the first move or in a variation: left out with all that"
         " follows",
-        "line 2: black moves, but it is the turn of white: a pass is put in between",
+        "line 2: black moves, but it is the turn of white: a pass is inserted",
     ]
 
 
@@ -104,7 +104,7 @@ def test_set_up_stones_in_a_branch_are_an_error_or_left_out_with_it() -> None:
     assert record.remarks == [
         "line 2: set-up stones after the first move or in a variation: left out with all that"
         " follows",
-        "line 2: a branch without a move: what it says is kept with the move before",
+        "line 2: a branch without a move: its properties go to the previous move",
     ]
 
 

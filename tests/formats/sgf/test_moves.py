@@ -81,7 +81,7 @@ def test_only_the_root_and_what_follows_it_before_any_branch_is_the_root() -> No
     assert (said(record, "j6").comment, said(record, "j6").name) == ("r", "right")
     assert record.remarks == [
         "line 1: a node without a move is read as part of the root",
-        "line 1: a node before a branch's first move: what it says is kept with it",
+        "line 1: a node before a branch's first move: its properties go to that move",
     ]
 
 
@@ -104,7 +104,7 @@ def test_what_a_branch_without_a_move_says_stays_with_the_move_before(branch: st
         note = said(record, start) if start else record.start.note
         assert note.comment == "one\ntwo"
         assert record.remarks == [
-            "line 2: a branch without a move: what it says is kept with the move before"
+            "line 2: a branch without a move: its properties go to the previous move"
         ]
 
 

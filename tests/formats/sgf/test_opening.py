@@ -15,7 +15,7 @@ from tengen.record import GameRecord, Note
 
 # h8 i9 j8, white's fourth g10.
 FOUR = ";B[hh];W[ig];B[jh];W[gf]"
-ASSUMED = "line 1: the opening is taken from the moves and 5A: that nobody swapped is assumed"
+ASSUMED = "line 1: the opening is inferred from the moves and 5A, assuming no swap"
 
 
 def opened(root: str, moves: str = FOUR + ";B[gg]") -> GameRecord:
@@ -83,7 +83,7 @@ def test_the_fifth_that_was_played_counts_as_offered() -> None:
 
     assert log(record) == "h8, i9, j8, keep, g10, offer i7, offer g9, choose g9"
     assert record.remarks[-1] == (
-        "line 1: 5A leaves out the fifth move that was played: it was offered too"
+        "line 1: 5A lacks the fifth move that was played: it is added to the offers"
     )
 
 
@@ -122,14 +122,14 @@ def test_fifths_may_stand_at_one_of_the_first_moves() -> None:
 @pytest.mark.parametrize(
     ("root", "moves", "words"),
     [
-        ("RU[RIF]5A[gg][ii][jj]", FOUR + ";B[gg]", "cannot have had 3 fifth moves on offer"),
-        ("RU[RIF]5A[gg][ii]", ";B[hh];W[ig]", "cannot have had 2 fifth moves on offer"),
+        ("RU[RIF]5A[gg][ii][jj]", FOUR + ";B[gg]", "does not allow 3 fifth moves on offer"),
+        ("RU[RIF]5A[gg][ii]", ";B[hh];W[ig]", "does not allow 2 fifth moves on offer"),
         ("RU[RIF]5A[hh][ii]", FOUR + ";B[ii]", "a stone stands on h8 already"),
         ("RU[RIF]5A[gg][ii]", ";B[aa];W[ab];B[ac];W[ad];B[gg]", "'a15' is not possible now"),
         ("RU[RIF]5A[zz][ii]", FOUR + ";B[ii]", "zz is off the board"),
         ("RU[RIF]5A[none][?]", FOUR + ";B[ii]", "is not a point"),
         ("RU[RIF]5A[][ ]", FOUR + ";B[ii]", "it names no point"),
-        ("RU[RIF]5A[gg][ii]AB[aa]PL[B]", FOUR + ";B[gg]", "no stones set up"),
+        ("RU[RIF]5A[gg][ii]AB[aa]PL[B]", FOUR + ";B[gg]", "does not allow set-up stones"),
         ("RU[RIF]5A[gg][ii]", ";B[hh];W[];B[jh];W[gf];B[gg]", "pass"),
         ("RU[freestyle RIF]5A[gg][ii]", FOUR + ";B[gg]", "belongs to renju"),
         ("RU[Soosorv-2]5A[aa][bb][cc]", FOUR + ";B[aa]", "'declare 3' is not possible"),
@@ -141,7 +141,7 @@ def test_fifths_that_cannot_be_are_kept_as_they_stand(root: str, moves: str, wor
     assert record.opening_log == ()
     assert record.opening != "none"
     assert "5A" in record.start.note.properties
-    assert any("5A is kept as it stands" in remark and words in remark for remark in record.remarks)
+    assert any("5A is kept unchanged" in remark and words in remark for remark in record.remarks)
     assert copy_of(record) == record
 
 

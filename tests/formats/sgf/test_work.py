@@ -54,7 +54,7 @@ def test_any_number_of_games_may_be_left_out(between: str) -> None:
         size = len(f"(;GM[4]SZ[99]){between}".encode())
         line = 10 if "\n" in between else 1
         assert left_out[9].startswith(f"a game is left out: line {line}, byte {9 * size}: size 99")
-        assert left_out[10] == f"a game is left out: {games - 10} times more"
+        assert left_out[10] == f"a game is left out: {games - 10} more times"
 
     assert_work_grows_like_its_size(read_many, MANY // 4)
 
@@ -81,7 +81,7 @@ def test_of_many_texts_between_games_the_first_are_told() -> None:
         assert len(records[0].remarks) == 11
         assert records[0].remarks[9] == "line 10: text outside of games is left out"
         assert (
-            records[0].remarks[10] == f"text outside of games is left out: {many - 10} times more"
+            records[0].remarks[10] == f"text outside of games is left out: {many - 10} more times"
         )
 
     assert_work_grows_like_its_size(read_many, MANY // 8)

@@ -1,5 +1,5 @@
-// Alpha-beta: what minimax finds, without looking at moves that cannot change it. With what the
-// papers add to it: sorting and the best few moves (search_position.hpp), and a table of positions.
+// Alpha-beta: the value of minimax without searching moves that cannot change it, with the papers'
+// additions: sorting and the best few moves (search_position.hpp), and a table of positions.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class AlphaBeta {
         result_(result),
         lines_(static_cast<std::size_t>(options.depth) + 1) {}
 
-  /// Searches a position that is not over.
+  /// Searches a position; the game must not be over.
   void run(int depth) {
     result_.depth = depth;
     Window window{-kWin, kWin};
@@ -40,11 +40,11 @@ class AlphaBeta {
     if (is_pruned) ++result_.cuts;
   }
 
-  /// What a single move is worth to MAX, never a bound.
+  /// The exact value of a move for MAX.
   Score value_of(Move move, int depth) { return value_after(move, depth, {-kWin, kWin}); }
 
  private:
-  /// What MAX has for certain, and what MIN has, elsewhere in the tree.
+  /// The values that MAX and MIN are sure of elsewhere in the tree.
   struct Window {
     Score alpha;
     Score beta;
@@ -54,7 +54,7 @@ class AlphaBeta {
     return options_.prunes_equal ? window.beta <= window.alpha : window.beta < window.alpha;
   }
 
-  /// Positions so far some of whose moves were left unseen.
+  /// Positions so far of which some moves were not searched.
   std::uint64_t shortened_searches() const { return result_.cuts + result_.table_hits; }
 
   /// Whether what was found with moves left unseen is exact all the same: it lies inside the
@@ -82,7 +82,7 @@ class AlphaBeta {
     return score;
   }
 
-  /// The value for MAX; a bound on it where it lies outside the window.
+  /// The value for MAX; a bound if it is outside the window.
   Score value(int depth, const Window& window) {
     lines_[static_cast<std::size_t>(position_.ply())].clear();
     if (position_.is_over()) return position_.leaf_value();
@@ -146,7 +146,7 @@ class AlphaBeta {
   SearchOptions options_;
   SearchResult& result_;
   PositionTable table_;
-  std::vector<std::vector<Move>> lines_;  ///< The expected moves from each ply on.
+  std::vector<std::vector<Move>> lines_;  ///< The principal variation from each ply on.
 };
 
 }  // namespace tengen

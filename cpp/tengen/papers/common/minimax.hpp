@@ -1,4 +1,4 @@
-// Minimax: every line of moves to a fixed depth, and nothing else.
+// Minimax: searches all lines to a fixed depth.
 #pragma once
 
 #include "tengen/papers/common/search_position.hpp"
@@ -12,7 +12,7 @@ class Minimax {
   Minimax(SearchPosition<E>& position, SearchResult& result)
       : position_(position), result_(result) {}
 
-  /// Searches a position that is not over.
+  /// Searches a position; the game must not be over.
   void run(int depth) {
     result_.depth = depth;
     position_.each_move(depth, [&](Move move) {

@@ -1,5 +1,5 @@
-// Score: how good a position is. Whole numbers, so that every machine decides alike; the papers'
-// weights are held in millionths, and their infinity is a win.
+// Score: an integer, so that every machine decides alike; the papers' weights are in millionths,
+// and their infinity is a win.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace tengen {
 using Score = std::int64_t;
 
 inline constexpr Score kMillion = 1'000'000;
-/// A won game. What evaluators say of unfinished games stays well below it.
+/// A won game. Evaluations of unfinished games stay well below it.
 inline constexpr Score kWin = 1'000'000'000'000'000'000;
 
 }  // namespace tengen

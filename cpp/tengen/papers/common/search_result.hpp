@@ -1,4 +1,4 @@
-// What a paper's search found.
+// The result of a paper's search.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ struct SearchedMove {
 struct SearchResult {
   Move move;                 ///< The first of the best, in the order searched.
   Score score = 0;           ///< Of `move`, for the side to move.
-  int depth = 0;             ///< Moves looked ahead.
+  int depth = 0;             ///< Search depth in plies.
   std::uint64_t nodes = 0;   ///< Moves made, in all steps.
-  std::uint64_t leaves = 0;  ///< Positions that were valued and not searched.
+  std::uint64_t leaves = 0;  ///< Evaluated positions.
   std::uint64_t cuts = 0;    ///< Positions some of whose moves were pruned.
   std::uint64_t table_hits = 0;
-  std::vector<Move> line;                ///< The moves that it expects, `move` first.
-  std::vector<SearchedMove> candidates;  ///< The moves that were valued, in this order.
+  std::vector<Move> line;                ///< The principal variation, starting with `move`.
+  std::vector<SearchedMove> candidates;  ///< The evaluated moves, in this order.
 };
 
 }  // namespace tengen

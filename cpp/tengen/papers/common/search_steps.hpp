@@ -1,4 +1,4 @@
-// Runs a search to its depth: at once, or step by step where time or nodes are limited.
+// Runs a search to its depth: at once, or by iterative deepening if time or nodes are limited.
 #pragma once
 
 #include <stdexcept>

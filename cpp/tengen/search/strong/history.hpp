@@ -1,4 +1,4 @@
-// What earlier parts of a search teach about the order of moves and the worth of evaluations.
+// History tables for move ordering, and the correction history of the evaluation.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace tengen::strong {
 
-/// A score that bonuses pull towards a bound, the less the nearer it is.
+/// Adds a bonus to a score; its effect shrinks as the score approaches the limit ("gravity").
 inline void pull(std::int16_t& score, int bonus, int limit) {
   const int bounded = std::clamp(bonus, -limit, limit);
   const int next = score + bounded - score * std::abs(bounded) / limit;
@@ -27,7 +27,7 @@ class History {
     counters_.fill(-1);
   }
 
-  /// What has been learnt of a move; `previous` is the opponent's last move, `own` the one before.
+  /// The history score of a move; `previous` is the opponent's last move, `own` the one before.
   int score(Color turn, int move, int previous, int own, const Parameters& parameters) const {
     return main_[index_of(turn)][at(move)] / parameters.history_weight +
            (continuation(0, previous, move) + continuation(1, own, move)) /
@@ -48,7 +48,7 @@ class History {
   }
 
  private:
-  /// Continuations are known by how far the moves lie apart: that is what matters on a board.
+  /// Continuation history is indexed by the offset between two moves, not by their points.
   static constexpr int kOffsets = 2 * kMaxSize - 1;
 
   static std::size_t at(int move) { return static_cast<std::size_t>(move); }
@@ -67,7 +67,7 @@ class History {
   std::vector<std::int16_t> continuation_;
 };
 
-/// How far evaluations were off, by which threats both sides have.
+/// Correction history: the error of past evaluations, by the threats of both sides.
 class Correction {
  public:
   int of(Color turn, std::size_t key) const {

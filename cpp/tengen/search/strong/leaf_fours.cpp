@@ -42,7 +42,7 @@ int LeafFours::search(SearchBoard& board, int depth) {
   return plies;
 }
 
-/// The most forcing first, by shape and then by place.
+/// Most forcing first, by shape and then by index.
 int LeafFours::try_fours(SearchBoard& board, const PointSet& fours, int depth) {
   const PatternBoard& patterns = board.patterns();
   const Color turn = board.turn();

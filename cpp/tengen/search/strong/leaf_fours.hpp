@@ -1,4 +1,4 @@
-// Wins by fours at the leaves of a search: quick, bounded, and without a proof.
+// The quiescence search: wins by fours at the leaves, fast, bounded, and without a proof.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace tengen::strong {
 
 class LeafFours {
  public:
-  /// Within how many plies the side to move wins by fours; 0 where that was not found.
+  /// Plies in which the side to move wins by fours; 0 if no win was found.
   int find(SearchBoard& board, int most_fours, int depth);
 
-  /// Fours that were tried, in all.
+  /// Total number of fours tried.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -26,7 +26,7 @@ class LeafFours {
   VcfTable table_{16};
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
-  bool was_cut_ = false;  ///< Whether a four was left untried, so that a failure proves nothing.
+  bool was_cut_ = false;  ///< Whether a four was not tried, so that a failure proves nothing.
 };
 
 }  // namespace tengen::strong

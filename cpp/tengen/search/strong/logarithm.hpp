@@ -1,5 +1,4 @@
-// Logarithms behind reductions, without floating point, so that every machine searches the same
-// tree.
+// Logarithms for reductions, without floating point, so that every machine searches the same tree.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +7,7 @@
 
 namespace tengen::strong {
 
-/// To the base 2 with six binary places, by repeated squaring; in 64ths.
+/// Binary logarithm in 64ths, by repeated squaring.
 constexpr int exact_logarithm(std::uint64_t number) {
   constexpr std::uint64_t kTwo = std::uint64_t{2} << 32;
   std::uint64_t x = number << 32;
@@ -29,7 +28,7 @@ inline constexpr std::array<int, 256> kLogarithms = [] {
   return table;
 }();
 
-/// Of a number from 1 on; beyond 255 it does not grow any more.
+/// Binary logarithm of a number from 1 on, in 64ths; constant beyond 255.
 constexpr int logarithm(int number) {
   return kLogarithms[static_cast<std::size_t>(std::min(number, 255))];
 }

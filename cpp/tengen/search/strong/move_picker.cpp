@@ -7,10 +7,10 @@
 namespace tengen::strong {
 namespace {
 
-/// More than any sum of shape and history.
+/// Larger than any sum of shape and history scores.
 constexpr int kTableMove = 1 << 24;
 
-/// The points that stop an open four which the opponent makes on `point`.
+/// The points that stop the opponent's open four on `point`.
 PointSet defences_to_open_four(PatternBoard& board, Color opponent, int point) {
   PointSet found;
   found.add(point);
@@ -90,13 +90,13 @@ int MovePicker::next() {
     judge_others();
   }
   if (next_ == count_) return -1;
-  // The best of those that are left: most often a few suffice, so that sorting all would be wasted.
-  // Of equals the first on the board, so that every machine searches the same tree.
+  // Selection sort, one move at a time: usually a few moves suffice. Ties go to the first on the
+  // board, so that every machine searches the same tree.
   const auto first = moves_.begin() + next_;
   const auto best =
       std::max_element(first, moves_.begin() + count_,
                        [](const ScoredMove& a, const ScoredMove& b) { return a.score < b.score; });
-  // The others keep their order: a plain exchange would depend on what was picked before.
+  // The others keep their order: a swap would make it depend on the moves picked before.
   std::rotate(first, best, best + 1);
   return moves_[static_cast<std::size_t>(next_++)].move;
 }

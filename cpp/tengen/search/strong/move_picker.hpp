@@ -1,4 +1,4 @@
-// The moves of a position in the order in which a search looks at them.
+// Move ordering: generates the moves of a position in the order in which they are searched.
 #pragma once
 
 #include <array>
@@ -21,44 +21,44 @@ constexpr bool makes_threat(Shape shape) {
   return shape >= Shape::OpenThree && shape != Shape::Forbidden;
 }
 
-/// What is tried first.
+/// Moves that are searched early.
 struct Preferred {
-  int table = -1;  ///< The move that was best when the position was searched before.
+  int table = -1;  ///< The best move from the transposition table.
   std::array<int, 2> killers{-1, -1};
 };
 
-/// Which moves there are, by what the opponent threatens.
+/// The opponent's threat, which decides which moves are generated.
 enum class Situation : std::uint8_t {
   Free,      ///< Any point near a stone.
-  OpenFour,  ///< The opponent could make an open four: only a defence or an own four counts.
-  Five,      ///< The opponent could make a five: it must be stopped.
+  OpenFour,  ///< The opponent threatens an open four: only defences and own fours.
+  Five,      ///< The opponent threatens a five, which must be stopped.
 };
 
 Situation situation_of(const SearchBoard& board);
 
-/// The legal moves that a situation asks for; where there is none, the game is lost or full.
+/// The legal moves for a situation; if there is none, the game is lost or the board full.
 PointSet moves_of(SearchBoard& board, Situation situation);
 
-/// Gives moves in stages: the table's first, which most often is enough, and only then are the
-/// others judged.
+/// Generates moves in stages: the table move first, which is usually enough; the others are scored
+/// only after it.
 class MovePicker {
  public:
-  /// Everything handed over must outlive it.
+  /// All arguments must outlive the picker.
   MovePicker(const SearchBoard& board, const PointSet& moves, const History& history,
              const Preferred& preferred, const Parameters& parameters);
 
   /// The next move, or -1.
   int next();
   int score() const { return moves_[static_cast<std::size_t>(next_ - 1)].score; }
-  /// The moves given so far.
+  /// The moves picked so far.
   std::span<const ScoredMove> picked() const {
     return {moves_.data(), static_cast<std::size_t>(next_)};
   }
 
   enum class Kept : std::uint8_t { All, ThreatsAndDefences, Threats };
-  /// Leaves out all moves to come but those that make a threat, or also those that stop one.
+  /// Skips all remaining moves except those that make a threat, or also those that stop one.
   void keep(Kept kept);
-  /// Leaves out the fours to come that make nothing else and stop nothing.
+  /// Skips the remaining fours that make nothing else and stop nothing.
   void leave_out_plain_fours();
 
  private:

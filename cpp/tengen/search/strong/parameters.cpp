@@ -49,7 +49,7 @@ constexpr std::array kNamed{
     NamedParameter{"correction_divisor", &Parameters::correction_divisor, 1, 32},
 };
 
-/// A number that is not listed could not be tried out: each is, once, and within its range.
+/// Every parameter is listed exactly once, with a default within its range.
 constexpr bool is_each_listed_once() {
   for (std::size_t i = 0; i < kNamed.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {

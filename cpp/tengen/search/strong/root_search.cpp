@@ -1,4 +1,4 @@
-// The root of a worker's search: the moves to choose from, and the window they are searched with.
+// The root of a worker's search: the root moves and the aspiration window.
 #include <algorithm>
 #include <functional>
 
@@ -24,7 +24,7 @@ PointSet Worker::root_points() {
   return points.is_empty() ? moves_of(board_, Situation::Free) : points;
 }
 
-/// What a move is worth as far as the shapes after it show.
+/// A static evaluation of a move by the shapes after it.
 Value Worker::first_impression(int move) {
   const std::optional<TableEntry> known = table_.find(board_.key());
   if (known && known->move == move) return kInfinite;
@@ -36,7 +36,7 @@ Value Worker::first_impression(int move) {
 }
 
 bool Worker::search_root(int depth, std::size_t first) {
-  // Later lines of an iteration find the values of the moves before them replaced by bounds.
+  // With several lines, the values of other moves may have been replaced by bounds.
   if (first == 0) {
     for (RootMove& root : root_) root.before = root.value;
   }
@@ -44,8 +44,7 @@ bool Worker::search_root(int depth, std::size_t first) {
   return !stop_.is_set();
 }
 
-/// Searches with a narrow window around the last value, and a wider one where the value lies
-/// outside.
+/// Searches with an aspiration window around the last value, which widens when the search fails.
 void Worker::root_window(int depth, std::size_t first) {
   const Value last = root_[first].before;
   Value width = parameters_.aspiration;
@@ -85,7 +84,7 @@ Value Worker::search_root_moves(Value alpha, Value beta, int depth, std::size_t 
       root.depth = depth;
       keep_root_line(root);
     } else {
-      root.value = -kInfinite;  // Only a bound is known: it keeps its place behind the others.
+      root.value = -kInfinite;  // Only a bound is known, so it stays behind the others.
     }
     best = std::max(best, value);
     if (value >= beta) break;
@@ -106,7 +105,7 @@ Value Worker::search_root_move(Value alpha, Value beta, int depth, NumberedMove 
   if (board_.patterns().shape(board_.turn(), board_.patterns().point_of(move.move)) ==
       Shape::Five) {
     frames_[1].line_length = 0;
-    return win_in(1);  // The game is over then: nobody is to move.
+    return win_in(1);  // The game is over.
   }
   const int reduced = root_reduction(depth, move.number);
   board_.push(move.move);

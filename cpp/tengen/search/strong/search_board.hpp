@@ -1,5 +1,5 @@
-// SearchBoard: the pattern board of a search, with turns, and the points worth a look: those near a
-// stone.
+// SearchBoard: the pattern board of a search, with the side to move and the candidate moves, which
+// are the points near a stone.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace tengen::strong {
 
-/// For every point of a board the points near it: two rows and columns away, or three on a line.
+/// The neighbourhood of each point: up to two rows and columns away, or three on a line.
 class Neighbourhoods {
  public:
   explicit Neighbourhoods(int size);
@@ -57,7 +57,7 @@ class SearchBoard {
     turn_ = opposite(turn_);
     --stones_;
   }
-  /// The move so many plies back, 1 for the last; -1 where there was none in this search.
+  /// The move `plies_back` plies ago, 1 for the last; -1 if there was none in this search.
   int played(int plies_back) const {
     const int place = static_cast<int>(played_.size()) - plies_back;
     return place < 0 ? -1 : played_[static_cast<std::size_t>(place)];

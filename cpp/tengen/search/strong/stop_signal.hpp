@@ -1,4 +1,4 @@
-// When a search has to end: by itself at its limits, or because somebody says so.
+// StopSignal: ends a search at its limits or on request.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ class StopSignal {
   void set() { is_set_.store(true, std::memory_order_relaxed); }
   bool is_set() const { return is_set_.load(std::memory_order_relaxed); }
 
-  /// Looks at the clock and the nodes of one thread.
+  /// Checks the clock and the nodes of one thread.
   void look(std::uint64_t nodes) {
     if (nodes >= most_nodes_ || (deadline_ && Clock::now() >= *deadline_)) set();
   }

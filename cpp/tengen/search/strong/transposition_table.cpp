@@ -8,7 +8,7 @@
 namespace tengen::strong {
 namespace {
 
-/// value 16, move 16, depth 8, bound 2, generation 5; the rest is free.
+/// Bits of an entry: value 16, move 16, depth 8, bound 2, generation 5; the rest is unused.
 std::uint64_t packed(const TableEntry& entry, unsigned generation) {
   const auto word = [](std::int16_t part) {
     return std::uint64_t{static_cast<std::uint16_t>(part)};
@@ -41,14 +41,14 @@ TranspositionTable::TranspositionTable(std::size_t bytes)
   try {
     toucher_ = std::jthread([this](const std::stop_token& stop) { touch_pages(stop); });
   } catch (const std::system_error&) {
-    // No thread is to be had: the search then waits for the pages as it comes to them.
+    // No thread is available: the search itself will fault in the pages.
   }
 }
 
 void TranspositionTable::touch_pages(const std::stop_token& stop) {
   constexpr std::size_t kStep = ZeroedMemory::kHugePage / sizeof(Bucket);
   for (std::size_t i = 0; i < count_ && !stop.stop_requested(); i += kStep) {
-    // Nothing is changed, but a plain read would not make the system provide the page.
+    // This changes nothing, but a plain read would not make the system allocate the page.
     std::uint64_t nothing = 0;
     buckets_[i].slots[0].data.compare_exchange_strong(nothing, 0, kRelaxed);
   }
@@ -72,7 +72,7 @@ void TranspositionTable::keep(zobrist::Key key, const TableEntry& entry) {
     if ((slot.check.load(kRelaxed) ^ data) == key) {
       const TableEntry old = unpacked(data);
       if (kept.move < 0) kept.move = old.move;
-      // A much deeper value of this search is worth more than a fresh shallow bound.
+      // A much deeper value of this search is more useful than a new, shallow bound.
       if (entry.bound != Bound::Exact && old.depth > entry.depth + kDeeperInTable &&
           generation_of(data) == generation_) {
         return;

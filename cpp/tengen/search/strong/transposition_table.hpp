@@ -1,6 +1,5 @@
-// The memory of a search: what was found in a position, shared by all threads without locks. An
-// entry is two words; the key is mixed with the data, so that one half-written by two threads at
-// once does not pass for either.
+// The transposition table, shared by all threads without locks. An entry is two words; the key is
+// XORed with the data, so that an entry torn between two threads does not match either key.
 #pragma once
 
 #include <atomic>
@@ -24,7 +23,7 @@ struct TableEntry {
   Bound bound = Bound::None;
 };
 
-/// Values of wins count from the root in a search and from the position in the table.
+/// Win values are relative to the root in a search, and to the position in the table.
 constexpr Value to_table(Value value, int ply) {
   if (is_win(value)) return value + ply;
   return is_loss(value) ? value - ply : value;
@@ -36,23 +35,23 @@ constexpr Value from_table(Value value, int ply) {
 
 class TranspositionTable {
  public:
-  /// Room for about so many bytes, at least a few entries.
+  /// Allocates about `bytes`, at least a few entries.
   explicit TranspositionTable(std::size_t bytes);
 
-  /// To be called before each search: older entries make room first.
+  /// Must be called before each search: entries of older searches are replaced first.
   void begin_search() { generation_ = (generation_ + 1) & kGenerations; }
 
   std::optional<TableEntry> find(zobrist::Key key) const;
   void keep(zobrist::Key key, const TableEntry& entry);
   void prefetch(zobrist::Key key) const { __builtin_prefetch(&buckets_[index_of(key)]); }
 
-  /// How full it is with entries of this search, in thousandths.
+  /// How full the table is with entries of this search, in permille.
   int fill() const;
   std::size_t bytes() const { return count_ * sizeof(Bucket); }
 
  private:
   struct Slot {
-    std::atomic<std::uint64_t> check{0};  ///< The key, mixed with the data.
+    std::atomic<std::uint64_t> check{0};  ///< The key XORed with the data.
     std::atomic<std::uint64_t> data{0};
   };
   static constexpr int kSlots = 4;
@@ -72,8 +71,8 @@ class TranspositionTable {
   ZeroedMemory memory_;
   Bucket* buckets_;
   unsigned generation_ = 0;
-  /// Writes to every huge page beside the first search, which would wait for each otherwise, and
-  /// could not be stopped meanwhile. Last, so that it ends before the memory does.
+  /// Touches every huge page concurrently with the first search, which would otherwise block on
+  /// page faults. The last member, so that it is joined before the memory is freed.
   std::jthread toucher_;
 };
 

@@ -1,6 +1,5 @@
-// Value: what a position is worth to the side to move, in the strong search. A win in n plies is
-// kWin - n, so that nearer wins are greater; other values are about 200 for each factor e of the
-// odds.
+// Value: the evaluation of a position for the side to move. A win in n plies is kWin - n, so that
+// faster wins are greater; otherwise 200 points correspond to a factor e of the odds of winning.
 #pragma once
 
 namespace tengen::strong {
@@ -11,7 +10,7 @@ inline constexpr Value kWin = 30'000;
 inline constexpr Value kInfinite = kWin + 1;
 inline constexpr Value kNone = kWin + 2;  ///< No value at all.
 inline constexpr int kMostPlies = 256;
-/// From here on a value is a win that was found, not an estimate.
+/// From here on, a value is a win that was found, not an estimate.
 inline constexpr Value kLeastWin = kWin - 2 * kMostPlies;
 inline constexpr Value kMostEstimate = 20'000;
 

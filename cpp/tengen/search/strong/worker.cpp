@@ -8,7 +8,7 @@
 namespace tengen::strong {
 namespace {
 
-/// Whether what the table knows, to the depth that is asked for, makes a search needless.
+/// Whether a table entry of sufficient depth causes a cutoff.
 bool decides(const TableEntry& known, Value value, Value alpha, Value beta) {
   return known.bound == Bound::Exact || (known.bound == Bound::Lower && value >= beta) ||
          (known.bound == Bound::Upper && value <= alpha);
@@ -42,8 +42,7 @@ bool Worker::is_stopped() {
   return stop_.is_set();
 }
 
-/// The end of the game or of the plies that are looked ahead, as far as the shapes show it; kNone
-/// where a search is needed.
+/// The value of a position with a five to make or a full board; kNone if a search is needed.
 Value Worker::known_end(int ply) const {
   const PatternBoard& patterns = board_.patterns();
   const Color turn = board_.turn();
@@ -70,13 +69,12 @@ Value Worker::corrected_evaluation() {
   return std::clamp(corrected, -kMostEstimate, kMostEstimate);
 }
 
-/// What the next position is expected to turn out as, where the first move has been tried or none
-/// is expected to be best.
+/// The expected type of a child node, except for the first move of a PV node.
 Worker::Expected Worker::opposite_of(Expected expected) {
   return expected == Expected::Cut ? Expected::All : Expected::Cut;
 }
 
-/// The value of the position, within alpha and beta; beyond them only a bound.
+/// The value of the position if it is within alpha and beta, otherwise a bound (fail-soft).
 Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
   const int ply = board_.ply();
   Frame& frame = frames_[static_cast<std::size_t>(ply)];
@@ -95,7 +93,7 @@ Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
   }
   if (depth <= 0 && situation != Situation::Five) return leaf(beta);
 
-  // The table knows nothing of a position in which a move is left out.
+  // A singular search must not use the table entry of its position.
   std::optional<TableEntry> known;
   if (frame.excluded < 0) known = table_.find(board_.key());
   if (known && expected != Expected::Pv && known->depth >= depth) {
@@ -114,20 +112,20 @@ Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
   return search_moves(alpha, beta, node);
 }
 
-/// Whether the side to move stands better than at its last turn.
+/// Whether the evaluation is better than at the side's last turn.
 bool Worker::is_improving(const NodeState& node) const {
   if (node.ply < 2) return false;
   const Value earlier = frames_[static_cast<std::size_t>(node.ply - 2)].evaluation;
   return earlier != kNone && node.evaluation > earlier;
 }
 
-/// Whether so little depth is left, so far below alpha, that only a win by fours can help.
+/// Razoring: whether the position is so far below alpha that only a win by fours can help.
 bool Worker::is_razored(const NodeState& node, Value alpha) const {
   const int razor = parameters_.razor + parameters_.razor_step * (node.depth - 1);
   return node.depth <= parameters_.razor_depth && node.evaluation + razor < alpha;
 }
 
-/// Whether the position is so far above beta that the opponent hardly brings it back.
+/// Reverse futility pruning: whether the position is so far above beta that it will stay there.
 bool Worker::is_futile(const NodeState& node, Value beta) const {
   if (node.depth > parameters_.futility_depth || is_decided(beta)) return false;
   const int margin = parameters_.futility * (node.depth - (node.improving ? 1 : 0));
@@ -168,7 +166,7 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
         if (value >= beta) break;
       }
     }
-    // Never while all that was found is a loss: then each move could be the one that saves.
+    // No pruning while only losses were found: any move could be the one that saves the game.
     if (!is_loss(best)) thin_out(picker, node, number, alpha);
   }
   if (best == -kInfinite) return alpha;
@@ -186,7 +184,7 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   return best;
 }
 
-/// A move with a narrow window, less deep where it is late; what holds there is searched in full.
+/// Searches a move with a null window, reduced if it is late, and again in full if it fails high.
 Value Worker::search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan) {
   const auto [move, number] = plan.move;
   table_.prefetch(board_.key_after(move));
@@ -206,7 +204,7 @@ Value Worker::search_move(Value alpha, Value beta, const NodeState& node, const 
   return value;
 }
 
-/// Within how many plies the side to move wins by fours, as far as a short search sees; or 0.
+/// Plies in which the side to move wins by fours, according to a short search; or 0.
 int Worker::win_by_fours() {
   const std::uint64_t before = fours_.nodes();
   const int plies = fours_.find(board_, parameters_.leaf_fours, parameters_.leaf_four_depth);
@@ -214,19 +212,19 @@ int Worker::win_by_fours() {
   return plies;
 }
 
-/// The value without further moves but fours. Beyond beta nothing more is asked.
+/// The value of a leaf: the quiescence search tries only fours.
 Value Worker::leaf(Value beta) {
   const int ply = board_.ply();
   const bool is_free = situation_of(board_) == Situation::Free;
   const Value evaluation = corrected_evaluation();
   if (is_free && evaluation >= beta) return evaluation;
   if (const int plies = win_by_fours()) return win_in(ply + plies);
-  // The opponent could make an open four, and there is nothing to stop it with.
+  // The opponent threatens an open four that cannot be stopped.
   if (!is_free && moves_of(board_, Situation::OpenFour).is_empty()) return loss_in(ply + 4);
   return evaluation;
 }
 
-/// Whether the table's move is so much better than all others that it deserves a deeper look.
+/// Singular extension, if the table move is much better than all others.
 int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
   Frame& frame = frames_[static_cast<std::size_t>(node.ply)];
   if (depth < parameters_.singular_depth || frame.excluded >= 0 ||
@@ -247,7 +245,7 @@ int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
   return 0;
 }
 
-/// By how much less deep a late move is searched.
+/// The late-move reduction of a move, in plies.
 int Worker::reduction(const NodeState& node, int move, int number, int score) const {
   if (node.depth < parameters_.late_depth || number <= parameters_.late_move ||
       node.situation != Situation::Free)
@@ -266,7 +264,7 @@ int Worker::reduction(const NodeState& node, int move, int number, int score) co
   return std::clamp(reduced, 0, node.depth - 1);
 }
 
-/// Leaves out moves to come that hardly matter so near the leaves.
+/// Prunes remaining moves near the leaves.
 void Worker::thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const {
   if (node.is_pv() || node.situation != Situation::Free) return;
   const int square = node.depth * node.depth;
@@ -281,7 +279,7 @@ void Worker::thin_out(MovePicker& picker, const NodeState& node, int number, Val
   if (node.depth <= parameters_.four_depth) picker.leave_out_plain_fours();
 }
 
-/// What the search says against the evaluation, where a bound does not leave that open.
+/// Updates the correction history, unless the value is a bound that does not contradict it.
 void Worker::learn_correction(const NodeState& node, Value best, Bound bound) {
   if (node.situation != Situation::Free || is_decided(best)) return;
   if (bound == Bound::Lower && best <= node.evaluation) return;
@@ -290,7 +288,7 @@ void Worker::learn_correction(const NodeState& node, Value best, Bound bound) {
   correction_.learn(board_.turn(), correction_key(), bonus);
 }
 
-/// Moves that refuted are tried earlier the next time, those tried before them later.
+/// Updates the history: a bonus for the best move, and a malus for the others that were tried.
 void Worker::learn(const NodeState& node, int best, const MovePicker& picker) {
   const int bonus =
       std::min((parameters_.bonus_square * node.depth + parameters_.bonus_depth) * node.depth,

@@ -1,5 +1,5 @@
-// Worker: one thread's principal variation search. It owns its board and what it has learnt, and
-// shares the table and the stop signal with the others.
+// Worker: the principal variation search of one thread. It owns its board and history tables, and
+// shares the transposition table and the stop signal with other threads.
 #pragma once
 
 #include <array>
@@ -17,14 +17,14 @@
 
 namespace tengen::strong {
 
-/// A move at the root and what is known of it.
+/// A root move and its search results.
 struct RootMove {
   int move;
   Value value = -kInfinite;
-  Value before = -kInfinite;  ///< In the last finished iteration.
-  int depth = 0;              ///< Of the iteration that found the value.
-  int furthest = 0;           ///< Plies from the root that were reached.
-  std::vector<int> line;      ///< The expected moves, this one first.
+  Value before = -kInfinite;  ///< The value in the last completed iteration.
+  int depth = 0;              ///< The depth of the iteration that found the value.
+  int furthest = 0;           ///< Selective depth.
+  std::vector<int> line;      ///< The principal variation, starting with this move.
 };
 
 class Worker {
@@ -32,21 +32,21 @@ class Worker {
   Worker(const Board& board, const EvaluationWeights& weights, const Parameters& parameters,
          TranspositionTable& table, StopSignal& stop);
 
-  /// Another position, on a board of the same size and rule; what was learnt is kept.
+  /// Sets another position, of the same size and rule; history tables are kept.
   void set_position(const Board& board);
 
-  /// The moves to choose from, to be set before the first search; none where the game is over.
+  /// The root moves, to be set before the first search; empty if the game is over.
   std::vector<RootMove>& root_moves() { return root_; }
-  /// All legal moves near stones, or those that a threat leaves; the best at first sight come
-  /// first, so that a search that is stopped at once has one.
+  /// All legal moves near stones, or those that answer a threat, sorted by a static evaluation, so
+  /// that a search that is stopped at once has a sensible move.
   std::vector<RootMove> all_root_moves();
 
-  /// Searches the root to a depth, for the best moves from `first` on; sorts them by value. False
-  /// where it was stopped: then the moves it did not come to keep the value they had; those that
-  /// never had one stay behind.
+  /// Searches the root moves from `first` on to a depth and sorts them by value. Returns false if
+  /// it was stopped: then moves that were not searched keep their old value; those without one stay
+  /// behind.
   bool search_root(int depth, std::size_t first);
 
-  /// Moves made by the search and at its leaves; may be asked from another thread.
+  /// Nodes of the search and of the quiescence search; may be called from another thread.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   int size() const { return board_.size(); }
   Rule rule() const { return board_.patterns().rule(); }
@@ -54,18 +54,18 @@ class Worker {
  private:
   struct Frame {
     Value evaluation = kNone;
-    int excluded = -1;  ///< A move that is left out, to see whether it stands alone.
+    int excluded = -1;  ///< The excluded move of a singular search.
     std::array<int, 2> killers{-1, -1};
     std::array<int, kMostPlies> line{};
     int line_length = 0;
   };
-  /// What a node is expected to turn out as.
+  /// The expected type of a node.
   enum class Expected : std::uint8_t {
-    Pv,   ///< Between alpha and beta: on the line of best play.
-    Cut,  ///< At least beta: one move refutes.
-    All,  ///< At most alpha: all moves have to be tried.
+    Pv,   ///< A value between alpha and beta: on the principal variation.
+    Cut,  ///< At least beta: one move causes a cutoff.
+    All,  ///< At most alpha: all moves have to be searched.
   };
-  /// What a node knows of itself before it looks at moves.
+  /// The state of a node before its moves are searched.
   struct NodeState {
     int ply;
     int depth;
@@ -80,13 +80,13 @@ class Worker {
 
   struct NumberedMove {
     int move;
-    int number;  ///< In the order in which moves are tried, from 1.
+    int number;  ///< In the order of the search, from 1.
   };
-  /// How a move is to be searched.
+  /// How to search a move.
   struct Plan {
     NumberedMove move;
     int depth;
-    int reduced;  ///< By so much less deep at first.
+    int reduced;  ///< The reduction of the first search, in plies.
   };
 
   // The root, in root_search.cpp.
@@ -131,7 +131,7 @@ class Worker {
   LeafFours fours_;
   std::vector<RootMove> root_;
   std::vector<Frame> frames_;
-  /// Written by this worker's thread alone.
+  /// Only written by this worker's thread.
   std::atomic<std::uint64_t> nodes_{0};
   std::uint64_t next_look_ = 0;
   int furthest_ = 0;

@@ -1,4 +1,4 @@
-// Much memory that is zero, straight from the system.
+// A large block of zeroed memory from the operating system.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +9,16 @@ class ZeroedMemory {
  public:
   static constexpr std::size_t kHugePage = std::size_t{1} << 21;
 
-  /// Throws std::bad_alloc where there is not that much.
+  /// Throws std::bad_alloc if there is not enough memory.
   explicit ZeroedMemory(std::size_t bytes);
   ~ZeroedMemory();
   ZeroedMemory(const ZeroedMemory&) = delete;
   ZeroedMemory& operator=(const ZeroedMemory&) = delete;
 
-  /// The first byte, at the beginning of a page.
+  /// The first byte, aligned to a page.
   void* data() const { return data_; }
-  /// Whether it lies in huge pages: who jumps about in it waits less for their addresses, a fifth
-  /// of the time in a search. Each takes up to a millisecond when it is first written to.
+  /// Whether it uses huge pages: fewer TLB misses save a fifth of the time of a search. The first
+  /// write to each page takes up to a millisecond.
   bool has_huge_pages() const { return has_huge_pages_; }
 
  private:

@@ -1,1 +1,1 @@
-"""The Gomocup protocol: a client for brains."""
+"""The Gomocup protocol: client, handshake and parser."""

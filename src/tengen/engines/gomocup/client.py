@@ -1,8 +1,8 @@
-"""A client of the Gomocup protocol: asks a brain for moves.
+"""A client of the Gomocup protocol.
 
-Lines are sent with CR LF and coordinates are column, row from the top left. Which command carries a
-position follows from the moves: TURN when one move was added to what the brain knows, BEGIN on an
-empty board, BOARD otherwise.
+Lines end with CR LF, and coordinates are column and row, counted from the top left. A position is
+sent as TURN if it is one move after the last one the engine has seen, as BEGIN if the board is
+empty, and as BOARD otherwise.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from .text import AnswerKind, Pair, about_fields, board_lines, move_text, time_s
 FAREWELL = "END\r\n"
 MOVES = frozenset({AnswerKind.MOVES})
 SWAP2_MOVES = {0: (3,), 3: (1, 2), 5: (1,)}
-"""How many moves may be answered at each stage of swap2, by the stones on the board."""
+"""How many moves an engine may answer in swap2, by the number of stones on the board."""
 
 Launch = Callable[[], EngineProcess]
 
 
 RAPFI_DETAIL = "2"
-"""Rapfi tells depth, value and line only to who asks; 3 would add a message for every thought."""
+"""Rapfi reports depth, value and PV only if asked; 3 would add a message for every root move."""
 
 
 class GomocupClient:
-    """A brain, started when first asked and again after a failure."""
+    """An engine that speaks Gomocup, started on the first request and again after a failure."""
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class GomocupClient:
         timeouts: Timeouts | None = None,
         options: Mapping[str, str] | None = None,
     ) -> None:
-        """Remembers how to start the brain.
+        """Prepares a client; the engine starts with the first request.
 
         Args:
-            launch: Starts the program.
-            dialect: How it speaks; plain Gomocup unless told otherwise.
-            timeouts: Patience with commands that are not moves.
-            options: INFO keys and values of the user's own, sent at the start of each game.
+            launch: Starts the engine.
+            dialect: Its dialect; default: plain Gomocup.
+            timeouts: Timeouts of commands that do not ask for a move.
+            options: The user's INFO keys and values, sent at the start of each game.
         """
         self.dialect = dialect or Dialect()
         self.timeouts = timeouts or Timeouts()
@@ -64,36 +64,36 @@ class GomocupClient:
         self._launch, self._options = launch, dict(options or {})
         self._talk: Conversation | None = None
         self._last_stderr = ""
-        self._knows_restart = True  # Until it does not.
+        self._knows_restart = True  # Until the engine rejects it.
         self._forget()
 
     def _forget(self) -> None:
         self._size: int | None = None
-        self._known: Board | None = None  # The game as the brain knows it.
-        self._has_stones = True  # Whether its stones stand on the brain's board.
+        self._known: Board | None = None  # The game that the engine has seen.
+        self._has_stones = True  # Whether its stones are on the engine's board.
         self._told: dict[str, str] = {}
         self._match_ms: int | None = None
         self._is_over = False  # Whether the known game has ended.
 
     @property
     def is_plain(self) -> bool:
-        """Whether the brain knows no more than the protocol of Gomocup, as far as is known."""
+        """Whether the engine is not known to support any extension of the Gomocup protocol."""
         return self.dialect.name == "gomocup"
 
     @property
     def talk(self) -> Conversation:
-        """The conversation with the running brain, started if need be."""
+        """The conversation with the running engine, which is started if needed."""
         if self._talk is None:
             self._talk = Conversation(self._launch())
             self._talk.process.limit_memory(self.memory_bytes)
         return self._talk
 
     def check_rule(self, rule: Rule) -> None:
-        """Raises CannotExpress for a rule that the dialect has no number for."""
+        """Raises CannotExpress if the dialect has no number for the rule."""
         self.dialect.rule_number(rule)
 
     def prepare(self, board: Board) -> None:
-        """Starts the brain, a board of the size, and a new game if this is not the known one."""
+        """Starts the engine if needed, and a new game unless the board continues the known one."""
         if self._talk is None or self._size != board.size:
             self.start(board.size)
         elif self._is_over or (self._known is not None and not self._continues(board)):
@@ -110,7 +110,7 @@ class GomocupClient:
         """Asks for a move in a position."""
         try:
             self.prepare(board)
-            self._tell_limits(limits)
+            self._send_limits(limits)
             move = self._ask_for_move(board, patience)
         except EngineFailure:
             self.close(farewell="")
@@ -119,7 +119,7 @@ class GomocupClient:
         self._known.push(move)
         return Answer(move, tuple(self.talk.remarks))
 
-    def _tell_limits(self, limits: Limits) -> None:
+    def _send_limits(self, limits: Limits) -> None:
         if self._match_ms is None:
             self._match_ms = limits.game_ms
         settings = time_settings(limits, self._match_ms, is_plain=self.is_plain)
@@ -138,7 +138,7 @@ class GomocupClient:
         return self._legal(said.pairs[0], board)
 
     def _position(self, board: Board) -> str:
-        """The command that lets the brain move in a position."""
+        """The command that asks for a move in a position."""
         last = board.peek()
         if last is not None and not last.is_pass and self._knows_all_but_the_last(board):
             return f"TURN {move_text(last)}"
@@ -162,7 +162,7 @@ class GomocupClient:
 
     def _legal(self, pair: Pair, board: Board) -> Move:
         if pair == (-1, -1):
-            if not board.legal_moves:  # Every point is forbidden, and nothing else is left to say.
+            if not board.legal_moves:  # Every point is forbidden: only a pass is left.
                 return Move.PASS
             raise IllegalAnswer("answered -1,-1, a pass, which the Gomocup protocol does not have")
         x, y = self.dialect.reading.point(*pair, board.size)
@@ -170,17 +170,17 @@ class GomocupClient:
             raise IllegalAnswer(f"answered {pair[0]},{pair[1]}, which is off the board")
         move = Move(Point(x, y, board.size))
         if board.color_at(move) is not None:
-            raise IllegalAnswer(f"answered {pair[0]},{pair[1]}, where a stone stands already")
+            raise IllegalAnswer(f"answered {pair[0]},{pair[1]}, which is occupied")
         return move
 
     def _numbers(self, move: Move) -> str:
-        """A move in the brain's own numbers, as it suggested it."""
+        """A move in the engine's own coordinates, as it suggested it."""
         assert self._size is not None
         first, second = self.dialect.reading.numbers(move.x, move.y, self._size)
         return f"{first},{second}"
 
     def start(self, size: int, height: int | None = None) -> None:
-        """START: an empty board. A board that is not square is refused, as no rule here has one."""
+        """START: an empty board. Only square boards are supported."""
         if height is not None and height != size:
             raise CannotExpress(f"cannot play on {size}x{height} points: boards are square")
         self._forget()
@@ -190,13 +190,14 @@ class GomocupClient:
         self._size = size
 
     def end_game(self) -> None:
-        """Lets the next game begin with RESTART."""
+        """Makes the next game start with RESTART."""
         self._is_over = True
 
     def restart(self) -> bool:
-        """RESTART: a new game on the same board; False when the brain had to be started again.
+        """RESTART: a new game on the same board; False if the engine process had to be restarted.
 
-        A brain that does not know RESTART, or has died since its last move, has lost nothing by it.
+        That is no failure: the engine may not support RESTART, or may have exited after its last
+        move.
         """
         size = self._size
         if size is None:
@@ -221,13 +222,13 @@ class GomocupClient:
         return self._knows_restart
 
     def info(self, key: str, value: str, *, always: bool = False) -> None:
-        """INFO: tells a setting, unless it was told in this game already."""
+        """INFO: sends a setting, unless it was already sent in this game."""
         if always or self._told.get(key) != value:
             self.talk.tell(f"INFO {key} {value}")
             self._told[key] = value
 
     def about(self) -> dict[str, str]:
-        """ABOUT: what the brain says of itself; empty when it says nothing."""
+        """ABOUT: the engine's name, version and so on; empty if it does not answer."""
         try:
             wanted = frozenset({AnswerKind.OTHER}) | REFUSALS
             said = self.talk.settle("ABOUT", self.timeouts.other, wanted)
@@ -236,7 +237,7 @@ class GomocupClient:
         return about_fields(said.text) if said.kind is AnswerKind.OTHER else {}
 
     def takeback(self, move: Move) -> bool:
-        """TAKEBACK: undoes a move; False when the brain cannot."""
+        """TAKEBACK: undoes a move; False if the engine rejects it."""
         command = f"TAKEBACK {move_text(move)}"
         done = self.talk.settle(command, self.timeouts.other).kind is AnswerKind.OK
         if done and self._known is not None and self._known.peek() == move:
@@ -246,20 +247,20 @@ class GomocupClient:
     def swap2(
         self, board: Board, patience: Patience, limits: Limits | None = None
     ) -> tuple[Move, ...] | None:
-        """SWAP2BOARD: moves to add, or None for SWAP.
+        """SWAP2BOARD: the moves to add, or None for SWAP.
 
-        Three stones are asked for on an empty board; then, with three on it, one or two moves or
-        SWAP; with five, one move or SWAP.
+        The engine places three stones on an empty board; answers one or two moves or SWAP if there
+        are three stones; and one move or SWAP if there are five.
 
         Raises:
-            CannotExpress: The brain does not know swap2, or the stage is none of the three.
+            CannotExpress: The engine does not support swap2, or the board is at none of the stages.
         """
         counts = SWAP2_MOVES.get(board.ply())
         if counts is None or board.setup:
             raise CannotExpress(f"swap2 has no stage with {board.ply()} stones")
         self.prepare(board)
         if limits is not None:
-            self._tell_limits(limits)
+            self._send_limits(limits)
         self.talk.begin(patience)
         stones = [move_text(move) for move in board.move_stack]
         wanted = frozenset({AnswerKind.MOVES, AnswerKind.SWAP}) | REFUSALS
@@ -267,7 +268,7 @@ class GomocupClient:
         said = self.talk.ask(command, wanted, time.monotonic() + patience.wall_s)
         self._known, self._has_stones = board.copy(), False  # The protocol sets them by BOARD.
         if said.kind in REFUSALS:
-            raise CannotExpress(f"does not know swap2: {said.text[:80]}")
+            raise CannotExpress(f"does not support swap2: {said.text[:80]}")
         if said.kind is AnswerKind.SWAP and board.ply():
             return None
         if len(said.pairs) not in counts:
@@ -280,10 +281,10 @@ class GomocupClient:
         return tuple(after.push(self._legal(pair, after)) for pair in pairs)
 
     def try_out(self, lines: Sequence[str], size: int) -> tuple[str, ...]:
-        """Sends lines that the brain may not know and returns the remarks that they brought.
+        """Sends lines that the engine may not support and returns the remarks that they produced.
 
-        Nobody is obliged to answer them, so START, which everybody answers, marks the end of the
-        wait; the game begins anew.
+        Engines need not answer them, so a START, which all engines answer, follows and ends the
+        wait. That starts a new game.
         """
         self._forget()
         self.talk.begin()
@@ -296,11 +297,11 @@ class GomocupClient:
         return tuple(self.talk.remarks)
 
     def stderr(self) -> str:
-        """The end of the brain's error stream."""
+        """The end of the engine's stderr."""
         return self._talk.process.stderr() if self._talk is not None else self._last_stderr
 
     def close(self, farewell: str = FAREWELL) -> None:
-        """END, a second of grace, and the end."""
+        """Sends END, waits for a second, and kills the engine."""
         if self._talk is not None:
             self._talk.process.close(farewell)
             self._last_stderr = self._talk.process.stderr()

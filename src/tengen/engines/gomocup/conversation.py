@@ -1,4 +1,4 @@
-"""Question and answer with a brain, line by line: remarks kept, complaints judged, noise logged."""
+"""Sends commands to an engine and reads its answers, remarks, errors and garbage."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from ..process.process import EngineProcess
 from .text import AnswerKind, Said, read_line
 
 MAX_GARBAGE = 200
-"""Lines without meaning after which an answer is no longer waited for."""
+"""Unknown lines after which the client gives up on an answer."""
 MAX_REMARKS = 5000
 REFUSALS = frozenset({AnswerKind.ERROR, AnswerKind.UNKNOWN})
 SETTLED = frozenset({AnswerKind.OK}) | REFUSALS
-"""Answers to commands that are no moves."""
+"""Answers to commands that do not ask for a move."""
 
 
 class Conversation:
-    """What is said between us and one running brain."""
+    """The exchange with one running engine."""
 
     def __init__(self, process: EngineProcess) -> None:
         self.process = process
         self.remarks: list[str] = []
-        """What the brain said beside its answer, since the last question."""
+        """Remarks since the last request."""
         self._unanswered = 0
-        """Lines since the last answer that the brain may yet complain about."""
+        """Lines since the last answer that the engine may still reject."""
 
     def tell(self, line: str) -> None:
-        """Sends a line that need not be answered."""
+        """Sends a line that needs no answer."""
         self.process.send(f"{line}\r\n")
         self._unanswered += 1
 
     def settle(self, command: str, seconds: float, wanted: frozenset[AnswerKind] = SETTLED) -> Said:
-        """Sends a command that is no move and waits for its answer."""
+        """Sends a command that does not ask for a move, and waits for its answer."""
         self.begin()
         return self.ask(command, wanted, time.monotonic() + seconds)
 
     def begin(self, patience: Patience | None = None) -> None:
-        """Starts a question: output and processor time count from here."""
+        """Starts a request: output and CPU time are counted from here."""
         if patience is None:
             self.process.begin_answer()
         else:
@@ -45,11 +45,11 @@ class Conversation:
         self.remarks = []
 
     def ask(self, command: str, wanted: frozenset[AnswerKind], deadline: float) -> Said:
-        """Sends a command and reads until an answer of a wanted kind.
+        """Sends a command and reads until there is an answer of a wanted kind.
 
         Raises:
-            TookTooLong: Nothing was answered in time.
-            BrokeProtocol: What was answered in time is not in the protocol, or a refusal.
+            TookTooLong: There was no answer in time.
+            BrokeProtocol: The answer is not valid in the protocol, or rejects the command.
         """
         self.process.send(f"{command}\r\n")
         word = command.split(None, 1)[0]
@@ -64,15 +64,15 @@ class Conversation:
             if said.kind in wanted:
                 self._unanswered = 0
                 return said
-            if not self._is_beside_the_point(said, word):
+            if not self._accept_non_answer(said, word):
                 self.process.log("unknown", said.text)
                 garbage.append(said.text)
         raise BrokeProtocol(
-            f"answered {word} with {garbage[0][:80]!r}, which the protocol does not know"
+            f"answered {word} with {garbage[0][:80]!r}, which is not in the protocol"
         )
 
-    def _is_beside_the_point(self, said: Said, word: str) -> bool:
-        """Takes note of a line that is no answer; False when it means nothing at all."""
+    def _accept_non_answer(self, said: Said, word: str) -> bool:
+        """Handles a line that is not an answer; False if it is garbage."""
         if said.kind is AnswerKind.REMARK:
             if len(self.remarks) < MAX_REMARKS:
                 self.remarks.append(said.text)
@@ -83,7 +83,7 @@ class Conversation:
         return not said.text
 
     def _judge_refusal(self, said: Said, word: str) -> None:
-        """UNKNOWN may be about an earlier line: the brain then still owes an answer to this one."""
+        """Raises unless an UNKNOWN may refer to an earlier line; then the answer is still due."""
         may_be_late = said.kind is AnswerKind.UNKNOWN and self._unanswered > 0
         if not may_be_late or word.lower() in said.text.lower():
             raise BrokeProtocol(f"answered {word} with: {said.text[:200]}")

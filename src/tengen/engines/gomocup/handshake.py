@@ -1,13 +1,13 @@
-"""Finds out how a brain speaks: its dialect, which way round it answers, which rules it plays.
+"""Detects an engine's dialect, its orientation and the rules it plays.
 
-The order is: ABOUT and START; `yxshowinfo`; a short search with `show_detail`; a position with one
-forbidden point, for those who tell such points; one with one winning point; some positions for each
-rule; RESTART and SWAP2BOARD. A brain that does not answer is asked nothing more, and what was found
-until then is the verdict.
+The steps are: START and ABOUT; `yxshowinfo`; a short search with `show_detail`; a position with one
+forbidden point, if the engine can report such points; one with one winning point; some positions
+for each rule; RESTART and SWAP2BOARD. If the engine fails to answer, the handshake stops with the
+results so far.
 
-Which way round moves are written is for moves to show: the win has the last word. Programs write
-forbidden points by the same numbers as moves or by others, so these are read on their own, and
-stand in for the moves only when the win is not taken.
+The winning move decides the orientation of moves. Engines write forbidden points in the same
+orientation as moves or in another one, so theirs is detected separately, and serves for moves only
+if the engine misses the win.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ SIZE = 15
 _ALPHAGOMOKU = re.compile(r"MESSAGE depth \d+-\d+ ev ", re.IGNORECASE)
 
 Tell = Callable[[str], None]
-"""Takes the name of the step that begins."""
+"""Receives the name of each step as it begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much time a handshake gives."""
+    """Time limits of a handshake."""
 
     search_ms: int = 500
-    """For each position, as the program is told."""
+    """Search time for each position, which is sent to the engine."""
     patience_s: float = 10.0
-    """For each position, until the program is given up."""
+    """Timeout for each position."""
 
 
 def shake_hands(
     client: GomocupClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
 ) -> HandshakeResult:
-    """Asks a brain all that there is to ask. The client is closed afterwards."""
+    """Runs all steps of the handshake. The client is closed afterwards."""
     return _Handshake(client, effort or Effort(), tell or (lambda _: None)).run(sha256)
 
 
@@ -96,14 +96,14 @@ class _Handshake:
         return replace(verdict, dialect=name)
 
     def _remarks(self, board: Board) -> tuple[str, ...]:
-        """What is said in a short search."""
+        """The remarks of a short search."""
         try:
             return self._client.choose(board, self._limits, self._patience).remarks
         except IllegalAnswer:
             return ()
 
     def _forbidden(self, verdict: HandshakeResult) -> HandshakeResult:
-        """Asks for the forbidden point of a position; who fails at it is still asked the rest."""
+        """Asks for the forbidden point of a position; after a failure the other steps still run."""
         if not (self._is_yixin or verdict.dialect == "alphagomoku"):
             return verdict
         board = forbidden_board()
@@ -141,7 +141,7 @@ class _Handshake:
 
     def _rules(self, verdict: HandshakeResult) -> HandshakeResult:
         if not verdict.orientation_seen:
-            return verdict  # Who does not see a five shows nothing about fives and sixes.
+            return verdict  # An engine that misses a five shows nothing about fives and sixes.
         won: dict[Rule, bool] = {}
         for trial in RULE_TRIALS:
             result = self._wins(trial)
@@ -150,7 +150,7 @@ class _Handshake:
         return replace(verdict, rules=won)
 
     def _wins(self, trial: Trial) -> bool | None:
-        """Whether the trial is won; None when the dialect has no number for the rule."""
+        """Whether the engine wins the trial; None if the dialect has no number for the rule."""
         try:
             self._client.dialect.rule_number(trial.rule)
         except CannotExpress:
@@ -160,7 +160,7 @@ class _Handshake:
         return move is not None and move.point in winning_points(board)
 
     def _move(self, board: Board) -> Move | None:
-        """The answer in a position; None when it cannot be played."""
+        """The engine's move in a position; None if it is illegal."""
         try:
             return self._client.choose(board, self._limits, self._patience).move
         except IllegalAnswer:

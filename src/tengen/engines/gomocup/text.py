@@ -1,4 +1,4 @@
-"""The words of the Gomocup protocol: answers, positions and limits."""
+"""The text of the Gomocup protocol: parses answers, and writes positions and limits."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _SUGGESTION = re.compile(rf"SUGGEST\s+({_PAIR})", re.IGNORECASE)
 _FIELD = re.compile(r'(\w+)\s*=\s*"([^"]*)"')
 
 Pair = tuple[int, int]
-"""Two numbers as they stand on a line; which of them is the column is for the reader to say."""
+"""Two coordinates as the engine writes them; an `Orientation` says which is the column."""
 
 
 class AnswerKind(Enum):
-    """What sort of line it is."""
+    """Kinds of lines that an engine writes."""
 
     MOVES = auto()
     SUGGEST = auto()
@@ -30,7 +30,7 @@ class AnswerKind(Enum):
     ERROR = auto()
     UNKNOWN = auto()
     REMARK = auto()
-    """MESSAGE, DEBUG, or an INFO line of an analysis: for people and for `info_parser`."""
+    """MESSAGE, DEBUG, or an INFO line of an analysis: for humans and for `info_parser`."""
     OTHER = auto()
 
 
@@ -49,7 +49,7 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of a brain."""
+    """A line that an engine wrote."""
 
     kind: AnswerKind
     text: str
@@ -57,7 +57,7 @@ class Said:
 
 
 def read_line(text: str) -> Said:
-    """Says what a line is.
+    """Parses a line.
 
     >>> read_line("7,7").pairs, read_line("MESSAGE depth 3").kind.name, read_line("hello").kind.name
     (((7, 7),), 'REMARK', 'OTHER')
@@ -78,7 +78,7 @@ def _pairs(text: str) -> tuple[Pair, ...]:
 
 
 def about_fields(text: str) -> dict[str, str]:
-    """What a brain says of itself; old brains answer free text, which is taken as the name.
+    """Parses the answer to ABOUT; old engines answer free text, which becomes the name.
 
     >>> about_fields('name="Pela", version="1.2"')
     {'name': 'Pela', 'version': '1.2'}
@@ -90,31 +90,31 @@ def about_fields(text: str) -> dict[str, str]:
 
 
 def move_text(move: Move) -> str:
-    """A stone as the protocol writes it: column and row from the top left, from 0."""
+    """A stone in the protocol's notation: column and row, counted from 0 at the top left."""
     return f"{move.x},{move.y}"
 
 
 def board_lines(board: Board) -> list[str]:
-    """The stones of a board: 1 for the side to move, 2 for the other, in the order of play.
+    """The stones of a board in the order of play: 1 for the side to move, 2 for the other.
 
-    Stones that were set up have no order: black and white come in turn as far as they go. There is
-    no word for a pass, so that what a pass leaves behind are the stones alone.
+    Set-up stones have no order: they alternate between black and white as far as possible. The
+    protocol has no pass, so passes are left out.
 
     Raises:
-        CannotExpress: The stones leave it open, or tell wrongly, who has black, and the rule is not
-            the same for both colours.
+        CannotExpress: The number of stones implies the wrong side to move, and the rule is not the
+            same for both colours.
     """
     stones = list(_in_order(board))
-    if board.rule is Rule.RENJU and _told_turn(stones) is not board.turn:
+    if board.rule is Rule.RENJU and _implied_turn(stones) is not board.turn:
         raise CannotExpress(
-            "the Gomocup protocol tells colours by the number of stones, and a pass has made these"
-            " numbers tell another side to move"
+            "the Gomocup protocol infers the side to move from the number of stones, which is wrong"
+            " after a pass"
         )
     return [f"{point.x},{point.y},{1 if color is board.turn else 2}" for point, color in stones]
 
 
-def _told_turn(stones: list[tuple[Point, Color]]) -> Color | None:
-    """Whose turn the stones tell; None when black has not as many as white, nor one more."""
+def _implied_turn(stones: list[tuple[Point, Color]]) -> Color | None:
+    """The side to move by the number of stones; None if black is not level or one stone ahead."""
     ahead = sum(1 if color is Color.BLACK else -1 for _, color in stones)
     return {0: Color.BLACK, 1: Color.WHITE}.get(ahead)
 
@@ -138,16 +138,16 @@ def _alternating(black: frozenset[Point], white: frozenset[Point]) -> Iterator[t
 
 
 NO_LIMIT_MS = 2_147_483_647
-"""What the protocol says for a clock that does not run."""
+"""The protocol's value for an unlimited clock."""
 
 
 def time_settings(limits: Limits, match_ms: int | None, *, is_plain: bool) -> dict[str, str]:
-    """Keys and values to tell before a move, in the order to tell them.
+    """INFO keys and values to send before a move, in this order.
 
     Args:
-        limits: Of the move to come.
-        match_ms: Milliseconds that the whole game was given.
-        is_plain: Whether the brain knows no more than the protocol of Gomocup.
+        limits: Limits of the next move.
+        match_ms: Time for the whole game in milliseconds.
+        is_plain: Whether the engine supports no extensions of the Gomocup protocol.
 
     >>> time_settings(Limits(time_ms=500), None, is_plain=True)
     {'timeout_turn': '500', 'timeout_match': '0', 'max_memory': '0', 'time_left': '2147483647'}

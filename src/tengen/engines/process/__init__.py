@@ -1,1 +1,1 @@
-"""A child process with limits, and everything that descends from it."""
+"""An engine process with resource limits, including all its descendants."""

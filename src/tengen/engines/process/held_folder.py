@@ -1,4 +1,4 @@
-"""Temporary folders that a process holds: what a killed one has left, the next one removes."""
+"""Temporary folders that a process locks, so that a later one can remove those left behind."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ PREFIX = "tengen-held-"
 
 
 class HeldFolder:
-    """A folder for this process, which is locked as long as the process lives and needs it."""
+    """A temporary folder that is locked until it is removed or the process ends."""
 
     def __init__(self, purpose: str) -> None:
-        """Makes an empty folder; the purpose becomes a part of its name."""
+        """Creates an empty folder with the purpose in its name."""
         self._held: int | None = None
         while self._held is None:
             self.path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{purpose}-"))
@@ -24,7 +24,7 @@ class HeldFolder:
                 self._held = _locked(self.path)
 
     def remove(self) -> None:
-        """Removes the folder with all that is in it."""
+        """Removes the folder and its contents."""
         shutil.rmtree(self.path, ignore_errors=True)
         if self._held is not None:
             os.close(self._held)
@@ -38,9 +38,9 @@ class HeldFolder:
 
 
 def remove_left_folders() -> None:
-    """Removes folders of this user whose processes are gone."""
+    """Removes this user's folders whose processes have ended."""
     for path in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
-        with suppress(OSError):  # Somebody holds it, or it is no business of ours.
+        with suppress(OSError):  # It is locked, or belongs to another user.
             if path.lstat().st_uid == os.getuid():
                 folder = _locked(path)
                 shutil.rmtree(path, ignore_errors=True)
@@ -48,10 +48,10 @@ def remove_left_folders() -> None:
 
 
 def _locked(path: Path) -> int:
-    """A folder, open and locked until it is closed or the process ends.
+    """Opens a folder and locks it until it is closed or the process ends.
 
     Raises:
-        BlockingIOError: Another process holds it.
+        BlockingIOError: Another process has locked it.
         FileNotFoundError: Another process has just removed it.
     """
     folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)

@@ -1,4 +1,4 @@
-"""Lines from bytes, and a transcript of what was said."""
+"""Splits engine output into lines, and keeps a transcript of what was sent and received."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..client import Flooded
 
 
 class LineBuffer:
-    r"""Holds output until it is read as lines.
+    r"""Buffers output and splits it into lines.
 
     >>> buffer = LineBuffer(line_bytes=100, answer_bytes=1000)
     >>> buffer.feed(b"OK\r")
@@ -27,18 +27,18 @@ class LineBuffer:
         self._taken = 0
 
     def __bool__(self) -> bool:
-        """Whether a line is there."""
+        """Whether a complete line is available."""
         return bool(self._lines)
 
     def begin_answer(self) -> None:
-        """Counts from nothing again."""
+        """Resets the byte count of the answer."""
         self._taken = 0
 
     def feed(self, chunk: bytes) -> None:
-        """Takes output.
+        """Adds output.
 
         Raises:
-            Flooded: It is too much for one answer, or for one line.
+            Flooded: The answer or a line is too long.
         """
         self._taken += len(chunk)
         if self._taken > self._answer_bytes:
@@ -56,17 +56,17 @@ class LineBuffer:
         self._lines.extend(piece.decode(errors="replace") for piece in pieces)
 
     def finish(self) -> None:
-        """The output has ended: what is left is a line too."""
+        """Handles the end of the output: an incomplete last line counts as a line."""
         if self._rest:
             self._lines.append(self._rest.decode(errors="replace"))
             self._rest = b""
 
     def take(self) -> str | None:
-        """The next line, if one is there."""
+        """The next line, or None."""
         return self._lines.popleft() if self._lines else None
 
     def take_all(self) -> list[str]:
-        """All lines that are there."""
+        """All complete lines."""
         lines = list(self._lines)
         self._lines.clear()
         return lines
@@ -74,14 +74,14 @@ class LineBuffer:
 
 LAST_LINES = 20
 LONGEST_LINE = 500
-"""Characters of a line that are remembered."""
+"""Characters of a line that are kept."""
 SIGNS = {"sent": ">", "said": "<"}
 
 _logger = logging.getLogger("tengen.engines")
 
 
 class Transcript:
-    r"""Takes the lines of a talk as they come; keeps the last ones, and tells all to a listener.
+    r"""Keeps the last lines that were sent and received, and passes every line to a listener.
 
     >>> talk = Transcript()
     >>> talk("sent", "BEGIN"), talk("said", "7,7"), talk.last()
@@ -93,7 +93,7 @@ class Transcript:
         self._listener: Callable[[str], None] | None = None
 
     def __call__(self, what: str, text: str) -> None:
-        """Takes what happened, in the words of `process.Log`, and the text."""
+        """Adds a line, as a `process.Log`."""
         line = f"{SIGNS.get(what, f'{what}:')} {text}"
         self._last.append(line[:LONGEST_LINE])
         _logger.debug("%s", line)
@@ -101,10 +101,10 @@ class Transcript:
             self._listener(line)
 
     def begin(self, listener: Callable[[str], None] | None = None) -> None:
-        """Begins anew: with nothing remembered, and with a listener for all lines or without."""
+        """Clears the transcript and sets the listener."""
         self._last.clear()
         self._listener = listener
 
     def last(self) -> str:
-        """The last lines, with ``>`` for what was sent and ``<`` for what the program said."""
+        """The last lines, with ``>`` for lines sent and ``<`` for lines received."""
         return "\n".join(self._last)

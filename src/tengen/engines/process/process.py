@@ -1,4 +1,4 @@
-"""A program in a process of its own: lines in, lines out, within limits, and gone when closed."""
+"""An engine process: line I/O with resource limits; closing it ends the whole process tree."""
 
 from __future__ import annotations
 
@@ -24,38 +24,38 @@ from . import tree
 from .lines import LineBuffer, Transcript
 
 MARKER = "TENGEN_ENGINE_ID"
-"""Set in the environment of a program and so of its children; the value is the process's own."""
+"""Environment variable with a unique value for each engine, which its children inherit."""
 GRACE_S = 1.0
-"""From the farewell until the program is killed."""
+"""Seconds from the farewell until the engine is killed."""
 SEND_S = 5.0
-"""How long a program may leave its input unread."""
+"""Seconds that an engine may leave its input unread."""
 VANISH_S = 10.0
-"""How long the supervisor may take to end everything or to answer; it needs milliseconds."""
+"""Timeout of the supervisor, in seconds; it needs milliseconds."""
 CHUNK_BYTES = 64 * 1024
 
 Log = Callable[[str, str], None]
-"""Takes what happened (`sent`, `said`, `unasked`, `unknown`, `note`) and the text."""
+"""Receives the kind of event (`sent`, `said`, `unasked`, `unknown`, `note`) and its text."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessLimits:
-    """What a program and its children may use, besides the time that each answer is given."""
+    """Resource limits of an engine and its child processes, except those of single answers."""
 
     memory_bytes: int | None = None
     """Resident memory of all processes together."""
     answer_bytes: int = 8 << 20
-    """Output for one answer."""
+    """Output per answer."""
     line_bytes: int = 64 << 10
     processes: int = 64
 
 
 class EngineProcess:
-    """A running program. Use it as a context manager, or call `close`."""
+    """A running engine. Use it as a context manager, or call `close`."""
 
     def __init__(
         self, program: Program, limits: ProcessLimits | None = None, log: Log | None = None
     ) -> None:
-        """Starts the program; a program that cannot be run fails at the first use."""
+        """Starts the program; one that cannot be executed fails at the first use."""
         self.marker = uuid.uuid4().hex
         self._program, self._limits = program, limits or ProcessLimits()
         self.log = log or Transcript()
@@ -64,14 +64,14 @@ class EngineProcess:
         self._status_rest = b""
         self._failure: EngineFailure | None = None
         self._memory_bytes = self._limits.memory_bytes
-        self._is_timed = False  # Whether its processor time is bounded now.
+        self._is_timed = False  # Whether a CPU limit applies at present.
         self._overdue: float | None = None
         self._closed = False
         self._start()
 
     def _start(self) -> None:
         if os.name != "posix":
-            raise CannotStart("outside programs run on Linux and macOS only")
+            raise CannotStart("external engines run on Linux and macOS only")
         self._scratch = tempfile.mkdtemp(prefix="tengen-scratch-")
         control, self._control = os.pipe()
         self._status, status = os.pipe()
@@ -84,7 +84,7 @@ class EngineProcess:
             "processes": self._limits.processes,
             "spared": self._program.spared,
         }
-        # -S and -E: only the standard library is needed, and the user's settings are not ours.
+        # -S and -E: the standard library is enough, and the user's Python settings must not matter.
         command = [sys.executable, "-S", "-E", script, str(control), str(status), json.dumps(order)]
         try:
             self._supervisor = subprocess.Popen(
@@ -117,21 +117,21 @@ class EngineProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the program runs and nothing has gone wrong with it."""
+        """Whether the engine is running and has not failed."""
         self._read_status()
         return not self._closed and self._failure is None
 
     @property
     def scratch(self) -> str:
-        """An empty folder for the program's files, which goes with it, as the program names it."""
+        """A temporary folder for the engine's files, as a path that the engine understands."""
         return self._program.path_of(self._scratch)
 
     def begin_answer(self, cpu_s: float | None = None, memory_bytes: int | None = None) -> None:
-        """Starts the count of output and processor time anew; lines left over are only logged.
+        """Resets the counts of output and CPU time; unread lines are only logged.
 
         Args:
-            cpu_s: Processor seconds that the tree may use until the next call of this.
-            memory_bytes: Memory that the tree may hold; None leaves it as it is.
+            cpu_s: CPU seconds that the process tree may use until the next call; None for no limit.
+            memory_bytes: Memory limit of the process tree; None keeps the current one.
         """
         if cpu_s is not None or self._is_timed:
             self._order("cpu -" if cpu_s is None else f"cpu {cpu_s:.3f}")
@@ -144,13 +144,13 @@ class EngineProcess:
         self._buffer.begin_answer()
 
     def limit_memory(self, memory_bytes: int | None) -> None:
-        """Sets how much memory the tree may hold; None leaves it as it is."""
+        """Sets the memory limit of the process tree; None keeps the current one."""
         if memory_bytes is not None and memory_bytes != self._memory_bytes:
             self._order(f"memory {memory_bytes}")
             self._memory_bytes = memory_bytes
 
     def send(self, text: str) -> None:
-        """Writes text, line ends included; fails when the program does not read it."""
+        """Writes text that includes its line ends; fails if the engine does not read it."""
         for line in text.splitlines():
             self.log("sent", line)
         data, deadline = text.encode(), time.monotonic() + SEND_S
@@ -169,7 +169,7 @@ class EngineProcess:
                 self._fail_by_end("closed its input")
 
     def read_line(self, deadline: float) -> str:
-        """The next line without its end; waits until `deadline`, a time of `time.monotonic`."""
+        """The next line without its line end; waits until `deadline`, in `time.monotonic` time."""
         while True:
             line = self._buffer.take()
             if line is not None:
@@ -179,11 +179,11 @@ class EngineProcess:
                 self._fail(TookTooLong("gave no answer in time"))
 
     def _wait(self, deadline: float) -> bool:
-        """Waits for something new; False when the time is up and there was nothing."""
+        """Waits for output or status; False if there was none until the deadline."""
         remaining = deadline - time.monotonic()
         if remaining <= 0:
             if self._overdue == deadline:
-                return False  # One look past the deadline was enough: output may go on for ever.
+                return False  # One read after the deadline is enough: output may never end.
             self._overdue = deadline
         poll = select.poll()
         poll.register(self._output, select.POLLIN)
@@ -194,13 +194,13 @@ class EngineProcess:
                 self._fail_by_end("closed its output")
         elif self._status in ready:
             self._read_status()
-            self._read_output()  # What was said before the end still counts.
+            self._read_output()  # Output from before the exit still counts.
             if not self._buffer:
                 self._check()
         return bool(ready) or remaining > 0
 
     def _read_output(self) -> bool:
-        """Takes what is there; False when there will be no more and no line is left."""
+        """Reads available output; False at the end of the output if no line is left."""
         while True:
             try:
                 chunk = os.read(self._output.fileno(), CHUNK_BYTES)
@@ -217,14 +217,14 @@ class EngineProcess:
                 return True
 
     def _read_status(self) -> None:
-        """Takes what the supervisor tells."""
+        """Reads events from the supervisor."""
         while not self._closed:
             try:
                 chunk = os.read(self._status, CHUNK_BYTES)
             except BlockingIOError:
                 return
             if not chunk:
-                self._failure = self._failure or Exited("was ended from outside")
+                self._failure = self._failure or Exited("was killed from outside")
                 return
             *lines, self._status_rest = (self._status_rest + chunk).split(b"\n")
             for line in lines:
@@ -233,10 +233,10 @@ class EngineProcess:
     def _note(self, event: dict[str, Any]) -> None:
         self._events[event["event"]] = event
         if self._failure is None:
-            self._failure = _failure_told_by(event, self._memory_bytes, self._program)
+            self._failure = _failure_from(event, self._memory_bytes, self._program)
 
     def _check(self) -> None:
-        """Fails when the program has failed."""
+        """Raises the engine's failure, if any."""
         self._read_status()
         if self._closed:
             raise Exited("was closed")
@@ -244,7 +244,11 @@ class EngineProcess:
             raise self._failure
 
     def _fail_by_end(self, otherwise: str) -> NoReturn:
-        """A stream has ended, most likely because the program has: its status says how."""
+        """Fails after the end of a stream: most likely the engine exited, and its status says how.
+
+        Args:
+            otherwise: The message if there is no exit status.
+        """
         self._wait_for_event("exit", VANISH_S)
         self._fail(Exited(otherwise))
 
@@ -270,7 +274,7 @@ class EngineProcess:
             os.write(self._control, f"{line}\n".encode())
 
     def stderr(self) -> str:
-        """The end of what the program wrote to its error stream, at most 64 KiB."""
+        """The end of the engine's stderr, at most 64 KiB."""
         if not self._closed:
             self._events.pop("stderr", None)
             self._order("stderr")
@@ -280,16 +284,16 @@ class EngineProcess:
 
     @property
     def peak_bytes(self) -> int | None:
-        """The most memory that the tree was seen to hold; known once it is closed."""
+        """Peak memory of the process tree, as measured; available after `close`."""
         return self._events.get("gone", {}).get("peak_bytes")
 
     @property
     def cpu_s(self) -> float | None:
-        """Processor seconds that the tree used; known once it is closed."""
+        """CPU seconds that the process tree used; available after `close`."""
         return self._events.get("gone", {}).get("cpu_s")
 
     def close(self, farewell: str = "") -> None:
-        """Says farewell, waits a second, and ends the program with all its children."""
+        """Sends the farewell, waits for a second, and kills the engine and its child processes."""
         if self._closed:
             return
         if farewell and self._failure is None:
@@ -310,7 +314,7 @@ class EngineProcess:
         os.close(self._status)
 
     def _end_by_marker(self) -> None:
-        """Ends what is left when the supervisor itself was killed."""
+        """Kills what is left if the supervisor itself was killed."""
         self._supervisor.kill()
         deadline = time.monotonic() + VANISH_S
         while time.monotonic() < deadline:
@@ -323,10 +327,10 @@ class EngineProcess:
             time.sleep(0.01)
 
 
-def _failure_told_by(
+def _failure_from(
     event: dict[str, Any], memory_bytes: int | None, program: Program
 ) -> EngineFailure | None:
-    """The failure that an event of the supervisor means, if any."""
+    """The failure that an event of the supervisor reports, if any."""
     if event["event"] == "cannot_start":
         return CannotStart(f"cannot run {program.argv[0]}: {event['text']}")
     if event["event"] == "exit":
@@ -337,10 +341,10 @@ def _failure_told_by(
     if what == "memory":
         allowed = (memory_bytes or 0) / 2**20
         return UsedTooMuch(
-            f"used {value / 2**20:.0f} MiB of memory, where {allowed:.0f} are allowed"
+            f"used {value / 2**20:.0f} MiB of memory, more than the limit of {allowed:.0f}"
         )
     if what == "cpu":
-        return UsedTooMuch("used more processor time than it was allowed")
+        return UsedTooMuch("used more CPU time than allowed")
     return UsedTooMuch(f"started {value} processes, which is too many")
 
 

@@ -1,16 +1,16 @@
-"""Runs one program and answers for it and all its descendants.
+"""Runs one program, and supervises it and all its descendants.
 
-A process of its own between Tengen and the program, started as a script. Standard input and output
-go straight to the program, so a move costs nothing more. The supervisor reads the program's error
-stream, measures the tree, and ends all of it when told, when a limit is passed, when the program
-ends, or when Tengen itself is gone, however suddenly: the control pipe then closes.
+The supervisor is a separate process between Tengen and the program, started as a script. Standard
+input and output go directly to the program, so they have no overhead. The supervisor reads the
+program's stderr, measures the process tree, and kills the tree on command, when it exceeds a limit,
+when the program exits, or when Tengen itself is gone, which closes the control pipe.
 
-Orphans are given to the supervisor by the kernel (a "child subreaper"), so neither a new session
-nor a double fork leaves the tree. Elsewhere than on Linux only the process group is ended.
+On Linux the supervisor is a "child subreaper": the kernel makes it the parent of orphans, so
+neither a new session nor a double fork escapes. Elsewhere only the process group is killed.
 
     supervisor.py CONTROL_FD STATUS_FD ORDER
 
-ORDER is JSON: argv, folder, scratch (a folder to remove in the end), memory_bytes, processes,
+ORDER is JSON: argv, folder, scratch (a folder to remove at the end), memory_bytes, processes,
 spared. Control lines: `cpu SECONDS` (from now on; `cpu -` for no limit), `memory BYTES` (0 for no
 limit), `stderr`, `kill`. Status lines are JSON objects with an `event`.
 """
@@ -29,21 +29,21 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING or __package__:
     from . import tree
-else:  # Run as a script: its folder is where Python looks first.
+else:  # Run as a script: Python searches its folder first.
     import tree
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 MEASURE_S = 0.025
-"""How often memory and processor time of the known processes are measured."""
+"""Interval between measurements of memory and CPU time of the known processes."""
 SEARCH_S = 0.25
-"""How often new descendants are looked for, which means reading all of /proc."""
+"""Interval between searches for new descendants, which read all of /proc."""
 STDERR_BYTES = 64 * 1024
-"""How much of the end of the error stream is kept."""
+"""How much of the end of stderr is kept."""
 CHUNK_BYTES = 64 * 1024
 THROTTLE_S = 0.002
-"""Rest after a full chunk of the error stream, so that a flood costs the flooder, not us."""
+"""Pause after a full chunk of stderr, so that a flood slows down the program, not us."""
 KILL_S = 5.0
-"""How long to go on killing; only a process stuck in the kernel outlives SIGKILL."""
+"""How long to retry killing; only a process that is stuck in the kernel survives SIGKILL."""
 
 
 class Supervisor:
@@ -52,7 +52,7 @@ class Supervisor:
     def __init__(self, control: int, status: int, order: dict[str, Any]) -> None:
         self._control, self._status, self._order = control, status, order
         for pipe in (control, status):
-            os.set_inheritable(pipe, False)  # Else the program would keep them open.
+            os.set_inheritable(pipe, False)  # Otherwise the program would keep them open.
         self._wake, wake_end = os.pipe()
         for end in (self._wake, wake_end):
             os.set_blocking(end, False)
@@ -69,7 +69,7 @@ class Supervisor:
         self._over = False
 
     def run(self) -> None:
-        """Watches until there is a reason to end the tree, ends it, and tells what it used."""
+        """Watches the tree until there is a reason to kill it, kills it, and reports its usage."""
         poll = select.poll()
         for source in (self._control, self._errors, self._wake):
             poll.register(source, select.POLLIN)
@@ -95,10 +95,10 @@ class Supervisor:
             while line:
                 line = line[os.write(self._status, line) :]
         except OSError:
-            self._over = True  # Nobody listens any more.
+            self._over = True  # Tengen is gone.
 
     def _keep_errors(self) -> bool:
-        """Takes a chunk of the error stream; False when there is no more."""
+        """Reads a chunk of stderr; False if there is no more."""
         try:
             chunk = os.read(self._errors, CHUNK_BYTES)
         except BlockingIOError:
@@ -122,7 +122,7 @@ class Supervisor:
         self._over |= not chunk or b"kill" in lines
 
     def _reap(self) -> None:
-        """Takes note of every child that has ended; the program's own end is told."""
+        """Reaps all children that have exited, and reports the exit of the program itself."""
         while True:
             try:
                 os.read(self._wake, 4096)
@@ -142,7 +142,7 @@ class Supervisor:
         used = sum(map(tree.resident_bytes, self._tree))
         self._peak_bytes = max(self._peak_bytes, used)
         if self._memory_bytes and used > self._memory_bytes:
-            # Forked processes share most of their memory: count that once before judging.
+            # Forked processes share most of their memory, which must be counted only once.
             used = sum(map(tree.proportional_bytes, self._tree))
             if used > self._memory_bytes:
                 self._breach("memory", used)
@@ -159,7 +159,7 @@ class Supervisor:
         return ended.ru_utime + ended.ru_stime + sum(map(tree.cpu_s, self._tree))
 
     def _end_tree(self) -> None:
-        """Kills until nobody is left: those stopped first cannot fork while others are killed."""
+        """Kills until no process is left; all are stopped first, so that none can fork."""
         deadline = time.monotonic() + KILL_S
         _signal_group(self._pid, signal.SIGKILL)
         while time.monotonic() < deadline:
@@ -177,7 +177,7 @@ class Supervisor:
 
 
 def _start(order: dict[str, Any], status: int) -> tuple[int, int]:
-    """Starts the program; its process and the end of its error stream that we read."""
+    """Starts the program; returns its process id and the read end of its stderr."""
     _prctl(PR_SET_CHILD_SUBREAPER, 1)
     errors, errors_end = os.pipe()
     pid = os.fork()
@@ -185,14 +185,14 @@ def _start(order: dict[str, Any], status: int) -> tuple[int, int]:
         _become(order, status, errors_end)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1):
-        os.dup2(nowhere, stream)  # The program alone holds the pipes, so their ends mean its end.
+        os.dup2(nowhere, stream)  # Only the program may hold the pipes, so that they close with it.
     for spent in (nowhere, errors_end):
         os.close(spent)
     return pid, errors
 
 
 def _become(order: dict[str, Any], status: int, errors_end: int) -> None:
-    """Turns the forked child into the program; never returns."""
+    """Executes the program in the forked child; never returns."""
     try:
         os.setsid()
         _prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -210,7 +210,7 @@ def _become(order: dict[str, Any], status: int, errors_end: int) -> None:
 
 def _remove(folder: str) -> None:
     try:
-        os.rmdir(folder)  # noqa: PTH106  (pathlib is slow to load, as is what follows)
+        os.rmdir(folder)  # noqa: PTH106  (pathlib is slow to import, and so is shutil)
     except OSError:
         import shutil  # noqa: PLC0415
 
@@ -223,7 +223,7 @@ def _prctl(option: int, value: int) -> None:
 
 
 def _ended_children() -> list[tuple[int, int]]:
-    """Children that have ended, each with its wait status; they are zombies no more."""
+    """Reaps the children that have exited; returns their ids and wait statuses."""
     ended: list[tuple[int, int]] = []
     while True:
         try:

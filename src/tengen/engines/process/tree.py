@@ -1,6 +1,6 @@
-"""The processes that descend from one, as Linux lists them under /proc.
+"""The descendants of a process and their resource usage, read from /proc on Linux.
 
-Used by the supervisor, which runs as a script of its own, so this imports nothing of the package.
+The supervisor, which runs as a script, uses this, so it imports nothing from the package.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ PROC = Path("/proc")
 PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 TICKS_PER_S = os.sysconf("SC_CLK_TCK")
 
-# Fields of /proc/PID/stat counted after the name in brackets, which may hold spaces itself.
+# Fields of /proc/PID/stat, counted after the name in brackets, which may contain spaces.
 STATE, PARENT, OWN_TIMES, WAITED_TIMES = 0, 1, slice(11, 13), slice(13, 15)
 
 
 def descendants(root: int) -> list[int]:
-    """Children of a process, their children and so on; zombies too. Empty without /proc."""
+    """Children of a process, their children and so on, with zombies. Empty without /proc."""
     children = _children_by_parent()
     found: list[int] = []
     waiting = [root]
@@ -38,29 +38,29 @@ def _children_by_parent() -> dict[int, list[int]]:
 
 
 def marked(variable: str, value: str) -> list[int]:
-    """Processes that run with a variable set to a value in their environment; no zombies."""
+    """Processes with this variable and value in their environment, without zombies."""
     wanted = f"{variable}={value}".encode()
     return [pid for pid in _pids() if wanted in _read(pid, "environ").split(b"\0")]
 
 
 def is_zombie(pid: int) -> bool:
-    """Whether a process has ended and only its parent has not taken note."""
+    """Whether a process has exited but its parent has not reaped it."""
     return _stat(pid)[STATE : STATE + 1] == [b"Z"]
 
 
 def name_of(pid: int) -> str:
-    """The first fifteen letters of the program's name."""
+    """The first fifteen characters of the program's name."""
     return _read(pid, "comm").decode(errors="replace").strip()
 
 
 def resident_bytes(pid: int) -> int:
-    """Memory that a process holds, with what it shares."""
+    """Resident memory of a process, including shared pages."""
     fields = _read(pid, "statm").split()
     return int(fields[1]) * PAGE_BYTES if len(fields) > 1 else 0
 
 
 def proportional_bytes(pid: int) -> int:
-    """Memory that a process holds, shared parts divided among those who share them."""
+    """Resident memory of a process, with shared pages divided among those that share them."""
     for line in _read(pid, "smaps_rollup").splitlines():
         if line.startswith(b"Pss:"):
             return int(line.split()[1]) * 1024
@@ -68,7 +68,7 @@ def proportional_bytes(pid: int) -> int:
 
 
 def cpu_s(pid: int) -> float:
-    """Processor seconds of a process and of those children whose end it has noted."""
+    """CPU seconds of a process and of the children that it has reaped."""
     fields = _stat(pid)
     ticks = sum(int(field) for field in fields[OWN_TIMES] + fields[WAITED_TIMES])
     return ticks / TICKS_PER_S
@@ -86,7 +86,7 @@ def _stat(pid: int) -> list[bytes]:
 
 
 def _read(pid: int, name: str) -> bytes:
-    """A file about a process, empty when the process has gone or belongs to someone else."""
+    """Reads a file of a process; empty if the process is gone or belongs to another user."""
     try:
         return (PROC / str(pid) / name).read_bytes()
     except OSError:

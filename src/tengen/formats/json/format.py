@@ -1,7 +1,7 @@
-"""Tengen's own file format: JSON that holds everything a record can say. docs/formats.md shows it.
+"""Tengen's own file format: JSON that stores complete records. docs/formats.md describes it.
 
-The moves are a flat list of rows, so that a tree of any depth needs no recursion. A row has the
-depth of its first move, moves that follow one another, and what is said about the last of them.
+The moves are a flat list of rows, so that a tree of any depth needs no recursion. A row contains
+the depth of its first move, a sequence of moves, and an optional note on the last of them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _json_text = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def game_text(record: GameRecord) -> str:
-    """The text of one game, each key on a line, and each row of moves."""
+    """Encodes one game, with each key and each row of moves on a line."""
     lines = [f" {_json_text(key)}: {_json_text(value)}" for key, value in _head(record).items()]
     rows = ",\n".join(_rows(record))
     moves = f"[\n{rows}\n ]" if rows else "[]"
@@ -66,10 +66,10 @@ def _points(points: Iterable[Point]) -> list[str]:
 
 
 def note_object(note: Note) -> dict[str, object]:
-    """What a note says, part by part."""
+    """Encodes a note as a JSON object."""
     if note.time_ms is not None and note.time_ms > LONGEST_TIME_MS:
         raise CannotWriteError(
-            f"json holds times up to {LONGEST_TIME_MS} ms, and the one of a note is longer"
+            f"json holds times up to {LONGEST_TIME_MS} ms, and that of a note is longer"
         )
     found: dict[str, object] = {part: getattr(note, part) for part in note.parts()}
     for part in ("marks", "labels"):
@@ -79,7 +79,7 @@ def note_object(note: Note) -> dict[str, object]:
 
 
 def _rows(record: GameRecord) -> Iterator[str]:
-    """Runs of moves; a run ends where something is said, or where the next move does not follow."""
+    """Encodes the rows; a row ends at a move with a note, or if the next move is a variation."""
     names = _names(record.size)
     run: list[str] = []
     begin = 1
@@ -101,7 +101,7 @@ def _rows(record: GameRecord) -> Iterator[str]:
 
 
 def _names(size: int) -> list[list[str]]:
-    """The texts of all points, by y and x; made once, since a library has millions of moves."""
+    """The names of all points, by y and x; computed once, since a library has millions of moves."""
     return [[str(Point(x, y, size)) for x in range(size)] for y in range(size)]
 
 
@@ -112,20 +112,20 @@ _KEYS = ("tengen", "version", "games")
 
 
 class JsonFormat(Format):
-    """An object with a version and a list of games."""
+    """A JSON object with a version and a list of games."""
 
     name: ClassVar[str] = "json"
-    title: ClassVar[str] = "Tengen's own form, which holds everything"
+    title: ClassVar[str] = "Tengen's own format, which stores everything"
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
     holds: ClassVar[frozenset[Feature]] = ALL_FEATURES
     holds_many: ClassVar[bool] = True
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the first key is ours."""
+        """Whether the first key is `tengen`."""
         return _BEGIN.match(data[:1000]) is not None
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """All games of a file."""
+        """Parses all games of a file."""
         try:
             return _read_file(_parse(_text(data, options)), options)
         except PlaceError as error:
@@ -133,7 +133,7 @@ class JsonFormat(Format):
             raise FormatError(error.problem, line=line) from error
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
-        """The games one after the other, each key and each row of moves on a line of its own."""
+        """Encodes the games, with each key and each row of moves on its own line."""
         games = ",\n".join(game_text(record) for record in records)
         text = f'{{\n"tengen": "{KIND}",\n"version": {VERSION},\n"games": [\n{games}\n]\n}}\n'
         return text.encode()
@@ -149,8 +149,8 @@ def _read_file(file: object, options: ReadOptions) -> list[GameRecord]:
     if version > VERSION:
         raise PlaceError(
             ("version",),
-            f"this is version {version} of the format, and only {VERSION} is known here: a newer"
-            " Tengen can read it",
+            f"this is version {version} of the format, and only version {VERSION} is supported: use"
+            " a newer Tengen",
         )
     values = Values(options)
     values.check_keys(file, (), _KEYS)
@@ -173,14 +173,14 @@ def _parse(text: str) -> object:
         problem = f"{error.msg.removesuffix(' at')} at column {error.colno}"
         raise FormatError(problem, line=error.lineno) from None
     except (RecursionError, ValueError) as error:
-        # Nested too deeply, a number of some thousand digits, or what is refused below.
+        # Nested too deeply, a number with thousands of digits, or rejected by the hooks below.
         raise first_flaw(text) or FormatError(f"this JSON cannot be read: {error}") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise ValueError("a key occurs twice in one object")
     return made
 
 

@@ -1,4 +1,4 @@
-"""A game from the values of Tengen's JSON form."""
+"""Converts the values of Tengen's JSON format to game records and notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOTE_KEYS = (*_TEXTS, "glyphs", "marks", "labels", "time_ms", "info", "properti
 
 
 def read_note(values: Values, value: object, place: Place, size: int) -> Note:
-    """The note at a place of the file; raises FormatError."""
+    """Converts a value to a note; `place` is its place in the file. Raises FormatError."""
     parts = dict(values.items(value, place))
     values.check_keys(parts, place, _NOTE_KEYS)
     note = Note()
@@ -50,12 +50,12 @@ def _glyphs(values: Values, value: object, place: Place) -> tuple[str, ...]:
 
 
 def _point_table(values: Values, value: object, place: Place, size: int) -> dict[Point, str]:
-    """An object whose keys are points and whose values are texts."""
+    """Converts an object with points as keys and strings as values."""
     found: dict[Point, str] = {}
     for key, text in values.text_table(value, place).items():
         point = values.point(key, (*place, key), size)
         if point in found:
-            values.refuse((*place, key), "the point is there twice")
+            values.refuse((*place, key), "the point occurs twice")
         elif point is not None:
             found[point] = text
     return found
@@ -88,7 +88,7 @@ _HEADING_TEXTS = ("black", "white", "event", "round", "place", "date")
 
 
 def read_game(value: object, place: Place, options: ReadOptions) -> GameRecord:
-    """The game at a place of the file; raises FormatError."""
+    """Converts a value to a game; `place` is its place in the file. Raises FormatError."""
     if not isinstance(value, dict):
         raise PlaceError(place, f"expected an object, found {shown(value)}")
     values = Values(options)
@@ -108,7 +108,7 @@ class _GameReader:
         self._place = place
         self._options = options
         self._last_of_rows: list[int] = []
-        """The last node of each row; nodes are numbered as they come."""
+        """The last node of each row; nodes are numbered in the order of the file."""
 
     def read(self, game: dict[str, Any]) -> GameRecord:
         record = self._start(game)
@@ -130,7 +130,7 @@ class _GameReader:
         return record
 
     def place_of(self, error: FormatError) -> Place:
-        """Where the moves stand of which one cannot be played."""
+        """The place of the row with the illegal move."""
         place: Place = (*self._place, "moves")
         if not isinstance(error.__cause__, UnsoundError):
             return place
@@ -141,7 +141,7 @@ class _GameReader:
         rule = self._values.word(game.get("rule"), (*self._place, "rule"), Rule)
         if rule is None:
             rule = assumed_rule(self._options, self._values.remarks, "the file")
-        # Without the size no point can be read, so that nothing is left to repair.
+        # Without the size no point can be read, so nothing can be repaired.
         size = game.get("size")
         if type(size) is not int or not MIN_SIZE <= size <= MAX_SIZE:
             raise PlaceError(
@@ -185,7 +185,7 @@ class _GameReader:
         parts = dict(self._values.items(value, place))
         self._values.check_keys(parts, place, ("winner", "termination"))
         winner = None
-        # A draw has the winner null; none at all is an error.
+        # The winner of a draw is null; a missing key is an error.
         if parts.get("winner", "") is not None:
             winner = self._values.word(parts.get("winner"), (*place, "winner"), Color)
             if winner is None:
@@ -219,7 +219,7 @@ class _GameReader:
 
 
 def _row(row: object, place: Place, deepest: int) -> tuple[int, list[str]]:
-    """The depth and the moves of a row; raises FormatError."""
+    """Parses the depth and the moves of a row; raises FormatError."""
     if not isinstance(row, list) or not 2 <= len(row) <= 3:
         raise PlaceError(
             place,

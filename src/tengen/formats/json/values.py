@@ -1,4 +1,4 @@
-"""Values of a JSON file that are what they should be, or an error that names their place."""
+"""Checks the values of a JSON file; errors name the path and the line of a bad value."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..format import FormatError, ReadOptions
 from ..stone_line import LONGEST_TIME_MS
 
 Place = tuple[str | int, ...]
-"""The keys and numbers of elements that lead to a value; that of the whole file is empty."""
+"""The path of keys and list indices to a value; empty for the whole file."""
 
 DEEPEST = 100
-"""Far deeper than games nest, and far less deep than Python's reader of JSON gives up."""
+"""Far more than games need, and far less than the limit of Python's JSON parser."""
 MOST_DIGITS = 4300
-"""How long a number Python reads."""
+"""Python's limit on the length of an integer."""
 _KEY_SHOWN = 40
 _CONSTANTS = ("NaN", "Infinity", "-Infinity")
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -30,25 +30,25 @@ class PlaceError(FormatError):
     """A value of a JSON file is wrong."""
 
     def __init__(self, place: Place, problem: str, *, at: Place | None = None) -> None:
-        """`at` is where to look for the line, if it is not the place itself."""
+        """Creates the error; `at` is the value whose line is shown; default: `place`."""
         super().__init__(f"{place_text(place)}: {problem}")
         self.place = place if at is None else at
 
 
 def place_text(place: Place) -> str:
-    """A place in words, such as games[0].moves[3][1]; long keys are cut short."""
+    """Formats a place, such as games[0].moves[3][1]; long keys are truncated."""
     parts = [f"[{key}]" if isinstance(key, int) else f".{key[:_KEY_SHOWN]}" for key in place]
     return "".join(parts).removeprefix(".") or "the file"
 
 
 def line_of(text: str, place: Place) -> int:
-    r"""The line, from 1, on which a value of valid JSON begins; of the nearest around it if none.
+    r"""The line, from 1, of a value in valid JSON, or of the innermost existing value around it.
 
     >>> line_of('{"a": 1,\n "b": [2,\n 3]}', ("b", 1))
     3
     """
     at = _past_space(text, 0)
-    # What was just short of nested too deeply can be too deep from here.
+    # Nesting that the parser just accepted can be too deep from here.
     with suppress(StopIteration, RecursionError):
         for wanted in place:
             at = next(begin for key, begin in _members(text, at) if key == wanted)
@@ -61,7 +61,7 @@ def line_at(text: str, at: int) -> int:
 
 
 def _members(text: str, at: int) -> Iterator[tuple[str | int, int]]:
-    """The keys, or numbers of elements, of the object or list at a place, with their begins."""
+    """The keys or indices of the object or list at an offset, with the offsets of the values."""
     skip = json.JSONDecoder().raw_decode
     if text[at] not in "{[":
         return
@@ -88,7 +88,7 @@ def _past_space(text: str, at: int) -> int:
 
 
 def first_flaw(text: str) -> FormatError | None:
-    """The first thing that our reader refuses in JSON that is otherwise well-formed up to there."""
+    """The first thing that our parser rejects, in JSON that is well-formed up to there."""
     keys: list[set[str] | None] = []
     before = ""
     for token in _TOKEN.finditer(text):
@@ -101,7 +101,7 @@ def first_flaw(text: str) -> FormatError | None:
 
 
 def _flaw(word: str, before: str, keys: list[set[str] | None]) -> str:
-    """What is wrong with a word; `keys` has those of each open object, and None for a list."""
+    """What is wrong with a token; `keys` has the keys of each open object, and None for lists."""
     known = keys[-1] if keys else None
     if word in "{[":
         keys.append(set() if word == "{" else None)
@@ -120,7 +120,7 @@ def _flaw(word: str, before: str, keys: list[set[str] | None]) -> str:
 def _add_key(word: str, known: set[str]) -> str:
     key = json.loads(word, strict=False)
     if key in known:
-        return f"the key {key[:_KEY_SHOWN]!r} stands twice in one object"
+        return f"the key {key[:_KEY_SHOWN]!r} occurs twice in one object"
     known.add(key)
     return ""
 
@@ -129,28 +129,28 @@ Word = TypeVar("Word", bound=StrEnum)
 
 
 class Values:
-    """Checks values. What is wrong raises FormatError; with repairs it is remarked on instead."""
+    """Checks values. A bad one raises FormatError or, with `repair`, adds a remark."""
 
     def __init__(self, options: ReadOptions) -> None:
         self._repair = options.repair
         self.remarks: list[str] = []
 
     def refuse(self, place: Place, problem: str, *, at: Place | None = None) -> None:
-        """Says what is wrong at a place of the file; its line is that of `at`, if given."""
+        """Rejects the value at a place; the error shows the line of `at`, if given."""
         error = PlaceError(place, problem, at=at)
         if not self._repair:
             raise error
         self.remarks.append(f"left out: {error}")
 
     def check_keys(self, value: dict[str, Any], place: Place, known: Collection[str]) -> None:
-        """Refuses keys that are not known."""
+        """Rejects unknown keys."""
         for key in value:
             if key not in known:
                 problem = f"unknown key {key[:40]!r}: expected {', '.join(known)}"
                 self.refuse(place, problem, at=(*place, key))
 
     def items(self, value: object, place: Place) -> Iterator[tuple[str, Any]]:
-        """The pairs of an object."""
+        """The key-value pairs of an object."""
         if not isinstance(value, dict):
             self.refuse(place, f"expected an object, found {shown(value)}")
             return
@@ -158,7 +158,7 @@ class Values:
             if _is_whole(key):
                 yield key, part
             else:
-                self.refuse(place, f"the key {shown(key)} holds half of a character")
+                self.refuse(place, f"the key {shown(key)} contains an unpaired surrogate")
 
     def elements(self, value: object, place: Place) -> list[Any]:
         """The elements of a list."""
@@ -168,15 +168,15 @@ class Values:
         return []
 
     def text(self, value: object, place: Place) -> str | None:
-        """A text."""
+        """A string."""
         if isinstance(value, str) and _is_whole(value):
             return value
-        fault = ", which holds half of a character" if isinstance(value, str) else ""
-        self.refuse(place, f"expected a text, found {shown(value)}{fault}")
+        fault = ", which contains an unpaired surrogate" if isinstance(value, str) else ""
+        self.refuse(place, f"expected a string, found {shown(value)}{fault}")
         return None
 
     def milliseconds(self, value: object, place: Place) -> int | None:
-        """A whole number, not negative."""
+        """A non-negative integer."""
         if type(value) is int and 0 <= value <= LONGEST_TIME_MS:
             return value
         expected = f"a whole number from 0 to {LONGEST_TIME_MS}"
@@ -184,7 +184,7 @@ class Values:
         return None
 
     def word(self, value: object, place: Place, words: Iterable[Word]) -> Word | None:
-        """One of some words."""
+        """A member of an enumeration."""
         known = list(words)
         for word in known:
             if value == word.value:
@@ -194,17 +194,17 @@ class Values:
         return None
 
     def texts(self, value: object, place: Place) -> tuple[str, ...]:
-        """A list of texts."""
+        """A list of strings."""
         found = [self.text(part, (*place, i)) for i, part in enumerate(self.elements(value, place))]
         return tuple(text for text in found if text is not None)
 
     def text_table(self, value: object, place: Place) -> dict[str, str]:
-        """An object whose values are texts."""
+        """An object whose values are strings."""
         found = {key: self.text(part, (*place, key)) for key, part in self.items(value, place)}
         return {key: text for key, text in found.items() if text is not None}
 
     def point(self, value: object, place: Place, size: int) -> Point | None:
-        """A point such as h8 of a board of that size."""
+        """A point such as h8 on a board of the given size."""
         text = self.text(value, place)
         if text is None:
             return None
@@ -216,7 +216,7 @@ class Values:
 
 
 def _is_whole(text: str) -> bool:
-    """Whether no escape of a text stands for half a surrogate pair, which no file can hold."""
+    """Whether a string has no unpaired surrogate, which UTF-8 cannot encode."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -225,7 +225,7 @@ def _is_whole(text: str) -> bool:
 
 
 def shown(value: object) -> str:
-    """A value in an error, cut short."""
+    """A value for an error message, truncated."""
     if isinstance(value, dict):
         return "an object" if value else "an empty object"
     if isinstance(value, list):

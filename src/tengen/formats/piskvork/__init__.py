@@ -1,1 +1,1 @@
-"""Piskvork's game files: PSQ and REC."""
+"""The game files of Piskvork (PSQ) and Gomotur (REC)."""

@@ -1,7 +1,7 @@
-"""The number with which Piskvork's files say how a game ended, and what follows from it.
+"""The number in Piskvork's files that says how a game ended, and the outcome that it implies.
 
-0 is a normal end, 15 a player out of time, -2 a program that broke the protocol, and -1 means that
-nothing is known. Other numbers say nothing to us.
+0 is a normal end, 15 a loss on time, -2 an engine that broke the protocol, and -1 unknown. Other
+numbers have no known meaning.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ NORMAL = 0
 NOT_KNOWN = -1
 _TERMINATIONS = {15: Termination.TIME, -2: Termination.CRASH}
 KNOWN_CODES = frozenset({NORMAL, NOT_KNOWN, *_TERMINATIONS})
-NO_CODE = "no code such as -1 follows the moves: the file may have been cut"
-"""The remark on a file without one, since every program writes it."""
+NO_CODE = "no code such as -1 follows the moves: the file may be truncated"
+"""The remark on a file without a code, since every program writes one."""
 
 
 def code_of(record: GameRecord) -> int:
-    """The code for a game."""
+    """The code to write for a game."""
     outcome = record.outcome
     if outcome is None:
         return NOT_KNOWN
@@ -29,39 +29,39 @@ def code_of(record: GameRecord) -> int:
 
 
 def has_code(outcome: Outcome | None) -> bool:
-    """Whether a code says why the game ended."""
+    """Whether there is a code for the termination."""
     return outcome is not None and outcome.termination in _TERMINATIONS.values()
 
 
 def outcome_by_code(record: GameRecord, code: int) -> Outcome | None:
-    """The outcome of a game for which a file has the code only: who was to move has lost."""
+    """The outcome of a game if the file has only the code: the side to move has lost."""
     if code not in _TERMINATIONS or record.end().board().is_game_over():
         return None
     return Outcome(record.end().turn().opposite, _TERMINATIONS[code])
 
 
 def cut_error(line_text: str, line: int) -> FormatError:
-    """The error for a last line that has no end and could go on."""
+    """The error for a last line without a line end that may be incomplete."""
     return FormatError(
-        f"the file seems to be cut: expected the line to end after {line_text[:40]!r}", line=line
+        f"the file seems to be truncated: expected a line end after {line_text[:40]!r}", line=line
     )
 
 
 def take_code(record: GameRecord, code: int) -> None:
-    """Gives a game the outcome that its code alone tells, if it does, and remarks on it."""
+    """Sets the outcome that the code alone implies, if any, with a remark."""
     outcome = outcome_by_code(record, code)
     if code not in KNOWN_CODES:
-        record.remarks.append(f"left out: the code {code} at the end, which is not known here")
+        record.remarks.append(f"left out: the unknown code {code} at the end")
     elif outcome is not None:
         record.outcome = outcome
         record.remarks.append(
-            f"the file ends with code {code} ({outcome.termination}) and no result: whoever was to"
-            " move is taken to have lost"
+            f"the file ends with code {code} ({outcome.termination}) and no result: the side to"
+            " move is assumed to have lost"
         )
 
 
 def outcome_by_result(record: GameRecord, code: int | None, winner: Color | None) -> Outcome:
-    """The outcome of a game whose winner (None for a draw) a file names; remarks on a conflict."""
+    """The outcome of a game if the file names the winner (None: draw); remarks on a conflict."""
     if code in _TERMINATIONS:
         return Outcome(winner, _TERMINATIONS[code])
     by_rules = record.end().board().outcome()
@@ -71,7 +71,7 @@ def outcome_by_result(record: GameRecord, code: int | None, winner: Color | None
         return by_rules
     outcome = Outcome(winner, Termination.UNKNOWN)
     record.remarks.append(
-        f"the file has the result {outcome.result}, and the board shows {by_rules.result}: the"
+        f"the file has the result {outcome.result}, but the board shows {by_rules.result}: the"
         " file's is kept"
     )
     return outcome

@@ -1,9 +1,7 @@
-"""Piskvork's game files, which the manager of Gomocup and GomocupJudge write.
+"""Piskvork's game files, which the Gomocup manager and GomocupJudge write.
 
-What stands after the moves of a Piskvork game.
-
-A game saved by hand has a code only; tournaments put two names before it, and GomocupJudge puts the
-result and the name of the tournament after it.
+A trailer follows the moves: a game that was saved by hand has only a code; tournaments put two
+names before it, and GomocupJudge puts the result and the name of the tournament after it.
 """
 
 from __future__ import annotations
@@ -38,35 +36,35 @@ _MOVE = re.compile(r"[ \t]*-?[0-9]+[ \t]*,[ \t]*-?[0-9]+[ \t]*(?:,[ \t]*-?[0-9]+
 
 @dataclass(frozen=True, slots=True)
 class Trailer:
-    """The parts of a trailer, each of which may be missing."""
+    """The parts of a trailer, all of which are optional."""
 
     names: tuple[str, str] = ("", "")
-    """Of player 1 and player 2."""
+    """Names of player 1 and player 2."""
     code: int | None = None
     result: int | None = None
     """1 or 2 for the player who won, 0 for a draw."""
     event: str = ""
     may_be_cut: bool = False
-    """Whether the event has no line end, so that more of it may be missing."""
+    """Whether the event has no line end, so that it may be truncated."""
 
 
 def is_move_line(line: str) -> bool:
-    """Whether a line would be read as a move."""
+    """Whether a line would be parsed as a move."""
     return _MOVE.fullmatch(line) is not None
 
 
 def parse_trailer(lines: list[str], first_line: int) -> Trailer:
-    """Reads the lines after the moves; the first of them has the given number in its file.
+    """Parses the lines after the moves; `first_line` is the number of the first in the file.
 
-    Where the last line has a line end, an empty one follows it here.
+    If the last line has a line end, `lines` ends with an empty string.
     """
     end = len(lines)
     while end > 0 and not lines[end - 1].strip():
         end -= 1
     if end == 0:
         return Trailer()
-    # A name may be a number too, so that the third line decides whether there are names. If a move
-    # follows, the first line is no name but a broken move.
+    # A name may be a number too, so the third line decides whether there are names. If a move
+    # follows, the first line is not a name but a broken move.
     has_names = end >= 3 and _NUMBER.fullmatch(lines[2]) is not None and not is_move_line(lines[1])
     names = (lines[0], lines[1]) if has_names else ("", "")
     at = 2 if has_names else next(at for at in range(end) if lines[at].strip())
@@ -74,8 +72,8 @@ def parse_trailer(lines: list[str], first_line: int) -> Trailer:
     if code is None:
         has_code = any(_NUMBER.fullmatch(line) for line in lines[at:end])
         raise FormatError(
-            f"{'' if has_code else 'the file seems to be cut: '}expected a move such as 8,8,0, a"
-            f" code such as -1, or two names and a code, found {lines[at][:40]!r}",
+            f"{'' if has_code else 'the file seems to be truncated: '}expected a move such as"
+            f" 8,8,0, a code such as -1, or two names and a code, found {lines[at][:40]!r}",
             line=first_line + at,
         )
     if end == at + 1:
@@ -94,7 +92,7 @@ def parse_trailer(lines: list[str], first_line: int) -> Trailer:
 
 
 def _is_whole_code(code: int, has_names: bool) -> bool:
-    """Whether a code cannot be the begin of a longer one, nor of a move if no names part them."""
+    """Whether a code cannot be a prefix of a longer one, nor, without names, of a move."""
     return code in KNOWN_CODES and (has_names or code <= NORMAL)
 
 
@@ -106,17 +104,17 @@ _HEADER = re.compile(
 _BEGIN = re.compile(_BOM + rb"Piskvorky[ \t]+[0-9]")
 _LEVELS = re.compile(r"(?:0|[1-9][0-9]{0,3}):(?:0|[1-9][0-9]{0,3})", re.ASCII)
 NO_LEVELS = "0:0"
-"""Two people; what files of games without levels get."""
+"""Two human players; also written for games without levels."""
 NO_RESULT = -1
 _RESULTS = {None: 0, Color.BLACK: 1, Color.WHITE: 2}
-"""What the last line of GomocupJudge's files says when player 1 has black."""
+"""The result in the last line of GomocupJudge's files if player 1 has black."""
 
 
 class PsqFormat(Format):
     """A header with the size, a line for each move with its time, and a trailer.
 
     Player 1 has black unless the header says that player 2 moved first. The levels of the players,
-    black's first, are kept as the tag ``levels``.
+    black's first, become the tag ``levels``.
     """
 
     name: ClassVar[str] = "psq"
@@ -127,11 +125,11 @@ class PsqFormat(Format):
     )
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the header begins as it should."""
+        """Whether the file begins with the header."""
         return _BEGIN.match(data) is not None
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """The one game of a file."""
+        """Parses a file, which holds one game."""
         header = _parse_header(data)
         remarks: list[str] = []
         record = GameRecord(size=header.size, rule=assumed_rule(options, remarks, self.name))
@@ -149,7 +147,7 @@ class PsqFormat(Format):
         return [record]
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
-        """Header, moves and trailer; player 1 has black."""
+        """Encodes header, moves and trailer; player 1 has black."""
         [record] = records
         levels = record.heading.tags["levels"] if _has_levels(record) else NO_LEVELS
         lines = [
@@ -160,7 +158,7 @@ class PsqFormat(Format):
         return "".join(f"{line}\n" for line in lines).encode()
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
-        """Without the levels, and without how the game ended where there is a code for it."""
+        """All features except the levels, and except a termination that has a code."""
         used = features_of(record)
         used[Feature.TAGS] -= _has_levels(record)
         if has_code(record.outcome):
@@ -169,7 +167,7 @@ class PsqFormat(Format):
 
 
 def _has_levels(record: GameRecord) -> bool:
-    """Whether there is a tag that the header can keep and a reader will make again."""
+    """Whether there is a tag that the header can hold and a reader will restore."""
     levels = record.heading.tags.get("levels", NO_LEVELS)
     return levels != NO_LEVELS and _LEVELS.fullmatch(levels) is not None
 
@@ -177,11 +175,11 @@ def _has_levels(record: GameRecord) -> bool:
 class _Header(NamedTuple):
     size: int
     levels: str
-    """Black's and white's."""
+    """Levels of black and white."""
     is_swapped: bool
     """Whether player 2 has black."""
     end: int
-    """The first byte after it."""
+    """Offset of the first byte after the header."""
 
 
 def _parse_header(data: bytes) -> _Header:
@@ -210,7 +208,7 @@ def _trailer(data: bytes, first_line: int, remarks: list[str], options: ReadOpti
 
 
 def _take_moves(record: GameRecord, data: bytes, header: _Header) -> int:
-    """Gives a game its moves, as far as they can be read; the line that follows them."""
+    """Adds the moves that can be read to the record; returns the number of the next line."""
     tree, times, next_line, end, problem = read_psq_moves(data, header.end, header.size)
     record.tree = tree
     is_cut = end == len(data) and not data.endswith((b"\n", b"\r"))
@@ -228,7 +226,7 @@ def _take_moves(record: GameRecord, data: bytes, header: _Header) -> int:
 
 
 def _take_times(record: GameRecord, times: list[int | None]) -> None:
-    # After more moves than points two stones stand on one, so that what follows will not be kept.
+    # With more moves than points, two stones are on the same point, so the rest will be dropped.
     for number, time_ms in enumerate(times[: record.size**2], start=1):
         if time_ms is not None and time_ms >= 0:
             record.notes[number] = Note(time_ms=time_ms)
@@ -250,7 +248,7 @@ def _take_trailer(record: GameRecord, trailer: Trailer, is_swapped: bool) -> Non
     elif trailer.code is not None:
         take_code(record, trailer.code)
     if trailer.may_be_cut:
-        record.remarks.append("the last line has no end: the event may have been cut")
+        record.remarks.append("the last line has no line end: the event may be truncated")
 
 
 def _move_lines(record: GameRecord, report: Report) -> list[str]:
@@ -261,7 +259,7 @@ def _move_lines(record: GameRecord, report: Report) -> list[str]:
 
 
 def _trailer_lines(record: GameRecord, report: Report) -> list[str]:
-    """The code alone; with names above it, and the result below, if there is need for them."""
+    """The code, preceded by names and followed by the result if the record has them."""
     heading = record.heading
     outcome = record.outcome
     has_result = bool(heading.event) or (
@@ -282,7 +280,7 @@ def _name_lines(record: GameRecord, report: Report) -> list[str]:
     for name in (heading.black, heading.white):
         line = one_line(name, "names", report)
         if is_move_line(line):
-            report(f"the name {line!r}, which would be read as a move")
+            report(f"the name {line!r}, which would be parsed as a move")
             line = ""
         lines.append(line)
     return lines

@@ -1,4 +1,4 @@
-"""Gomotur's game files: two names, then the moves counted from 0, then a code."""
+"""Gomotur's game files: two names, then the moves with coordinates from 0, then a code."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _MOVE = re.compile(
 _CODE = re.compile(r"[ \t]*(-?[0-9]{1,9})[ \t]*", re.ASCII)
 _NUMBERS = re.compile(r"[-+0-9, \t]+")
 _TELLING_NAME = re.compile(r"[0-9]{9}([0-9])", re.ASCII)
-"""The name of a file that tells who began: player 2 if the last digit is even."""
+"""A file name that shows who moved first: player 2 if the last digit is even."""
 USUAL_SIZE = 20
-"""The smallest board on which Piskvork shows such a file."""
+"""The smallest board on which Piskvork displays such a file."""
 
 
 class RecFormat(Format):
-    """Names of both players, `x,y,ms` for each move, and the code of Piskvork's files."""
+    """The names of both players, `x,y,ms` for each move, and the code of Piskvork's files."""
 
     name: ClassVar[str] = "rec"
     title: ClassVar[str] = "Gomotur's game file"
@@ -42,7 +42,7 @@ class RecFormat(Format):
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.PLAYERS, Feature.TIME_MS})
 
     def could_be(self, data: bytes) -> bool:
-        """Whether two names come first, or at least the third line is a move with its time."""
+        """Whether the file begins with two names, or its third line is a move with its time."""
         lines = _first_lines(data)
         if len(lines) < 3 or lines[0].startswith("Piskvorky "):
             return False
@@ -53,7 +53,7 @@ class RecFormat(Format):
         return is_whole_rec(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """The one game of a file."""
+        """Parses a file, which holds one game."""
         remarks: list[str] = []
         lines = decode(data, encoding=options.encoding, declared=None, remarks=remarks).split("\n")
         if len(lines) < 3:
@@ -75,7 +75,7 @@ class RecFormat(Format):
         return [record]
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
-        """Names, moves and code."""
+        """Encodes names, moves and code."""
         [record] = records
         heading = record.heading
         lines = [one_line(name, "names", report) for name in (heading.black, heading.white)]
@@ -85,7 +85,7 @@ class RecFormat(Format):
         return "".join(f"{line}\n" for line in lines).encode()
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
-        """Without the outcome, and how it came about, where the code tells it."""
+        """All features except an outcome and a termination that the code implies."""
         used = features_of(record)
         if outcome_by_code(record, code_of(record)) == record.outcome:
             del used[Feature.OUTCOME]
@@ -94,7 +94,7 @@ class RecFormat(Format):
 
 
 def is_whole_rec(data: bytes) -> bool:
-    """Whether bytes are two names, which may be empty but not points, then moves, then a code."""
+    """Whether bytes are two names, which may be empty but not points, then moves, and a code."""
     lines = _first_lines(data)
     while len(lines) > 2 and not lines[-1].strip():
         lines.pop()
@@ -107,17 +107,17 @@ def is_whole_rec(data: bytes) -> bool:
 
 
 def _first_lines(data: bytes) -> list[str]:
-    """The lines of the begin of a file, which a game of any length fits into."""
+    """The lines at the beginning of a file, enough for a game of any length."""
     return re.split("\r\n|\r|\n", data[:LOOKED_AT].decode("latin-1"))
 
 
 def _take_names(record: GameRecord, names: list[str], file_name: str) -> None:
-    """Gives the players their colours: whoever began has black."""
+    """Assigns the names to colours: the player who moved first has black."""
     told = _TELLING_NAME.fullmatch(file_name)
     if told is None:
         record.remarks.append(
-            "rec does not say who began: the first player is assumed (if the file's name is ten"
-            " digits of which the last is even, it was the second)"
+            "rec does not say who moved first: the first player is assumed (it is the second if the"
+            " file name is ten digits of which the last is even)"
         )
     elif int(told[1]) % 2 == 0:
         names = names[::-1]
@@ -141,13 +141,13 @@ def _stones(lines: list[str], size: int) -> Iterator[Stone]:
         if max(x, y) >= size:
             hint = f": size {max(x, y) + 1} would do" if max(x, y) < MAX_SIZE else ""
             raise FormatError(
-                f"{x},{y} is off a board of size {size} (they count from 0){hint}", line=number
+                f"{x},{y} is off a board of size {size} (counted from 0){hint}", line=number
             )
         yield Stone(x, y, line=number, time_ms=None if found[3] is None else int(found[3]))
 
 
 def _take_code(record: GameRecord, lines: list[str], at: int) -> None:
-    """Reads what stands after the moves: a code, or nothing where the file was cut."""
+    """Parses the lines after the moves: a code, or nothing if the file is truncated."""
     end = len(lines)
     while end > at and not lines[end - 1].strip():
         end -= 1
@@ -162,14 +162,14 @@ def _take_code(record: GameRecord, lines: list[str], at: int) -> None:
             f" {lines[at][:40]!r}",
             line=at + 1,
         )
-    # Without a line end a number from 0 may be the begin of a move.
+    # Without a line end a number from 0 on may be the beginning of a move.
     if end == len(lines) and not (int(code[1]) in KNOWN_CODES and int(code[1]) < 0):
         raise cut_error(lines[at], at + 1)
     take_code(record, int(code[1]))
 
 
 def _code_to_write(record: GameRecord) -> int:
-    """The code, unless a reader would take another player for the winner."""
+    """The code to write: unknown, if the actual one would imply the wrong winner."""
     code = code_of(record)
     read_back = outcome_by_code(record, code)
     return code if read_back in (None, record.outcome) else NOT_KNOWN

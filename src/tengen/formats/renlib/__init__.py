@@ -1,1 +1,1 @@
-"""RenLib libraries."""
+"""RenLib libraries, and their streaming conversion to SGF."""

@@ -1,8 +1,8 @@
-"""RenLib libraries (.lib): 15x15, with comments and texts on the board. The core reads the bytes.
+"""RenLib libraries (.lib): 15x15, with comments and texts on the board. The core parses the bytes.
 
-A comment is one line, many lines, or both, parted by the byte 08: both are the name and the comment
-of a position here. A move that RenLib marks has a circle on its own point. A node that is not
-played and only holds a text for its point is a label on that point here.
+A comment is one line, many lines, or both, separated by the byte 08: one line and many lines become
+the name and the comment of a position. A move that RenLib marks gets a circle on its point. A node
+that is not a move and only holds a text for its point becomes a label on that point.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ from ..text import LegacyText
 SIZE = 15
 HEADER = b"\xffRenLib\xff"
 OLDEST = b"\x78"
-"""The first byte, h8, of files from before there was a header."""
+"""The first byte, h8, of old files without a header."""
 START_TAG = "RenLib start"
-"""The tag with the moves to the position at which RenLib opens the library."""
+"""The tag with the moves to the position that RenLib shows when it opens the library."""
 MARK = "circle"
 NO_MOVE = {"RenLib": ("no move",)}
-"""The property of a node that is not played but holds more than a text for its point."""
+"""The property of a node that is not a move but holds more than a text for its point."""
 PARTING = "\x08"
 CHUNK = 1 << 20
 
 
 class StreamedNode(NamedTuple):
-    """A node of a library as it comes; the texts are bytes in a code page that no file names."""
+    """A node of a library; the texts are bytes, since the file does not name their encoding."""
 
     depth: int
     """0 for the start, 1 for a first move."""
@@ -62,14 +62,14 @@ class StreamedNode(NamedTuple):
     board_text: bytes
     is_marked: bool
     is_start: bool
-    """Whether RenLib opens the library here."""
+    """Whether RenLib shows this position when it opens the library."""
     is_no_move: bool
 
 
 def stream(path: str | Path) -> Iterator[StreamedNode]:
-    """The nodes of a library of any size, parents before children, in little memory.
+    """Streams the nodes of a library of any size, parents before children, in little memory.
 
-    Raises FormatError with the byte at which the file is broken; the nodes before it have come.
+    Raises FormatError with the byte at which the file is broken, after the nodes before it.
     """
     parser = RenlibStream()
     with Path(path).open("rb") as file:
@@ -82,7 +82,7 @@ def stream(path: str | Path) -> Iterator[StreamedNode]:
 
 
 def scan(path: str | Path) -> RenlibSummary:
-    """Counts what a library of any size holds, in little memory; raises FormatError."""
+    """Counts the contents of a library of any size, in little memory; raises FormatError."""
     try:
         return scan_renlib(str(path))
     except ParseError as error:
@@ -109,13 +109,13 @@ class RenlibFormat(Format):
     )
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the header is there, or a tree as the oldest files begin with."""
+        """Whether the file has a header, or is a tree without one like the oldest files."""
         if data.startswith(HEADER):
             return True
         return data.startswith(OLDEST) and len(data) % 2 == 0 and _reads(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """The library as one game with its variations."""
+        """Parses a library as one game with variations."""
         if options.size not in {None, SIZE}:
             raise FormatError(f"a RenLib library is {SIZE}x{SIZE}, not {options.size}")
         try:
@@ -143,14 +143,14 @@ class RenlibFormat(Format):
             if isinstance(error.__cause__, UnsoundError):
                 error.byte = renlib_offset(data, error.__cause__.node.number)
             raise
-        # A repair may have taken away what followed such a node.
+        # A repair may have removed what followed such a node.
         _turn_into_labels(record, document)
         if document.start and record.tree.is_attached(document.start):
             record.heading.tags[START_TAG] = Node(record, document.start).text()
         return [record]
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
-        """Without the marks, tags and properties that stand for what RenLib itself has."""
+        """All features except marks, tags and properties that RenLib can store."""
         used = features_of(record)
         notes = record.notes.items()
         own_marks = sum(_is_marked(Node(record, number)) for number, _ in notes)
@@ -162,7 +162,7 @@ class RenlibFormat(Format):
         return +used
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
-        """A library of version 3.4."""
+        """Encodes a library of version 3.4."""
         [record] = records
         if record.size != SIZE:
             raise CannotWriteError(
@@ -174,7 +174,7 @@ class RenlibFormat(Format):
             if record.tree.is_attached(number)
         ]
         if any(PARTING in note.name + note.comment for _, note in notes):
-            report("the character 8 in texts")
+            report("backspace characters in texts")
         tree, labels = _with_labels(record)
         texts = [(number, _comment(note), note.board_text) for number, note in notes]
         texts += [(number, "", label) for number, label in labels]
@@ -207,9 +207,9 @@ def _reads(data: bytes) -> bool:
 
 
 def _turn_into_labels(record: GameRecord, document: RenlibDocument) -> None:
-    """Puts the texts of nodes that are not played onto their points in the position before.
+    """Replaces nodes that only hold a text for their point by labels on the parent position.
 
-    Several on one point stay as they are, and so does the start, for its tag needs the node.
+    Several on one point stay as they are, and so does the start node, since its tag refers to it.
     """
     attached = [Node(record, n) for n in document.no_moves if record.tree.is_attached(n)]
     texts = [node for node in attached if _only_holds_a_text(node)]
@@ -234,7 +234,7 @@ def _only_holds_a_text(node: Node) -> bool:
 
 
 def _with_labels(record: GameRecord) -> tuple[Tree, list[tuple[int, str]]]:
-    """The tree with a node that is not played for each label, and the texts of these nodes."""
+    """The tree with a no-move node for each label, and the texts of these nodes."""
     tree = copy(record.tree)
     labels = []
     for number, note in sorted(record.notes.items()):
@@ -252,7 +252,7 @@ def _note(comment: str, board_text: str) -> Note:
 
 
 def _comment(note: Note) -> str:
-    """The text in RenLib's way: one line alone, or a line that may be empty and then more."""
+    """The comment in RenLib's format: one line, or a possibly empty line followed by more."""
     name, comment = (text.replace(PARTING, " ") for text in (note.name, note.comment))
     return name + PARTING + comment if name or "\n" in comment else comment
 
@@ -263,16 +263,16 @@ def _mark(node: Node) -> None:
 
 
 def _is_marked(node: Node) -> bool:
-    """Whether the note says by its marks just what RenLib can say."""
+    """Whether the note has exactly the mark that RenLib can store."""
     point = node.move.point if node.move is not None else None
     return point is not None and node.record.notes[node.number].marks == {point: MARK}
 
 
 def _start_number(record: GameRecord, report: Report) -> int | None:
-    """The node that the start tag names; libraries may have a move twice among siblings."""
+    """The node that the start tag names; in a library siblings may have the same move."""
     nodes = [record.start]
     for text in record.heading.tags.get(START_TAG, "").split():
         nodes = [child for node in nodes for child in node.variations if str(child.move) == text]
     if len(nodes) > 1:
-        report("which of several equal lines is the start")
+        report("which of several identical lines is the start")
     return nodes[0].number if nodes and not nodes[0].is_start() else None

@@ -1,4 +1,4 @@
-"""A RenLib library of any size into SGF as it streams by, in the memory of a few thousand nodes."""
+"""Converts a RenLib library of any size to SGF as a stream, with a few thousand nodes in memory."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from ..text import LegacyText
 from .format import MARK, NO_MOVE, PARTING, SIZE, START_TAG, StreamedNode, scan, stream
 
 BATCH = 1 << 14
-"""Nodes that are looked at together, to see which have siblings."""
+"""Nodes that are processed together, to see which have siblings."""
 NODES_IN_LINE = 12
-UNCHECKED = "converted as a stream: whether the moves can be played was not checked"
+UNCHECKED = "converted as a stream: the legality of the moves was not checked"
 
 Share = Callable[[float], None]
-"""Is told how much is done, from 0 to 1."""
+"""Receives the progress, from 0 to 1."""
 Labels = dict[Point, bytes]
 
 
 def library_to_sgf(path: Path, out: BinaryIO, options: ReadOptions, tell: Share) -> GameRecord:
-    """Writes a library as one game of SGF.
+    """Writes a library as one SGF game.
 
-    The moves wait in a nameless file beside the library's new one, for the root, which stands
-    before them, names a position that may come last.
+    The moves go to a temporary file first, because the root, which precedes them, names a position
+    that may come last.
 
     Returns:
-        What the root says, with the main line alone, and the remarks.
+        The root and the main line as a record, with the remarks.
 
     Raises:
-        FormatError: The library is broken, or its texts are not in the encoding that is given.
+        FormatError: The library is broken, or its texts are not in the given encoding.
         OSError: A file cannot be read or written.
     """
     if options.size not in {None, SIZE}:
@@ -64,7 +64,7 @@ def library_to_sgf(path: Path, out: BinaryIO, options: ReadOptions, tell: Share)
 
 
 def _folder_of(out: BinaryIO) -> Path | None:
-    """The folder of a file, which has room for what is written to it; None for streams."""
+    """The folder of a file, which must have room for the output anyway; None for streams."""
     name = getattr(out, "name", None)
     return Path(name).parent if isinstance(name, str) and Path(name).is_file() else None
 
@@ -87,7 +87,7 @@ def _write_body(path: Path, body: BinaryIO, texts: _Texts, count: int, tell: Sha
 
 
 def _bytes(text: str, remarks: list[str]) -> bytes:
-    """SGF as bytes; what cannot be kept is remarked upon once."""
+    """Encodes SGF; each kind of loss is remarked on once."""
 
     def report(loss: str) -> None:
         if f"not kept: {loss}" not in remarks:
@@ -97,7 +97,7 @@ def _bytes(text: str, remarks: list[str]) -> bytes:
 
 
 class _OtherCodePageError(Exception):
-    """A text is not UTF-8, as those before it could be."""
+    """A text is not UTF-8, although those before it could be."""
 
     def __init__(self, text: bytes) -> None:
         super().__init__()
@@ -105,19 +105,19 @@ class _OtherCodePageError(Exception):
 
 
 class _Texts:
-    """The texts of a library, in one code page for all of them."""
+    """Decodes the texts of a library with one encoding for all of them."""
 
     def __init__(
         self, encoding: str | None, remarks: list[str], other: bytes | None = None
     ) -> None:
-        """`other` is a text that shows that they are not UTF-8."""
+        """Creates a decoder; `other` is a text that is not UTF-8, if one was found."""
         self.remarks = remarks
         self._encoding = encoding
         self._may_be_other = encoding is None and other is None
         self._legacy = LegacyText(() if other is None else (other,), encoding, self.remarks)
 
     def decode(self, data: bytes) -> str:
-        """The text of bytes; raises FormatError, or _OtherCodePageError to begin anew."""
+        """Decodes a text; raises FormatError, or _OtherCodePageError to start over."""
         if self._may_be_other:
             try:
                 data.decode()
@@ -127,29 +127,29 @@ class _Texts:
             try:
                 LegacyText((data,), self._encoding, [])
             except FormatError as error:
-                # Its byte counts within this text and not from the start of the file.
+                # Its byte is counted within this text, not from the start of the file.
                 raise FormatError(error.problem) from None
         return self._legacy.decode(data)
 
 
 class _NodeWriter:
-    """Writes nodes in the order of the file; each of several variations stands in parentheses."""
+    """Writes nodes in the order of the file; each of several variations gets parentheses."""
 
     def __init__(self, texts: _Texts) -> None:
         self._texts = texts
-        # By depth: the first move, which is black's, stands at depth 1.
+        # By depth: the first move, which is black's, has depth 1.
         self._movers = (Color.WHITE, Color.BLACK)
         self._moves = tuple(move_texts(SIZE, mover) for mover in self._movers)
         self._root_note: Note | None = None
         self._line: list[Move] = []
-        # By depth, whether the node of the line that is written stands in parentheses.
+        # By depth, whether the node of the current line is in parentheses.
         self._opened = [False]
         self._in_line = 0
         self._main_line: list[Move] = []
         self._start: list[Move] = []
 
     def text(self, batch: Sequence[StreamedNode], *, is_last: bool) -> str:
-        """The nodes as SGF."""
+        """Encodes the nodes as SGF."""
         parts: list[str] = []
         played, labels = _without_labels(batch, is_last=is_last)
         siblings = _followed(played, is_last=is_last)
@@ -164,11 +164,11 @@ class _NodeWriter:
         return "".join(parts)
 
     def closing(self) -> str:
-        """The parentheses that are still open."""
+        """The closing parentheses for those that are still open."""
         return ")" * sum(self._opened)
 
     def root_record(self, record: GameRecord) -> GameRecord:
-        """Fills in what the nodes said about the whole: the start, the main line and its end."""
+        """Adds what the nodes say about the whole game: the start, the main line, the outcome."""
         if self._root_note is not None:
             record.notes[0] = self._root_note
         if self._start:
@@ -220,10 +220,10 @@ class _NodeWriter:
 def _without_labels(
     batch: Sequence[StreamedNode], *, is_last: bool
 ) -> tuple[Sequence[StreamedNode], dict[int, Labels]]:
-    """The nodes without those that only hold a text for a point of the position before.
+    """Replaces nodes that only hold a text for a point by labels of their parents.
 
-    These become labels of the node before, by its place. Where that was in an earlier batch, which
-    is written, or where it is not yet seen whether moves follow, they stay nodes.
+    The labels are returned by the index of the parent. If the parent was in an earlier batch, which
+    is already written, or moves may still follow, such nodes stay.
     """
     if not any(node.is_no_move for node in batch):
         return batch, {}
@@ -245,14 +245,14 @@ def _without_labels(
 
 
 def _only_holds_a_text(node: StreamedNode) -> bool:
-    # The tag that tells where RenLib opens the library needs the node.
+    # The start tag refers to its node.
     return node.is_no_move and not (node.comment or node.is_marked or node.is_start)
 
 
 def _followed(batch: Sequence[StreamedNode], *, is_last: bool) -> Iterator[bool]:
     """Whether a sibling follows each node, or may follow in a later batch.
 
-    Looks from the end, with a bit for each depth at which a node was met whose parent was not.
+    Goes backwards, with a bit for each depth at which a node was seen, but not yet its parent.
     """
     met = 0 if is_last else -1
     found: list[bool] = []

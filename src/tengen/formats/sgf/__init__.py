@@ -1,1 +1,1 @@
-"""SGF, read and written, with the dialect of c-gomoku-cli."""
+"""SGF parser and encoder, including the dialect of c-gomoku-cli."""

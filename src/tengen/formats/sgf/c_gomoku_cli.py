@@ -1,4 +1,4 @@
-"""The SGF of c-gomoku-cli, which plays engines against each other: main lines with times."""
+"""The SGF format of c-gomoku-cli, an engine match runner: main lines with times."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TIMED_MOVES_IN_LINE = 8
 
 
 class CGomokuCliFormat(Format):
-    """SGF as c-gomoku-cli writes it."""
+    """SGF in the dialect of c-gomoku-cli."""
 
     name: ClassVar[str] = "c-gomoku-cli"
     title: ClassVar[str] = "SGF of c-gomoku-cli: engine games with the time of each move"
@@ -55,23 +55,23 @@ class CGomokuCliFormat(Format):
         return has_signature(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """The games in a file, each taken as one by c-gomoku-cli."""
+        """Parses the games of a file, all in this dialect."""
         return read_games(data, options, adopt)
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
-        """The bytes of a file; games without a number get their place in it."""
+        """Encodes games; those without a number get their position in the file."""
         games = []
         losses: set[str] = set()
         for number, record in enumerate(records, start=1):
             if record.heading.tags.get("GN") == str(number):
-                report(f"the tag GN of game {number}, which a reader takes for its place")
+                report(f"the tag GN of game {number}, which equals its position in the file")
             games.append(_written_game(record, number, losses.add))
         for loss in sorted(losses):
             report(loss)
         return encoded("".join(games), report)
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
-        """What a game says, less the tag and the property that hold the format's own words."""
+        """All features except the tag and the property for which the dialect has a place."""
         used = features_of(record)
         used[Feature.TAGS] -= has_number(record)
         used[Feature.PROPERTIES] -= sum(
@@ -90,7 +90,7 @@ def _written_game(record: GameRecord, number: int, report: Report) -> str:
 
 
 def _heading_in_lines(heading: Heading, report: Report) -> Heading:
-    """The heading as a reader has it, for whom a line end in it is a space."""
+    """The heading with line ends replaced by spaces, as a reader would do."""
     return replace(
         heading,
         black=one_line(heading.black, "the names of players", report),

@@ -1,7 +1,7 @@
-"""What c-gomoku-cli means by the SGF that it writes, and how to tell its files from others.
+"""The SGF dialect of c-gomoku-cli: what its properties mean, and how to detect it.
 
-It puts the reason of the result into TE of the root, which in SGF judges a move, the time of a move
-or the words ``opening move`` into comments, the pair of players into EV and a number into GN.
+The root has the reason of the result in TE, which in SGF is an assessment of a move, the pair of
+players in EV, and a number in GN. Comments contain the time of a move or ``opening move``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ...record import GameRecord, Heading, Note
 
 OPENING_MOVE = "opening move"
 OPENING_PROPERTY = "OPENING"
-"""The property of a note whose move was given to the players, not found by one."""
+"""The property of a note whose move was part of a given opening, not chosen by a player."""
 UNTERMINATED = "Unterminated"
 
 _LOOKED_AT = 1 << 16
@@ -47,12 +47,12 @@ _PHRASES = {
 
 
 def has_signature(data: bytes) -> bool:
-    """Whether the first game's root is one that c-gomoku-cli writes, property by property."""
+    """Whether the first root has exactly the properties of c-gomoku-cli, in its order."""
     return _SIGNATURE.match(data[:_LOOKED_AT]) is not None
 
 
 def reason_of(outcome: Outcome | None) -> str:
-    """What c-gomoku-cli says about an end, and the like of it for ends that it does not know.
+    """The sentence of c-gomoku-cli for an outcome, or a similar one if it has none.
 
     >>> reason_of(Outcome(Color.BLACK, Termination.TIME))
     'Black win by time forfeit'
@@ -66,7 +66,7 @@ def reason_of(outcome: Outcome | None) -> str:
 
 
 def adopt_if_recognised(record: GameRecord, number: int) -> None:
-    """Does what `adopt` does if c-gomoku-cli wrote the game, as its heading shows."""
+    """Calls `adopt` if the heading shows that c-gomoku-cli wrote the game."""
     tags = record.heading.tags
     is_numbered = has_number(record) and "AP" not in tags
     if is_numbered and _reason(record) is not None and _names_players(record):
@@ -75,7 +75,7 @@ def adopt_if_recognised(record: GameRecord, number: int) -> None:
 
 
 def adopt(record: GameRecord, number: int) -> None:
-    """Gives what was read as plain SGF the meaning that c-gomoku-cli has for it."""
+    """Reinterprets a game that was parsed as plain SGF in the dialect of c-gomoku-cli."""
     if _names_players(record):
         record.heading.event = ""
     if record.heading.tags.get("GN") == str(number):
@@ -86,7 +86,7 @@ def adopt(record: GameRecord, number: int) -> None:
 
 
 def has_number(record: GameRecord) -> bool:
-    """Whether the game has a number of its own among its tags."""
+    """Whether the game has a number among its tags."""
     return _NUMBER.fullmatch(record.heading.tags.get("GN", "")) is not None
 
 
@@ -95,7 +95,7 @@ def _names_players(record: GameRecord) -> bool:
 
 
 def pair_of(heading: Heading) -> str:
-    """The players, as c-gomoku-cli names the event."""
+    """The players in c-gomoku-cli's format for the event."""
     return f"{heading.black} x {heading.white}"
 
 
@@ -106,7 +106,7 @@ def _reason(record: GameRecord) -> str | None:
 
 
 def _adopt_reason(record: GameRecord) -> None:
-    """Takes the reason out of the tags where the outcome says the same."""
+    """Removes the reason from the tags if the outcome says the same."""
     reason = _reason(record)
     if record.outcome is not None:
         unexplained = Outcome(record.outcome.winner, Termination.UNKNOWN)

@@ -1,4 +1,4 @@
-"""SGF (FF[4], GM[4]): the format that keeps everything a record can say, and that most can read."""
+"""SGF (FF[4], GM[4]): stores complete records, and most programs can read it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GAME_IN_TEXT = re.compile(rb"\(\s*;\s*[A-Z0-9][A-Za-z0-9]*\s*\[")
 
 
 class SgfFormat(Format):
-    """Games as SGF, with the letters of Go for points."""
+    """SGF with points as two letters, as in Go."""
 
     name: ClassVar[str] = "sgf"
     title: ClassVar[str] = "SGF: games with variations and comments"
@@ -27,26 +27,26 @@ class SgfFormat(Format):
     holds_many: ClassVar[bool] = True
 
     def could_be(self, data: bytes) -> bool:
-        """Whether a game begins near the start, and it is not one by c-gomoku-cli."""
+        """Whether a game begins near the start of the file and is not by c-gomoku-cli."""
         head = data[:_LOOKED_AT]
         looks = _BEGINNING.match(head) or (b"\x00" not in head and _GAME_IN_TEXT.search(head))
         return bool(looks) and not has_signature(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
-        """The games in a file, whichever program wrote it."""
+        """Parses the games of a file, whichever program wrote it."""
         return read_games(data, options, adopt_if_recognised)
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
-        """The bytes of a file, in UTF-8."""
+        """Encodes games in UTF-8."""
         return encoded("\n".join(map(written_game, records)), report)
 
 
 def encoded(text: str, report: Report) -> bytes:
-    """SGF as bytes; tells which characters no text file keeps."""
+    """Encodes SGF as bytes; reports characters that a text file cannot hold."""
     if "\r" in text:
         report("carriage returns, which become line ends")
     try:
         return text.replace("\r\n", "\n").replace("\r", "\n").encode()
     except UnicodeEncodeError:
-        report("characters that are halves of others")
+        report("unpaired surrogates")
         return text.encode(errors="replace")

@@ -1,4 +1,4 @@
-"""The grammar of SGF: nodes, properties, escapes and points."""
+"""The SGF grammar: tokens, properties, escapes and points."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .text import Oddities, SgfText
 Properties = dict[str, list[str]]
 """The values of each property of a node, without their escapes."""
 
-# Possessive, so that a bracket which is never closed costs one look at the rest and no more.
+# Possessive, so that an unclosed bracket costs one scan of the rest, without backtracking.
 _VALUE = r"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+\]\s*+"
 _PROPERTY = rf"[A-Za-z0-9]++\s*+(?:{_VALUE})++"
 _TOKEN = re.compile(rf"\s*+(;\s*+(?:{_PROPERTY})*+|[()])", re.DOTALL)
 _EACH_VALUE = re.compile(r"\[([^\\\]]*+(?:\\.[^\\\]]*+)*+)\]", re.DOTALL)
-# Most properties have one value: its text is a group of its own, and any others are the next.
+# Most properties have one value: it is one group, and all further values are the next group.
 _EACH_PROPERTY = re.compile(
     rf"([A-Za-z0-9]++)\s*+{_EACH_VALUE.pattern}\s*+((?:{_VALUE})*+)", re.DOTALL
 )
@@ -34,7 +34,7 @@ _LONGEST_QUOTE = 20
 
 
 def find_game(text: str, offset: int) -> int | None:
-    """Where the next game starts: at a node's parenthesis, or at the first of several."""
+    """Offset of the next game: of the outermost parenthesis before its first node."""
     found = _GAME.search(text, offset)
     if found is None:
         return None
@@ -47,10 +47,10 @@ def find_game(text: str, offset: int) -> int | None:
 
 
 def game_tokens(source: SgfText, start: int, odd: Oddities) -> Iterator[tuple[str, int]]:
-    """The parentheses and nodes of the game that starts at a character, each with its place.
+    """The parentheses and nodes of the game at an offset, each with its own offset.
 
-    A node comes as its text, with the semicolon. The last token closes the game, even if the file
-    does not.
+    The token of a node is its text, including the semicolon. The last token closes the game, even
+    if the file does not.
     """
     text, offset, depth = source.text, start, 0
     match = _TOKEN.match
@@ -74,7 +74,7 @@ def game_tokens(source: SgfText, start: int, odd: Oddities) -> Iterator[tuple[st
 
 
 def _skip(text: str, offset: int, odd: Oddities) -> int:
-    """Where to read on after what is neither a node nor a parenthesis."""
+    """The offset at which to continue after text that is neither a node nor a parenthesis."""
     found = _STRAY.search(text, offset)
     if found is None:
         end = len(text.rstrip())
@@ -101,7 +101,7 @@ def _quote(text: str) -> str:
 
 
 def properties_of(node: str) -> Properties:
-    """The properties of a node; the values of one that is there twice are joined.
+    """Parses the properties of a node; the values of repeated properties are joined.
 
     >>> properties_of(";B[hh]C[a comment]LB[aa:1][bb:2]")
     {'B': ['hh'], 'C': ['a comment'], 'LB': ['aa:1', 'bb:2']}
@@ -117,22 +117,22 @@ def properties_of(node: str) -> Properties:
 
 
 def _upper(name: str) -> str:
-    """The name as FF[4] has it: before, small letters were put in for the reader."""
+    """A property name as in FF[4]: older versions allow lower-case letters, which are ignored."""
     return _LOWER.sub("", name) if any(map(str.isupper, name)) else name.upper()
 
 
 def unescaped(value: str) -> str:
-    """A value's text: a backslash takes the next character as it is, and removes a line end."""
+    """Unescapes a value: a backslash quotes the next character, and removes a line end."""
     return _ESCAPE.sub(lambda found: "" if found[1] == "\n" else found[1], value)
 
 
 def escaped(text: str) -> str:
-    """Text as a value; colons stay as they are."""
+    """Escapes text for a value; colons stay unescaped."""
     return text.replace("\\", "\\\\").replace("]", "\\]")
 
 
 def written(name: str, *values: str) -> str:
-    """A property as it stands in a file.
+    """Encodes a property.
 
     >>> written("LB", "aa:1", "bb:2")
     'LB[aa:1][bb:2]'
@@ -141,7 +141,7 @@ def written(name: str, *values: str) -> str:
 
 
 def first_game(source: SgfText) -> int:
-    """Where the first game starts; raises FormatError when there is none."""
+    """Offset of the first game; raises FormatError if there is none."""
     start = find_game(source.text, 0)
     if start is None:
         raise FormatError("there is no game in the file: expected (;", line=1, byte=0)
@@ -151,7 +151,7 @@ def first_game(source: SgfText) -> int:
 _LETTERS = ascii_lowercase + ascii_uppercase
 _BOOK_POINT = re.compile(r"[A-Za-z][1-9][0-9]?")
 LARGEST_WITH_TT = 19
-"""On boards up to this size ``tt`` is a pass, as it was before FF[4]."""
+"""On boards up to this size ``tt`` is a pass, as in versions before FF[4]."""
 
 
 @cache
@@ -166,13 +166,13 @@ def letters_of_points(size: int) -> dict[Point, str]:
 
 @cache
 def points_by_letters(size: int) -> dict[str, Point]:
-    """Every point by its letters."""
+    """All points by their letters."""
     return {letters: point for point, letters in letters_of_points(size).items()}
 
 
 @cache
 def moves_by_letters(size: int) -> dict[str, Move]:
-    """Every move by its value: a point's letters, or nothing or ``tt`` for a pass."""
+    """All moves by their value: a point's letters, or an empty string or ``tt`` for a pass."""
     moves = {letters: Move(point) for letters, point in points_by_letters(size).items()}
     passes = {"": Move.PASS}
     if size <= LARGEST_WITH_TT:
@@ -181,12 +181,12 @@ def moves_by_letters(size: int) -> dict[str, Move]:
 
 
 def is_book_point(value: str) -> bool:
-    """Whether a value is a point as books have it, such as ``h8``, which SGF's never look like."""
+    """Whether a value is a point in book notation, such as ``h8``, which is never valid SGF."""
     return _BOOK_POINT.fullmatch(value) is not None
 
 
 def point_of(value: str, size: int) -> Point:
-    """The point that a value names; raises ValueError."""
+    """Parses a point; raises ValueError."""
     value = value.strip()
     point = points_by_letters(size).get(value)
     if point is not None:
@@ -201,9 +201,9 @@ def point_of(value: str, size: int) -> Point:
 
 
 def points_of(values: list[str], size: int) -> list[Point]:
-    """The points of a list, in which ``aa:cc`` is a rectangle; raises ValueError."""
+    """Parses a list of points, in which ``aa:cc`` is a rectangle; raises ValueError."""
     points: list[Point] = []
-    for value in dict.fromkeys(values):  # A short rectangle said often is many points.
+    for value in dict.fromkeys(values):  # A repeated rectangle would be very many points.
         first, colon, last = value.partition(":")
         start = point_of(first, size)
         stop = point_of(last, size) if colon else start

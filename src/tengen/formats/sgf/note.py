@@ -1,7 +1,7 @@
-"""Reads what a node says about its position into a note.
+"""Converts the properties of a node to a note.
 
-A value that cannot be understood stays a property of the note, so nothing is lost. Names that begin
-with TG are our own, for what SGF has no property for.
+A value that cannot be parsed stays a property of the note, so nothing is lost. Names that begin
+with TG are private properties of Tengen, for data that SGF has no property for.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ GLYPH_PROPERTIES = {
     "?": ("BM", "1"),
     "??": ("BM", "2"),
 }
-# FF[4] gives IT and DO no value; older programs write one.
+# In FF[4] IT and DO have no value; older programs write one.
 _GLYPHS = {pair: glyph for glyph, pair in GLYPH_PROPERTIES.items()} | {
     ("TE", ""): "!",
     ("BM", ""): "?",
@@ -41,14 +41,14 @@ Understood = bool
 
 
 class NoteReader:
-    """Puts the properties of a game's nodes into notes.
+    """Converts the properties of a game's nodes to notes.
 
-    Any number of nodes may speak about one position. What comes after the first is gathered and
+    Any number of nodes may belong to one position. Their texts after the first are collected and
     joined once, at the end.
     """
 
     def __init__(self, notes: dict[int, Note], size: int, odd: Oddities, *, is_own: bool) -> None:
-        """`is_own`: the file was written here, so line ends inside short texts are meant."""
+        """Creates a reader; `is_own`: Tengen wrote the file, so short texts keep line ends."""
         self._notes = notes
         self._size = size
         self._odd = odd
@@ -56,15 +56,15 @@ class NoteReader:
         self._number = 0
         self._mover: Color | None = None
         self._offset = 0
-        # By node, part of its note, and name of a further property.
+        # By node, part of its note, and name of the property.
         self._more: dict[tuple[int, str, str], list[str]] = {}
-        # By node and name: a few letters that mark many points are read once.
+        # By node and name: each rectangle, which may mark many points, is parsed only once.
         self._rectangles: set[tuple[int, str, str]] = set()
 
     def read(self, number: int, properties: Properties, mover: Color | None, offset: int) -> None:
-        """Adds what a node says about a position.
+        """Adds the properties of a node to the note of a position.
 
-        `mover` made the move that led there, and nobody did to the start.
+        `mover` made the last move; None for the start.
         """
         self._number, self._mover, self._offset = number, mover, offset
         note = self._notes.setdefault(number, Note())
@@ -78,7 +78,7 @@ class NoteReader:
                 note.properties[name] = tuple(values)
 
     def finish(self) -> None:
-        """Joins what several nodes said about one position."""
+        """Joins the texts of several nodes for one position."""
         for (number, part, name), texts in self._more.items():
             note = self._notes[number]
             if part == "comment":
@@ -95,7 +95,7 @@ class NoteReader:
         self._more.setdefault((self._number, part, name), []).extend(texts)
 
     def _replace(self, part: str, name: str = "") -> None:
-        """Forgets what was gathered, for a node that says the whole."""
+        """Drops the collected texts, for a property that has the complete value."""
         self._more.pop((self._number, part, name), None)
 
     def _comment(self, note: Note, _name: str, values: list[str]) -> Understood:
@@ -132,7 +132,7 @@ class NoteReader:
         try:
             points = points_of(self._unread(name, values), self._size)
         except ValueError as error:
-            self._odd.remark(f"the mark {name} is kept as it stands: {error}", self._offset)
+            self._odd.remark(f"the mark {name} is kept unchanged: {error}", self._offset)
             return False
         self._rectangles.update((self._number, name, value) for value in values if ":" in value)
         for point in points:
@@ -141,7 +141,7 @@ class NoteReader:
         return True
 
     def _unread(self, name: str, values: list[str]) -> list[str]:
-        """The values without those rectangles that were marked already."""
+        """The values without rectangles that are already marked."""
         return [value for value in values if (self._number, name, value) not in self._rectangles]
 
     def _labels(self, note: Note, name: str, values: list[str]) -> Understood:
@@ -153,7 +153,7 @@ class NoteReader:
                     raise ValueError(f"{value[:20]!r} has no colon")
                 labels[points_of([place], self._size)[0]] = text
         except ValueError as error:
-            self._odd.remark(f"the labels {name} are kept as they stand: {error}", self._offset)
+            self._odd.remark(f"the labels {name} are kept unchanged: {error}", self._offset)
             return False
         note.labels |= labels
         return True
@@ -208,24 +208,24 @@ _READERS: dict[str, Callable[[NoteReader, Note, str, list[str]], Understood]] = 
 }
 
 NOTE_NAMES = frozenset(_READERS)
-"""The properties that are read into a note."""
+"""The properties that become parts of a note."""
 MOVE_NAMES = frozenset(("B", "W", "AB", "AW", "AE"))
 
 
 def seen_by(mover: Color, number: str) -> str:
-    """A number for black as the mover sees it, or the other way round."""
+    """Converts a score from black's point of view to the mover's, or back."""
     if mover is Color.BLACK or not number.strip("+-0."):
         return number
     return number[1:] if number.startswith("-") else "-" + number.removeprefix("+")
 
 
 def one_line(text: str) -> str:
-    """A short text of another program, whose line ends are only where it was wrapped."""
+    """Unwraps a short text of another program, which may have been wrapped into lines."""
     return text.replace("\n", " ")
 
 
 def texts_in(value: str) -> dict[str, str] | None:
-    """The texts by name in a private property; None when it holds something else."""
+    """Parses a JSON object of strings in a private property; None if it is something else."""
     found = _object_in(value)
     if found is None or not all(isinstance(text, str) for text in found.values()):
         return None

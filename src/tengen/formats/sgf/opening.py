@@ -1,9 +1,7 @@
-"""The beginning of an SGF game: what comes before the first move, and opening rules.
+"""The beginning of an SGF game: the nodes before the first move, and the log of its opening.
 
-Fifth moves on offer, which SGF files keep in 5A, and what they tell about an opening.
-
-RIF's files have letters in 5A, as for any point, and those of Yamaguchi's opening points such as
-H9; both are read in either.
+SGF files keep the fifth moves on offer in the property 5A: in RIF's files as letters like any
+point, in those of the Yamaguchi opening as points such as H9. Both are accepted everywhere.
 """
 
 from __future__ import annotations
@@ -19,36 +17,36 @@ from .note import MOVE_NAMES
 from .text import Oddities
 
 COLORS = {"B": Color.BLACK, "W": Color.WHITE}
-"""The players by the name of the property that is their move."""
+"""Colours by the name of the property for their moves."""
 SET_UP = MOVE_NAMES - COLORS.keys()
 
 Token = tuple[str, int]
-"""A parenthesis or a node, and its place in the text."""
+"""A parenthesis or a node, and its offset in the text."""
 
 
 class Prologue:
-    """Reads a game up to its first move.
+    """Parses a game up to its first move.
 
-    Nodes without a move that follow the root are a part of it, but only up to the first
-    parenthesis: what stands in a branch belongs to that branch.
+    Nodes without a move that follow the root are merged with it, but only up to the first
+    parenthesis: nodes in a branch belong to that branch.
     """
 
     def __init__(self, tokens: Iterator[Token], odd: Oddities) -> None:
         self._odd = odd
         self.root: Properties = {}
-        """What the root says, without its moves."""
+        """The properties of the root, without its moves."""
         self.moves: Properties = {}
-        """The moves in the root itself, which are made after `held`."""
+        """The moves in the root itself, which are played after `held`."""
         self.held: list[Token] = []
-        """What was looked at and is still to be read, the first move last."""
+        """Tokens that were scanned but not parsed yet; the first move is the last of them."""
         self.first: Color | None = None
         """Who makes the first move."""
         self.end = 0
-        """Where the text goes on."""
+        """Offset of the next token."""
         self._has_root = False
         self._is_branched = False
         self._depth = 0
-        # The depth of the parentheses in which set-up stones leave no move to be read.
+        # The depth of the parentheses in which set-up stones make all moves unreadable.
         self._left_out: int | None = None
         for token, offset in tokens:
             self.end = offset + 1
@@ -65,7 +63,7 @@ class Prologue:
             self._left_out = None
 
     def _finds_move(self, token: str, offset: int) -> bool:
-        """Reads a node; whether it has the first move."""
+        """Parses a node; returns whether it contains the first move."""
         properties = properties_of(token)
         moves = taken_moves(properties)
         if not self._has_root:
@@ -89,7 +87,7 @@ class Prologue:
 
 
 def taken_moves(properties: Properties) -> Properties:
-    """Takes the moves out of a node's properties, in the order of the file."""
+    """Removes the moves from a node's properties and returns them, in the order of the file."""
     return {name: properties.pop(name) for name in list(properties) if name in COLORS}
 
 
@@ -105,7 +103,7 @@ _Holder = MutableMapping[str, str] | MutableMapping[str, tuple[str, ...]]
 
 
 def fifths_in_log(opening: str, log: tuple[str, ...], size: int) -> list[str]:
-    """The values of 5A for a log; none when it has no offers, or not on this board.
+    """The values of 5A for a log; empty if it has no offers, or they are off this board.
 
     >>> fifths_in_log("rif", ("offer g7", "offer i6", "choose g7"), 15)
     ['gi', 'ij']
@@ -121,9 +119,9 @@ def fifths_in_log(opening: str, log: tuple[str, ...], size: int) -> list[str]:
 
 
 def recall_opening(record: GameRecord) -> list[str]:
-    """Makes the log of a named opening from 5A and the moves; what is to be said about it.
+    """Reconstructs the log of a named opening from 5A and the moves; returns remarks.
 
-    When that cannot be, 5A stays where it is.
+    If that is not possible, 5A stays where it is.
     """
     holder, values = _said_fifths(record)
     if holder is None:
@@ -134,17 +132,17 @@ def recall_opening(record: GameRecord) -> list[str]:
         is_unsaid = len(stones) == _FIFTH_STONE and stones[-1] not in fifths
         log = _log(record, stones, fifths + stones[-1:] if is_unsaid else fifths)
     except ValueError as error:
-        return [f"{FIFTHS} is kept as it stands: {error}"]
+        return [f"{FIFTHS} is kept unchanged: {error}"]
     record.opening_log = log
     holder.pop(FIFTHS)
-    remarks = [f"the opening is taken from the moves and {FIFTHS}: that nobody swapped is assumed"]
+    remarks = [f"the opening is inferred from the moves and {FIFTHS}, assuming no swap"]
     if is_unsaid:
-        remarks.append(f"{FIFTHS} leaves out the fifth move that was played: it was offered too")
+        remarks.append(f"{FIFTHS} lacks the fifth move that was played: it is added to the offers")
     return remarks
 
 
 def _said_fifths(record: GameRecord) -> tuple[_Holder | None, list[str]]:
-    """What 5A says, at the root or at one of the first moves, and where it is kept."""
+    """The values of 5A, at the root or at one of the first moves, and what contains it."""
     tags = record.heading.tags
     if FIFTHS in tags:
         return tags, [tags[FIFTHS]]
@@ -156,7 +154,7 @@ def _said_fifths(record: GameRecord) -> tuple[_Holder | None, list[str]]:
 
 
 def _points_in(values: list[str], size: int) -> list[Point]:
-    """The points of 5A, one or several in a value; raises ValueError."""
+    """Parses the points of 5A, one or several per value; raises ValueError."""
     points: list[Point] = []
     for text in filter(None, _BETWEEN.split(" ".join(values))):
         texts = _EACH.findall(text) if _JOINED.fullmatch(text) else [text]
@@ -167,9 +165,9 @@ def _points_in(values: list[str], size: int) -> list[Point]:
 
 
 def _log(record: GameRecord, stones: list[str], fifths: list[str]) -> tuple[str, ...]:
-    """The opening as far as it is known, if it can have been so; raises ValueError."""
+    """Reconstructs the opening as far as possible; raises ValueError if it is not legal."""
     if record.setup:
-        raise ValueError(f"the opening {record.opening} has no stones set up")
+        raise ValueError(f"the opening {record.opening} does not allow set-up stones")
     opening = Opening(record.opening, record.rule, record.size)
     to_place, to_offer = stones[::-1], fifths[::-1]
     while not opening.is_over:
@@ -179,14 +177,14 @@ def _log(record: GameRecord, stones: list[str], fifths: list[str]) -> tuple[str,
         opening.act(action)
     if to_offer:
         raise ValueError(
-            f"the opening {opening.name} cannot have had {len(fifths)} fifth moves on offer"
+            f"the opening {opening.name} does not allow {len(fifths)} fifth moves on offer"
             f" after {' '.join(stones[: _FIFTH_STONE - 1]) or 'no stones'}"
         )
     return opening.log
 
 
 def _next_action(actions: tuple[str, ...], to_place: list[str], to_offer: list[str]) -> str | None:
-    """What was done next; None when the file does not say. The next of a list is its last."""
+    """The next action; None if the file does not show it. Both lists are in reverse order."""
     kind = actions[0].partition(" ")[0]
     if kind == "declare":
         return f"declare {len(to_offer)}"

@@ -1,4 +1,4 @@
-"""Reads the games of an SGF file, node by node and without recursion."""
+"""Parses the games of an SGF file, node by node and without recursion."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .root import Root
 from .text import Oddities, SgfText
 
 Adopt = Callable[[GameRecord, int], None]
-"""Gives a meaning to what another program wrote; gets the game's number in its file, from 1."""
+"""Adapts a game of another program; receives the game's number in the file, from 1."""
 
 _MOST_PLAIN_NODES = 10_000
 
 
 def read_games(data: bytes, options: ReadOptions, adopt: Adopt) -> list[GameRecord]:
-    """The games of a file; `adopt` is called for those that this program did not write.
+    """Parses the games of a file; calls `adopt` for those that other programs wrote.
 
-    With repairs, a game that cannot be read at all is left out, unless it is the only one.
+    With `repair`, games that cannot be read at all are skipped, unless there are no others.
     """
     source = SgfText(data, options)
     records: list[GameRecord] = []
@@ -69,7 +69,7 @@ def _remark_on_gap(source: SgfText, start: int, end: int) -> None:
 
 
 class _Game:
-    """One game while it is read."""
+    """The state of parsing one game."""
 
     def __init__(self, source: SgfText, start: int, options: ReadOptions) -> None:
         self._source = source
@@ -79,29 +79,29 @@ class _Game:
         self._tokens = game_tokens(source, start, self._odd)
         self._end = start + 1
         self._root: Root | None = None
-        # Where the next node goes and who moves there; nobody does where a branch is left out.
+        # The parent of the next node and the side to move; None while a branch is skipped.
         self._at = 0
         self._turn: Color | None = None
         self._branches: list[tuple[int, Color | None]] = []
-        # What a branch says before its first move.
+        # Properties in a branch before its first move.
         self._pending: list[tuple[Properties, int]] = []
         self._passes: dict[int, int] = {}
-        # Nodes that are nothing but a move: most files have few different ones.
+        # Cache of nodes that are only a move: most files have few different ones.
         self._plain: dict[str, tuple[Color, Move]] = {}
         self._offsets = [start]
 
     def is_own(self) -> bool:
-        """Whether this program wrote the game."""
+        """Whether Tengen wrote the game."""
         return self._root is not None and self._root.is_own
 
     def end(self) -> int:
-        """Where the text goes on after the game."""
+        """Offset of the text after the game."""
         for _, offset in self._tokens:
             self._end = offset + 1
         return min(self._end, len(self._source.text))
 
     def read(self) -> GameRecord:
-        """The whole game."""
+        """Parses the whole game."""
         prologue = Prologue(self._tokens, self._odd)
         self._end = prologue.end
         self._begin(prologue)
@@ -124,7 +124,7 @@ class _Game:
         return record
 
     def _begin(self, prologue: Prologue) -> None:
-        """Makes the record, now that it is known who moves first."""
+        """Creates the record, now that the first side to move is known."""
         self._root = Root(prologue.root, self._options, self._odd, self._start)
         self._record = self._root.record(prologue.first)
         self._add_to_tree = self._record.tree.add
@@ -151,7 +151,7 @@ class _Game:
     def _close_branch(self) -> None:
         self._at, self._turn = self._branches.pop()
         if self._pending and self._turn is not None:
-            self._say_pending("a branch without a move: what it says is kept with the move before")
+            self._say_pending("a branch without a move: its properties go to the previous move")
 
     def _read_node(self, token: str, offset: int) -> None:
         properties = properties_of(token)
@@ -169,7 +169,7 @@ class _Game:
             self._play(moves, offset)
             if self._turn is None:
                 return
-            self._say_pending("a node before a branch's first move: what it says is kept with it")
+            self._say_pending("a node before a branch's first move: its properties go to that move")
             self._say(self._at, properties, _OTHER[self._turn], offset)
             if len(moves) == 1 and not properties:
                 self._remember(token, next(iter(moves)), before)
@@ -177,24 +177,24 @@ class _Game:
             self._read_words(properties, offset)
 
     def _read_words(self, properties: Properties, offset: int) -> None:
-        """Reads a node without a move."""
+        """Handles a node without a move."""
         start_of_branch, _ = self._branches[-1]
         if self._at == start_of_branch:
             self._pending.append((properties, offset))
             return
-        self._odd.remark("a node without a move: what it says is kept with the move before", offset)
+        self._odd.remark("a node without a move: its properties go to the previous move", offset)
         self._say(self._at, properties, _OTHER[self._turn] if self._turn else None, offset)
 
     def _say_pending(self, remark: str) -> None:
-        """Says, of the position that was reached, what its branch said before any move."""
+        """Adds the properties of a branch before its first move to the current position."""
         for properties, offset in self._pending:
             self._odd.remark(remark, offset)
-            # A value there would be one of the position before.
+            # A score there belongs to the previous position.
             self._say(self._at, properties, None, offset)
         self._pending.clear()
 
     def _remember(self, token: str, name: str, before: int) -> None:
-        """Keeps the meaning of a node that is one stone, and needed no pass before it."""
+        """Caches a node that is one stone and needed no pass before it."""
         tree = self._record.tree
         move = tree.move(self._at)
         if move is None or move.is_pass or len(self._plain) >= _MOST_PLAIN_NODES:
@@ -219,7 +219,7 @@ class _Game:
                 self._add(color, move, offset)
 
     def _move(self, name: str, values: list[str], offset: int) -> Move | None:
-        """The move of a node; None when it is left out with all that follows."""
+        """Parses the move of a node; None if it is left out with all that follows."""
         if len(values) > 1:
             self._odd.wrong(
                 f"{len(values)} moves of {COLORS[name]} in one node", "the first is read", offset
@@ -239,7 +239,7 @@ class _Game:
     def _pass_before(self, color: Color, offset: int) -> None:
         self._odd.wrong(
             f"{color} moves, but it is the turn of {color.opposite}",
-            "a pass is put in between",
+            "a pass is inserted",
             offset,
         )
         found = self._passes.get(self._at)
@@ -249,7 +249,7 @@ class _Game:
             self._at = found
 
     def _add_pass(self, color: Color, offset: int) -> None:
-        """Adds a pass, and remembers the first one after each position."""
+        """Adds a pass, and records the first one after each position."""
         before = self._at
         self._add(color, Move.PASS, offset)
         self._passes.setdefault(before, self._at)
@@ -264,7 +264,7 @@ class _Game:
             self._notes.read(number, properties, mover, offset)
 
     def _judge(self, record: GameRecord) -> None:
-        """Asks the board for the reason of a result that the file gives without one."""
+        """Takes the reason of a result from the board if the file has none."""
         if self._root is None or self._root.outcome is None:
             return
         by_rules = record.end().board().outcome()

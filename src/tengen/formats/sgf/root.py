@@ -1,4 +1,4 @@
-"""What the root of an SGF game says about the whole: size, rule, set-up, players and outcome."""
+"""Parses the root of an SGF game: size, rule, set-up, players and outcome."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .text import Oddities
 from .words import implied_rule, is_plain_result, opening_in, outcome_of, rule_of, termination_in
 
 APPLICATION = "Tengen"
-"""What AP says before the colon in the games that are written here."""
+"""The application name in AP, by which Tengen's own games are recognised."""
 HEADING_NAMES = {
     "PB": "black",
     "PW": "white",
@@ -29,26 +29,26 @@ _GRADE = re.compile(r"\s*[0-9]*\s*")
 ROOT_NAMES = frozenset(
     ("FF", "GM", "CA", "AP", "SZ", "RU", "RE", "PL", "TGE", "TGL", "TGO", "TGX", *HEADING_NAMES)
 )
-"""The properties that are read here and nowhere else."""
+"""The properties that are parsed only here."""
 
 
 class Root:
-    """The root node, read for what it says about the whole game."""
+    """The root node, with what it says about the whole game."""
 
     def __init__(
         self, properties: Properties, options: ReadOptions, odd: Oddities, offset: int
     ) -> None:
-        """`properties` are those of the root, and of the nodes after it that have no move."""
+        """Parses the properties of the root and of the nodes after it that have no move."""
         self._left = dict(properties)
         self._odd = odd
         self._offset = offset
         self.heading = Heading()
         self.is_own = (self._text("AP") or "").startswith(f"{APPLICATION}:")
-        """Whether this program wrote the game."""
+        """Whether Tengen wrote the game."""
         self._check_game()
         self.size = self._size(options)
         self.is_opening_named = False
-        """Whether RU names the opening, and nothing says what was done in it."""
+        """Whether RU names the opening, and there is no log of it."""
         self.opening = self._take("TGO") or "none"
         self.opening_log = tuple(self._left.pop("TGL", ()))
         self.rule = self._rule(options)
@@ -59,7 +59,7 @@ class Root:
         self._read_heading()
 
     def record(self, first: Color | None) -> GameRecord:
-        """The game without its moves; `first` makes the first one, if there is one."""
+        """The game without its moves; `first` is the side of the first move, if any."""
         turn = first or self._turn or self._turn_by_parity()
         if self._turn not in (None, turn):
             self._odd.remark(f"PL says {self._turn}, but {turn} moves first", self._offset)
@@ -76,7 +76,7 @@ class Root:
             return self._with_heading(Setup(turn=turn))
 
     def note_properties(self) -> Properties:
-        """What the root says about its own position."""
+        """The properties that belong to the start position."""
         return self._left
 
     def _with_heading(self, setup: Setup) -> GameRecord:
@@ -158,7 +158,7 @@ class Root:
         return said or Rule.FREESTYLE
 
     def _read_opening(self, text: str) -> None:
-        """Takes the opening from the text of RU, unless our own properties tell it."""
+        """Takes the opening from the text of RU, unless our own properties name it."""
         name = opening_in(text)
         if name is None or self.opening != "none" or self.opening_log:
             return
@@ -166,7 +166,7 @@ class Root:
         self._odd.remark(f"RU[{text[:20]}] names the opening {name}", self._offset)
 
     def _drop_said_fifths(self) -> None:
-        """Takes out the fifth moves on offer where the log of the opening has the same."""
+        """Removes the fifth moves on offer if the log of the opening has the same."""
         offered = fifths_in_log(self.opening, self.opening_log, self.size)
         if offered and self._left.get(FIFTHS) == offered:
             del self._left[FIFTHS]
@@ -215,7 +215,7 @@ class Root:
         return Color.WHITE if more_black else Color.BLACK
 
     def _outcome(self) -> tuple[Outcome | None, bool]:
-        """The outcome in the file, and whether its reason is said there."""
+        """The outcome in the file, and whether the file has the reason."""
         text = self._take("RE") or ""
         try:
             outcome = outcome_of(text)
@@ -238,7 +238,7 @@ class Root:
     def _reason(self) -> Termination | None:
         """Why the game ended: our own property, or the sentence that c-gomoku-cli puts into TE.
 
-        In FF[4] TE is a judgement of a move, with a number.
+        In FF[4] TE is an assessment of a move, with a number.
         """
         word = self._text("TGE")
         if word in list(Termination):

@@ -1,9 +1,7 @@
-"""The text of an SGF file, where in the file each of its characters is, and what is odd there.
+"""The decoded text of an SGF file, the lines and bytes of its characters, and remarks on it.
 
-The way from the characters of a file's text back to its lines and bytes.
-
-Questions come nearly in the order of the file, so each answer is counted on from the one before:
-together they cost about one look at the file, however many there are.
+Lookups come almost in the order of the file, so each one counts from the previous one: together
+they cost about one scan of the file, however many there are.
 """
 
 from __future__ import annotations
@@ -20,10 +18,10 @@ _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
 class TextPlaces:
-    """Where the characters of a text are in the bytes that it was decoded from."""
+    """Maps the characters of a text to lines and bytes of the file it was decoded from."""
 
     def __init__(self, text: str, data: bytes, encodings: Sequence[str]) -> None:
-        """`encodings` are those that the text may have been decoded with, the likeliest first."""
+        """Creates the map; `encodings` are candidates for the encoding, likeliest first."""
         self._text = text
         self._data = data
         self._encodings = encodings
@@ -41,7 +39,7 @@ class TextPlaces:
         return self._line
 
     def byte(self, offset: int) -> int | None:
-        """The byte of a character; None when no encoding makes the line from its bytes."""
+        """The byte of a character; None if no encoding yields the line."""
         number = self.line(offset)
         if self._in_line is None or self._in_line.number != number:
             start = self._text.rfind("\n", 0, offset) + 1
@@ -51,7 +49,7 @@ class TextPlaces:
         return self._in_line.byte(offset)
 
     def _raw(self, number: int) -> tuple[int, bytes]:
-        """The first byte of a line, and its bytes without the line end and the mark of UTF-8."""
+        """The first byte of a line, and its bytes without the line end and a byte order mark."""
         if number < self._raw_line:
             self._raw_start, self._raw_line = 0, 1
         while self._raw_line < number:
@@ -67,7 +65,7 @@ class TextPlaces:
 
 
 class _InLine:
-    """The places within one line."""
+    """Maps the characters of one line to bytes."""
 
     def __init__(
         self,
@@ -78,7 +76,7 @@ class _InLine:
         raw: bytes,
         encodings: Sequence[str],
     ) -> None:
-        """`start` is the line's first character in the text, `first` its first byte."""
+        """Creates the map; `start` is the line's first character, `first` its first byte."""
         self.number = number
         self._start = start
         self._line = line
@@ -104,7 +102,7 @@ class _InLine:
         return self._byte
 
     def _new_encoder(self) -> codecs.IncrementalEncoder:
-        """Counts bytes piece by piece: an encoding may begin with a mark or shift between pages."""
+        """An incremental encoder: an encoding may begin with a mark or have shift states."""
         return codecs.getincrementalencoder(self._encoding or "ascii")()
 
 
@@ -117,8 +115,8 @@ def _makes(encoding: str, raw: bytes, line: str) -> bool:
 
 
 _DECLARED = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]")
-# Code pages in which brackets and letters are what they are in ASCII, so that a file can name them
-# in its own text.
+# Encodings that agree with ASCII in brackets and letters, so that a file can declare them in its
+# own text.
 _CODE_PAGE = re.compile(
     r"utf-?8|(us-)?ascii|latin-?\d+|iso-?8859-?\d+|windows-?\d+|cp\d+|gb\w*|big5[\w-]*"
     r"|euc[-_]?\w+|shift[-_]?jis\w*|sjis|koi8[-_]\w|ks_c_5601[\w-]*",
@@ -127,7 +125,7 @@ _CODE_PAGE = re.compile(
 
 
 class SgfText:
-    """A file's text and the way back from it to lines and bytes."""
+    """The text of a file, with lookups of lines and bytes, and remarks on the whole file."""
 
     def __init__(self, data: bytes, options: ReadOptions) -> None:
         self._remarks: dict[str, list[str]] = {}
@@ -144,14 +142,14 @@ class SgfText:
         return self._places.line(offset)
 
     def error(self, problem: str, offset: int) -> FormatError:
-        """What is wrong at a character."""
+        """An error at a character."""
         byte = self._places.byte(offset)
         return FormatError(problem, line=self._places.line(offset), byte=byte)
 
     def remark(self, words: str, kind: str) -> None:
-        """Something odd between games or about one; of many of a kind the first are shown.
+        """Adds a remark between games or about one; only the first of a kind are shown.
 
-        `kind` says of any number of them what is odd.
+        `kind` is the text for the number of remaining ones.
         """
         said = self._remarks.setdefault(kind, [])
         if len(said) < REMARKS_SHOWN:
@@ -160,17 +158,17 @@ class SgfText:
             self._unsaid[kind] += 1
 
     def remarks(self) -> list[str]:
-        """What was odd about the file as a whole."""
+        """The remarks on the whole file."""
         remarks = list(self._assumed)
         for kind, said in self._remarks.items():
             remarks += said
             if self._unsaid[kind]:
-                remarks.append(f"{kind}: {self._unsaid[kind]} times more")
+                remarks.append(f"{kind}: {self._unsaid[kind]} more times")
         return remarks
 
 
 def _declared(data: bytes, remarks: list[str]) -> str | None:
-    """The code page that the first game names."""
+    """The encoding that the first game declares."""
     found = _DECLARED.search(data, 0, 1 << 16)
     if found is None:
         return None
@@ -182,10 +180,10 @@ def _declared(data: bytes, remarks: list[str]) -> str | None:
 
 
 class Oddities:
-    """What one game has that cannot be taken as it stands.
+    """Errors and remarks of one game.
 
-    Each oddity is an error, or a remark that names its line. The same words are said once, and of
-    many different ones only the first are shown.
+    Each problem is an error, or a remark with its line. Equal remarks are added once, and of many
+    different ones only the first are shown.
     """
 
     def __init__(self, source: SgfText, options: ReadOptions) -> None:
@@ -195,7 +193,7 @@ class Oddities:
         self._unsaid = 0
 
     def remark(self, words: str, offset: int) -> None:
-        """Something that was assumed, or taken in another way than it stands."""
+        """Adds a remark on something that was assumed or reinterpreted."""
         if words in self._said:
             return
         if len(self._said) >= REMARKS_SHOWN:
@@ -204,16 +202,16 @@ class Oddities:
         self._said[words] = f"line {self._source.line(offset)}: {words}"
 
     def error(self, problem: str, offset: int) -> FormatError:
-        """Something that no repair can mend."""
+        """An error that cannot be repaired."""
         return self._source.error(problem, offset)
 
     def wrong(self, problem: str, repaired: str, offset: int) -> None:
-        """Something that is an error, unless repairs are wanted; `repaired` says what is done."""
+        """Raises an error or, with `repair`, adds a remark; `repaired` says what was done."""
         if not self._repair:
             raise self._source.error(problem, offset)
         self.remark(f"{problem}: {repaired}", offset)
 
     def remarks(self) -> list[str]:
-        """All of them in words."""
+        """All remarks."""
         more = [f"{self._unsaid} more such remarks"] if self._unsaid else []
         return [*self._said.values(), *more]

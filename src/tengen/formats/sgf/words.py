@@ -1,4 +1,4 @@
-"""What other programs write for results, rules and openings, and what it means here."""
+"""Parses the texts that programs write for results, rules and openings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WRITTEN_SUFFIXES = {
     Termination.CRASH: "F",
     Termination.ADJUDICATION: "F",
 }
-# A longer word goes before one that may stand beside it.
+# In order of precedence, since a sentence may contain several of these words.
 _REASONS = {
     "forbidden": Termination.FORBIDDEN,
     "five": Termination.FIVE,
@@ -49,7 +49,7 @@ _REASONS = {
 
 
 def outcome_of(result: str) -> Outcome | None:
-    """What the text of a result says; None when there is none. Raises ValueError.
+    """Parses a result; None if there is none. Raises ValueError.
 
     >>> outcome_of("W+Time"), outcome_of("Void")
     (Outcome(winner=<Color.WHITE: 'white'>, termination=<Termination.TIME: 'time'>), None)
@@ -72,7 +72,7 @@ def outcome_of(result: str) -> Outcome | None:
 
 
 def is_plain_result(result: str) -> bool:
-    """Whether an outcome says all that such a text does."""
+    """Whether an outcome contains all the information of such a text."""
     word = result.strip().lower()
     suffix = word.partition("+")[2].strip()
     known = (*_DRAWS, *_WINS, *_NO_RESULT)
@@ -80,7 +80,7 @@ def is_plain_result(result: str) -> bool:
 
 
 def result_of(outcome: Outcome) -> str:
-    """The text for an outcome, with what SGF can say about the reason.
+    """The text for an outcome, with the reason if SGF has a suffix for it.
 
     >>> result_of(Outcome(Color.WHITE, Termination.TIME)), result_of(Outcome(None, "passes"))
     ('W+T', 'Draw')
@@ -92,7 +92,7 @@ def result_of(outcome: Outcome) -> str:
 
 
 def termination_in(reason: str) -> Termination | None:
-    """How a game ended, as a sentence about it says.
+    """Extracts the termination from a sentence.
 
     >>> termination_in("White win by time forfeit")
     <Termination.TIME: 'time'>
@@ -112,11 +112,11 @@ _RULES = RULES_BY_NUMBER | {
     "exactly_five": Rule.STANDARD,
     **{rule.value: rule for rule in Rule},
 }
-# What goes on after this is not the name of a rule.
+# A longer text is not the name of a rule.
 _LONGEST = 100
 _NOT_PLAIN = re.compile(r"[^a-z0-9]+")
 _FILLERS = re.compile(r"\b(?:openings?|rules?|with|and|the)\b")
-# In plain words; the number of Soosorv-N and of Taraguchi-10 may stand apart from the name.
+# For plain words; the number of Soosorv-N and Taraguchi-10 may be separate from the name.
 _RENJU_OPENINGS = {
     r"\brif\b": "rif",
     r"\bsoos[oy]+rv(?: ?([0-9]+))?\b": "soosorv-",
@@ -137,7 +137,7 @@ _USUAL_SOOSORV = "8"
 
 
 def rule_of(text: str) -> Rule | None:
-    """The rule that a text names, if it names one and says nothing else.
+    """The rule that a text names, if it contains nothing else.
 
     >>> rule_of("Free-Style"), rule_of("9"), rule_of("Japanese")
     (<Rule.FREESTYLE: 'freestyle'>, <Rule.CARO_EXACT: 'caro_exact'>, None)
@@ -146,7 +146,7 @@ def rule_of(text: str) -> Rule | None:
 
 
 def implied_rule(text: str) -> Rule | None:
-    """The rule in a text that says more than that, or the one that goes with its opening.
+    """The rule in a text that contains more, or the one that its opening implies.
 
     >>> implied_rule("RIF"), implied_rule("Standard, Swap2"), implied_rule("Gomoku")
     (<Rule.RENJU: 'renju'>, <Rule.STANDARD: 'standard'>, <Rule.FREESTYLE: 'freestyle'>)
@@ -166,7 +166,7 @@ def opening_in(text: str) -> str | None:
     """
     words = _plain_words(text)
     named = _openings_in(words, _RENJU_OPENINGS)
-    # These are words of daily use too, and mean an opening only beside a rule.
+    # These are common words too, and mean an opening only next to a rule.
     if not named and (_rule_beside_opening(words) or not _without_openings(words)):
         named = _openings_in(words, _OTHER_OPENINGS)
     return named.pop() if len(named) == 1 else None
@@ -202,6 +202,6 @@ def _without_openings(words: str) -> str:
 
 
 def _plain_words(text: str) -> str:
-    """Small letters without accents, and numbers, with spaces between."""
+    """Lower-case letters without accents, and digits, separated by spaces."""
     letters = normalize("NFKD", text[:_LONGEST]).encode("ascii", errors="ignore").decode()
     return _NOT_PLAIN.sub(" ", letters.lower()).strip()

@@ -1,4 +1,4 @@
-"""Writes games as SGF, node by node and without recursion."""
+"""Encodes games as SGF, node by node and without recursion."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _NAME = re.compile(r"[A-Z0-9]{1,64}")
 
 
 def written_note(note: Note, mover: Color | None, size: int, taken: Collection[str] = ()) -> str:
-    """The properties that say what a note does.
+    """Encodes a note as properties.
 
-    At the root, where nobody moved, a property of one value would be read as a tag, and the names
-    in `taken` have a meaning of their own.
+    At the root, which has no mover, a property with one value would be parsed as a tag, and the
+    names in `taken` have another meaning.
     """
     parts = [_written_texts(note), *_written_marks(note, size), _written_score(note, mover)]
     if note.time_ms is not None:
@@ -74,7 +74,7 @@ def _escaped_label(text: str) -> str:
 
 
 def _written_score(note: Note, mover: Color | None) -> str:
-    """V counts for black and has numbers only; the exact text goes beside it where they differ."""
+    """V is a number from black's point of view; TGS has the exact text if it differs."""
     if not note.score:
         return ""
     if mover is None or not NUMBER.fullmatch(note.score):
@@ -85,12 +85,12 @@ def _written_score(note: Note, mover: Color | None) -> str:
 
 
 def is_free_name(name: str) -> bool:
-    """Whether a property of that name may stand in any node and is given back as it is."""
+    """Whether a property of that name may be in any node and survives a round trip."""
     return _NAME.fullmatch(name) is not None and name not in NOTE_NAMES | MOVE_NAMES
 
 
 def json_of(texts: object) -> str:
-    """An object in the form that `texts_in` reads."""
+    """Encodes an object for `texts_in`."""
     return json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -98,9 +98,9 @@ _VERSION = "0.1"
 
 
 def written_root(record: GameRecord) -> str:
-    """The root node of a game."""
+    """Encodes the root node of a game."""
     offered = fifths_in_log(record.opening, record.opening_log, record.size)
-    # With 5A saying what the log does, another one of the record goes where no one else looks.
+    # If 5A is derived from the log, a 5A tag of the record itself goes to a private property.
     own_names = ROOT_NAMES | {FIFTHS} if offered else ROOT_NAMES
     parts = [
         written("FF", "4"),
@@ -165,12 +165,12 @@ _NODES_IN_LINE = 12
 
 
 def written_game(record: GameRecord) -> str:
-    """A game with its variations."""
+    """Encodes a game with its variations."""
     return "".join(("(", written_root(record), "\n", *_written_tree(record), ")\n"))
 
 
 def _written_tree(record: GameRecord) -> Iterator[str]:
-    """The nodes in order; each of several variations stands in parentheses of its own."""
+    """Encodes the nodes in order; each of several variations gets its own parentheses."""
     rows = record.tree.outline()
     siblings = _children(rows)
     parents = [0]
@@ -209,12 +209,12 @@ def _children(rows: list[tuple[int, int, Move]]) -> Counter[int]:
 
 
 class _Nodes:
-    """The texts of a game's nodes."""
+    """Encodes the nodes of a game."""
 
     def __init__(self, record: GameRecord) -> None:
         self._size = record.size
         self._notes = record.notes
-        # By depth: the first move stands at depth 1.
+        # By depth: the first move has depth 1.
         self._movers = (record.turn_at(1), record.turn_at(0))
         self._moves = (
             move_texts(record.size, self._movers[0]),
@@ -222,7 +222,7 @@ class _Nodes:
         )
 
     def text(self, number: int, depth: int, move: Move) -> str:
-        """A node with its move and what is said about it."""
+        """Encodes a node with its move and its note."""
         text = self._moves[depth % 2][move]
         note = self._notes.get(number)
         if note is None:
@@ -231,7 +231,7 @@ class _Nodes:
 
 
 def move_texts(size: int, mover: Color) -> dict[Move, str]:
-    """The node of every move of a colour."""
+    """The encoded nodes of all moves of a colour."""
     name = "B" if mover is Color.BLACK else "W"
     texts = {Move(point): f";{name}[{pair}]" for point, pair in letters_of_points(size).items()}
     return texts | {Move.PASS: f";{name}[]"}

@@ -1,1 +1,1 @@
-"""Slow, obvious Python twins of the papers' evaluations and searches."""
+"""Slow, obvious Python implementations of the papers' evaluations and searches."""

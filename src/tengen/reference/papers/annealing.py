@@ -1,7 +1,8 @@
 """Simulated annealing over the moves of a position.
 
-A walk from move to move that takes a worse one now and then, the less willingly the colder it gets,
-and plays the move on which it ends. Whole numbers decide, so that every machine walks alike.
+A random walk from move to move that accepts a worse move with a probability that falls with the
+temperature, and plays the move on which it ends. It uses integers, so that every machine gets the
+same result.
 """
 
 from __future__ import annotations
@@ -33,17 +34,17 @@ THRESHOLDS = _thresholds()
 
 @dataclass(frozen=True, slots=True)
 class AnnealingOptions:
-    """How the walk goes."""
+    """Parameters of the walk."""
 
     steps: int = 1000
-    """Moves that the walk is offered."""
+    """Number of proposed moves."""
     temperature: int = MILLION
-    """At the start, in millionths; from there it falls evenly to nothing."""
+    """Initial temperature in millionths; it falls linearly to zero."""
     seed: int = 0
 
 
 def accepts(loss: int, temperature: int, draws: SplitMix) -> bool:
-    """Whether the walk goes to a move worse by `loss`: with probability e^(-loss/temperature)."""
+    """Whether the walk accepts a move worse by `loss`: with probability e^(-loss/temperature)."""
     draw = draws.next() >> 32
     if temperature == 0 or loss // temperature >= LARGEST_EXPONENT:
         return False
@@ -60,7 +61,7 @@ class Annealing:
         options: SearchOptions,
         annealing: AnnealingOptions,
     ) -> None:
-        """A move is worth what alpha-beta says under the options."""
+        """Prepares a walk; alpha-beta with the options evaluates the moves."""
         self.search = AlphaBeta(board, evaluator, options)
         self.moves = self.search.position.moves(options.depth)
         self.annealing = annealing
@@ -69,7 +70,7 @@ class Annealing:
         self.result = self.search.result
 
     def run(self) -> SearchResult:
-        """Walks to the end."""
+        """Runs the walk."""
         steps, start = self.annealing.steps, self.annealing.temperature
         at = self.draws.below(len(self.moves))
         score = self._score_of(at)
@@ -85,7 +86,7 @@ class Annealing:
         return result
 
     def _score_of(self, index: int) -> int:
-        """What a move is worth; each is searched once."""
+        """The value of a move; each is searched once."""
         if index not in self.valued:
             score = self.search.value_of(self.moves[index])
             self.valued[index] = score

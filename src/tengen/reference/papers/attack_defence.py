@@ -1,7 +1,7 @@
-"""The evaluation of attack_defence, to be read beside the paper.
+"""The evaluation of attack_defence.
 
-J. Hou, "A Gomoku Artificial Intelligence Agent", University of Ottawa, §3.3: a position is worth
-what its last stone attacks and defends. The numbers of readings are those of
+J. Hou, "A Gomoku Artificial Intelligence Agent", University of Ottawa, §3.3: the value of a
+position is what its last stone attacks and defends. The numbers of readings are those of
 docs/papers/attack_defence.md.
 """
 
@@ -26,12 +26,12 @@ INFINITE_STONE = 10**10 * MILLION
 """A stone with an infinite weight: above all finite ones together, below a won game (reading 7)."""
 
 Weights = Mapping[str, int]
-"""What each kind is worth, in millionths."""
+"""The weight of each kind, in millionths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Formed:
-    """One attack or defence that a stone forms."""
+    """An attack or a defence that a stone forms."""
 
     kind: str
     points: tuple[Point, ...]
@@ -43,7 +43,7 @@ def attacks_and_defences(
 ) -> list[Formed]:
     """What a stone of `color` on `point` forms, or would form: §3.3.1 and §3.3.2.
 
-    Attack1 is counted once for a `stone` with none of its colour beside it, or on each `line` on
+    Attack1 is counted once for a `stone` without neighbours of its colour, or on each `line` on
     which it has none (reading 1).
     """
     formed = []
@@ -81,7 +81,7 @@ def _defence(grid: Grid, point: Point, direction: Direction, color: Color) -> li
 
 
 def caption(formed: list[Formed]) -> str:
-    """What a stone forms in the words of the paper's figures: defences first, the largest ahead.
+    """What a stone forms, as in the captions of the paper's figures: defences first, largest first.
 
     >>> caption([Formed("Attack2", ()), Formed("Defence1", ()), Formed("Defence3", ())])
     'Defence3 + Defence1 + Attack2'
@@ -106,10 +106,10 @@ class LastStone(StillEvaluator):
         self.weights = weights
         self.attack1 = attack1
         self.grades_wins = weights["Attack5"] != WIN
-        """With a finite w5 a won game is worth that, and no more (reading 6)."""
+        """With a finite w5 a won game has exactly that value (reading 6)."""
 
     def value(self, board: ReferenceBoard) -> int:
-        """What the position is worth to MAX."""
+        """The value of the position for MAX."""
         if not board.moves:
             return 0
         color = board.turn.opposite
@@ -117,7 +117,7 @@ class LastStone(StillEvaluator):
         return value if color is self.max_color else -value
 
     def value_of(self, board: ReferenceBoard, move: Move, color: Color) -> int:
-        """What a stone that stands is worth to its owner; a pass is worth nothing."""
+        """The value of a stone on the board for its owner; a pass has the value 0."""
         if move is None:
             return 0
         formed = attacks_and_defences(board.grid, move, color, board.rule, self.attack1)
@@ -138,19 +138,19 @@ class SumOfLine(LastStone):
         self.placed.append(self.value_of(board, move, self.max_color) if is_max else 0)
 
     def pop(self, _board: ReferenceBoard, _move: Move) -> None:
-        """Forgets the stone."""
+        """Drops the value of the stone."""
         self.placed.pop()
 
     def value(self, _board: ReferenceBoard) -> int:
-        """What the position is worth to MAX."""
+        """The value of the position for MAX."""
         return _below_win(sum(self.placed))
 
 
 class WholeBoard(LastStone):
-    """The sum over all of MAX's stones on the board, each as it stands now."""
+    """The sum over all of MAX's stones on the board, each with its current value."""
 
     def value(self, board: ReferenceBoard) -> int:
-        """What the position is worth to MAX."""
+        """The value of the position for MAX."""
         stones = [point for point, stone in board.grid.items() if stone is self.max_color]
         return _below_win(sum(self.value_of(board, point, self.max_color) for point in stones))
 
@@ -160,4 +160,4 @@ def _below_win(value: int) -> int:
 
 
 READINGS = {"last": LastStone, "sum": SumOfLine, "board": WholeBoard}
-"""What of a line the value of its end counts (reading 4)."""
+"""Which stones of a line the evaluation of its end counts (reading 4)."""

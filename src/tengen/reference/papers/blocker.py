@@ -1,7 +1,8 @@
 """The rule-based policy of Q. Tan and X. Hu, "Gomoku Game Agent", section 2.2.
 
-It blocks a forced move, and else plays any empty point: in the first round, as black, nothing can
-be forced yet, so that its first option, a random intersection, is what the others come to.
+It blocks a forcing row if there is one, and else plays a random empty point. Nothing can force it
+in the first round as black, so the paper's separate first option, a random intersection, is the
+same.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from .winning_windows import Window, lines_of
 
 @dataclass(frozen=True, slots=True)
 class ForcingRow:
-    """A row of the opponent that forces a move."""
+    """A row of the opponent that forces a reply."""
 
     stones: tuple[Point, ...]
     """In order along their line."""
@@ -31,8 +32,8 @@ def forcing_rows(board: ReferenceBoard, *, sees_gaps: bool = False) -> list[Forc
     """§2.2: "an open row of three, or a row of four with at most one blocked end".
 
     Args:
-        board: The opponent of its side to move is the one who threatens.
-        sees_gaps: Whether a row may have a gap inside, which then blocks it as well.
+        board: The position; the rows are those of the side not to move.
+        sees_gaps: Whether a row may contain a gap, which is then a blocking point too.
     """
     color = board.turn.opposite
     rows = [*_solid_rows(board.grid, color)]
@@ -47,7 +48,7 @@ def _solid_rows(grid: Grid, color: Color) -> Iterator[ForcingRow]:
             if stone is not color:
                 continue
             row = row_through(grid, point, direction, color)
-            if row[0] != point:  # Each row is seen once, from its first stone.
+            if row[0] != point:  # Each row is counted once, from its first stone.
                 continue
             blocks = tuple(end for end in ends_of(row, direction) if is_empty(grid, end))
             if (len(row) == 3 and len(blocks) == 2) or (len(row) == 4 and blocks):
@@ -76,8 +77,8 @@ def _contents(grid: Grid, window: Window, color: Color) -> tuple[Window, Window]
 def blocking_points(board: ReferenceBoard, *, sees_gaps: bool = False) -> list[Point]:
     """The legal points that block the longest rows, row by row from the top.
 
-    §2.2: "prioritize them with the length of sequence". A row whose blocks are all forbidden to the
-    side to move cannot be blocked, so that shorter ones have their turn.
+    §2.2: "prioritize them with the length of sequence". A row whose blocks are all forbidden for
+    the side to move cannot be blocked, so shorter ones are considered.
     """
     legal = board.legal_moves
     rows = forcing_rows(board, sees_gaps=sees_gaps)

@@ -1,7 +1,7 @@
 """The fitness of genetic_line: J. Wang, L. Huang, "Evolving Gomoku Solver by Genetic Algorithm".
 
-§III.E, to be read beside the paper: what a line of moves, made by both sides in turn, makes and
-takes on its way. Section numbers are the paper's.
+§III.E: the attack and defence values of a line of moves by both sides in turn. Section numbers are
+the paper's.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Layout(IntEnum):
     FIVE = 12
 
     def title(self) -> str:
-        """The name as it is read.
+        """The name for display.
 
         >>> Layout.SPLIT_OPEN_THREE.title()
         'split open three'
@@ -47,7 +47,7 @@ class Layout(IntEnum):
 
 @cache
 def value_of(layout: Layout) -> int:
-    """Formula (1): twice the value before and one; layouts 9 to 11 are all one step from victory.
+    """Formula (1): twice the previous value plus one; layouts 9 to 11 are one step from victory.
 
     >>> [value_of(layout) for layout in Layout]
     [0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 511, 511, 1023]
@@ -73,30 +73,30 @@ LAYOUTS: dict[tuple[LinePattern, bool], Layout] = {
     for pattern in (LinePattern.NONE, LinePattern.TWO, LinePattern.THREE, LinePattern.FIVE)
     for solid in (False, True)
 }
-"""What a pattern is, by whether all its stones stand in one row."""
+"""The layout of a pattern, by whether all its stones are in one row."""
 
 
 @dataclass(frozen=True, slots=True)
 class FitnessOptions:
-    """How moves are valued."""
+    """Parameters of the evaluation of moves."""
 
     maximum: int = 10_000
-    """Of a move that a won game makes redundant."""
+    """Value of a move that is redundant because the game is already won."""
     adds_lines: bool = False
     """Whether the four lines of a point add up; otherwise the best one counts."""
     close_victory: str = "later"
-    """Whether two ways to a five decide the game: as a five does (`now`), with the move after it
-    (`later`), which has no value then, or not (`no`)."""
+    """Whether two ways to a five decide the game: like a five (`now`), with the next move, which
+    then has no value (`later`), or not at all (`no`)."""
     doubles: str = "fours"
     """Which two lines make layout 11: two with `fours`, also one with a four and one with an open
     three (`four_three`), or also two with open threes (`threes`)."""
 
     def decides(self, layout: Layout) -> bool:
-        """Whether a move that makes this layout is the last to be valued."""
+        """Whether a move that makes this layout is the last one that is evaluated."""
         return layout >= (Layout.FIVE if self.close_victory == "no" else Layout.OPEN_FOUR)
 
     def is_double(self, layouts: list[Layout]) -> bool:
-        """Whether what a stone makes on its four lines is layout 11."""
+        """Whether the layouts of a stone on its four lines make layout 11."""
         fours = sum(layout in (Layout.SPLIT_FOUR, Layout.FOUR) for layout in layouts)
         threes = sum(layout in (Layout.SPLIT_OPEN_THREE, Layout.OPEN_THREE) for layout in layouts)
         if self.doubles == "fours":
@@ -104,14 +104,14 @@ class FitnessOptions:
         return fours + threes >= 2 and (fours >= 1 or self.doubles == "threes")
 
     def redundant(self, left: int, layout: Layout) -> int:
-        """How many of the moves that are left after this layout are redundant."""
+        """How many of the remaining moves are redundant after this layout."""
         is_later = self.close_victory == "later" and layout < Layout.FIVE
         return max(left - is_later, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a stone of one side makes on a point."""
+    """The layout that a stone of one side makes on a point, and its value."""
 
     layout: Layout
     value: int
@@ -119,7 +119,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of an individual that was not redundant."""
+    """A non-redundant move of an individual."""
 
     point: Point
     color: Color
@@ -128,13 +128,13 @@ class Step:
 
     @property
     def value(self) -> int:
-        """Attack and defence together."""
+        """The sum of attack and defence."""
         return self.attack.value + self.defence.value
 
 
 @dataclass(frozen=True, slots=True)
 class Fitness:
-    """What an individual is worth."""
+    """The fitness of an individual."""
 
     fitness: int
     """Formula (2), with the maximum for every redundant move."""
@@ -161,7 +161,7 @@ def worth_of(board: ReferenceBoard, point: Point, color: Color, options: Fitness
 
 
 def fitness_of(board: ReferenceBoard, line: list[Point], options: FitnessOptions) -> Fitness | None:
-    """Values a line of moves from the position on; None for one that takes a point twice."""
+    """Evaluates a line of moves from the position; None if it uses a point twice."""
     if len(set(line)) < len(line):
         return None
     steps: list[Step] = []

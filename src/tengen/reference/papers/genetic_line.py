@@ -1,8 +1,9 @@
 """genetic_line: J. Wang, L. Huang, "Evolving Gomoku Solver by Genetic Algorithm".
 
-To be read beside the paper, whose sections are named: lines of moves are bred until the best ones
-of some generations in a row begin with the same move. `genetic_fitness` says what a line is worth.
-All draws are of whole numbers from the generator of the core, so that the core breeds the same.
+A genetic algorithm over lines of moves, which stops when the best lines of several consecutive
+generations begin with the same move. `genetic_fitness` is the fitness function. Section numbers are
+the paper's. All random numbers are integers from the core's generator, so that the core gets the
+same results.
 """
 
 from __future__ import annotations
@@ -22,22 +23,22 @@ Line = list[Point]
 
 @dataclass(frozen=True, slots=True)
 class GeneticOptions:
-    """How lines are bred; the defaults are those of §IV."""
+    """Parameters of the algorithm; the defaults are those of §IV."""
 
     population: int = 2000
-    """Of the primitive population."""
+    """Size of the initial population."""
     most: int = 3500
-    """Of every later generation, the kept among them."""
+    """Size of every later generation, including the kept individuals."""
     kept: int = 200
-    """The best of a generation, which breed."""
+    """Number of the best individuals of a generation, which reproduce."""
     generations: int = 100
-    """That are bred at most."""
+    """Maximum number of generations."""
     length: int = 7
     """Moves of an individual."""
     mutation: int = 10
-    """Individuals changed in a generation, in thousandths."""
+    """Mutated individuals per generation, in thousandths."""
     stable: int = 5
-    """Generations in a row that must begin alike."""
+    """Consecutive generations whose best lines must begin with the same move."""
     uses_tendency: bool = True
     fitness: FitnessOptions = field(default_factory=FitnessOptions)
     seed: int = 0
@@ -45,7 +46,7 @@ class GeneticOptions:
 
 @dataclass(frozen=True, slots=True)
 class Individual:
-    """A line of moves, and what it is worth."""
+    """A line of moves and its fitness."""
 
     line: Line
     worth: Fitness
@@ -53,26 +54,26 @@ class Individual:
 
 @dataclass(slots=True)
 class GeneticResult:
-    """What was bred."""
+    """The result of the algorithm."""
 
     move: Move = None
     line: list[Move] = field(default_factory=list)
     fitness: int = 0
     tendency: int = 0
     series: list[int] = field(default_factory=list)
-    """The best fitness of each generation, the primitive population included."""
+    """The best fitness of each generation, including the initial population."""
     nodes: int = 0
-    """Individuals that were looked at."""
+    """Evaluated individuals."""
     discarded: int = 0
-    """Those of them that took a point twice."""
+    """Individuals that used a point twice."""
     region: int = 0
     """Points from which genes are drawn."""
     candidates: list[tuple[Move, int]] = field(default_factory=list)
-    """Each point with which a line began, row by row, and the fitness of the best such line."""
+    """First points of lines, row by row, with the fitness of the best such line."""
 
 
 def genetic_line(board: ReferenceBoard, options: GeneticOptions) -> GeneticResult:
-    """The move of a position that is not over."""
+    """Chooses a move; the game must not be over."""
     points = region(board, options.length)
     if points:
         return Evolution(board, options, points).run()
@@ -81,9 +82,9 @@ def genetic_line(board: ReferenceBoard, options: GeneticOptions) -> GeneticResul
 
 
 def region(board: ReferenceBoard, wanted: int) -> list[Point]:
-    """§III.C: the legal points of the box around all stones, widened by one.
+    """§III.C: the legal points of the bounding box of all stones, widened by one.
 
-    Widened further while it has fewer than `wanted`; none on an empty board.
+    It is widened further while it has fewer than `wanted` points; empty on an empty board.
     """
     stones = [point for point, stone in board.grid.items() if stone is not None]
     if not stones:
@@ -104,28 +105,28 @@ def region(board: ReferenceBoard, wanted: int) -> list[Point]:
 
 
 def crossed(mother: Line, father: Line, cut: int) -> list[Line]:
-    """§III.D: the two children of parents that exchange all genes after the first `cut`."""
+    """§III.D: the two children of parents that swap all genes after the first `cut`."""
     return [mother[:cut] + father[cut:], father[:cut] + mother[cut:]]
 
 
 class Evolution:
-    """The generations of one move."""
+    """The evolution for one move."""
 
     def __init__(self, board: ReferenceBoard, options: GeneticOptions, points: list[Point]) -> None:
-        """Begins with nobody; `points` are what genes are drawn from."""
+        """Prepares the evolution; genes are drawn from `points`."""
         self.board = board
         self.options = options
         self.points = points
         self.length = min(options.length, len(points))
         self.random = SplitMix(options.seed)
         self.kept: list[Individual] = []
-        """The fittest so far, the best first."""
+        """The fittest individuals so far, best first."""
         self.best_from: dict[Point, int] = {}
         """The best fitness of a line that began with a point."""
         self.result = GeneticResult(region=len(points))
 
     def run(self) -> GeneticResult:
-        """§III.A: breeds until the best individuals agree on the first move."""
+        """§III.A: evolves until the best individuals agree on the first move."""
         self.keep_best(self.valued(self.primitive_population()))
         alike = 1
         bred = 0
@@ -136,10 +137,10 @@ class Evolution:
             self.keep_best(self.valued(children))
             alike = alike + 1 if self.kept[0].line[0] == first else 1
             bred += 1
-        return self.told()
+        return self.final_result()
 
     def primitive_population(self) -> list[Line]:
-        """§III.C: distinct points by lot, as when cards are drawn from a pack."""
+        """§III.C: random distinct points, like cards drawn from a pack."""
         pack = [*self.points]
         population: list[Line] = []
         for _ in range(self.options.population):
@@ -150,7 +151,7 @@ class Evolution:
         return population
 
     def children(self) -> list[Line]:
-        """§III.D: parents drawn by roulette exchange what follows a point drawn by lot."""
+        """§III.D: roulette selection of parents, and crossover at a random point."""
         room = self.options.most - len(self.kept)
         wheel = [*accumulate(individual.worth.fitness for individual in self.kept)]
         children: list[Line] = []
@@ -162,14 +163,14 @@ class Evolution:
         return children[:room]
 
     def parent(self, wheel: list[int]) -> Line:
-        """One of the kept, each with a share of the wheel as large as its fitness."""
+        """A random kept individual, with a probability proportional to its fitness."""
         if wheel[-1] == 0:
             return self.kept[self.random.below(len(self.kept))].line
         ball = self.random.next() % wheel[-1]
         return self.kept[bisect_right(wheel, ball)].line
 
     def mutate(self, children: list[Line]) -> None:
-        """§III.D: sets one gene of some children to any point; the kept stay as they are."""
+        """§III.D: sets a gene of some children to a random point; the kept do not mutate."""
         population = len(self.kept) + len(children)
         for _ in range(population * self.options.mutation // 1000):
             child = children[self.random.below(len(children))]
@@ -177,7 +178,7 @@ class Evolution:
             child[gene] = self.points[self.random.below(len(self.points))]
 
     def valued(self, lines: list[Line]) -> list[Individual]:
-        """The individuals with their fitness, without those that take a point twice."""
+        """The individuals with their fitness, without those that use a point twice."""
         worths = [fitness_of(self.board, line, self.options.fitness) for line in lines]
         valid = [
             Individual(line, worth)
@@ -191,14 +192,14 @@ class Evolution:
         return valid
 
     def keep_best(self, newcomers: list[Individual]) -> None:
-        """The fittest of old and new; of equals the older, then the one bred first."""
+        """Keeps the fittest of old and new; ties go to the older, then to the earlier one."""
         everyone = self.kept + newcomers
         everyone.sort(key=lambda individual: -individual.worth.fitness)
         self.kept = everyone[: self.options.kept]
         self.result.series.append(self.kept[0].worth.fitness)
 
-    def told(self) -> GeneticResult:
-        """§III.E: the first move of the best line, or the second where it favours the opponent."""
+    def final_result(self) -> GeneticResult:
+        """§III.E: the first move of the best line, or the second if it favours the opponent."""
         best, result = self.kept[0], self.result
         result.line = [*best.line]
         result.fitness = best.worth.fitness

@@ -1,8 +1,7 @@
-"""What a stone makes of a line through it: one of seven patterns, by what more stones would make.
+"""The pattern that a stone makes of a line, one of seven, for one_ply and genetic_line.
 
-Nothing is listed: a four is what one more stone makes a five, a three what one more stone makes a
-four, and so on, so gaps, edges and the rule's own test for five are all seen to. Both one_ply and
-genetic_line stand on it.
+There are no tables: a four is what one more stone makes a five, a three what one more stone makes a
+four, and so on, so gaps, edges and the rule's own test for five need no special cases.
 """
 
 from __future__ import annotations
@@ -15,13 +14,13 @@ from tengen.game.vocabulary import Color, Rule
 from ..rules import FIVE, Direction, Grid, Point, is_winning_row, row_through
 
 REACH = 5
-"""Cells on either side of a point that decide its pattern: a five, and the cell beyond its end."""
+"""Cells on either side of a point that affect its pattern: a five and the cell beyond its end."""
 STEPS = range(-REACH, REACH + 1)
 OFF = "off the board"
 
 
 class LinePattern(IntEnum):
-    """In ascending order. All of it is about the row in which the new stone stands."""
+    """In ascending order. All patterns include the new stone."""
 
     NONE = 0
     TWO = 1
@@ -40,7 +39,7 @@ class LinePattern(IntEnum):
     """The stone wins."""
 
     def title(self) -> str:
-        """The name as it is read.
+        """The name for display.
 
         >>> LinePattern.OPEN_THREE.title()
         'open three'
@@ -70,7 +69,7 @@ def line_pattern(
 def is_solid(
     grid: Grid, point: Point, direction: Direction, color: Color, pattern: LinePattern
 ) -> bool:
-    """Whether the row through the stone holds all stones of its pattern, without a gap."""
+    """Whether the row through the stone contains all stones of its pattern, without a gap."""
     return len(row_through(grid, point, direction, color)) >= STONES[pattern]
 
 
@@ -91,10 +90,10 @@ def pattern_of(cells: str, rule: Rule, color: Color, more: int = 3) -> LinePatte
     """The pattern of a line through the stone in its middle.
 
     Args:
-        cells: As `cells_around` writes them.
-        rule: Says which rows win.
-        color: Whose stones `x` are, for renju tells the colours apart.
-        more: How many more stones may be thought of: three make a five of a two.
+        cells: The line, from `cells_around`.
+        rule: The rule, which decides which rows win.
+        color: The colour of the stones `x`, which matters in renju.
+        more: How many more stones to consider: three make a five of a two.
 
     >>> def named(cells):
     ...     return pattern_of(cells, Rule.FREESTYLE, Color.BLACK).title()

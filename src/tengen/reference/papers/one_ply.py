@@ -1,8 +1,8 @@
-"""one_ply: P. Ruan, "The Gomoku AI", to be read beside the paper.
+"""one_ply: P. Ruan, "The Gomoku AI".
 
-Every empty point near a stone is worth what a stone there makes for the side to move (attack) and
-what it would make for the opponent (defence). The first of the best is played; nothing is searched.
-The functions are the paper's own, in its order.
+The value of an empty point near a stone is what a stone there makes for the side to move (attack)
+plus what it would make for the opponent (defence). The first of the best is played, without a
+search. The functions are those of the paper, in its order.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .search import candidate_moves
 
 @dataclass(frozen=True, slots=True)
 class OnePlyOptions:
-    """What the patterns are worth, in millionths of points, and which points are looked at."""
+    """The values of patterns, in millionths of points, and which points are candidates."""
 
     patterns: Mapping[LinePattern, int]
     """§2.1: from the two to the five."""
@@ -31,14 +31,14 @@ class OnePlyOptions:
     double_three: int
     """Extra for open threes on two lines."""
     distance: int = 3
-    """Points this near a stone are looked at; 0 for all."""
+    """Largest distance of a candidate from a stone; 0 for all points."""
     counts_neighbours: bool = False
-    """Whether of equal values the one among more stones is better."""
+    """Whether the number of neighbouring stones breaks ties."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnePlyCandidate:
-    """A point and what it is worth."""
+    """A point and its value."""
 
     move: Move
     attack: int = 0
@@ -47,7 +47,7 @@ class OnePlyCandidate:
 
     @property
     def value(self) -> int:
-        """Attack and defence weigh alike (Algorithm 5, line 10)."""
+        """Attack and defence have equal weight (Algorithm 5, line 10)."""
         return self.attack + self.defence
 
 
@@ -61,7 +61,7 @@ class OnePlyResult:
 
 
 def go(board: ReferenceBoard, options: OnePlyOptions) -> OnePlyResult:
-    """Algorithm 5: values each candidate and appends it where it is better than all before."""
+    """Algorithm 5: evaluates each candidate and appends it if it is better than all before."""
     result = OnePlyResult()
     best = (-1, 0)
     # Algorithms 1 and 2, check_neighbors and get_candidate_simple.
@@ -75,7 +75,7 @@ def go(board: ReferenceBoard, options: OnePlyOptions) -> OnePlyResult:
 
 
 def valued(board: ReferenceBoard, move: Move, options: OnePlyOptions) -> OnePlyCandidate:
-    """Algorithm 5, lines 5 to 10: attack, defence and what is extra for combinations."""
+    """Algorithm 5, lines 5 to 10: attack, defence and the bonus for combinations."""
     if move is None:
         return OnePlyCandidate(None)
     attack, attack_patterns = get_score(board, move, board.turn, options)
@@ -99,7 +99,7 @@ def get_score(
 
 
 def extra(patterns: list[LinePattern], options: OnePlyOptions) -> int:
-    """Algorithm 5, lines 7 to 9: what patterns are worth together beyond their sum."""
+    """Algorithm 5, lines 7 to 9: the bonus for combinations of patterns."""
     fours = patterns.count(LinePattern.FOUR)
     threes = patterns.count(LinePattern.OPEN_THREE)
     score = 0

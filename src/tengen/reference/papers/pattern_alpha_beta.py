@@ -1,6 +1,6 @@
 """K. Mao, J. Shen: Minimax Search With Alpha-Beta Pruning for Gomoku. The evaluation and the agent.
 
-The sections named are the paper's; what it leaves open is read as `docs/papers` tells.
+Section numbers are the paper's; `docs/papers` documents how its gaps are filled.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TABLE_I = (0, 0, 1, 10, 100, 1_000, 10_000, 100_000, 10_000_000)
 
 @dataclass(frozen=True, slots=True)
 class PatternOptions:
-    """What patterns are worth."""
+    """The values of patterns."""
 
     points: tuple[int, ...] = TABLE_I
     w: int = MILLION
@@ -40,23 +40,22 @@ class PatternOptions:
     """Added for two open threes or more (§IV.B)."""
     forms: PatternForms = field(default_factory=PatternForms)
     sorts_by_both: bool = True
-    """Whether moves are sorted by what they take from the opponent too, not only by what they make
-    (§IV.C)."""
+    """Whether moves are also sorted by what they take from the opponent (§IV.C)."""
 
     def points_of(self, kinds: list[PatternKind]) -> int:
-        """What patterns are worth together."""
+        """The total value of patterns."""
         points = sum(self.points[kind - 1] for kind in kinds)
         return points + (self.double_three if kinds.count(PatternKind.OPEN_THREE) >= 2 else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A line of the board that five stones fit into, as its points in order."""
+    """A line of the board with at least five points, in order."""
 
     points: tuple[Point, ...]
 
     def text(self, board: ReferenceBoard, color: Color) -> str:
-        """The line in the paper's letters, where M is a stone of `color`."""
+        """The line in the paper's letters: M is a stone of `color`."""
         letters = {None: "X", color: "M", color.opposite: "O"}
         return "".join([letters[board.grid[point]] for point in self.points])
 
@@ -79,15 +78,15 @@ def lines_of(size: int) -> tuple[BoardLine, ...]:
 
 @lru_cache
 def lines_through(size: int, point: Point) -> tuple[BoardLine, ...]:
-    """The lines on which a point lies, four at most."""
+    """The lines through a point, at most four."""
     return tuple(line for line in lines_of(size) if point in line.points)
 
 
 class PatternEvaluator(StillEvaluator):
-    """Values a board by all patterns on it, anew each time."""
+    """Evaluates a board by all its patterns, without incremental updates."""
 
     def __init__(self, max_color: Color, patterns: PatternOptions) -> None:
-        """Values boards for `max_color`."""
+        """Creates an evaluator for `max_color`."""
         self.max_color = max_color
         self.patterns = patterns
 
@@ -98,11 +97,11 @@ class PatternEvaluator(StillEvaluator):
         return self.patterns.w * mine - MILLION * theirs
 
     def utility(self, board: ReferenceBoard, color: Color) -> int:
-        """What all patterns of a colour are worth, in points (§II.B)."""
+        """The total value of a colour's patterns, in points (§II.B)."""
         return self.patterns.points_of([pattern.kind for _, pattern in self.seen(board, color)])
 
     def seen(self, board: ReferenceBoard, color: Color) -> list[tuple[BoardLine, Pattern]]:
-        """All patterns of a colour, with the lines on which they are."""
+        """All patterns of a colour, with their lines."""
         return [
             (line, pattern)
             for line in lines_of(board.size)
@@ -120,7 +119,7 @@ class PatternEvaluator(StillEvaluator):
         return promise
 
     def kinds_at(self, board: ReferenceBoard, point: Point, color: Color) -> list[PatternKind]:
-        """The patterns that a stone of `color` on an empty point would be part of, one a line."""
+        """The patterns that a stone of `color` would be part of, at most one per line."""
         kinds = []
         for line in lines_through(board.size, point):
             cell = line.points.index(point)
@@ -132,7 +131,7 @@ class PatternEvaluator(StillEvaluator):
 
 
 class ShortCut(StrEnum):
-    """What is answered at once, without a search (§IV.B), the most urgent first."""
+    """Reasons to move without a search (§IV.B), the most urgent first."""
 
     FIVE = "five"
     THEIR_FIVE = "their five"
@@ -140,7 +139,7 @@ class ShortCut(StrEnum):
 
 
 def short_cut(board: ReferenceBoard, patterns: PatternOptions) -> tuple[Move, ShortCut] | None:
-    """A move that need not be searched for: the first, row by row, of the most urgent."""
+    """A move that needs no search: the most urgent one, the first row by row."""
     turn, evaluator = board.turn, PatternEvaluator(board.turn, patterns)
     legal = board.legal_moves
     for point in legal:
@@ -163,7 +162,7 @@ def pattern_search(
     algorithm: str = "alpha_beta",
     short_cuts: bool = True,
 ) -> SearchResult:
-    """Searches a position that is not over, unless a short-cut saves it the search."""
+    """Searches a position unless there is a short-cut; the game must not be over."""
     evaluator = PatternEvaluator(board.turn, patterns)
     found = short_cut(board, patterns) if short_cuts else None
     if found is not None:
@@ -175,7 +174,7 @@ def pattern_search(
 def _at_once(
     board: ReferenceBoard, evaluator: PatternEvaluator, options: SearchOptions, move: Move
 ) -> SearchResult:
-    """A move that was not searched for, with what the board is worth behind it."""
+    """The result of a short-cut, with the value of the board after the move."""
     position = SearchPosition(board, evaluator, options)
     position.push(move)
     score = position.leaf_value()

@@ -1,7 +1,7 @@
-"""The patterns on a line (§II.B and Table I): what the stones of one side on it amount to.
+"""The patterns of one side on a line (§II.B and Table I).
 
-A line is written in the paper's letters: M is a stone of the side that is looked at, O one of the
-other side, X a vacant cell. Beyond its ends is the edge, which blocks as O does (§IV.A.2).
+A line is a string in the paper's letters: M is a stone of the side in question, O one of the other
+side, X a vacant cell. The edge beyond its ends blocks like O (§IV.A.2).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FIVE = 5
 
 
 class PatternKind(IntEnum):
-    """The rows of Table I, the lesser before the greater.
+    """The rows of Table I, in ascending order.
 
     The paper calls open patterns live and the others sleep.
     """
@@ -39,22 +39,22 @@ _KINDS = {
     3: (PatternKind.THREE, PatternKind.OPEN_THREE),
     4: (PatternKind.FOUR, PatternKind.OPEN_FOUR),
 }
-"""By number of stones: what they are if an end is blocked, and if none is."""
+"""By number of stones: the kind with a blocked end, and without."""
 
 
 @dataclass(frozen=True, slots=True)
 class PatternForms:
-    """What counts as a pattern where the paper leaves it open; the readings of the page."""
+    """What counts as a pattern if the paper does not specify it; see `docs/papers`."""
 
     split: bool = True
     """Whether two rows with one vacant cell between them are one pattern."""
     open_space: int = 5
-    """Cells without an opponent's stone that an open pattern lies in: 5 or 6."""
+    """Cells without an opponent's stone that an open pattern needs: 5 or 6."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Stones that belong together: the cells of the first and the last, counted along the line."""
+    """A pattern with the cells of its first and last stone on the line."""
 
     kind: PatternKind
     first: int
@@ -63,9 +63,9 @@ class Pattern:
 
 @lru_cache(maxsize=100_000)
 def patterns_on(line: str, forms: PatternForms) -> tuple[Pattern, ...]:
-    """All patterns of M, each stone in one of them (§II.A: counted once in each direction).
+    """All patterns of M, with each stone in one of them (§II.A: counted once in each direction).
 
-    Where stones could be put together in several ways, the greatest patterns are taken.
+    If stones can be combined in several ways, the strongest patterns are taken.
 
     >>> [pattern.kind.name for pattern in patterns_on("XMMXMMO", PatternForms())]
     ['FOUR']
@@ -80,7 +80,7 @@ def patterns_on(line: str, forms: PatternForms) -> tuple[Pattern, ...]:
 
 @lru_cache(maxsize=100_000)
 def kind_at(line: str, cell: int, forms: PatternForms) -> PatternKind | None:
-    """The greatest pattern that the stone on a cell is part of; None where it is worth nothing.
+    """The strongest pattern that the stone on a cell is part of; None if it has no value.
 
     >>> kind_at("XMMXMXX", 2, PatternForms()).name, kind_at("OMMMMO", 2, PatternForms())
     ('OPEN_THREE', None)
@@ -99,7 +99,7 @@ def kind_at(line: str, cell: int, forms: PatternForms) -> PatternKind | None:
 
 
 def usable_spaces(line: str) -> list[range]:
-    """The stretches without O in which five stones have room; the others are worth nothing.
+    """The stretches without O with room for five stones; others have no value.
 
     (§IV.A.2: from left_edge to right_edge.)
 
@@ -111,7 +111,7 @@ def usable_spaces(line: str) -> list[range]:
 
 
 def rows_in(line: str, space: range) -> list[range]:
-    """The stones next to each other within a space (§IV.A.2: from left to right)."""
+    """The rows of adjacent stones within a space (§IV.A.2: from left to right)."""
     found = re.compile("M+").finditer(line, space.start, space.stop)
     return [range(*row.span()) for row in found]
 
@@ -119,7 +119,7 @@ def rows_in(line: str, space: range) -> list[range]:
 def _best_division(
     line: str, space: range, rows: Sequence[range], forms: PatternForms
 ) -> list[Pattern]:
-    """The rows put together to patterns so that the greatest are there; see `_rank`."""
+    """Combines the rows to the strongest patterns; see `_rank`."""
     if not rows:
         return []
     alone = [_pattern(rows[:1], line, space, forms)]
@@ -132,7 +132,7 @@ def _best_division(
 
 
 def _rank(division: list[Pattern]) -> list[PatternKind]:
-    """What divisions are compared by: the greatest pattern, then the second, and so on."""
+    """Sort key of a division: the strongest pattern, then the second, and so on."""
     return sorted((pattern.kind for pattern in division), reverse=True)
 
 
@@ -141,7 +141,7 @@ def _belong_together(row: range, after: range, forms: PatternForms) -> bool:
 
 
 def _pattern(rows: Sequence[range], line: str, space: range, forms: PatternForms) -> Pattern:
-    """What a row is, or two rows with one vacant cell between them."""
+    """The pattern of a row, or of two rows with one vacant cell between them."""
     first, last = rows[0].start, rows[-1].stop - 1
     stones = line.count("M", first, last + 1)
     is_split = len(rows) > 1

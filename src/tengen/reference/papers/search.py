@@ -1,10 +1,8 @@
-"""The searches of the papers: minimax, and alpha-beta, which finds the same with less work.
+"""The searches of the papers: minimax, and alpha-beta with move ordering and a position table.
 
-Alpha-beta: what minimax finds, without looking at moves that cannot change it.
-
-Alpha is what MAX has for certain elsewhere in the tree, beta what MIN has. A position worth no more
-than alpha, or no less than beta, will not be reached, so that the rest of its moves may be left
-unseen. With it comes what the papers add: a table of positions seen before.
+Alpha-beta finds the same value as minimax without searching moves that cannot change it. Alpha is
+the value that MAX is already sure of elsewhere in the tree, beta that of MIN. A position whose
+value is at most alpha or at least beta will not be reached, so its other moves can be pruned.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ WIN = 10**18
 
 
 def millionths(weight: float) -> int:
-    """A weight of a paper as a whole number.
+    """Converts a paper's weight to an integer.
 
     >>> millionths(0.1), millionths(-10), millionths(float("inf")) == WIN
     (100000, -10000000, True)
@@ -32,36 +30,36 @@ def millionths(weight: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """What a search looks at, and in which order."""
+    """Parameters of a search."""
 
     depth: int = 1
-    """Moves looked ahead, of both sides."""
+    """Search depth in plies."""
     prunes_equal: bool = True
-    """Cut off where beta <= alpha; otherwise only where beta < alpha."""
+    """Whether to prune if beta <= alpha; otherwise only if beta < alpha."""
     sorts: bool = False
-    """The most promising moves first; in row order without."""
+    """Whether to search the most promising moves first; otherwise in row order."""
     sorts_inside: bool = False
-    """As `sorts`, but neither at the root nor before the last move: without a table or `most_moves`
-    the same move is chosen as in row order."""
+    """Like `sorts`, but neither at the root nor before the last ply: without a table or
+    `most_moves` this chooses the same move as row order."""
     most_moves: int = 0
-    """Only so many moves of a position, the first ones; 0 for all."""
+    """Searches only this many moves of a position, the first ones; 0 for all."""
     distance: int = 0
-    """Moves this near a stone are looked at; 0 for all."""
+    """Largest distance of moves from a stone; 0 for all moves."""
     quick_wins: bool = False
-    """Whether a win now is better than a win later."""
+    """Whether a faster win is better."""
     table: str = "none"
-    """What is remembered of positions: `none`, `paper` (a bound counts as a value) or `sound`."""
+    """The position table: `none`, `paper` (a bound counts as a value) or `sound`."""
     depth_step: int = 1
-    """By what a search with limits goes deeper, so as to reach its depth; for the core."""
+    """Step of iterative deepening in a search with limits; only used by the core."""
     keeps_equals: bool = False
-    """Every move as good as the best is told exactly, so that one of them can be drawn."""
+    """Whether all moves as good as the best get exact values, to draw one at random."""
 
 
 def candidate_moves(board: ReferenceBoard, distance: int) -> list[Move]:
-    """The legal moves near a stone, row by row from the top; all of them for distance 0.
+    """The legal moves near a stone, row by row from the top; all legal moves for distance 0.
 
-    On an empty board that is the centre. Where none is near, all legal moves are given, and where
-    none is legal, a pass.
+    On an empty board it is the centre. If no legal move is near a stone, all legal moves are
+    returned, and if there is none, a pass.
 
     >>> board = ReferenceBoard(5)
     >>> candidate_moves(board, 1)
@@ -82,37 +80,37 @@ def candidate_moves(board: ReferenceBoard, distance: int) -> list[Move]:
 
 
 class Evaluator(Protocol):
-    """Values positions for MAX, the side to move where the search began.
+    """Evaluates positions for MAX, the side to move at the root.
 
-    It is asked about unfinished and drawn games only: a win or loss is for the search to value.
+    It is only called for unfinished and drawn games: the search itself evaluates wins and losses.
     """
 
     def push(self, board: ReferenceBoard, move: Move) -> None:
-        """Follows a move that the board has just made."""
+        """Updates the evaluator after a move."""
         ...
 
     def pop(self, board: ReferenceBoard, move: Move) -> None:
-        """Follows a move that the board has just taken back."""
+        """Updates the evaluator after a move was undone."""
         ...
 
     def value(self, board: ReferenceBoard) -> int:
-        """What the position is worth to MAX."""
+        """The value of the position for MAX."""
         ...
 
     def promise(self, board: ReferenceBoard, move: Move, /) -> int:
-        """How promising a move of the side to move is, before it is made: what to sort by."""
+        """The sort key of a move of the side to move."""
         ...
 
 
 @runtime_checkable
 class GradesWins(Protocol):
-    """An evaluator that may say itself what a game is worth that MAX has won."""
+    """An evaluator that may evaluate games that MAX has won."""
 
     grades_wins: bool
 
 
 class StillEvaluator:
-    """An evaluator that looks at the board as it stands and need not follow it."""
+    """An evaluator without incremental updates."""
 
     def push(self, board: ReferenceBoard, move: Move) -> None:
         """Nothing to do."""
@@ -121,7 +119,7 @@ class StillEvaluator:
         """Nothing to do."""
 
     def promise(self, _board: ReferenceBoard, _move: Move, /) -> int:
-        """All moves alike: row order."""
+        """The same for all moves: row order."""
         return 0
 
 
@@ -136,7 +134,7 @@ class SearchedMove:
 
 @dataclass(slots=True)
 class SearchResult:
-    """What a search found."""
+    """The result of a search."""
 
     move: Move = None
     score: int = 0
@@ -153,7 +151,7 @@ class SearchPosition:
     """The position of a search."""
 
     def __init__(self, board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions) -> None:
-        """Starts at a position that is not over."""
+        """Starts at the root; the game must not be over."""
         self.board = board
         self.evaluator = evaluator
         self.options = options
@@ -174,7 +172,7 @@ class SearchPosition:
         self.evaluator.push(self.board, move)
 
     def pop(self) -> None:
-        """Takes the last move back."""
+        """Undoes the last move."""
         move = self.board.pop()
         self.evaluator.pop(self.board, move)
 
@@ -183,7 +181,7 @@ class SearchPosition:
         return self.board.outcome() is not None
 
     def leaf_value(self) -> int:
-        """What a position is worth to MAX that is not searched further."""
+        """The value of a leaf for MAX."""
         self.leaves += 1
         outcome = self.board.outcome()
         if outcome is None or outcome.winner is None:
@@ -196,7 +194,7 @@ class SearchPosition:
         return win if is_max else -win
 
     def moves(self, depth: int) -> list[Move]:
-        """The moves to look at, in the order to look at them, with `depth` moves left."""
+        """The moves to search, in order, at a remaining depth of `depth`."""
         moves = candidate_moves(self.board, self.options.distance)
         is_inside = len(self.board.moves) > self.root_ply and depth > 1
         if self.options.sorts or (self.options.sorts_inside and is_inside):
@@ -205,7 +203,7 @@ class SearchPosition:
 
 
 def minimax(board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions) -> SearchResult:
-    """Searches a position that is not over; of equal moves the first is chosen."""
+    """Searches a position; the first of equal moves is chosen. The game must not be over."""
     position = SearchPosition(board, evaluator, options)
     result = SearchResult(depth=options.depth)
     for move in position.moves(options.depth):
@@ -221,7 +219,7 @@ def minimax(board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions)
 
 
 def _value(position: SearchPosition, depth: int) -> int:
-    """What the position is worth to MAX."""
+    """The value of the position for MAX."""
     if depth == 0 or position.is_over():
         return position.leaf_value()
     is_max = position.is_max_to_move
@@ -239,21 +237,21 @@ Key: TypeAlias = tuple[object, ...]
 
 @dataclass(slots=True)
 class TreeNode:
-    """A position as alpha-beta saw it, for pictures of the search."""
+    """A node of the alpha-beta search, for pictures of the tree."""
 
     move: Move
     alpha: int
     beta: int
     value: int = 0
     unseen: int = 0
-    """Moves that were pruned."""
+    """Number of pruned moves."""
     is_remembered: bool = False
     children: list[TreeNode] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What the table holds of a position."""
+    """An entry of the position table."""
 
     score: int
     alpha: int
@@ -261,7 +259,7 @@ class Remembered:
     depth: int
 
     def decides(self, depth: int, alpha: int, beta: int) -> bool:
-        """Whether the score stands for the true value within a window."""
+        """Whether the stored score can be used within a window."""
         if depth != self.depth:
             return False
         if self.score <= self.alpha:  # The true value is no greater.
@@ -282,7 +280,7 @@ class AlphaBeta:
         *,
         keeps_tree: bool = False,
     ) -> None:
-        """Prepares a search; with `keeps_tree`, `tree` then holds every position it saw."""
+        """Prepares a search; with `keeps_tree`, `tree` will contain all searched positions."""
         self.position = SearchPosition(board, evaluator, options)
         self.options = options
         self.table: dict[Key, Remembered] = {}
@@ -292,7 +290,7 @@ class AlphaBeta:
         self._keeps_tree = keeps_tree
 
     def run(self) -> SearchResult:
-        """Searches; of equal moves the first is chosen."""
+        """Runs the search; the first of equal moves is chosen."""
         result, alpha = self.result, -WIN
         moves = self.position.moves(self.options.depth)
         for index, move in enumerate(moves):
@@ -304,7 +302,7 @@ class AlphaBeta:
                 result.move, result.score, result.line = move, score, [move, *line]
             result.candidates.append(SearchedMove(move, score, is_upper_bound=not is_exact))
             if self.options.keeps_equals:
-                alpha = result.score - 1  # What is as good as the best lies inside the window.
+                alpha = result.score - 1  # Equal moves are inside the window.
                 continue
             alpha = max(alpha, score)
             if self._is_cut(alpha, WIN):
@@ -316,18 +314,18 @@ class AlphaBeta:
         return result
 
     def value_of(self, move: Move) -> int:
-        """What a single move is worth to MAX, never a bound."""
+        """The exact value of a move for MAX."""
         return self._value_after(move, self.options.depth, -WIN, WIN)[0]
 
     def _shortened_searches(self) -> int:
-        """Positions so far some of whose moves were left unseen."""
+        """Positions so far of which some moves were not searched."""
         return self.result.cuts + self.result.table_hits
 
     def _is_cut(self, alpha: int, beta: int) -> bool:
         return beta <= alpha if self.options.prunes_equal else beta < alpha
 
     def _value_after(self, move: Move, depth: int, alpha: int, beta: int) -> tuple[int, list[Move]]:
-        """What a move is worth to MAX, and the moves expected after it."""
+        """The value of a move for MAX, and the principal variation after it."""
         node = TreeNode(move, alpha, beta)
         if self._keeps_tree:
             self._path[-1].children.append(node)
@@ -339,7 +337,7 @@ class AlphaBeta:
         return node.value, line
 
     def _value(self, depth: int, alpha: int, beta: int) -> tuple[int, list[Move]]:
-        """What the position is worth to MAX; a bound on it where it lies outside alpha and beta."""
+        """The value of the position for MAX; a bound if it is outside alpha and beta."""
         if depth == 0 or self.position.is_over():
             return self.position.leaf_value(), []
         key = self._key()
@@ -375,12 +373,12 @@ class AlphaBeta:
         return best, best_line
 
     def _key(self) -> Key:
-        """What tells positions apart: the stones, the side to move, and a pass before."""
+        """The key of a position: the stones, the side to move, and whether a pass came before."""
         board = self.position.board
         last_was_pass = bool(board.moves) and board.moves[-1] is None
         return (*board.grid.values(), board.turn, last_was_pass)
 
 
 def alpha_beta(board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions) -> SearchResult:
-    """Searches a position that is not over; of equal moves the first in the order searched wins."""
+    """Searches a position; the first of equal moves is chosen. The game must not be over."""
     return AlphaBeta(board, evaluator, options).run()

@@ -1,7 +1,7 @@
 """Winning windows: the evaluation of Q. Tan and X. Hu, "Gomoku Game Agent", section 2.3.
 
-A window is five consecutive points on a line. It is a winning window of a side when it holds one to
-four stones of that side and none of the other: the side could still fill it.
+A window is five consecutive points on a line. It is a winning window of a side if it contains one
+to four stones of that side and none of the other: the side could still fill it.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from .search import MILLION, WIN, StillEvaluator
 Window: TypeAlias = tuple[Point, ...]
 
 FILL, STOP = WIN // 100, WIN // 10_000
-"""What sorting gives for filling a window, and for keeping the other side from it."""
+"""Sort bonuses for filling a window, and for preventing the opponent from doing so."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowWeights:
-    """What windows are worth, in millionths."""
+    """The values of windows, in millionths."""
 
     windows: tuple[int, ...] = (MILLION, 2 * MILLION, 3 * MILLION, 4 * MILLION)
-    """With one to four stones; §2.3.2 gives a window with i stones the weight i."""
+    """Weights of windows with one to four stones; in §2.3.2 i stones have the weight i."""
     crossings: tuple[int, ...] = (0, 0, 0)
-    """Of points where two and two, three and two, or three and three stones meet."""
+    """Weights of points where two and two, three and two, or three and three stones meet."""
     counts_crossings: bool = False
     draw_is_loss: bool = False
-    """§2: Utility is -∞ unless the agent wins. Eval, in §2.3.2, says nothing of draws."""
+    """§2: Utility is -∞ unless the agent wins. Eval, in §2.3.2, does not mention draws."""
 
 
 # Windows (§2.3.2).
 
 
 def line_from(size: int, start: Point, direction: Direction, length: int) -> Window | None:
-    """So many points from a start along a direction; None where they leave the board."""
+    """`length` points from a start along a direction; None if they leave the board."""
     (x, y), (dx, dy) = start, direction
     last = x + (length - 1) * dx, y + (length - 1) * dy
     if not all(0 <= number < size for number in (*start, *last)):
@@ -50,7 +50,7 @@ def line_from(size: int, start: Point, direction: Direction, length: int) -> Win
 
 @cache
 def lines_of(size: int, length: int) -> tuple[tuple[Direction, Window], ...]:
-    """Every place of a mask that is slid over the board in all directions, with its direction."""
+    """All lines of `length` points on the board, each with its direction."""
     found = []
     for direction in DIRECTIONS:
         for start in ((x, y) for y in range(size) for x in range(size)):
@@ -62,7 +62,7 @@ def lines_of(size: int, length: int) -> tuple[tuple[Direction, Window], ...]:
 
 @cache
 def windows_through(size: int) -> dict[Point, tuple[tuple[Direction, Window], ...]]:
-    """The windows that each point lies in: at most five along each direction."""
+    """The windows that contain each point: at most five in each direction."""
     points = [(x, y) for y in range(size) for x in range(size)]
     return {
         point: tuple(each for each in lines_of(size, FIVE) if point in each[1]) for point in points
@@ -70,19 +70,19 @@ def windows_through(size: int) -> dict[Point, tuple[tuple[Direction, Window], ..
 
 
 def stones_in(grid: Grid, window: Window, color: Color) -> tuple[int, int]:
-    """How many stones of a colour are in a window, and how many of the other."""
+    """The number of stones of a colour in a window, and of the other."""
     cells = [grid[point] for point in window]
     own = cells.count(color)
     return own, len(cells) - own - cells.count(None)
 
 
 def is_winning(own: int, other: int) -> bool:
-    """Whether a window with so many stones is a winning window."""
+    """Whether a window with these numbers of stones is a winning window."""
     return other == 0 and 1 <= own < FIVE
 
 
 def count_windows(grid: Grid, size: int, color: Color) -> list[int]:
-    """φ(s) of a colour: how many winning windows hold one, two, three and four of its stones."""
+    """φ(s) of a colour: the numbers of winning windows with one, two, three and four stones."""
     phi = [0, 0, 0, 0]
     for _, window in lines_of(size, FIVE):
         own, other = stones_in(grid, window, color)
@@ -109,7 +109,7 @@ def best_through(grid: Grid, size: int, color: Color, point: Point) -> dict[Dire
 
 
 def crossings(grid: Grid, size: int, color: Color) -> Iterator[tuple[Point, int]]:
-    """The empty points that are crossings, each with its place in ψ.
+    """The empty points that are crossings, each with its index in ψ.
 
     The two directions with the most stones count; four stones count as three.
     """
@@ -122,7 +122,7 @@ def crossings(grid: Grid, size: int, color: Color) -> Iterator[tuple[Point, int]
 
 
 def count_crossings(grid: Grid, size: int, color: Color) -> list[int]:
-    """ψ(s) of a colour: how many crossings of each kind there are."""
+    """ψ(s) of a colour: the number of crossings of each kind."""
     psi = [0, 0, 0]
     for _, kind in crossings(grid, size, color):
         psi[kind] += 1
@@ -133,15 +133,15 @@ def count_crossings(grid: Grid, size: int, color: Color) -> list[int]:
 
 
 class RecomputedWindows(StillEvaluator):
-    """Eval(s) = Σ wᵢ·φᵢ(s) for MAX, counted anew for every position (§2.3.3: "a naive way")."""
+    """Eval(s) = Σ wᵢ·φᵢ(s) for MAX, recomputed for every position (§2.3.3: "a naive way")."""
 
     def __init__(self, board: ReferenceBoard, weights: WindowWeights) -> None:
-        """Values positions for the side to move."""
+        """Evaluates positions for the side to move."""
         self.max_color = board.turn
         self.weights = weights
 
     def value(self, board: ReferenceBoard) -> int:
-        """What the windows are worth to MAX."""
+        """The value of the windows for MAX."""
         if self.weights.draw_is_loss and board.outcome() is not None:
             return -WIN
         value = _sum(self.weights.windows, self.windows(board))
@@ -155,10 +155,10 @@ class RecomputedWindows(StillEvaluator):
         return count_windows(board.grid, board.size, self.max_color)
 
     def promise(self, board: ReferenceBoard, move: Move, /) -> int:
-        """What the windows through a point say about a stone there.
+        """The sort key of a move, from the windows through its point.
 
-        Filling a window comes first, then keeping the other side from it, then by how much the
-        stone raises the value, if it is MAX's, or lowers it, if it is the other's.
+        Filling a window comes first, then preventing the opponent from doing so, then the change of
+        the value by the stone.
         """
         if move is None:
             return 0
@@ -180,14 +180,14 @@ class RecomputedWindows(StillEvaluator):
             yield stones_in(board.grid, window, self.max_color)
 
     def _worth(self, own: int) -> int:
-        """Of a window with so many stones of MAX and none of the other."""
+        """The value of a window with `own` stones of MAX and none of the other."""
         return self.weights.windows[own - 1] if is_winning(own, 0) else 0
 
 
 class IncrementalWindows(RecomputedWindows):
-    """The same values from a count that follows the board, O(1) for each stone (§2.3.3).
+    """The same values with incremental counts, O(1) per stone (§2.3.3).
 
-    Crossings are counted anew all the same.
+    Crossings are still recomputed.
     """
 
     def __init__(self, board: ReferenceBoard, weights: WindowWeights) -> None:
@@ -196,7 +196,7 @@ class IncrementalWindows(RecomputedWindows):
         self.phi = count_windows(board.grid, board.size, self.max_color)
 
     def windows(self, board: ReferenceBoard) -> list[int]:  # noqa: ARG002
-        """φ(s) of MAX, as it was kept."""
+        """φ(s) of MAX, from the incremental count."""
         return self.phi
 
     def push(self, board: ReferenceBoard, move: Move) -> None:
@@ -205,12 +205,12 @@ class IncrementalWindows(RecomputedWindows):
             self._follow(board, move, board.turn.opposite is self.max_color, -1)
 
     def pop(self, board: ReferenceBoard, move: Move) -> None:
-        """The same the other way round."""
+        """Reverts `push`."""
         if move is not None:
             self._follow(board, move, board.turn is self.max_color, 1)
 
     def _follow(self, board: ReferenceBoard, move: Point, is_own: bool, change: int) -> None:
-        """Windows through the point had `change` more stones of one side than they have now."""
+        """Updates the count: windows through the point had `change` more stones of one side."""
         for own, other in self._stones_through(board, move):
             was = (own + change, other) if is_own else (own, other + change)
             if is_winning(*was):
