@@ -9,7 +9,7 @@ namespace tengen {
 namespace {
 
 constexpr StoneWeights kPaperWeights{-1'000'000, 100'000, 200'000,   400'000,   kWin,
-                              100'000,    200'000, 5'000'000, 10'000'000};
+                                     100'000,    200'000, 5'000'000, 10'000'000};
 constexpr AttackDefenceReading kReading{kPaperWeights, Attack1::Stone, LeafReading::Last};
 
 SearchResult find(const Board& board, const AttackDefenceReading& reading, Algorithm algorithm,
