@@ -114,12 +114,12 @@ class BrainSettings:
         """
         return "; ".join(self._complaints.values())
 
-    def tell(self, key: str, value: str) -> None:
+    def set(self, key: str, value: str) -> None:
         """Handles one INFO command."""
         key = key.lower()
         self._complaints.pop(key, None)
         if key == "rule":
-            self._tell_rule(value)
+            self._set_rule(value)
         elif key in _NUMBERS:
             digits = value.removeprefix("-")
             if digits.isascii() and digits.isdigit() and len(digits) < 19:
@@ -127,7 +127,7 @@ class BrainSettings:
             else:
                 self._complaints[key] = f"INFO {key} {value[:40]}: expected a whole number"
 
-    def _tell_rule(self, value: str) -> None:
+    def _set_rule(self, value: str) -> None:
         if value in RULES_BY_NUMBER:
             self.rule = RULES_BY_NUMBER[value]
         else:

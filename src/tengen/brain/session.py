@@ -212,7 +212,7 @@ class BrainSession:
 
     def _info(self, rest: str) -> Answer:
         key, _, value = rest.partition(" ")
-        self._settings.tell(key, value.strip())
+        self._settings.set(key, value.strip())
         return []
 
     def _about(self, _rest: str) -> Answer:

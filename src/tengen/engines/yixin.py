@@ -67,9 +67,9 @@ def forbidden_pairs(client: GomocupClient, board: Board) -> tuple[Pair, ...]:
 
 def stop(client: GomocupClient) -> None:
     """`yxstop`: makes the engine answer the pending request at once."""
-    client.talk.tell("yxstop")
+    client.talk.send("yxstop")
 
 
 def clear_table(client: GomocupClient) -> None:
     """`yxhashclear`: clears the transposition table."""
-    client.talk.tell("yxhashclear")
+    client.talk.send("yxhashclear")

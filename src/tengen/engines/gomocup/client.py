@@ -71,7 +71,7 @@ class GomocupClient:
         self._size: int | None = None
         self._known: Board | None = None  # The game that the engine has seen.
         self._has_stones = True  # Whether its stones are on the engine's board.
-        self._told: dict[str, str] = {}
+        self._sent_info: dict[str, str] = {}
         self._match_ms: int | None = None
         self._is_over = False  # Whether the known game has ended.
 
@@ -223,9 +223,9 @@ class GomocupClient:
 
     def info(self, key: str, value: str, *, always: bool = False) -> None:
         """INFO: sends a setting, unless it was already sent in this game."""
-        if always or self._told.get(key) != value:
-            self.talk.tell(f"INFO {key} {value}")
-            self._told[key] = value
+        if always or self._sent_info.get(key) != value:
+            self.talk.send(f"INFO {key} {value}")
+            self._sent_info[key] = value
 
     def about(self) -> dict[str, str]:
         """ABOUT: the engine's name, version and so on; empty if it does not answer."""
@@ -289,7 +289,7 @@ class GomocupClient:
         self._forget()
         self.talk.begin()
         for line in lines:
-            self.talk.tell(line)
+            self.talk.send(line)
         self.talk.ask(
             f"START {size}", frozenset({AnswerKind.OK}), time.monotonic() + self.timeouts.start
         )

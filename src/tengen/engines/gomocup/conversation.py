@@ -26,7 +26,7 @@ class Conversation:
         self._unanswered = 0
         """Lines since the last answer that the engine may still reject."""
 
-    def tell(self, line: str) -> None:
+    def send(self, line: str) -> None:
         """Sends a line that needs no answer."""
         self.process.send(f"{line}\r\n")
         self._unanswered += 1

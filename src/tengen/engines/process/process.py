@@ -279,8 +279,8 @@ class EngineProcess:
             self._events.pop("stderr", None)
             self._order("stderr")
             self._wait_for_event("stderr", VANISH_S)
-        told = self._events.get("gone", {}).get("stderr")
-        return str(told if told is not None else self._events.get("stderr", {}).get("text", ""))
+        final = self._events.get("gone", {}).get("stderr")
+        return str(final if final is not None else self._events.get("stderr", {}).get("text", ""))
 
     @property
     def peak_bytes(self) -> int | None:

@@ -27,7 +27,7 @@ _MOVE = re.compile(
 )
 _CODE = re.compile(r"[ \t]*(-?[0-9]{1,9})[ \t]*", re.ASCII)
 _NUMBERS = re.compile(r"[-+0-9, \t]+")
-_TELLING_NAME = re.compile(r"[0-9]{9}([0-9])", re.ASCII)
+_NAME_WITH_STARTER = re.compile(r"[0-9]{9}([0-9])", re.ASCII)
 """A file name that shows who moved first: player 2 if the last digit is even."""
 USUAL_SIZE = 20
 """The smallest board on which Piskvork displays such a file."""
@@ -113,13 +113,13 @@ def _first_lines(data: bytes) -> list[str]:
 
 def _take_names(record: GameRecord, names: list[str], file_name: str) -> None:
     """Assigns the names to colours: the player who moved first has black."""
-    told = _TELLING_NAME.fullmatch(file_name)
-    if told is None:
+    found = _NAME_WITH_STARTER.fullmatch(file_name)
+    if found is None:
         record.remarks.append(
             "rec does not say who moved first: the first player is assumed (it is the second if the"
             " file name is ten digits of which the last is even)"
         )
-    elif int(told[1]) % 2 == 0:
+    elif int(found[1]) % 2 == 0:
         names = names[::-1]
     record.heading.black, record.heading.white = names
 
