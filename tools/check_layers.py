@@ -1,6 +1,6 @@
-"""Checks that C++ includes point downwards, and that few Python packages touch the core.
+"""Checks that C++ includes point downwards, and that few Python packages import the core.
 
-The other arrows between Python packages are checked by import-linter.
+import-linter checks all other imports between Python packages.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def wrong_includes(path: Path, floor: str) -> list[str]:
 
 
 def wrong_includes_in_core() -> list[str]:
-    """What is wrong below cpp/tengen."""
+    """All wrong includes below cpp/tengen."""
     problems = []
     for path in sorted((ROOT / "cpp/tengen").rglob("*.[ch]pp")):
         floor = path.relative_to(ROOT / "cpp/tengen").parts[0]
@@ -52,7 +52,7 @@ def wrong_includes_in_core() -> list[str]:
 
 
 def imports_of_core() -> list[str]:
-    """Python files that import the compiled module although their package should ask the game."""
+    """Python files that import the compiled module although their package should not."""
     found = []
     for path in sorted((ROOT / "src/tengen").rglob("*.py")):
         package = path.relative_to(ROOT / "src/tengen").parts[0]
@@ -63,7 +63,7 @@ def imports_of_core() -> list[str]:
 
 
 def main() -> int:
-    """Prints every wrong arrow; the exit status is 1 if there is one."""
+    """Prints every wrong include and import; exits with status 1 if there is one."""
     problems = wrong_includes_in_core() + imports_of_core()
     print("\n".join(problems), end="\n" if problems else "")
     return 1 if problems else 0

@@ -1,7 +1,7 @@
-"""Writes the page's TypeScript types from the server's schemas, of routes and sockets alike.
+"""Generates the page's TypeScript types from the server's schemas of routes and WebSockets.
 
-`python tools/generate_schema.py` rewrites the file; with `--check` it only says whether the file
-is current, and fails when it is not.
+`python tools/generate_schema.py` rewrites the file; with `--check` it only checks whether the file
+is up to date, and fails if it is not.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PLAIN_TYPES = {
 
 
 def models() -> list[tuple[type[BaseModel], JsonSchemaMode]]:
-    """Every model of the schemas, as it is sent: what has defaults may be left out of requests."""
+    """Every model of the schemas with its mode: requests may omit fields with defaults."""
     found = [
         value
         for module in MODULES
@@ -54,7 +54,7 @@ def models() -> list[tuple[type[BaseModel], JsonSchemaMode]]:
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """Gives the TypeScript type of one JSON schema."""
+    """The TypeScript type of a JSON schema."""
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[-1]
     if "const" in schema:
@@ -70,7 +70,7 @@ def type_of(schema: dict[str, Any]) -> str:
 
 
 def declaration(name: str, schema: dict[str, Any]) -> str:
-    """Gives the exported type of one named schema, with its first sentence as the comment."""
+    """The exported type of a named schema, with its first sentence as a comment."""
     comment = str(schema.get("description", "")).partition("\n")[0]
     lines = [f"/** {comment} */"] if comment else []
     if "properties" not in schema:
@@ -84,7 +84,7 @@ def declaration(name: str, schema: dict[str, Any]) -> str:
 
 
 def generate() -> str:
-    """Gives the whole file."""
+    """The whole file."""
     _, found = models_json_schema(models())
     named = found["$defs"]
     parts = [declaration(name, named[name]) for name in sorted(named)]

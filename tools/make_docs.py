@@ -1,7 +1,7 @@
-"""Builds the documentation as a site that works from a folder: `python tools/make_docs.py`.
+"""Builds the documentation as a static site: `python tools/make_docs.py`.
 
-The pages are the documents of the repository as they stand: no text is written twice, and the site
-asks no other host for anything.
+The pages are the Markdown documents of the repository. The site loads nothing from other hosts and
+works from a folder.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ FAVICON = "web/public/favicon.svg"
 
 
 def build(root: Path, site: Path) -> int:
-    """Writes the site of a repository in place of what was there, and says how many pages it has.
+    """Replaces the site of a repository and returns its number of pages.
 
     Raises:
-        BrokenLinkError: A page points to a file that is not there.
+        BrokenLinkError: A page links to a missing file.
     """
     pages = read_pages(root)
     links = Links(root, pages.keys())
@@ -43,7 +43,7 @@ def build(root: Path, site: Path) -> int:
 
 
 def read_pages(root: Path) -> dict[PurePosixPath, Page]:
-    """All documents, and a list for each folder that has none of its own."""
+    """All documents, and an index page for each folder without one."""
     paths = [path for pattern in DOCUMENTS for path in sorted(root.glob(pattern))]
     texts = {
         PurePosixPath(path.relative_to(root).as_posix()): path.read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ def read_pages(root: Path) -> dict[PurePosixPath, Page]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copies a file into a folder that may be new."""
+    """Copies a file, and creates its folder if necessary."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
 

@@ -1,7 +1,7 @@
-"""Draws the pictures of docs/explained.md anew: `python tools/make_explained_images.py`.
+"""Regenerates the pictures of docs/explained.md: `python tools/make_explained_images.py`.
 
-All of them show one position, the puzzle, as the agents see it. They are narrow, so that their
-letters can be read on a phone.
+All of them show one position, the puzzle, as the agents see it. They are narrow enough to be read
+on a phone.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ IMAGES = DOCS / "images" / "explained"
 PUZZLE = "e5 d7 e6 e7 d6 h5 c7 b8 c6 b6 g5 b7"
 SIZE = 9
 FOURS = runpy.run_path(str(DOCS / "examples" / "fours_first.py"))
-"""The prover that the page shows."""
+"""The solver that the page shows."""
 GAMES_BY_LOT = 1000
-"""After each first move, in the picture of chance."""
+"""Random games after each first move."""
 
 SAVINGS = {
     "minimax": "pattern_alpha_beta?search=minimax&greedy=no",
@@ -36,7 +36,7 @@ SAVINGS = {
     "best 20": "pattern_alpha_beta?table=none",
     "memory": "pattern_alpha_beta",
 }
-"""One technique more each time."""
+"""Searches, each with one more technique."""
 ANSWERS = {
     "one_ply": "one_ply",
     "pattern_alpha_beta": "pattern_alpha_beta",
@@ -48,7 +48,7 @@ ANSWERS = {
     "genetic_line?seed=1": "genetic_line",
     "random?seed=1": "random",
 }
-"""Agents and what the picture of all answers calls them."""
+"""Agents and their names in the picture of all answers."""
 
 
 def main() -> None:
@@ -86,24 +86,24 @@ def pictures() -> dict[Path, str]:
 
 
 def puzzle() -> Board:
-    """The position that all agents look at; black is to move."""
+    """The puzzle, with black to move."""
     return Board.from_moves(PUZZLE, size=SIZE)
 
 
 def explained(agent: str) -> Explanation:
-    """What an agent says of the puzzle."""
+    """An agent's explanation of its move in the puzzle."""
     made = create(agent)
     assert isinstance(made, Explaining)
     return made.explain(puzzle())
 
 
 def nodes(agent: str) -> int:
-    """How many moves an agent's search looks at in the puzzle."""
+    """The nodes of an agent's search in the puzzle."""
     return create(agent).choose(puzzle()).info.total_nodes or 0
 
 
 def chance() -> str:
-    """How often black wins after each move if both sides go on by lot; the six best in percent."""
+    """How often black wins random games after each move; the six best in percent."""
     lots = random.Random(1)
     share = {}
     for move in puzzle().legal_moves:
@@ -124,7 +124,7 @@ def chance() -> str:
 
 
 def black_wins_by_lot(start: Board, lots: random.Random) -> bool:
-    """Plays one game to its end, each point as likely as the others."""
+    """Plays one random game to its end; returns whether black wins."""
     board, points = start.copy(), list(start.legal_moves)
     while not board.is_game_over():
         drawn = int(lots.random() * len(points))
@@ -135,7 +135,7 @@ def black_wins_by_lot(start: Board, lots: random.Random) -> bool:
 
 
 def counting() -> str:
-    """The agents that look at one stone alone."""
+    """The agents that evaluate a single stone."""
     by_lot = create("random?seed=1").choose(puzzle()).move
     drawn = board_svg(puzzle(), size_px=None, ring=by_lot.point, coordinates=False, theme="flat")
     return gallery_svg(
@@ -156,7 +156,7 @@ def seen_by(agent: str, name: str, lines: list[str]) -> Exhibit:
 
 
 def depth() -> str:
-    """Moves looked at by depth, with and without pruning, and the move that comes of it."""
+    """Nodes by depth with and without pruning, and the resulting move."""
     plain = [(d, nodes(f"attack_defence?search=minimax&depth={d}")) for d in (1, 2, 3)]
     pruned = [(d, nodes(f"attack_defence?depth={d}")) for d in (1, 2, 3, 4)]
     chosen = [str(explained(f"attack_defence?depth={d}").move) for d, _ in pruned]
@@ -176,7 +176,7 @@ def depth() -> str:
 
 def windows() -> str:
     """Black's windows, the fullest first."""
-    told = explained("winning_windows?search=minimax")  # without bounds: every value is known
+    told = explained("winning_windows?search=minimax")  # without pruning: every value is exact
     title = f"winning_windows plays {told.move}"
     lines = ["Green: the twelve fullest windows of Black.", "The darker a point, the better."]
     exhibit = Exhibit(told.board_svg(), title, lines)
@@ -192,7 +192,7 @@ def patterns() -> str:
 
 
 def savings() -> str:
-    """Moves looked at four moves ahead, one technique more each time."""
+    """Nodes at depth four, with one more technique each time."""
     counts = [nodes(agent) for agent in SAVINGS.values()]
     return chart_svg(
         Chart(
@@ -211,7 +211,7 @@ def savings() -> str:
 
 
 def learning() -> str:
-    """The weights over the games that they were learnt from."""
+    """The weights over the training games."""
     shipped = files("tengen.agents.papers.winning_windows").joinpath("shipped", "learnt.json")
     course = json.loads(shipped.read_text(encoding="utf-8"))["made_by"]["course"]
     series = [
@@ -223,7 +223,7 @@ def learning() -> str:
 
 
 def evolving() -> str:
-    """The fittest line of seven, as far as it is decided."""
+    """The fittest line of seven moves, up to the decisive one."""
     told = explained("genetic_line?seed=1")
     exhibit = Exhibit(
         told.board_svg(),
@@ -234,7 +234,7 @@ def evolving() -> str:
 
 
 def fitness() -> str:
-    """How far each generation's best line has come since the first."""
+    """The gain of each generation's best line over the first."""
     best = explained("genetic_line?seed=1").series["best_fitness"]
     gained = [(index, (value - best[0]) / 1_000_000) for index, value in enumerate(best)]
     title = "The fittest of each generation"
@@ -243,7 +243,7 @@ def fitness() -> str:
 
 
 def answers() -> str:
-    """All answers on one board, those with most voices first."""
+    """All answers on one board, the most frequent first."""
     voices: dict[Move, list[str]] = {}
     for agent, name in ANSWERS.items():
         voices.setdefault(create(agent).choose(puzzle()).move, []).append(name)
@@ -255,7 +255,7 @@ def answers() -> str:
 
 
 def proof() -> str:
-    """What fours alone prove of each first move."""
+    """What a search of fours alone proves about each first move."""
     words = {move: proven(move) for move in puzzle().legal_moves}
     counts = Counter(words.values())
     heat = {move: len(word) for move, word in words.items() if word}
@@ -271,7 +271,7 @@ def proof() -> str:
 
 
 def proven(move: Move) -> str:
-    """``win`` where black wins by fours after the move, nothing where white does, else ``?``."""
+    """``win`` if black wins by fours after the move, empty if white does, otherwise ``?``."""
     board = puzzle()
     board.push(move)
     if FOURS["win_by_fours"](board, set()):
@@ -284,7 +284,7 @@ def proven(move: Move) -> str:
 
 
 def win() -> str:
-    """The solution, its moves numbered."""
+    """The solution with numbered moves."""
     board = puzzle()
     line = FOURS["win_by_fours"](board, set())
     for move in line:

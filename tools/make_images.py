@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation anew: `python tools/make_images.py`."""
+"""Regenerates the pictures of the documentation: `python tools/make_images.py`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tengen.render import board_svg
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 
 RENJU_MOVES = "h8 h9 h10 g9 i9 g7 g8 f8 j8 k7 k8 i8 j7 g11 j9 j6 j10 j11 k11 l12 l9 i6 k9 m9 l8 m7"
-"""A middle game with black to move and three forbidden points, played by two simple programs."""
+"""A middle game with black to move and three forbidden points."""
 
 
 def pictures() -> dict[str, str]:
-    """Gives the text of each picture by its file name."""
+    """The text of each picture by file name."""
     board = Board.from_moves(RENJU_MOVES, rule="renju")
     return {"board.svg": board_svg(board, numbers=True, forbidden=True, size_px=560) + "\n"}
 

@@ -1,7 +1,7 @@
-"""Draws the pictures of the papers' pages anew: `python tools/make_paper_images.py [KEY...]`.
+"""Regenerates the pictures of the papers' pages: `python tools/make_paper_images.py [KEY...]`.
 
-For each paper: an example game as SGF and as a board with numbers, and the agent's explanation of a
-small position, with the tree of its search where it has one.
+For each paper: an example game as SGF and as a numbered board, and the agent's explanation of a
+small position, with its search tree if there is one.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class Example:
     black: str
     white: str
     size: int
-    """Of the example game, which is freestyle."""
+    """Board size of the example game, which is freestyle."""
     explained: str
-    """Who explains the small position."""
+    """The agent that explains the small position."""
     moves: str
-    """That lead to the small position."""
+    """Moves to the small position."""
     small_size: int
 
 
@@ -113,7 +113,7 @@ def played(example: Example) -> GameRecord:
 
 
 def explained(example: Example) -> Explanation:
-    """What the agent says of the small position."""
+    """The agent's explanation of its move in the small position."""
     agent = create(example.explained, seed=1)
     assert isinstance(agent, Explaining)
     return agent.explain(Board.from_moves(example.moves, size=example.small_size))

@@ -1,7 +1,7 @@
-"""Makes the opening table of `pattern_alpha_beta` anew: `python tools/make_pattern_openings.py`.
+"""Regenerates the opening table of `pattern_alpha_beta`: `python tools/make_pattern_openings.py`.
 
-Each opening of one to three stones is searched by the agent itself, deeper than it plays, in the
-middle of a 15×15 freestyle board. It takes two minutes.
+The agent itself searches each opening of one to three stones, deeper than it plays, in the centre
+of a 15×15 freestyle board. This takes two minutes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tengen.agents.papers.pattern_alpha_beta.openings import FILE, TableStone, b
 
 AGENT = "pattern_alpha_beta?depth=8&k=20&distance=2&table=sound"
 REACH = 2
-"""How far the second and the third stone lie from the first, in rows and columns."""
+"""Largest distance of the second and third stone from the first, in rows and columns."""
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def openings() -> set[str]:
-    """The texts of all openings: one stone, two, and three, each near the first."""
+    """The texts of all openings of one to three stones close together."""
     near = [(x, y) for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1)]
     first = TableStone(0, 0, Color.BLACK)
     found = {shape_of([first], Color.WHITE).text}
@@ -43,7 +43,7 @@ def openings() -> set[str]:
 
 
 def reply_to(opening: str) -> str:
-    """The best move after an opening, as steps from the upper left corner of its box: ``-1 2``."""
+    """The best reply, relative to the upper left corner of the opening's box, such as ``-1 2``."""
     board = board_of(opening)
     point = create(AGENT).choose(board).move.point
     assert point is not None  # There is room everywhere around an opening.
@@ -52,7 +52,7 @@ def reply_to(opening: str) -> str:
 
 
 def corner_of(board: Board) -> tuple[int, int]:
-    """Where the box of the stones begins."""
+    """The upper left corner of the stones' bounding box."""
     stones = [point for color in Color for point in board.stones(color)]
     return min(point.x for point in stones), min(point.y for point in stones)
 

@@ -1,6 +1,6 @@
-"""Writes tests/data/perft: mid-game positions of every rule with the number of ways to go on.
+"""Writes tests/data/perft: perft counts of mid-game positions under every rule.
 
-The counts come from the slow Python reference alone. The same seed writes the same files:
+Only the slow Python reference computes the counts. The same seed writes the same files:
 
     python tools/make_perft.py            writes tests/data/perft/<rule>.perft
 """
@@ -37,7 +37,7 @@ HEADER = """\
 
 @dataclass(frozen=True)
 class Group:
-    """So many positions of one kind: how large, how empty, what they must show, how made."""
+    """A kind of positions: their number, size, empty points, condition and generator."""
 
     name: str
     count: int
@@ -115,7 +115,7 @@ def groups_of(rule: Rule) -> list[Group]:
 
 
 def goes_on(board: ReferenceBoard) -> bool:
-    """Whether the game can last some moves more."""
+    """Whether the game can continue for some moves."""
     return len(board.legal_moves) > 1
 
 
@@ -125,18 +125,18 @@ def has_a_four(board: ReferenceBoard) -> bool:
 
 
 def has_fours(board: ReferenceBoard) -> bool:
-    """Whether both sides could win at once, in three places together at least."""
+    """Whether both sides could win at once, at three or more points in total."""
     points = [board.winning_points(color) for color in Color]
     return all(points) and sum(map(len, points)) >= 3
 
 
 def has_overlines(board: ReferenceBoard) -> bool:
-    """Whether one more stone would make six or more in a row in two places."""
+    """Whether one more stone would make an overline at two points."""
     return sum(len(row) > FIVE for row, _wins, _blocked in possible_rows(board)) >= 2
 
 
 def has_blocked_fives(board: ReferenceBoard) -> bool:
-    """Whether two fives are there to be made that do not win, and one that does."""
+    """Whether the next stone could make two blocked fives, and one that wins."""
     fives = [(wins, blocked) for row, wins, blocked in possible_rows(board) if len(row) == FIVE]
     return fives.count((False, True)) >= 2 and any(wins for wins, _blocked in fives)
 
@@ -173,7 +173,7 @@ def wanted_position(rng: Random, rule: Rule, group: Group) -> ReferenceBoard:
 
 
 def crowd(rng: Random, board: ReferenceBoard, empty: int) -> None:
-    """Fills the board but for so many points, with rows of stones among them."""
+    """Fills the board except for `empty` points, with rows of stones in between."""
     by_distance = points_from_somewhere(rng, board)
     near, far = by_distance[: 2 * empty], by_distance[2 * empty :]
     rng.shuffle(far)
@@ -187,9 +187,9 @@ def crowd(rng: Random, board: ReferenceBoard, empty: int) -> None:
 
 
 def clear_lines(rng: Random, board: ReferenceBoard, empty: int) -> None:
-    """Fills the board but for lines through one point on which only black has some stones.
+    """Fills the board except for lines through one point, on which only black has stones.
 
-    Threes need such room: two of them cannot cross on fewer than eleven points.
+    Threes need this room: two of them cannot cross on fewer than eleven points.
     """
     x, y = rng.randrange(board.size), rng.randrange(board.size)
     lines = {
@@ -207,7 +207,7 @@ def clear_lines(rng: Random, board: ReferenceBoard, empty: int) -> None:
 
 
 def points_from_somewhere(rng: Random, board: ReferenceBoard) -> list[Point]:
-    """All points by their distance from a random one; equally distant ones in any order."""
+    """All points sorted by their distance from a random one; ties in random order."""
     centre_x, centre_y = rng.randrange(board.size), rng.randrange(board.size)
 
     def distance(point: Point) -> float:
@@ -258,7 +258,7 @@ def all_forbidden_position(rng: Random, rows: Sequence[str]) -> ReferenceBoard:
 
 
 def play_picture(rng: Random, board: ReferenceBoard, picture: list[list[str]]) -> bool:
-    """Plays the drawn stones in random order; False when that ends the game or colours differ."""
+    """Plays the drawn stones in random order; False if that ends the game or the colours differ."""
     wanted = {
         color: [
             (x, y)

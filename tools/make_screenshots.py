@@ -1,7 +1,6 @@
-"""Photographs every view of the page for the documentation: `python tools/make_screenshots.py`.
+"""Takes screenshots of the page for the docs: `python tools/make_screenshots.py [VIEW...]`.
 
-A real browser looks at a real server, so the pictures show what people get. With names of views
-after it, it takes only those.
+It uses a real browser and a real server, so the pictures show what users see.
 """
 
 from __future__ import annotations
@@ -24,15 +23,15 @@ FOLDER = IMAGES / "page"
 SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
 """Width and height of the window."""
 DARK = {"thinking", "opening"}
-"""Views that are shown dark, so that both looks are to be seen."""
+"""Views in dark mode, so that the documentation shows both themes."""
 JPEG_QUALITY = 82
 SETTLE_MS = 600
-"""For lines that come into sight a moment later, lest quick answers make them flash."""
+"""Time for messages that appear with a delay."""
 
 
 @contextmanager
 def served_page() -> Iterator[str]:
-    """Serves the page on a free port, with games of its own, and gives its address."""
+    """Serves the page on a free port with its own store; yields the address."""
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "games.sqlite"
         command = [sys.executable, "-u", "-m", "tengen", "serve", "--port", "0"]
@@ -47,7 +46,7 @@ def served_page() -> Iterator[str]:
 
 
 def photograph(browser: Browser, address: str, view: str, screen: str) -> bytes:
-    """Gives a view in a window of this kind as a JPEG."""
+    """A screenshot of a view as JPEG."""
     width, height = SCREENS[screen]
     is_phone = screen == "phone"
     context = browser.new_context(
@@ -67,7 +66,7 @@ def photograph(browser: Browser, address: str, view: str, screen: str) -> bytes:
 
 
 def main(names: list[str]) -> None:
-    """Writes the photographs."""
+    """Writes the screenshots."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with served_page() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

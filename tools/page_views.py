@@ -1,4 +1,4 @@
-"""The views of the page that the documentation shows: how to come to each of them."""
+"""The views of the page for screenshots and checks, and how to reach each of them."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ DOUBLE_THREE = ["h10", "a1", "h9", "c1", "i8", "e1", "j8", "g1"]
 """Black's h8 would make two open threes."""
 WON = ["h8", "i8", "h9", "i9", "h10", "h7", "h11", "g6", "h12"]
 FORCED = ["h8", "i7", "i9", "g8", "j10", "h9", "g7", "k11"]
-"""Something for a hint to find."""
+"""A position with a forced win for a hint to find."""
 CLOCK = {"main_ms": 300_000, "increment_ms": 5_000}
 KEEP_SEAT = "seat => localStorage.setItem('tengen.seats', JSON.stringify(seat))"
 
 
 class Stage:
-    """A page before a server, on which a view is set up."""
+    """A browser page on which a view is set up."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
 
     def open(self, place: str = "") -> None:
-        """Goes to the page and waits until it shows what it was asked for."""
+        """Opens the page and waits until it is ready."""
         self.page.goto(self.address + place)
         self.page.get_by_text("Setting up the board…").first.wait_for(state="hidden")
         if not place:
             self.page.get_by_role("group", name="Level").wait_for()
 
     def open_game(self, moves: Sequence[str] = (), **wishes: object) -> None:
-        """Makes a game, plays the moves and opens it with a seat in it."""
+        """Creates a game, plays the moves and opens it as a player."""
         new_game = {"rule": "freestyle", "size": 15, "place": "here", **wishes}
         seated = self._post("api/games", new_game, "")
         name, secret = seated["game"]["id"], seated["secret"]
@@ -149,4 +149,4 @@ VIEWS: dict[str, Callable[[Stage], None]] = {
     "settings": _settings,
     "keys": _keys,
 }
-"""Each view by its name, from the first one sees to the rarest."""
+"""Views by name, from the most common to the rarest."""

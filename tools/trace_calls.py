@@ -1,7 +1,7 @@
-"""Counts what a click, a match, an analysis and a reproduction pass on their way through Tengen.
+"""Counts the functions that a click, a match, an analysis and a reproduction run in Tengen.
 
-For each of them: the files and functions of the package that ran, and the longest chain of calls.
-Imports do not count. Games are played in threads of this process, so that a match is seen whole.
+For each of them: the files and functions of the package that ran, and the deepest call stack.
+Imports do not count. Games are played in threads of this process, so that a match is traced too.
 
     python tools/trace_calls.py             # all four, as a table
     python tools/trace_calls.py click --list    # one of them, with every function that it passed
@@ -34,14 +34,14 @@ PACKAGE = str(Path(tengen.__file__).parent)
 
 @dataclass
 class Trace:
-    """What of the package ran while it was recorded."""
+    """The functions of the package that ran."""
 
     functions: set[CodeType] = field(default_factory=set)
     longest: tuple[CodeType, ...] = ()
-    """The calls of the package that were nested deepest, from the outermost on."""
+    """The deepest call stack of the package, from the outermost call."""
 
     def record(self, frame: FrameType, event: str, _argument: object) -> None:
-        """Takes a call; for `sys.setprofile`."""
+        """Records a call; for `sys.setprofile`."""
         code = frame.f_code
         if event != "call" or not _counts(code):
             return
@@ -85,10 +85,10 @@ def recorded(trace: Trace) -> Iterator[None]:
 
 
 def click(trace: Trace, folder: Path) -> None:
-    """A stone placed on the page, from the request to the answer; the game is there already."""
+    """A stone placed on the page, from the request to the response, in an existing game."""
     server = create_app(settings=ServerSettings(folder / "games.sqlite"))
-    # The server runs in a thread of the client's, which is recorded from its first step on; the
-    # first game makes everything that is made once, and only the second click counts.
+    # The server runs in a thread of the client, which is recorded from its start; the first game
+    # does all one-time work, and only the second click counts.
     threading.setprofile(trace.record)
     with TestClient(server) as client:
         made = client.post("/api/games", json={"place": "here", "rule": "renju", "size": 15}).json()
@@ -149,7 +149,7 @@ JOURNEYS: dict[str, Callable[[Trace, Path], None]] = {
 
 
 def main() -> None:
-    """Traces what was asked for."""
+    """Traces the journeys named on the command line, or all."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )

@@ -1,7 +1,7 @@
-"""The long checks of `make verify`: each writes its figure to docs/verified.md when it has passed.
+"""The long checks of `make verify`: each writes its figure to docs/verified.md when it passes.
 
-A check that was stopped goes on where it was. One that passed runs again only when the files it
-is about have changed, or with --again.
+A stopped check resumes where it was. A check that passed runs again only if the files that it
+covers have changed, or with --again.
 
 Examples:
     python tools/verify.py                      every check
@@ -65,7 +65,7 @@ check stands in brackets.
 
 @dataclass(frozen=True)
 class Check:
-    """A long check: what it runs, and the files whose change makes it due again."""
+    """A long check: the function that it runs, and the files that it covers."""
 
     name: str
     run: Callable[[State], str]
@@ -170,7 +170,7 @@ CHECKS = [
 
 
 def fingerprint(subject: Iterable[str]) -> str:
-    """A digest of the tracked and new files below the given paths."""
+    """A hash of the tracked and new files below the given paths."""
     names = git("ls-files", "--cached", "--others", "--exclude-standard", "--", *subject)
     digest = hashlib.sha256()
     for name in sorted(set(names.splitlines())):
@@ -181,19 +181,19 @@ def fingerprint(subject: Iterable[str]) -> str:
 
 
 def commit() -> str:
-    """The commit checked out, with a plus when the tree differs from it, but for this page."""
+    """The current commit, with a plus if the working tree differs in other files than the page."""
     head = git("rev-parse", "--short", "HEAD").strip()
     return head + ("+" if git("status", "--porcelain", "--", ".", ":!docs/verified.md") else "")
 
 
 def git(*arguments: str) -> str:
-    """What git says."""
+    """The output of a git command."""
     command = ["git", *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def write_row(check: Check, figure: str) -> None:
-    """Puts the check's line into the page, in the order of the checks."""
+    """Writes the check's line into the page, in the order of the checks."""
     rows = {}
     if PAGE.exists():
         for line in PAGE.read_text(encoding="utf-8").splitlines():
@@ -207,7 +207,7 @@ def write_row(check: Check, figure: str) -> None:
 
 
 def perform(check: Check, again: bool) -> bool:
-    """Runs a check unless it has passed on these very files; says whether it holds."""
+    """Runs a check unless it has passed on the same files; returns whether it passes."""
     state = State(ROOT / "build/verify" / f"{check.name}.json", fingerprint(check.subject))
     if again:
         state.clear()
@@ -227,13 +227,13 @@ def perform(check: Check, again: bool) -> bool:
 
 
 def main() -> int:
-    """Runs the checks named on the command line, or all; the exit status is 1 if one fails."""
+    """Runs the checks named on the command line, or all; exits with status 1 if one fails."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     names = [check.name for check in CHECKS]
     parser.add_argument("checks", nargs="*", metavar="CHECK", help="which checks (default: all)")
-    parser.add_argument("--again", action="store_true", help="from the beginning, passed or not")
+    parser.add_argument("--again", action="store_true", help="start over, even if they have passed")
     parser.add_argument("--list", action="store_true", help="print the names of the checks")
     options = parser.parse_args()
     if options.list:

@@ -1,1 +1,1 @@
-"""The documentation as a site: Markdown in, linked pages out."""
+"""Builds the documentation site: pages, links, navigation and layout."""

@@ -1,4 +1,4 @@
-"""What stands around a page: the menu, the contents, and the way to the next page."""
+"""The layout of a page: the menu, the table of contents, and links to the neighbours."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .page import Page, address_of
 
 TEMPLATE = Template((Path(__file__).parent / "template.html").read_text(encoding="utf-8"))
 FEWEST_HEADINGS = 3
-"""A page with fewer needs no contents."""
+"""A page with fewer headings gets no table of contents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The same for all pages of a site."""
+    """The layout of all pages of a site."""
 
     pages: Mapping[PurePosixPath, Page]
     menu: Menu
@@ -54,7 +54,7 @@ class Layout:
 
 
 def _line(entry: Entry, page: Page, top: str) -> str:
-    """A line of the menu, marked where it is the page itself."""
+    """A line of the menu, marked if it is the current page."""
     here = ' aria-current="page"' if entry.source == page.source else ""
     below = ' class="below"' if entry.is_below else ""
     link = f'<a href="{top}{address_of(entry.source)}"{here}>{escape(entry.label)}</a>'

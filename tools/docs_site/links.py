@@ -1,6 +1,6 @@
-"""Links of a page that lead to other pages of the site, or to files that come along with it.
+"""Resolves links of a page to other pages of the site or to files that are copied with it.
 
-The site has the folders of the repository, so that a relative link needs a new ending at most.
+The site has the folders of the repository, so a relative link needs at most a new suffix.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ ANCHOR = re.compile(r'<a href="([^"]+)"([^>]*)>(.*?)</a>', re.DOTALL)
 IMAGE = re.compile(r'<img ([^>]*?)src="([^"]+)"([^>]*)>')
 ALT = re.compile(r'alt="([^"]*)"')
 ELSEWHERE = re.compile(r"[a-z]+:|#")
-"""The start of an address on the web, or of a place in the same page."""
+"""The start of an absolute URL or of an anchor in the same page."""
 
 
 class BrokenLinkError(Exception):
-    """A page points to a file that is not there."""
+    """A page links to a missing file."""
 
 
 @dataclass
 class Links:
-    """Turns links of Markdown into links of the site."""
+    """Converts Markdown links into links of the site."""
 
     root: Path
     pages: Set[PurePosixPath]
     """The documents that become pages."""
     files: set[PurePosixPath] = field(default_factory=set)
-    """What pages showed or linked to that is no page: these files belong to the site too."""
+    """Files other than pages that pages show or link to, which the site needs too."""
 
     def resolved(self, page: Page) -> str:
-        """The page's HTML with its links turned.
+        """The page's HTML with resolved links.
 
         Raises:
-            BrokenLinkError: A link or an image leads nowhere.
+            BrokenLinkError: The target of a link or an image is missing.
         """
 
         def anchor(match: re.Match[str]) -> str:
@@ -53,7 +53,7 @@ class Links:
         return ANCHOR.sub(anchor, IMAGE.sub(image, page.body))
 
     def _link(self, page: Page, link: str) -> str | None:
-        """The link in the site, or None where only the words can stay."""
+        """The link in the site, or None if only its text can stay."""
         if ELSEWHERE.match(link):
             return link
         path, hash_sign, place = link.partition("#")
@@ -61,7 +61,7 @@ class Links:
         if awaits_run(target):
             return None
         if not target.exists() or not target.is_relative_to(self.root):
-            raise BrokenLinkError(f"{page.source} links to {link}, which is not there")
+            raise BrokenLinkError(f"{page.source} links to {link}, which does not exist")
         source = PurePosixPath(target.relative_to(self.root).as_posix())
         if source / "README.md" in self.pages:
             return f"{path.rstrip('/')}/index.html{hash_sign}{place}"
@@ -75,6 +75,6 @@ class Links:
 
 
 def awaits_run(target: Path) -> bool:
-    """Whether a file comes with an experiment's first full run, which has not been kept yet."""
+    """Whether a file is written by an experiment's first full run, which is still to come."""
     results = target.parent
     return results.name == "results" and not (results / "manifest.json").exists()

@@ -1,4 +1,4 @@
-"""What a reader finds where: the sections of the menu, in the order of reading."""
+"""The sections and entries of the menu."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOLDERS = {
     PurePosixPath("docs/papers"): "The papers' agents",
     PurePosixPath("docs/adr"): "Decisions",
 }
-"""Folders of documents that get a page with a list of them."""
+"""Folders of documents that get an index page."""
 PAPERS = "Papers"
 SECTIONS = {
     "Start": {
@@ -54,7 +54,7 @@ SECTIONS = {
         "CHANGELOG.md": "Changelog",
     },
 }
-"""Documents and what the menu calls them; one that is not written yet is left out."""
+"""Documents and their labels in the menu, which leaves out missing ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Entry:
     label: str
     source: PurePosixPath
     is_below: bool = False
-    """Whether it belongs to the line before it."""
+    """Whether it is nested below the entry before it."""
 
 
 Menu = dict[str, list[Entry]]
@@ -72,7 +72,7 @@ Menu = dict[str, list[Entry]]
 
 
 def menu(pages: Mapping[PurePosixPath, Page]) -> Menu:
-    """All pages but those that a list of their folder has; papers and experiments are found."""
+    """All pages except those on an index page; papers and experiments are found by folder."""
     sections: Menu = {}
     for name, documents in SECTIONS.items():
         entries = [Entry(label, PurePosixPath(source)) for source, label in documents.items()]
@@ -89,7 +89,7 @@ def menu(pages: Mapping[PurePosixPath, Page]) -> Menu:
 
 
 def _papers(pages: Mapping[PurePosixPath, Page]) -> list[Entry]:
-    """An agent and its experiment belong together; an experiment without an agent stands alone."""
+    """Each agent with its experiment; an experiment without an agent has its own entry."""
     agents = {s.stem: s for s in pages if s.match("docs/papers/*.md") and s.name != "README.md"}
     experiments = {s.parent.name: s for s in pages if s.match("experiments/*/README.md")}
     entries = []

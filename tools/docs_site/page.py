@@ -1,4 +1,4 @@
-"""Markdown as a page: the dialect of CommonMark with tables, which code hosts show too."""
+"""Converts Markdown (CommonMark with tables, as code hosts render it) into pages."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from markdown_it.token import Token
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
-"""In HTML, where a comment that code shows is escaped and stays."""
+"""Matches comments in HTML; a comment inside a code block is escaped and stays."""
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 PICTURE = re.compile(r'<p>(<img src="([^"]+)"[^>]*>)</p>')
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A place in a page that links can name."""
+    """A heading that links can point to."""
 
     anchor: str
     words: str
@@ -28,23 +28,23 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A document; its links are still those of the Markdown."""
+    """A document as HTML, with the links of the Markdown."""
 
     source: PurePosixPath
-    """From the root of the repository."""
+    """Path relative to the root of the repository."""
     title: str
     headings: tuple[Heading, ...]
-    """Those below the title, without those below them."""
+    """The headings of the second level."""
     body: str
 
     @property
     def address(self) -> PurePosixPath:
-        """Where the page stands in the site: as in the repository, so that relative links hold."""
+        """The page's path in the site: as in the repository, so that relative links work."""
         return address_of(self.source)
 
 
 def address_of(source: PurePosixPath) -> PurePosixPath:
-    """The page of a document; a README is the page of its folder.
+    """The path of a document's page; a README becomes the index of its folder.
 
     >>> str(address_of(PurePosixPath("docs/arena.md")))
     'docs/arena.html'
@@ -55,7 +55,7 @@ def address_of(source: PurePosixPath) -> PurePosixPath:
 
 
 def read_page(source: PurePosixPath, text: str) -> Page:
-    """Turns a document into a page.
+    """Converts a document into a page.
 
     Raises:
         ValueError: The document has no title.
@@ -74,7 +74,7 @@ def read_page(source: PurePosixPath, text: str) -> Page:
         elif opening.tag == "h2":
             headings.append(heading)
     if not title:
-        raise ValueError(f"{source} has no title: a line that begins with '# '")
+        raise ValueError(f"{source} has no title: expected a line that starts with '# '")
     html = MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})
     return Page(source, title, tuple(headings), _dressed(html))
 
@@ -88,7 +88,7 @@ def _heading(inline: Token, seen: Counter[str]) -> Heading:
 
 
 def anchor_of(words: str) -> str:
-    """The name of a heading in links, as code hosts make it.
+    """The anchor of a heading, as code hosts generate it.
 
     >>> anchor_of("Play, then *look* at `h8`")
     'play-then-look-at-h8'
@@ -97,7 +97,7 @@ def anchor_of(words: str) -> str:
 
 
 def _dressed(html: str) -> str:
-    """Wide tables scroll in a box of their own; a picture opens alone, where it can be enlarged."""
+    """Wraps tables in scrollable boxes, and links pictures to their files for zooming."""
     html = COMMENT.sub("", html)
     html = TABLE.sub(r'<div class="table">\g<0></div>', html)
     return PICTURE.sub(r'<p class="picture"><a href="\2">\1</a></p>', html)

@@ -1,1 +1,1 @@
-"""The long checks, one file for each kind."""
+"""The long checks of `make verify`, one module for each kind."""

@@ -19,23 +19,23 @@ POSITIONS = 100_000
 CHUNK = 1_000
 TIMES_EACH_CASE = 500
 DEEPEST_PERFT = 4
-"""As deep as the files under tests/data/perft go."""
+"""The largest depth of the files under tests/data/perft."""
 
 
 def run(rule: str, state: State) -> str:
-    """Compares all that the rules decide, and lets the reference recount the perft file."""
+    """Compares all decisions of the rules, and recounts the perft file with the reference."""
     counts = checked(f"agreement {rule}", partial(check, rule), state)
     recounted = recount(rule, DEEPEST_PERFT)
     return f"{figure(rule, counts)}; {recounted} perft counts are the reference's"
 
 
 def checked(title: str, check: Callable[[int, int], Counter[str]], state: State) -> Counter[str]:
-    """Checks chunk by chunk, each with its own seed, and remembers those that are done.
+    """Checks chunk by chunk, each with its own seed, and saves which are done.
 
     Args:
-        title: What the progress bar says.
-        check: Compares so many positions of a seed and counts what they showed.
-        state: Where chunks are remembered.
+        title: The title of the progress bar.
+        check: Compares a number of positions for a seed and counts the cases.
+        state: Stores the finished chunks.
     """
     seeds = range(1, POSITIONS // CHUNK + 1)
     done = done_in_parts(title, {str(seed): partial(check, seed, CHUNK) for seed in seeds}, state)
@@ -43,7 +43,7 @@ def checked(title: str, check: Callable[[int, int], Counter[str]], state: State)
 
 
 def figure(rule: str, counts: Counter[str]) -> str:
-    """What was counted, in words; raises AssertionError when a case is too rare."""
+    """The counts as text; raises AssertionError if a case is too rare."""
     cases = {case: counts[case] for case in CASES[Rule(rule)]}
     rare = {case: count for case, count in cases.items() if count < TIMES_EACH_CASE}
     assert not rare, f"each case must occur at least {TIMES_EACH_CASE} times: {rare}"

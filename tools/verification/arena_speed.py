@@ -1,4 +1,4 @@
-"""The arena beside games that nobody keeps, and outside programs beside an echo."""
+"""Compares the arena with bare games, and external engines with an echo through a pipe."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ from .state import State
 PAIRS = 400
 ROUNDS = 7
 TIMES_ALONE = 6
-"""How often the bare loop plays the games of a round, which then takes as long as the arena's."""
+"""Repetitions of the bare loop's games in a round, which then takes as long as the arena's."""
 LEAST_GAMES = 0.11
-"""Games of the arena in the processor's time of one game of a bare loop.
+"""Least number of the arena's games in the CPU time of one game of a bare loop.
 
 Measured on two cores, shared with other work and with four busy processes beside: 0.14 to 0.20."""
 MOVES = 100
 MOVE_ROUNDS = 500
-"""Of one move each: among so many some are disturbed by nothing."""
+"""Rounds of one move each: so many that some are undisturbed."""
 MOST_ECHOES = 14.0
-"""Echoes in the time of a move of an outside program. Measured, as above: 8.5 to 10.1."""
+"""Most echoes in the time of an external engine's move. Measured as above: 8.5 to 10.1."""
 SEED = 1
 ECHO = "import sys\nfor line in sys.stdin: print(line, end='', flush=True)"
 
 
 def run(_state: State) -> str:
-    """Plays games with and without the arena, and asks an outside program and an echo."""
+    """Plays games with and without the arena, and times an external engine and an echo."""
     games, moves = compare_games(), compare_moves()
     figure = (
         f"random against random, 15x15, on all cores: {games.times_as_fast:.2f} games of the arena"
-        f" with its store in the processor's time of one in a bare loop ({games.subject:,.0f} and"
-        f" {games.baseline:,.0f} games a second of the processor); a move of an outside program"
+        f" with its store in the CPU time of one in a bare loop ({games.subject:,.0f} and"
+        f" {games.baseline:,.0f} games per second of CPU time); a move of an external engine"
         f" takes as long as {moves.times_as_long:.1f} echoes through a pipe"
         f" ({1000 / moves.subject:.2f} and {1000 / moves.baseline:.2f} ms)"
     )
@@ -58,7 +58,7 @@ def run(_state: State) -> str:
 
 
 def compare_games() -> Compared:
-    """Games of the arena, and of the same workers when they play the same games alone."""
+    """Compares the arena with the same workers playing the same games alone."""
     tournament = Tournament(("random", "random"), pairs=PAIRS, seed=SEED)
     plans = list(schedule(with_default_openings(tournament)))
     numbers = count()
@@ -80,7 +80,7 @@ def compare_games() -> Compared:
 
 
 def play_alone(plans: list[GamePlan], make_executor: Callable[[], Executor]) -> int:
-    """Deals the games out to all workers at once; how many were played."""
+    """Submits the games to all workers at once; returns the number played."""
     workers, cores = make_executor(), core_count()
     jobs = [workers.submit(play_bare, plans[core::cores]) for core in range(cores)]
     return sum(job.result() for job in jobs)
@@ -98,7 +98,7 @@ def play_bare(plans: list[GamePlan]) -> int:
 
 
 def compare_moves() -> Compared:
-    """Moves of `tengen brain random`, and lines that come back through a pipe, one by one."""
+    """Compares moves of `tengen brain random` with lines echoed through a pipe."""
     command = (*BRAIN, "--seed", str(SEED))
     with (
         on_one_core(),
@@ -121,9 +121,9 @@ def compare_moves() -> Compared:
 
 @contextmanager
 def on_one_core() -> Iterator[None]:
-    """Keeps this process and those it starts on one core, as the arena does with its games.
+    """Pins this process and its children to one core, as the arena does with its games.
 
-    To wake a core that rests takes a while that differs from one machine to the next.
+    Waking an idle core takes a time that differs between machines.
     """
     cores = usable_cores()
     if cores:
@@ -137,7 +137,7 @@ def on_one_core() -> Iterator[None]:
 
 @contextmanager
 def echoing() -> Iterator[Work]:
-    """Sends a line to a program of two lines, which sends it back."""
+    """Sends a line to a two-line script, which echoes it."""
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, "-c", ECHO], stdin=pipe, stdout=pipe, text=True) as echo:
         assert echo.stdin and echo.stdout

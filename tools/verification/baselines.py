@@ -1,4 +1,4 @@
-"""Work of the core, and of this machine's libraries, that other work is compared with."""
+"""Baselines for speed comparisons: work of the core and of standard libraries."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACKED = bytes(Random(SEED).choices(range(64), k=100_000))
 
 
 def plain_pairs(rule: Rule = Rule.FREESTYLE, pairs: int = PAIRS) -> Work:
-    """Makes moves in random games and takes them back; its unit is one move made and taken back."""
+    """Makes and undoes moves in random games; the unit is one push-pop pair."""
 
     def work() -> float:
         push_pop_pairs(rule.value, SIZE, pairs, SEED)
@@ -27,7 +27,7 @@ def plain_pairs(rule: Rule = Rule.FREESTYLE, pairs: int = PAIRS) -> Work:
 
 
 def pattern_pairs(rule: Rule = Rule.FREESTYLE, pairs: int = PATTERN_PAIRS) -> Work:
-    """The same in middle games, with patterns kept up to date."""
+    """The same in middle games, with incremental patterns."""
 
     def work() -> float:
         pattern_push_pop_pairs(rule.value, SIZE, pairs, SEED)
@@ -37,9 +37,9 @@ def pattern_pairs(rule: Rule = Rule.FREESTYLE, pairs: int = PATTERN_PAIRS) -> Wo
 
 
 def packed_bytes() -> float:
-    """Packs bytes with bzip2, whose code is the same everywhere and uses no special instructions.
+    """Compresses bytes with bzip2, which is the same everywhere and uses no special instructions.
 
-    Like the core it works on integers and tables within the processor's caches.
+    Like the core it works on integers and tables within the CPU's caches.
     """
     bz2.compress(PACKED)
     return len(PACKED)

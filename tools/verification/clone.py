@@ -1,4 +1,4 @@
-"""The two commands in a fresh clone with nothing prepared, on an idle machine and on a busy one."""
+"""Runs `make play` and `make test` in a fresh clone, on an idle machine and on a busy one."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PLACE = ROOT / "build/verify/clone"
 SECONDS_TO_PLAY = 60
 SECONDS_TO_TEST = 360
-"""What people are promised on two idle cores."""
+"""The documented time on two idle cores."""
 BUSY_PROCESSES = 4
 BUSY_RUNS = 3
 PATIENCE_S = 3600
-"""After which a busy machine is no excuse: something hangs."""
+"""Timeout for a hang, even on a busy machine."""
 
 
 def run(_state: State) -> str:
-    """Times `make play` until the page answers, then `make test`; the machine must be idle."""
+    """Times `make play` until the page responds, then `make test`; needs an idle machine."""
     play, test = both_commands()
     figure = f"`make play` answered after {play:.0f} s, `make test` passed in {test:.0f} s"
     assert play <= SECONDS_TO_PLAY, f"expected {SECONDS_TO_PLAY} s for make play: {figure}"
@@ -37,7 +37,7 @@ def run(_state: State) -> str:
 
 
 def run_busy(state: State) -> str:
-    """The same some times over beside busy processes: all must pass, however long they take."""
+    """Repeats both beside busy processes: all runs must pass, however long they take."""
     held = state.get("runs")
     runs: list[list[float]] = held if isinstance(held, list) else []
     while len(runs) < BUSY_RUNS:
@@ -57,7 +57,7 @@ def run_busy(state: State) -> str:
 
 
 def both_commands() -> tuple[float, float]:
-    """Seconds of `make play` until the page answers, and of `make test`, both from nothing."""
+    """Seconds of `make play` until the page responds, and of `make test`, from a fresh clone."""
     play = time_to_answer()
     shutil.rmtree(PLACE)
     test = time_to_pass()
@@ -66,9 +66,9 @@ def both_commands() -> tuple[float, float]:
 
 
 def fresh_clone() -> None:
-    """Clones the last commit, with none of what is installed or built here.
+    """Clones the last commit without anything installed or built here.
 
-    What is not committed would not be tested, so there must be none, but for this page of figures.
+    Uncommitted changes would not be tested, so there must be none, except in docs/verified.md.
     """
     status = ["git", "status", "--porcelain", "--", ".", ":!docs/verified.md"]
     changed = subprocess.run(status, cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -95,7 +95,7 @@ def time_to_answer() -> float:
 
 
 def answers(address: str) -> bool:
-    """Whether a page comes from the address."""
+    """Whether the address serves a page."""
     try:
         with urllib.request.urlopen(address, timeout=2) as reply:
             return b"<title>" in reply.read()
@@ -118,7 +118,7 @@ def time_to_pass() -> float:
 
 @contextmanager
 def making(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Runs make in the clone, and ends it with all that it started if it is not over."""
+    """Runs make in the clone, and at the end kills it with its children if it still runs."""
     environment = {**os.environ, "TENGEN_REQUIRE_BROWSER": "1"}
     command = ["make", *arguments]
     process = subprocess.Popen(command, cwd=PLACE, env=environment, start_new_session=True)

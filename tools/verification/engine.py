@@ -1,4 +1,4 @@
-"""The engine against its bars: tactics by search alone, and every paper's agent."""
+"""The engine's strength: tactics by search alone, and games against the papers' agents."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .state import State
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TACTICS = ROOT / "tests/data/tactics.jsonl"
-"""From public games of other programs, with the moves that count as right; see its first fields."""
+"""Positions from public games of other engines, with the correct moves; see its first fields."""
 SHORT_NODES, LONG_NODES = 2_000_000, 20_000_000
-"""About what one core searches in a second and in ten."""
+"""About a second and ten seconds of search on one core."""
 PAPERS = (
     "mcts?time=1",
     "attack_defence?search=alpha_beta&depth=225&time=0.5",
@@ -25,16 +25,16 @@ PAPERS = (
     "one_ply",
     "genetic_line",
 )
-"""At their strongest: depths that are never reached, so that all time is used."""
+"""The agents with unreachable depths, so that they use all their time."""
 PAPER_PAIRS = 17
 
 
 def run_tactics(state: State) -> str:
-    """Known positions by search alone, first with few nodes, then with many if that may help."""
+    """Searches known positions, first with few nodes, then with many if that may help."""
     rows = [json.loads(line) for line in TACTICS.read_text(encoding="utf-8").splitlines()]
     rows = [row for row in rows if not row.get("soft")]
     short = [judged(state, row, SHORT_NODES) for row in rows]
-    # A win that was found stays found: it ended the search before its last node.
+    # More nodes do not change a win that ended the search early.
     long = [
         good if has_won else judged(state, row, LONG_NODES)[0]
         for row, (good, has_won) in zip(rows, short, strict=True)
@@ -52,7 +52,7 @@ def run_tactics(state: State) -> str:
 
 
 def judged(state: State, row: dict[str, object], nodes: int) -> tuple[bool, bool]:
-    """Whether the move is right or at least not wrong, and whether a win was seen."""
+    """Whether the move is correct or at least not wrong, and whether the engine saw a win."""
     key = f"{row['id']} {nodes}"
     if isinstance(known := state.get(key), list):
         return known[0], known[1]
@@ -64,7 +64,7 @@ def judged(state: State, row: dict[str, object], nodes: int) -> tuple[bool, bool
 
 
 def answer(row: dict[str, object], nodes: int) -> EngineResult:
-    """What a fresh engine plays."""
+    """The result of a new engine."""
     board = board_of(str(row["rule"]), int(str(row["size"])), str(row["moves"]))
     with tengen.Engine(solver=False) as engine:
         return engine.search(board, tengen.Limits(nodes=nodes))
@@ -76,7 +76,7 @@ def board_of(rule: str, size: int, moves: str) -> tengen.Board:
 
 
 def run_papers(state: State) -> str:
-    """Half a second a move against every paper's agent and `mcts`: every game must be won."""
+    """Plays every paper's agent and `mcts` at half a second per move: the engine must win all."""
     path = ROOT / "build/verify/engine-papers.sqlite"
     if not state.get("begun"):
         path.unlink(missing_ok=True)

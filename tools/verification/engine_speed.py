@@ -1,4 +1,4 @@
-"""How fast the engine searches beside other work, how deep, and how soon it stops."""
+"""The engine's speed relative to a baseline, its depth, and how soon it stops."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 MIDDLE_GAME = "h8i8j6i10g9i7i9h9g10g7h7h11j9g11j11h12j8"
 OPENINGS = ("h8i9g7j8i7", "h8h9i8g9j10", "h8i8j6i10g9", "h8g9i10h10g7", "h8i9j9h10k7")
 LEAST_NODES = 0.3
-"""Nodes in the time of a pair with patterns: a move made and taken back with them kept up to date.
+"""Least number of nodes in the time of a push-pop pair with patterns.
 
 Measured on two cores, shared with other work and with four busy processes beside: 0.42 to 0.49."""
 LEAST_THREADS = 0.75
-"""Nodes of two threads against those of two engines beside. Measured, as above: 0.94 to 1.00."""
+"""Least ratio of nodes of two threads to two engines. Measured as above: 0.94 to 1.00."""
 SPEED_NODES, SPEED_ROUNDS, SPEED_PAIRS = 400_000, 7, 500_000
 THREAD_ROUNDS, THREAD_S = 10, 1.0
 MIN_DEPTH, DEPTH_NODES = 18, 2_000_000
 STOPS = 200
 MOST_STOP_MS, STOP_TAIL = 10.0, 8.0
-"""99 of 100 searches end at most so many milliseconds later than so many times the time in which 99
-of 100 bare threads do: limits of time are a promise. Measured, as above: 0.7 to 5.5 times as late.
-Medians are told and not judged: on a busy machine they jump when every second thread has to wait
-for its turn."""
+"""Limits for the 99th percentile of a search's stop time: a number of milliseconds more than a
+multiple of a bare thread's, since time limits must be kept. Measured as above: 0.7 to 5.5 times as
+late. Medians are reported but not checked: on a busy machine they jump when every second thread has
+to wait for its turn."""
 BARE_PAIRS = 2_000
-"""Between two looks of a bare thread at whether it is to end: a few hundredths of a millisecond."""
+"""Pairs between two checks of a bare thread's stop flag: a few hundredths of a millisecond."""
 BENCH_NODES = 100_000
 
 
 def run_speed(_state: State) -> str:
-    """Nodes with one thread and two, how deep they lead, the same signature by two compilers."""
+    """Checks speed with one and two threads, depth, and that two compilers give one signature."""
     speed, threads = compare_nodes(), two_threads()
     depths = [depth_reached(moves) for moves in OPENINGS]
     signature, *_ = bench_engine(BENCH_NODES, lambda: None)
@@ -64,7 +64,7 @@ def run_speed(_state: State) -> str:
 
 
 def compare_nodes() -> Compared:
-    """Nodes of one thread in the middle game, against pairs of a push and its pop with patterns."""
+    """Compares nodes of one thread in the middle game with push-pop pairs with patterns."""
     board = board_of("freestyle", 15, MIDDLE_GAME)
     with tengen.Engine(solver=False) as engine:
 
@@ -76,7 +76,7 @@ def compare_nodes() -> Compared:
 
 
 def two_threads() -> float:
-    """Nodes of an engine with two threads for one of two engines with one thread each."""
+    """Nodes of an engine with two threads divided by those of two engines with one thread each."""
     with (
         tengen.Engine(threads=2, solver=False) as both,
         tengen.Engine(solver=False) as one,
@@ -98,14 +98,14 @@ def nodes_in_time(engine: tengen.Engine) -> int:
 
 
 def depth_reached(moves: str) -> int:
-    """Of the last iteration that was finished."""
+    """The depth of the last finished iteration."""
     with tengen.Engine(solver=False) as engine:
         result = engine.search(board_of("freestyle", 15, moves), tengen.Limits(nodes=DEPTH_NODES))
         return result.depth
 
 
 def signature_by_clang() -> str:
-    """What `pbrain-tengen bench` says of a core that clang built."""
+    """The signature of `pbrain-tengen bench`, built with clang."""
     build = ROOT / "build/verify/clang-engine"
     settings = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_COMPILER=clang++"]
     for command in (
@@ -119,7 +119,7 @@ def signature_by_clang() -> str:
 
 
 def run_stop(_state: State) -> str:
-    """How soon a search ends that is told to, beside a bare thread, idle and with busy cores."""
+    """How soon a search stops compared with a bare thread, with idle and with busy cores."""
     idle = stop_times_ms()
     with busy_cores():
         busy = stop_times_ms()
@@ -130,7 +130,7 @@ def run_stop(_state: State) -> str:
 
 
 def stop_figure(search: list[float], bare: list[float]) -> str:
-    """Ratios and times in words."""
+    """Ratios and times as text."""
     return (
         f"a search that is told to stop takes {median(search) / median(bare):.2f} times as long to"
         f" end as a bare thread (median; {median(search):.1f} and {median(bare):.1f} ms),"
@@ -139,7 +139,7 @@ def stop_figure(search: list[float], bare: list[float]) -> str:
 
 
 def stop_times_ms() -> tuple[list[float], list[float]]:
-    """Of searches by engines that have just begun, and of bare threads, told after 5 to 200 ms."""
+    """Stop times of searches by new engines and of bare threads, stopped after 5 to 200 ms."""
     waits, openings = Random(1), cycle(OPENINGS)
     return in_turn(
         lambda: search_stop_ms(next(openings), waits.uniform(0.005, 0.2)),
@@ -149,7 +149,7 @@ def stop_times_ms() -> tuple[list[float], list[float]]:
 
 
 def search_stop_ms(opening: str, wait_s: float) -> float:
-    """From the word until the result is there."""
+    """Milliseconds from the stop until the result."""
     board = board_of("freestyle", 15, opening)
     with tengen.Engine() as engine, engine.analyse(board) as search:
         time.sleep(wait_s)
@@ -160,7 +160,7 @@ def search_stop_ms(opening: str, wait_s: float) -> float:
 
 
 def bare_stop_ms(wait_s: float) -> float:
-    """The same of a thread that makes and takes back moves until it is told to end."""
+    """The same for a thread that makes and undoes moves until it is stopped."""
     told, work = Event(), plain_pairs(pairs=BARE_PAIRS)
 
     def make_moves() -> None:
@@ -177,5 +177,5 @@ def bare_stop_ms(wait_s: float) -> float:
 
 
 def p99(times: list[float]) -> float:
-    """What 99 of 100 do not exceed."""
+    """The 99th percentile."""
     return sorted(times)[len(times) * 99 // 100 - 1]

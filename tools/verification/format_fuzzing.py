@@ -1,4 +1,4 @@
-"""The readers of file formats under a fuzzer that is guided by their coverage."""
+"""Coverage-guided fuzzing of the file formats' readers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST_INPUT = 1000
 
 
 def run(state: State) -> str:
-    """Fuzzes one format after the other; those that are done are not repeated."""
+    """Fuzzes one format after the other; finished ones are not repeated."""
     inputs = cast("dict[str, int]", state.get("inputs") or {})
     for name in formats():
         if name not in inputs:
@@ -34,7 +34,7 @@ def run(state: State) -> str:
 
 
 def fuzz(name: str) -> int:
-    """How many inputs a format took without a finding; raises AssertionError with the finding."""
+    """The number of inputs without a finding; raises AssertionError with the finding."""
     grown = ROOT / "build/verify/corpus/formats" / name
     grown.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, str(FUZZ / "formats_fuzz.py"), name, f"-max_len={LONGEST_INPUT}"]

@@ -1,4 +1,4 @@
-"""The core under the address and undefined-behaviour sanitizers: its tests, and libFuzzer."""
+"""Tests and libFuzzer runs of the core under ASan and UBSan."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run_tests(_state: State) -> str:
 
 
 def run(name: str, state: State) -> str:
-    """Fuzzes in short rounds over a growing corpus, so that a stopped run goes on."""
+    """Fuzzes in short rounds with a growing corpus, so that a stopped run can resume."""
     build()
     corpus = ROOT / "build/verify/corpus" / name
     corpus.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def run(name: str, state: State) -> str:
 
 
 def output(command: list[str]) -> str:
-    """What a command prints; raises AssertionError with its end when it fails."""
+    """The output of a command; raises AssertionError with its end if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
     said = done.stdout + done.stderr
     assert done.returncode == 0, said[-4000:]

@@ -1,4 +1,4 @@
-"""A RenLib library of 500 MB is looked at in little memory."""
+"""Checks that `tengen show` of a 500 MB RenLib library needs little memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 
 def run(_state: State) -> str:
-    """Runs `tengen show` on a made-up library and asks how much memory it took at most."""
+    """Runs `tengen show` on a generated library and measures its peak memory."""
     PLACE.parent.mkdir(parents=True, exist_ok=True)
     PLACE.write_bytes(make_carpet_library(MEGABYTES * 1_000_000, 1))
     try:

@@ -1,6 +1,6 @@
-"""Levels of the engine: each beats the one below it, and all of them and the agents are rated.
+"""Checks that each level of the engine beats the one below it, and rates levels and agents.
 
-Writes docs/levels.md and what the page shows, src/tengen/server/api/ratings.json.
+Writes docs/levels.md, and src/tengen/server/api/ratings.json for the page.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ LEAST_SCORE, LEAST_LOW = 0.60, 0.52
 LEVEL_PAIRS = 100
 AGENT_PAIRS = 15
 AGENT_RIVALS = (1, 3, 5, 7)
-"""Levels that every agent meets, so that one of them is near its strength."""
+"""Levels that every agent plays, so that one of them is near its strength."""
 AGENT_MS = 100
-"""For a move of an agent."""
+"""Time per move of an agent."""
 ANCHOR, ANCHOR_ELO = "tengen?level=1", 1000
-"""Ratings tell differences alone: the weakest level stands for a thousand."""
+"""The anchor of the ratings, since only differences are meaningful."""
 FAIR_ENDS = {"five", "full_board"}
-"""Whatever else ends a game says nothing of strength."""
+"""Other terminations say nothing about strength."""
 
 Row = tuple[str, str, float, float]
-"""A level, the one below it, the share of points and the lower bound of that."""
+"""A level, the one below it, its share of points and the lower bound of that share."""
 
 
 def run(state: State) -> str:
-    """Plays what is missing, and writes the tables when every level beats the one below it."""
+    """Plays the missing games, and writes the tables if every level beats the one below it."""
     name = state.get("store") or f"levels-{uuid.uuid4().hex[:8]}.sqlite"
     state.set("store", name)
     STORES.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ def _played(store: Store, tournament: Tournament) -> Contest:
 
 
 def _table(contests: Iterable[Contest]) -> Crosstable:
-    """All games, as those of one tournament."""
+    """The crosstable of all games."""
     ledger = Ledger()
     for contest in contests:
         players = contest.tournament.players
@@ -114,7 +114,7 @@ def _write(rows: list[Row], ratings: PoolRatings) -> None:
             "games": rating.games,
         }
         for name, rating in sorted(found.items(), key=lambda pair: pair[1].elo)
-        if rating.points > 0  # Who never scored is weaker than anything that can be said.
+        if rating.points > 0  # A player without a point has no meaningful rating.
     }
     seconds = AGENT_MS / 1000
     scale = f"Elo; {ANCHOR} is {ANCHOR_ELO}; freestyle, 15x15; agents with {seconds:g} s for a move"

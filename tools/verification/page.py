@@ -1,4 +1,4 @@
-"""The page: every view before axe-core, how soon the board is there, and how much is loaded."""
+"""Checks the page: accessibility of every view (axe-core), load time, and size of scripts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOOKS = [(scheme, board) for scheme in ("light", "dark") for board in ("wood", "
 LOADS = 20
 MAX_SCRIPT_BYTES = 150_000
 MOST_LOADS = 3.0
-"""Times as long until the first board is there as until a bare page has as many points.
+"""Limit for the load time of the first board, in multiples of a bare page's.
 
 Measured on two cores, shared with other work and with four busy processes beside: 1.2 to 2.0, the
 medians of both."""
@@ -28,11 +28,11 @@ BARE_PAGE = """<!doctype html><title>A bare page</title><body><script type="modu
 await (await fetch("api/game-options")).json();
 for (let point = 0; point < 225; point++) document.body.append(document.createElement("button"));
 </script>"""
-"""Asks the server once, and shows the points without any looks."""
+"""A page with one request and as many points, without styles."""
 
 
 def run(_state: State) -> str:
-    """Looks at every view in every look on both screens, then loads the page some times."""
+    """Checks every view in every theme on both screens, then measures load times."""
     script_bytes = _first_script_bytes()
     assert script_bytes <= MAX_SCRIPT_BYTES, f"{script_bytes} bytes of scripts at the first load"
     with served_page() as address, sync_playwright() as playwright:
@@ -88,7 +88,7 @@ def _violations(browser: Browser, address: str, look: tuple[str, str, str, str])
 
 
 def _load_ms(browser: Browser, address: str, point: str) -> float:
-    """Until a point is there."""
+    """Milliseconds until a point appears."""
     context = browser.new_context()
     page = context.new_page()
     page.route("**/bare", lambda route: route.fulfill(body=BARE_PAGE, content_type="text/html"))

@@ -1,4 +1,4 @@
-"""The backends of the papers' agents agree on many positions, and the agents are quick."""
+"""Checks that the backends of the papers' agents agree, and that the agents are fast."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .state import State
 POSITIONS_OF_CHEAP = 2_000
 POSITIONS_OF_DEAR = 30
 SEED = 2
-"""Another one than in `make test`."""
+"""A different seed than in `make test`."""
 MOST_PAIRS = {
     "attack_defence?search=alpha_beta&depth=5": (9, 5_000_000),
     "winning_windows?depth=2": (15, 4_200_000),
     "pattern_alpha_beta?depth=4&sort=yes&greedy=yes&table=paper": (20, 160_000),
     "genetic_line": (15, 290_000),
 }
-"""Sizes, and pairs of a push and its pop that a move may last.
+"""Board sizes, and limits for the time of a move in push-pop pairs.
 
 Measured on two cores, shared with other work and with four busy processes beside: 3.25 to 3.64
 million, 2.62 to 3.10 million, 102 to 115 thousand and 159 to 209 thousand."""
@@ -34,7 +34,7 @@ BENCH_ROUNDS, BENCH_PAIRS = 7, 3_000_000
 
 
 def run(state: State) -> str:
-    """Compares setting by setting and remembers those that are done."""
+    """Compares setting by setting and saves which are done."""
     wanted = [(setting, POSITIONS_OF_CHEAP) for setting in CHEAP]
     wanted += [(setting, POSITIONS_OF_DEAR) for setting in DEAR]
     parts = {key(setting): partial(check, setting, count, SEED) for setting, count in wanted}
@@ -48,12 +48,12 @@ def run(state: State) -> str:
 
 
 def key(setting: Setting) -> str:
-    """What tells settings apart."""
+    """Identifies a setting."""
     return f"{setting.spec} {setting.sizes}"
 
 
 def run_bench(_state: State) -> str:
-    """Compares moves of the agents that have a bar with pairs of the core, and tells what saves."""
+    """Compares the agents' move times with push-pop pairs, and reports what techniques save."""
     told = []
     for spec, (size, most) in MOST_PAIRS.items():
         moves = compare_moves(spec, size)
@@ -69,7 +69,7 @@ def run_bench(_state: State) -> str:
 
 
 def compare_moves(spec: str, size: int) -> Compared:
-    """Moves of an agent from some positions, against moves made and taken back in random games."""
+    """Compares moves of an agent with push-pop pairs in random games."""
     boards = list(random_positions(size, BENCH_POSITIONS, BENCH_SEED))
 
     def choose() -> float:

@@ -1,4 +1,4 @@
-"""A long check in parts, on all cores, that goes on after any interruption."""
+"""Runs a long check in parts on all cores, and resumes it after an interruption."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .state import State
 def done_in_parts(
     title: str, parts: Mapping[str, Callable[[], Any]], state: State
 ) -> dict[str, Any]:
-    """What each part found, by its name; the state remembers those that are done.
+    """The result of each part by name; the state stores the finished ones.
 
     Args:
-        title: What the progress bar says.
-        parts: Each runs in another process, and gives what JSON can hold.
-        state: Of the check.
+        title: The title of the progress bar.
+        parts: Functions that run in other processes and return JSON values.
+        state: The state of the check.
     """
     held = state.get("parts")
     done: dict[str, Any] = held if isinstance(held, dict) else {}

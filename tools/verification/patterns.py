@@ -1,4 +1,4 @@
-"""Patterns, shapes, counters and sets equal the reference's on 100 000 positions per rule."""
+"""Compares patterns, shapes, counters and sets with the reference on 100 000 positions a rule."""
 
 from __future__ import annotations
 

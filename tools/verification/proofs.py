@@ -1,4 +1,4 @@
-"""Forced wins: known ones are found and proved, and none is claimed that the reference refuses."""
+"""Checks that the solver proves known forced wins, and that the reference accepts all proofs."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ POSITIONS = 50_000
 CHUNK = 250
 PATIENCE_S = 3600
 LEAST_NODES = 0.14
-"""Nodes of the solver in the time of a pair of a push and its pop with patterns.
+"""Least number of solver nodes in the time of a push-pop pair with patterns.
 
 Measured on two cores, shared with other work and with four busy processes beside: 0.18 to 0.21."""
 SPEED_NODES, SPEED_PAIRS, SPEED_ROUNDS = 5_000, 500_000, 7
 
 
 def run(state: State) -> str:
-    """Checks chunk by chunk, each with its own seed, and remembers those that are done."""
+    """Checks chunk by chunk, each with its own seed, and saves which are done."""
     seeds = range(1, POSITIONS // len(Rule) // CHUNK + 1)
     parts = {
         f"{rule} {seed}": partial(check, rule.value, seed, CHUNK) for seed in seeds for rule in Rule
@@ -39,7 +39,7 @@ def run(state: State) -> str:
 
 
 def figure(counts: Counter[str]) -> str:
-    """What was counted, in words."""
+    """The counts as text."""
     assert counts["positions"] == POSITIONS
     kinds = ", ".join(f"{counts[kind]} by {kind}" for kind in ("five", "fours", "threats"))
     return (
@@ -50,9 +50,9 @@ def figure(counts: Counter[str]) -> str:
 
 
 def run_tactics(_state: State) -> str:
-    """Runs `tengen bench solve --check` with as many nodes as the bars allow, and no bar of time.
+    """Runs `tengen bench solve --check` with the bars' nodes and without a time limit.
 
-    Nodes are the same on every machine; what they take is compared with pairs of the core.
+    Nodes are the same on every machine; their time is compared with push-pop pairs.
     """
     most = str(max(bar.nodes for bar in BARS.values()))
     rows = bench("solve", "--check", "--nodes", most, "--time", str(PATIENCE_S))
@@ -76,7 +76,7 @@ def run_tactics(_state: State) -> str:
 
 
 def compare_nodes() -> Compared:
-    """Nodes of the solver on wins by threats, against pairs of a push and its pop with patterns."""
+    """Compares solver nodes on wins by threats with push-pop pairs with patterns."""
     known = [(tactic.board(), tactic.attacker) for tactic in tactics() if tactic.kind == "vct"]
     limits = Limits(nodes=SPEED_NODES)
 

@@ -1,4 +1,4 @@
-"""Random and mutilated lines to a session of the protocol, under the sanitizers."""
+"""Sends random and corrupted lines to a session of the protocol, under the sanitizers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHUNK = 50_000
 
 
 def run(state: State) -> str:
-    """Hears all lines, asking now and then what must be answered rightly; then libFuzzer."""
+    """Sends all lines, checking now and then that a known position is still solved; then fuzzes."""
     fuzzing.build()
     heard = cast("int", state.get("lines") or 0)
     while heard < LINES:

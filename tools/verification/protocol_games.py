@@ -1,4 +1,4 @@
-"""Games of pbrain-tengen through its protocol, on an idle machine and on a busy one."""
+"""Plays games of pbrain-tengen over its protocol, on an idle machine and on a busy one."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ SIZES = (15, 20)
 QUICK_GAMES, QUICK_MS = 2_000, 20
 BUSY_GAMES, BUSY_MS = 200, 100
 MEMORY_BYTES = 128 << 20
-"""Told to the program; the arena ends one that takes more."""
+"""Memory limit of the engine, which the arena enforces."""
 BY_THE_RULES = {Termination.FIVE, Termination.FULL_BOARD, Termination.FORBIDDEN}
 
 
 def run(state: State) -> str:
-    """Plays tournament by tournament; the store remembers the games."""
+    """Plays tournament by tournament; the store keeps the games."""
     if not state.get("begun"):
         STORE.parent.mkdir(parents=True, exist_ok=True)
         for file in STORE.parent.glob(f"{STORE.name}*"):
@@ -56,7 +56,7 @@ def run(state: State) -> str:
 
 
 def play_all(store: Store, games: int, move_ms: int) -> int:
-    """Plays so many games in equal parts under every rule and on every size."""
+    """Plays the games in equal parts under every rule and on every size."""
     parts = list(product(Rule, SIZES))
     for rule, size in parts:
         settings = GameSettings(
@@ -80,9 +80,9 @@ def play(store: Store, name: str, tournament: Tournament) -> None:
 
 
 def had_no_point_left(game: PlayedGame, settings: GameSettings) -> bool:
-    """Whether the last move was a pass of black, to whom every point was forbidden.
+    """Whether the last move was a pass because every point was forbidden to black.
 
-    Brains know no pass, so that a game of renju ends there.
+    The Gomocup protocol has no pass, so a game of renju ends there.
     """
     *moves, last = game.moves.split()
     board = Board.from_moves(" ".join(moves), size=settings.size, rule=settings.rule)
@@ -91,7 +91,7 @@ def had_no_point_left(game: PlayedGame, settings: GameSettings) -> bool:
 
 @contextmanager
 def known_program() -> Iterator[None]:
-    """The program under two names, in a home of its own; a tournament needs two players."""
+    """Registers the engine under two names in a separate home, for a tournament of two players."""
     before = os.environ.get(HOME)
     with tempfile.TemporaryDirectory() as folder:
         os.environ[HOME] = folder
@@ -108,7 +108,7 @@ def known_program() -> Iterator[None]:
 
 @contextmanager
 def busy_cores(processes: int | None = None) -> Iterator[None]:
-    """Processes that only count beside whatever is done; by default as many as there are cores."""
+    """Runs busy processes in the background; default: one per core."""
     wanted = processes or os.cpu_count() or 1
     burners = [multiprocessing.Process(target=burn, daemon=True) for _ in range(wanted)]
     for burner in burners:
@@ -122,7 +122,7 @@ def busy_cores(processes: int | None = None) -> Iterator[None]:
 
 
 def burn() -> None:
-    """Counts until it is ended."""
+    """Counts until it is killed."""
     number = 0
     while number < sys.maxsize:
         number += 1

@@ -1,4 +1,4 @@
-"""The shipped puzzles: every one proved again, and its first moves as it states them."""
+"""Proves every shipped puzzle again, and checks its first moves."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .state import State
 
 
 def run(state: State) -> str:
-    """Checks puzzle by puzzle and remembers those that are done."""
+    """Checks puzzle by puzzle and saves which are done."""
     parts = {puzzle.id: partial(check, puzzle.id) for puzzle in puzzles()}
     return figure(done_in_parts("puzzles", parts, state))
 
 
 def check(id: str) -> list[int]:
-    """Checks one puzzle; the nodes of its proof, and the positions that the solver looks at now."""
+    """Checks one puzzle; returns the nodes of its proof and of the solver's search."""
     puzzle = find_puzzle(id)
     proof = check_proof(puzzle)
     check_first_moves(puzzle)
@@ -29,7 +29,7 @@ def check(id: str) -> list[int]:
 
 
 def figure(done: dict[str, list[int]]) -> str:
-    """What was checked, in words."""
+    """The results as text."""
     shipped = puzzles()
     assert set(done) == {puzzle.id for puzzle in shipped}
     firsts = Counter(len(puzzle.first_moves) for puzzle in shipped)

@@ -1,7 +1,7 @@
-"""How fast something is beside a baseline that is measured in the same run.
+"""Measures speeds relative to a baseline in the same run.
 
-A speed by itself says more about the machine than about the program. Subject and baseline therefore
-work in turn, round after round, so that whatever else the machine does disturbs both alike.
+An absolute speed says more about the machine than about the program. Subject and baseline therefore
+alternate, round by round, so that other load on the machine affects both alike.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from tengen.engines.process.tree import cpu_s, descendants
 
 ROUNDS = 15
 SHORTEST_S = 1e-9
-"""Stands for a time that the clock is too coarse to tell."""
+"""Replaces a time below the clock's resolution."""
 
 Work: TypeAlias = Callable[[], float]
-"""Does some work and says how many units it was."""
+"""Does some work and returns its number of units."""
 Clock: TypeAlias = Callable[[], float]
-"""Says how many seconds have passed since some moment."""
+"""Returns the seconds since some moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """The best speeds of two kinds of work, each in its own units a second."""
+    """The best speeds of two kinds of work, each in its own units per second."""
 
     subject: float
     baseline: float
@@ -51,14 +51,14 @@ def compare(
     rounds: int = ROUNDS,
     clock: Clock = time.process_time,
 ) -> Compared:
-    """Lets subject and baseline work in turn; of each the best round counts, the least disturbed.
+    """Runs subject and baseline alternately; the best, least disturbed round of each counts.
 
     Args:
-        subject: What is to be judged.
-        baseline: What it is compared with: work of the same sort, of about the same length.
-        rounds: How often each of them works.
-        clock: By default it counts the processor's time of this process, which other processes
-            hardly disturb. Work that waits for something needs the clock on the wall.
+        subject: The work to judge.
+        baseline: Work of the same kind and about the same length to compare with.
+        rounds: The number of rounds of each.
+        clock: Default: CPU time of this process, which other processes hardly affect. Work that
+            waits for something needs a wall clock.
     """
     speeds = in_turn(lambda: _speed(subject, clock), lambda: _speed(baseline, clock), rounds)
     return Compared(*map(max, speeds))
@@ -67,15 +67,15 @@ def compare(
 def in_turn(
     subject: Callable[[], float], baseline: Callable[[], float], rounds: int
 ) -> tuple[list[float], list[float]]:
-    """What both measured, round by round."""
+    """The measurements of both, round by round."""
     found = [(subject(), baseline()) for _ in range(rounds)]
     return [one for one, _ in found], [other for _, other in found]
 
 
 def side_by_side(subject: Work, baseline: Work, rounds: int) -> float:
-    """Units of the subject for one of the baseline while both work at once: the median round.
+    """Units of the subject per unit of the baseline while both run at once: the median round.
 
-    For work that takes a given time on several cores. The scheduler deals time out to both alike.
+    For work with a fixed duration on several cores. The scheduler treats both alike.
     """
     with ThreadPoolExecutor(2) as threads:
         ratios = []
@@ -86,12 +86,12 @@ def side_by_side(subject: Work, baseline: Work, rounds: int) -> float:
 
 
 def family_time() -> float:
-    """Seconds of the processor that this process and those it has started have taken."""
+    """CPU seconds of this process and its children."""
     return time.process_time() + sum(map(cpu_s, descendants(os.getpid())))
 
 
 def _speed(work: Work, clock: Clock) -> float:
-    """Units a second."""
+    """Units per second."""
     started = clock()
     units = work()
     return units / max(clock() - started, SHORTEST_S)

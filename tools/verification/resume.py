@@ -1,4 +1,4 @@
-"""kill -9 at twenty random moments of a tournament of 200 games."""
+"""Kills a tournament of 200 games at twenty random moments (kill -9) and resumes it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAYOUTS = 8000
 
 
 def run(_state: State) -> str:
-    """Kills and resumes; the games must be those of a tournament that nobody killed."""
+    """Kills and resumes; the games must equal those of an undisturbed tournament."""
     wanted = tournament(GAMES, PLAYOUTS)
     with tempfile.TemporaryDirectory() as folder:
         killed, whole = Path(folder) / "killed.sqlite", Path(folder) / "whole.sqlite"

@@ -1,4 +1,4 @@
-"""The server under load, and under whatever its own description lets a fuzzer send."""
+"""Checks the server under load, and with requests that a fuzzer derives from its schema."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ REFUSALS = """\
 [checks.negative_data_rejection]
 expected-statuses = ["400", "401", "403", "404", "405", "409", "413", "415", "422", "429"]
 """
-"""How bad data may be refused: too much of it is 413, which schemathesis does not expect itself."""
+"""Statuses for bad data, including 413, which schemathesis does not expect by default."""
 
 
 def run_bench(_state: State) -> str:
-    """Runs `tengen bench server`, which fails by itself where a bar is missed."""
+    """Runs `tengen bench server`, which fails if a limit is not met."""
     [row] = bench("server", "--visitors", str(VISITORS), "--minutes", str(MINUTES))
     return (
         f"a move takes {row['cpu_ratio']:.1f} times the processor's time of a bare server's echo"
@@ -46,7 +46,7 @@ def run_bench(_state: State) -> str:
 
 
 def run_fuzzing(_state: State) -> str:
-    """Lets schemathesis loose on a server that has just been started."""
+    """Runs schemathesis against a new server."""
     program = "from tengen.cli import app; app()"
     with tempfile.TemporaryDirectory() as folder:
         store = str(Path(folder) / "games.sqlite")
@@ -67,7 +67,7 @@ def _fuzz(address: str, folder: Path) -> str:
     fuzzer = str(Path(sys.executable).with_name("schemathesis"))
     options = ["--max-time", str(FUZZ_S), "--rate-limit", "200/s", "--checks", ",".join(CHECKS)]
     command = [fuzzer, "run", f"{address}api/openapi.json", "--warnings", "off", "--no-color"]
-    # It loads its settings from where it runs, and leaves its notes there.
+    # It loads its settings from the working directory and writes its files there.
     done = subprocess.run(
         [*command, *options], cwd=folder, capture_output=True, text=True, check=False
     )

@@ -1,7 +1,7 @@
-"""The core and the readers of files beside work of the same sort.
+"""Compares the speed of the core and the file readers with similar work.
 
-The bars keep a distance from the worst ratio that was measured on two cores, both shared with other
-work and with four busy processes beside them; a program that is twice as slow misses them.
+The bars have a margin from the worst ratio measured on two shared cores, idle and with four busy
+processes; a program that is twice as slow misses them.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from .ratio import Compared, Work, compare
 from .state import State
 
 LEAST_PAIRS, LEAST_PAIRS_RENJU = 2.5, 1.25
-"""Pairs of a push and its pop while bzip2 packs a byte. Measured: 3.1 to 4.0, renju 1.7 to 1.95."""
+"""Push-pop pairs while bzip2 compresses a byte. Measured: 3.1 to 4.0, renju 1.7 to 1.95."""
 MOST_PATTERN_PAIRS, MOST_PATTERN_PAIRS_RENJU = 20.0, 10.0
 """Plain pairs in the time of one with patterns. Measured: 12.8 to 15.0, renju 6.2 to 7.2."""
 LEAST_FORMATS = {"lib into a tree": 4.0, "psq into trees": 3.8}
-"""Times as fast as json.loads. Measured: 5.2 to 6.3 and 5.3 to 6.5."""
+"""Speed in multiples of json.loads. Measured: 5.2 to 6.3 and 5.3 to 6.5."""
 LIBRARY_MEGABYTES = 2
 PSQ_RUNS, JSON_RUNS = 20, 4
-"""Of the PSQ games, which are small: a round lasts a few hundredths of a second."""
+"""Repetitions for the PSQ games, which are small: a round lasts a few hundredths of a second."""
 SEED = 1
 
 
 def run_board(_state: State) -> str:
-    """Compares moves made and taken back under each rule with bzip2, and patterns with those."""
+    """Compares push-pop pairs under each rule with bzip2, and pairs with patterns with those."""
     plain = {rule: compare(plain_pairs(rule), packed_bytes) for rule in Rule}
     patterns = {rule: compare(pattern_pairs(rule), plain_pairs(rule)) for rule in Rule}
     listed = ", ".join(
@@ -59,7 +59,7 @@ def run_board(_state: State) -> str:
 
 
 def run_formats(_state: State) -> str:
-    """Compares the readers that have a bar with `json.loads`, and tells the speeds of the rest."""
+    """Compares the readers with a bar with `json.loads`, and reports the speeds of the others."""
     with tempfile.TemporaryDirectory() as folder:
         made = {step.name: step for step in steps(LIBRARY_MEGABYTES, 1, SEED, Path(folder))}
     found = {"lib into a tree": compare_library(made), "psq into trees": compare_psq(made)}
@@ -75,21 +75,21 @@ def run_formats(_state: State) -> str:
 
 
 def compare_library(made: dict[str, Step]) -> Compared:
-    """Megabytes of a RenLib library against megabytes of its bytes as a list of numbers."""
+    """Compares reading a RenLib library with reading its bytes as a JSON list of numbers."""
     library = make_carpet_library(LIBRARY_MEGABYTES * 1_000_000, SEED)
     step = made["lib into a tree"]
     return compare(repeated(step, 1), reading(list(library), step.amount, 1))
 
 
 def compare_psq(made: dict[str, Step]) -> Compared:
-    """Moves of PSQ games against lists of as many moves, each with its column, row and time."""
+    """Compares reading PSQ games with reading JSON lists of as many moves."""
     step = made["psq into trees"]
     moves = [[move % 20, move // 20 % 20, 0] for move in range(round(step.amount))]
     return compare(repeated(step, PSQ_RUNS), reading(moves, step.amount, JSON_RUNS))
 
 
 def repeated(step: Step, runs: int) -> Work:
-    """A step some times over."""
+    """Repeats a step."""
 
     def work() -> float:
         for _ in range(runs):
@@ -100,7 +100,7 @@ def repeated(step: Step, runs: int) -> Work:
 
 
 def reading(content: list[Any], amount: float, runs: int) -> Work:
-    """`json.loads` of some content, some times over; it is worth so many units."""
+    """Repeats `json.loads` of some content, which counts as `amount` units."""
     text = json.dumps(content, separators=(",", ":")).encode()
 
     def work() -> float:

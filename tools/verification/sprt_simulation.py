@@ -1,4 +1,4 @@
-"""SPRT by simulation: under either hypothesis it is wrong no more often than it promises."""
+"""Simulates the SPRT: under either hypothesis its error rate must not exceed the nominal one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Floats: TypeAlias = NDArray[np.float64]
 
 TEST = Sprt(elo0=0, elo1=10)
 RUNS = 10_000
-"""Under each hypothesis."""
+"""Runs under each hypothesis."""
 CHUNK = 500
 BLOCK = 64
-"""Pairs that every run draws at once; it still stops at the first that decides it."""
+"""Pairs that every run samples at once; it still stops at the first that decides it."""
 MOST_WRONG = 0.055
 EVEN_PAIRS = np.array([0.05, 0.15, 0.60, 0.15, 0.05])
 """Outcomes of pairs between equal players: most openings are won by the same colour twice."""
@@ -30,7 +30,7 @@ SCORES = np.array(PAIR_SCORES)
 
 
 def run(state: State) -> str:
-    """Simulates chunk by chunk, each with its own seed, and remembers those that are done."""
+    """Simulates chunk by chunk, each with its own seed, and saves which are done."""
     parts = {
         name(truth, seed): partial(simulate, truth, seed)
         for truth in (0, 1)
@@ -40,12 +40,12 @@ def run(state: State) -> str:
 
 
 def name(truth: int, seed: int) -> str:
-    """What a chunk is remembered by."""
+    """The key of a chunk in the state."""
     return f"H{truth} seed {seed}"
 
 
 def simulate(truth: int, seed: int) -> tuple[int, int]:
-    """How many of a chunk's runs were wrong where H0 or H1 is true, and the pairs of all runs."""
+    """The number of wrong decisions of a chunk's runs if H0 or H1 is true, and their pairs."""
     draws = np.random.default_rng([truth, seed])
     chances = pair_chances(score_of_elo((TEST.elo0, TEST.elo1)[truth]))
     counts = np.zeros((5, CHUNK))
@@ -71,7 +71,7 @@ def llr_of(counts: Floats) -> Floats:
 
 
 def pair_chances(score: float) -> Floats:
-    """Outcomes of pairs with a given expected score: the even ones, tilted until they fit."""
+    """Probabilities of pair outcomes with a given expected score: the even ones, tilted to fit."""
     low, high = -50.0, 50.0
     while high - low > 1e-12:
         middle = (low + high) / 2
@@ -82,7 +82,7 @@ def pair_chances(score: float) -> Floats:
 
 
 def figure(done: dict[str, tuple[int, int]]) -> str:
-    """Errors and run lengths in words; raises AssertionError when the test is wrong too often."""
+    """Errors and run lengths as text; raises AssertionError if the test is wrong too often."""
     told = []
     for truth in (0, 1):
         chunks = [done[name(truth, seed)] for seed in range(RUNS // CHUNK)]

@@ -1,4 +1,4 @@
-"""What a long check has done so far, kept in a file so that it can go on after any interruption."""
+"""The progress of a long check, saved in a file so that it can resume after an interruption."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 
 class State:
-    """A few values of one check, valid for one state of the files it is about."""
+    """A few values of one check, valid for one state of the files that it covers."""
 
     def __init__(self, path: Path, fingerprint: str) -> None:
-        """Reads the file, and forgets what it holds if it is about other files."""
+        """Reads the file, and discards its values if the covered files have changed."""
         self._path = path
         self._fingerprint = fingerprint
         self._values: dict[str, object] = {}
@@ -26,7 +26,7 @@ class State:
         return self._values.get(key)
 
     def set(self, key: str, value: object) -> None:
-        """Keeps a value; the file is replaced whole, so a kill leaves the old or the new one."""
+        """Saves a value; the file is replaced atomically, so a kill leaves the old or new one."""
         self._values[key] = value
         self._path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self._path.with_suffix(".new")
@@ -35,5 +35,5 @@ class State:
         fresh.replace(self._path)
 
     def clear(self) -> None:
-        """Forgets everything."""
+        """Discards all values."""
         self._values = {}

@@ -1,4 +1,4 @@
-"""The search, the engine and its protocol under the thread sanitizer."""
+"""Runs the search, the engine and its protocol under the thread sanitizer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ END
 
 
 def run(_state: State) -> str:
-    """Runs the tests and a conversation with the program; a report of the sanitizer ends them."""
+    """Runs the tests and a session with the engine; a report of the sanitizer fails the check."""
     targets = [*(f"{floor}_test" for floor in FLOORS), PROGRAM]
     fuzzing.build_in(BUILD, "thread", targets)
     figures = []

@@ -21,13 +21,13 @@ CREATE TABLE IF NOT EXISTS tournament (
   name TEXT NOT NULL UNIQUE,
   settings TEXT NOT NULL,  -- the tournament as JSON; equal settings are equal games
   manifest TEXT NOT NULL,  -- versions, hashes of programs, hardware, as JSON
-  command TEXT NOT NULL DEFAULT 'run'  -- what another process wants: run, pause or stop
+  command TEXT NOT NULL DEFAULT 'run'  -- order of another process: run, pause or stop
 ) STRICT;
 CREATE TABLE IF NOT EXISTS game (
   tournament INTEGER NOT NULL REFERENCES tournament (id),
   number INTEGER NOT NULL,
   pair INTEGER NOT NULL,
-  black INTEGER NOT NULL,  -- places in the list of players, as planned
+  black INTEGER NOT NULL,  -- indices of players, as planned
   white INTEGER NOT NULL,
   opening TEXT NOT NULL,
   seed INTEGER NOT NULL,
@@ -35,13 +35,13 @@ CREATE TABLE IF NOT EXISTS game (
   termination TEXT NOT NULL,
   first_has_black INTEGER NOT NULL,
   opening_log TEXT NOT NULL,
-  first_lots INTEGER NOT NULL DEFAULT 0,  -- choices of the opening rule that were drawn by lot
+  first_lots INTEGER NOT NULL DEFAULT 0,  -- choices of the opening rule made at random
   second_lots INTEGER NOT NULL DEFAULT 0,
   reason TEXT NOT NULL,
-  log TEXT NOT NULL DEFAULT '',  -- the last that was seen of a player that failed
+  log TEXT NOT NULL DEFAULT '',  -- the end of the log of a player that failed
   moves TEXT NOT NULL,
   times_ms TEXT NOT NULL,
-  infos TEXT NOT NULL,  -- what the players told, by move, as JSON
+  infos TEXT NOT NULL,  -- the players' infos by move, as JSON
   seconds REAL NOT NULL,
   finished TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (tournament, number)

@@ -37,7 +37,7 @@ def balance(
     """Find one or two moves that balance a position.
 
     For openings in which the opponent chooses the colour. Time and nodes are limits for all
-    candidates together.
+    candidates together; default: 1,000,000 nodes.
 
     For example:
 

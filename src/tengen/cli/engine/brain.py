@@ -22,7 +22,7 @@ def brain(
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The agent's seed, if AGENT sets none.")
+        int | None, typer.Option(min=0, help="The agent's seed, if its options set none.")
     ] = None,
     where: Annotated[
         bool, typer.Option("--where", help="Print the path of the engine's executable and exit.")

@@ -44,7 +44,7 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     rule: RuleOption = None,
     size: SizeOption = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The agent's seed, if AGENT sets none.")
+        int | None, typer.Option(min=0, help="The agent's seed, if its options set none.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite existing pictures.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ...agents import Engine, Limits
 
-PANEL = "The engine"
+PANEL = "Engine"
 DEFAULT_NODES = 200_000
 """Per position if no limit is given: well below a second on one core, and deterministic."""
 

@@ -58,7 +58,8 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A file, a folder, a link (t1...), or - for standard input."
+            metavar="FILE",
+            help="A file, a folder, a link (t1...), moves as text, or - for standard input.",
         ),
     ],
     game: Annotated[
