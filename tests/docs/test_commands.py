@@ -44,7 +44,9 @@ def in_help_texts() -> Iterator[tuple[str, ...]]:
     waiting = [COMMAND]
     while waiting:
         command = waiting.pop()
-        waiting += getattr(command, "commands", {}).values()
+        context = typer.Context(command)
+        names = getattr(command, "commands", {})
+        waiting += [getattr(command, "get_command")(context, name) for name in names]  # noqa: B009
         for line in EXAMPLE.findall(command.help or ""):
             yield from commands(line)
 

@@ -49,7 +49,7 @@ class Costs:
             found = self._lab.choices(agent, self.boards)
             self._known[agent] = Cost(
                 [1000 * seconds for seconds, _ in found],
-                [choice.info.nodes or 0 for _, choice in found],
+                [choice.info.total_nodes or 0 for _, choice in found],
                 [choice.move for _, choice in found],
             )
         return self._known[agent]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tengen.arena.statistics import PairCounts, WinDrawLoss, elo_difference, elo_of_score
-from tengen.arena.statistics.likelihood import Evidence
+from tengen.arena.statistics.counts import Evidence
 
 SCORES = np.array([0, 0.25, 0.5, 0.75, 1])
 RUNS = 4000

@@ -17,7 +17,8 @@ from tengen.arena.statistics import (
     WinDrawLoss,
     score_of_elo,
 )
-from tengen.arena.statistics.likelihood import ZERO_COUNT, exact_llr, normal_llr
+from tengen.arena.statistics.counts import ZERO_COUNT
+from tengen.arena.statistics.likelihood import exact_llr, normal_llr
 
 LOPSIDED = PairCounts(0, 0, 10, 15, 75)
 some_pairs = st.builds(PairCounts, *[st.integers(0, 60)] * 5).filter(lambda p: p.pairs > 0)

@@ -44,6 +44,8 @@ class PlayerCopies:
         """The players by the names of their copies."""
         if not self._are_needed():
             return self.players
+        if "?" in str(self.folder):
+            raise ValueError(f"{self.folder}: put the store into a folder without ? in its name")
         copies = self._kept() or {}
         list_engines(copies, self.folder)
         return names_of_copies(self.players, copies, self.folder)

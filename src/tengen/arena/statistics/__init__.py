@@ -1,9 +1,8 @@
 """Match statistics: counts of games and pairs, Elo, SPRT, ratings of a pool, crosstable."""
 
-from .counts import ByColor, GameResult, MatchCounts, PairCounts, WinDrawLoss
+from .counts import ByColor, Evidence, GameResult, MatchCounts, PairCounts, Sample, WinDrawLoss
 from .elo import EloBounds, EloDifference, elo_difference, elo_of_score, score_of_elo
 from .ledger import Crosstable, Ledger, crosstable
-from .likelihood import Evidence, Sample
 from .ratings import PlayerRating, PoolRatings, RatingGroup, rate
 from .sprt import EloModel, Sprt, SprtStatus, SprtVerdict
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import asdict, dataclass
 
-from .likelihood import Evidence, Sample
+from .counts import Evidence, Sample
 
 NORMAL_95 = 1.96
 """Half-width of a 95 % confidence interval in standard errors."""

@@ -11,8 +11,8 @@ from pydantic import StrictFloat
 
 from ...game.nearest import unknown_word
 from ...settings import settings
+from .counts import Evidence, Sample
 from .elo import NORMALISED_ELO_UNIT, estimate_score, score_of_elo
-from .likelihood import Evidence, Sample
 
 
 class EloModel(StrEnum):

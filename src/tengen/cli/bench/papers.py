@@ -233,7 +233,7 @@ def timed(spec: str, board: Board) -> tuple[float, int]:
     agent = create(spec, seed=1)
     start = process_time_ns()
     choice = agent.choose(board)
-    return (process_time_ns() - start) / 1e6, choice.info.nodes or 0
+    return (process_time_ns() - start) / 1e6, choice.info.total_nodes or 0
 
 
 def _print_speeds(measured: list[PaperSpeed]) -> None:

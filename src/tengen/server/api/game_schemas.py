@@ -22,31 +22,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ...game import MAX_SIZE, MIN_SIZE, Color, Player, Rule
 from ..games.state import EventKind
+from ..workers.worker import HintKind
 from .schemas import OutcomeView, PositionView
-
-
-class HintKind(StrEnum):
-    """What a hint is about, from the most pressing to quiet play."""
-
-    FIVE = "five"
-    """Win at once."""
-    STOP_FIVE = "stop_five"
-    """The opponent would win at once."""
-    FOURS = "fours"
-    """A win by fours."""
-    THREATS = "threats"
-    """A win by fours and open threes."""
-    STOP_FOUR = "stop_four"
-    """The opponent would make an open four or two fours."""
-    STOP_WIN = "stop_win"
-    """The opponent would win by force."""
-    ATTACK = "attack"
-    """A move with a threat."""
-    SHAPE = "shape"
-    """A move that prepares threats or hinders the opponent's."""
-    OPENING = "opening"
-    """A choice of the opening."""
-
 
 MAX_ACTION_LENGTH = 16
 MAX_OPENING_LENGTH = 32

@@ -10,9 +10,8 @@ from ...agents.engine.opening_choice import OPENING_NODES, opening_choice
 from ...game import Board, Move, PatternBoard, Point
 from ...solver import solve
 from ...solver.proof import WinKind
-from ..api.game_schemas import HintKind
 from ..games.state import Play
-from .worker import JobAnswer, WorkerJob
+from .worker import HintKind, JobAnswer, WorkerJob
 
 ACTION_TEXT = "Play {}."
 KIND_TEXTS = {

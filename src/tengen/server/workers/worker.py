@@ -14,6 +14,29 @@ from typing import Any, Self
 from ..games.state import GameTerms
 
 
+class HintKind(StrEnum):
+    """What a hint is about, from the most pressing to quiet play."""
+
+    FIVE = "five"
+    """Win at once."""
+    STOP_FIVE = "stop_five"
+    """The opponent would win at once."""
+    FOURS = "fours"
+    """A win by fours."""
+    THREATS = "threats"
+    """A win by fours and open threes."""
+    STOP_FOUR = "stop_four"
+    """The opponent would make an open four or two fours."""
+    STOP_WIN = "stop_win"
+    """The opponent would win by force."""
+    ATTACK = "attack"
+    """A move with a threat."""
+    SHAPE = "shape"
+    """A move that prepares threats or hinders the opponent's."""
+    OPENING = "opening"
+    """A choice of the opening."""
+
+
 class Task(StrEnum):
     """What is to be done in a position."""
 

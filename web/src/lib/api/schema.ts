@@ -28,7 +28,7 @@ export interface ClockView {
   running: Player | null
 }
 
-/** Whose stone. Black moves first. */
+/** The colour of a stone. Black moves first. */
 export type Color = "black" | "white"
 
 /** Offers a draw, or answers the opponent's offer. */
@@ -53,7 +53,7 @@ export interface Farewell {
   detail: string
 }
 
-/** What makes a point forbidden to black in renju. */
+/** Why a point is forbidden for black in renju. */
 export type ForbiddenKind = "overline" | "double_four" | "double_three"
 
 /** One line that helps to forbid a point. */
@@ -198,7 +198,7 @@ export interface OutcomeView {
   text: string
 }
 
-/** Who sits at the board; during an opening the two may exchange colours. */
+/** A player, independent of colour: during an opening the players may swap colours. */
 export type Player = "first" | "second"
 
 /** Who plays: a person, or a program of the server. */
@@ -310,7 +310,7 @@ export interface TakeBackRequest {
   say: "ask" | "grant" | "decline"
 }
 
-/** Why a game ended: first what the rules decide, then what players and referees do. */
+/** Why a game ended: first by the rules, then by players and referees. */
 export type Termination = "five" | "forbidden" | "full_board" | "passes" | "time" | "resignation" | "agreement" | "illegal" | "crash" | "adjudication" | "unknown"
 
 /** What comes over the socket of a game. */
