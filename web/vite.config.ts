@@ -13,6 +13,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000' } },
-  // Generous, so that only a test that hangs runs into the timeout, even on a busy machine.
-  test: { environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 120_000 },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Generous, so that only a test that hangs runs into the timeout, even on a busy machine.
+    testTimeout: 120_000,
+    // One process that loads each module once: starting more takes longer than the tests.
+    isolate: false,
+    maxWorkers: 1,
+  },
 })
