@@ -111,7 +111,7 @@ def names_of(kind: type[Any]) -> list[str]:
 
 
 def bounds_of(field: FieldInfo) -> tuple[float | None, float | None]:
-    """The least and the greatest value of a number; None where there is no bound.
+    """The least and the greatest value of a number; None if there is no bound.
 
     >>> bounds_of(FieldInfo.from_annotation(Annotated[int, Field(ge=1)]))
     (1, None)

@@ -18,6 +18,11 @@ Kind = TypeVar("Kind")
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
+def panel_flag(help: str, panel: str, *names: str, **more: Any) -> Any:
+    """A flag under the heading of a panel; its help names the default, if there is one."""
+    return typer.Option(*names, help=help, rich_help_panel=panel, show_default=False, **more)
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """Marks a flag that is a setting: help, range and default are those of the declaration.

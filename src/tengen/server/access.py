@@ -1,4 +1,4 @@
-"""Who may talk to the server: under its own names, from its own page, and with its token.
+"""Access control: the server's own host names, its own page, and its token.
 
 A page of another site must not reach a server on this machine through the visitor's browser: hence
 the check of names (against names of others that lead here) and of origins. The token is for servers
@@ -96,7 +96,7 @@ def _is_foreign(scope: Scope, origin: str | None, host: str) -> bool:
 
 
 async def _refuse_socket(receive: Receive, send: Send, status: int) -> None:
-    """Closes a socket; only the missing token is told by a code, which needs an accepted one."""
+    """Closes a socket; the code of a missing token needs an accepted socket."""
     await receive()
     if status == HTTPStatus.UNAUTHORIZED:
         await send({"type": "websocket.accept"})

@@ -13,10 +13,7 @@ from starlette.routing import Match, Mount
 from starlette.types import Scope
 
 from .access import Access
-from .api import games as game_routes
-from .api import live as live_route
-from .api import options as game_options
-from .api import views
+from .api import games, live, options, views
 from .api.problems import install_problems
 from .games.games import Games
 from .guards import BodyLimit, RateLimit, ResponseHeaders
@@ -45,7 +42,7 @@ def mount_page(app: FastAPI, folder: Path = STATIC_FOLDER) -> None:
 
 
 class _PageMount(Mount):
-    """All but the API, which itself tells an unknown path from an unknown method."""
+    """All paths but the API, which distinguishes unknown paths from unknown methods itself."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Whether the page has to answer."""
@@ -83,7 +80,7 @@ def create_app(
         lifespan=lifespan,
     )
     install_problems(app)
-    for module in (game_options, views, game_routes, live_route):
+    for module in (options, views, games, live):
         app.include_router(module.router)
     mount_page(app, static_folder)
     # The last one added is the outermost, so a refused request gets the headers too.

@@ -39,7 +39,7 @@ class Buckets:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait_s(self, address: str, now: float) -> float:
-        """Takes a token; where there is none, in how many seconds there will be one."""
+        """Takes a token; if there is none, returns the seconds until the next one."""
         left, since = self._left.pop(address, (float(self._rate.at_once), now))
         left = min(left + (now - since) * self._rate.per_s, self._rate.at_once)
         wait = 0.0 if left >= 1 else (1 - left) / self._rate.per_s
@@ -50,12 +50,12 @@ class Buckets:
 
 
 class RateLimit:
-    """Answers 429 to who asks too often; making games counts apart, for they stay."""
+    """Answers 429 to too many requests; new games, which are kept, have their own limit."""
 
     def __init__(
         self, app: ASGIApp, limits: ServerLimits, now: Callable[[], float] = monotonic
     ) -> None:
-        """Takes the limits, and what tells the seconds."""
+        """Takes the limits and a clock in seconds."""
         self.app = app
         self._now = now
         self._requests = Buckets(limits.requests)
@@ -159,7 +159,7 @@ CONNECTIONS_OF_ADDRESS = 500
 
 
 class BoundedConnection(H11Protocol):
-    """A connection that ends when it is one too many, or when nobody asks anything by it."""
+    """A connection that closes if its address has too many, or if no request arrives in time."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begins to wait for a request."""

@@ -46,7 +46,7 @@ class ServerLimits:
     days: int = 180
     """After which a game in which nothing happened is forgotten."""
     games_in_memory: int = 1_000
-    """Beyond these, games that nobody is at are read from the store again when someone comes."""
+    """Beyond this many, idle games leave memory and are read from the store again on demand."""
     requests: Rate = Rate(per_s=300, at_once=3_000)
     """Of one address, which all visitors of a household, or of this machine, share."""
     new_games: Rate = Rate(per_s=5, at_once=300)
@@ -58,7 +58,7 @@ class ServerSettings:
 
     store: Path = field(default_factory=lambda: data_folder() / "games.sqlite")
     token: str = ""
-    """What visitors must bring along; empty where only this machine can come."""
+    """The token that visitors need; empty if only this machine can connect."""
     hosts: tuple[str, ...] = ()
     """Names under which the server may be asked for; none for any."""
     limits: ServerLimits = field(default_factory=ServerLimits)

@@ -85,7 +85,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
         os.kill(command.process.pid or 0, signal.SIGINT)
         told = command.stderr.read().decode()
         assert command.wait() == 130
-    assert f"To go on: tengen train td --resume --out {out}" in told
+    assert f"To resume: tengen train td --resume --out {out}" in told
 
 
 def test_a_terminal_sees_the_plot_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

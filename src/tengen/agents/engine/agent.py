@@ -148,7 +148,7 @@ class TengenAgent:
         return opening_choice(engine, opening, opening_limits(limits))
 
     def explain(self, board: Board) -> Explanation:
-        """Chooses as `choose` does without limits, and tells what else it thought of."""
+        """Chooses as `choose` does without limits, and reports the other candidates."""
         engine = self._ready(board, UNLIMITED)
         limits = self._bounded(UNLIMITED)
         found = engine.search(board, limits)

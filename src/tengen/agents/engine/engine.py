@@ -108,7 +108,7 @@ class Engine:
         allowed: Iterable[MoveLike] = (),
         excluded: Iterable[MoveLike] = (),
     ) -> Analysis:
-        """Begins a search that tells what it finds, depth by depth; see `search`.
+        """Starts a search that reports each depth; see `search`.
 
         >>> with Engine() as engine, engine.analyse(Board.from_moves("h8 i9"), lines=2) as analysis:
         ...     for report in analysis:

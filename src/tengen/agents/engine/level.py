@@ -68,9 +68,9 @@ class Sight:
     """How a player looks at a board. Shares are of 1, for a threat beside the last stones."""
 
     help: str
-    """One sentence for who chooses an opponent."""
+    """One sentence for people who choose an opponent."""
     five: float = 0.0
-    """How often a point is overlooked where either side makes a five."""
+    """How often a point is overlooked at which either side makes a five."""
     open_four: float = 0.0
     """The same of an open four, be it one's own or what the opponent's open three becomes."""
     double: float = 0.0
@@ -78,11 +78,11 @@ class Sight:
     stones: int | None = None
     """Quiet moves are looked for beside so many of the last stones; None for all."""
     depth: int | None = None
-    """Moves looked ahead; None where shapes alone are compared."""
+    """Search depth; None if only shapes are compared."""
     nodes: int | None = None
-    """Positions looked at, where that is the limit."""
+    """Nodes of the search, if they are limited."""
     horizon: int | None = None
-    """Forced wins that take more moves of both sides are not seen; None where all are."""
+    """Forced wins of more plies are not seen; None if all are seen."""
     spread: int = 0
     """Moves that differ by no more are as good as each other: points of the engine, or of the
     order of shapes where these alone are compared."""
@@ -156,7 +156,7 @@ class Noticed:
     wins: tuple[Point, ...]
     """Points where one wins, at once or nearly so."""
     answers: list[Point]
-    """Points that stop what the opponent threatens; none where nothing seems to press."""
+    """Points that stop the opponent's threats; empty if none is noticed."""
     has_to_block: bool
     """Whether the answers stop a five, be it in vain: a search would not care any more."""
     overlooked: frozenset[Point]

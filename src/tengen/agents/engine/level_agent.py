@@ -20,7 +20,7 @@ from .report import win_rate
 HASH_MIB = 8
 """Enough for searches as short as these."""
 LINES = 6
-"""Moves among which a player who searches may waver."""
+"""Moves among which a level that searches may choose."""
 REACH = 2
 """How far from a stone quiet moves are looked for."""
 
@@ -45,7 +45,7 @@ class LevelAgent:
         return format_spec("tengen", {"level": self.level, "seed": self.seed})
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Answers what it notices; where nothing presses, plays a good move of those it sees."""
+        """Answers the threats that it notices; otherwise plays a good move of those it sees."""
         if not board.legal_moves or board.is_game_over():
             return TengenAgent().choose(board, limits)
         draws = Random(f"{self.seed} {board.key}")
@@ -59,7 +59,7 @@ class LevelAgent:
         return Choice(Move(self._by_shape(board, patterns, seen, draws)))
 
     def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
-        """Openings are where players of all levels follow good examples: those of the engine."""
+        """Acts as the engine does: in openings players of all levels follow good examples."""
         return TengenAgent(hash=HASH_MIB).act_in_opening(opening, limits)
 
     def stop(self) -> None:

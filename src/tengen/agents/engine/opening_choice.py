@@ -17,7 +17,7 @@ BALANCED = 8
 WORDS = ("offer_ten",)
 """Actions beside points that place no stone."""
 CENTRAL = 4
-"""Stones of an opening stay so near the centre where they may go anywhere."""
+"""How near the centre stones of an opening stay if they may go anywhere."""
 
 
 def opening_limits(limits: Limits) -> Limits:
@@ -45,7 +45,7 @@ def opening_choice(engine: Engine, opening: Opening, limits: Limits) -> str:
 
 
 def _side(engine: Engine, opening: Opening, limits: Limits) -> str:
-    """Keeps the colour to move where it is ahead; the choice is always that colour's holder's."""
+    """Keeps the colour to move if it is ahead; the choice is always that of its holder."""
     score = engine.search(opening.board, limits).score or 0
     if "two_more" in opening.actions and abs(score) <= EVEN:
         return "two_more"
@@ -93,6 +93,6 @@ def _static_score(board: Board, point: Point) -> int:
 
 
 def _from_centre(point: Point) -> tuple[int, int]:
-    """Steps to the centre, and to tell equal ones apart the place on the board."""
+    """Steps to the centre; ties are broken by the place on the board."""
     middle = point.size // 2
     return max(abs(point.x - middle), abs(point.y - middle)), point.y * point.size + point.x

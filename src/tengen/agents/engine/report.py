@@ -45,7 +45,7 @@ class EngineResult(SearchReport):
     """Moves made by the search, by all threads."""
     time_ms: int
     move: Move
-    """A pass where no point may be played."""
+    """A pass if no point may be played."""
     is_proved: bool
     """Whether the move wins by a proof that was checked; other wins are found but not proved."""
 
@@ -55,7 +55,7 @@ class EngineBalance:
     """Moves that leave neither side ahead."""
 
     moves: tuple[Move, ...]
-    """None where there is no such move."""
+    """None if there is no such move."""
     score: int
     """When all are played, for the side that plays the first."""
 

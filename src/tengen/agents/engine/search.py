@@ -39,7 +39,7 @@ class Analysis:
         self._search.stop()
 
     def result(self) -> EngineResult:
-        """Waits for the end and tells what was found; reports that nobody took are passed over."""
+        """Waits for the end and returns the result; unread reports are dropped."""
         for _ in self:
             pass
         return result_of(self._search.answer())
@@ -74,7 +74,7 @@ class Balancing:
         self._search.stop()
 
     def result(self) -> EngineBalance:
-        """Waits for the end and tells what was found.
+        """Waits for the end and returns the result.
 
         Raises:
             RuntimeError: It was stopped before any move was judged.

@@ -6,22 +6,16 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from ...arena import Adjudication, GameSettings, TimeControl, Tournament
 from ...arena.statistics import Sprt
 from ...game import Rule
 from ...settings import Unit
-from ..flags import Setting
+from ..flags import Setting, panel_flag
 
 GAMES, TIME, ENDS = "What is played", "Time and limits", "Early ends"
 RUN, TEST = "Running", "The test"
 SECONDS, MEBIBYTES = Unit(1000, "in seconds"), Unit(1 << 20, "in MiB")
 DEFAULT_STORE = Path("tengen-games.sqlite")
-
-
-def _flag(help: str, panel: str, *names: str, **more: Any) -> Any:
-    return typer.Option(*names, help=help, rich_help_panel=panel, show_default=False, **more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +24,20 @@ class GameFlags:
 
     games: Annotated[
         int | None,
-        _flag("Games for each two players; default: 100, or 40000 for sprt.", GAMES, min=2),
+        panel_flag("Games for each two players; default: 100, or 40000 for sprt.", GAMES, min=2),
     ] = None
     pairs: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
     rule: Annotated[Rule | None, Setting(GameSettings, panel=GAMES)] = None
     size: Annotated[int | None, Setting(GameSettings, panel=GAMES)] = None
     openings: Annotated[
         Path | None,
-        _flag("File of openings, instead of those of Tengen, or empty.", GAMES, metavar="FILE"),
+        panel_flag(
+            "File of openings, instead of those of Tengen, or empty.", GAMES, metavar="FILE"
+        ),
     ] = None
     openings_format: Annotated[
-        str | None, _flag("Its format, if the content leaves it open.", GAMES, metavar="FORMAT")
+        str | None,
+        panel_flag("Its format, if the content leaves it open.", GAMES, metavar="FORMAT"),
     ] = None
     opening_rule: Annotated[str | None, Setting(GameSettings, panel=GAMES, metavar="RULE")] = None
     pairing: Annotated[str | None, Setting(Tournament, panel=GAMES)] = None
@@ -67,28 +64,30 @@ class RunFlags:
     """How it is run; none of it changes which games are played."""
 
     concurrency: Annotated[
-        int | None, _flag("Games at once; default: one for each core.", RUN, min=1, max=4096)
+        int | None, panel_flag("Games at once; default: one for each core.", RUN, min=1, max=4096)
     ] = None
     cores: Annotated[
         int | None,
-        _flag("Cores for each game; default: 1, or 2 if an engine ponders.", RUN, min=1, max=4096),
+        panel_flag(
+            "Cores for each game; default: 1, or 2 if an engine ponders.", RUN, min=1, max=4096
+        ),
     ] = None
     oversubscribe: Annotated[
-        bool, _flag("Allow more games at once than there are cores.", RUN, "--oversubscribe")
+        bool, panel_flag("Allow more games at once than there are cores.", RUN, "--oversubscribe")
     ] = False
     store: Annotated[
-        Path, _flag(f"Where games are kept; default: {DEFAULT_STORE}.", RUN, metavar="FILE")
+        Path, panel_flag(f"Where games are kept; default: {DEFAULT_STORE}.", RUN, metavar="FILE")
     ] = DEFAULT_STORE
-    name: Annotated[str | None, _flag("How this is called in the store.", RUN)] = None
+    name: Annotated[str | None, panel_flag("How this is called in the store.", RUN)] = None
     resume: Annotated[
-        bool, _flag("Play the missing games of what --name names.", RUN, "--resume")
+        bool, panel_flag("Play the missing games of what --name names.", RUN, "--resume")
     ] = False
     log: Annotated[
         Path | None,
-        _flag("Write what external engines hear and say here.", RUN, metavar="FOLDER"),
+        panel_flag("Write what external engines hear and say here.", RUN, metavar="FOLDER"),
     ] = None
-    quiet: Annotated[bool, _flag("Show nothing but the end.", RUN, "--quiet")] = False
-    as_json: Annotated[bool, _flag("Print JSON for a program.", RUN, "--json")] = False
+    quiet: Annotated[bool, panel_flag("Show nothing but the end.", RUN, "--quiet")] = False
+    as_json: Annotated[bool, panel_flag("Print JSON.", RUN, "--json")] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
-import typer
+from ..flags import panel_flag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,29 +18,28 @@ DEFAULT_NODES = 200_000
 """Per position if no limit is given: well below a second on one core, and deterministic."""
 
 
-def _flag(help: str, **more: Any) -> Any:
-    return typer.Option(help=help, rich_help_panel=PANEL, show_default=False, **more)
-
-
 @dataclass(frozen=True, slots=True)
 class EngineFlags:
     """How the engine searches a position."""
 
     time: Annotated[
-        float | None, _flag("Seconds per position.", metavar="S", min=0.001, max=1e6)
+        float | None, panel_flag("Seconds per position.", PANEL, metavar="S", min=0.001, max=1e6)
     ] = None
     nodes: Annotated[
         int | None,
-        _flag(
+        panel_flag(
             f"Nodes per position; default: {DEFAULT_NODES:,} without limits.",
+            PANEL,
             min=1,
             max=10**15,
         ),
     ] = None
-    depth: Annotated[int | None, _flag("Search depth in plies.", min=1, max=1000)] = None
-    threads: Annotated[int, _flag("Threads; default: 1.", min=1, max=256)] = 1
+    depth: Annotated[int | None, panel_flag("Search depth in plies.", PANEL, min=1, max=1000)] = (
+        None
+    )
+    threads: Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=256)] = 1
     hash: Annotated[
-        int, _flag("MiB for the transposition table; default: 64.", min=1, max=1 << 20)
+        int, panel_flag("MiB for the transposition table; default: 64.", PANEL, min=1, max=1 << 20)
     ] = 64
 
     def limits(self) -> Limits:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...train import TdOptions
-from ..flags import Given, built, flag_of, with_flags
+from ..flags import Given, built, flag_of, panel_flag, with_flags
 from ..output import plain, say, stdout_console
 
 if TYPE_CHECKING:
@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 
 GAMES, LEARNING, CHECKS, RUN = "The games", "The learning", "Checkpoints", "Running"
 DEFAULT_FOLDER = Path("td-run")
-
-
-def _flag(help: str, panel: str, *names: str, **more: Any) -> Any:
-    return typer.Option(*names, help=help, rich_help_panel=panel, show_default=False, **more)
 
 
 PANELS = {
@@ -40,14 +36,14 @@ PANELS = {
 class TrainRunFlags:
     """How it is run; none of it changes what is learnt."""
 
-    out: Annotated[Path, _flag(f"The folder of the training; default: {DEFAULT_FOLDER}.", RUN)] = (
-        DEFAULT_FOLDER
-    )
-    resume: Annotated[bool, _flag("Go on with the training in that folder.", RUN, "--resume")] = (
-        False
-    )
-    quiet: Annotated[bool, _flag("Show nothing but the end.", RUN, "--quiet")] = False
-    as_json: Annotated[bool, _flag("Print JSON for a program.", RUN, "--json")] = False
+    out: Annotated[
+        Path, panel_flag(f"The folder of the training; default: {DEFAULT_FOLDER}.", RUN)
+    ] = DEFAULT_FOLDER
+    resume: Annotated[
+        bool, panel_flag("Go on with the training in that folder.", RUN, "--resume")
+    ] = False
+    quiet: Annotated[bool, panel_flag("Show nothing but the end.", RUN, "--quiet")] = False
+    as_json: Annotated[bool, panel_flag("Print JSON.", RUN, "--json")] = False
 
 
 @with_flags
@@ -77,7 +73,7 @@ def td(learning: Annotated[dict[str, Any], Given(TdOptions, PANELS)], run: Train
                 training.run(view.observe)
         except KeyboardInterrupt:
             out = shlex.quote(str(run.out))
-            say(f"Stopped. To go on: tengen train td --resume --out {out}", err=True)
+            say(f"Stopped. To resume: tengen train td --resume --out {out}", err=True)
             raise typer.Exit(SIGNALLED + signal.SIGINT) from None
     if run.as_json:
         say(json.dumps(_report(folder), indent=2))

@@ -28,7 +28,7 @@ class TrainView:
     """What is shown; drawn by a thread of its own from what `observe` saw."""
 
     def __init__(self, training: Training) -> None:
-        """Begins where the training stands."""
+        """Starts at the training's last checkpoint."""
         self.options = training.options
         self.room = (80, 24)
         """Columns and rows of the terminal."""
@@ -37,7 +37,7 @@ class TrainView:
         self.observe(training)
 
     def observe(self, training: Training) -> None:
-        """Notes where the training stands."""
+        """Records the progress of the training."""
         self._episodes = training.episodes
         self._wins = training.wins
         self._checkpoints = list(training.folder.checkpoints)
@@ -96,7 +96,7 @@ class TrainView:
 
 @contextmanager
 def shown(view: TrainView, *, quiet: bool) -> Iterator[None]:
-    """Draws the view on the error stream, where it disturbs no output; only for people."""
+    """Draws the view on the error stream, if that is a terminal."""
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     if quiet or not console.is_terminal:
         yield

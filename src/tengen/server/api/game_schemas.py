@@ -44,7 +44,7 @@ class Request(BaseModel):
 
 
 class OpponentPlace(StrEnum):
-    """Who sits opposite: a friend at this screen, a friend elsewhere, or a listed opponent."""
+    """The opponent: a friend at this screen, a friend by link, or a listed opponent."""
 
     HERE = "here"
     LINK = "link"
@@ -52,7 +52,7 @@ class OpponentPlace(StrEnum):
 
 
 class SeatWish(StrEnum):
-    """Which seat the one who makes the game takes; the first places the first stone, as black."""
+    """The seat of the player who creates the game; the first seat starts, as black."""
 
     FIRST = "first"
     SECOND = "second"
@@ -95,7 +95,7 @@ class ActRequest(Request):
 
 
 class TakeBackRequest(Request):
-    """Asks for one's last move back, or answers the opponent who asked."""
+    """Asks to take back the last move, or answers the opponent's request."""
 
     say: Literal["ask", "grant", "decline"]
 
@@ -107,7 +107,7 @@ class DrawRequest(Request):
 
 
 class HintRequest(Request):
-    """Asks for help: 1 where to look, 2 what there is, 3 the move."""
+    """Asks for a hint: 1 the area, 2 the kind, 3 the move."""
 
     step: Annotated[int, Field(strict=True, ge=1, le=3)]
 
@@ -131,7 +131,7 @@ class HintView(BaseModel):
 
 
 class PlayerKind(StrEnum):
-    """Who plays: a person, or a program of the server."""
+    """The kind of player: a person, or a program of the server."""
 
     PERSON = "person"
     PROGRAM = "program"
@@ -164,7 +164,7 @@ class OpeningView(BaseModel):
     name: str
     title: str
     prompt: str
-    """One sentence: who may do what."""
+    """One sentence: which player may do what."""
     choices: list[str]
     """Actions that are no stones, such as swap, keep or declare 3."""
     points: list[str]
@@ -203,7 +203,7 @@ class GameView(BaseModel):
     opening_log: list[str]
     seats: Seats
     actor: Player | None
-    """Who acts next; None when the game is over or a friend has yet to come."""
+    """The player to act; None if the game is over or a friend has not joined yet."""
     outcome: OutcomeView | None
     """How it ended, be it by the rules, on time, by resignation or agreement."""
     take_back_asked_by: Player | None
@@ -221,9 +221,9 @@ class SeatedView(BaseModel):
 
     secret: str
     holds: list[Player]
-    """Both seats when two friends share a screen; none for whoever only watches."""
+    """Both seats if two friends share a screen; none for a spectator."""
     invite: str | None
-    """For the friend's link, as long as the seat is free; only the one who made the game has it."""
+    """For the friend's link, while the seat is free; sent only to the creator of the game."""
     game: GameView
 
 
@@ -255,7 +255,7 @@ class EventView(BaseModel):
 
 
 class StatusView(BaseModel):
-    """Who is there, and whether a program is busy with this game."""
+    """Which players are connected, and whether a program is thinking."""
 
     first_is_here: bool
     """Whether a page of that seat is connected; always so for a program."""
@@ -275,7 +275,7 @@ class Snapshot(BaseModel):
     game: GameView
     status: StatusView
     missed: list[EventView]
-    """Events after `Hello.since`, oldest first; none where that was not given."""
+    """Events after `Hello.since`, oldest first; none if that was not given."""
 
 
 class Happened(BaseModel):

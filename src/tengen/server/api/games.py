@@ -1,4 +1,4 @@
-"""Routes of the games that the server keeps, and who may do what in them.
+"""Routes of the games that the server keeps, with their permission checks.
 
 Each route checks, and lets at most a few events happen; what cannot be done is refused in words.
 """
@@ -50,7 +50,7 @@ async def games_of(connection: HTTPConnection) -> Games:
 
 
 def visitor_of(connection: HTTPConnection) -> str:
-    """By what visitors are told apart where they share something."""
+    """Identifies a visitor for shared limits."""
     return connection.client.host if connection.client else ""
 
 
@@ -121,7 +121,7 @@ async def act(request: ActRequest, seat: AtSeat) -> GameView:
 
 @router.post("/{id}/take-back")
 async def take_back(request: TakeBackRequest, seat: AtSeat) -> GameView:
-    """Asks for one's last move back, or answers the opponent who asked."""
+    """Asks to take back the last move, or answers the opponent's request."""
     game, state = seat.game, seat.game.state
     if request.say == "ask":
         return _ask_back(seat)
@@ -189,7 +189,7 @@ def _offer_draw(game: LiveGame, player: Player) -> GameView:
 
 @router.post("/{id}/resign")
 async def resign(seat: AtSeat) -> GameView:
-    """Gives up; of friends at one screen the one who is to act."""
+    """Resigns; if two friends share a screen, for the side to act."""
     _check_goes_on(seat.game.state)
     return seat.game.record(Event(EventKind.RESIGNED, seat.own))
 

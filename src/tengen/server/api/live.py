@@ -1,4 +1,4 @@
-"""The socket of a game: a page says hello, and is told what happens from then on."""
+"""The socket of a game: a page says hello, and then receives every event."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Closing(IntEnum):
 
 
 class FarewellError(RuntimeError):
-    """The connection ends for a reason that the page is told."""
+    """The connection ends for a reason that is sent to the page."""
 
     def __init__(self, closing: Closing, detail: str) -> None:
         super().__init__(detail)
@@ -134,7 +134,7 @@ async def _talk(socket: WebSocket, listener: Listener) -> None:
 
 
 def _take_note(task: asyncio.Task[Any]) -> None:
-    """Looks at how a task ended that nobody waits for any more, since Python insists on it."""
+    """Reads the result of an abandoned task; asyncio would log its exception otherwise."""
     if not task.cancelled():
         task.exception()
 

@@ -109,7 +109,7 @@ def opponent(name: str) -> OpponentOption:
 
 @cache
 def title_of(name: str) -> str:
-    """How an opponent is called; its name where it is listed no more."""
+    """The title of an opponent; its name if it is no longer listed."""
     return next((option.title for option in opponents() if option.name == name), name)
 
 

@@ -71,7 +71,7 @@ class PositionView(BaseModel):
     turn: Color
     stones: list[StoneView]
     forbidden: list[ForbiddenView]
-    """Black's forbidden points, whoever is to move; empty when the rule has none."""
+    """Black's forbidden points, for either side to move; empty if the rule has none."""
     outcome: OutcomeView | None
     winning_lines: list[list[str]]
     foul: ForbiddenView | None
@@ -127,7 +127,7 @@ class Rating(BaseModel):
 
 
 class OpponentOption(BaseModel):
-    """Someone to play against who is always there."""
+    """An opponent that is always available."""
 
     name: str
     """What `NewGame.opponent` takes; a text such as tengen?level=3."""
@@ -136,9 +136,9 @@ class OpponentOption(BaseModel):
     """1 to 10, for the engine at a level."""
     title: str
     help: str
-    """One sentence; empty where its author wrote none."""
+    """One sentence; empty if its author wrote none."""
     rating: Rating | None
-    """None where nobody has measured it."""
+    """None if it has not been measured."""
 
 
 class ClockLimits(BaseModel):

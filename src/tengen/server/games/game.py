@@ -31,7 +31,7 @@ from .state import Event, EventKind, GameState
 from .store import ChangedElsewhereError, GameStore, hash_of
 
 MOST_UNSENT = 64
-"""Messages that a page may be behind before it is cut off; it comes back and is told the rest."""
+"""Unsent messages after which a page is disconnected; it reconnects and catches up."""
 
 
 class Listener:
@@ -58,7 +58,7 @@ class Clock:
     """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
-        """Takes what tells the seconds."""
+        """Takes a clock in seconds."""
         self._now = now
         self._running: Player | None = None
         self._since = 0.0
@@ -76,7 +76,7 @@ class Clock:
         return 0 if self._running is None else round((self._now() - self._since) * 1000)
 
     def left_ms(self, state: GameState) -> int | None:
-        """What is left to whoever is to act; None where no clock runs."""
+        """The time left for the player to act; None if no clock runs."""
         if self._running is None:
             return None
         return state.left_ms[self._running] - self.spent_ms()
@@ -99,7 +99,7 @@ class Clock:
 
 
 class LiveGame:
-    """One game in memory; nobody is told of an event before the store has it."""
+    """One game in memory; an event is sent to pages only after the store has it."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class LiveGame:
         move_ms: int,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        """Reads the game from the store, where it must be; its clocks run by what `now` tells."""
+        """Reads the game from the store, which must have it; `now` is the clock in seconds."""
         settings = store.settings(id)
         if settings is None:
             raise KeyError(id)
@@ -134,7 +134,7 @@ class LiveGame:
         return frozenset() if secret is None else self._holders.get(hash_of(secret), frozenset())
 
     def join(self, invite: str, secret: str) -> Player | None:
-        """Takes the free seat for whoever has the invite; None if it is no invite, or was used."""
+        """Takes the free seat with an invite; None if the invite is wrong or was used."""
         with self._writing():
             player = self._store.take_seat(self.id, self.state.seq + 1, invite, secret)
         if player is not None:
@@ -215,13 +215,13 @@ class LiveGame:
         self.turn.follow()
 
     def leave(self, listener: Listener) -> None:
-        """Lets a page go; a program that nobody waits for stops."""
+        """Removes a page; if it was the last one, the program stops."""
         self.listeners.discard(listener)
         self.tell_status()
         self.turn.follow()
 
     def status(self) -> StatusView:
-        """Who is there, and whether a program is busy."""
+        """Which players are connected, and whether a program is thinking."""
         programs = {player for player in Player if self.state.settings.program(player)}
         here = programs | self.seats_here
         return StatusView(
@@ -233,7 +233,7 @@ class LiveGame:
         )
 
     def tell_status(self) -> None:
-        """Tells all listeners who is there and what goes on."""
+        """Sends the status to all listeners."""
         self._tell(StatusChanged(type="status", status=self.status()))
 
     def _tell(self, message: BaseModel) -> None:

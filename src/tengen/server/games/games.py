@@ -18,7 +18,7 @@ from .store import GameStore, Holder
 
 
 class Games:
-    """Makes games, finds them, and forgets those in memory that nobody is at."""
+    """Creates games, finds them, and drops idle ones from memory."""
 
     def __init__(self, settings: ServerSettings) -> None:
         """Opens the store and starts the workers; `close` ends both."""
@@ -42,7 +42,7 @@ class Games:
         self.store.close()
 
     def make(self, wish: NewGame) -> SeatedView:
-        """Makes a game for whoever asks."""
+        """Creates a game."""
         self._check_room()
         settings, own = _settings(wish)
         id, secret = new_id(), new_secret()
@@ -86,7 +86,7 @@ class Games:
         return SeatedView(secret=secret, holds=[player], invite=None, game=game_view(game))
 
     def rematch(self, game: LiveGame, player: Player, secret: str) -> SeatedView:
-        """The game after one between friends in two places; it is made for the first who asks."""
+        """The rematch of two friends by link; the first request creates it."""
         if game.state.next_game is None:
             self._check_room()
             game.rematch(player, new_id())
@@ -109,7 +109,7 @@ class Games:
 
 
 def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:
-    """What was wished for, and the seats of whoever wished it."""
+    """The terms of a new game, and the seats of its creator."""
     own = _seat(wish.seat)
     is_listed = wish.place is OpponentPlace.LISTED
     if is_listed != (wish.opponent is not None):

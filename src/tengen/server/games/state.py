@@ -16,7 +16,7 @@ SECRET_BYTES = 24
 
 
 def new_id() -> str:
-    """A name that nobody can guess, fit for an address."""
+    """An unguessable name that fits into a URL."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
@@ -65,7 +65,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class GameTerms:
-    """Rule, size, opening, clock, and who sits where."""
+    """Rule, size, opening, clock and players."""
 
     rule: Rule
     size: int
@@ -77,7 +77,7 @@ class GameTerms:
     """The listed name of the program on the first seat; None for a person."""
     second: str | None = None
     guest: Player | None = None
-    """The seat of the friend who plays from another place, where there is one."""
+    """The seat of the friend who plays by link, if there is one."""
 
     def program(self, player: Player) -> str | None:
         """The program on a seat; None for a person."""
@@ -121,7 +121,7 @@ class Play:
         self.board: Board = self.opening.board
         self.log: list[str] = []
         self.actors: list[Player] = []
-        """Who took each of the actions."""
+        """The player of each action."""
         for action in log:
             self.act(action)
 
@@ -156,7 +156,7 @@ class Play:
 
     @property
     def actor(self) -> Player:
-        """Who acts next."""
+        """The player to act."""
         if not self.opening.is_over:
             return self.opening.actor
         black = self.opening.black
@@ -205,7 +205,7 @@ class GameState:
 
     @property
     def actor(self) -> Player | None:
-        """Who acts next; None when nobody may."""
+        """The player to act; None if no player may act."""
         return self.play.actor if self.outcome is None and self.is_complete else None
 
     def apply(self, event: Event) -> Event:

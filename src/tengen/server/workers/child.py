@@ -47,7 +47,7 @@ class Programs:
         return self._agent
 
     def stop(self) -> None:
-        """Ends a search soon, from any thread, where the program knows how to."""
+        """Stops a search soon, from any thread, if the program supports it."""
         stop = getattr(self._agent, "stop", None)
         if stop is not None:
             stop()
@@ -98,7 +98,7 @@ def main(memory_bytes: int) -> None:
 
 
 class Child:
-    """What is asked of this process, and who does it."""
+    """The jobs of this process and the programs that do them."""
 
     def __init__(self, memory_bytes: int) -> None:
         self.jobs: SimpleQueue[WorkerJob] = SimpleQueue()
@@ -117,7 +117,7 @@ class Child:
         os._exit(0)
 
     def do(self, job: WorkerJob) -> JobAnswer:
-        """Does a job; what fails is told in words."""
+        """Does a job; an error becomes one sentence."""
         try:
             if job.task is Task.HINT:
                 return self._hinting.hint(job)

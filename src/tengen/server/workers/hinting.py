@@ -49,7 +49,7 @@ def _third(place: float, size: int) -> int:
 
 
 SOLVER_NODES = 60_000
-"""A tenth of a second or so for each side: wins that are longer help nobody who asks for a hint."""
+"""About a tenth of a second for each side: longer wins do not make good hints."""
 SEARCH_NODES = 60_000
 HASH_MIB = 16
 AREA = 2

@@ -107,7 +107,7 @@ class BusyError(RuntimeError):
 
 
 class Ticket:
-    """A job that waits or is being done. Who holds the ticket may cancel it at any time."""
+    """A queued or running job. The holder of the ticket may cancel it at any time."""
 
     def __init__(self, job: WorkerJob, visitor: str, on_start: Callable[[], None]) -> None:
         self.job, self.visitor = job, visitor

@@ -89,7 +89,7 @@ class JobAnswer:
     action: str = ""
     spent_ms: int = 0
     win_rate: float | None = None
-    """What the program expects, from 0 to 1, where it says so."""
+    """The program's win rate, from 0 to 1, if it reports one."""
     hint: dict[str, Any] = field(default_factory=dict)
     """The fields of a `HintView`, all steps of it."""
     error: str = ""
@@ -114,7 +114,7 @@ def _line(value: dict[str, Any]) -> bytes:
 
 
 GRACE_S = 0.3
-"""How long a worker may take to end a search that nobody wants any more."""
+"""How long a worker may take to end a cancelled search."""
 LINE_BYTES = 1 << 20
 
 

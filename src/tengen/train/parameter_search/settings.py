@@ -69,7 +69,7 @@ RULES = (Rule.FREESTYLE, Rule.STANDARD, Rule.RENJU, Rule.CARO)
 
 @settings
 class SearchSettings:
-    """Equal settings ask for the same trials; how they end decides where they lead."""
+    """Equal settings give the same first trials; their results decide the later ones."""
 
     tuned: tuple[Tuned, ...]
     pairs: Annotated[StrictInt, Field(ge=1, le=10**9)] = 20_000
@@ -89,7 +89,7 @@ class SearchSettings:
 
 
 def tuned_parameters(names: Sequence[str] = ()) -> tuple[Tuned, ...]:
-    """The parameters of these names; all but those in plies where there are none.
+    """The parameters of these names; default: all except those in plies.
 
     Raises:
         ValueError: A name is not known.

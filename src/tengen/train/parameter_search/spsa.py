@@ -23,14 +23,14 @@ Values = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class SpsaTrial:
-    """Two settings, to either side of where the search stands."""
+    """Two settings, on either side of the current values."""
 
     plus: dict[str, int]
     minus: dict[str, int]
 
 
 class Spsa:
-    """Where the search stands. It knows no games: it asks by `trial` and is told by `learn`.
+    """The state of the search. It plays no games: `trial` proposes settings, `learn` takes results.
 
     The draws of a trial depend on the seed and its number alone. So the numbers and results of all
     trials, in the order in which they were learnt from, tell where the search stands.

@@ -63,7 +63,7 @@ def mine_puzzles(
     workers: int,
     observe: Observe = lambda _standing: None,
 ) -> list[Puzzle]:
-    """The puzzles, rule by rule, the easiest first; fewer than wanted where the games end before.
+    """The puzzles, rule by rule, the easiest first; fewer than wanted if the games run out.
 
     Args:
         log: Holds the games that were mined before, and those that are mined now.

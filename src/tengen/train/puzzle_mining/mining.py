@@ -50,7 +50,7 @@ class GameToMine:
 
 
 def played(rule: Rule, seed: int, number: int) -> GameToMine:
-    """The game of that number: of the engine against itself where it is even, else of agents."""
+    """The game of that number: engine self-play for even numbers, otherwise agents."""
     settings = SelfPlaySettings(rule, SIZE, ENGINE_NODES, seed)
     if number % 2 == 0:
         moves = play_game(settings, number).moves
@@ -101,13 +101,13 @@ FIRST_PLY = 6
 LONG = 200_000
 """Positions to find a win at all: what takes longer is no fun to look for."""
 SHORT = 20_000
-"""The same where hardly one is to be expected."""
+"""The same for positions that rarely have one."""
 
 
 def mine_number(
     settings: MineSettings, rule: Rule, number: int, wanted: Collection[int]
 ) -> Puzzle | None:
-    """A puzzle of a wanted grade in the game of that number; None where it has none."""
+    """A puzzle of a wanted grade in the game of that number; None if it has none."""
     if settings.folders:
         return mine(games_of(settings.folders, rule)[number], wanted)
     return mine(played(rule, settings.seed, number), wanted)
@@ -121,7 +121,7 @@ def games_to_mine(settings: MineSettings, rule: Rule) -> int:
 
 
 def mine(game: GameToMine, wanted: Collection[int] = GRADES) -> Puzzle | None:
-    """The last puzzle of a wanted grade in the game, without a name yet; None where it has none."""
+    """The last puzzle of a wanted grade in the game, still unnamed; None if it has none."""
     most = max(most_nodes(grade) or LONG for grade in wanted)
     for board, solution in _solved(game, most):
         examined = examine(board, solution) if _may_be(solution, wanted) else None

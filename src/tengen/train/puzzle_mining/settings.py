@@ -62,7 +62,7 @@ class PuzzleChoice:
     """The puzzles of one rule, chosen game by game: the order of the games decides."""
 
     def __init__(self, count: int) -> None:
-        """As many of each grade as go into `count`; where it does not divide, one more of some."""
+        """Equal numbers of each grade; if `count` does not divide, one more of some."""
         self.count = count
         self.chosen: list[Puzzle] = []
         self._left_over: list[Puzzle] = []
@@ -92,7 +92,7 @@ class PuzzleChoice:
             self._left_over.append(puzzle)
 
     def fill(self) -> None:
-        """Adds puzzles of full grades, where too few of the others were found."""
+        """Adds puzzles of full grades if too few of the others were found."""
         self.chosen += self._left_over[: self.count - len(self.chosen)]
 
     def _has_room(self, grade: int) -> bool:

@@ -233,7 +233,7 @@ class RuleReport:
 
 
 def report_of(rule: Rule, samples: Samples, options: FitOptions) -> RuleReport:
-    """Fits a rule and measures it; raises ValueError where there are too few games."""
+    """Fits a rule and measures it; raises ValueError if there are too few games."""
     fit = fit_rule(rule, samples, options)
     measured = samples.where(samples.is_held_out)
     return RuleReport(

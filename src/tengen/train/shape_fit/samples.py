@@ -1,4 +1,4 @@
-"""Positions of games as numbers: shapes, who is to move, how it ended, what the engine thought."""
+"""Positions of games as numbers: shapes, side to move, result and the engine's score."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Samples:
 def samples_of(
     paths: Sequence[Path], observe: Callable[[str], None] = lambda _told: None
 ) -> dict[Rule, Samples]:
-    """The samples of all files by rule; `observe` is told what is being read.
+    """The samples of all files by rule; `observe` is called with each file that is read.
 
     Raises:
         SelfPlayError: A file holds no games of self-play.

@@ -199,7 +199,7 @@ def _scaled(vector: Vector, factor: float) -> list[float]:
 
 
 def _soft(part: float, threshold: float) -> float:
-    """The soft threshold: nearer to zero, and zero where it would pass it."""
+    """The soft threshold: moves towards zero, and stops there."""
     if abs(part) <= threshold:
         return 0.0
     return part - threshold if part > 0 else part + threshold

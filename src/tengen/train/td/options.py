@@ -31,7 +31,7 @@ class TdOptions:
     method: Literal["td", "ro-td"] = "td"
     """The algorithm: the paper's own td, or the regularised ro-td."""
     features: Literal["paper", "crossing"] = "paper"
-    """Windows alone, as in the paper, or windows and where they cross."""
+    """Windows only, as in the paper, or windows and their crossings."""
     size: Annotated[StrictInt, Field(ge=MIN_SIZE, le=MAX_SIZE)] = 9
     """Points per side."""
     rule: Rule = Rule.FREESTYLE

@@ -162,7 +162,7 @@ def learner_of(options: TdOptions) -> Learner:
 
 
 class Training:
-    """Runs what a folder asks for, from where it stands.
+    """Runs the training of a folder, from its last checkpoint.
 
     The draws of an episode come from its number, and a checkpoint holds all that the learner
     remembers: however often a training was stopped, it comes to the same weights.
@@ -186,7 +186,7 @@ class Training:
         return self.episodes >= self.options.episodes
 
     def run(self, observe: Callable[[Training], None] = lambda _training: None) -> None:
-        """Plays to the end and writes the results; `observe` is told after every episode.
+        """Plays to the end and writes the results; `observe` is called after every episode.
 
         Raises:
             ValueError: The weights have grown beyond what an agent takes.

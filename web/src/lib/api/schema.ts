@@ -121,7 +121,7 @@ export interface Hello {
 /** What a hint is about, from the most pressing to quiet play. */
 export type HintKind = "five" | "stop_five" | "fours" | "threats" | "stop_four" | "stop_win" | "attack" | "shape" | "opening"
 
-/** Asks for help: 1 where to look, 2 what there is, 3 the move. */
+/** Asks for a hint: 1 the area, 2 the kind, 3 the move. */
 export interface HintRequest {
   step: number
 }
@@ -177,7 +177,7 @@ export interface OpeningView {
 /** Where an opponent comes from: the engine at a level, an agent, or an outside program. */
 export type OpponentKind = "level" | "agent" | "engine"
 
-/** Someone to play against who is always there. */
+/** An opponent that is always available. */
 export interface OpponentOption {
   name: string
   kind: OpponentKind
@@ -187,7 +187,7 @@ export interface OpponentOption {
   rating: Rating | null
 }
 
-/** Who sits opposite: a friend at this screen, a friend elsewhere, or a listed opponent. */
+/** The opponent: a friend at this screen, a friend by link, or a listed opponent. */
 export type OpponentPlace = "here" | "link" | "listed"
 
 /** How the game ended. */
@@ -201,7 +201,7 @@ export interface OutcomeView {
 /** A player, independent of colour: during an opening the players may swap colours. */
 export type Player = "first" | "second"
 
-/** Who plays: a person, or a program of the server. */
+/** The kind of player: a person, or a program of the server. */
 export type PlayerKind = "person" | "program"
 
 /** Moves to be judged; the server keeps nothing of them. */
@@ -257,7 +257,7 @@ export interface SeatView {
   is_taken: boolean
 }
 
-/** Which seat the one who makes the game takes; the first places the first stone, as black. */
+/** The seat of the player who creates the game; the first seat starts, as black. */
 export type SeatWish = "first" | "second" | "random"
 
 /** A game, the seats that the asker holds in it, and the secret that proves it. */
@@ -289,7 +289,7 @@ export interface StatusChanged {
   status: StatusView
 }
 
-/** Who is there, and whether a program is busy with this game. */
+/** Which players are connected, and whether a program is thinking. */
 export interface StatusView {
   first_is_here: boolean
   second_is_here: boolean
@@ -305,7 +305,7 @@ export interface StoneView {
   number: number
 }
 
-/** Asks for one's last move back, or answers the opponent who asked. */
+/** Asks to take back the last move, or answers the opponent's request. */
 export interface TakeBackRequest {
   say: "ask" | "grant" | "decline"
 }
