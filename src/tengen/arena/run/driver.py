@@ -113,7 +113,13 @@ class Driver:
         self, executor: Executor, plans: tuple[GamePlan, ...], *, is_suspect: bool = False
     ) -> None:
         job = Job(self.stage, self.tournament.game, plans, is_suspect)
-        self._under_way[executor.submit(play_all, job)] = job
+        try:
+            future = executor.submit(play_all, job)
+        except (BrokenExecutor, OSError) as error:
+            # Python 3.11 closes the pipes of a broken pool while `submit` may be using them.
+            (self._suspects if is_suspect else self._waiting).extendleft(reversed(plans))
+            raise BrokenExecutor("a worker died while a job was submitted") from error
+        self._under_way[future] = job
 
     def _collect(self) -> None:
         """Saves the games that have ended, or waits a little."""
