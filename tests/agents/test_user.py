@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Literal
 
 import numpy
@@ -122,13 +121,6 @@ def test_an_answer_that_is_no_move_is_told(
         create("bad").choose(Board())
 
 
-def test_what_a_function_raises_is_told_with_its_line(tmp_path: Path) -> None:
-    path = tmp_path / "broken.py"
-    path.write_text("def broken(board):\n    x = board.size\n    return x / 0\n")
-    with pytest.raises(AgentError, match=r"broken\.py:3: ZeroDivisionError: division by zero"):
-        create(f"file:{path}").choose(Board())
-
-
 def test_a_name_can_be_taken_again_and_given_back() -> None:
     register("mine", corner)
     register("mine", lambda _board: "h8")
@@ -158,18 +150,18 @@ def test_what_cannot_be_registered_is_refused(name: str, maker: Any, error: str)
 
 
 @pytest.fixture
-def course_file(tmp_path: Path) -> Path:
-    path = tmp_path / "course.py"
-    path.write_text(COURSE_FILE)
-    return path
+def course_class_of_a_user() -> Any:
+    namespace: dict[str, Any] = {}
+    exec(COURSE_FILE, namespace)
+    return register("course", namespace["AI"])
 
 
-def test_a_class_of_the_course_plays(course_file: Path) -> None:
-    agent = create(f"file:{course_file}?row=2")
+def test_a_class_of_the_course_plays(course_class_of_a_user: Any) -> None:
+    agent = create("course?row=2")
     board = Board.from_moves("h8 a13")
     assert str(agent.choose(board, Limits(time_ms=1500)).move) == "o13"
-    assert agent.name == f"file:{course_file}:AI?row=2"
-    player = find(f"file:{course_file}").source.made[-1]  # type: ignore[attr-defined]
+    assert agent.name == "course?row=2"
+    player = course_class_of_a_user.made[-1]
     assert player.facts == (15, -1, 1.5)
     (seen,) = player.seen
     assert seen.shape == (15, 15)
@@ -177,9 +169,11 @@ def test_a_class_of_the_course_plays(course_file: Path) -> None:
     assert board.ply() == 2
 
 
-def test_one_player_plays_a_whole_game_and_a_new_game_gets_a_new_one(course_file: Path) -> None:
-    agent = create(f"file:{course_file}")
-    made = find(f"file:{course_file}").source.made  # type: ignore[attr-defined]
+def test_one_player_plays_a_whole_game_and_a_new_game_gets_a_new_one(
+    course_class_of_a_user: Any,
+) -> None:
+    agent = create("course")
+    made = course_class_of_a_user.made
     for _ in range(2):
         board = Board.from_moves("h8")
         for _ in range(3):
@@ -199,14 +193,16 @@ def test_one_player_plays_a_whole_game_and_a_new_game_gets_a_new_one(course_file
         ("raise KeyError(4)", r"mine\.py:5: KeyError: 4"),
     ],
 )
-def test_a_course_class_that_fails_is_told(tmp_path: Path, body: str, error: str) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(
+def test_a_course_class_that_fails_is_reported(body: str, error: str) -> None:
+    text = (
         "class AI:\n    def __init__(self, size, color, time_out):\n"
         f"        self.candidate_list = []\n    def go(self, chessboard):\n        {body}\n"
     )
+    namespace: dict[str, Any] = {"__name__": "mine"}
+    exec(compile(text, "mine.py", "exec"), namespace)
+    register("course", namespace["AI"])
     with pytest.raises((AgentError, IllegalMoveError), match=error):
-        create(f"file:{path}:AI").choose(Board())
+        create("course").choose(Board())
 
 
 def test_an_agent_of_ours_plays_in_the_course() -> None:
@@ -220,62 +216,6 @@ def test_an_agent_of_ours_plays_in_the_course() -> None:
         ai.go(wrong)
     with pytest.raises(ValueError, match="unknown agent 'mtcs'"):
         course_class("mtcs")
-
-
-def test_a_file_names_what_it_holds_and_says_what_it_misses(tmp_path: Path) -> None:
-    path = tmp_path / "several.py"
-    path.write_text(
-        "def first(board): return board.legal_moves[0]\n"
-        "def last(board): return board.legal_moves[-1]\n"
-    )
-    assert str(create(f"file:{path}:last").choose(Board()).move) == "o1"
-    with pytest.raises(ValueError, match="has several agents, first, last: name one as in file:"):
-        create(f"file:{path}")
-    with pytest.raises(ValueError, match=r"has no agent frist; did you mean first\?"):
-        create(f"file:{path}:frist")
-    with pytest.raises(ValueError, match=r"unknown option of file:.*:last 'deep'"):
-        create(f"file:{path}:last?deep=1")
-
-
-def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text("def mine(board): return 'a1'\n")
-    assert str(create(f"file:{path}").choose(Board()).move) == "a1"
-    path.write_text("def mine(board): return 'a1' and 'b2'\n")
-    assert str(create(f"file:{path}").choose(Board()).move) == "b2"
-
-
-def test_a_file_may_import_what_lies_beside_it(tmp_path: Path) -> None:
-    (tmp_path / "beside_it.py").write_text("WHERE = 'c3'\n")
-    path = tmp_path / "mine.py"
-    path.write_text("from beside_it import WHERE\ndef mine(board): return WHERE\n")
-    assert str(create(f"file:{path}").choose(Board()).move) == "c3"
-
-
-@pytest.mark.parametrize(
-    ("text", "error"),
-    [
-        ("x = 1\ny = x.foo\n", r"mine\.py:2: AttributeError: 'int' object has no attribute 'foo'"),
-        ("x = 1\nif x\n    y = 2\n", r"mine\.py:2: SyntaxError: expected ':'"),
-        ("import sys\nsys.exit(3)\n", r"mine\.py:2: SystemExit: 3"),
-        ("x = 1\n", "has no agent: expected a function of a board, or a class with go or choose"),
-        ("\x00", "cannot be loaded"),
-    ],
-)
-def test_a_file_that_cannot_be_run_is_told_with_its_line(
-    tmp_path: Path, text: str, error: str
-) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(text)
-    with pytest.raises(ValueError, match=error):
-        create(f"file:{path}")
-
-
-def test_a_missing_file_is_told() -> None:
-    with pytest.raises(ValueError, match=r"cannot read nowhere/mine\.py: No such file"):
-        create("file:nowhere/mine.py:AI")
-    with pytest.raises(ValueError, match="cannot read"):
-        create("file:")
 
 
 def test_a_prefix_brings_agents_from_above() -> None:

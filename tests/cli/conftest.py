@@ -21,7 +21,7 @@ def one_command_line() -> Iterator[None]:
         yield
 
 
-def _one_thread(_workers: int, _context: object, **_settling: object) -> Executor:
+def _one_thread(_cores: object) -> Executor:
     return ThreadPoolExecutor(1)
 
 
@@ -32,5 +32,5 @@ def workers_are_threads() -> Iterator[None]:
     Tests of what happens to workers run their commands in processes of their own.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(executor, "ProcessPoolExecutor", _one_thread)
+        patch.setattr(executor, "ProcessExecutor", _one_thread)
         yield

@@ -5,13 +5,25 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from types import TracebackType
 
-from arena.forked import forking
 from arena.waiting import PATIENCE_S
 from tengen.cli import app
+
+PRELOADED = ["pytest", "tengen.arena.run.worker", "tengen.cli.play.full_screen", "rich.live"]
+"""The main module is that of the tests, hence pytest."""
+
+
+def forking() -> ForkServerContext:
+    """Makes processes that are there at once: forks of one that has imported everything."""
+    context = get_context("forkserver")
+    context.set_forkserver_preload(PRELOADED)
+    return context
+
 
 Pipe = tuple[int, int]
 """Where to read and where to write."""

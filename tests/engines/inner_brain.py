@@ -14,13 +14,13 @@ from typing import Any, cast
 
 from engines.mock_brain import BEHAVIOURS, Brain
 from engines.mocks import AMPLE_S, Launcher, mock
-from tengen.engines import EngineProcess, GomocupClient
+from tengen.engines import ChildProcess, GomocupClient
 from tengen.engines.client import Timeouts
 from tengen.engines.dialect import Dialect
-from tengen.engines.process.process import Log
+from tengen.processes.process import Log
 
 
-class InnerProcess(EngineProcess):
+class InnerProcess(ChildProcess):
     """All of a process but the process: lines go through pipes to a thread and back."""
 
     def __init__(self, brain: Brain, log: Log) -> None:
@@ -28,7 +28,8 @@ class InnerProcess(EngineProcess):
         self.thread = threading.Thread(target=self._run)
         super().__init__(mock("honest"), log=log)
 
-    def _start(self) -> None:
+    def _start(self, *, is_ours: bool) -> None:
+        assert not is_ours
         self._scratch = "nowhere"
         self._orders, self._control = os.pipe()
         self._status, self._telling = os.pipe()
@@ -70,7 +71,7 @@ class InnerLauncher(Launcher):
         self._behaviour, self._arguments = behaviour, arguments
         self._threads: list[threading.Thread] = []
 
-    def __call__(self) -> EngineProcess:
+    def __call__(self) -> ChildProcess:
         process = InnerProcess(BEHAVIOURS[self._behaviour](*self._arguments), self.log)
         self.processes.append(process)
         self._threads.append(process.thread)

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tengen.engines import EngineAgent, EngineProcess, GomocupClient, ProcessLimits
+from tengen.engines import ChildProcess, EngineAgent, GomocupClient, ProcessLimits
 from tengen.engines.client import Client, Patience, Timeouts
 from tengen.engines.dialect import Dialect
-from tengen.engines.process.process import MARKER
-from tengen.engines.process.tree import marked
 from tengen.engines.program import Program, find_program
 from tengen.limits import Limits
+from tengen.processes.process import MARKER
+from tengen.processes.tree import marked
 
 FOLDER = Path(__file__).parent
 AMPLE_S = 60.0
@@ -37,11 +37,11 @@ class Launcher:
 
     def __init__(self, program: Program, limits: ProcessLimits | None = None) -> None:
         self.program, self.limits = program, limits
-        self.processes: list[EngineProcess] = []
+        self.processes: list[ChildProcess] = []
         self.lines: list[tuple[str, str]] = []
 
-    def __call__(self) -> EngineProcess:
-        process = EngineProcess(self.program, self.limits, self.log)
+    def __call__(self) -> ChildProcess:
+        process = ChildProcess(self.program, self.limits, self.log)
         self.processes.append(process)
         return process
 

@@ -11,13 +11,13 @@ from engines.inner_brain import inner_brain
 from engines.mocks import AMPLE_S, agent_for, brain
 from tengen import Board, GameOverError, Opening, Termination
 from tengen.agents import Agent, create
-from tengen.agents.agent import AgentError
 from tengen.agents.limited import Limited
 from tengen.engines import EngineAgent, EngineFailure
 from tengen.engines.agent import tolerate_lateness
 from tengen.engines.client import Allowance
 from tengen.engines.dialect import Dialect
 from tengen.limits import Limits
+from tengen.processes.failures import AgentError
 
 
 def told(lines: list[str], key: str) -> list[str]:

@@ -13,25 +13,24 @@ import pytest
 
 from engines.mocks import AMPLE, AMPLE_S, FOLDER, GONE_S, QUICK, SHORT, Launcher, brain, mock
 from tengen import Board, Termination
-from tengen.engines import EngineFailure, EngineProcess, GomocupClient, ProcessLimits
-from tengen.engines.client import (
+from tengen.engines import ChildProcess, EngineFailure, GomocupClient, ProcessLimits
+from tengen.engines.client import Patience, Timeouts
+from tengen.engines.gomocup.conversation import Conversation
+from tengen.engines.gomocup.text import AnswerKind
+from tengen.engines.program import Program
+from tengen.processes.failures import (
     BrokeProtocol,
     CannotExpress,
     CannotStart,
     Exited,
     Flooded,
     IllegalAnswer,
-    Patience,
-    Timeouts,
     TookTooLong,
     UsedTooMuch,
 )
-from tengen.engines.gomocup.conversation import Conversation
-from tengen.engines.gomocup.text import AnswerKind
-from tengen.engines.process.lines import Transcript
-from tengen.engines.process.process import MARKER
-from tengen.engines.process.tree import marked
-from tengen.engines.program import Program
+from tengen.processes.lines import Transcript
+from tengen.processes.process import MARKER
+from tengen.processes.tree import marked
 
 SMALL = ProcessLimits(answer_bytes=200_000, line_bytes=50_000)
 MEBIBYTE = 1 << 20
@@ -89,7 +88,7 @@ def test_a_failure_ends_the_game_with_its_reason(
         assert launcher.left_behind() == []
 
 
-class Scripted(EngineProcess):
+class Scripted(ChildProcess):
     """Stands in for a process that says some lines and then nothing more."""
 
     def __init__(self, *lines: str) -> None:
@@ -143,7 +142,7 @@ def test_children_that_outlive_their_program_are_ended(behaviour: str) -> None:
 def test_a_program_that_ignores_end_is_killed_after_its_grace(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tengen.engines.process.process.GRACE_S", 0.1)  # It waits in vain.
+    monkeypatch.setattr("tengen.processes.process.GRACE_S", 0.1)  # It waits in vain.
     with brain("stubborn") as (client, launcher):
         client.choose(Board(), QUICK, AMPLE)
     assert launcher.sent()[-1] == "END"
@@ -182,7 +181,7 @@ def test_a_program_that_cannot_be_run_says_why(tmp_path: Path) -> None:
     file.write_bytes(b"\x7fELF but not really")
     file.chmod(0o755)
     program = Program((str(file),), (str(file),), tmp_path, "")
-    with EngineProcess(program) as process, pytest.raises(CannotStart, match="cannot run"):
+    with ChildProcess(program) as process, pytest.raises(CannotStart, match="cannot run"):
         process.read_line(time.monotonic() + AMPLE_S)
 
 

@@ -11,11 +11,12 @@ import pytest
 from engines.mocks import AMPLE, AMPLE_S, FOLDER, QUICK, Launcher, agent_for
 from tengen import Board, Rule, Termination
 from tengen.engines import GtpClient
-from tengen.engines.client import BrokeProtocol, CannotExpress, Resigned, Timeouts
+from tengen.engines.client import Timeouts
 from tengen.engines.gomocup.handshake import Effort
 from tengen.engines.gtp import ALL_LETTERS, WITHOUT_I, shake_hands_gtp
 from tengen.engines.program import find_program
 from tengen.engines.trials import letters_board, winning_points
+from tengen.processes.failures import BrokeProtocol, CannotExpress, Resigned
 
 EFFORT = Effort(search_ms=50, patience_s=AMPLE_S)
 

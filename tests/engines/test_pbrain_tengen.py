@@ -20,9 +20,9 @@ from tengen.engines.client import Timeouts
 from tengen.engines.dialect import Dialect
 from tengen.engines.gomocup.client import GomocupClient
 from tengen.engines.gomocup.handshake import Effort
-from tengen.engines.process.process import EngineProcess
 from tengen.engines.program import find_program
 from tengen.game import Color, Outcome, Rule, Termination
+from tengen.processes.process import ChildProcess
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 MEBIBYTE = 1 << 20
@@ -49,7 +49,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_handshake_finds_everything() -> None:
     program = find_program([str(PROGRAM)])
-    client = GomocupClient(lambda: EngineProcess(program), timeouts=Timeouts(AMPLE_S, AMPLE_S))
+    client = GomocupClient(lambda: ChildProcess(program), timeouts=Timeouts(AMPLE_S, AMPLE_S))
     verdict = shake_hands(client, program.sha256, Effort(search_ms=300, patience_s=AMPLE_S))
     assert verdict.problems == ()
     assert verdict.speech() == Dialect("rapfi")

@@ -12,8 +12,8 @@ import pytest
 from engines.mocks import AMPLE, FOLDER, QUICK, Launcher
 from tengen import Board
 from tengen.engines import GomocupClient, find_program
-from tengen.engines.client import CannotStart
 from tengen.engines.program import choose_program, shipped_program
+from tengen.processes.failures import CannotStart
 
 MOCK = (FOLDER / "mock_brain.py").read_text()
 SCRIPT = f"#!{sys.executable}\n{MOCK}".replace("sys.argv[1]", '"honest"')

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TypeAlias
 
-from tengen.engines.process.tree import cpu_s, descendants
+from tengen.processes.tree import cpu_s, descendants
 
 ROUNDS = 15
 SHORTEST_S = 1e-9

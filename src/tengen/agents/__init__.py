@@ -1,8 +1,9 @@
 """The agents, which choose moves, and `create`, which makes one from its name and options."""
 
 from ..limits import UNLIMITED, Limits
+from ..processes.failures import AgentError
 from .adapters import CourseAgent, FunctionAgent
-from .agent import Agent, AgentError, Choice, close_agent, prepare_agent
+from .agent import Agent, Choice, close_agent, prepare_agent
 from .course_class import course_class
 from .engine import Engine, TengenAgent
 from .entry import Entry

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..game import Board, Color, GameOverError, IllegalMoveError, Move, MoveLike, Point, Setup
 from ..limits import UNLIMITED, Limits
-from .agent import AgentError, Choice, origin_of
+from ..processes.failures import AgentError
+from .agent import Choice, origin_of
 from .entry import format_spec
 from .option import Value
 

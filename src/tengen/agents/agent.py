@@ -23,10 +23,6 @@ class Choice:
 _PACKAGE = str(Path(__file__).resolve().parent.parent)
 
 
-class AgentError(RuntimeError):
-    """An agent failed to choose: its code raised an exception, or its answer is not a move."""
-
-
 def origin_of(error: BaseException) -> str:
     """Describes an exception and the line of the user's code that raised it.
 
@@ -40,7 +36,7 @@ def origin_of(error: BaseException) -> str:
     if isinstance(error, SyntaxError) and error.filename:
         return f"{error.filename}:{error.lineno}: {type(error).__name__}: {error.msg}"
     frames = traceback.extract_tb(error.__traceback__)
-    foreign = [frame for frame in frames if not frame.filename.startswith(_PACKAGE)]
+    foreign = [frame for frame in frames if not frame.filename.startswith((_PACKAGE, "<frozen "))]
     if not foreign:
         return said
     # The user's code may call libraries: show the last line of its own.

@@ -7,7 +7,8 @@ from typing import TextIO
 
 from ..game import Board, GameOverError, Move
 from ..limits import UNLIMITED, Limits
-from .agent import AgentError, Choice
+from ..processes.failures import AgentError
+from .agent import Choice
 from .entry import Entry
 
 

@@ -14,7 +14,8 @@ from . import random as random_agent
 from .agent import Agent
 from .engine import entry as tengen_entry
 from .entry import LIMIT_OPTIONS, Entry, parse_spec
-from .user import entry_of, file_entry
+from .hosted import file_entry
+from .user import entry_of
 
 Maker = TypeVar("Maker", bound=Callable[..., object])
 

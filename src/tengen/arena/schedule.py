@@ -86,5 +86,5 @@ class Job:
     stage: Stage
     settings: GameSettings
     plans: tuple[GamePlan, ...]
-    is_suspect: bool = False
-    """Whether a player may crash the worker, so that the game must run alone."""
+    is_retry: bool = False
+    """Whether a worker has died over these games."""

@@ -10,12 +10,13 @@ from ..agents.limited import Limited
 from ..agents.report import SearchReport
 from ..game import Board, Color, GameOverError, Opening
 from ..limits import UNLIMITED, Limits
-from .client import Allowance, CannotExpress, Client, EngineFailure, Patience
+from ..processes.failures import CannotExpress, EngineFailure
+from ..processes.lines import Transcript
+from .client import Allowance, Client, Patience
 from .dialect import Orientation
 from .gomocup.client import GomocupClient
 from .gtp import GtpClient
 from .info_parser import kata_info, read_info
-from .process.lines import Transcript
 
 
 @runtime_checkable

@@ -1,67 +1,12 @@
-"""What the clients of all protocols share: their interface, resource limits and failures."""
+"""What the clients of all protocols share: their interface and resource limits."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import Protocol
 
-from ..agents.agent import AgentError
-from ..game import Board, Move, Rule, Termination
+from ..game import Board, Move, Rule
 from ..limits import Limits
-
-# ruff: noqa: N818  (these are events of a game, not errors of ours)
-
-
-class EngineFailure(AgentError):
-    """An engine failed; the message says how, for a log."""
-
-    termination: ClassVar[Termination] = Termination.CRASH
-    """How the game ended, as a loss for the engine."""
-
-
-class TookTooLong(EngineFailure):
-    """The engine did not answer in time."""
-
-    termination = Termination.TIME
-
-
-class IllegalAnswer(EngineFailure):
-    """The engine answered an illegal move."""
-
-    termination = Termination.ILLEGAL
-
-
-class Resigned(EngineFailure):
-    """The engine resigned."""
-
-    termination = Termination.RESIGNATION
-
-
-class Exited(EngineFailure):
-    """The engine exited unexpectedly."""
-
-
-class BrokeProtocol(EngineFailure):
-    """The answer is not valid in the protocol, or rejects a mandatory command."""
-
-
-class Flooded(EngineFailure):
-    """The engine wrote too much output."""
-
-
-class UsedTooMuch(EngineFailure):
-    """The engine and its child processes used too much memory or CPU time, or are too many."""
-
-
-class CannotStart(EngineFailure):
-    """The engine cannot be run on this machine."""
-
-
-class CannotExpress(EngineFailure):
-    """The protocol does not support the request; the engine itself did nothing wrong."""
-
-    termination = Termination.ADJUDICATION
-
 
 SLACK_S = 1.0
 """CPU time for what is not thinking: I/O, and the resolution of the kernel's accounting."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..game import Rule
 from ..game.vocabulary import GOMOCUP_NUMBERS
-from .client import CannotExpress
+from ..processes.failures import CannotExpress
 
 YIXIN_RULES = {Rule.FREESTYLE: 0, Rule.STANDARD: 1, Rule.RENJU: 2}
 

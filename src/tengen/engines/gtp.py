@@ -16,21 +16,19 @@ from dataclasses import replace
 
 from ..game import Board, Color, Move, Rule
 from ..limits import Limits
-from .client import (
-    Answer,
+from ..processes.failures import (
     BrokeProtocol,
     CannotExpress,
     EngineFailure,
     IllegalAnswer,
-    Patience,
     Resigned,
-    Timeouts,
 )
+from ..processes.process import ChildProcess
+from .client import Answer, Patience, Timeouts
 from .dialect import HandshakeResult
 from .gomocup.client import Launch
 from .gomocup.handshake import SIZE, Effort, Tell
 from .info_parser import vertex_point
-from .process.process import EngineProcess
 from .trials import RULE_TRIALS, letters_board, winning_points
 
 WITHOUT_I = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -64,7 +62,7 @@ class GtpClient:
         self.memory_bytes: int | None = None
         self._launch, self._timeouts = launch, timeouts or Timeouts()
         self._options = dict(options or {})
-        self._process: EngineProcess | None = None
+        self._process: ChildProcess | None = None
         self._commands: frozenset[str] = frozenset()
         self._known: Board | None = None
         self._last_stderr = ""
@@ -188,7 +186,7 @@ class GtpClient:
         """The engine's name and version."""
         return {"name": self.ask("name"), "version": self.ask("version")}
 
-    def _running(self) -> EngineProcess:
+    def _running(self) -> ChildProcess:
         if self._process is None:
             raise ValueError("the engine is not running: prepare a game first")
         return self._process

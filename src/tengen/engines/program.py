@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 
-from .client import CannotStart
-from .process.held_folder import HeldFolder
+from ..processes.failures import CannotStart
+from ..processes.held_folder import HeldFolder
 
 MAX_BYTES = 2 << 30
 """Largest unpacked size of an archive; the largest engines with networks stay below it."""

@@ -16,13 +16,13 @@ from ..agents.entry import Entry, format_spec
 from ..agents.option import Option, OptionKind
 from ..agents.registry import register_prefix
 from ..game.nearest import unknown_word
+from ..processes.lines import Transcript
+from ..processes.process import ChildProcess, Log, ProcessLimits
 from .agent import EngineAgent
 from .client import Client
 from .dialect import HandshakeResult
 from .gomocup.client import GomocupClient
 from .gtp import WITHOUT_I, GtpClient
-from .process.lines import Transcript
-from .process.process import EngineProcess, Log, ProcessLimits
 from .program import Program, find_program
 
 HOME = "TENGEN_HOME"
@@ -238,6 +238,6 @@ def client_of(
 
 def launcher(
     program: Program, limits: ProcessLimits | None = None, log: Log | None = None
-) -> Callable[[], EngineProcess]:
+) -> Callable[[], ChildProcess]:
     """A function that starts a process of the program each time it is called."""
-    return lambda: EngineProcess(program, limits, log)
+    return lambda: ChildProcess(program, limits, log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..game import Board, Point
-from .client import BrokeProtocol, CannotExpress
+from ..processes.failures import BrokeProtocol, CannotExpress
 from .gomocup.client import GomocupClient
 from .gomocup.text import Pair, board_lines
 

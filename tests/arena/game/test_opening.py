@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from arena.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Choice, Limits
-from tengen.arena.game.hang_guard import HangGuard, HangNote, take_notes
 from tengen.arena.game.opening import Settled, settle_opening
 from tengen.arena.game.played import PlayedGame
-from tengen.arena.game.seat import GuardedAgent
 from tengen.arena.schedule import GamePlan
 from tengen.arena.settings import GameSettings, TimeControl
 from tengen.game import Board, Color, Opening, Rule, Termination
@@ -147,21 +143,6 @@ def test_a_stone_that_the_opening_does_not_allow_is_a_lot() -> None:
     assert isinstance(settled, Settled)
     assert settled.lots[0] >= 1
     assert settled.lots[1] == 0
-
-
-@pytest.mark.parametrize(("kind", "lots"), [(Opener, (0, 0)), (Mover, (0, 1))])
-def test_who_is_watched_plays_the_opening_as_it_would_otherwise(
-    kind: type[Mover], lots: tuple[int, int], tmp_path: Path
-) -> None:
-    plan = GamePlan(number=3, pair=1, black=0, white=1, opening="", seed=1)
-    settings = GameSettings(rule=Rule.STANDARD, opening_rule="swap")
-    watch = HangGuard(str(tmp_path), patience_s=600)
-    watch.begin_game(3)
-    settled = settle_opening(settings, plan, Opener(), GuardedAgent(kind(), watch, 1))
-    watch.close()
-    assert isinstance(settled, Settled)
-    assert settled.lots == lots
-    assert take_notes(str(tmp_path)) == [HangNote(3, 1, "")]
 
 
 def test_lots_are_kept_of_a_game_that_was_lost_in_the_opening() -> None:

@@ -10,8 +10,8 @@ from arena.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Agent, Choice, Limits, SearchReport
 from tengen.arena.game.referee import Referee
 from tengen.arena.settings import Adjudication, GameSettings, TimeControl
-from tengen.engines.client import CannotExpress
 from tengen.game import Board, Color, Move, Outcome, Rule, Termination
+from tengen.processes.failures import CannotExpress
 
 
 class Scripted:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from arena.forked import forked_executor
 from tengen.arena import Contest, GameSettings, Store, Tournament
 
 AT_ONCE = "import weights\n\n\ndef agent(board):\n    return weights.best(board)\n"
@@ -42,7 +42,7 @@ def test_each_version_plays_with_its_own_module(tmp_path: Path, text: str) -> No
     tournament = Tournament(players=players, pairs=2, game=GameSettings(size=9))
     with Store(tmp_path / "games.sqlite") as store:
         contest = Contest.begin(store, "t", tournament)
-        assert contest.run(1, make_executor=forked_executor)
+        assert contest.run(1, make_executor=lambda: ThreadPoolExecutor(1))
         assert points_of(store, contest, 0) == {"a9"}
         assert points_of(store, contest, 1) == {"i1"}
 

@@ -9,14 +9,23 @@ from typing import Any
 
 import pytest
 
-from arena.forked import forked_executor, watch_patiently
-from tengen.arena import Contest, GameSettings, Store, StoreError, Tournament, with_default_openings
+from tengen.agents import hosted
+from tengen.arena import (
+    Contest,
+    GameSettings,
+    Pairing,
+    Store,
+    StoreError,
+    TimeControl,
+    Tournament,
+    with_default_openings,
+)
 from tengen.arena.run import driver
 from tengen.arena.run.driver import Finished
 from tengen.arena.run.executor import core_count, local_executor
 from tengen.arena.statistics import Sprt, SprtVerdict
 from tengen.arena.store import file as driver_lock
-from tengen.game import Color, Outcome, Rule, Termination
+from tengen.game import Color, Rule, Termination
 
 TWO = ("random?seed=1", "random?seed=2")
 
@@ -175,23 +184,33 @@ def test_an_old_order_does_not_hold_up_who_resumes(store: Store) -> None:
     assert Contest.resume(store, "t").run(make_executor=here)
 
 
-def test_a_player_that_kills_its_worker_loses_its_own_games_and_no_others(
-    store: Store, tmp_path: Path
+def test_players_that_crash_or_hang_lose_their_own_games_and_no_others(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deadly = tmp_path / "deadly.py"
-    deadly.write_text(
+    monkeypatch.setattr(hosted, "LEAST_S", 0.2)
+    (tmp_path / "crash.py").write_text(
         "import os, signal\ndef agent(board):\n    os.kill(os.getpid(), signal.SIGKILL)\n"
     )
-    players = ("random?seed=1", f"file:{deadly}", "random?seed=2")
-    contest = Contest.begin(store, "t", Tournament(players=players, pairs=1))
+    (tmp_path / "hang.py").write_text(
+        "def agent(board):\n    while True:\n        try: pass\n        except: pass\n"
+    )
+    crash, hang = f"file:{tmp_path}/crash.py", f"file:{tmp_path}/hang.py"
+    players = ("random?seed=1", crash, hang)
+    game = GameSettings(clock=TimeControl(move_ms=10_000))
+    tournament = Tournament(players=players, pairs=1, pairing=Pairing.GAUNTLET, game=game)
+    monkeypatch.setattr(hosted, "TIMES", 0)
+    contest = Contest.begin(store, "t", tournament)
 
-    assert contest.run(make_executor=lambda: forked_executor(2, watch_patiently))
+    assert contest.run(make_executor=here)
+    endings = {}
     for stored in store.games(contest.number, 15):
-        deadly_color = {stored.plan.black: Color.BLACK, stored.plan.white: Color.WHITE}.get(1)
-        if deadly_color is None:
-            assert stored.game.outcome.termination is Termination.FIVE
-        else:
-            assert stored.game.outcome == Outcome(deadly_color.opposite, Termination.CRASH)
+        bad = max(stored.plan.black, stored.plan.white)
+        loser = Color.BLACK if stored.plan.black == bad else Color.WHITE
+        assert stored.game.outcome.winner is loser.opposite
+        endings[players[bad]] = (stored.game.outcome.termination, stored.game.log)
+    assert endings[crash][0] is Termination.CRASH
+    assert endings[hang][0] is Termination.TIME
+    assert "hang.py" in endings[hang][1].splitlines()[1]
 
 
 @pytest.mark.parametrize(

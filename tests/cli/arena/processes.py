@@ -61,13 +61,9 @@ def games_in(path: Path, size: int) -> dict[int, object]:
     return {each.plan.number: each.game for each in games}
 
 
-def children(pid: int) -> list[int]:
-    text = "".join(file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children"))
-    return [int(word) for word in text.split()]
-
-
 def is_worker(pid: int) -> bool:
-    return b"multiprocessing.spawn" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+    return words[1:2] == [b"-P"] and b"tengen.arena.run.worker" in words[3]
 
 
 def is_alive(pid: int) -> bool:

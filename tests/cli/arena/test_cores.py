@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from cli.arena.commands import report, tengen
-from cli.arena.processes import SLOW_AGENT, children, is_worker, running_match
+from cli.arena.processes import SLOW_AGENT, is_worker, running_match
 from tengen.arena.run.executor import reserved_cores, usable_cores
+from tengen.processes.tree import descendants
 
 
 def test_more_games_than_cores_are_played_only_when_asked_for() -> None:
@@ -47,6 +48,6 @@ def _nobody() -> Iterator[list[int]]:
 def test_a_match_is_bound_to_the_core_that_is_left(own_folder: Path) -> None:
     (own_folder / "slow.py").write_text(SLOW_AGENT)
     with reserved_cores(1) as taken, running_match(own_folder, "--concurrency", "1") as running:
-        (worker,) = [pid for pid in children(running.pid) if is_worker(pid)]
+        (worker,) = [pid for pid in descendants(running.pid) if is_worker(pid)]
         free = [core for core in usable_cores() if core not in taken]
         assert os.sched_getaffinity(worker) == {free[0]}

@@ -18,7 +18,6 @@ from cli.arena.processes import (
     PROGRAM,
     SLOW,
     SLOW_AGENT,
-    children,
     games_in,
     is_alive,
     is_worker,
@@ -27,6 +26,7 @@ from cli.arena.processes import (
 )
 from tengen.arena import Store
 from tengen.arena.run.executor import reserved_cores, usable_cores
+from tengen.processes.tree import descendants
 
 
 def held_folders() -> list[Path]:
@@ -43,7 +43,7 @@ def test_a_killed_match_leaves_no_worker_behind_and_its_folder_goes_with_the_nex
     if more_games_than_cores:
         flags = ["--oversubscribe", "--concurrency", str(len(usable_cores()) + 1)]
     with running_match(own_folder, *flags) as running:
-        workers = children(running.pid)
+        workers = descendants(running.pid)
         assert any(map(is_worker, workers))
         assert len(held_folders()) == 1
         os.kill(running.pid, signal.SIGKILL)

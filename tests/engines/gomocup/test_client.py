@@ -11,10 +11,10 @@ from engines.inner_brain import inner_brain
 from engines.mocks import AMPLE, QUICK, Launcher, brain
 from tengen import Board, Color, Opening, Point, Rule, Setup
 from tengen.engines import EngineAgent, GomocupClient
-from tengen.engines.client import BrokeProtocol, CannotExpress
 from tengen.engines.dialect import Dialect, Orientation
 from tengen.engines.yixin import abilities, forbidden_points
 from tengen.limits import Limits
+from tengen.processes.failures import BrokeProtocol, CannotExpress
 
 LIMITS = Limits(time_ms=700, game_ms=9000, nodes=50, depth=4, memory_bytes=1 << 30)
 

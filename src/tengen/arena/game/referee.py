@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from time import perf_counter_ns
 
 from ...agents import Agent, prepare_agent
-from ...agents.agent import AgentError, Choice
-from ...engines.client import CannotExpress, EngineFailure
+from ...agents.agent import Choice
 from ...game import Board, Color, Move, Outcome, Termination
+from ...processes.failures import AgentError, CannotExpress, EngineFailure
 from ..settings import GameSettings
 from .adjudicator import Adjudicator
 from .played import PlayedMove

@@ -8,56 +8,17 @@ players. All other players are created for each game, so that no game depends on
 from __future__ import annotations
 
 import atexit
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock
 
-from ...agents import Agent, Choice, Limits, close_agent, create, prepare_agent
+from ...agents import Agent, close_agent, create
+from ...agents.hosted import HostedAgent
+from ...agents.limited import Limited
 from ...engines.agent import EngineAgent, engine_of, tolerate_lateness
-from ...game import Board, Opening
-from ...limits import UNLIMITED
 from ..schedule import Job
-from .hang_guard import HangGuard
 from .referee import CAUGHT
-
-
-class GuardedAgent:
-    """An agent whose calls a `HangGuard` watches."""
-
-    def __init__(self, agent: Agent, watch: HangGuard, place: int) -> None:
-        self._agent, self._place = agent, place
-        self._note_call = watch.begin if engine_of(agent) is None else watch.begin_outside
-        if hasattr(agent, "act_in_opening"):
-            self.act_in_opening = self._watching(agent.act_in_opening)
-
-    @property
-    def name(self) -> str:
-        """The agent's name."""
-        return self._agent.name
-
-    def prepare(self, board: Board) -> None:
-        """Lets the agent get ready."""
-        self._note_call(self._place)
-        prepare_agent(self._agent, board)
-
-    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Lets the agent choose."""
-        self._note_call(self._place)
-        return self._agent.choose(board, limits)
-
-    def _watching(self, act: Callable[[Opening, Limits], str]) -> Callable[[Opening, Limits], str]:
-        def act_in_opening(opening: Opening, limits: Limits) -> str:
-            self._note_call(self._place)
-            return act(opening, limits)
-
-        return act_in_opening
-
-    def close(self) -> None:
-        """Closes the agent."""
-        self._note_call(self._place)
-        close_agent(self._agent)
-
 
 Key = tuple[str, int]
 """Identifies an engine of a tournament: its specification, with the path of its copy, and index."""
@@ -72,9 +33,13 @@ class Seat:
     agent: Agent
     program: EngineAgent | None
     """The agent, if it is an external engine."""
-    _made: Agent
     _key: Key | None
     """The key under which it is kept; None for an agent that is not kept."""
+
+    def last_words(self) -> str:
+        """What a player in a process of its own said last, for a log."""
+        inner = self.agent.agent if isinstance(self.agent, Limited) else self.agent
+        return inner.last_words() if isinstance(inner, EngineAgent | HostedAgent) else ""
 
     def leave(self) -> None:
         """Ends the game for this player: keeps an engine for the next game, closes other agents."""
@@ -83,13 +48,11 @@ class Seat:
                 close_agent(self.agent)
             else:
                 self.program.end_game()
-                _kept.keep(self._key, self._made)
+                _kept.keep(self._key, self.agent)
 
 
-def take_seat(place: int, job: Job, seed: int, watch: HangGuard | None) -> Seat:
+def take_seat(place: int, job: Job, seed: int) -> Seat:
     """Creates a player, or reuses the engine kept from the last game."""
-    if watch is not None:
-        watch.begin(place)
     key = _key(place, job)
     agent = _kept.take(key)
     if agent is None:
@@ -99,8 +62,7 @@ def take_seat(place: int, job: Job, seed: int, watch: HangGuard | None) -> Seat:
     if program is not None:
         program.allow(job.stage.allowance)
     stays = program is not None and not job.settings.restart
-    sitting = agent if watch is None else GuardedAgent(agent, watch, place)
-    return Seat(place, sitting, program, agent, key if stays else None)
+    return Seat(place, agent, program, key if stays else None)
 
 
 def clear_seats(job: Job, staying: Collection[int] = ()) -> None:

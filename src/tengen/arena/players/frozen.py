@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ...agents.user import split_name
+from ...agents.hosted import split_name
 from ...engines.program import find_program, own_files
 from ...engines.registry import FILE_NAME, find_installed
 from ...engines.registry import PREFIX as ENGINE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -12,10 +11,10 @@ from pathlib import Path
 
 from ...agents import close_agent, create, find
 from ...engines.agent import engine_of
-from ...engines.client import CannotExpress
-from ...engines.process.held_folder import HeldFolder, remove_left_folders
 from ...engines.registry import register_engines
 from ...game import Rule
+from ...processes.failures import CannotExpress
+from ...processes.held_folder import HeldFolder, remove_left_folders
 from ..openings import check_openings, fitted_openings, shipped_openings
 from ..players.copies import PlayerCopies
 from ..schedule import Stage, game_count, schedule
@@ -175,13 +174,8 @@ def check_players(tournament: Tournament) -> None:
     Raises:
         ValueError: A player is unknown, needs a human, or does not support the rule.
     """
-    before = list(sys.path)
-    try:
-        for player in tournament.players:
-            _check_player(player, tournament.game.rule)
-    finally:
-        # Workers inherit sys.path, and entries added by a file lead to the original, not the copy.
-        sys.path[:] = before
+    for player in tournament.players:
+        _check_player(player, tournament.game.rule)
 
 
 def _check_player(player: str, rule: Rule) -> None:

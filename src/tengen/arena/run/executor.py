@@ -7,26 +7,28 @@ replace local processes.
 from __future__ import annotations
 
 import os
-import signal
-import sys
 import tempfile
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
-from multiprocessing.context import SpawnContext, SpawnProcess
-from multiprocessing.queues import Queue
+from functools import partial
 from pathlib import Path
-from threading import Lock, Thread
-from types import ModuleType
-from typing import ClassVar
+from queue import SimpleQueue
+from threading import Lock, local
+from typing import ParamSpec, TypeVar
 
 from ...agents.option import Option, OptionKind
 from ...engines.client import Allowance
 from ...engines.registry import PREFIX, installed
+from ...processes.failures import EngineFailure
+from ...processes.python import PythonProcess
 from ..settings import GameSettings
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+END_S = 10.0
+"""How long a worker may take to end its engines."""
 _YES_OR_NO = Option("ponder", OptionKind.BOOL)
 KEYS = ("ponder", "pondering", "auto_pondering")
 """Options by which engines enable pondering."""
@@ -141,37 +143,69 @@ def local_executor(
     if pinned:
         _check_cores(workers, cores_each)
         shared = usable_cores() if cores is None else cores
-    context = WorkerContext()
-    shares: Queue[list[int]] = context.Queue()
-    for worker in range(workers):
-        shares.put(shared[worker * cores_each : (worker + 1) * cores_each])
-    return ProcessPoolExecutor(workers, context, initializer=_settle, initargs=(shares,))
+    parts = [shared[worker * cores_each : (worker + 1) * cores_each] for worker in range(workers)]
+    return ProcessExecutor(parts)
 
 
-class WorkerProcess(SpawnProcess):
-    """A process that does not import the caller's main script.
+class WorkerDied(BrokenExecutor):
+    """The process of a job ended in the middle of it; the message says how."""
 
-    Games need nothing from that script, and one that starts a match at its top level, as a
-    notebook or a few lines of Python do, would start it again in every worker.
+
+class ProcessExecutor(ThreadPoolExecutor):
+    """Runs functions in processes. The death of a process concerns only the job that it was doing.
+
+    Each thread has a process of its own, which it starts again after a death.
     """
 
-    _main_lock: ClassVar[Lock] = Lock()
+    def __init__(self, cores: Sequence[list[int]]) -> None:
+        """Makes one worker for each list of cores, which may be empty to share all of them."""
+        super().__init__(len(cores), thread_name_prefix="worker")
+        self._cores = SimpleQueue[list[int]]()
+        for part in cores:
+            self._cores.put(part)
+        self._here = local()
+        self._lock = Lock()
+        self._processes: list[PythonProcess] = []
+        self._is_over = False
 
-    def start(self) -> None:
-        """Starts the process with an empty main module in place of the caller's."""
-        with self._main_lock:
-            main = sys.modules["__main__"]
-            sys.modules["__main__"] = ModuleType("__main__")
-            try:
-                super().start()
-            finally:
-                sys.modules["__main__"] = main
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Queues a call. Its future raises `WorkerDied` if the process ends before the function."""
+        return super().submit(self._run, partial(fn, *args, **kwargs))
 
+    def _run(self, job: Callable[[], T]) -> T:
+        try:
+            result: T = self._process().call(job)
+        except EngineFailure as failure:
+            self._here.process = None
+            raise WorkerDied(str(failure)) from None
+        return result
 
-class WorkerContext(SpawnContext):
-    """Spawns workers instead of forking them, which would copy this process's locks."""
+    def _process(self) -> PythonProcess:
+        """The process of this thread."""
+        process: PythonProcess | None = getattr(self._here, "process", None)
+        if process is None:
+            if not hasattr(self._here, "cores"):
+                self._here.cores = self._cores.get()
+            with self._lock:
+                if self._is_over:
+                    raise WorkerDied("was stopped")
+                process = self._here.process = PythonProcess("tengen.arena.run.worker")
+                self._processes = [*(old for old in self._processes if old.is_alive), process]
+            process.call(partial(settle, self._here.cores))
+        return process
 
-    Process = WorkerProcess
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Ends the processes: after their jobs, or at once if `wait` is False."""
+        if wait:
+            super().shutdown(wait=True, cancel_futures=cancel_futures)
+        with self._lock:
+            self._is_over = True
+        if not wait:
+            for process in self._processes:
+                process.kill()
+            super().shutdown(wait=False, cancel_futures=cancel_futures)
+        for process in self._processes:
+            process.close(END_S if wait else 0)
 
 
 def _check_cores(workers: int, cores_each: int) -> None:
@@ -215,24 +249,7 @@ def _lock(name: str, *, waits: bool) -> int:
     return file
 
 
-def _settle(shares: Queue[list[int]]) -> None:
-    """Pins this worker to its share of the cores, which child processes inherit."""
-    Thread(target=_end_with_parent, daemon=True).start()
-    # The driver handles Ctrl-C and lets running games end.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    cores = shares.get()
+def settle(cores: list[int]) -> None:
+    """Pins this process to its share of the cores, which child processes inherit."""
     if cores:
         os.sched_setaffinity(0, cores)
-    # Import players now rather than on the first game's clock.
-    from ..game.hang_guard import LEAST_S, HangGuard  # noqa: PLC0415
-    from . import worker as match_worker  # noqa: F401, PLC0415
-
-    HangGuard.least_s = LEAST_S
-
-
-def _end_with_parent() -> None:
-    """Ends this worker when the driver ends in any way."""
-    driver = parent_process()
-    if driver is not None:
-        wait([driver.sentinel])
-        os._exit(1)

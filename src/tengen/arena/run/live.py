@@ -77,6 +77,7 @@ def games_in_play(folder: Path) -> list[GameInPlay]:
     games = []
     for path in folder.glob(f"*{SUFFIX}"):
         try:
+            os.kill(int(path.stem), 0)  # Fails if the worker has died.
             games.append(GameInPlay(**json.loads(path.read_text(encoding="utf-8"))))
         except (OSError, ValueError, TypeError):
             continue  # The game has just ended.

@@ -11,7 +11,7 @@ from ...agents import Agent
 from ...agents.report import NOTHING_TOLD
 from ...engines.registry import register_engines
 from ...game import Color, Outcome
-from ..game.hang_guard import HangGuard, hang_guard_in
+from ...processes.python import serve
 from ..game.opening import settle_opening
 from ..game.played import PlayedGame, moves_text
 from ..game.referee import CAUGHT, Referee, failure_of
@@ -25,18 +25,11 @@ register_engines()
 
 def play_all(job: Job) -> list[PlayedGame]:
     """Plays the games of a job."""
-    watch = hang_guard_in(job.stage.live, job.settings)
-    try:
-        return [play(plan, job, watch) for plan in job.plans]
-    finally:
-        if watch is not None:
-            watch.rest()
+    return [play(plan, job) for plan in job.plans]
 
 
-def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame:
-    """Plays one game. Returns a game unless a player crashes this process or hangs in it."""
-    if watch is not None:
-        watch.begin_game(plan.number)
+def play(plan: GamePlan, job: Job) -> PlayedGame:
+    """Plays one game; a player that fails loses it."""
     started = time.perf_counter()
     draws = Random(plan.seed)
     clear_seats(job, staying=(plan.black, plan.white))
@@ -44,7 +37,7 @@ def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame
         seats = []
         for place in (plan.black, plan.white):
             try:
-                seat = take_seat(place, job, draws.getrandbits(32), watch)
+                seat = take_seat(place, job, draws.getrandbits(32))
             except CAUGHT as error:
                 return _not_begun(plan, place, error)
             stack.callback(seat.leave)
@@ -56,12 +49,11 @@ def play(plan: GamePlan, job: Job, watch: HangGuard | None = None) -> PlayedGame
 
 def _spoilt(game: PlayedGame, first: Seat, second: Seat) -> PlayedGame:
     """A game in which a player failed, with its log; ends the player if it is an engine."""
-    program = (second if game.first_score else first).program
-    if program is None:
-        return game
-    words = program.last_words()
-    program.close()
-    return replace(game, log=words)
+    seat = second if game.first_score else first
+    log = seat.last_words()
+    if seat.program is not None:
+        seat.program.close()
+    return replace(game, log=log)
 
 
 def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
@@ -103,3 +95,8 @@ def _play(plan: GamePlan, job: Job, agents: list[Agent], started: float) -> Play
         reason=referee.reason,
         seconds=time.perf_counter() - started,
     )
+
+
+def main() -> None:
+    """Does the jobs of the driver, which sends functions to call."""
+    serve(lambda job: job())

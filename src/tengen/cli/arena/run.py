@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import shlex
 import signal
 import threading
-import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -20,7 +18,6 @@ from ...agents import AgentError
 from ...arena import Contest, Store, StoreAccessError, Tournament
 from ...arena.run.contest import check_players
 from ...arena.statistics import Sprt
-from ...engines.client import EngineFailure
 from ...engines.registry import register_engines
 from ...formats import FormatError
 from ..output import plain, say, stdout_console
@@ -75,8 +72,6 @@ def kept_test(store: Store, name: str, flags: SprtFlags | None) -> Sprt | None:
 
 SIGNALLED = 128
 """Added to a signal's number, this is the exit code of a command that it ended, as in shells."""
-GRACE_S = 2.0
-"""Time for short games to finish by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,20 +147,6 @@ def _play(
             return is_over, 0
     except KeyboardInterrupt as interrupt:
         return False, interrupt.args[0] if interrupt.args else signal.SIGINT
-    finally:
-        _end_workers()
-
-
-def _end_workers() -> None:
-    """Ends workers that still run after a second Ctrl-C or an error.
-
-    They get a moment to finish: if one were killed while sending its games, we would wait for the
-    rest of the message forever.
-    """
-    deadline = time.monotonic() + GRACE_S
-    for child in multiprocessing.active_children():
-        child.join(max(0.0, deadline - time.monotonic()))
-        child.terminate()
 
 
 @contextmanager
@@ -263,7 +244,7 @@ def reported_errors() -> Iterator[None]:
     """Turns a user's mistake into one sentence and exit code 2."""
     try:
         yield
-    except (ValueError, FormatError, AgentError, EngineFailure) as error:
+    except (ValueError, FormatError, AgentError, BrokenExecutor) as error:
         fail(str(error))
     except OSError as error:
         fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))

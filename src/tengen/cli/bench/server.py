@@ -17,7 +17,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ...engines.process.tree import cpu_s, descendants, resident_bytes
+from ...processes.tree import cpu_s, descendants, resident_bytes
 from ..flags import JsonFlag
 from .report import SeedFlag, report
 

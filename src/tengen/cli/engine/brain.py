@@ -47,8 +47,8 @@ def brain(
 
 
 def _be_the_engine(*, tell_where: bool) -> None:
-    from ...engines.client import CannotStart  # noqa: PLC0415
     from ...engines.program import shipped_program  # noqa: PLC0415
+    from ...processes.failures import CannotStart  # noqa: PLC0415
 
     try:
         program = shipped_program()

@@ -10,7 +10,6 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from ...engines.client import EngineFailure
 from ...engines.dialect import HandshakeResult, Orientation
 from ...engines.gomocup.client import GomocupClient
 from ...engines.gomocup.handshake import shake_hands
@@ -18,6 +17,7 @@ from ...engines.gtp import GtpClient, shake_hands_gtp
 from ...engines.program import find_program
 from ...engines.registry import Installed, data_folder, find_installed, installed, keep, launcher
 from ...engines.registry import remove as forget
+from ...processes.failures import EngineFailure
 from ..flags import JsonFlag
 from ..lazy import new_app
 from ..output import plain, progress, say

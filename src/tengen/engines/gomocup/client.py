@@ -12,19 +12,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ...game import Board, Move, Point, Rule
 from ...limits import Limits
-from ..client import (
-    Answer,
+from ...processes.failures import (
     BrokeProtocol,
     CannotExpress,
     EngineFailure,
     Exited,
     IllegalAnswer,
-    Patience,
-    Timeouts,
     TookTooLong,
 )
+from ...processes.process import ChildProcess
+from ..client import Answer, Patience, Timeouts
 from ..dialect import Dialect
-from ..process.process import EngineProcess
 from .conversation import REFUSALS, Conversation
 from .text import AnswerKind, Pair, about_fields, board_lines, move_text, time_settings
 
@@ -33,7 +31,7 @@ MOVES = frozenset({AnswerKind.MOVES})
 SWAP2_MOVES = {0: (3,), 3: (1, 2), 5: (1,)}
 """How many moves an engine may answer in swap2, by the number of stones on the board."""
 
-Launch = Callable[[], EngineProcess]
+Launch = Callable[[], ChildProcess]
 
 
 RAPFI_DETAIL = "2"

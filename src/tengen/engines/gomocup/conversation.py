@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 
-from ..client import BrokeProtocol, Patience, TookTooLong
-from ..process.process import EngineProcess
+from ...processes.failures import BrokeProtocol, TookTooLong
+from ...processes.process import ChildProcess
+from ..client import Patience
 from .text import AnswerKind, Said, read_line
 
 MAX_GARBAGE = 200
@@ -19,7 +20,7 @@ SETTLED = frozenset({AnswerKind.OK}) | REFUSALS
 class Conversation:
     """The exchange with one running engine."""
 
-    def __init__(self, process: EngineProcess) -> None:
+    def __init__(self, process: ChildProcess) -> None:
         self.process = process
         self.remarks: list[str] = []
         """Remarks since the last request."""

@@ -19,8 +19,9 @@ from dataclasses import dataclass, replace
 
 from ...game import Board, Move, Rule
 from ...limits import Limits
+from ...processes.failures import CannotExpress, EngineFailure, IllegalAnswer
 from .. import yixin
-from ..client import CannotExpress, EngineFailure, IllegalAnswer, Patience
+from ..client import Patience
 from ..dialect import READINGS, HandshakeResult, Orientation
 from ..trials import RULE_TRIALS, Trial, forbidden_board, orientation_board, winning_points
 from .client import GomocupClient

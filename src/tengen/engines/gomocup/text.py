@@ -9,7 +9,7 @@ from enum import Enum, auto
 
 from ...game import Board, Color, Move, Point, Rule
 from ...limits import Limits
-from ..client import CannotExpress
+from ...processes.failures import CannotExpress
 
 _PAIR = r"-?\d{1,4}\s*,\s*-?\d{1,4}"
 _MOVES = re.compile(rf"{_PAIR}(?:\s+{_PAIR})*")

@@ -1,27 +1,19 @@
-"""The process that does the jobs: `python -m tengen.server.workers.child MEMORY_BYTES`.
-
-Jobs come as lines on standard input and answers go out on standard output. What programs print
-goes to the error stream. When the server is gone, the input ends, and so does this process.
-"""
+"""The process that does the jobs of a server; what programs print goes to the server's log."""
 
 from __future__ import annotations
 
-import json
 import os
 import resource
 import sys
-import threading
-from queue import SimpleQueue
 from random import Random
 from time import perf_counter
-from typing import Any, BinaryIO
 
 from ... import agents
 from ...agents import Agent, Limits
-from ...agents.agent import AgentError, close_agent
+from ...agents.agent import close_agent
 from ...engines.agent import wished_action
-from ...engines.client import EngineFailure
 from ...engines.registry import PREFIX
+from ...processes.python import serve
 from ..games.state import Play
 from .hinting import Hinting
 from .worker import JobAnswer, Task, WorkerJob
@@ -32,11 +24,14 @@ MEBIBYTE = 1 << 20
 class Programs:
     """The program of the game that was last asked about; it may know that game already."""
 
-    def __init__(self, memory_bytes: int) -> None:
-        """Takes the memory that an outside program may use."""
-        self._memory_mib = max(memory_bytes // MEBIBYTE, 1)
+    def __init__(self) -> None:
+        self._memory_mib = 1
         self._key = ("", "")
         self._agent: Agent | None = None
+
+    def limit_memory(self, memory_bytes: int) -> None:
+        """Sets the memory that an external engine may use."""
+        self._memory_mib = max(memory_bytes // MEBIBYTE, 1)
 
     def agent(self, job: WorkerJob) -> Agent:
         """The program that acts."""
@@ -85,36 +80,26 @@ NICENESS = 5
 """Below the server, which answers clicks while this process thinks."""
 
 
-def main(memory_bytes: int) -> None:
-    """Does jobs until the input ends."""
-    answers = _take_output()
-    os.nice(NICENESS)
-    resource.setrlimit(resource.RLIMIT_DATA, (memory_bytes, memory_bytes))
-    child = Child(memory_bytes)
-    threading.Thread(target=child.listen, args=(sys.stdin.buffer,), daemon=True).start()
-    while True:
-        answers.write(child.do(child.jobs.get()).to_line())
-        answers.flush()
-
-
 class Child:
-    """The jobs of this process and the programs that do them."""
+    """The programs of this process, which do its jobs."""
 
-    def __init__(self, memory_bytes: int) -> None:
-        self.jobs: SimpleQueue[WorkerJob] = SimpleQueue()
-        self._programs = Programs(memory_bytes)
+    def __init__(self) -> None:
+        self._programs = Programs()
         self._hinting = Hinting()
 
-    def listen(self, lines: BinaryIO) -> None:
-        """Takes orders as they come; the end of them ends the process, whatever it is doing."""
-        for line in lines:
-            order: dict[str, Any] = json.loads(line)
-            if order["kind"] == "job":
-                self.jobs.put(WorkerJob.from_object(order))
-            else:
-                self._programs.stop()
-                self._hinting.stop()
-        os._exit(0)
+    def handle(self, request: int | WorkerJob) -> JobAnswer | None:
+        """Does a job; the first request is the memory that this process may use."""
+        if isinstance(request, WorkerJob):
+            return self.do(request)
+        os.nice(NICENESS)
+        resource.setrlimit(resource.RLIMIT_DATA, (request, request))
+        self._programs.limit_memory(request)
+        return None
+
+    def stop(self) -> None:
+        """Ends a search soon, from any thread."""
+        self._programs.stop()
+        self._hinting.stop()
 
     def do(self, job: WorkerJob) -> JobAnswer:
         """Does a job; an error becomes one sentence."""
@@ -125,18 +110,13 @@ class Child:
         except MemoryError:
             self._programs.close()
             return JobAnswer(error="it ran out of memory")
-        except (AgentError, EngineFailure, ValueError, RuntimeError) as error:
+        except (ValueError, RuntimeError) as error:
             print(f"{job.program}: {error}", file=sys.stderr)
             self._programs.close()
             return JobAnswer(error="it failed; the server's log says how")
 
 
-def _take_output() -> BinaryIO:
-    """Standard output for answers alone: nothing that a program prints gets between them."""
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    return answers
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]))
+def main() -> None:
+    """Does jobs until the server ends this process."""
+    child = Child()
+    serve(child.handle, child.stop)

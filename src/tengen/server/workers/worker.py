@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import os
-import sys
-from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any
 
+from ...processes.failures import EngineFailure, TookTooLong
+from ...processes.python import PythonProcess
 from ..games.state import GameTerms
 
 
@@ -68,19 +67,6 @@ class WorkerJob:
     increment_ms: int = 0
     seed: int = 0
 
-    def to_line(self) -> bytes:
-        """As a line for the worker."""
-        return _line({**asdict(self), "settings": self.settings.to_json(), "kind": "job"})
-
-    @classmethod
-    def from_object(cls, found: dict[str, Any]) -> Self:
-        """From what `to_line` wrote."""
-        values = {key: value for key, value in found.items() if key != "kind"}
-        values["task"] = Task(values["task"])
-        values["settings"] = GameTerms.from_json(values["settings"])
-        values["log"] = tuple(values["log"])
-        return cls(**values)
-
 
 @dataclass(frozen=True, slots=True)
 class JobAnswer:
@@ -95,27 +81,9 @@ class JobAnswer:
     error: str = ""
     """Why there is no answer, in words for the player."""
 
-    def to_line(self) -> bytes:
-        """As a line for the server."""
-        return _line(asdict(self))
-
-    @classmethod
-    def from_line(cls, line: bytes) -> Self:
-        """From what `to_line` wrote."""
-        return cls(**json.loads(line))
-
-
-STOP = b'{"kind": "stop"}\n'
-"""Asks a worker to end its search soon and to answer with what it has."""
-
-
-def _line(value: dict[str, Any]) -> bytes:
-    return json.dumps(value).encode("ascii") + b"\n"
-
 
 GRACE_S = 0.3
 """How long a worker may take to end a cancelled search."""
-LINE_BYTES = 1 << 20
 
 
 class WorkerDiedError(RuntimeError):
@@ -127,7 +95,9 @@ class Worker:
 
     def __init__(self, memory_bytes: int) -> None:
         self._memory_bytes = memory_bytes
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: PythonProcess | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="engine")
+        """Waits for the process, so that the event loop need not."""
 
     @property
     def pid(self) -> int | None:
@@ -136,19 +106,7 @@ class Worker:
 
     async def start(self) -> None:
         """Makes sure that the process runs."""
-        if self._process is not None and self._process.returncode is None:
-            return
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "tengen.server.workers.child",
-            str(self._memory_bytes),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=LINE_BYTES,
-            start_new_session=True,  # Ctrl-C at the terminal is for the server alone.
-            env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
-        )
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._running)
 
     async def do(self, job: WorkerJob, limit_s: float) -> JobAnswer:
         """Does a job; cancelling it ends the search, and the process too if it does not obey.
@@ -157,56 +115,49 @@ class Worker:
             WorkerDiedError: The process is gone.
             TimeoutError: It took longer than the limit, and was ended.
         """
-        await self.start()
+        call = self._thread.submit(self._do, job, limit_s)
+        doing = asyncio.wrap_future(call)
         try:
-            async with asyncio.timeout(limit_s):
-                return await self._ask(job)
+            return await asyncio.shield(doing)
         except asyncio.CancelledError:
-            await asyncio.shield(self._stop())
-            raise
-        except TimeoutError:
-            await self.close()
+            if not call.cancel():
+                await asyncio.shield(self._stop(doing))
             raise
 
-    async def _ask(self, job: WorkerJob) -> JobAnswer:
-        process = self._running()
-        with suppress(ConnectionError):
-            self._writer(process).write(job.to_line())
-        return await self._answer(process)
+    async def _stop(self, doing: asyncio.Future[JobAnswer]) -> None:
+        """Ends the job that the process is doing."""
+        if self._process is None:
+            return
+        self._process.interrupt()
+        _, late = await asyncio.wait([doing], timeout=GRACE_S)
+        if late:
+            self._process.kill()
+            await asyncio.wait([doing])
+        doing.exception()  # Nobody waits for the answer.
 
-    async def _answer(self, process: asyncio.subprocess.Process) -> JobAnswer:
-        if process.stdout is None:
-            raise WorkerDiedError("the worker has no output")
-        line = await process.stdout.readline()
-        if not line.endswith(b"\n"):
-            await self.close()
-            raise WorkerDiedError("the worker ended in the middle of a job")
-        return JobAnswer.from_line(line)
-
-    async def _stop(self) -> None:
-        process = self._running()
+    def _do(self, job: WorkerJob, limit_s: float) -> JobAnswer:
         try:
-            self._writer(process).write(STOP)
-            async with asyncio.timeout(GRACE_S):
-                await self._answer(process)
-        except (TimeoutError, WorkerDiedError, ConnectionError):
-            await self.close()
+            answer: JobAnswer = self._running().call(job, limit_s)
+        except TookTooLong:
+            raise TimeoutError from None
+        except EngineFailure as failure:
+            raise WorkerDiedError(f"the worker {failure}") from None
+        return answer
+
+    def _running(self) -> PythonProcess:
+        if self._process is None or not self._process.is_alive:
+            self._end()
+            self._process = PythonProcess("tengen.server.workers.child")
+            self._process.call(self._memory_bytes)
+        return self._process
 
     async def close(self) -> None:
         """Ends the process."""
-        process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if self._process is not None:
+            self._process.kill()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
+        self._thread.shutdown(wait=False)
 
-    def _running(self) -> asyncio.subprocess.Process:
-        if self._process is None:
-            raise WorkerDiedError("the worker does not run")
-        return self._process
-
-    @staticmethod
-    def _writer(process: asyncio.subprocess.Process) -> asyncio.StreamWriter:
-        if process.stdin is None:
-            raise WorkerDiedError("the worker has no input")
-        return process.stdin
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.close()

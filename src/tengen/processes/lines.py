@@ -6,7 +6,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 
-from ..client import Flooded
+from ..processes.failures import Flooded
 
 
 class LineBuffer:

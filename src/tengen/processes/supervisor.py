@@ -11,8 +11,10 @@ neither a new session nor a double fork escapes. Elsewhere only the process grou
     supervisor.py CONTROL_FD STATUS_FD ORDER
 
 ORDER is JSON: argv, folder, scratch (a folder to remove at the end), memory_bytes, processes,
-spared. Control lines: `cpu SECONDS` (from now on; `cpu -` for no limit), `memory BYTES` (0 for no
-limit), `stderr`, `kill`. Status lines are JSON objects with an `event`.
+spared, is_ours (whether stderr goes to ours too, and temporary files into the scratch folder). The
+tree is measured only if it has a limit. Control lines: `cpu SECONDS` (from now on; `cpu -` for no
+limit), `memory BYTES` (0 for no limit), `stderr`, `kill`. Status lines are JSON objects with an
+`event`.
 """
 
 from __future__ import annotations
@@ -70,17 +72,21 @@ class Supervisor:
 
     def run(self) -> None:
         """Watches the tree until there is a reason to kill it, kills it, and reports its usage."""
+        self._tell("started", pid=self._pid)
         poll = select.poll()
         for source in (self._control, self._errors, self._wake):
             poll.register(source, select.POLLIN)
         while not self._over:
-            ready = {source for source, _ in poll.poll(MEASURE_S * 1000)}
+            ready = {
+                source for source, _ in poll.poll(MEASURE_S * 1000 if self._is_limited else None)
+            }
             if self._errors in ready and not self._keep_errors():
                 poll.unregister(self._errors)
             if self._control in ready:
                 self._obey()
             self._reap()
-            self._measure()
+            if self._is_limited:
+                self._measure()
         self._end_tree()
         os.set_blocking(self._errors, False)
         while self._keep_errors():
@@ -88,6 +94,11 @@ class Supervisor:
         _remove(self._order["scratch"])
         tail = self._tail.decode(errors="replace")
         self._tell("gone", peak_bytes=self._peak_bytes, cpu_s=self._cpu_s(), stderr=tail)
+
+    @property
+    def _is_limited(self) -> bool:
+        limits = (self._memory_bytes, self._order["processes"], self._cpu_ceiling)
+        return any(limit is not None and limit != 0 for limit in limits)
 
     def _tell(self, event: str, **fields: object) -> None:
         line = (json.dumps({"event": event, **fields}) + "\n").encode()
@@ -104,6 +115,8 @@ class Supervisor:
         except BlockingIOError:
             return False
         self._tail = (self._tail + chunk)[-STDERR_BYTES:]
+        if self._order["is_ours"]:
+            _echo(chunk)
         if len(chunk) == CHUNK_BYTES:
             time.sleep(THROTTLE_S)
         return bool(chunk)
@@ -137,7 +150,8 @@ class Supervisor:
         if time.monotonic() - self._searched > SEARCH_S:
             self._tree = tree.descendants(os.getpid()) or [self._pid]
             self._searched = time.monotonic()
-        if len(self._tree) > self._order["processes"]:
+        most = self._order["processes"]
+        if most is not None and len(self._tree) > most:
             self._breach("processes", len(self._tree))
         used = sum(map(tree.resident_bytes, self._tree))
         self._peak_bytes = max(self._peak_bytes, used)
@@ -200,12 +214,21 @@ def _become(order: dict[str, Any], status: int, errors_end: int) -> None:
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
         os.dup2(errors_end, 2)
         os.chdir(order["folder"])
+        if order["is_ours"]:
+            os.environ["TMPDIR"] = order["scratch"]
         os.execv(order["argv"][0], order["argv"])
     except OSError as error:
         line = json.dumps({"event": "cannot_start", "text": error.strerror or str(error)})
         os.write(status, line.encode() + b"\n")
     finally:
         os._exit(127)
+
+
+def _echo(chunk: bytes) -> None:
+    try:
+        os.write(2, chunk)
+    except OSError:
+        return
 
 
 def _remove(folder: str) -> None:

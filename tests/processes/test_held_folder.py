@@ -10,12 +10,12 @@ from zipfile import ZipFile
 
 import pytest
 
-from tengen.engines.process.held_folder import HeldFolder, remove_left_folders
 from tengen.engines.program import find_program
+from tengen.processes.held_folder import HeldFolder, remove_left_folders
 
 HOLDER = """
 import sys
-from tengen.engines.process.held_folder import HeldFolder
+from tengen.processes.held_folder import HeldFolder
 held = HeldFolder("test")
 (held.path / "file").write_text("x")
 print(held.path, flush=True)

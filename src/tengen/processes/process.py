@@ -1,4 +1,4 @@
-"""An engine process: line I/O with resource limits; closing it ends the whole process tree."""
+"""A child process: line I/O with resource limits; closing it ends the whole process tree."""
 
 from __future__ import annotations
 
@@ -16,19 +16,17 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from threading import Lock
+from typing import Any, NoReturn, Protocol
 
-from ..client import CannotStart, EngineFailure, Exited, Flooded, TookTooLong, UsedTooMuch
-from ..program import Program
 from . import tree
+from .failures import CannotStart, EngineFailure, Exited, Flooded, TookTooLong, UsedTooMuch
 from .lines import LineBuffer, Transcript
 
 MARKER = "TENGEN_ENGINE_ID"
 """Environment variable with a unique value for each engine, which its children inherit."""
 GRACE_S = 1.0
 """Seconds from the farewell until the engine is killed."""
-SEND_S = 5.0
-"""Seconds that an engine may leave its input unread."""
 VANISH_S = 10.0
 """Timeout of the supervisor, in seconds; it needs milliseconds."""
 CHUNK_BYTES = 64 * 1024
@@ -39,23 +37,61 @@ Log = Callable[[str, str], None]
 
 @dataclass(frozen=True, slots=True)
 class ProcessLimits:
-    """Resource limits of an engine and its child processes, except those of single answers."""
+    """Resource limits of a process and its descendants, except those of single answers."""
 
     memory_bytes: int | None = None
     """Resident memory of all processes together."""
     answer_bytes: int = 8 << 20
     """Output per answer."""
     line_bytes: int = 64 << 10
-    processes: int = 64
+    processes: int | None = 64
+    send_s: float = 5.0
+    """Seconds that it may leave its input unread."""
 
 
-class EngineProcess:
-    """A running engine. Use it as a context manager, or call `close`."""
+class Program(Protocol):
+    """What to run."""
+
+    @property
+    def argv(self) -> tuple[str, ...]:
+        """The words of the command, the first with an absolute path."""
+        ...
+
+    @property
+    def folder(self) -> Path:
+        """The working directory."""
+        ...
+
+    @property
+    def spared(self) -> tuple[str, ...]:
+        """Names of child processes that are not killed with it."""
+        ...
+
+    def path_of(self, path: str) -> str:
+        """A path as the program sees it."""
+        ...
+
+
+class ChildProcess:
+    """A running program. Use it as a context manager, or call `close`."""
 
     def __init__(
-        self, program: Program, limits: ProcessLimits | None = None, log: Log | None = None
+        self,
+        program: Program,
+        limits: ProcessLimits | None = None,
+        log: Log | None = None,
+        *,
+        is_ours: bool = False,
     ) -> None:
-        """Starts the program; one that cannot be executed fails at the first use."""
+        """Starts the program; one that cannot be executed fails at the first use.
+
+        Args:
+            program: What to run.
+            limits: Its resource limits.
+            log: Receives what is sent and received; default: the last lines are kept.
+            is_ours: Whether it is a part of Tengen: then its stderr also goes to that of this
+                process, and its temporary files are removed with it.
+        """
         self.marker = uuid.uuid4().hex
         self._program, self._limits = program, limits or ProcessLimits()
         self.log = log or Transcript()
@@ -67,11 +103,12 @@ class EngineProcess:
         self._is_timed = False  # Whether a CPU limit applies at present.
         self._overdue: float | None = None
         self._closed = False
-        self._start()
+        self._control_lock, self._input_lock = Lock(), Lock()
+        self._start(is_ours=is_ours)
 
-    def _start(self) -> None:
+    def _start(self, *, is_ours: bool) -> None:
         if os.name != "posix":
-            raise CannotStart("external engines run on Linux and macOS only")
+            raise CannotStart("child processes run on Linux and macOS only")
         self._scratch = tempfile.mkdtemp(prefix="tengen-scratch-")
         control, self._control = os.pipe()
         self._status, status = os.pipe()
@@ -83,6 +120,7 @@ class EngineProcess:
             "memory_bytes": self._limits.memory_bytes,
             "processes": self._limits.processes,
             "spared": self._program.spared,
+            "is_ours": is_ours,
         }
         # -S and -E: the standard library is enough, and the user's Python settings must not matter.
         command = [sys.executable, "-S", "-E", script, str(control), str(status), json.dumps(order)]
@@ -109,7 +147,7 @@ class EngineProcess:
         for stream in (self._input.fileno(), self._output.fileno(), self._status):
             os.set_blocking(stream, False)
 
-    def __enter__(self) -> EngineProcess:
+    def __enter__(self) -> ChildProcess:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -120,6 +158,12 @@ class EngineProcess:
         """Whether the engine is running and has not failed."""
         self._read_status()
         return not self._closed and self._failure is None
+
+    @property
+    def pid(self) -> int:
+        """The process id of the program; 0 if it could not be started."""
+        self._wait_for_event("started", VANISH_S)
+        return int(self._events.get("started", {}).get("pid", 0))
 
     @property
     def scratch(self) -> str:
@@ -153,20 +197,31 @@ class EngineProcess:
         """Writes text that includes its line ends; fails if the engine does not read it."""
         for line in text.splitlines():
             self.log("sent", line)
-        data, deadline = text.encode(), time.monotonic() + SEND_S
+        data, deadline = text.encode(), time.monotonic() + self._limits.send_s
+        with self._input_lock:
+            while data:
+                data = data[self._write(data, deadline) :]
+
+    def _write(self, data: bytes, deadline: float) -> int:
+        """Writes as much as it reads; returns the number of bytes."""
+        self._check()
+        if time.monotonic() > deadline:
+            self._fail(TookTooLong(f"did not read its input for {self._limits.send_s:g} s"))
         poll = select.poll()
         poll.register(self._input, select.POLLOUT)
-        while data:
-            self._check()
-            if time.monotonic() > deadline:
-                self._fail(TookTooLong(f"did not read its input for {SEND_S:g} s"))
-            poll.poll(50)
-            try:
-                data = data[os.write(self._input.fileno(), data) :]
-            except BlockingIOError:
-                continue
-            except BrokenPipeError:
-                self._fail_by_end("closed its input")
+        poll.poll(50)
+        try:
+            return os.write(self._input.fileno(), data)
+        except BlockingIOError:
+            return 0
+        except BrokenPipeError:
+            self._fail_by_end("closed its input")
+
+    def interject(self, line: bytes) -> None:
+        """Writes a short line, from any thread, while another thread waits for an answer."""
+        with self._input_lock, contextlib.suppress(OSError):
+            if not self._input.closed:
+                os.write(self._input.fileno(), line)
 
     def read_line(self, deadline: float) -> str:
         """The next line without its line end; waits until `deadline`, in `time.monotonic` time."""
@@ -268,13 +323,16 @@ class EngineProcess:
                 return
 
     def _order(self, line: str) -> None:
-        if self._closed:
-            return
-        with contextlib.suppress(OSError):
-            os.write(self._control, f"{line}\n".encode())
+        with self._control_lock, contextlib.suppress(OSError):
+            if not self._closed:
+                os.write(self._control, f"{line}\n".encode())
+
+    def kill(self) -> None:
+        """Kills the process tree, from any thread; a thread that waits for an answer gets none."""
+        self._order("kill")
 
     def stderr(self) -> str:
-        """The end of the engine's stderr, at most 64 KiB."""
+        """The end of its stderr, at most 64 KiB."""
         if not self._closed:
             self._events.pop("stderr", None)
             self._order("stderr")
@@ -292,23 +350,31 @@ class EngineProcess:
         """CPU seconds that the process tree used; available after `close`."""
         return self._events.get("gone", {}).get("cpu_s")
 
-    def close(self, farewell: str = "") -> None:
-        """Sends the farewell, waits for a second, and kills the engine and its child processes."""
+    def close(self, farewell: str = "", grace_s: float | None = None) -> None:
+        """Sends the farewell, waits until it exits, and kills the process and its descendants.
+
+        Args:
+            farewell: Text that asks it to exit; without one it is killed at once.
+            grace_s: How long to wait; default: `GRACE_S`.
+        """
         if self._closed:
             return
         if farewell and self._failure is None:
             with contextlib.suppress(EngineFailure):
                 self.send(farewell)
-            self._input.close()
-            self._wait_for_event("exit", GRACE_S)
+            with self._input_lock:
+                self._input.close()
+            self._wait_for_event("exit", GRACE_S if grace_s is None else grace_s)
         self._order("kill")
         self._wait_for_event("gone", VANISH_S)
-        self._closed = True
+        with self._control_lock:
+            self._closed = True
         if "gone" not in self._events:
             self._end_by_marker()
             shutil.rmtree(self._scratch, ignore_errors=True)
         self._supervisor.wait()
-        self._input.close()
+        with self._input_lock:
+            self._input.close()
         self._output.close()
         os.close(self._control)
         os.close(self._status)

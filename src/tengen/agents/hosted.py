@@ -1,0 +1,219 @@
+"""Agents in users' files, ``file:mine.py``: each file runs in a process of its own.
+
+So two versions of an agent can have modules of the same names, and an agent that crashes or hangs
+ends nothing but its process. That process works in the folder of the file, and is kept for the next
+game; the agent itself is created for each.
+"""
+
+from __future__ import annotations
+
+import time
+import weakref
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from ..game import Board, Opening
+from ..limits import UNLIMITED, Limits
+from ..processes.failures import EngineFailure, Exited, TookTooLong
+from ..processes.python import PythonProcess
+from .agent import Choice
+from .entry import Entry
+from .option import Value
+
+if TYPE_CHECKING:
+    from .explanation import Explanation
+    from .host import Described, Made
+
+LOAD_S = 120.0
+"""Limit for loading a file, and for creating and preparing an agent."""
+LEAST_S = 30.0
+TIMES = 2
+"""A call may last this many times what the clock allows for a move, and at least `LEAST_S`: agents
+may load data in their first call. Whether it lost on time is up to the referee."""
+CEILING_S = 3600.0
+"""Limit for a call without a clock."""
+SLACK_S = 10.0
+"""How much longer to wait for a process that should end itself."""
+MOST_IDLE = 4
+THREAD = "Thread 0x"
+"""The start of a thread's traceback, as `faulthandler` writes it."""
+PRINTED_CHARACTERS = 2048
+"""How much of what an agent printed is kept for a log."""
+
+
+def file_entry(rest: str) -> Entry:
+    """The entry for the text after ``file:``.
+
+    A file is run once, and again if it or a module beside it has changed. Without a name after
+    the path, it must define one class with ``go`` or ``choose``, or else one function of a board.
+
+    Raises:
+        ValueError: There is no such file or name, or the file cannot be run; the message says in
+            which line.
+    """
+    shown, name = split_name(rest)
+    path = Path(shown).expanduser()
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise ValueError(
+            f"cannot read {shown or 'a file without a name'}: {error.strerror}"
+        ) from None
+    path = path.resolve()
+    process = _idle.take(path, shown)
+    described: Described = _asked(process, "describe", shown, name)
+    _idle.keep(path, process)
+
+    def make(**options: Value) -> HostedAgent:
+        return HostedAgent(path, shown, name, options)
+
+    return Entry(
+        described.name, make, described.options, title=described.title, help=described.help
+    )
+
+
+def split_name(rest: str) -> tuple[str, str]:
+    """The path and the name; the path itself may contain a colon."""
+    path, colon, name = rest.rpartition(":")
+    return (path, name) if colon and name.isidentifier() and not Path(rest).exists() else (rest, "")
+
+
+class HostedAgent:
+    """An agent in the process of its file."""
+
+    def __init__(self, path: Path, shown: str, name: str, options: Mapping[str, Value]) -> None:
+        """Creates the agent.
+
+        Args:
+            path: The file, without symbolic links.
+            shown: The file as the user wrote it.
+            name: Of the agent in the file; empty if it is the only one.
+            options: Its options.
+
+        Raises:
+            ValueError: It cannot be created.
+        """
+        self._path = path
+        self._process = _idle.take(path, shown)
+        # Whoever forgets to close the agent does not keep its process.
+        self._end = weakref.finalize(self, self._process.close)
+        made: Made = _asked(self._process, "make", shown, name, options)
+        self.name = made.name
+        if "act_in_opening" in made.methods:
+            self.act_in_opening = self._act_in_opening
+        if "explain" in made.methods:
+            self.explain = self._explain
+        if "stop" in made.methods:
+            self.stop: Callable[[], None] = self._process.interrupt
+
+    def prepare(self, board: Board) -> None:
+        """Lets the agent prepare for a game."""
+        _asked(self._process, "prepare", board)
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
+        """Lets the agent choose.
+
+        Raises:
+            EngineFailure: Its process ended, or did not answer for very long.
+        """
+        choice: Choice = self._call(limits, "choose", board, limits)
+        return choice
+
+    def _act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
+        action: str = self._call(limits, "act_in_opening", opening, limits)
+        return action
+
+    def _explain(self, board: Board) -> Explanation:
+        explanation: Explanation = self._call(UNLIMITED, "explain", board)
+        return explanation
+
+    def last_words(self) -> str:
+        """The end of what it printed, or where it hung, for a log."""
+        printed = self._process.stderr()
+        # The playing thread is the oldest, and is written last.
+        start = printed.rfind(THREAD)
+        return printed[start:][:PRINTED_CHARACTERS] if start >= 0 else printed[-PRINTED_CHARACTERS:]
+
+    def close(self) -> None:
+        """Ends the agent, but not its process."""
+        if self._end.detach() is None:
+            return
+        with suppress(Exception):  # What an agent does at its end concerns nobody.
+            self._process.call(("drop",), LOAD_S)
+        _idle.keep(self._path, self._process)
+
+    def _call(self, limits: Limits, method: str, *arguments: object) -> Any:
+        patience_s = _patience_s(limits)
+        started = time.monotonic()
+        try:
+            return self._process.call(
+                ("call", patience_s, method, *arguments), patience_s + SLACK_S
+            )
+        except Exited as failure:
+            if time.monotonic() - started >= patience_s:
+                raise TookTooLong("did not answer, so its process was killed") from None
+            raise Exited(f"the player's process {failure}") from None
+
+
+def _patience_s(limits: Limits) -> float:
+    """How long a call may last until the process is killed."""
+    allowed_ms = limits.game_ms if limits.time_ms is None else limits.time_ms
+    if allowed_ms is None:
+        return CEILING_S
+    return max(LEAST_S, TIMES * (allowed_ms + limits.increment_ms) / 1000)
+
+
+def _asked(process: PythonProcess, *request: object) -> Any:
+    """The answer of a host, which is ended if it fails.
+
+    Raises:
+        ValueError: The file or the agent is at fault.
+    """
+    try:
+        return process.call(request, LOAD_S)
+    except EngineFailure as failure:
+        raise ValueError(f"the file's process {failure}") from None
+    except Exception:
+        process.close()
+        raise
+
+
+class _Idle:
+    """Processes of files that play no game at present, shared by the threads of this process."""
+
+    def __init__(self) -> None:
+        self._processes: list[tuple[Path, PythonProcess]] = []
+        self._lock = Lock()
+
+    def take(self, path: Path, shown: str) -> PythonProcess:
+        """A process that has loaded the file as it is now."""
+        while (process := self._kept(path)) is not None:
+            if process.is_alive and _asked(process, "is_current"):
+                return process
+            process.close()
+        process = PythonProcess("tengen.agents.host", path.parent)
+        _asked(process, "load", path, shown)
+        return process
+
+    def _kept(self, path: Path) -> PythonProcess | None:
+        with self._lock:
+            for place, (kept, process) in enumerate(self._processes):
+                if kept == path:
+                    del self._processes[place]
+                    return process
+        return None
+
+    def keep(self, path: Path, process: PythonProcess) -> None:
+        """Keeps a process for the next game; ends the one that was idle for the longest time."""
+        with self._lock:
+            self._processes.append((path, process))
+            leaving = self._processes[:-MOST_IDLE]
+            del self._processes[:-MOST_IDLE]
+        for _, old in leaving:
+            old.close()
+
+
+_idle = _Idle()

@@ -1,1 +1,0 @@
-"""An engine process with resource limits, including all its descendants."""
