@@ -157,22 +157,22 @@ def test_a_program_that_thinks_on_the_others_turn_has_no_more_time_than_the_cloc
 
 
 @pytest.mark.parametrize(
-    ("own", "limit", "told_bytes"), [(None, None, 350), (1, None, 1), (None, 2, 2), (3, 2, 2)]
+    ("own", "limit", "sent_bytes"), [(None, None, 350), (1, None, 1), (None, 2, 2), (3, 2, 2)]
 )
 def test_an_allowance_is_told_where_nobody_says_otherwise(
-    own: int | None, limit: int | None, told_bytes: int
+    own: int | None, limit: int | None, sent_bytes: int
 ) -> None:
     with inner_brain("honest") as (client, launcher):
         agent = EngineAgent("engine:mock", client, own and own << 30, lateness_ms=60_000)
-        agent.allow(Allowance(told_bytes=350 << 30, most_bytes=400 << 30))
+        agent.allow(Allowance(sent_bytes=350 << 30, most_bytes=400 << 30))
         agent.choose(Board(), Limits(time_ms=50, memory_bytes=limit and limit << 30))
-    assert told(launcher.sent(), "max_memory") == [str(told_bytes << 30)]
+    assert told(launcher.sent(), "max_memory") == [str(sent_bytes << 30)]
 
 
 def test_an_allowance_holds_from_the_start() -> None:
     with brain("honest") as (client, launcher):
         agent = agent_for(client)
-        agent.allow(Allowance(told_bytes=350 << 20, most_bytes=1))
+        agent.allow(Allowance(sent_bytes=350 << 20, most_bytes=1))
         with pytest.raises(EngineFailure, match="MiB of memory"):
             deadline = time.monotonic() + AMPLE_S
             while time.monotonic() < deadline:

@@ -157,7 +157,7 @@ class EngineAgent:
     def _bounds(self, limits: Limits) -> Limits:
         """The limits to send for a move: with the memory limit, and always with some limit."""
         memory = _least(
-            limits.memory_bytes, self._memory_bytes, otherwise=self._allowance.told_bytes
+            limits.memory_bytes, self._memory_bytes, otherwise=self._allowance.sent_bytes
         )
         bounds = replace(limits, memory_bytes=memory)
         has_time = limits.time_ms is not None or limits.game_ms is not None

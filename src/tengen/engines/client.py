@@ -16,7 +16,7 @@ SLACK_S = 1.0
 class Allowance:
     """Default limits for all engines of a match; None means no limit."""
 
-    told_bytes: int | None = None
+    sent_bytes: int | None = None
     """Memory limit that is sent to an engine."""
     most_bytes: int | None = None
     """Memory of an engine and its child processes; one that uses more is terminated."""

@@ -134,23 +134,23 @@ def is_outside(player: str) -> bool:
 def freeze(players: tuple[str, ...], folder: Path, is_left: IsLeft) -> dict[str, Facts]:
     """Copies the players into a new folder; returns the facts about each copy by player."""
     # Copied to a temporary folder and renamed, so that a kill leaves no partial copy.
-    beside = folder.with_name(f"{folder.name}.new")
-    for old in (folder, beside):
+    partial = folder.with_name(f"{folder.name}.new")
+    for old in (folder, partial):
         shutil.rmtree(old, ignore_errors=True)
-    beside.mkdir(parents=True)
+    partial.mkdir(parents=True)
     copies: dict[str, Facts] = {}
     engines: dict[str, Facts] = {}
     for place, player in enumerate(players):
         kind, _, rest = player.partition("?")[0].partition(":")
         if kind == FILE and player not in copies:
-            copies[player] = _freeze_file(rest, beside / f"{FILE}-{place}", is_left)
+            copies[player] = _freeze_file(rest, partial / f"{FILE}-{place}", is_left)
         elif kind == ENGINE:
             if rest not in engines:
-                engines[rest] = _freeze_engine(rest, beside / f"{ENGINE}-{rest}", is_left)
+                engines[rest] = _freeze_engine(rest, partial / f"{ENGINE}-{rest}", is_left)
             copies[player] = engines[rest]
-    beside.rename(folder)
-    found: dict[str, Facts] = json.loads(json.dumps(copies))
-    return found
+    partial.rename(folder)
+    facts: dict[str, Facts] = json.loads(json.dumps(copies))
+    return facts
 
 
 def names_of_copies(

@@ -119,7 +119,7 @@ class Contest:
         room = workers or max(1, core_count() // cores_each)
         at_once = min(room, max(1, self.total))
         maker = make_executor or partial(local_executor, at_once, cores_each)
-        watcher = partial(self._watch, observer)
+        on_games = partial(self._count, observer)
         remove_left_folders()
         self.copies.make()
         with self.store.driving(self.number), HeldFolder("live") as live:
@@ -128,7 +128,7 @@ class Contest:
             allowance = allowance_for(self.tournament.game, at_once, cores_each)
             stage = Stage(self.copies.names(), allowance, str(live), _folder(log))
             self._driver = Driver(
-                self.store, self.number, self.tournament, stage, maker, at_once, watcher
+                self.store, self.number, self.tournament, stage, maker, at_once, on_games
             )
             is_over = self._driver.run() or self._is_decided()
             if is_over:
@@ -145,7 +145,7 @@ class Contest:
         """The games running on this machine, except very short ones."""
         return games_in_play(self._live) if self._live else []
 
-    def _watch(self, observer: Observer | None, games: list[Finished]) -> bool:
+    def _count(self, observer: Observer | None, games: list[Finished]) -> bool:
         self.standing.add(result_of(plan, game) for plan, game in games)
         if observer is not None:
             observer(self, games)

@@ -24,7 +24,7 @@ LOOK_SECONDS = 0.2
 """How often orders are checked while no game ends."""
 
 Finished = tuple[GamePlan, PlayedGame]
-Watcher = Callable[[list[Finished]], bool]
+OnGames = Callable[[list[Finished]], bool]
 """Called with finished games after they are saved; returning False ends the tournament."""
 
 
@@ -40,7 +40,7 @@ class Driver:
     make_executor: Callable[[], Executor]
     workers: int
     """Number of concurrent games."""
-    watcher: Watcher = field(default=lambda _games: True)
+    on_games: OnGames = field(default=lambda _games: True)
 
     def __post_init__(self) -> None:
         done = self.store.finished(self.number)
@@ -137,7 +137,7 @@ class Driver:
     def _keep(self, games: list[Finished]) -> None:
         self.store.add(self.number, games)
         self._set_job_size([game.seconds for _, game in games if game.seconds])
-        self._goes_on = self.watcher(games) and self._goes_on
+        self._goes_on = self.on_games(games) and self._goes_on
 
     def _set_job_size(self, seconds: list[float]) -> None:
         if seconds:

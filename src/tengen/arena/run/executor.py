@@ -53,7 +53,7 @@ def _is_yes(text: str) -> bool:
         return bool(text.strip())
 
 
-TOLD_BYTES = 350 << 20
+SENT_BYTES = 350 << 20
 """Memory limit sent to engines: Gomocup's, and the same on every machine, since many engines size
 their tables by it."""
 PART = 0.75
@@ -69,13 +69,13 @@ def allowance_for(settings: GameSettings, games_at_once: int, cores_each: int) -
 
     A limit in the settings is sent and enforced as it is; 0 removes it.
     """
-    told, most = settings.memory_bytes, settings.memory_bytes
+    sent, most = settings.memory_bytes, settings.memory_bytes
     if settings.memory_bytes is None:
         share = int(PART * memory_bytes() / (2 * games_at_once))
-        told, most = TOLD_BYTES, max(share, LEAST_BYTES)
+        sent, most = SENT_BYTES, max(share, LEAST_BYTES)
     clock = settings.clock
     turn_ms = clock.game_ms if clock.move_ms is None else clock.move_ms
-    return Allowance(told or None, most or None, cores_each, turn_ms)
+    return Allowance(sent or None, most or None, cores_each, turn_ms)
 
 
 def memory_bytes() -> int:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import TextIO
 
 from ...agents import Agent
 from ...agents.report import NOTHING_TOLD
@@ -16,7 +19,6 @@ from ..game.opening import settle_opening
 from ..game.played import PlayedGame, moves_text
 from ..game.referee import CAUGHT, Referee, failure_of
 from ..game.seat import Seat, clear_seats, take_seat
-from ..game.transcript import written_talk
 from ..schedule import GamePlan, Job
 from .live import LiveReport
 
@@ -42,7 +44,7 @@ def play(plan: GamePlan, job: Job) -> PlayedGame:
                 return _not_begun(plan, place, error)
             stack.callback(seat.leave)
             seats.append(seat)
-        stack.enter_context(written_talk(plan, job, seats))
+        stack.enter_context(_logged(plan, job, seats))
         game = _play(plan, job, [seat.agent for seat in seats], started)
         return _spoilt(game, *seats) if game.is_failure else game
 
@@ -95,6 +97,38 @@ def _play(plan: GamePlan, job: Job, agents: list[Agent], started: float) -> Play
         reason=referee.reason,
         seconds=time.perf_counter() - started,
     )
+
+
+@contextmanager
+def _logged(plan: GamePlan, job: Job, seats: Sequence[Seat]) -> Iterator[None]:
+    """Records the engines' communication during this game, and writes it to a log if wanted."""
+    programs = [(seat.place, seat.program) for seat in seats if seat.program is not None]
+    if not (programs and job.stage.log):
+        for _, program in programs:
+            program.transcript.begin()
+        yield
+        return
+    path = Path(job.stage.log) / f"{plan.number + 1:04}.log"
+    with path.open("w", encoding="utf-8", errors="replace") as file:
+        for place, program in programs:
+            player = "first" if place == plan.black else "second"
+            program.transcript.begin(_writer(file, f"{player} {program.name}"))
+        try:
+            yield
+        finally:
+            for _, program in programs:
+                program.transcript.begin()
+
+
+def _writer(file: TextIO, name: str) -> Callable[[str], None]:
+    """A function that writes lines with the elapsed seconds and the engine's name."""
+    began = time.monotonic()
+
+    def write(line: str) -> None:
+        with suppress(OSError):  # A full disk must not count as the engine's failure.
+            print(f"{time.monotonic() - began:9.3f} {name} {line}", file=file)
+
+    return write
 
 
 def main() -> None:
