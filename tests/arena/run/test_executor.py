@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from arena.waiting import wait_until
 from tengen.arena import Contest, Store, Tournament
 from tengen.arena.run.executor import WorkerDied, local_executor
 
@@ -31,6 +32,7 @@ def test_workers_that_are_not_waited_for_are_killed() -> None:
     workers = local_executor(1, pinned=False)
     workers.submit(os.getpid).result()
     job = workers.submit(signal.pause)
+    wait_until(job.running, "the job does not start")
     workers.shutdown(wait=False, cancel_futures=True)
     with pytest.raises(WorkerDied):
         job.result(60)
