@@ -42,9 +42,9 @@ def gauntlet(
         pairing=Pairing.GAUNTLET,
         game=GameSettings(size=size),
     )
-    told = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
+    parts = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
     what = f"{', '.join(agents)} against {opponent}"
-    played = lab.tournament(f"{opponent} against {' '.join(told)}", tournament, what)
+    played = lab.tournament(f"{opponent} against {' '.join(parts)}", tournament, what)
     rule = tournament.game.rule
     return {
         name: MatchResult(games_of(played, place), rule, size)

@@ -47,9 +47,9 @@ def report_growth(lab: Run) -> None:
         for each in (valued, times)
     )
     lab.measure(GROWTH, "points valued in a move", "exponent of n", points)
-    told = f"exponent of n: {time.value:.2f} ({time.low:.2f} to {time.high:.2f})"
+    remark = f"exponent of n: {time.value:.2f} ({time.low:.2f} to {time.high:.2f})"
     found = Measured.exactly(time.high <= 2, time.count)
-    lab.measure(GROWTH, "time of a move", "grows no faster than n x n", found, told)
+    lab.measure(GROWTH, "time of a move", "grows no faster than n x n", found, remark)
     means = {size * size: Measured.mean(each) for size, each in times.items()}
     rows = ((n, f"{fmean(valued[n]):.1f}", f"{means[n * n].value:.2f}") for n in valued)
     lab.table("growth", ("size", "points valued", "microseconds"), rows)

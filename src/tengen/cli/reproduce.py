@@ -71,9 +71,11 @@ def _own_folder(out: Path | None, experiment: Experiment, key: str) -> Path | No
 
 def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -> Run:
     try:
-        with stages(quiet=as_json) as tell:
+        with stages(quiet=as_json) as show_stage:
             run = experiment.run(
-                lambda what, share: tell(f"{experiment.key}: {what}", share), quick=quick, out=out
+                lambda what, share: show_stage(f"{experiment.key}: {what}", share),
+                quick=quick,
+                out=out,
             )
     except KeyboardInterrupt:
         say("Stopped; repeat the command to resume.", err=True)

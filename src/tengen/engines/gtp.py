@@ -28,7 +28,7 @@ from .client import (
 )
 from .dialect import HandshakeResult
 from .gomocup.client import Launch
-from .gomocup.handshake import SIZE, Effort, Tell
+from .gomocup.handshake import SIZE, Effort, OnStep
 from .info_parser import vertex_point
 from .process.process import EngineProcess
 from .trials import RULE_TRIALS, letters_board, winning_points
@@ -211,15 +211,15 @@ class GtpClient:
 
 
 def shake_hands_gtp(
-    client: GtpClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
+    client: GtpClient, sha256: str, effort: Effort | None = None, on_step: OnStep | None = None
 ) -> HandshakeResult:
     """Runs all steps of the handshake. The client is closed afterwards."""
-    effort, tell = effort or Effort(), tell or (lambda _: None)
+    effort, on_step = effort or Effort(), on_step or (lambda _: None)
     verdict = HandshakeResult(sha256, dialect="gtp", columns=client.columns)
     steps = {"start": _start, "letters": _letters, "rules": _rules}
     try:
         for name, step in steps.items():
-            tell(name)
+            on_step(name)
             verdict = step(client, verdict, effort)
     except EngineFailure as failure:
         verdict = replace(verdict, problems=(*verdict.problems, f"{name}: {failure}"))

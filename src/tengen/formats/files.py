@@ -63,7 +63,7 @@ def format_named(name: str) -> Format:
     raise ValueError(f"unknown format {name!r}: expected {', '.join(known)}{hint}")
 
 
-Reading = tuple[Format, list[GameRecord]]
+FormatAndGames = tuple[Format, list[GameRecord]]
 
 
 def candidates(data: bytes) -> list[Format]:
@@ -71,7 +71,7 @@ def candidates(data: bytes) -> list[Format]:
     return [known for known in formats().values() if known.could_be(data)]
 
 
-def recognise(data: bytes, options: ReadOptions) -> Reading:
+def recognise(data: bytes, options: ReadOptions) -> FormatAndGames:
     """Detects the format of bytes and parses them.
 
     If several formats could match, all are tried; those that fail are dropped, and the rest must
@@ -86,7 +86,7 @@ def recognise(data: bytes, options: ReadOptions) -> Reading:
     if not fitting:
         names = ", ".join(formats())
         raise UnknownFormatError(f"{_begin(data)}: expected one of {names}")
-    readings: list[Reading] = []
+    readings: list[FormatAndGames] = []
     errors: list[FormatError] = []
     for known in fitting:
         try:
@@ -176,7 +176,7 @@ def read_all(
     return read_as(path, None if format is None else format_named(format), options)[1]
 
 
-def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> Reading:
+def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> FormatAndGames:
     """Reads a file in the given format, or in the detected one; errors name the file."""
     data = Path(path).read_bytes()
     options = replace(options, name=Path(path).stem)

@@ -118,8 +118,8 @@ def judge(claim: Claim, measured: Measured | None, remark: str = "") -> Judged:
     if claim.kind is ClaimKind.UNDECIDABLE or measured is None:
         return Judged(claim, measured, Verdict.UNDECIDED, remark or claim.reason)
     if claim.kind is ClaimKind.TIME:
-        told = remark or "another machine: see the factors"
-        return Judged(claim, measured, Verdict.UNDECIDED, told)
+        note = remark or "another machine: see the factors"
+        return Judged(claim, measured, Verdict.UNDECIDED, note)
     agrees = {
         ClaimKind.PROPORTION: _shares_agree,
         ClaimKind.MEAN: _means_agree,

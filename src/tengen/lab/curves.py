@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from ..render.chart import Series
 from .measured import Measured
 
-Curve = Mapping[int, Measured | None]
+MeasuredCurve = Mapping[int, Measured | None]
 """Measurements by the varied parameter; None if there is none."""
 
 
 def curves(
-    ours: Mapping[str, Curve], paper: Mapping[str, float], *, with_intervals: bool = True
+    ours: Mapping[str, MeasuredCurve], paper: Mapping[str, float], *, with_intervals: bool = True
 ) -> list[Series]:
     """Our curves, and the paper's values as dashed lines.
 
@@ -22,7 +22,7 @@ def curves(
         paper: The paper's values; one with the name of our curve gets its colour.
         with_intervals: Whether to draw our intervals.
     """
-    drawn = [
+    series = [
         curve(name, values, ink, with_intervals=with_intervals)
         for ink, (name, values) in enumerate(ours.items())
     ]
@@ -31,12 +31,12 @@ def curves(
     for name, value in paper.items():
         level = [(min(ends), value), (max(ends), value)]
         word, ink = f"{name}, paper" if name in ours else name, names.index(name)
-        drawn.append(Series(word, level, shape="line", is_dashed=True, ink=ink))
-    return drawn
+        series.append(Series(word, level, shape="line", is_dashed=True, ink=ink))
+    return series
 
 
 def curve(
-    name: str, values: Curve, ink: int | None = None, *, with_intervals: bool = True
+    name: str, values: MeasuredCurve, ink: int | None = None, *, with_intervals: bool = True
 ) -> Series:
     """Our measurements with their intervals.
 

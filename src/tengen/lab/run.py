@@ -40,7 +40,7 @@ CLAIM_COLUMNS = (
     "remark",
 )
 
-Tell = Callable[[str, float], None]
+ReportProgress = Callable[[str, float], None]
 """Called with the current task and the share of it that is done, from 0 to 1."""
 
 
@@ -53,7 +53,7 @@ class Run:
     """The settings of `config.toml`; with --quick, its table `quick` overrides them."""
     claims: tuple[Claim, ...]
     folder: Path
-    tell: Tell
+    report_progress: ReportProgress
     measured: dict[Place, tuple[Measured | None, str]] = field(default_factory=dict)
     games: dict[str, str] = field(default_factory=dict)
     """All moves of each match by name: the same on every machine for the same seed."""
@@ -113,7 +113,7 @@ class Run:
     def _observer(self, what: str) -> Callable[[Contest, list[Finished]], None]:
         def observe(contest: Contest, _games: list[Finished]) -> None:
             done = len(contest.store.finished(contest.number))
-            self.tell(what, done / contest.total)
+            self.report_progress(what, done / contest.total)
 
         return observe
 
@@ -129,7 +129,7 @@ class Run:
             start = thread_time_ns()
             choice = made.choose(board)
             found.append(((thread_time_ns() - start) / 1e9, choice))
-            self.tell(f"timing {agent}", (index + 1) / len(listed))
+            self.report_progress(f"timing {agent}", (index + 1) / len(listed))
         return found
 
     def seconds_per_move(self, agent: str, boards: Iterable[Board]) -> Measured:
@@ -214,8 +214,8 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
 
 def games_hash(games: Mapping[str, str]) -> str:
     """A hash of all games of an experiment."""
-    told = json.dumps(games, sort_keys=True)
-    return hashlib.sha256(told.encode()).hexdigest()
+    content = json.dumps(games, sort_keys=True)
+    return hashlib.sha256(content.encode()).hexdigest()
 
 
 def _heads(places: list[Place]) -> list[str]:

@@ -68,16 +68,16 @@ class _RowScale:
 
 def _grid(scale: _RowScale, x_title: str, height: float) -> str:
     bottom = height - BOTTOM
-    drawn = []
+    elements = []
     for tick in ticks(scale.low, scale.high):
         x = scale.x(tick)
         line = {"stroke": INK, "stroke_dasharray": "2 3"} if tick == 0 else {"stroke": FAINT}
-        drawn.append(element("line", x1=x, x2=x, y1=TOP, y2=bottom, **line))
+        elements.append(element("line", x1=x, x2=x, y1=TOP, y2=bottom, **line))
         words = f"{tick:g}".replace("-", "−")
-        drawn.append(element("text", words, x=x, y=bottom + 18, text_anchor="middle"))
+        elements.append(element("text", words, x=x, y=bottom + 18, text_anchor="middle"))
     middle = (LEFT + WIDTH - RIGHT) / 2
     words = element("text", text(x_title), x=middle, y=bottom + 40, text_anchor="middle")
-    return element("g", *drawn, font_size=12, fill_opacity="0.8") + words
+    return element("g", *elements, font_size=12, fill_opacity="0.8") + words
 
 
 def _row(row: Interval, y: float, scale: _RowScale) -> str:

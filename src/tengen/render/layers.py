@@ -25,8 +25,8 @@ class Scene:
 
 def group(name: str, children: Iterable[str], **attributes: str | float) -> str:
     """Wraps the elements of a layer in a group; empty if there are none."""
-    drawn = list(children)
-    return element("g", *drawn, class_=name, **attributes) if drawn else ""
+    elements = list(children)
+    return element("g", *elements, class_=name, **attributes) if elements else ""
 
 
 def gradient_id(look: StoneLook) -> str:
@@ -38,13 +38,13 @@ def definitions(scene: Scene) -> str:
     """Gradients that the paper and the stones refer to."""
     theme = scene.theme
     paper = _stops(theme.paper_top, theme.paper_bottom)
-    drawn = [element("linearGradient", *paper, id=_paper_id(theme), x2=0, y2=1)]
+    elements = [element("linearGradient", *paper, id=_paper_id(theme), x2=0, y2=1)]
     for look in (theme.black, theme.white):
         stops = _stops(look.light, look.dark)
-        drawn.append(
+        elements.append(
             element("radialGradient", *stops, id=gradient_id(look), cx=0.36, cy=0.3, r=0.72)
         )
-    return element("defs", *drawn)
+    return element("defs", *elements)
 
 
 def paper(scene: Scene) -> str:
@@ -65,14 +65,14 @@ def coordinates(scene: Scene) -> str:
     layout, size = scene.layout, scene.layout.size
     edge = layout.near * 0.4
     bottom = layout.side - edge
-    drawn = []
+    elements = []
     for i in range(size):
         label = str(Point(i, size - 1 - i, size))
         letter, number = label[:1], label[1:]
-        drawn.append(written(letter, layout.column(i), bottom))
-        drawn.append(written(number, edge, layout.row(size - 1 - i)))
+        elements.append(written(letter, layout.column(i), bottom))
+        elements.append(written(number, edge, layout.row(size - 1 - i)))
     theme = scene.theme
-    return group("coordinates", drawn, **font(theme, 0.36), fill=theme.label)
+    return group("coordinates", elements, **font(theme, 0.36), fill=theme.label)
 
 
 def grid(scene: Scene) -> str:
@@ -96,14 +96,14 @@ def grid(scene: Scene) -> str:
 def winning_lines(scene: Scene) -> str:
     """A band under each completed line, so that it hides neither stones nor numbers."""
     ends = [(line[0], line[-1]) for line in scene.board.winning_lines()]
-    drawn = []
+    elements = []
     for first, last in ends:
         (x1, y1), (x2, y2) = scene.layout.place(first), scene.layout.place(last)
-        drawn.append(element("line", x1=x1, y1=y1, x2=x2, y2=y2))
+        elements.append(element("line", x1=x1, y1=y1, x2=x2, y2=y2))
     width = 2 * scene.theme.stone_radius * CELL + 0.22 * CELL
     return group(
         "winning-line",
-        drawn,
+        elements,
         stroke=scene.theme.winning,
         stroke_width=width,
         stroke_linecap="round",
@@ -120,12 +120,12 @@ def _shadows(scene: Scene) -> str:
     if not scene.theme.shadow:
         return ""
     radius = scene.theme.stone_radius * CELL
-    drawn = [
+    elements = [
         element("circle", cx=x + 0.02 * CELL, cy=y + 0.06 * CELL, r=radius)
         for color in Color
         for x, y in map(scene.layout.place, scene.board.stones(color))
     ]
-    return group("shadows", drawn, opacity=scene.theme.shadow)
+    return group("shadows", elements, opacity=scene.theme.shadow)
 
 
 def _stones_of(scene: Scene, color: Color) -> str:
@@ -133,13 +133,13 @@ def _stones_of(scene: Scene, color: Color) -> str:
     look = scene.look(color)
     radius = scene.theme.stone_radius * CELL
     edge = 0.03 * CELL
-    drawn = [
+    elements = [
         element("circle", cx=x, cy=y, r=radius - edge / 2)
         for x, y in map(scene.layout.place, scene.board.stones(color))
     ]
     return group(
         f"{color.value}-stones",
-        drawn,
+        elements,
         fill=f"url(#{gradient_id(look)})",
         stroke=look.edge,
         stroke_width=edge,
@@ -148,7 +148,7 @@ def _stones_of(scene: Scene, color: Color) -> str:
 
 def move_numbers(scene: Scene, hidden: Collection[Point], last: Point | None) -> str:
     """The number of each move on its stone; passes count, and the last move is highlighted."""
-    drawn = []
+    elements = []
     for number, move in enumerate(scene.board.move_stack, start=1):
         color = None if move.point is None else scene.board.color_at(move.point)
         if move.point is None or color is None or move.point in hidden:
@@ -156,10 +156,10 @@ def move_numbers(scene: Scene, hidden: Collection[Point], last: Point | None) ->
         x, y = scene.layout.place(move.point)
         look = scene.look(color)
         strong = {"fill": look.accent, "font_weight": "700"} if move.point == last else {}
-        drawn.append(
+        elements.append(
             written(str(number), x, y, **{"fill": look.ink, **fitted(str(number)), **strong})
         )
-    return group("move-numbers", drawn, **font(scene.theme, 0.42))
+    return group("move-numbers", elements, **font(scene.theme, 0.42))
 
 
 def last_move_dot(scene: Scene, last: Point) -> str:

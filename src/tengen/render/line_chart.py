@@ -50,16 +50,16 @@ def line_chart_svg(
     """
     look = theme_named(theme)
     height = TOP + BOTTOM + len(panels) * PANEL_HEIGHT + (len(panels) - 1) * GAP
-    drawn = []
+    elements = []
     for index, panel in enumerate(panels):
         top = TOP + index * (PANEL_HEIGHT + GAP)
-        drawn.append(_PanelScale(panel, panels, top, look).draw())
+        elements.append(_PanelScale(panel, panels, top, look).draw())
     return element(
         "svg",
         element("title", text(title)),
         element("rect", width=WIDTH, height=height, rx=6, fill=look.paper_bottom),
         element("text", text(title), x=LEFT, y=24, font_size=15, font_weight="600"),
-        *drawn,
+        *elements,
         element(
             "text", text(x_title), x=(LEFT + WIDTH - RIGHT) / 2, y=height - 8, text_anchor="middle"
         ),
@@ -98,10 +98,10 @@ class _PanelScale:
         return self.top + PANEL_HEIGHT * (1 - (value - self.low) / (self.high - self.low))
 
     def _grid(self) -> list[str]:
-        drawn = []
+        elements = []
         for value in ticks(self.low, self.high):
             y, words = self.y(value), f"{value:g}{self.panel.unit}"
-            drawn += [
+            elements += [
                 element(
                     "line",
                     x1=LEFT,
@@ -115,11 +115,11 @@ class _PanelScale:
             ]
         for value in ticks(self.first, self.last):
             x, bottom = self.x(value), self.top + PANEL_HEIGHT
-            drawn += [
+            elements += [
                 element("line", x1=x, y1=bottom, x2=x, y2=bottom + 4, stroke=self.theme.line),
                 element("text", text(f"{value:g}"), x=x, y=bottom + 17, text_anchor="middle"),
             ]
-        return drawn
+        return elements
 
     def _curves(self) -> list[str]:
         return [

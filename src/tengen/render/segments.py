@@ -29,13 +29,15 @@ class Segment:
 def segments(scene: Scene, wanted: Iterable[Segment]) -> str:
     """All strokes, below the stones. Strokes on the same line are drawn side by side."""
     taken: dict[tuple[int, int, int], int] = {}
-    drawn = []
+    elements = []
     for segment in wanted:
         lane = _lane(segment)
         place = taken.get(lane, 0)
         taken[lane] = place + 1
-        drawn.append(_stroke(scene, segment, place))
-    return group("segments", drawn, stroke_width=WIDTH * CELL, stroke_linecap="round", opacity=0.75)
+        elements.append(_stroke(scene, segment, place))
+    return group(
+        "segments", elements, stroke_width=WIDTH * CELL, stroke_linecap="round", opacity=0.75
+    )
 
 
 def _lane(segment: Segment) -> tuple[int, int, int]:

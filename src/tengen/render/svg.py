@@ -68,7 +68,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     colors = overlay_layers.heat_colors(scene, values, heat_strength)
     last = _last_point(board) if last_move else None
     crossed = board.forbidden_points() if forbidden else ()
-    drawn = [
+    groups = [
         *_below_stones(scene, colors, segments, winning_line=winning_line),
         layers.stones(scene),
         *_on_stones(scene, wanted, last, numbers=numbers),
@@ -77,7 +77,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
         ),
         *_above_stones(scene, wanted, crossed, ring),
     ]
-    return _document(scene, pixels, drawn)
+    return _document(scene, pixels, groups)
 
 
 def _below_stones(
@@ -109,23 +109,23 @@ def _above_stones(
     crossed: Sequence[Point],
     ring: PointLike | None,
 ) -> list[str]:
-    drawn = [
+    groups = [
         layers.forbidden_points(scene, [point for point in crossed if point not in marks]),
         overlay_layers.marks(scene, marks),
     ]
     if ring is not None:
-        drawn.append(overlay_layers.ring(scene, point_on(ring, scene.board.size, "ring")))
-    return drawn
+        groups.append(overlay_layers.ring(scene, point_on(ring, scene.board.size, "ring")))
+    return groups
 
 
-def _document(scene: Scene, pixels: dict[str, str | float], drawn: list[str]) -> str:
+def _document(scene: Scene, pixels: dict[str, str | float], groups: list[str]) -> str:
     """Wraps the layers, bottom first, in a document with a title and a description."""
     side = f"{scene.layout.side:g}"
     return element(
         "svg",
         element("title", text(_title(scene.board))),
         element("desc", text(_description(scene.board))),
-        *drawn,
+        *groups,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {side} {side}",
         role="img",

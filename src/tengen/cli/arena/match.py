@@ -31,8 +31,8 @@ def players_since(base: str, *, quiet: bool) -> list[str]:
     today, before = (sources_at(Path.cwd(), commit) for commit in (None, base))
     if today.key == before.key:
         raise ValueError(f"{base}: the engine has not changed since")
-    with stages(quiet=quiet) as tell:
-        programs = {each.key: build(each, core_count(), tell) for each in (today, before)}
+    with stages(quiet=quiet) as show_stage:
+        programs = {each.key: build(each, core_count(), show_stage) for each in (today, before)}
     return [_known(key, program, quiet=quiet) for key, program in programs.items()]
 
 

@@ -37,7 +37,7 @@ def engine(
     push_pop = bench_push_pop_ns()
     speed = searched / max(seconds, 1e-9)
     if as_json:
-        told = {
+        summary = {
             "bench": "engine",
             "version": __version__,
             "signature": f"{signature:016x}",
@@ -49,7 +49,7 @@ def engine(
             "nodes_per_second": speed,
             "push_pop_ns": push_pop,
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     say(f"signature {signature:016x} ({positions} positions, {nodes:,} nodes each)")
     say(f"{searched:,} nodes and {solver:,} solver nodes in {seconds:.2f} s")

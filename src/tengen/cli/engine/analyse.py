@@ -75,7 +75,7 @@ def _print_course(judged: GameAnalysis) -> None:
     rates = [
         (float(n), 100 * each.rate_of(Color.BLACK)) for n, each in enumerate(judged.judgements)
     ]
-    drawn = plot(
+    curve = plot(
         {"black": rates},
         width=min(console.width, WIDEST) - 4,
         height=PLOT_ROWS,
@@ -85,7 +85,7 @@ def _print_course(judged: GameAnalysis) -> None:
         unicode=speaks_unicode(),
     )
     console.print("black's win rate in per cent")
-    console.print(drawn)
+    console.print(curve)
 
 
 def _row(each: JudgedMove) -> tuple[str, ...]:
@@ -165,11 +165,11 @@ def _analyse_position(board: Board, flags: EngineFlags, lines: int, *, as_json: 
 
 
 def _searched(board: Board, flags: EngineFlags, lines: int, *, quiet: bool) -> EngineResult:
-    with stages(quiet=quiet) as tell, flags.engine() as engine:
-        tell("Searching")
+    with stages(quiet=quiet) as show_stage, flags.engine() as engine:
+        show_stage("Searching")
         with engine.analyse(board, flags.limits(), lines=lines) as analysis:
             for report in analysis:
-                tell(f"Depth {report.depth}, {report.nodes:,} positions")
+                show_stage(f"Depth {report.depth}, {report.nodes:,} positions")
             return analysis.result()
 
 

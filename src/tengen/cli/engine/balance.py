@@ -50,14 +50,14 @@ def balance(
     limits = Limits(time=engine.time, nodes=engine.nodes)
     if limits.is_unlimited:
         limits = Limits(nodes=DEFAULT_NODES)
-    with stages(quiet=as_json) as tell, engine.engine() as searching:
-        tell("Trying moves")
+    with stages(quiet=as_json) as show_stage, engine.engine() as searching:
+        show_stage("Trying moves")
         found = searching.balance(board, limits, stones=stones, wanted=wanted)
     if not found.moves:
         fail(f"{file}: too few moves leave the game undecided")
     moves = [str(move) for move in found.moves]
     if as_json:
-        told = {"moves": moves, "score": found.score, "win_rate": found.win_rate}
-        say(json.dumps({**told, "turn": board.turn.value}, indent=2))
+        values = {"moves": moves, "score": found.score, "win_rate": found.win_rate}
+        say(json.dumps({**values, "turn": board.turn.value}, indent=2))
         return
     say(f"{' '.join(moves)}: {board.turn} then expects {found.win_rate:.1%} ({found.score:+})")

@@ -41,12 +41,12 @@ def brain(
         tengen brain --where
     """
     if agent is None or where:
-        _be_the_engine(tell_where=where)
+        _be_the_engine(print_path=where)
     else:
         _be_an_agent(agent, seed)
 
 
-def _be_the_engine(*, tell_where: bool) -> None:
+def _be_the_engine(*, print_path: bool) -> None:
     from ...engines.client import CannotStart  # noqa: PLC0415
     from ...engines.program import shipped_program  # noqa: PLC0415
 
@@ -55,7 +55,7 @@ def _be_the_engine(*, tell_where: bool) -> None:
     except CannotStart as error:
         say(plain(f"Error: {error}"), err=True)
         raise typer.Exit(2) from None
-    if tell_where:
+    if print_path:
         say(plain(str(program)))
     else:
         os.execv(program, [str(program)])

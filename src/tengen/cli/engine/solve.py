@@ -11,7 +11,7 @@ import typer
 
 from ...game import Color
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
-from ..files.sources import FromOption, RuleOption, SizeOption, reader_for
+from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
 from ..flags import JsonFlag
 from ..output import fail, obstacle, put_new, say, stages
 
@@ -71,7 +71,7 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     svg: SvgOption = None,
     tree: TreeOption = None,
     from_: FromOption = None,
-    rule: RuleOption = None,
+    rule: GameRuleOption = None,
     size: SizeOption = None,
     force: ForceFlag = False,
     as_json: JsonFlag = False,
@@ -93,8 +93,8 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     _require_room(wanted, force=force)
     from ... import solver  # noqa: PLC0415
 
-    with stages(quiet=as_json) as tell:
-        tell("Solving")
+    with stages(quiet=as_json) as show_stage:
+        show_stage("Solving")
         solution = solver.solve(
             board, _limits(time, nodes), side=side, shortest=shortest, threatens=side is None
         )
@@ -110,8 +110,8 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
     """Exits before a long search if its files could not be written."""
-    told = (obstacle(path, force=force) for path in wanted.values() if path is not None)
-    problems = [problem for problem in told if problem is not None]
+    possible = (obstacle(path, force=force) for path in wanted.values() if path is not None)
+    problems = [problem for problem in possible if problem is not None]
     if problems:
         fail("\n".join(problems))
 
@@ -142,12 +142,12 @@ def _check(solution: Solution) -> dict[Color, float]:
 
 
 def _as_json(solution: Solution, checked: dict[Color, float]) -> dict[str, Any]:
-    told = solution.as_json()
-    told["proof"] = _proof_json(solution.proof)
-    told["is_checked"] = solution.attacker in checked
+    content = solution.as_json()
+    content["proof"] = _proof_json(solution.proof)
+    content["is_checked"] = solution.attacker in checked
     if solution.threatens is not None:
-        told["threatens"] = _as_json(solution.threatens, checked)
-    return told
+        content["threatens"] = _as_json(solution.threatens, checked)
+    return content
 
 
 def _proof_json(proof: Proof | None) -> Any:

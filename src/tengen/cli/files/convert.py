@@ -20,8 +20,8 @@ from .sources import (
     STREAM,
     EncodingOption,
     FromOption,
+    GameRuleOption,
     RepairOption,
-    RuleOption,
     SizeOption,
     format_option,
     is_folder,
@@ -109,7 +109,7 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         typer.Option("--to", metavar="FORMAT", help="The new format, if not shown by OUT's name."),
     ] = None,
     from_: FromOption = None,
-    rule: RuleOption = None,
+    rule: GameRuleOption = None,
     size: SizeOption = None,
     encoding: EncodingOption = None,
     repair: RepairOption = False,
@@ -169,8 +169,8 @@ def _convert_one(
     if Path(target).is_dir():
         target = str(_placed(Path(target), Path(source), converter.format))
     report = ConversionReport()
-    with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as tell:
-        converter.tell = tell
+    with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as show_stage:
+        converter.show_stage = show_stage
         _try_to_convert(converter, source, target, report)
     return report
 

@@ -33,11 +33,11 @@ def print_game(console: Console, node: Node, format: str) -> None:
         console.print(_board(node))
         console.print(facts)
     else:
-        beside = Table.grid(padding=(0, GAP, 0, 0))
-        beside.add_column(width=width, no_wrap=True)
-        beside.add_column()
-        beside.add_row(_board(node), facts)
-        console.print(beside)
+        table = Table.grid(padding=(0, GAP, 0, 0))
+        table.add_column(width=width, no_wrap=True)
+        table.add_column()
+        table.add_row(_board(node), facts)
+        console.print(table)
     for said in (_comment(node), _moves(node)):
         if said:
             console.print(f"\n{said}")

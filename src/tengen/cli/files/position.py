@@ -9,7 +9,7 @@ import typer
 
 from ...record import GameRecord, Node
 from ..output import fail, sentence
-from .sources import FromOption, Reader, RuleOption, SizeOption, is_folder, reader_for
+from .sources import FromOption, GameRuleOption, Reader, SizeOption, is_folder, reader_for
 
 if TYPE_CHECKING:
     from ...game import Board
@@ -99,7 +99,7 @@ class PositionFlags:
     game: GameOption = None
     ply: PlyOption = None
     from_: FromOption = None
-    rule: RuleOption = None
+    rule: GameRuleOption = None
     size: SizeOption = None
 
     def node(self, file: str) -> Node:

@@ -20,24 +20,24 @@ def run_full_screen(session: Session, console: Console) -> None:
     try:
         with KeyReader() as keys, console.screen(hide_cursor=True) as display:
             while not interaction.done:
-                drawn_for = console.size
+                size = console.size
                 # One write from the top left: nothing scrolls and nothing flickers.
                 with console:
                     console.control(Control.home())
-                    display.update(screen(interaction, drawn_for.width, drawn_for.height))
+                    display.update(screen(interaction, size.width, size.height))
                 if session.awaits_opponent():
                     interaction.answer()
                 else:
-                    _wait(interaction, keys, console, drawn_for)
+                    _wait(interaction, keys, console, size)
     except KeyboardInterrupt:
         return
 
 
 def _wait(
-    interaction: Interaction, keys: KeyReader, console: Console, drawn_for: tuple[int, int]
+    interaction: Interaction, keys: KeyReader, console: Console, size: tuple[int, int]
 ) -> None:
     """Waits for a key or a resize of the window."""
-    while console.size == drawn_for:
+    while console.size == size:
         key = keys.read(RESIZE_CHECK_S)
         if key is not None:
             interaction.press(key)

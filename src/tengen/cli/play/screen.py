@@ -70,17 +70,17 @@ def board_width(size: int) -> int:
 def board_text(view: BoardView) -> Text:
     """Draws all rows, then the letters of the columns."""
     size = view.board.size
-    drawn = Text(no_wrap=True)
+    board_lines = Text(no_wrap=True)
     for y in range(size):
-        drawn.append(f"{size - y:>{LABEL_WIDTH - 1}} ", _label_style(view, y=y))
-        drawn.append_text(_row(view, y))
-        drawn.append("\n")
-    drawn.append(" " * (LABEL_WIDTH + 1))
+        board_lines.append(f"{size - y:>{LABEL_WIDTH - 1}} ", _label_style(view, y=y))
+        board_lines.append_text(_row(view, y))
+        board_lines.append("\n")
+    board_lines.append(" " * (LABEL_WIDTH + 1))
     for x in range(size):
         letter = str(Point(x, 0, size))[0]
-        drawn.append(letter, _label_style(view, x=x))
-        drawn.append(" ")
-    return drawn
+        board_lines.append(letter, _label_style(view, x=x))
+        board_lines.append(" ")
+    return board_lines
 
 
 def _label_style(view: BoardView, *, x: int | None = None, y: int | None = None) -> Style:
@@ -205,16 +205,16 @@ def _middle(interaction: Interaction, width: int) -> RenderableType:
     """The board, with the list of moves beside it if there is room."""
     board = interaction.session.board
     cursor = None if board.is_game_over() else interaction.cursor
-    drawn = board_text(view_of(board, cursor))
+    board_lines = board_text(view_of(board, cursor))
     table = Table.grid()
     table.add_column(width=MARGIN)
     table.add_column(width=board_width(board.size), no_wrap=True)
     if width < board_width(board.size) + PANEL_WIDTH + 4 * MARGIN:
-        table.add_row("", drawn)
+        table.add_row("", board_lines)
         return table
     table.add_column(width=3 * MARGIN)
     table.add_column(width=PANEL_WIDTH, no_wrap=True)
-    table.add_row("", drawn, "", _moves(board))
+    table.add_row("", board_lines, "", _moves(board))
     return table
 
 

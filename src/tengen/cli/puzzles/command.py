@@ -111,8 +111,8 @@ def show(
         tengen puzzles show renju-1 --solution --svg win.svg
     """
     puzzle = _puzzle(id, file)
-    with stages(quiet=as_json) as tell:
-        tell("Proving")
+    with stages(quiet=as_json) as show_stage:
+        show_stage("Proving")
         line = [str(move) for move in puzzle.proof().line()] if solution else []
     if as_json:
         say(json.dumps({**puzzle.as_json(), **({"line": line} if solution else {})}, indent=2))
@@ -173,13 +173,13 @@ def _judge(attempt: Attempt, moves: list[str], *, as_json: bool) -> None:
         if not tried[-1].is_right:
             break
     if as_json:
-        told = {
+        summary = {
             "id": attempt.puzzle.id,
             "tried": [each.as_json() for each in tried],
             "moves": "".join(map(str, attempt.board.move_stack)),
             "is_solved": attempt.is_solved,
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     for each in tried:
         say(str(each))

@@ -71,8 +71,8 @@ class LinePuzzle:
     def _effort(self) -> str:
         """The mistakes and hints, such as `, with 1 mistake and 2 hints`."""
         counts = ((self.attempt.mistakes, "mistake"), (self.attempt.hints_taken, "hint"))
-        told = [f"{count} {word}{'s' * (count > 1)}" for count, word in counts if count]
-        return f", with {' and '.join(told)}" if told else " without a mistake"
+        mistakes = [f"{count} {word}{'s' * (count > 1)}" for count, word in counts if count]
+        return f", with {' and '.join(mistakes)}" if mistakes else " without a mistake"
 
     def _firsts(self) -> str:
         puzzle = self.attempt.puzzle

@@ -13,12 +13,13 @@ import typer
 from rich.table import Table
 
 from ...agents.engine import SCORE_PER_E, shape_names
+from ...render.line_chart import Curve
 from ...train.shape_fit import Bin, FitOptions, RuleFit
 from ...train.shape_fit.fit import RuleReport
 from ...train.shape_fit.weights import SideStages
 from ..flags import JsonFlag, flag_of, with_flags
 from ..output import fail, put_new, say, speaks_unicode, stages, stdout_console
-from ..plot import Curve, legend, plot
+from ..plot import legend, plot
 
 PLOT_WIDTH, PLOT_ROWS = 56, 12
 
@@ -150,9 +151,9 @@ def _reports(data: list[Path], options: FitOptions, *, quiet: bool) -> list[Rule
     from ...train.shape_fit.fit import report_of  # noqa: PLC0415
 
     try:
-        with stages(quiet=quiet) as tell:
-            samples = samples_of(data, tell)
-            tell("Fitting")
+        with stages(quiet=quiet) as show_stage:
+            samples = samples_of(data, show_stage)
+            show_stage("Fitting")
             return [report_of(rule, found, options) for rule, found in samples.items()]
     except ValueError as error:
         fail(str(error))

@@ -61,10 +61,10 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
             try:
                 _search(log, workers, quiet=as_json)
             except KeyboardInterrupt:
-                _tell(log, as_json=as_json)
+                _report(log, as_json=as_json)
                 say("Stopped; the pairs that ended are kept: the same command goes on.", err=True)
                 raise typer.Exit(128 + signal.SIGINT) from None
-            _tell(log, as_json=as_json)
+            _report(log, as_json=as_json)
     except BrokenExecutor:
         fail(
             "A process that played was ended from outside, perhaps for want of memory; the pairs"
@@ -93,21 +93,21 @@ def _search(log: PairLog, workers: int | None, *, quiet: bool) -> None:
         executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _tell(log: PairLog, *, as_json: bool) -> None:
+def _report(log: PairLog, *, as_json: bool) -> None:
     from ...agents.engine import write_parameters  # noqa: PLC0415
 
     found, starts = log.spsa.values(), {each.name: each.start for each in log.settings.tuned}
     changed = {name: value for name, value in found.items() if value != starts[name]}
     text = write_parameters(changed)
     if as_json:
-        told = {
+        summary = {
             "file": str(log.path),
             "settings": log.settings.as_json(),
             "pairs": len(log.done),
             "values": dict(zip(found, log.spsa.theta, strict=True)),
             "parameters": text,
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     _print_table(log)
     say(f"{log.path} holds {len(log.done)} of {log.settings.pairs} pairs")

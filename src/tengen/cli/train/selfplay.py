@@ -52,7 +52,7 @@ def selfplay(
         again = f"tengen selfplay --out {shlex.quote(str(out))} --games {games} …"
         say(f"Stopped; all games that ended are kept. The same command goes on: {again}", err=True)
         raise typer.Exit(128 + signal.SIGINT) from None
-    _tell(file, results, as_json=as_json)
+    _report(file, results, as_json=as_json)
 
 
 def _opened(out: Path, settings: SelfPlaySettings) -> GamesFile:
@@ -79,17 +79,17 @@ def _play(file: GamesFile, games: int, workers: int | None, *, quiet: bool) -> C
     return results
 
 
-def _tell(file: GamesFile, results: Counter[str], *, as_json: bool) -> None:
+def _report(file: GamesFile, results: Counter[str], *, as_json: bool) -> None:
     played = results["black"] + results["draw"] + results["white"]
     if as_json:
-        told = {
+        summary = {
             "file": str(file.path),
             "settings": file.settings.as_json(),
             "games": len(file.done),
             "played": played,
             **{name: results[name] for name in ("black", "draw", "white", "moves")},
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     say(f"{file.path} holds {len(file.done)} games")
     if played:

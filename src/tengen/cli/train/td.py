@@ -13,7 +13,7 @@ import typer
 
 from ...train import TdOptions
 from ..flags import Given, built, flag_of, panel_flag, with_flags
-from ..output import plain, say, stdout_console
+from ..output import live_display, plain, say, stdout_console
 
 if TYPE_CHECKING:
     from ...train import RunFolder
@@ -62,14 +62,14 @@ def td(learning: Annotated[dict[str, Any], Given(TdOptions, PANELS)], run: Train
     """
     from ...train import Training  # noqa: PLC0415
     from ..arena.run import SIGNALLED, reported_errors  # noqa: PLC0415
-    from .td_view import TrainView, shown  # noqa: PLC0415
+    from .td_view import TrainView  # noqa: PLC0415
 
     with reported_errors():
         folder = _folder(learning, run)
         training = Training(folder)
         view = TrainView(training)
         try:
-            with shown(view, quiet=run.quiet or run.as_json):
+            with live_display(view, quiet=run.quiet or run.as_json):
                 training.run(view.observe)
         except KeyboardInterrupt:
             out = shlex.quote(str(run.out))

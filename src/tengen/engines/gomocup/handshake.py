@@ -28,7 +28,7 @@ from .client import GomocupClient
 SIZE = 15
 _ALPHAGOMOKU = re.compile(r"MESSAGE depth \d+-\d+ ev ", re.IGNORECASE)
 
-Tell = Callable[[str], None]
+OnStep = Callable[[str], None]
 """Receives the name of each step as it begins."""
 
 
@@ -43,15 +43,15 @@ class Effort:
 
 
 def shake_hands(
-    client: GomocupClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
+    client: GomocupClient, sha256: str, effort: Effort | None = None, on_step: OnStep | None = None
 ) -> HandshakeResult:
     """Runs all steps of the handshake. The client is closed afterwards."""
-    return _Handshake(client, effort or Effort(), tell or (lambda _: None)).run(sha256)
+    return _Handshake(client, effort or Effort(), on_step or (lambda _: None)).run(sha256)
 
 
 class _Handshake:
-    def __init__(self, client: GomocupClient, effort: Effort, tell: Tell) -> None:
-        self._client, self._effort, self._tell = client, effort, tell
+    def __init__(self, client: GomocupClient, effort: Effort, on_step: OnStep) -> None:
+        self._client, self._effort, self._on_step = client, effort, on_step
         self._is_yixin = False
 
     def run(self, sha256: str) -> HandshakeResult:
@@ -67,7 +67,7 @@ class _Handshake:
         }
         try:
             for name, step in steps.items():
-                self._tell(name)
+                self._on_step(name)
                 verdict = step(verdict)
         except EngineFailure as failure:
             verdict = replace(verdict, problems=(*verdict.problems, f"{name}: {failure}"))

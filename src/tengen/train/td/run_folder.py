@@ -151,8 +151,8 @@ def command_of(options: TdOptions) -> str:
     for name, value in options.as_json().items():
         if value == usual[name] and name != "seed":
             continue
-        told = ",".join(map(str, value)) if isinstance(value, list) else str(value)
-        words.append(f"--{name.replace('_', '-')} {told}")
+        text = ",".join(map(str, value)) if isinstance(value, list) else str(value)
+        words.append(f"--{name.replace('_', '-')} {text}")
     return " ".join(words)
 
 

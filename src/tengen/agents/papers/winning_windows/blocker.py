@@ -44,8 +44,8 @@ class BlockerAgent:
             return Choice(_core.blocker_move(board, seed, self.gaps))
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
-        drawn = blocker_move(ReferenceBoard.of(board), SplitMix(seed), sees_gaps=self.gaps)
-        return Choice(move_on(drawn, board.size))
+        move = blocker_move(ReferenceBoard.of(board), SplitMix(seed), sees_gaps=self.gaps)
+        return Choice(move_on(move, board.size))
 
     def explain(self, board: Board) -> Explanation:
         """Explains which rows it saw, and which points block them."""
