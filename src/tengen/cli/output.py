@@ -176,7 +176,7 @@ def _printed_now_and_then(line: Callable[[], str]) -> Iterator[None]:
         printer.join()
 
 
-def sentence(error: Exception, name: str) -> str:
+def error_line(error: Exception, name: str) -> str:
     """One line about what went wrong with the file of that name."""
     if isinstance(error, FormatError):
         flag = ", with --from" if isinstance(error, AmbiguousFormatError) else ""
@@ -220,5 +220,5 @@ def put_new(path: Path, content: str | bytes, *, force: bool) -> str | None:
     try:
         put(path, content.encode() if isinstance(content, str) else content)
     except OSError as error:
-        return sentence(error, str(path))
+        return error_line(error, str(path))
     return None

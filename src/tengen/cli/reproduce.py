@@ -6,16 +6,13 @@ import csv
 import json
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.table import Table
 
+from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
 from .output import say, stages, stdout_console
-
-if TYPE_CHECKING:
-    from rich.table import Table
-
-    from ..lab import Experiment, Judged, Run
 
 ALL = "all"
 INTERRUPTED = 130
@@ -49,8 +46,6 @@ def reproduce(
         tengen reproduce attack_defence --quick
         tengen reproduce all
     """
-    from ..lab import experiment_keys, find_experiment  # noqa: PLC0415
-
     try:
         keys = experiment_keys()
         if key is None:
@@ -90,8 +85,6 @@ def _list(experiments: list[Experiment], *, as_json: bool) -> None:
         rows = [{"key": e.key, "title": e.title, "claims": len(e.claims)} for e in experiments]
         say(json.dumps(rows, indent=2))
         return
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title="Experiments", caption="tengen reproduce KEY --quick")
     for column in ("key", "what"):
         table.add_column(column)
@@ -116,8 +109,6 @@ def _print(experiment: Experiment, run: Run) -> None:
 
 
 def _table(name: str, judged: list[Judged]) -> Table:
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title=name)
     for column in ("", ""):
         table.add_column(column)
@@ -136,8 +127,6 @@ def _table(name: str, judged: list[Judged]) -> Table:
 
 def _own_table(name: str, results: Path) -> Table:
     """A table of our own results, from its CSV file."""
-    from rich.table import Table  # noqa: PLC0415
-
     head, *rows = _lines(name, results)
     table = Table(title=name.replace("_", " "))
     for column in head:

@@ -1,4 +1,7 @@
-"""`tengen match`, `tengen tournament` and `tengen sprt`: games between players."""
+"""`tengen match`, `tengen tournament` and `tengen sprt`: games between players.
+
+`.run` is imported when a command runs: it loads stores and workers, which `--help` does not need.
+"""
 
 from __future__ import annotations
 

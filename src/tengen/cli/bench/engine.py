@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from ... import __version__
+from ...agents.engine import bench_engine, bench_position_count, bench_push_pop_ns
 from ..flags import JsonFlag
 from ..output import progress, say
 
@@ -28,9 +30,6 @@ def engine(
         tengen bench engine
         tengen bench engine --nodes 10000 --json
     """
-    from ... import __version__  # noqa: PLC0415
-    from ...agents.engine import bench_engine, bench_position_count, bench_push_pop_ns  # noqa: PLC0415
-
     positions = bench_position_count()
     with progress("Searching", positions, quiet=as_json) as advance:
         signature, searched, solver, seconds = bench_engine(nodes, advance)

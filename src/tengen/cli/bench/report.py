@@ -8,6 +8,10 @@ from collections.abc import Iterable
 from typing import Annotated, TypeAlias
 
 import typer
+from rich.console import Console
+from rich.table import Table
+
+from ... import __version__
 
 ROUNDS = 5
 """Enough for a median that one outlier does not move."""
@@ -21,8 +25,6 @@ Row: TypeAlias = tuple[str, float, float, str]
 
 def report(bench: str, results: list[dict[str, object]], **settings: object) -> str:
     """The results as JSON, with the settings, the version and the machine."""
-    from ... import __version__  # noqa: PLC0415
-
     whole = {
         "bench": bench,
         **settings,
@@ -36,9 +38,6 @@ def report(bench: str, results: list[dict[str, object]], **settings: object) -> 
 
 def print_table(title: str, rows: Iterable[Row]) -> None:
     """Prints the results as a table."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title=title, caption=f"{ROUNDS} rounds each")
     table.add_column("step")
     for column in ("median", "best"):

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from ...agents import Limits
 from ..files.position import FileArgument, PositionFlags
 from ..flags import JsonFlag, with_flags
 from ..output import fail, say, stages
@@ -44,8 +45,6 @@ def balance(
         tengen balance h8i9 --from pos
         tengen balance h8i9g9 --from pos --stones 2 --time 10 --json
     """
-    from ...agents import Limits  # noqa: PLC0415
-
     board = position.board(file)
     limits = Limits(time=engine.time, nodes=engine.nodes)
     if limits.is_unlimited:

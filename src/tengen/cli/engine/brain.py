@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from ... import __version__
 from ..output import plain, say
 
 READ_BYTES = 65_536
@@ -62,7 +63,6 @@ def _be_the_engine(*, print_path: bool) -> None:
 
 
 def _be_an_agent(agent: str, seed: int | None) -> None:
-    from ... import __version__  # noqa: PLC0415
     from ...agents import create, find  # noqa: PLC0415
     from ...brain import run_brain  # noqa: PLC0415
     from ...engines import register_engines  # noqa: PLC0415

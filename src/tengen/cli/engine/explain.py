@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.console import Console
+from rich.table import Table
 
+from ...agents import Explaining, Explanation, Seen, create, entries
+from ...agents.explanation import SHOWN_THINGS, score_text
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
 from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
 from ..output import fail, plain, put_new, say, stages, stdout_console
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
-    from rich.table import Table
-
-    from ...agents import Explaining, Explanation, Seen
 
 
 def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
@@ -75,8 +72,6 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 
 def _explaining(agent: str, seed: int | None) -> Explaining:
-    from ...agents import Explaining, create, entries  # noqa: PLC0415
-
     try:
         made = create(agent, seed=seed)
     except ValueError as error:
@@ -109,8 +104,6 @@ def _no_tree(explained: Explanation) -> str:
 
 
 def _print(explained: Explanation) -> None:
-    from ...agents.explanation import score_text  # noqa: PLC0415
-
     console = stdout_console()
     console.print(f"{explained.agent} plays {explained.move}")
     console.print(plain(explained.summary))
@@ -136,8 +129,6 @@ def _candidates(explained: Explanation) -> Table:
 
 
 def _print_seen(console: Console, seen: Sequence[Seen]) -> None:
-    from ...agents.explanation import SHOWN_THINGS, score_text  # noqa: PLC0415
-
     rows = []
     for thing in seen[:SHOWN_THINGS]:
         where = " ".join(map(str, thing.points))
@@ -150,8 +141,6 @@ def _print_seen(console: Console, seen: Sequence[Seen]) -> None:
 
 def _table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     """A table without empty columns; numbers are right-aligned."""
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title=title)
     kept = [place for place in range(len(columns)) if any(row[place] for row in rows)]
     for place in kept:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+from ...agents import Engine, Limits
 from ..flags import panel_flag
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ...agents import Engine, Limits
 
 PANEL = "Engine"
 DEFAULT_NODES = 200_000
@@ -44,15 +41,11 @@ class EngineFlags:
 
     def limits(self) -> Limits:
         """The limits of the search of one position."""
-        from ...agents import Limits  # noqa: PLC0415
-
         limits = Limits(time=self.time, nodes=self.nodes, depth=self.depth)
         return Limits(nodes=DEFAULT_NODES) if limits.is_unlimited else limits
 
     @contextmanager
     def engine(self) -> Iterator[Engine]:
         """Opens the engine, and closes it at the end."""
-        from ...agents import Engine  # noqa: PLC0415
-
         with Engine(threads=self.threads, hash_mib=self.hash) as engine:
             yield engine

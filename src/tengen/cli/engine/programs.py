@@ -247,8 +247,6 @@ def _words(command: list[str]) -> list[str]:
 
 
 def _located(entry: Installed) -> Installed:
-    from ...engines.program import find_program  # noqa: PLC0415
-
     program = find_program(entry.command)
     return replace(entry, command=program.command, sha256=program.sha256)
 

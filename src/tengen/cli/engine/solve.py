@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from ... import solver
+from ...formats import format_named
 from ...game import Color
+from ...limits import Limits
+from ...reference.proof_checker import ProofError
+from ...solver import Proof, Solution
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
 from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
 from ..flags import JsonFlag
 from ..output import fail, obstacle, put_new, say, stages
-
-if TYPE_CHECKING:
-    from ...limits import Limits
-    from ...solver import Proof, Solution
 
 SECONDS = 5.0
 """Seconds per side, if no limit is given."""
@@ -91,8 +92,6 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
     wanted = {"sgf": sgf, "svg": svg, "tree": tree}
     _require_room(wanted, force=force)
-    from ... import solver  # noqa: PLC0415
-
     with stages(quiet=as_json) as show_stage:
         show_stage("Solving")
         solution = solver.solve(
@@ -117,8 +116,6 @@ def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
 
 
 def _limits(seconds: float | None, nodes: int | None) -> Limits:
-    from ...limits import Limits  # noqa: PLC0415
-
     if seconds is None and nodes is None:
         seconds = SECONDS
     return Limits(time=seconds, nodes=nodes)
@@ -126,8 +123,6 @@ def _limits(seconds: float | None, nodes: int | None) -> Limits:
 
 def _check(solution: Solution) -> dict[Color, float]:
     """Checks each side's proof with the reference; returns the seconds that took."""
-    from ...reference.proof_checker import ProofError  # noqa: PLC0415
-
     taken = {}
     for side in (solution, solution.threatens):
         if side is None or side.proof is None:
@@ -195,8 +190,6 @@ def _content(proof: Proof, kind: str) -> str | bytes:
         return proof.svg()
     if kind == "tree":
         return proof.tree_svg()
-    from ...formats import format_named  # noqa: PLC0415
-
     record = proof.record()
     for remark in record.remarks:
         say(remark, err=True)

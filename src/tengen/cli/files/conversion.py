@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from ...formats import CannotWriteError, Format, Written
 from ...formats.files import put, replacement
+from ...formats.renlib.to_sgf import library_to_sgf
 from ...record import GameRecord
 from ..output import ShowStage, ignore_stage
 from .large_library import check_can_stream, is_large_library
@@ -97,8 +98,6 @@ class Converter:
 
     def _convert_large(self, source: str, target: str) -> Conversion:
         """Streams a library into the new file, since its tree does not fit into memory."""
-        from ...formats.renlib.to_sgf import library_to_sgf  # noqa: PLC0415
-
         check_can_stream(source, self.format)
         options = self.reader.options
         with self._opened(source, target) as (name, out):

@@ -13,7 +13,7 @@ import typer
 
 from ...formats import CannotWriteError, Format
 from ...formats.files import format_for_name
-from ..output import plain, progress, say, sentence, stages
+from ..output import error_line, plain, progress, say, stages
 from .conversion import Conversion, Converter
 from .folder import files_below
 from .sources import (
@@ -194,7 +194,7 @@ def _convert_folder(
 
 
 def _about(error: OSError) -> str:
-    return sentence(error, str(error.filename))
+    return error_line(error, str(error.filename))
 
 
 def _placed(folder: Path, source: Path, format: Format) -> Path:
@@ -213,5 +213,5 @@ def _try_to_convert(
         if converter.make_folders and converter.reader.passes_over(Path(source), error):
             report.passed_over.append(source)
         else:
-            report.failed[source] = sentence(error, source)
+            report.failed[source] = error_line(error, source)
             report.repairable = report.repairable or converter.may_repair(source, error)

@@ -14,8 +14,9 @@ from ...formats.files import put
 from ...formats.link import to_link
 from ...game.position_id import position_id
 from ...record import GameRecord, Node
+from ...render import board_svg
 from ..flags import JsonFlag
-from ..output import say, sentence, stages, stdout_console
+from ..output import error_line, say, stages, stdout_console
 from .folder import show_folder
 from .game_view import print_game, tree_text
 from .large_library import LargeLibrary, count_if_large
@@ -148,8 +149,6 @@ def _show_game(file: str, format: str, record: GameRecord, wanted: WantedGames) 
 
 
 def _draw(node: Node, path: Path, *, force: bool) -> None:
-    from ...render import board_svg  # noqa: PLC0415
-
     if path.exists() and not force:
         _fail(f"{path} exists already: --force replaces it")
     picture = board_svg(node.board(), numbers=True).encode()
@@ -193,7 +192,7 @@ def _attempt(act: Callable[[], Answer], name: str) -> Answer:
     except NoSuchPositionError as error:
         _fail(str(error))
     except Exception as error:
-        _fail(sentence(error, name))
+        _fail(error_line(error, name))
 
 
 def _fail(problem: str) -> NoReturn:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
+from ...game import Board
 from ...puzzle import Puzzle
 from ..output import say, speaks_unicode, stdout_console
 from ..play.interaction import sentence
-
-if TYPE_CHECKING:
-    from ...game import Board
+from ..play.screen import board_text, view_of
 
 HELP = """\
 h8             try h8
@@ -91,8 +89,6 @@ def draw(board: Board) -> None:
     """Prints the board, in colour on a terminal and as plain text otherwise."""
     console = stdout_console()
     if console.is_terminal and speaks_unicode():
-        from ..play.screen import board_text, view_of  # noqa: PLC0415
-
         console.print(board_text(view_of(board, None)))
     else:
         say(board.ascii().rstrip("\n"))

@@ -6,18 +6,16 @@ import json
 import signal
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from ...arena.run.executor import core_count
 from ...game import Rule
-from ...train.puzzle_mining import MineSettings
+from ...puzzle import Puzzle, write_puzzles
+from ...train.puzzle_mining import MineLog, MineSettings, MiningProgress, mine_puzzles
 from ..flags import JsonFlag, Setting, with_flags
 from ..output import fail, put_new, say, stages
-
-if TYPE_CHECKING:
-    from ...puzzle import Puzzle
-    from ...train.puzzle_mining import MiningProgress
 
 LOG_SUFFIX = ".mining"
 """Of the file beside the puzzles that keeps what was mined so far."""
@@ -72,10 +70,6 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 
 def _mine(out: Path, settings: MineSettings, workers: int | None, *, quiet: bool) -> list[Puzzle]:
-    from ...arena.run.executor import core_count  # noqa: PLC0415
-    from ...puzzle import write_puzzles  # noqa: PLC0415
-    from ...train.puzzle_mining import MineLog, mine_puzzles  # noqa: PLC0415
-
     with (
         MineLog(out.with_name(out.name + LOG_SUFFIX), settings) as log,
         stages(quiet=quiet) as show_stage,
