@@ -14,10 +14,9 @@ from typing import Any
 from tengen.arena import GameSettings, Pairing, Tournament
 from tengen.arena.store.rows import StoredGame
 from tengen.game import Board
-from tengen.lab.claims import Judged, Place, Verdict
+from tengen.lab.claims import Judged, Place, Reading, Verdict
 from tengen.lab.costs import evenly
 from tengen.lab.measured import MatchResult, Measured
-from tengen.lab.reading import Reading
 from tengen.lab.run import Run
 
 

@@ -13,8 +13,7 @@ from tengen.agents.registry import create
 from tengen.game import Board
 from tengen.lab.claims import Place
 from tengen.lab.measured import Measured
-from tengen.lab.run import Run
-from tengen.lab.strength import with_options
+from tengen.lab.run import Run, with_options
 
 
 def nodes_by_depth(

@@ -10,9 +10,8 @@ from tengen import Color
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
 from tengen.lab.costs import random_positions
-from tengen.lab.curves import curve
-from tengen.lab.measured import MatchResult
-from tengen.lab.strength import strengths, with_options
+from tengen.lab.measured import MatchResult, curve
+from tengen.lab.run import strengths, with_options
 from tengen.render.chart import Chart, Series
 
 from .measures import OPENING_PATTERNS, PowerLaw, scattered_positions

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from tengen.arena.openings import fitted_openings
 from tengen.game import Rule
 from tengen.lab.claims import Place
-from tengen.lab.curves import curves
-from tengen.lab.measured import MatchResult, Measured
+from tengen.lab.measured import MatchResult, Measured, curves
 from tengen.lab.run import Run
 from tengen.render.chart import Chart, Series
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from tengen.game import Board
 from tengen.lab.claims import Place
 from tengen.lab.costs import Cost, Costs
-from tengen.lab.curves import curves
-from tengen.lab.measured import Measured
+from tengen.lab.measured import Measured, curves
 from tengen.lab.run import Run
 from tengen.render.chart import Chart
 

@@ -20,9 +20,8 @@ from ..arena.store.rows import StoredGame
 from ..formats.files import put
 from ..game import Board, Rule
 from ..render.chart import Chart, chart_svg
-from .claims import Claim, Judged, Place, judge
+from .claims import Claim, Judged, Place, Reading, best_first, judge
 from .measured import MatchResult, Measured
-from .reading import Reading, best_first
 
 STORE = "games.sqlite"
 """The store beside the results; not committed, since the games can be replayed."""
@@ -242,3 +241,54 @@ def _row(judged: Judged) -> tuple[object, ...]:
         else (f"{ours.value:.6g}", f"{ours.low:.6g}", f"{ours.high:.6g}", ours.count)
     )
     return (*judged.claim.place, f"{judged.claim.value:g}", *figures, judged.verdict, judged.remark)
+
+
+STRENGTH_COLUMNS = ("setting", "score", "low", "high", "games", "different games")
+
+
+def with_options(agent: str, options: str) -> str:
+    """An agent's specification with more options.
+
+    >>> with_options("one_ply", "distance=1"), with_options("one_ply?distance=1", "")
+    ('one_ply?distance=1', 'one_ply?distance=1')
+    """
+    if not options:
+        return agent
+    return f"{agent}{'&' if '?' in agent else '?'}{options}"
+
+
+def strengths(
+    lab: Run,
+    name: str,
+    players: Mapping[str, tuple[str, str]],
+    *,
+    games: int,
+    size: int,
+    openings: tuple[str, ...] = (),
+) -> dict[str, MatchResult]:
+    """Plays matches and saves the first players' scores as `name.csv`.
+
+    Args:
+        lab: The run.
+        name: Name of the table.
+        players: The two players of each match, by the setting that it measures.
+        games: Games per match.
+        size: Board size.
+        openings: Openings of the games.
+    """
+    matches = {
+        setting: lab.match(first, second, games=games, size=size, openings=openings)
+        for setting, (first, second) in players.items()
+    }
+    lab.table(
+        name,
+        STRENGTH_COLUMNS,
+        (_strength_row(setting, match) for setting, match in matches.items()),
+    )
+    return matches
+
+
+def _strength_row(setting: str, match: MatchResult) -> tuple[object, ...]:
+    score = match.score()
+    figures = (f"{value:.3f}" for value in (score.value, score.low, score.high))
+    return (setting, *figures, score.count, match.distinct)

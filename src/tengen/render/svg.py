@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from ..game import Board, Color, Point
 from . import layers
 from . import overlay as overlay_layers
-from .layers import Scene
+from .layers import Scene, Segment
 from .layout import Layout, element, text
 from .overlay import HeatPoint, MarkPoint, PointLike, point_on, read_heat, read_marks
-from .segments import Segment
-from .segments import segments as draw_segments
 from .theme import Theme, theme_named
 
 if TYPE_CHECKING:
@@ -90,7 +88,7 @@ def _below_stones(
         layers.coordinates(scene) if scene.layout.coordinates else "",
         layers.grid(scene),
         layers.winning_lines(scene) if winning_line else "",
-        draw_segments(scene, segments),
+        layers.segments(scene, segments),
     ]
 
 
@@ -169,3 +167,16 @@ def _description(board: Board) -> str:
     else:
         said.append(f"{outcome.winner.value.capitalize()} has won.")
     return " ".join(said)
+
+
+_DISPLAY_METHOD = "_repr_svg_"
+
+
+def show_boards_in_notebooks() -> None:
+    """Adds the method to `Board` that Jupyter looks for; idempotent."""
+    setattr(Board, _DISPLAY_METHOD, _notebook_picture)
+
+
+def _notebook_picture(board: Board) -> str:
+    """The board with forbidden points if black is to move."""
+    return board_svg(board, forbidden=board.turn is Color.BLACK)

@@ -13,7 +13,7 @@ from tengen import Board, Color, Opening, Point, Rule, Setup
 from tengen.engines import EngineAgent, GomocupClient
 from tengen.engines.client import BrokeProtocol, CannotExpress
 from tengen.engines.dialect import Dialect, Orientation
-from tengen.engines.yixin import abilities, forbidden_points
+from tengen.engines.gomocup.yixin import abilities, forbidden_points
 from tengen.limits import Limits
 
 LIMITS = Limits(time_ms=700, game_ms=9000, nodes=50, depth=4, memory_bytes=1 << 30)

@@ -14,8 +14,8 @@ from ...arena import Contest, Standing
 from ...arena.run.driver import Finished, result_of
 from ...arena.statistics import SprtStatus
 from ...game import Board
+from ..board_text import board_text, board_width, view_of
 from ..output import plain
-from ..play.screen import board_text, board_width, view_of
 from .report import EndingTally, repeat_warnings
 from .tables import sprt_lines, standings_table
 

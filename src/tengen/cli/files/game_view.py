@@ -10,8 +10,8 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 
 from ...record import GameRecord, Node
+from ..board_text import board_text, board_width, view_of
 from ..output import plain, speaks_unicode
-from ..play.screen import board_text, board_width, view_of
 from .listing import Summary, summary_of
 
 GAP = 3

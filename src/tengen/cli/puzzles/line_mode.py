@@ -6,9 +6,9 @@ import sys
 
 from ...game import Board
 from ...puzzle import Puzzle
+from ..board_text import board_text, view_of
 from ..output import say, speaks_unicode, stdout_console
 from ..play.interaction import sentence
-from ..play.screen import board_text, view_of
 
 HELP = """\
 h8             try h8

@@ -19,10 +19,10 @@ from dataclasses import dataclass, replace
 
 from ...game import Board, Move, Rule
 from ...limits import Limits
-from .. import yixin
 from ..client import CannotExpress, EngineFailure, IllegalAnswer, Patience
 from ..dialect import READINGS, HandshakeResult, Orientation
 from ..trials import RULE_TRIALS, Trial, forbidden_board, orientation_board, winning_points
+from . import yixin
 from .client import GomocupClient
 
 SIZE = 15

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tengen.lab import Measured
-from tengen.lab.curves import MeasuredCurve, curves
+from tengen.lab.measured import MeasuredCurve, curves
 
 
 def test_a_level_line_has_the_colour_of_its_curve_and_its_width() -> None:
