@@ -31,7 +31,7 @@ from .gomocup.client import Launch
 from .gomocup.handshake import SIZE, Effort, OnStep
 from .info_parser import vertex_point
 from .process.process import EngineProcess
-from .trials import RULE_TRIALS, letters_board, winning_points
+from .trials import LETTERS, RULE_TRIALS, winning_points
 
 WITHOUT_I = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -236,7 +236,7 @@ def _start(client: GtpClient, verdict: HandshakeResult, _: Effort) -> HandshakeR
 
 
 def _letters(client: GtpClient, verdict: HandshakeResult, effort: Effort) -> HandshakeResult:
-    board = letters_board()
+    board = LETTERS.board()
     for columns in (WITHOUT_I, ALL_LETTERS):
         client.columns = columns
         if _wins(client, board, effort):

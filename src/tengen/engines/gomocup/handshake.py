@@ -21,7 +21,7 @@ from ...game import Board, Move, Rule
 from ...limits import Limits
 from ..client import CannotExpress, EngineFailure, IllegalAnswer, Patience
 from ..dialect import READINGS, HandshakeResult, Orientation
-from ..trials import RULE_TRIALS, Trial, forbidden_board, orientation_board, winning_points
+from ..trials import FORBIDDEN, ORIENTATION, RULE_TRIALS, Trial, winning_points
 from . import yixin
 from .client import GomocupClient
 
@@ -106,7 +106,7 @@ class _Handshake:
         """Asks for the forbidden point of a position; after a failure the other steps still run."""
         if not (self._is_yixin or verdict.dialect == "alphagomoku"):
             return verdict
-        board = forbidden_board()
+        board = FORBIDDEN.board()
         (forbidden,) = board.forbidden_points()
         try:
             pairs = yixin.forbidden_pairs(self._client, board)
@@ -126,7 +126,7 @@ class _Handshake:
         return replace(verdict, forbidden_seen=False)
 
     def _orientation(self, verdict: HandshakeResult) -> HandshakeResult:
-        board = orientation_board()
+        board = ORIENTATION.board()
         (win,) = winning_points(board)
         likely = Orientation(verdict.forbidden_swapped, verdict.forbidden_flipped)
         for reading in sorted(READINGS, key=lambda each: each != likely):
