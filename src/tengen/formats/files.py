@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import secrets
 import stat
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ..game import Rule
+from ..game.nearest import unknown_word
 from ..record import GameRecord
 from .format import (
     AmbiguousFormatError,
@@ -58,9 +58,7 @@ def format_named(name: str) -> Format:
     known = formats()
     if name in known:
         return known[name]
-    near = difflib.get_close_matches(name, known, n=1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise ValueError(f"unknown format {name!r}: expected {', '.join(known)}{hint}")
+    raise ValueError(unknown_word("format", name, known))
 
 
 FormatAndGames = tuple[Format, list[GameRecord]]

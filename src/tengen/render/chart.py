@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from .layout import element, text
+from .layout import document, element, text
 from .line_chart import ticks
 
 WIDTH, HEIGHT = 640.0, 380.0
@@ -85,14 +85,10 @@ def chart_svg(chart: Chart) -> str:
         draw = _bars if chart.groups else _line
         parts.append(draw(chart, series, place, ink, x_axis, y_axis))
     parts += [_labels(chart, x_axis, y_axis), _legend(chart)]
-    return element(
-        "svg",
+    return document(
         *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {chart.width:g} {HEIGHT:g}",
-        width=f"{chart.width:g}",
-        height=f"{HEIGHT:g}",
-        role="img",
+        width=chart.width,
+        height=HEIGHT,
         font_family=FONT,
         font_size=12,
         fill=INK,

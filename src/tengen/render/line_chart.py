@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .layout import element, text
+from .layout import document, element, text
 from .theme import Theme, theme_named
 
 Curve = Sequence[tuple[float, float]]
@@ -54,8 +54,7 @@ def line_chart_svg(
     for index, panel in enumerate(panels):
         top = TOP + index * (PANEL_HEIGHT + GAP)
         elements.append(_PanelScale(panel, panels, top, look).draw())
-    return element(
-        "svg",
+    return document(
         element("title", text(title)),
         element("rect", width=WIDTH, height=height, rx=6, fill=look.paper_bottom),
         element("text", text(title), x=LEFT, y=24, font_size=15, font_weight="600"),
@@ -63,11 +62,8 @@ def line_chart_svg(
         element(
             "text", text(x_title), x=(LEFT + WIDTH - RIGHT) / 2, y=height - 8, text_anchor="middle"
         ),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {height}",
-        width=str(WIDTH),
-        height=str(height),
-        role="img",
+        width=WIDTH,
+        height=height,
         font_family=look.font,
         font_size=12,
         fill="#3b3327",

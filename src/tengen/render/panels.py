@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
-from .layout import element, text
+from .layout import document, element, text
 from .theme import Theme, theme_named
 
 BOARD_PX = 480
@@ -38,17 +38,13 @@ def board_with_panel(board: str, words: Words, theme: str | Theme = "flat") -> s
     height = max(BOARD_PX, 2 * MARGIN + LINE_PX * len(lines))
     elements = [line(MARGIN + LINE_PX * (index + 0.8)) for index, line in enumerate(lines)]
     width = BOARD_PX + PANEL_PX
-    return element(
-        "svg",
+    return document(
         element("title", text(words.title)),
         element("rect", width=width, height=height, rx=6, fill=look.paper_bottom),
         element("svg", board, width=BOARD_PX, height=BOARD_PX),
         element("g", *elements, font_family=look.font, font_size=14, fill=look.label),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width} {height}",
-        width=str(width),
-        height=str(height),
-        role="img",
+        width=width,
+        height=height,
     )
 
 
@@ -113,16 +109,12 @@ def gallery_svg(
     for index, exhibit in enumerate(exhibits):
         row, column = divmod(index, columns)
         elements.append(_placed(exhibit, GAP + column * (side + GAP), GAP + row * row_height, side))
-    return element(
-        "svg",
+    return document(
         element("title", text(title)),
         element("rect", width=WIDTH, height=height, rx=6, fill=look.paper_bottom),
         *elements,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {height:g}",
-        width=f"{WIDTH:g}",
-        height=f"{height:g}",
-        role="img",
+        width=WIDTH,
+        height=height,
         font_family=look.font,
         font_size=WORDS_PX,
         fill="#3b3327",

@@ -12,10 +12,11 @@ import typer
 from rich.table import Table
 
 from ...agents import create
+from ...arguments import MAX_RUN_SEED
 from ...game import Board
 from ...lab.costs import random_positions
 from ..output import progress, stdout_console
-from .report import MAX_SEED, report
+from .report import report
 
 ORIGINAL = "sort=no&greedy=no&table=none"
 SORTED = "sort=yes&greedy=no&table=none"
@@ -145,7 +146,7 @@ class Ratio:
 
 def papers(
     positions: Annotated[int, typer.Option(min=1, max=1000, help="Positions per setting.")] = 8,
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the positions.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_RUN_SEED, help="Seed of the positions.")] = 1,
     only: Annotated[str, typer.Option(help="Measure only settings that contain this text.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:

@@ -12,12 +12,14 @@ from rich.console import Console
 from rich.table import Table
 
 from ... import __version__
+from ...arguments import MAX_RUN_SEED
 
 ROUNDS = 5
 """Enough for a median that one outlier does not move."""
-MAX_SEED = 2**32 - 1
 
-SeedFlag = Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the generated games.")]
+SeedFlag = Annotated[
+    int, typer.Option(min=0, max=MAX_RUN_SEED, help="Seed of the generated games.")
+]
 
 Row: TypeAlias = tuple[str, float, float, str]
 """A step, its median and best speed, and the unit."""

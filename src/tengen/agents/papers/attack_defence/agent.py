@@ -10,6 +10,7 @@ import time
 from dataclasses import dataclass, replace
 
 from .... import _core
+from ....arguments import MAX_SEED
 from ....game import Board, GameOverError
 from ....limits import UNLIMITED, Limits
 from ....reference import ReferenceBoard
@@ -21,7 +22,7 @@ from ....render import Branch
 from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Explanation
-from ...option import MAX_SEED, seed_or_fresh
+from ...option import seed_or_fresh
 from ..common import PaperSearchResult, core_options, name_of, readable_tree, take_options
 from .explanation import explanation
 from .options import (

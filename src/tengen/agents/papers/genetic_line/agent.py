@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from .... import _core
+from ....arguments import MAX_SEED
 from ....game import Board, GameOverError, Move, Point
 from ....limits import UNLIMITED, Limits
 from ....reference.board import ReferenceBoard
@@ -16,7 +17,7 @@ from ....reference.papers.search import MILLION
 from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Candidate, Explanation
-from ...option import MAX_SEED, seed_or_fresh
+from ...option import seed_or_fresh
 from ...report import SearchReport
 from ..common import counted, move_on, name_of, take_options
 from .explanation import best_steps, seen_on_the_way

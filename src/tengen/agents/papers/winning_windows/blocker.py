@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .... import _core
+from ....arguments import MAX_SEED
 from ....game import Board, GameOverError, Move, Point
 from ....limits import UNLIMITED, Limits
 from ....reference import ReferenceBoard
@@ -11,7 +12,7 @@ from ....reference.random import SplitMix
 from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Candidate, Explanation, Seen
-from ...option import MAX_SEED, SEED_OPTION, Option, OptionKind, seed_or_fresh
+from ...option import SEED_OPTION, Option, OptionKind, seed_or_fresh
 from ..common import BACKEND_OPTION, move_on, name_of, take_options
 
 
