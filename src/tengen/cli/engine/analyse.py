@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from ...agents.engine import EngineResult
+from ...agents.engine import Engine, EngineResult
 from ...agents.report import SearchLine
 from ...analysis import (
     GameAnalysis,
@@ -167,7 +167,10 @@ def _analyse_position(board: Board, flags: EngineFlags, lines: int, *, as_json: 
 
 
 def _searched(board: Board, flags: EngineFlags, lines: int, *, quiet: bool) -> EngineResult:
-    with stages(quiet=quiet) as show_stage, flags.engine() as engine:
+    with (
+        stages(quiet=quiet) as show_stage,
+        Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
+    ):
         show_stage("Searching")
         with engine.analyse(board, flags.limits(), lines=lines) as analysis:
             for report in analysis:
@@ -188,7 +191,7 @@ def _analyse_game(node: Node, flags: EngineFlags, *, as_json: bool) -> str:
 def _judged(node: Node, flags: EngineFlags, *, quiet: bool) -> GameAnalysis:
     moves = [each.move for each in node.path() if each.move is not None]
     with (
-        flags.engine() as engine,
+        Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
         progress("Judging", len(moves) + 1, quiet=quiet) as advance,
     ):
         start = node.record.start_board()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated
 
-from ...agents import Engine, Limits
+from ...agents import Limits
 from ..flags import panel_flag
 
 PANEL = "Engine"
 DEFAULT_NODES = 200_000
 """Per position if no limit is given: well below a second on one core, and deterministic."""
+
+ThreadsFlag = Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=256)]
+HashFlag = Annotated[
+    int, panel_flag("MiB for the transposition table; default: 64.", PANEL, min=1, max=1 << 20)
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +37,10 @@ class EngineFlags:
     depth: Annotated[int | None, panel_flag("Search depth in plies.", PANEL, min=1, max=1000)] = (
         None
     )
-    threads: Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=256)] = 1
-    hash: Annotated[
-        int, panel_flag("MiB for the transposition table; default: 64.", PANEL, min=1, max=1 << 20)
-    ] = 64
+    threads: ThreadsFlag = 1
+    hash: HashFlag = 64
 
     def limits(self) -> Limits:
         """The limits of the search of one position."""
         limits = Limits(time=self.time, nodes=self.nodes, depth=self.depth)
         return Limits(nodes=DEFAULT_NODES) if limits.is_unlimited else limits
-
-    @contextmanager
-    def engine(self) -> Iterator[Engine]:
-        """Opens the engine, and closes it at the end."""
-        with Engine(threads=self.threads, hash_mib=self.hash) as engine:
-            yield engine
