@@ -206,10 +206,10 @@ def threats(board: Board, color: Color | str | None = None) -> tuple[Threat, ...
     ('black f8: split open three', ['e8', 'g8', 'j8'], ['h8', 'i8'])
     """
     check_type("board", board, Board)
-    whose = None if color is None else Color(color)
+    wanted_side = None if color is None else Color(color)
     found = [
         Threat(side, ThreatKind(kind), gain, costs, rests, is_split)
         for side, kind, gain, costs, rests, is_split in _core.find_threats(board)
-        if whose in (None, side)
+        if wanted_side in (None, side)
     ]
     return tuple(sorted(found, key=lambda threat: _STRENGTH[threat.kind]))

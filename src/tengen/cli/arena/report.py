@@ -68,8 +68,8 @@ class EndingTally:
         """Players whose opening choices were made at random, since they cannot make them."""
         for player, games in self.random_choosers.items():
             count = "1 game" if games == 1 else f"{games} games"
-            who = f"{plain(player)} does not support {opening_rule}"
-            yield f"{who}: its choices were random in {count}"
+            reason = f"{plain(player)} does not support {opening_rule}"
+            yield f"{reason}: its choices were random in {count}"
 
     def _line(self, plan: GamePlan, game: PlayedGame) -> str:
         black, white = named_colors(plan, game, self.names).values()

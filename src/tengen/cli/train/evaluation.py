@@ -67,8 +67,8 @@ def _weights(fit: RuleFit) -> Table:
     sides = [("", fit.weights.black)]
     if fit.weights.black != fit.weights.white:
         sides = [("black ", fit.weights.black), ("white ", fit.weights.white)]
-    for who, _ in sides:
-        table.add_column(f"{who}own", justify="right")
+    for side_name, _ in sides:
+        table.add_column(f"{side_name}own", justify="right")
         table.add_column("other", justify="right")
     for place, name in enumerate(shape_names()):
         rows = [pair for _, side in sides for pair in _pairs(side)]
