@@ -26,7 +26,7 @@ PUZZLE = "e5 d7 e6 e7 d6 h5 c7 b8 c6 b6 g5 b7"
 SIZE = 9
 FOURS = runpy.run_path(str(DOCS / "examples" / "fours_first.py"))
 """The solver that the page shows."""
-GAMES_BY_LOT = 1000
+RANDOM_GAMES = 1000
 """Random games after each first move."""
 
 SAVINGS = {
@@ -62,7 +62,7 @@ def main() -> None:
 def pictures() -> dict[Path, str]:
     """The text of each file."""
     record = GameRecord.from_board(puzzle())
-    drawn = {
+    pictures = {
         "puzzle": board_svg(puzzle(), size_px=int(WIDTH)),
         "chance": chance(),
         "counting": counting(),
@@ -81,7 +81,7 @@ def pictures() -> dict[Path, str]:
     puzzle_file = DOCS / "examples" / "puzzle.sgf"
     return {
         puzzle_file: formats.format_named("sgf").write([record]).data.decode(),
-        **{IMAGES / f"{name}.svg": svg + "\n" for name, svg in drawn.items()},
+        **{IMAGES / f"{name}.svg": svg + "\n" for name, svg in pictures.items()},
     }
 
 
@@ -104,31 +104,31 @@ def nodes(agent: str) -> int:
 
 def chance() -> str:
     """How often black wins random games after each move; the six best in percent."""
-    lots = random.Random(1)
+    draws = random.Random(1)
     share = {}
     for move in puzzle().legal_moves:
         board = puzzle()
         board.push(move)
-        wins = sum(black_wins_by_lot(board, lots) for _ in range(GAMES_BY_LOT))
-        share[move] = 100 * wins / GAMES_BY_LOT
+        wins = sum(black_wins_at_random(board, draws) for _ in range(RANDOM_GAMES))
+        share[move] = 100 * wins / RANDOM_GAMES
     ranked = sorted(share, key=lambda move: -share[move])
     least = share[ranked[-1]]
     heat = {move: value - least for move, value in share.items()}
     marks = {move: f"{share[move]:.0f}" for move in ranked[:6]}
-    drawn = board_svg(puzzle(), size_px=None, heat=heat, marks=marks, theme="flat")
+    picture = board_svg(puzzle(), size_px=None, heat=heat, marks=marks, theme="flat")
     lines = [
-        f"Percent of {GAMES_BY_LOT} games won after the six best moves.",
+        f"Percent of {RANDOM_GAMES} games won after the six best moves.",
         f"The others: {least:.0f} to {share[ranked[6]]:.0f}. Darker is more.",
     ]
-    return gallery_svg("Chance", [Exhibit(drawn, "Black's luck", lines)], columns=1)
+    return gallery_svg("Chance", [Exhibit(picture, "Black's luck", lines)], columns=1)
 
 
-def black_wins_by_lot(start: Board, lots: random.Random) -> bool:
+def black_wins_at_random(start: Board, draws: random.Random) -> bool:
     """Plays one random game to its end; returns whether black wins."""
     board, points = start.copy(), list(start.legal_moves)
     while not board.is_game_over():
-        drawn = int(lots.random() * len(points))
-        points[drawn], points[-1] = points[-1], points[drawn]
+        index = int(draws.random() * len(points))
+        points[index], points[-1] = points[-1], points[index]
         board.push(points.pop())
     outcome = board.outcome()
     return outcome is not None and outcome.winner is Color.BLACK
@@ -136,12 +136,14 @@ def black_wins_by_lot(start: Board, lots: random.Random) -> bool:
 
 def counting() -> str:
     """The agents that evaluate a single stone."""
-    by_lot = create("random?seed=1").choose(puzzle()).move
-    drawn = board_svg(puzzle(), size_px=None, ring=by_lot.point, coordinates=False, theme="flat")
+    random_move = create("random?seed=1").choose(puzzle()).move
+    picture = board_svg(
+        puzzle(), size_px=None, ring=random_move.point, coordinates=False, theme="flat"
+    )
     return gallery_svg(
         "Four who look no move ahead",
         [
-            Exhibit(drawn, f"random: {by_lot}", ["any point will do"]),
+            Exhibit(picture, f"random: {random_move}", ["any point will do"]),
             seen_by("attack_defence?search=baseline", "attack alone", ["longer rows, no fear"]),
             seen_by("attack_defence?depth=1", "attack_defence", ["longer rows, and walls"]),
             seen_by("one_ply", "one_ply", ["what it makes and stops"]),
@@ -151,8 +153,8 @@ def counting() -> str:
 
 def seen_by(agent: str, name: str, lines: list[str]) -> Exhibit:
     """The puzzle as an agent sees it, with its move."""
-    told = explained(agent)
-    return Exhibit(told.board_svg(coordinates=False), f"{name}: {told.move}", lines)
+    explanation = explained(agent)
+    return Exhibit(explanation.board_svg(coordinates=False), f"{name}: {explanation.move}", lines)
 
 
 def depth() -> str:
@@ -176,19 +178,19 @@ def depth() -> str:
 
 def windows() -> str:
     """Black's windows, the fullest first."""
-    told = explained("winning_windows?search=minimax")  # without pruning: every value is exact
-    title = f"winning_windows plays {told.move}"
+    explanation = explained("winning_windows?search=minimax")  # No pruning: all values are exact.
+    title = f"winning_windows plays {explanation.move}"
     lines = ["Green: the twelve fullest windows of Black.", "The darker a point, the better."]
-    exhibit = Exhibit(told.board_svg(), title, lines)
+    exhibit = Exhibit(explanation.board_svg(), title, lines)
     return gallery_svg("Winning windows", [exhibit], columns=1)
 
 
 def patterns() -> str:
     """Both sides' patterns."""
-    told = explained("pattern_alpha_beta?search=minimax&greedy=no")
-    title = f"pattern_alpha_beta plays {told.move}"
+    explanation = explained("pattern_alpha_beta?search=minimax&greedy=no")
+    title = f"pattern_alpha_beta plays {explanation.move}"
     lines = ["Green: Black's patterns. Red: White's.", "No shade: lost, or never looked at."]
-    return gallery_svg("Patterns", [Exhibit(told.board_svg(), title, lines)], columns=1)
+    return gallery_svg("Patterns", [Exhibit(explanation.board_svg(), title, lines)], columns=1)
 
 
 def savings() -> str:
@@ -224,10 +226,10 @@ def learning() -> str:
 
 def evolving() -> str:
     """The fittest line of seven moves, up to the decisive one."""
-    told = explained("genetic_line?seed=1")
+    explanation = explained("genetic_line?seed=1")
     exhibit = Exhibit(
-        told.board_svg(),
-        f"The fittest line: {' '.join(map(str, told.line[:3]))}",
+        explanation.board_svg(),
+        f"The fittest line: {' '.join(map(str, explanation.line[:3]))}",
         ["1 Black makes four. 2 White looks elsewhere.", "3 Black makes five."],
     )
     return gallery_svg("The fittest line", [exhibit], columns=1)
@@ -249,8 +251,8 @@ def answers() -> str:
         voices.setdefault(create(agent).choose(puzzle()).move, []).append(name)
     marks = {move: str(index) for index, move in enumerate(voices, start=1)}
     lines = [f"{marks[move]}  {move}: {', '.join(names)}" for move, names in voices.items()]
-    drawn = board_svg(puzzle(), size_px=None, marks=marks, theme="flat")
-    exhibit = Exhibit(drawn, f"{len(ANSWERS)} players, {len(voices)} answers", lines)
+    picture = board_svg(puzzle(), size_px=None, marks=marks, theme="flat")
+    exhibit = Exhibit(picture, f"{len(ANSWERS)} players, {len(voices)} answers", lines)
     return gallery_svg("All answers", [exhibit], columns=1)
 
 
@@ -260,13 +262,13 @@ def proof() -> str:
     counts = Counter(words.values())
     heat = {move: len(word) for move, word in words.items() if word}
     marks = {move: word for move, word in words.items() if word}
-    drawn = board_svg(puzzle(), size_px=None, heat=heat, marks=marks, theme="flat")
+    picture = board_svg(puzzle(), size_px=None, heat=heat, marks=marks, theme="flat")
     lines = [
         f"win: Black wins by fours ({counts['win']} points)",
         f"?: fours alone do not settle it ({counts['?']})",
         f"empty: White wins by fours ({counts['']})",
     ]
-    exhibit = Exhibit(drawn, f"All {len(words)} moves", lines)
+    exhibit = Exhibit(picture, f"All {len(words)} moves", lines)
     return gallery_svg("What fours prove", [exhibit], columns=1)
 
 

@@ -91,13 +91,13 @@ def pictures(key: str, example: Example) -> dict[Path, str]:
     """The text of each file."""
     images = DOCS / "images" / "papers"
     game = played(example)
-    told = explained(example)
+    explanation = explained(example)
     files = {
         DOCS / "examples" / f"{key}.sgf": formats.format_named("sgf").write([game]).data.decode(),
         images / f"{key}_game.svg": board_svg(game.end().board(), numbers=True) + "\n",
-        images / f"{key}.svg": told.svg() + "\n",
+        images / f"{key}.svg": explanation.svg() + "\n",
     }
-    tree = told.tree_svg()
+    tree = explanation.tree_svg()
     if tree is not None:
         files[images / f"{key}_tree.svg"] = tree + "\n"
     return files

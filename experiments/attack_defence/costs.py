@@ -11,7 +11,7 @@ from tengen.lab.run import Run
 from tengen.render.chart import Series
 
 
-def curves_beside(
+def curves_with_paper(
     lab: Run, name: str, places: Mapping[float, Place], *, with_intervals: bool = True
 ) -> list[Series]:
     """Two curves over the same values: ours, and the paper's dashed.

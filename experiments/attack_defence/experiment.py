@@ -8,7 +8,7 @@ from tengen.lab.costs import Costs, evenly, random_positions
 from tengen.lab.measured import MatchResult
 from tengen.render.chart import Chart
 
-from .costs import curves_beside, measure_factor, measured_at, write_costs
+from .costs import curves_with_paper, measure_factor, measured_at, write_costs
 from .game_tables import GameReading, GameTables, Matches, gauntlet
 
 MINIMAX = {1: "Minimax-d1", 3: "Minimax-d3"}
@@ -86,7 +86,7 @@ def report_sentences(lab: Run, matches: dict[str, Matches]) -> None:
         > wins[MINIMAX[3]].value,
         "depth 1 wins more often than deeper searches": wins[MINIMAX[1]].low > max(deeper),
         "nobody wins more often than Minimax-d1 against it": not any(
-            won.low > 1 - won.value - drawn for won, drawn in rivals
+            won.low > 1 - won.value - draws for won, draws in rivals
         ),
     }
     for row, holds in found.items():
@@ -99,10 +99,10 @@ def draw_by_depth(lab: Run) -> None:
     places: dict[float, Place]
     for word, agents in (("Minimax", MINIMAX), ("AlphaBeta", PRUNED)):
         places = {depth: Place(FIRST, name, SECONDS) for depth, name in agents.items()}
-        times += curves_beside(lab, word, places, with_intervals=False)
+        times += curves_with_paper(lab, word, places, with_intervals=False)
     for table, name in OPPONENTS.items():
         places = {depth: Place(table, each, WINS) for depth, each in PRUNED.items()}
-        wins += curves_beside(lab, name, places)
+        wins += curves_with_paper(lab, name, places)
     depths = [depth for depth in PRUNED if depth <= lab.config["deepest"]]
     title = "Seconds per step against Baseline-d1"
     chart = Chart(title, "depth", SECONDS, times, x_ticks=depths, is_log_y=True)

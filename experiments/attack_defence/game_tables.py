@@ -14,10 +14,9 @@ from typing import Any
 from tengen.arena import GameSettings, Pairing, Tournament
 from tengen.arena.store.rows import StoredGame
 from tengen.game import Board
-from tengen.lab.claims import Judged, Place, Verdict
+from tengen.lab.claims import Judged, Place, Reading, Verdict
 from tengen.lab.costs import evenly
 from tengen.lab.measured import MatchResult, Measured
-from tengen.lab.reading import Reading
 from tengen.lab.run import Run
 
 
@@ -42,9 +41,9 @@ def gauntlet(
         pairing=Pairing.GAUNTLET,
         game=GameSettings(size=size),
     )
-    told = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
+    parts = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
     what = f"{', '.join(agents)} against {opponent}"
-    played = lab.tournament(f"{opponent} against {' '.join(told)}", tournament, what)
+    played = lab.tournament(f"{opponent} against {' '.join(parts)}", tournament, what)
     rule = tournament.game.rule
     return {
         name: MatchResult(games_of(played, place), rule, size)

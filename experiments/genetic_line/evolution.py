@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean
 
-from tengen.agents.papers.genetic_line.agent import Found, GeneticLineAgent
+from tengen.agents.papers.genetic_line.agent import GeneticLineAgent, GeneticSearchResult
 from tengen.agents.registry import create
 from tengen.game import Board
 from tengen.lab.claims import Place
 from tengen.lab.measured import Measured
-from tengen.lab.run import Run
-from tengen.lab.strength import with_options
+from tengen.lab.run import Run, with_options
 
 
 def nodes_by_depth(
@@ -58,7 +57,7 @@ class Evolution:
 
     agent: GeneticLineAgent
     boards: tuple[Board, ...]
-    found: tuple[Found, ...]
+    found: tuple[GeneticSearchResult, ...]
 
     @classmethod
     def of(cls, lab: Run, options: str, boards: Sequence[Board]) -> Evolution:
@@ -68,7 +67,7 @@ class Evolution:
         found = []
         for board in boards:
             found.append(agent.find(board))
-            lab.tell(f"{AGENT} {options}", len(found) / len(boards))
+            lab.report_progress(f"{AGENT} {options}", len(found) / len(boards))
         return cls(agent, tuple(boards), tuple(found))
 
     def compared(self, table_ii: Iterable[float]) -> dict[Place, Measured]:

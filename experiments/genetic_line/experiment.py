@@ -7,8 +7,8 @@ from random import Random
 from tengen import Board
 from tengen.agents.papers.genetic_line.agent import GeneticLineAgent
 from tengen.lab import Measured, Place, Run
-from tengen.lab.curves import curve, gains
-from tengen.lab.strength import strengths, with_options
+from tengen.lab.measured import curve, gains
+from tengen.lab.run import strengths, with_options
 from tengen.render.chart import Chart, Series
 
 from .diagrams import parse_diagram

@@ -113,31 +113,31 @@ def thinking_rows(league: League) -> list[tuple[object, ...]]:
     Depth and nodes are as reported by the player; some report neither. Depth is the median, since
     a search that sees the end of the game runs through all remaining depths at once.
     """
-    told = _told(league)
+    thinking = _thinking_by_player(league)
     return [
         (
             name,
-            len(told[name].times_ms),
-            median_low(told[name].depths) if told[name].depths else NOTHING,
-            f"{fmean(told[name].nodes):.0f}" if told[name].nodes else NOTHING,
-            f"{fmean(told[name].times_ms):.1f}",
-            max(told[name].times_ms),
+            len(thinking[name].times_ms),
+            median_low(thinking[name].depths) if thinking[name].depths else NOTHING,
+            f"{fmean(thinking[name].nodes):.0f}" if thinking[name].nodes else NOTHING,
+            f"{fmean(thinking[name].times_ms):.1f}",
+            max(thinking[name].times_ms),
         )
         for name in league.ranking()
     ]
 
 
-def _told(league: League) -> dict[str, Thinking]:
-    told: dict[str, Thinking] = defaultdict(Thinking)
+def _thinking_by_player(league: League) -> dict[str, Thinking]:
+    thinking: dict[str, Thinking] = defaultdict(Thinking)
     for stored in league.games:
         size = league.settings.size
         players = dict(zip(Color, league.players(stored), strict=True))
         opening = opening_moves(stored, size)
         for number, played in enumerate(stored.game.played_moves(size)[opening:], start=opening):
-            player = told[players[Color.BLACK if number % 2 == 0 else Color.WHITE]]
+            player = thinking[players[Color.BLACK if number % 2 == 0 else Color.WHITE]]
             player.times_ms.append(played.time_ms)
             if played.info is not None and played.info.depth is not None:
                 player.depths.append(played.info.depth)
             if played.info is not None and played.info.nodes is not None:
                 player.nodes.append(played.info.nodes)
-    return told
+    return thinking

@@ -109,8 +109,8 @@ class League:
 
 def _digest(tournament: Tournament) -> str:
     """A hash for the name, so that a store never mixes leagues with different settings."""
-    told = json.dumps(asdict(tournament), sort_keys=True)
-    return hashlib.sha256(told.encode()).hexdigest()[:12]
+    content = json.dumps(asdict(tournament), sort_keys=True)
+    return hashlib.sha256(content.encode()).hexdigest()[:12]
 
 
 def _points(points: float) -> str:

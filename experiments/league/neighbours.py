@@ -31,7 +31,7 @@ def write_neighbours(lab: Run, league: League, key: str, *, pictures: bool) -> N
     """
     folder = lab.folder / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    told = []
+    lines = []
     for place, (first, second) in enumerate(pairwise(league.ranking()), start=1):
         stored = example(league, first, second)
         name = f"{key}_{place:02}"
@@ -39,8 +39,8 @@ def write_neighbours(lab: Run, league: League, key: str, *, pictures: bool) -> N
         put(folder / f"{name}.svg", (board_svg(board, numbers=True) + "\n").encode())
         formats.write(folder / f"{name}.sgf", _record(league, stored, board))
         heading = f"{place}. **{first}** and **{second}**, {_points(league, first, second)}."
-        told.append(f"{heading} {sentence(league, stored)} {_links(name, pictures=pictures)}")
-    put(lab.folder / f"neighbours_{key}.md", "\n".join(told).encode() + b"\n")
+        lines.append(f"{heading} {sentence(league, stored)} {_links(name, pictures=pictures)}")
+    put(lab.folder / f"neighbours_{key}.md", "\n".join(lines).encode() + b"\n")
 
 
 def example(league: League, first: str, second: str) -> StoredGame:

@@ -10,9 +10,8 @@ from tengen import Color
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
 from tengen.lab.costs import random_positions
-from tengen.lab.curves import curve
-from tengen.lab.measured import MatchResult
-from tengen.lab.strength import strengths, with_options
+from tengen.lab.measured import MatchResult, curve
+from tengen.lab.run import strengths, with_options
 from tengen.render.chart import Chart, Series
 
 from .measures import OPENING_PATTERNS, PowerLaw, scattered_positions
@@ -47,9 +46,9 @@ def report_growth(lab: Run) -> None:
         for each in (valued, times)
     )
     lab.measure(GROWTH, "points valued in a move", "exponent of n", points)
-    told = f"exponent of n: {time.value:.2f} ({time.low:.2f} to {time.high:.2f})"
+    remark = f"exponent of n: {time.value:.2f} ({time.low:.2f} to {time.high:.2f})"
     found = Measured.exactly(time.high <= 2, time.count)
-    lab.measure(GROWTH, "time of a move", "grows no faster than n x n", found, told)
+    lab.measure(GROWTH, "time of a move", "grows no faster than n x n", found, remark)
     means = {size * size: Measured.mean(each) for size, each in times.items()}
     rows = ((n, f"{fmean(valued[n]):.1f}", f"{means[n * n].value:.2f}") for n in valued)
     lab.table("growth", ("size", "points valued", "microseconds"), rows)

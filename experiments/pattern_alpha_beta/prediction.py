@@ -75,11 +75,11 @@ def chance_of_worse(scores: Sequence[RatedScore], seed: int, tables: int = 1000)
     draws = Random(seed)
     worse = 0
     for _ in range(tables):
-        drawn = [
+        simulated = [
             replace(each, points=sum(draws.random() < share for _ in range(each.games)))
             for each, share in zip(scores, shares, strict=True)
         ]
-        worse += deviance(drawn) >= found
+        worse += deviance(simulated) >= found
     return worse / tables
 
 

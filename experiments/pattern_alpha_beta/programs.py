@@ -114,12 +114,12 @@ class ProgramTable:
         rows = []
         for score in self.paper:
             expected, played = self.predicted(score), self.ours.get(score.opponent)
-            told = "not registered" if played is None else f"{played.points:g} of {played.games}"
+            result = "not registered" if played is None else f"{played.points:g} of {played.games}"
             if played is None:
                 remark = f"not registered; predicted {_range(expected)}"
                 lab.measure(self.name, score.opponent, COLUMN, None, remark)
             theirs = f"{score.points:g} of {score.games}"
-            rows.append((score.opponent, score.rating, theirs, told, _range(expected)))
+            rows.append((score.opponent, score.rating, theirs, result, _range(expected)))
         columns = ("program", "Elo", "paper", "ours", "predicted share")
         lab.table("programs", columns, rows)
         lab.measure(self.name, TOTAL, COLUMN, *self._total())

@@ -33,7 +33,7 @@ def rival_scores(
 def score_rows(scores: dict[str, Measured]) -> list[tuple[object, ...]]:
     """The values of `SCORE_COLUMNS`, the best first."""
     best_first = sorted(scores.items(), key=lambda item: -item[1].value)
-    return [(name, score.count, *_told(score)) for name, score in best_first]
+    return [(name, score.count, *_score_columns(score)) for name, score in best_first]
 
 
 def score_chart(option: str, ours: float, scores: dict[str, Measured]) -> Chart:
@@ -50,6 +50,6 @@ def score_chart(option: str, ours: float, scores: dict[str, Measured]) -> Chart:
     return Chart(title, option, "score", series, x_ticks=values, is_log_x=True)
 
 
-def _told(score: Measured) -> tuple[str, ...]:
+def _score_columns(score: Measured) -> tuple[str, ...]:
     figures = (f"{value:.3f}" for value in (score.value, score.low, score.high))
     return (*figures, f"{elo_of_score(score.value):+.0f}")

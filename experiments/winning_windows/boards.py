@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from tengen.arena.openings import fitted_openings
 from tengen.game import Rule
 from tengen.lab.claims import Place
-from tengen.lab.curves import curves
-from tengen.lab.measured import MatchResult, Measured
+from tengen.lab.measured import MatchResult, Measured, curves
 from tengen.lab.run import Run
 from tengen.render.chart import Chart, Series
 
-Found = dict[Place, Measured | None]
+MeasuredByPlace = dict[Place, Measured | None]
 """The measurements for some claims under one reading."""
 Matches = Mapping[str, MatchResult]
 """Matches by the rows of a table."""
@@ -31,7 +30,7 @@ def board_name(size: int) -> str:
     return f"{size}×{size}"
 
 
-def wins_and_steps(table: str, matches: Matches, *, of_all_games: bool = False) -> Found:
+def wins_and_steps(table: str, matches: Matches, *, of_all_games: bool = False) -> MeasuredByPlace:
     """The measurements of some rows of a table of games.
 
     Args:
@@ -39,14 +38,14 @@ def wins_and_steps(table: str, matches: Matches, *, of_all_games: bool = False) 
         matches: The matches by row.
         of_all_games: Whether to count the steps of games that were not won too.
     """
-    found: Found = {}
+    found: MeasuredByPlace = {}
     for row, match in matches.items():
         steps = match.own_moves() if of_all_games else match.moves_to_win()
         found |= {Place(table, row, WINS): match.win_share(), Place(table, row, STEPS): steps}
     return found
 
 
-def judge_on_board(lab: Run, name: str, found: Mapping[int, Found], size: int) -> None:
+def judge_on_board(lab: Run, name: str, found: Mapping[int, MeasuredByPlace], size: int) -> None:
     """Ranks all boards as `name.csv`, and judges the claims on the board of one size."""
     lab.readings(name, {board_name(each): values for each, values in found.items()})
     reasons = {claim.place: claim.reason for claim in lab.claims}
@@ -56,7 +55,7 @@ def judge_on_board(lab: Run, name: str, found: Mapping[int, Found], size: int) -
 
 
 def draw_by_board(
-    lab: Run, table: str, found: Mapping[int, Found], rows: Mapping[str, str]
+    lab: Run, table: str, found: Mapping[int, MeasuredByPlace], rows: Mapping[str, str]
 ) -> None:
     """Draws wins and steps by board size, and the paper's values as horizontal lines.
 
@@ -73,8 +72,8 @@ def draw_by_board(
             name: {x: each[place] for x, each in found.items()} for name, place in places.items()
         }
         paper = {name: claimed[place] for name, place in places.items()}
-        drawn = curves(ours, paper)
-        chart = Chart(f"{table}: {column}", SIDE, column, drawn, x_ticks=[*found])
+        series = curves(ours, paper)
+        chart = Chart(f"{table}: {column}", SIDE, column, series, x_ticks=[*found])
         start = table.partition(",")[0].lower().replace(" ", "_")
         lab.figure(f"{start}_{word}", chart)
 

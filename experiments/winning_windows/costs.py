@@ -7,15 +7,14 @@ from collections.abc import Callable, Mapping
 from tengen.game import Board
 from tengen.lab.claims import Place
 from tengen.lab.costs import Cost, Costs
-from tengen.lab.curves import curves
-from tengen.lab.measured import Measured
+from tengen.lab.measured import Measured, curves
 from tengen.lab.run import Run
 from tengen.render.chart import Chart
 
-from .boards import SIDE, Found, board_name
+from .boards import SIDE, MeasuredByPlace, board_name
 
 
-def time_factors(costs: Costs, pairs: Mapping[Place, tuple[str, str]]) -> Found:
+def time_factors(costs: Costs, pairs: Mapping[Place, tuple[str, str]]) -> MeasuredByPlace:
     """The ratio of the times of the two agents of each pair."""
     return {
         place: Measured.factor(costs.of(first).mean_ms(), costs.of(second).mean_ms())

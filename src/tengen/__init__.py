@@ -36,7 +36,8 @@ from .game import (
 )
 from .limits import Limits
 from .record import GameRecord
-from .render import board_svg, notebook
+from .render import board_svg
+from .render.svg import show_boards_in_notebooks
 from .solver import Proof, Solution, Threat, solve, threats
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from .agents import Engine
     from .puzzle import Puzzle, puzzles
 
-notebook.install()
+show_boards_in_notebooks()
 
 __version__ = "0.1.0"
 

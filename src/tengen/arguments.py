@@ -5,6 +5,11 @@ from __future__ import annotations
 from operator import index
 from typing import TypeVar
 
+MAX_SEED = 2**64 - 1
+"""Greatest seed of an agent: a word of the random generator."""
+MAX_RUN_SEED = 2**32 - 1
+"""Greatest seed of a tournament, a training or a benchmark, from which others are derived."""
+
 Wanted = TypeVar("Wanted")
 
 

@@ -26,8 +26,6 @@ from pydantic.fields import FieldInfo
 
 from .game.nearest import unknown_word
 
-MAX_SEED = 2**32 - 1
-
 Kind = TypeVar("Kind", bound=type[Any])
 
 

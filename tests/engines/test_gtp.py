@@ -15,7 +15,7 @@ from tengen.engines.client import Timeouts
 from tengen.engines.gomocup.handshake import Effort
 from tengen.engines.gtp import ALL_LETTERS, WITHOUT_I, shake_hands_gtp
 from tengen.engines.program import find_program
-from tengen.engines.trials import letters_board, winning_points
+from tengen.engines.trials import LETTERS, winning_points
 from tengen.processes.failures import BrokeProtocol, CannotExpress, Resigned
 
 EFFORT = Effort(search_ms=50, patience_s=AMPLE_S)
@@ -57,8 +57,8 @@ def test_a_game_goes_on_with_the_moves_that_are_new() -> None:
 
 def test_the_analysis_becomes_the_agents_information() -> None:
     with program() as (client, _):
-        choice = agent_for(client).choose(letters_board(), QUICK)
-    assert choice.move.point in winning_points(letters_board())
+        choice = agent_for(client).choose(LETTERS.board(), QUICK)
+    assert choice.move.point in winning_points(LETTERS.board())
     assert choice.info.line[0] == choice.move
     assert (choice.info.nodes, choice.info.win_rate) == (20, 0.61)
 

@@ -1,4 +1,4 @@
-"""The papers' claims are read from their files, and broken files are named."""
+"""Claims are read from their files and judged; readings of a paper are ranked."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tengen.lab import read_claims
-from tengen.lab.claims import ClaimKind
+from tengen.lab import Claim, Measured, Verdict, read_claims
+from tengen.lab.claims import ClaimKind, Place, Reading, best_first, judge
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "experiments").glob("*/claims.csv"))
@@ -45,3 +45,104 @@ def test_a_broken_file_is_named(tmp_path: Path, lines: str, problem: str) -> Non
     path.write_text(HEADER + lines)
     with pytest.raises(ValueError, match=problem):
         read_claims(path)
+
+
+PLACE = Place("Table 1", "row", "column")
+
+
+def verdict(kind: ClaimKind, value: float, measured: Measured | None, games: int = 20) -> Verdict:
+    return judge(Claim(PLACE, value, kind, games), measured).verdict
+
+
+@pytest.mark.parametrize(
+    ("paper", "hits", "count", "expected"),
+    [
+        (0.45, 10, 20, Verdict.REPRODUCED),
+        (0.45, 20, 20, Verdict.DIFFERS),
+        (1.0, 1000, 1000, Verdict.REPRODUCED),
+        (0.0, 500, 1000, Verdict.DIFFERS),
+    ],
+)
+def test_shares_agree_where_both_may_be_the_same(
+    paper: float, hits: int, count: int, expected: Verdict
+) -> None:
+    assert verdict(ClaimKind.PROPORTION, paper, Measured.proportion(hits, count)) is expected
+
+
+def test_players_without_chance_must_reach_the_very_number() -> None:
+    same = Measured.proportion(10, 20, distinct=2)
+    assert verdict(ClaimKind.PROPORTION, 0.5, same) is Verdict.REPRODUCED
+    assert verdict(ClaimKind.PROPORTION, 0.45, same) is Verdict.DIFFERS
+
+
+def test_averages_agree_within_both_errors() -> None:
+    ours = Measured.mean([9.0, 11.0] * 50)
+    assert verdict(ClaimKind.MEAN, 10.2, ours, games=100) is Verdict.REPRODUCED
+    assert verdict(ClaimKind.MEAN, 11.0, ours, games=100) is Verdict.DIFFERS
+
+
+@pytest.mark.parametrize(
+    ("ours", "expected"), [(1.1, True), (1.9, True), (2.1, False), (0.4, False)]
+)
+def test_factors_agree_within_twice(ours: float, expected: bool) -> None:
+    found = verdict(ClaimKind.FACTOR, 1.0, Measured.exactly(ours))
+    assert (found is Verdict.REPRODUCED) is expected
+
+
+def test_what_nobody_can_measure_stays_open() -> None:
+    assert verdict(ClaimKind.UNDECIDABLE, 1.0, None) is Verdict.UNDECIDED
+    assert verdict(ClaimKind.TIME, 1.0, Measured.exactly(0.1)) is Verdict.UNDECIDED
+    assert verdict(ClaimKind.MEAN, 1.0, None) is Verdict.UNDECIDED
+
+
+def test_exact_numbers_are_equal_or_not() -> None:
+    assert verdict(ClaimKind.EXACT, 6, Measured.exactly(6)) is Verdict.REPRODUCED
+    assert verdict(ClaimKind.EXACT, 6, Measured.exactly(5)) is Verdict.DIFFERS
+
+
+def test_the_interval_of_a_factor_holds_the_factor() -> None:
+    factor = Measured.factor(Measured.mean([2.0, 2.2]), Measured.mean([1.0, 1.1]))
+    assert factor.value == pytest.approx(2.0)
+    assert factor.low < factor.value < factor.high
+
+
+WINS = Place("Table 1", "agent", "win rate")
+FACTOR = Place("Table 1", "agent", "time")
+SECONDS = Place("Table 1", "agent", "seconds")
+CLAIMS = (
+    Claim(WINS, 0.5, ClaimKind.PROPORTION, 20),
+    Claim(FACTOR, 4.0, ClaimKind.FACTOR),
+    Claim(SECONDS, 0.1, ClaimKind.TIME),
+)
+
+
+def reading(name: str, wins: int, factor: float) -> Reading:
+    found = {
+        WINS: Measured.proportion(wins, 20),
+        FACTOR: Measured.exactly(factor),
+        SECONDS: Measured.exactly(7.0),
+    }
+    return Reading.of(name, found, CLAIMS)
+
+
+def test_more_agreement_comes_first_and_then_what_is_nearer() -> None:
+    near, far = reading("near", 10, 4.0), reading("far", 8, 3.0)
+    wrong = reading("wrong", 20, 4.0)
+    assert [each.agreeing for each in (near, far, wrong)] == [2, 2, 1]
+    assert [each.name for each in best_first([wrong, far, near])] == ["near", "far", "wrong"]
+
+
+def test_times_of_another_machine_speak_for_no_reading() -> None:
+    assert [each.claim.place for each in reading("any", 10, 4.0).judged] == [WINS, FACTOR]
+
+
+def test_the_distance_is_in_shares_and_doublings_and_one_at_most() -> None:
+    assert reading("equal", 10, 4.0).distance == 0.0
+    assert reading("shares", 15, 4.0).distance == 0.125
+    assert reading("doubled", 10, 8.0).distance == 0.5
+    assert reading("far", 10, 4000.0).distance == 0.5
+
+
+def test_what_was_looked_for_and_not_found_is_far() -> None:
+    found = Reading.of("nothing", {WINS: None}, CLAIMS)
+    assert (found.agreeing, found.distance) == (0, 1.0)

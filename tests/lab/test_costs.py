@@ -25,7 +25,7 @@ def lab(tmp_path: Path) -> Run:
 
 def test_an_agent_is_asked_once_about_all_positions(lab: Run) -> None:
     asked: list[str] = []
-    lab.tell = lambda what, _share: asked.append(what)
+    lab.report_progress = lambda what, _share: asked.append(what)
     costs = Costs(lab, random_positions(15, 4, seed=1))
     deep, shallow = (costs.of(f"pattern_alpha_beta?depth={depth}") for depth in (2, 1))
     assert costs.of("pattern_alpha_beta?depth=2") is deep

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import cast
 
 from tengen import Board
-from tengen.render import board_svg, notebook
+from tengen.render import board_svg
+from tengen.render.svg import show_boards_in_notebooks
 
 
 def shown(board: Board) -> str:
@@ -16,15 +17,15 @@ def shown(board: Board) -> str:
 
 
 def test_a_board_has_the_method_that_jupyter_looks_for() -> None:
-    notebook.install()
-    notebook.install()
+    show_boards_in_notebooks()
+    show_boards_in_notebooks()
     svg = shown(Board.from_moves("h8 i9"))
     assert ET.fromstring(svg).tag.endswith("svg")
     assert svg == board_svg(Board.from_moves("h8 i9"))
 
 
 def test_forbidden_points_show_while_black_is_to_move() -> None:
-    notebook.install()
+    show_boards_in_notebooks()
     board = Board.from_moves("f8 a1 g8 a3 h9 a5 h10 a7", rule="renju")
     assert 'class="forbidden"' in shown(board)
     board.push("o15")

@@ -12,7 +12,7 @@ FOLDERS = {
     PurePosixPath("docs/papers"): "The papers' agents",
     PurePosixPath("docs/adr"): "Decisions",
 }
-"""Folders of documents that get an index page."""
+"""Folders whose `README.md` is a list of their documents, which `make_docs` writes."""
 PAPERS = "Papers"
 SECTIONS = {
     "Start": {

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from tengen.formats.measured import make_carpet_library
+from tengen.formats.renlib import make_carpet_library
 
 from .state import State
 

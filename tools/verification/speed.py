@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tengen.cli.bench.formats import Step, steps
-from tengen.formats.measured import make_carpet_library
+from tengen.formats.renlib import make_carpet_library
 from tengen.game import Rule
 
 from .baselines import packed_bytes, pattern_pairs, plain_pairs

@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from ..game import Board, Move
 from ..limits import UNLIMITED, Limits
-from .report import NOTHING_TOLD, SearchReport
+from .report import EMPTY_REPORT, SearchReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Choice:
     """A move and the search's report on it."""
 
     move: Move
-    info: SearchReport = NOTHING_TOLD
+    info: SearchReport = EMPTY_REPORT
 
 
 _PACKAGE = str(Path(__file__).resolve().parent.parent)

@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from ..game import Board, Color, Move, Point
 from ..reference.papers.search import MILLION, WIN
-from ..render import Branch, Segment, board_svg, panel_beside, tree_svg
+from ..render import Branch, Segment, board_svg, board_with_panel, tree_svg
 from ..render.panels import Words
 
 HEAT_STRENGTH = 0.6
@@ -112,7 +112,7 @@ class Explanation:
 
     def svg(self, theme: str = "flat") -> str:
         """A picture of the board with the features, and the figures beside it."""
-        return panel_beside(self.board_svg(theme), self._words(), theme)
+        return board_with_panel(self.board_svg(theme), self._words(), theme)
 
     def board_svg(self, theme: str = "flat", *, coordinates: bool = True) -> str:
         """A picture of the board with the features, which fills its container."""

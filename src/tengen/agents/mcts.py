@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 
 from .._core import uct
+from ..arguments import MAX_SEED
 from ..game import Board
 from ..game.nearest import unknown_word
 from ..limits import UNLIMITED, Limits
 from .agent import Choice
 from .entry import Entry, format_spec
-from .option import MAX_SEED, SEED_OPTION, Option, OptionKind, seed_or_fresh
+from .option import SEED_OPTION, Option, OptionKind, seed_or_fresh
 from .report import SearchReport
 
 DEFAULT_PLAYOUTS = 1000

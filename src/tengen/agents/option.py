@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ..arguments import MAX_SEED
 from ..game.nearest import unknown_word
 
 Value = int | float | bool | str
@@ -133,7 +134,6 @@ def _yes_or_no(text: str) -> bool:
     return word in _YES
 
 
-MAX_SEED = 2**64 - 1
 FRESH_SEED_BITS = 32
 """Length of a new seed: short enough to type."""
 

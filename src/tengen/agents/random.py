@@ -37,12 +37,12 @@ class RandomAgent:
         """Picks a random move as `choose` does, and explains among how many."""
         move = self.choose(board).move
         points = len(board.legal_moves)
-        told = (
+        summary = (
             f"All {points} legal points are equal: {move} was a random pick with seed {self.seed}."
         )
         if points < 2:
-            told = f"{move} is the only legal move."
-        return Explanation(self.name, board.copy(), move, told, counts={"legal_points": points})
+            summary = f"{move} is the only legal move."
+        return Explanation(self.name, board.copy(), move, summary, counts={"legal_points": points})
 
 
 ENTRY = Entry(

@@ -94,7 +94,7 @@ class SearchReport:
         >>> SearchReport(depth=3, score=0, line=(Move.parse("h8"),)).as_json()
         {'depth': 3, 'score': 0, 'line': ['h8']}
         """
-        told = {
+        fields = {
             "depth": self.depth,
             "selective_depth": self.selective_depth,
             "nodes": self.total_nodes,
@@ -105,16 +105,16 @@ class SearchReport:
             "line": [str(move) for move in self.line],
             "text": self.text,
         }
-        return {name: value for name, value in told.items() if value not in (None, "", [])}
+        return {name: value for name, value in fields.items() if value not in (None, "", [])}
 
     @classmethod
-    def from_json(cls, told: dict[str, Any], size: int) -> Self:
+    def from_json(cls, fields: dict[str, Any], size: int) -> Self:
         """From what `as_json` gave for a board of that size."""
-        line = tuple(Move.parse(text, size) for text in told.get("line", ()))
-        return cls(**{**told, "line": line})
+        line = tuple(Move.parse(text, size) for text in fields.get("line", ()))
+        return cls(**{**fields, "line": line})
 
 
-NOTHING_TOLD = SearchReport()
+EMPTY_REPORT = SearchReport()
 
 
 def value_text(score: int, win_in: int | None) -> str:

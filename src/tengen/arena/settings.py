@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StrictBool, StrictInt
 
+from ..arguments import MAX_RUN_SEED
 from ..game import MAX_SIZE, MIN_SIZE, Opening, Rule
 from ..game.nearest import unknown_word
 from ..limits import Limits
-from ..settings import MAX_SEED, settings
+from ..settings import settings
 
 LONGEST_MS = 10**9
 MOST_MEMORY = 1 << 44
@@ -119,7 +120,7 @@ class Tournament:
     """Game pairs for each two players: the same opening twice, with colours exchanged."""
     openings: tuple[str, ...] = ()
     """Moves from which games start, in turn; none for the empty board."""
-    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the players and the order of the openings."""
     pairing: Pairing = Pairing.ROUND_ROBIN
     """Whether all players meet, or the first meets all others."""

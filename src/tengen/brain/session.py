@@ -74,7 +74,7 @@ def likes(info: SearchReport) -> bool:
     return info.score is None or info.score >= 0
 
 
-Answer = list[str]
+Lines = list[str]
 
 
 class BrainSession:
@@ -96,7 +96,7 @@ class BrainSession:
         self._board: Board | None = None
         self._list: tuple[str, list[str]] | None = None
         """The command whose list of stones is incomplete, and its stones so far."""
-        self._commands: dict[str, Callable[[str], Answer]] = {
+        self._commands: dict[str, Callable[[str], Lines]] = {
             "START": self._start,
             "RECTSTART": self._rect_start,
             "RESTART": self._restart,
@@ -111,7 +111,7 @@ class BrainSession:
             "END": self._end,
         }
 
-    def hear(self, line: str) -> Answer:
+    def hear(self, line: str) -> Lines:
         """Executes a line and returns the answer, which may have any number of lines."""
         try:
             if self._list is not None:
@@ -128,21 +128,21 @@ class BrainSession:
         """Closes the agent."""
         close_agent(self._agent)
 
-    def _start(self, rest: str) -> Answer:
+    def _start(self, rest: str) -> Lines:
         if not (rest.isascii() and rest.isdigit() and len(rest) < 4):
             raise CommandError(f"START {rest[:40]}: expected a size from 5 to 22")
         return self._start_game(int(rest))
 
-    def _rect_start(self, rest: str) -> Answer:
+    def _rect_start(self, rest: str) -> Lines:
         width, _, height = (part.strip() for part in rest.partition(","))
         if width != height:
             raise CommandError("only square boards are supported")
         return self._start(width)
 
-    def _restart(self, _rest: str) -> Answer:
+    def _restart(self, _rest: str) -> Lines:
         return self._start_game(self._current().size)
 
-    def _start_game(self, size: int) -> Answer:
+    def _start_game(self, size: int) -> Lines:
         self._check_settings()
         try:
             self._board = Board(size, self._settings.rule)
@@ -150,24 +150,24 @@ class BrainSession:
             raise CommandError(str(error)) from None
         return ["OK"]
 
-    def _begin(self, _rest: str) -> Answer:
+    def _begin(self, _rest: str) -> Lines:
         board = self._current()
         if board.stones("black") or board.stones("white"):
             raise CommandError("BEGIN opens the game, but there are stones on the board")
         return self._choose(board)
 
-    def _turn(self, rest: str) -> Answer:
+    def _turn(self, rest: str) -> Lines:
         board = self._current()
         _push(board, rest)
         return self._choose(board)
 
-    def _play(self, rest: str) -> Answer:
+    def _play(self, rest: str) -> Lines:
         board = self._current()
         move = _push(board, rest)
         self._board = board
         return [move]
 
-    def _take_back(self, rest: str) -> Answer:
+    def _take_back(self, rest: str) -> Lines:
         board = self._current()
         last = board.peek()
         if last is None or read_move(rest, board.size) != last:
@@ -177,12 +177,12 @@ class BrainSession:
         self._board = board
         return ["OK"]
 
-    def _begin_list(self, command: str, rest: str) -> Answer:
+    def _begin_list(self, command: str, rest: str) -> Lines:
         """Starts a list of stones, usually one per line; some managers put all on one line."""
         self._list = (command, [])
         return self._continue_list(_words(rest))
 
-    def _continue_list(self, words: list[str]) -> Answer:
+    def _continue_list(self, words: list[str]) -> Lines:
         if self._list is None:
             raise RuntimeError("no list of stones was started")
         command, stones = self._list
@@ -198,29 +198,29 @@ class BrainSession:
                 raise CommandError(f"{command}: more stones than any board has points")
         return []
 
-    def _set_board(self, texts: list[str]) -> Answer:
+    def _set_board(self, texts: list[str]) -> Lines:
         size = self._current().size
         stones = [read_stone(text, size) for text in texts]
         return self._choose(board_from_stones(stones, size, self._settings.rule))
 
-    def _swap2(self, texts: list[str]) -> Answer:
+    def _swap2(self, texts: list[str]) -> Lines:
         size, rule = self._current().size, self._settings.rule
         stones = [read_stone(text, size)[0] for text in texts]
         answer = swap2_answer(self._agent, stones, size, rule, self._settings.limits())
         self._board = Board(size, rule)
         return [answer]
 
-    def _info(self, rest: str) -> Answer:
+    def _info(self, rest: str) -> Lines:
         key, _, value = rest.partition(" ")
         self._settings.set(key, value.strip())
         return []
 
-    def _about(self, _rest: str) -> Answer:
+    def _about(self, _rest: str) -> Lines:
         name = _one_line(self._name.replace('"', "'"))
         facts = {"name": f"Tengen {name}", "version": self._version, "author": "Tengen"}
         return [", ".join(f'{key}="{value}"' for key, value in facts.items())]
 
-    def _end(self, _rest: str) -> Answer:
+    def _end(self, _rest: str) -> Lines:
         self.is_over = True
         return []
 
@@ -235,7 +235,7 @@ class BrainSession:
             raise CommandError("no game was started: expected START and a size first")
         return _under_rule(self._board, self._settings.rule)
 
-    def _choose(self, board: Board) -> Answer:
+    def _choose(self, board: Board) -> Lines:
         """Lets the agent move on the board, which becomes the current one if that succeeds."""
         if board.is_game_over():
             raise CommandError(f"the game is over: {board.outcome()}")
@@ -266,7 +266,7 @@ def _push(board: Board, text: str) -> str:
     return write_move(move)
 
 
-def _message(info: SearchReport) -> Answer:
+def _message(info: SearchReport) -> Lines:
     """Search information for humans who read the manager's log."""
     parts = [
         ("depth", info.depth),

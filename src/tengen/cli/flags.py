@@ -196,8 +196,8 @@ def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
     bounds = f"{unit.words} {range_text(*bounds_of(field), unit)}".strip()
     default = field.default
     if default is None or default is False or default == ():
-        told = ""
+        default_text = ""
     else:
         shown = f"{default / unit.size:g}" if isinstance(default, int | float) else default
-        told = f"; default: {shown}"
-    return f"{words}{', ' if bounds else ''}{bounds}{told}."
+        default_text = f"; default: {shown}"
+    return f"{words}{', ' if bounds else ''}{bounds}{default_text}."

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from .. import __version__
 from .lazy import LazyCommand, lazy_group, new_app
 
 COMMANDS = {
@@ -97,8 +98,6 @@ app = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from .. import __version__  # noqa: PLC0415
-
         typer.echo(f"tengen {__version__}")
         raise typer.Exit
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Timer
+from threading import Event, Thread, Timer
 from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO
 
 import typer
@@ -16,20 +16,34 @@ from ..formats import AmbiguousFormatError, CannotWriteError, FormatError
 from ..formats.files import put
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
 DELAY_S = 1.0
 """Seconds of work after which progress is shown."""
+REFRESHES_A_SECOND = 4
+"""How often a live view is drawn."""
+LINE_EVERY_S = 30.0
+"""How often a line of progress is printed if no live view can be drawn."""
 
 
-class Tell(Protocol):
+class LiveView(Protocol):
+    """A view that a thread of its own draws again and again."""
+
+    room: tuple[int, int]
+    """Columns and rows of the terminal."""
+
+    def __rich__(self) -> RenderableType:
+        """Everything, computed anew."""
+
+
+class ShowStage(Protocol):
     """Reports progress: the current stage, and the share done, from 0 to 1, if it is known."""
 
     def __call__(self, stage: str, share: float | None = None) -> None:
         """Reports a stage and the share done."""
 
 
-def tell_nobody(stage: str, share: float | None = None) -> None:
+def ignore_stage(stage: str, share: float | None = None) -> None:
     """Ignores progress reports."""
 
 
@@ -88,7 +102,7 @@ def progress(title: str, total: int, *, quiet: bool) -> Iterator[Callable[[], No
 
 
 @contextmanager
-def stages(*, quiet: bool) -> Iterator[Tell]:
+def stages(*, quiet: bool) -> Iterator[ShowStage]:
     """Shows the current stage on the error stream if the work takes long, unless `quiet`."""
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
@@ -101,14 +115,14 @@ def stages(*, quiet: bool) -> Iterator[Tell]:
 
     console = stderr_console()
     if quiet or not console.is_interactive:
-        yield tell_nobody
+        yield ignore_stage
         return
     stage = TextColumn("{task.description}", markup=False)
     columns = (SpinnerColumn(), stage, BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     bar = Progress(*columns, console=console, transient=True, redirect_stdout=False)
     task = bar.add_task("Starting", total=None)
 
-    def tell(stage: str, share: float | None = None) -> None:
+    def show_stage(stage: str, share: float | None = None) -> None:
         total = None if share is None else 1.0
         bar.update(task, description=stage, total=total, completed=share or 0.0)
 
@@ -116,14 +130,53 @@ def stages(*, quiet: bool) -> Iterator[Tell]:
     timer.daemon = True
     timer.start()
     try:
-        yield tell
+        yield show_stage
     finally:
         timer.cancel()
         timer.join()
         bar.stop()
 
 
-def sentence(error: Exception, name: str) -> str:
+@contextmanager
+def live_display(
+    view: LiveView, *, quiet: bool, line: Callable[[], str] | None = None
+) -> Iterator[None]:
+    """Draws a view on the error stream, unless `quiet`; prints `line` now and then into a log."""
+    from rich.console import Console  # noqa: PLC0415
+    from rich.live import Live  # noqa: PLC0415
+
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    if quiet:
+        yield
+    elif console.is_terminal:
+        view.room = console.size
+        with Live(view, console=console, refresh_per_second=REFRESHES_A_SECOND, transient=True):
+            yield
+    elif line is not None:
+        with _printed_now_and_then(line):
+            yield
+    else:
+        yield
+
+
+@contextmanager
+def _printed_now_and_then(line: Callable[[], str]) -> Iterator[None]:
+    is_over = Event()
+
+    def print_lines() -> None:
+        while not is_over.wait(LINE_EVERY_S):
+            say(line(), err=True)
+
+    printer = Thread(target=print_lines, daemon=True)
+    printer.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        printer.join()
+
+
+def error_line(error: Exception, name: str) -> str:
     """One line about what went wrong with the file of that name."""
     if isinstance(error, FormatError):
         flag = ", with --from" if isinstance(error, AmbiguousFormatError) else ""
@@ -167,5 +220,5 @@ def put_new(path: Path, content: str | bytes, *, force: bool) -> str | None:
     try:
         put(path, content.encode() if isinstance(content, str) else content)
     except OSError as error:
-        return sentence(error, str(path))
+        return error_line(error, str(path))
     return None

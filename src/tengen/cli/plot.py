@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 
 from rich.text import Text
 
-Curve = Sequence[tuple[float, float]]
+from ..render.line_chart import Curve
 
 COLORS = ("blue", "red", "green", "yellow", "magenta", "cyan", "white")
 """The curves' colours, in order."""

@@ -6,16 +6,13 @@ import csv
 import json
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.table import Table
 
+from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
 from .output import say, stages, stdout_console
-
-if TYPE_CHECKING:
-    from rich.table import Table
-
-    from ..lab import Experiment, Judged, Run
 
 ALL = "all"
 INTERRUPTED = 130
@@ -49,8 +46,6 @@ def reproduce(
         tengen reproduce attack_defence --quick
         tengen reproduce all
     """
-    from ..lab import experiment_keys, find_experiment  # noqa: PLC0415
-
     try:
         keys = experiment_keys()
         if key is None:
@@ -71,9 +66,11 @@ def _own_folder(out: Path | None, experiment: Experiment, key: str) -> Path | No
 
 def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -> Run:
     try:
-        with stages(quiet=as_json) as tell:
+        with stages(quiet=as_json) as show_stage:
             run = experiment.run(
-                lambda what, share: tell(f"{experiment.key}: {what}", share), quick=quick, out=out
+                lambda what, share: show_stage(f"{experiment.key}: {what}", share),
+                quick=quick,
+                out=out,
             )
     except KeyboardInterrupt:
         say("Stopped; repeat the command to resume.", err=True)
@@ -88,8 +85,6 @@ def _list(experiments: list[Experiment], *, as_json: bool) -> None:
         rows = [{"key": e.key, "title": e.title, "claims": len(e.claims)} for e in experiments]
         say(json.dumps(rows, indent=2))
         return
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title="Experiments", caption="tengen reproduce KEY --quick")
     for column in ("key", "what"):
         table.add_column(column)
@@ -114,8 +109,6 @@ def _print(experiment: Experiment, run: Run) -> None:
 
 
 def _table(name: str, judged: list[Judged]) -> Table:
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title=name)
     for column in ("", ""):
         table.add_column(column)
@@ -134,8 +127,6 @@ def _table(name: str, judged: list[Judged]) -> Table:
 
 def _own_table(name: str, results: Path) -> Table:
     """A table of our own results, from its CSV file."""
-    from rich.table import Table  # noqa: PLC0415
-
     head, *rows = _lines(name, results)
     table = Table(title=name.replace("_", " "))
     for column in head:

@@ -7,6 +7,7 @@ import ipaddress
 import resource
 import secrets
 import socket
+import webbrowser
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,10 +16,10 @@ from urllib.parse import urlencode
 
 import typer
 
+from ..server.settings import ServerSettings
+
 if TYPE_CHECKING:
     import uvicorn
-
-    from ..server import ServerSettings
 
 
 MAX_PORT = 65535
@@ -107,8 +108,6 @@ def _check_token(host: str, is_local: bool, token: str) -> None:
 
 
 def _settings(local_host: str, token: str, store: Path | None) -> ServerSettings:
-    from ..server import ServerSettings  # noqa: PLC0415
-
     names = (*LOCAL_NAMES, local_host) if local_host else ()
     settings = ServerSettings(token=token, hosts=names)
     return settings if store is None else replace(settings, store=store)
@@ -175,8 +174,5 @@ def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.
 
 def _announce(address: str, open_page: bool) -> None:
     typer.echo(f"Tengen is ready: {address}   (Ctrl-C stops it)")
-    if open_page:
-        import webbrowser  # noqa: PLC0415
-
-        if not webbrowser.open(address):
-            typer.echo("Could not open a browser; open the address above yourself.", err=True)
+    if open_page and not webbrowser.open(address):
+        typer.echo("Could not open a browser; open the address above yourself.", err=True)

@@ -27,9 +27,9 @@ from ..processes.process import ChildProcess
 from .client import Answer, Patience, Timeouts
 from .dialect import HandshakeResult
 from .gomocup.client import Launch
-from .gomocup.handshake import SIZE, Effort, Tell
+from .gomocup.handshake import SIZE, Effort, OnStep
 from .info_parser import vertex_point
-from .trials import RULE_TRIALS, letters_board, winning_points
+from .trials import LETTERS, RULE_TRIALS, winning_points
 
 WITHOUT_I = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -209,15 +209,15 @@ class GtpClient:
 
 
 def shake_hands_gtp(
-    client: GtpClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
+    client: GtpClient, sha256: str, effort: Effort | None = None, on_step: OnStep | None = None
 ) -> HandshakeResult:
     """Runs all steps of the handshake. The client is closed afterwards."""
-    effort, tell = effort or Effort(), tell or (lambda _: None)
+    effort, on_step = effort or Effort(), on_step or (lambda _: None)
     verdict = HandshakeResult(sha256, dialect="gtp", columns=client.columns)
     steps = {"start": _start, "letters": _letters, "rules": _rules}
     try:
         for name, step in steps.items():
-            tell(name)
+            on_step(name)
             verdict = step(client, verdict, effort)
     except EngineFailure as failure:
         verdict = replace(verdict, problems=(*verdict.problems, f"{name}: {failure}"))
@@ -234,7 +234,7 @@ def _start(client: GtpClient, verdict: HandshakeResult, _: Effort) -> HandshakeR
 
 
 def _letters(client: GtpClient, verdict: HandshakeResult, effort: Effort) -> HandshakeResult:
-    board = letters_board()
+    board = LETTERS.board()
     for columns in (WITHOUT_I, ALL_LETTERS):
         client.columns = columns
         if _wins(client, board, effort):

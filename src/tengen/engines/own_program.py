@@ -55,7 +55,7 @@ def sources_at(folder: Path, commit: str | None) -> Sources:
     return Sources(root, tree, key)
 
 
-def build(sources: Sources, jobs: int, tell: Callable[[str], None]) -> Path:
+def build(sources: Sources, jobs: int, on_stage: Callable[[str], None]) -> Path:
     """Builds the program from these sources, or reuses an earlier build.
 
     Raises:
@@ -66,9 +66,9 @@ def build(sources: Sources, jobs: int, tell: Callable[[str], None]) -> Path:
         return kept
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        tell(f"Unpacking the sources of {sources.key}")
+        on_stage(f"Unpacking the sources of {sources.key}")
         _unpack(sources, folder)
-        tell(f"Building {TARGET} of {sources.key}")
+        on_stage(f"Building {TARGET} of {sources.key}")
         _run(["cmake", "-S", name, "-B", f"{name}/build", "-DCMAKE_BUILD_TYPE=Release"])
         _run(["cmake", "--build", f"{name}/build", "--target", TARGET, "-j", str(jobs)])
         kept.parent.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,22 @@ from dataclasses import dataclass
 
 from ..game import Board, Point, Rule, Termination
 
-ORIENTATION = """
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A position that an engine is asked about, with the engine to move."""
+
+    rule: Rule
+    drawing: str
+
+    def board(self) -> Board:
+        """The position."""
+        return Board.from_text(self.drawing, self.rule)
+
+
+ORIENTATION = Trial(
+    Rule.FREESTYLE,
+    """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 . . . . . . . . . O . . . . .
@@ -26,10 +41,13 @@ ORIENTATION = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . O . . .
-"""
+""",
+)
 """One winning point, which is a different point in each of the four orientations."""
 
-FORBIDDEN = """
+FORBIDDEN = Trial(
+    Rule.RENJU,
+    """
 . . . . . . . . . . . . . . .
 . . . . . . . . . O . . . . .
 . . . . . . . . . . . . . . .
@@ -45,11 +63,14 @@ FORBIDDEN = """
 . . . . . . . . . . . . O . .
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
-"""
+""",
+)
 """One point is forbidden for black in renju, by a row of six; it is a different point in each of
 the four orientations."""
 
-LETTERS = """
+LETTERS = Trial(
+    Rule.FREESTYLE,
+    """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 . . . . . . O . . . . . . . .
@@ -65,7 +86,8 @@ LETTERS = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
-"""
+""",
+)
 """Four stones across the ninth column: an engine that does not skip the letter I sees a gap."""
 
 SIX_OR_NOTHING = """
@@ -146,18 +168,6 @@ BLOCKED_OR_NOTHING = """
 """The only five that can be completed is blocked at both ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """A position in which an engine that plays the rule wins with its next move."""
-
-    rule: Rule
-    drawing: str
-
-    def board(self) -> Board:
-        """The position, with the engine to move."""
-        return Board.from_text(self.drawing, self.rule)
-
-
 def for_white(drawing: str) -> str:
     """The position with colours swapped, and one more black stone on the last empty point."""
     exchanged = drawing.translate(str.maketrans("XO", "OX"))
@@ -177,21 +187,7 @@ RULE_TRIALS = (
     Trial(Rule.CARO_EXACT, BLOCKED_OR_FREE),
     Trial(Rule.CARO_EXACT, SIX_OR_FIVE),
 )
-
-
-def orientation_board() -> Board:
-    """The position with one winning point."""
-    return Board.from_text(ORIENTATION)
-
-
-def forbidden_board() -> Board:
-    """The renju position with one forbidden point."""
-    return Board.from_text(FORBIDDEN, Rule.RENJU)
-
-
-def letters_board() -> Board:
-    """The position whose win shows how an engine names columns."""
-    return Board.from_text(LETTERS)
+"""Positions in which an engine that plays the rule wins with its next move."""
 
 
 def winning_points(board: Board) -> tuple[Point, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import secrets
 import stat
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ..game import Rule
+from ..game.nearest import unknown_word
 from ..record import GameRecord
 from .format import (
     AmbiguousFormatError,
@@ -58,12 +58,10 @@ def format_named(name: str) -> Format:
     known = formats()
     if name in known:
         return known[name]
-    near = difflib.get_close_matches(name, known, n=1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise ValueError(f"unknown format {name!r}: expected {', '.join(known)}{hint}")
+    raise ValueError(unknown_word("format", name, known))
 
 
-Reading = tuple[Format, list[GameRecord]]
+FormatAndGames = tuple[Format, list[GameRecord]]
 
 
 def candidates(data: bytes) -> list[Format]:
@@ -71,7 +69,7 @@ def candidates(data: bytes) -> list[Format]:
     return [known for known in formats().values() if known.could_be(data)]
 
 
-def recognise(data: bytes, options: ReadOptions) -> Reading:
+def recognise(data: bytes, options: ReadOptions) -> FormatAndGames:
     """Detects the format of bytes and parses them.
 
     If several formats could match, all are tried; those that fail are dropped, and the rest must
@@ -86,7 +84,7 @@ def recognise(data: bytes, options: ReadOptions) -> Reading:
     if not fitting:
         names = ", ".join(formats())
         raise UnknownFormatError(f"{_begin(data)}: expected one of {names}")
-    readings: list[Reading] = []
+    readings: list[FormatAndGames] = []
     errors: list[FormatError] = []
     for known in fitting:
         try:
@@ -176,7 +174,7 @@ def read_all(
     return read_as(path, None if format is None else format_named(format), options)[1]
 
 
-def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> Reading:
+def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> FormatAndGames:
     """Reads a file in the given format, or in the detected one; errors name the file."""
     data = Path(path).read_bytes()
     options = replace(options, name=Path(path).stem)

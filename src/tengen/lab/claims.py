@@ -1,9 +1,13 @@
-"""The claims of a paper, which are single numbers of its tables and text, and our verdicts."""
+"""The claims of a paper, our verdicts on them, and rival readings of the paper.
+
+A claim is a single number of a table or of the text.
+"""
 
 from __future__ import annotations
 
 import csv
 import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -118,8 +122,8 @@ def judge(claim: Claim, measured: Measured | None, remark: str = "") -> Judged:
     if claim.kind is ClaimKind.UNDECIDABLE or measured is None:
         return Judged(claim, measured, Verdict.UNDECIDED, remark or claim.reason)
     if claim.kind is ClaimKind.TIME:
-        told = remark or "another machine: see the factors"
-        return Judged(claim, measured, Verdict.UNDECIDED, told)
+        note = remark or "another machine: see the factors"
+        return Judged(claim, measured, Verdict.UNDECIDED, note)
     agrees = {
         ClaimKind.PROPORTION: _shares_agree,
         ClaimKind.MEAN: _means_agree,
@@ -155,3 +159,52 @@ def _factors_agree(claim: Claim, measured: Measured) -> bool:
 
 def _numbers_agree(claim: Claim, measured: Measured) -> bool:
     return claim.value == measured.value
+
+
+DECIDING = {ClaimKind.PROPORTION, ClaimKind.MEAN, ClaimKind.FACTOR, ClaimKind.EXACT}
+"""Kinds of claims that can support or refute a reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read the paper, and our numbers under it."""
+
+    name: str
+    judged: tuple[Judged, ...]
+
+    @classmethod
+    def of(
+        cls, name: str, found: Mapping[Place, Measured | None], claims: Iterable[Claim]
+    ) -> Reading:
+        """Judges the measurements under a reading; places without one do not count."""
+        compared = [claim for claim in claims if claim.place in found and claim.kind in DECIDING]
+        return cls(name, tuple(judge(claim, found[claim.place]) for claim in compared))
+
+    @property
+    def agreeing(self) -> int:
+        """The number of reproduced claims."""
+        return sum(each.verdict is Verdict.REPRODUCED for each in self.judged)
+
+    @property
+    def distance(self) -> float:
+        """The average distance from the paper's numbers; 0 if all are equal."""
+        if not self.judged:
+            return math.inf
+        return sum(_distance(each) for each in self.judged) / len(self.judged)
+
+
+def best_first(readings: Iterable[Reading]) -> list[Reading]:
+    """Sorts readings by reproduced numbers, then by distance."""
+    return sorted(readings, key=lambda each: (-each.agreeing, each.distance))
+
+
+def _distance(judged: Judged) -> float:
+    """The difference of shares, or the number of doublings of other numbers; at most 1."""
+    if judged.measured is None:
+        return 1.0
+    paper, ours = judged.claim.value, judged.measured.value
+    if judged.claim.kind is ClaimKind.PROPORTION:
+        return abs(paper - ours)
+    if paper <= 0 or ours <= 0:
+        return float(paper != ours)
+    return min(1.0, abs(math.log2(paper / ours)))

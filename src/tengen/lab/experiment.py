@@ -13,7 +13,7 @@ from typing import Any
 from ..game.nearest import unknown_word
 from .claims import Claim, read_claims
 from .report import write_report
-from .run import Run, Tell
+from .run import ReportProgress, Run
 
 PROGRAM = "experiment.py"
 CLAIMS = "claims.csv"
@@ -34,17 +34,19 @@ class Experiment:
     claims: tuple[Claim, ...]
     """Empty for an experiment without a paper, such as the league."""
 
-    def run(self, tell: Tell, *, quick: bool = False, out: Path | None = None) -> Run:
+    def run(
+        self, report_progress: ReportProgress, *, quick: bool = False, out: Path | None = None
+    ) -> Run:
         """Runs it and writes its results.
 
         Args:
-            tell: Receives progress reports.
+            report_progress: Receives the stage and the share done.
             quick: Plays only a few games, to try it out; the results are rough.
             out: The folder for results; default: the experiment's own.
         """
         folder = out or self._own_results(quick=quick)
         config = self.config_of(quick=quick)
-        run = Run(self.key, config, self.claims, folder, tell)
+        run = Run(self.key, config, self.claims, folder, report_progress)
         self._program()(run)
         run.finish(f"tengen reproduce {self.key}{' --quick' if quick else ''}")
         is_own = folder == self.folder / FULL
@@ -67,8 +69,10 @@ class Experiment:
         # Load it as a package, so that it can import the modules beside it.
         path = self.folder / PROGRAM
         name = f"tengen_experiment_{self.key}"
-        beside = [str(self.folder)]
-        spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=beside)
+        submodules = [str(self.folder)]
+        spec = importlib.util.spec_from_file_location(
+            name, path, submodule_search_locations=submodules
+        )
         if spec is None or spec.loader is None:
             raise ValueError(f"{path} cannot be run")
         module = importlib.util.module_from_spec(spec)
@@ -88,8 +92,8 @@ def experiments_folder() -> Path:
     Raises:
         ValueError: They are in neither place.
     """
-    beside_sources = PACKAGE.parents[1] / "experiments"
-    for folder in (beside_sources, _installed_folder()):
+    in_sources = PACKAGE.parents[1] / "experiments"
+    for folder in (in_sources, _installed_folder()):
         if folder.is_dir():
             return folder
     raise ValueError("the experiments are not installed: run this in a clone of the repository")

@@ -20,9 +20,8 @@ from ..arena.store.rows import StoredGame
 from ..formats.files import put
 from ..game import Board, Rule
 from ..render.chart import Chart, chart_svg
-from .claims import Claim, Judged, Place, judge
+from .claims import Claim, Judged, Place, Reading, best_first, judge
 from .measured import MatchResult, Measured
-from .reading import Reading, best_first
 
 STORE = "games.sqlite"
 """The store beside the results; not committed, since the games can be replayed."""
@@ -40,7 +39,7 @@ CLAIM_COLUMNS = (
     "remark",
 )
 
-Tell = Callable[[str, float], None]
+ReportProgress = Callable[[str, float], None]
 """Called with the current task and the share of it that is done, from 0 to 1."""
 
 
@@ -53,7 +52,7 @@ class Run:
     """The settings of `config.toml`; with --quick, its table `quick` overrides them."""
     claims: tuple[Claim, ...]
     folder: Path
-    tell: Tell
+    report_progress: ReportProgress
     measured: dict[Place, tuple[Measured | None, str]] = field(default_factory=dict)
     games: dict[str, str] = field(default_factory=dict)
     """All moves of each match by name: the same on every machine for the same seed."""
@@ -113,7 +112,7 @@ class Run:
     def _observer(self, what: str) -> Callable[[Contest, list[Finished]], None]:
         def observe(contest: Contest, _games: list[Finished]) -> None:
             done = len(contest.store.finished(contest.number))
-            self.tell(what, done / contest.total)
+            self.report_progress(what, done / contest.total)
 
         return observe
 
@@ -129,7 +128,7 @@ class Run:
             start = thread_time_ns()
             choice = made.choose(board)
             found.append(((thread_time_ns() - start) / 1e9, choice))
-            self.tell(f"timing {agent}", (index + 1) / len(listed))
+            self.report_progress(f"timing {agent}", (index + 1) / len(listed))
         return found
 
     def seconds_per_move(self, agent: str, boards: Iterable[Board]) -> Measured:
@@ -214,8 +213,8 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
 
 def games_hash(games: Mapping[str, str]) -> str:
     """A hash of all games of an experiment."""
-    told = json.dumps(games, sort_keys=True)
-    return hashlib.sha256(told.encode()).hexdigest()
+    content = json.dumps(games, sort_keys=True)
+    return hashlib.sha256(content.encode()).hexdigest()
 
 
 def _heads(places: list[Place]) -> list[str]:
@@ -242,3 +241,54 @@ def _row(judged: Judged) -> tuple[object, ...]:
         else (f"{ours.value:.6g}", f"{ours.low:.6g}", f"{ours.high:.6g}", ours.count)
     )
     return (*judged.claim.place, f"{judged.claim.value:g}", *figures, judged.verdict, judged.remark)
+
+
+STRENGTH_COLUMNS = ("setting", "score", "low", "high", "games", "different games")
+
+
+def with_options(agent: str, options: str) -> str:
+    """An agent's specification with more options.
+
+    >>> with_options("one_ply", "distance=1"), with_options("one_ply?distance=1", "")
+    ('one_ply?distance=1', 'one_ply?distance=1')
+    """
+    if not options:
+        return agent
+    return f"{agent}{'&' if '?' in agent else '?'}{options}"
+
+
+def strengths(
+    lab: Run,
+    name: str,
+    players: Mapping[str, tuple[str, str]],
+    *,
+    games: int,
+    size: int,
+    openings: tuple[str, ...] = (),
+) -> dict[str, MatchResult]:
+    """Plays matches and saves the first players' scores as `name.csv`.
+
+    Args:
+        lab: The run.
+        name: Name of the table.
+        players: The two players of each match, by the setting that it measures.
+        games: Games per match.
+        size: Board size.
+        openings: Openings of the games.
+    """
+    matches = {
+        setting: lab.match(first, second, games=games, size=size, openings=openings)
+        for setting, (first, second) in players.items()
+    }
+    lab.table(
+        name,
+        STRENGTH_COLUMNS,
+        (_strength_row(setting, match) for setting, match in matches.items()),
+    )
+    return matches
+
+
+def _strength_row(setting: str, match: MatchResult) -> tuple[object, ...]:
+    score = match.score()
+    figures = (f"{value:.3f}" for value in (score.value, score.low, score.high))
+    return (setting, *figures, score.count, match.distinct)

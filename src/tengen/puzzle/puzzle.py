@@ -131,7 +131,44 @@ class Puzzle:
 
     def as_json(self) -> dict[str, Any]:
         """Encodes the puzzle; docs/puzzles.md describes the format."""
-        return told(self)
+        return {
+            "id": self.id,
+            "rule": self.rule.value,
+            "size": self.size,
+            "moves": self.moves,
+            "turn": self.turn.value,
+            "first_moves": [str(point) for point in self.first_moves],
+            "is_complete": self.is_complete,
+            "plies": self.plies,
+            "kind": self.kind.value,
+            "nodes": self.nodes,
+            "grade": self.grade,
+            "black": self.origin.black,
+            "white": self.origin.white,
+            "seed": self.origin.seed,
+            "game": self.origin.game,
+        }
+
+    @classmethod
+    def from_json(cls, fields: dict[str, Any]) -> Puzzle:
+        """Decodes what `as_json` encoded."""
+        size = int(fields["size"])
+        return cls(
+            str(fields["id"]),
+            Rule(fields["rule"]),
+            size,
+            str(fields["moves"]),
+            Color(fields["turn"]),
+            tuple(Point.parse(point, size) for point in fields["first_moves"]),
+            bool(fields["is_complete"]),
+            int(fields["plies"]),
+            WinKind(fields["kind"]),
+            int(fields["nodes"]),
+            int(fields["grade"]),
+            Origin(
+                str(fields["black"]), str(fields["white"]), int(fields["seed"]), int(fields["game"])
+            ),
+        )
 
     def others_text(self) -> str:
         """A sentence about all other first moves."""
@@ -150,49 +187,9 @@ class Puzzle:
         return f"{side} to move wins by {self.kind.value} in {self.plies} plies"
 
 
-def told(puzzle: Puzzle) -> dict[str, Any]:
-    """Encodes a puzzle for a line of a file."""
-    return {
-        "id": puzzle.id,
-        "rule": puzzle.rule.value,
-        "size": puzzle.size,
-        "moves": puzzle.moves,
-        "turn": puzzle.turn.value,
-        "first_moves": [str(point) for point in puzzle.first_moves],
-        "is_complete": puzzle.is_complete,
-        "plies": puzzle.plies,
-        "kind": puzzle.kind.value,
-        "nodes": puzzle.nodes,
-        "grade": puzzle.grade,
-        "black": puzzle.origin.black,
-        "white": puzzle.origin.white,
-        "seed": puzzle.origin.seed,
-        "game": puzzle.origin.game,
-    }
-
-
-def puzzle_from(held: dict[str, Any]) -> Puzzle:
-    """Decodes what `told` made."""
-    size = int(held["size"])
-    return Puzzle(
-        str(held["id"]),
-        Rule(held["rule"]),
-        size,
-        str(held["moves"]),
-        Color(held["turn"]),
-        tuple(Point.parse(point, size) for point in held["first_moves"]),
-        bool(held["is_complete"]),
-        int(held["plies"]),
-        WinKind(held["kind"]),
-        int(held["nodes"]),
-        int(held["grade"]),
-        Origin(str(held["black"]), str(held["white"]), int(held["seed"]), int(held["game"])),
-    )
-
-
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
     """Encodes puzzles, one per line."""
-    return "".join(json.dumps(told(each), separators=(",", ":")) + "\n" for each in puzzles)
+    return "".join(json.dumps(each.as_json(), separators=(",", ":")) + "\n" for each in puzzles)
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
@@ -206,7 +203,7 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
 
 def _read(line: str, place: int) -> Puzzle:
     try:
-        puzzle = puzzle_from(json.loads(line))
+        puzzle = Puzzle.from_json(json.loads(line))
         board = puzzle.board()
     except KeyError as error:
         raise FormatError(f"not a puzzle: {error} is missing", line=place) from None

@@ -22,14 +22,14 @@ def puzzles(
     >>> len(puzzles()), {puzzle.grade for puzzle in puzzles(grade=3)}
     (200, {3})
     """
-    whose = None if rule is None else Rule(rule)
-    how = None if kind is None else WinKind(kind)
+    wanted_rule = None if rule is None else Rule(rule)
+    wanted_kind = None if kind is None else WinKind(kind)
     return tuple(
         puzzle
         for puzzle in _all()
-        if whose in (None, puzzle.rule)
+        if wanted_rule in (None, puzzle.rule)
         and grade in (None, puzzle.grade)
-        and how in (None, puzzle.kind)
+        and wanted_kind in (None, puzzle.kind)
     )
 
 

@@ -38,7 +38,7 @@ def random_legal_move(board: ReferenceBoard, random: SplitMix) -> Move:
     It draws from the empty points, and a second time from the legal points if that was forbidden.
     """
     empty, legal = board.empty_points(), board.legal_moves
-    drawn = empty[random.below(len(empty))]
-    if drawn in legal:
-        return drawn
+    point = empty[random.below(len(empty))]
+    if point in legal:
+        return point
     return legal[random.below(len(legal))] if legal else None

@@ -1,8 +1,8 @@
 """Renders SVG: boards with themes, text panels beside boards, search trees and charts."""
 
-from .panels import panel_beside
+from .layers import Segment
+from .panels import board_with_panel
 from .search_tree import Branch, tree_svg
-from .segments import Segment
 from .svg import board_svg
 from .theme import THEMES, StoneLook, Theme
 
@@ -13,6 +13,6 @@ __all__ = [
     "StoneLook",
     "Theme",
     "board_svg",
-    "panel_beside",
+    "board_with_panel",
     "tree_svg",
 ]

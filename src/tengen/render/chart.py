@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from .layout import element, text
+from .layout import document, element, text
 from .line_chart import ticks
 
 WIDTH, HEIGHT = 640.0, 380.0
@@ -85,14 +85,10 @@ def chart_svg(chart: Chart) -> str:
         draw = _bars if chart.groups else _line
         parts.append(draw(chart, series, place, ink, x_axis, y_axis))
     parts += [_labels(chart, x_axis, y_axis), _legend(chart)]
-    return element(
-        "svg",
+    return document(
         *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {chart.width:g} {HEIGHT:g}",
-        width=f"{chart.width:g}",
-        height=f"{HEIGHT:g}",
-        role="img",
+        width=chart.width,
+        height=HEIGHT,
         font_family=FONT,
         font_size=12,
         fill=INK,
@@ -173,48 +169,48 @@ def _heading(chart: Chart) -> str:
 
 
 def _grid(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
-    drawn = []
+    elements = []
     for tick in y_axis.ticks():
         y = y_axis.place(tick)
-        drawn.append(element("line", x1=LEFT, x2=chart.width - RIGHT, y1=y, y2=y, stroke=FAINT))
-        drawn.append(element("text", _number(tick), x=LEFT - 8, y=y + 4, text_anchor="end"))
+        elements.append(element("line", x1=LEFT, x2=chart.width - RIGHT, y1=y, y2=y, stroke=FAINT))
+        elements.append(element("text", _number(tick), x=LEFT - 8, y=y + 4, text_anchor="end"))
     ticks_of_x = ((tick, _number(tick)) for tick in chart.x_ticks or x_axis.ticks())
     places = enumerate(chart.groups) if chart.groups else ticks_of_x
     for value, word in places:
         x, y = x_axis.place(value), HEIGHT - BOTTOM + 18
-        drawn.append(element("text", text(word), x=x, y=y, text_anchor="middle"))
+        elements.append(element("text", text(word), x=x, y=y, text_anchor="middle"))
     corner = f"M{LEFT:g} {TOP:g}V{HEIGHT - BOTTOM:g}H{chart.width - RIGHT:g}"
-    drawn.append(element("path", d=corner, stroke=INK, fill="none"))
-    return element("g", *drawn, fill_opacity="0.8", font_size=11)
+    elements.append(element("path", d=corner, stroke=INK, fill="none"))
+    return element("g", *elements, fill_opacity="0.8", font_size=11)
 
 
 def _line(chart: Chart, series: Series, place: int, ink: str, x_axis: _Axis, y_axis: _Axis) -> str:
     del chart
     points = [(x_axis.place(x), y_axis.place(y)) for x, y in series.values]
-    drawn = [
+    elements = [
         _span(x_axis.place(x), span, ink, y_axis)
         for (x, _), span in zip(series.values, series.spans, strict=False)
     ]
     if len(points) > 1 and series.shape != "points":
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         dash = {"stroke_dasharray": "6 4"} if series.is_dashed else {}
-        drawn.append(
+        elements.append(
             element("polyline", points=path, fill="none", stroke=ink, stroke_width=2, **dash)
         )
     if series.shape != "line":
-        drawn += [_marker(x, y, series.style(place), ink) for x, y in points]
-    return element("g", *drawn)
+        elements += [_marker(x, y, series.style(place), ink) for x, y in points]
+    return element("g", *elements)
 
 
 def _bars(chart: Chart, series: Series, place: int, ink: str, x_axis: _Axis, y_axis: _Axis) -> str:
     share = 0.8 / len(chart.series)
     foot = y_axis.place(y_axis.low if chart.is_log_y else 0)
-    drawn = []
+    elements = []
     for index, (x, y) in enumerate(series.values):
         left = x_axis.place(x - 0.4 + share * place)
         right = x_axis.place(x - 0.4 + share * (place + 1)) - 2
         top = y_axis.place(y)
-        drawn.append(
+        elements.append(
             element(
                 "rect",
                 x=left,
@@ -225,8 +221,8 @@ def _bars(chart: Chart, series: Series, place: int, ink: str, x_axis: _Axis, y_a
             )
         )
         if index < len(series.spans):
-            drawn.append(_span((left + right) / 2, series.spans[index], INK, y_axis))
-    return element("g", *drawn)
+            elements.append(_span((left + right) / 2, series.spans[index], INK, y_axis))
+    return element("g", *elements)
 
 
 def _span(x: float, span: tuple[float, float], ink: str, y_axis: _Axis) -> str:
@@ -244,13 +240,13 @@ def _marker(x: float, y: float, place: int, ink: str) -> str:
 
 
 def _labels(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
-    drawn = []
+    elements = []
     for x, y, words in chart.labels:
         at, is_late = x_axis.place(x), x_axis.place(x) > WIDTH - LABEL_ROOM
         aside = {"text_anchor": "end"} if is_late else {}
         x_px, y_px = at - 6 if is_late else at + 6, y_axis.place(y) - 6
-        drawn.append(element("text", text(words), x=x_px, y=y_px, font_size=11, **aside))
-    return element("g", *drawn) if drawn else ""
+        elements.append(element("text", text(words), x=x_px, y=y_px, font_size=11, **aside))
+    return element("g", *elements) if elements else ""
 
 
 def _legend(chart: Chart) -> str:
@@ -258,16 +254,16 @@ def _legend(chart: Chart) -> str:
     loose = sum(LEGEND_GAP + LEGEND_LETTER * len(name) for name in names)
     # Names that would not fit into the chart are set closer together.
     letter = LEGEND_LETTER if LEFT + loose <= chart.width else LEGEND_NARROW
-    drawn, x = [], LEFT
+    elements, x = [], LEFT
     for place, series in enumerate(chart.series):
         if series.name:
             style = series.style(place)
             ink = INKS[style % len(INKS)]
             is_line = series.shape == "line" and not chart.groups
-            drawn.append(_dash(x, ink) if is_line else _marker(x + 4, HEIGHT - 16, style, ink))
-            drawn.append(element("text", text(series.name), x=x + 14, y=HEIGHT - 12))
+            elements.append(_dash(x, ink) if is_line else _marker(x + 4, HEIGHT - 16, style, ink))
+            elements.append(element("text", text(series.name), x=x + 14, y=HEIGHT - 12))
             x += LEGEND_GAP + letter * len(series.name)
-    return element("g", *drawn) if drawn else ""
+    return element("g", *elements) if elements else ""
 
 
 def _dash(x: float, ink: str) -> str:

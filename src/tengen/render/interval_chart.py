@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .chart import FAINT, FONT, INK, INKS, PAPER
-from .layout import element, text
+from .layout import document, element, text
 from .line_chart import ticks
 
 WIDTH = 480.0
@@ -35,18 +35,14 @@ def interval_chart_svg(title: str, x_title: str, rows: Sequence[Interval]) -> st
     """
     scale = _RowScale(rows)
     height = TOP + ROW * len(rows) + BOTTOM
-    return element(
-        "svg",
+    return document(
         element("title", text(title)),
         element("rect", width=WIDTH, height=height, rx=6, fill=PAPER),
         element("text", text(title), x=16, y=26, font_size=15, font_weight="600"),
         _grid(scale, x_title, height),
         *(_row(each, TOP + ROW * (place + 0.5), scale) for place, each in enumerate(rows)),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {height:g}",
-        width=f"{WIDTH:g}",
-        height=f"{height:g}",
-        role="img",
+        width=WIDTH,
+        height=height,
         font_family=FONT,
         font_size=14,
         fill=INK,
@@ -68,16 +64,16 @@ class _RowScale:
 
 def _grid(scale: _RowScale, x_title: str, height: float) -> str:
     bottom = height - BOTTOM
-    drawn = []
+    elements = []
     for tick in ticks(scale.low, scale.high):
         x = scale.x(tick)
         line = {"stroke": INK, "stroke_dasharray": "2 3"} if tick == 0 else {"stroke": FAINT}
-        drawn.append(element("line", x1=x, x2=x, y1=TOP, y2=bottom, **line))
+        elements.append(element("line", x1=x, x2=x, y1=TOP, y2=bottom, **line))
         words = f"{tick:g}".replace("-", "−")
-        drawn.append(element("text", words, x=x, y=bottom + 18, text_anchor="middle"))
+        elements.append(element("text", words, x=x, y=bottom + 18, text_anchor="middle"))
     middle = (LEFT + WIDTH - RIGHT) / 2
     words = element("text", text(x_title), x=middle, y=bottom + 40, text_anchor="middle")
-    return element("g", *drawn, font_size=12, fill_opacity="0.8") + words
+    return element("g", *elements, font_size=12, fill_opacity="0.8") + words
 
 
 def _row(row: Interval, y: float, scale: _RowScale) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from ..game import Board, Color, Point
-from .layout import CELL, Layout, element, fitted, font, star_points, written
+from .layout import CELL, Layout, element, fitted, font, star_points, text, written
 from .theme import StoneLook, Theme
 
 
@@ -25,8 +25,8 @@ class Scene:
 
 def group(name: str, children: Iterable[str], **attributes: str | float) -> str:
     """Wraps the elements of a layer in a group; empty if there are none."""
-    drawn = list(children)
-    return element("g", *drawn, class_=name, **attributes) if drawn else ""
+    elements = list(children)
+    return element("g", *elements, class_=name, **attributes) if elements else ""
 
 
 def gradient_id(look: StoneLook) -> str:
@@ -38,13 +38,13 @@ def definitions(scene: Scene) -> str:
     """Gradients that the paper and the stones refer to."""
     theme = scene.theme
     paper = _stops(theme.paper_top, theme.paper_bottom)
-    drawn = [element("linearGradient", *paper, id=_paper_id(theme), x2=0, y2=1)]
+    elements = [element("linearGradient", *paper, id=_paper_id(theme), x2=0, y2=1)]
     for look in (theme.black, theme.white):
         stops = _stops(look.light, look.dark)
-        drawn.append(
+        elements.append(
             element("radialGradient", *stops, id=gradient_id(look), cx=0.36, cy=0.3, r=0.72)
         )
-    return element("defs", *drawn)
+    return element("defs", *elements)
 
 
 def paper(scene: Scene) -> str:
@@ -65,14 +65,14 @@ def coordinates(scene: Scene) -> str:
     layout, size = scene.layout, scene.layout.size
     edge = layout.near * 0.4
     bottom = layout.side - edge
-    drawn = []
+    elements = []
     for i in range(size):
         label = str(Point(i, size - 1 - i, size))
         letter, number = label[:1], label[1:]
-        drawn.append(written(letter, layout.column(i), bottom))
-        drawn.append(written(number, edge, layout.row(size - 1 - i)))
+        elements.append(written(letter, layout.column(i), bottom))
+        elements.append(written(number, edge, layout.row(size - 1 - i)))
     theme = scene.theme
-    return group("coordinates", drawn, **font(theme, 0.36), fill=theme.label)
+    return group("coordinates", elements, **font(theme, 0.36), fill=theme.label)
 
 
 def grid(scene: Scene) -> str:
@@ -96,14 +96,14 @@ def grid(scene: Scene) -> str:
 def winning_lines(scene: Scene) -> str:
     """A band under each completed line, so that it hides neither stones nor numbers."""
     ends = [(line[0], line[-1]) for line in scene.board.winning_lines()]
-    drawn = []
+    elements = []
     for first, last in ends:
         (x1, y1), (x2, y2) = scene.layout.place(first), scene.layout.place(last)
-        drawn.append(element("line", x1=x1, y1=y1, x2=x2, y2=y2))
+        elements.append(element("line", x1=x1, y1=y1, x2=x2, y2=y2))
     width = 2 * scene.theme.stone_radius * CELL + 0.22 * CELL
     return group(
         "winning-line",
-        drawn,
+        elements,
         stroke=scene.theme.winning,
         stroke_width=width,
         stroke_linecap="round",
@@ -120,12 +120,12 @@ def _shadows(scene: Scene) -> str:
     if not scene.theme.shadow:
         return ""
     radius = scene.theme.stone_radius * CELL
-    drawn = [
+    elements = [
         element("circle", cx=x + 0.02 * CELL, cy=y + 0.06 * CELL, r=radius)
         for color in Color
         for x, y in map(scene.layout.place, scene.board.stones(color))
     ]
-    return group("shadows", drawn, opacity=scene.theme.shadow)
+    return group("shadows", elements, opacity=scene.theme.shadow)
 
 
 def _stones_of(scene: Scene, color: Color) -> str:
@@ -133,13 +133,13 @@ def _stones_of(scene: Scene, color: Color) -> str:
     look = scene.look(color)
     radius = scene.theme.stone_radius * CELL
     edge = 0.03 * CELL
-    drawn = [
+    elements = [
         element("circle", cx=x, cy=y, r=radius - edge / 2)
         for x, y in map(scene.layout.place, scene.board.stones(color))
     ]
     return group(
         f"{color.value}-stones",
-        drawn,
+        elements,
         fill=f"url(#{gradient_id(look)})",
         stroke=look.edge,
         stroke_width=edge,
@@ -148,7 +148,7 @@ def _stones_of(scene: Scene, color: Color) -> str:
 
 def move_numbers(scene: Scene, hidden: Collection[Point], last: Point | None) -> str:
     """The number of each move on its stone; passes count, and the last move is highlighted."""
-    drawn = []
+    elements = []
     for number, move in enumerate(scene.board.move_stack, start=1):
         color = None if move.point is None else scene.board.color_at(move.point)
         if move.point is None or color is None or move.point in hidden:
@@ -156,10 +156,10 @@ def move_numbers(scene: Scene, hidden: Collection[Point], last: Point | None) ->
         x, y = scene.layout.place(move.point)
         look = scene.look(color)
         strong = {"fill": look.accent, "font_weight": "700"} if move.point == last else {}
-        drawn.append(
+        elements.append(
             written(str(number), x, y, **{"fill": look.ink, **fitted(str(number)), **strong})
         )
-    return group("move-numbers", drawn, **font(scene.theme, 0.42))
+    return group("move-numbers", elements, **font(scene.theme, 0.42))
 
 
 def last_move_dot(scene: Scene, last: Point) -> str:
@@ -199,3 +199,59 @@ def _stops(first: str, last: str) -> list[str]:
         element("stop", offset=0, stop_color=first),
         element("stop", offset=1, stop_color=last),
     ]
+
+
+SEGMENT_WIDTH = 0.16
+"""Stroke width in cells: thin enough to distinguish several strokes through one point."""
+SEGMENT_SHIFT = 0.11
+"""Distance in cells between strokes on the same line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stroke between two points, in its side's colour."""
+
+    first: Point
+    last: Point
+    color: Color
+    label: str = ""
+    """Tooltip."""
+
+
+def segments(scene: Scene, wanted: Iterable[Segment]) -> str:
+    """All strokes, below the stones. Strokes on the same line are drawn side by side."""
+    taken: dict[tuple[int, int, int], int] = {}
+    elements = []
+    for segment in wanted:
+        lane = _lane(segment)
+        place = taken.get(lane, 0)
+        taken[lane] = place + 1
+        elements.append(_stroke(scene, segment, place))
+    return group(
+        "segments",
+        elements,
+        stroke_width=SEGMENT_WIDTH * CELL,
+        stroke_linecap="round",
+        opacity=0.75,
+    )
+
+
+def _lane(segment: Segment) -> tuple[int, int, int]:
+    """The line of a segment: its direction and its offset."""
+    first, last = segment.first, segment.last
+    dx, dy = _sign(last.x - first.x), _sign(last.y - first.y)
+    return dx, dy, first.x * dy - first.y * dx
+
+
+def _stroke(scene: Scene, segment: Segment, place: int) -> str:
+    (x1, y1), (x2, y2) = scene.layout.place(segment.first), scene.layout.place(segment.last)
+    away = SEGMENT_SHIFT * CELL * ((place + 1) // 2) * (1 if place % 2 else -1)
+    length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
+    dx, dy = -(y2 - y1) / length * away, (x2 - x1) / length * away
+    ink = scene.theme.winning if segment.color is scene.board.turn else scene.theme.forbidden
+    title = [element("title", text(segment.label))] if segment.label else []
+    return element("line", *title, x1=x1 + dx, y1=y1 + dy, x2=x2 + dx, y2=y2 + dy, stroke=ink)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

@@ -26,6 +26,24 @@ def element(tag: str, *children: str, **attributes: str | float) -> str:
     return f"<{tag}{written}>{''.join(children)}</{tag}>"
 
 
+def document(*children: str, width: float, height: float, **attributes: str | float) -> str:
+    """Formats a standalone SVG document of this size; the children are markup.
+
+    >>> document(width=40, height=30).partition(" viewBox")[2]
+    '="0 0 40 30" width="40" height="30" role="img"/>'
+    """
+    return element(
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=f"{width:g}",
+        height=f"{height:g}",
+        role="img",
+        **attributes,
+    )
+
+
 def text(content: str) -> str:
     """Escapes text so that it can be an element's child.
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .layout import element, text
+from .layout import document, element, text
 from .theme import Theme, theme_named
 
 Curve = Sequence[tuple[float, float]]
@@ -50,24 +50,20 @@ def line_chart_svg(
     """
     look = theme_named(theme)
     height = TOP + BOTTOM + len(panels) * PANEL_HEIGHT + (len(panels) - 1) * GAP
-    drawn = []
+    elements = []
     for index, panel in enumerate(panels):
         top = TOP + index * (PANEL_HEIGHT + GAP)
-        drawn.append(_PanelScale(panel, panels, top, look).draw())
-    return element(
-        "svg",
+        elements.append(_PanelScale(panel, panels, top, look).draw())
+    return document(
         element("title", text(title)),
         element("rect", width=WIDTH, height=height, rx=6, fill=look.paper_bottom),
         element("text", text(title), x=LEFT, y=24, font_size=15, font_weight="600"),
-        *drawn,
+        *elements,
         element(
             "text", text(x_title), x=(LEFT + WIDTH - RIGHT) / 2, y=height - 8, text_anchor="middle"
         ),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {height}",
-        width=str(WIDTH),
-        height=str(height),
-        role="img",
+        width=WIDTH,
+        height=height,
         font_family=look.font,
         font_size=12,
         fill="#3b3327",
@@ -98,10 +94,10 @@ class _PanelScale:
         return self.top + PANEL_HEIGHT * (1 - (value - self.low) / (self.high - self.low))
 
     def _grid(self) -> list[str]:
-        drawn = []
+        elements = []
         for value in ticks(self.low, self.high):
             y, words = self.y(value), f"{value:g}{self.panel.unit}"
-            drawn += [
+            elements += [
                 element(
                     "line",
                     x1=LEFT,
@@ -115,11 +111,11 @@ class _PanelScale:
             ]
         for value in ticks(self.first, self.last):
             x, bottom = self.x(value), self.top + PANEL_HEIGHT
-            drawn += [
+            elements += [
                 element("line", x1=x, y1=bottom, x2=x, y2=bottom + 4, stroke=self.theme.line),
                 element("text", text(f"{value:g}"), x=x, y=bottom + 17, text_anchor="middle"),
             ]
-        return drawn
+        return elements
 
     def _curves(self) -> list[str]:
         return [

@@ -163,10 +163,10 @@ def heat_colors(
 def heat_cells(scene: Scene, colors: Mapping[Point, str]) -> str:
     """A square below each point with heat; higher heat has a stronger colour."""
     side = HEAT_SIDE * CELL
-    drawn = []
+    elements = []
     for point, color in colors.items():
         x, y = scene.layout.place(point)
-        drawn.append(
+        elements.append(
             element(
                 "rect",
                 x=x - side / 2,
@@ -177,7 +177,7 @@ def heat_cells(scene: Scene, colors: Mapping[Point, str]) -> str:
                 fill=color,
             )
         )
-    return group("heat", drawn)
+    return group("heat", elements)
 
 
 def heat_values(
@@ -187,31 +187,33 @@ def heat_values(
     hidden: Collection[Point],
 ) -> str:
     """The value on each empty point with heat, on a disc of its colour."""
-    drawn = []
+    elements = []
     for point, value in values.items():
         if point not in hidden and scene.board.color_at(point) is None:
             color = colors[point]
             ink = "#ffffff" if _lightness(color) < LIGHTNESS_LIMIT else "#111111"
             x, y = scene.layout.place(point)
-            drawn.append(element("circle", cx=x, cy=y, r=PATCH_RADIUS * CELL, fill=color))
-            drawn.append(written(short_number(value), x, y, fill=ink))
-    return group("heat-values", drawn, **font(scene.theme, 0.32))
+            elements.append(element("circle", cx=x, cy=y, r=PATCH_RADIUS * CELL, fill=color))
+            elements.append(written(short_number(value), x, y, fill=ink))
+    return group("heat-values", elements, **font(scene.theme, 0.32))
 
 
 def marks(scene: Scene, wanted: Mapping[Point, str]) -> str:
     """Shapes and labels."""
-    drawn = [
+    elements = [
         _shape(scene, point, mark) if mark in SHAPES else _label(scene, point, mark)
         for point, mark in wanted.items()
     ]
-    return group("marks", drawn, **font(scene.theme, 0.46), font_weight="600")
+    return group("marks", elements, **font(scene.theme, 0.46), font_weight="600")
 
 
 def ring(scene: Scene, point: Point) -> str:
     """A ring around a point, wide enough for a label inside."""
     x, y = scene.layout.place(point)
-    drawn = element("circle", cx=x, cy=y, r=RING_RADIUS * CELL)
-    return group("ring", [drawn], fill="none", stroke=_ink(scene, point), stroke_width=0.085 * CELL)
+    circle = element("circle", cx=x, cy=y, r=RING_RADIUS * CELL)
+    return group(
+        "ring", [circle], fill="none", stroke=_ink(scene, point), stroke_width=0.085 * CELL
+    )
 
 
 def _shape(scene: Scene, point: Point, shape: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
-from .layout import element, text
+from .layout import document, element, text
 from .theme import Theme, theme_named
 
 BOARD_PX = 480
@@ -27,28 +27,24 @@ class Words:
     """Rows with a name on the left and a figure on the right."""
 
 
-def panel_beside(board: str, words: Words, theme: str | Theme = "flat") -> str:
+def board_with_panel(board: str, words: Words, theme: str | Theme = "flat") -> str:
     """Combines a drawn board (`board_svg`) and a text panel in one SVG document.
 
-    >>> "A sentence." in panel_beside("<svg/>", Words("Title", ["A sentence."]))
+    >>> "A sentence." in board_with_panel("<svg/>", Words("Title", ["A sentence."]))
     True
     """
     look = theme_named(theme)
     lines = _lines(words, look)
     height = max(BOARD_PX, 2 * MARGIN + LINE_PX * len(lines))
-    drawn = [line(MARGIN + LINE_PX * (index + 0.8)) for index, line in enumerate(lines)]
+    elements = [line(MARGIN + LINE_PX * (index + 0.8)) for index, line in enumerate(lines)]
     width = BOARD_PX + PANEL_PX
-    return element(
-        "svg",
+    return document(
         element("title", text(words.title)),
         element("rect", width=width, height=height, rx=6, fill=look.paper_bottom),
         element("svg", board, width=BOARD_PX, height=BOARD_PX),
-        element("g", *drawn, font_family=look.font, font_size=14, fill=look.label),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width} {height}",
-        width=str(width),
-        height=str(height),
-        role="img",
+        element("g", *elements, font_family=look.font, font_size=14, fill=look.label),
+        width=width,
+        height=height,
     )
 
 
@@ -109,20 +105,16 @@ def gallery_svg(
     side = (WIDTH - GAP * (columns + 1)) / columns
     row_height = side + CAPTION_LINE_PX * (1.6 + max(len(each.lines) for each in exhibits)) + GAP
     height = GAP + row_height * -(-len(exhibits) // columns)
-    drawn = []
+    elements = []
     for index, exhibit in enumerate(exhibits):
         row, column = divmod(index, columns)
-        drawn.append(_placed(exhibit, GAP + column * (side + GAP), GAP + row * row_height, side))
-    return element(
-        "svg",
+        elements.append(_placed(exhibit, GAP + column * (side + GAP), GAP + row * row_height, side))
+    return document(
         element("title", text(title)),
         element("rect", width=WIDTH, height=height, rx=6, fill=look.paper_bottom),
-        *drawn,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {height:g}",
-        width=f"{WIDTH:g}",
-        height=f"{height:g}",
-        role="img",
+        *elements,
+        width=WIDTH,
+        height=height,
         font_family=look.font,
         font_size=WORDS_PX,
         fill="#3b3327",

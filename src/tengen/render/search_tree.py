@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .layout import element, text
+from .layout import document, element, text
 from .theme import Theme, theme_named
 
 STEP_X, STEP_Y = 46.0, 84.0
@@ -56,17 +56,13 @@ def tree_svg(root: Branch, theme: str | Theme = "flat", title: str = "The tree o
     height = 2 * MARGIN + STEP_Y * root.height()
     drawing = _Drawing(look)
     drawing.draw(root, MARGIN + (width - 2 * MARGIN - STEP_X * (leaves - 1)) / 2, MARGIN)
-    return element(
-        "svg",
+    return document(
         element("title", text(title)),
         element("rect", width=width, height=height, rx=6, fill=look.paper_bottom),
         *drawing.edges,
         *drawing.boxes,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:g} {height:g}",
-        width=f"{width:g}",
-        height=f"{height:g}",
-        role="img",
+        width=width,
+        height=height,
         font_family=look.font,
         font_size=12,
         text_anchor="middle",

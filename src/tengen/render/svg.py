@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from ..game import Board, Color, Point
 from . import layers
 from . import overlay as overlay_layers
-from .layers import Scene
+from .layers import Scene, Segment
 from .layout import Layout, element, text
 from .overlay import HeatPoint, MarkPoint, PointLike, point_on, read_heat, read_marks
-from .segments import Segment
-from .segments import segments as draw_segments
 from .theme import Theme, theme_named
 
 if TYPE_CHECKING:
@@ -68,7 +66,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     colors = overlay_layers.heat_colors(scene, values, heat_strength)
     last = _last_point(board) if last_move else None
     crossed = board.forbidden_points() if forbidden else ()
-    drawn = [
+    groups = [
         *_below_stones(scene, colors, segments, winning_line=winning_line),
         layers.stones(scene),
         *_on_stones(scene, wanted, last, numbers=numbers),
@@ -77,7 +75,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
         ),
         *_above_stones(scene, wanted, crossed, ring),
     ]
-    return _document(scene, pixels, drawn)
+    return _document(scene, pixels, groups)
 
 
 def _below_stones(
@@ -90,7 +88,7 @@ def _below_stones(
         layers.coordinates(scene) if scene.layout.coordinates else "",
         layers.grid(scene),
         layers.winning_lines(scene) if winning_line else "",
-        draw_segments(scene, segments),
+        layers.segments(scene, segments),
     ]
 
 
@@ -109,23 +107,23 @@ def _above_stones(
     crossed: Sequence[Point],
     ring: PointLike | None,
 ) -> list[str]:
-    drawn = [
+    groups = [
         layers.forbidden_points(scene, [point for point in crossed if point not in marks]),
         overlay_layers.marks(scene, marks),
     ]
     if ring is not None:
-        drawn.append(overlay_layers.ring(scene, point_on(ring, scene.board.size, "ring")))
-    return drawn
+        groups.append(overlay_layers.ring(scene, point_on(ring, scene.board.size, "ring")))
+    return groups
 
 
-def _document(scene: Scene, pixels: dict[str, str | float], drawn: list[str]) -> str:
+def _document(scene: Scene, pixels: dict[str, str | float], groups: list[str]) -> str:
     """Wraps the layers, bottom first, in a document with a title and a description."""
     side = f"{scene.layout.side:g}"
     return element(
         "svg",
         element("title", text(_title(scene.board))),
         element("desc", text(_description(scene.board))),
-        *drawn,
+        *groups,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {side} {side}",
         role="img",
@@ -169,3 +167,16 @@ def _description(board: Board) -> str:
     else:
         said.append(f"{outcome.winner.value.capitalize()} has won.")
     return " ".join(said)
+
+
+_DISPLAY_METHOD = "_repr_svg_"
+
+
+def show_boards_in_notebooks() -> None:
+    """Adds the method to `Board` that Jupyter looks for; idempotent."""
+    setattr(Board, _DISPLAY_METHOD, _notebook_picture)
+
+
+def _notebook_picture(board: Board) -> str:
+    """The board with forbidden points if black is to move."""
+    return board_svg(board, forbidden=board.turn is Color.BLACK)

@@ -1,8 +1,7 @@
 """The solver: forced wins with checkable proofs, and the threats on a board."""
 
 from .proof import Proof, ProofNode, Replay, SolveStatus, ThreatKind, WinKind
-from .solving import Solution, solve
-from .threat import Threat, threats
+from .solving import Solution, Threat, solve, threats
 
 __all__ = [
     "Proof",

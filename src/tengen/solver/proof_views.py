@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..game import Board, Color, Move, Setup
 from ..record import GameRecord, Node
-from ..render import Branch, board_svg, panel_beside, tree_svg
+from ..render import Branch, board_svg, board_with_panel, tree_svg
 from ..render.panels import Words
 from ..render.search_tree import MOST_LEAVES
 from .proof import Proof, ProofNode, WinKind
@@ -21,8 +21,8 @@ def picture_of(proof: Proof, theme: str = "flat") -> str:
     board = Board.from_setup(setup, proof.size, proof.rule)
     for move in proof.line():
         board.push(move)
-    drawn = board_svg(board, size_px=None, numbers=True, last_move=False, theme=theme)
-    return panel_beside(drawn, _words(proof), theme)
+    picture = board_svg(board, size_px=None, numbers=True, last_move=False, theme=theme)
+    return board_with_panel(picture, _words(proof), theme)
 
 
 def tree_of(proof: Proof, theme: str = "flat") -> str:

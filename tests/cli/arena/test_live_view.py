@@ -15,9 +15,10 @@ from tengen.arena import Contest, GameSettings, Store, Tournament
 from tengen.arena.run import driver
 from tengen.arena.run.driver import Finished
 from tengen.arena.statistics import Sprt, SprtStatus, SprtVerdict
-from tengen.cli.arena import live_view as arena_progress
-from tengen.cli.arena.live_view import EVERY_S, View, WorkingClock, shown, sprt_text
+from tengen.cli import output
+from tengen.cli.arena.live_view import View, WorkingClock, sprt_text
 from tengen.cli.arena.report import EndingTally
+from tengen.cli.output import LINE_EVERY_S, live_display
 
 RESUME = "tengen control live.sqlite --name live resume"
 GO_ON = f"paused; to resume: {RESUME}"
@@ -97,19 +98,19 @@ def test_where_nothing_can_be_drawn_a_line_is_told_now_and_then(
             is_third.set()
             return super().wait()
 
-    monkeypatch.setattr(arena_progress, "Event", TwoTurns)
+    monkeypatch.setattr(output, "Event", TwoTurns)
     contest = Contest.begin(store, "live", Tournament(("random", "random"), pairs=2))
     view = view_of(contest)
-    with shown(view, quiet=True):
+    with live_display(view, quiet=True, line=view.line):
         pass
     assert waits == []
     contest.run(observer=view.observe, make_executor=here)
-    with shown(view, quiet=False):
+    with live_display(view, quiet=False, line=view.line):
         assert is_third.wait(PATIENCE_S)
     told = capsys.readouterr().err.splitlines()
     assert len(told) == 2
     assert all(line.startswith("live: freestyle: 4 of 4, ") for line in told)
-    assert waits == [EVERY_S] * 3
+    assert waits == [LINE_EVERY_S] * 3
 
 
 class EndsThePause(Store):

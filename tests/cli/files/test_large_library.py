@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from tengen.cli import app
 from tengen.cli.files import large_library
 from tengen.formats import ReadOptions, format_named, read
-from tengen.formats.measured import make_carpet_library
+from tengen.formats.renlib import make_carpet_library
 from tengen.formats.renlib import to_sgf as renlib_to_sgf
 from tengen.formats.renlib.format import START_TAG, scan
 from tengen.record import GameRecord

@@ -15,7 +15,7 @@ from tengen.cli.files import large_library
 from tengen.cli.files.game_view import tree_text
 from tengen.formats import CannotWriteError, ReadOptions, format_named, write
 from tengen.formats.link import from_link, to_link
-from tengen.formats.measured import make_carpet_library
+from tengen.formats.renlib import make_carpet_library
 from tengen.game.position_id import position_id
 from tengen.record import GameRecord
 

@@ -9,8 +9,8 @@ from rich.console import Console
 
 from tengen import Board, Color
 from tengen.agents import create
+from tengen.cli.play.full_screen import needed_size, screen
 from tengen.cli.play.interaction import Interaction
-from tengen.cli.play.screen import needed_size, screen
 from tengen.cli.play.session import Session
 
 

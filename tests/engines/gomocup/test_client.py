@@ -12,7 +12,7 @@ from engines.mocks import AMPLE, QUICK, Launcher, brain
 from tengen import Board, Color, Opening, Point, Rule, Setup
 from tengen.engines import EngineAgent, GomocupClient
 from tengen.engines.dialect import Dialect, Orientation
-from tengen.engines.yixin import abilities, forbidden_points
+from tengen.engines.gomocup.yixin import abilities, forbidden_points
 from tengen.limits import Limits
 from tengen.processes.failures import BrokeProtocol, CannotExpress
 

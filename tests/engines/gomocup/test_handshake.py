@@ -13,11 +13,11 @@ from tengen.engines import HandshakeResult, shake_hands
 from tengen.engines.dialect import READINGS, Dialect, Orientation
 from tengen.engines.gomocup.handshake import Effort
 from tengen.engines.trials import (
+    FORBIDDEN,
+    LETTERS,
+    ORIENTATION,
     RULE_TRIALS,
     Trial,
-    forbidden_board,
-    letters_board,
-    orientation_board,
     winning_points,
 )
 
@@ -146,7 +146,7 @@ def test_what_is_no_verdict_is_refused(found: dict[str, object]) -> None:
 
 
 def test_the_winning_point_has_four_different_readings() -> None:
-    board = orientation_board()
+    board = ORIENTATION.board()
     (win,) = winning_points(board)
     readings = {reading.point(win.x, win.y, board.size) for reading in READINGS}
     assert len(readings) == 4
@@ -154,7 +154,7 @@ def test_the_winning_point_has_four_different_readings() -> None:
 
 
 def test_the_forbidden_point_has_as_many_images_as_the_board_has_symmetries() -> None:
-    board = forbidden_board()
+    board = FORBIDDEN.board()
     (forbidden,) = board.forbidden_points()
     last = board.size - 1
     across, down = (forbidden.x, last - forbidden.x), (forbidden.y, last - forbidden.y)
@@ -164,7 +164,7 @@ def test_the_forbidden_point_has_as_many_images_as_the_board_has_symmetries() ->
 
 
 def test_the_letters_of_the_columns_decide_where_the_win_is() -> None:
-    (win,) = winning_points(letters_board())
+    (win,) = winning_points(LETTERS.board())
     assert str(win) == "k11"
 
 

@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
-from experiments.attack_defence.costs import curves_beside, measure_factor, write_costs
+from experiments.attack_defence.costs import curves_with_paper, measure_factor, write_costs
 from experiments.attack_defence.game_tables import GameReading, GameTables, gauntlet, ratios
 
 from tengen.lab import Claim, Measured, Place, Run
@@ -97,7 +97,7 @@ def test_curves_and_factors_are_of_what_was_measured(lab: Run) -> None:
     won, drawn = Place(TABLE, "strong", "win ratio"), Place(TABLE, "strong", "draw ratio")
     lost = Place(TABLE, "weak", "win ratio")
     lab.measure(*won, Measured.proportion(3, 6))
-    ours, paper = curves_beside(lab, "all", {1: won, 3: lost})
+    ours, paper = curves_with_paper(lab, "all", {1: won, 3: lost})
     assert (ours.name, ours.values, len(ours.spans)) == ("all, ours", [(1, 0.5)], 1)
     assert (paper.name, paper.values, paper.is_dashed) == ("all, paper", [(1, 0.45)], True)
     measure_factor(lab, drawn, won, lost)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from experiments.winning_windows.boards import (
-    Found,
+    MeasuredByPlace,
     draw_by_board,
     draw_trade_offs,
     judge_on_board,
@@ -62,7 +62,7 @@ def rows(lab: Run) -> Callable[[str], list[list[str]]]:
 def test_boards_are_ranked_and_one_of_them_judged(
     lab: Run, rows: Callable[[str], list[list[str]]]
 ) -> None:
-    found: dict[int, Found] = {
+    found: dict[int, MeasuredByPlace] = {
         5: {WINS: Measured.proportion(0, 6), STEPS: Measured.mean([9.0, 9.5])},
         7: {WINS: Measured.proportion(6, 6), STEPS: Measured.mean([5.0, 7.0])},
     }

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from formats.growth import assert_work_grows_like_its_size
-from formats.json_reading import file_with, read
+from formats.json.reading import file_with, read
 from tengen.formats import FormatError
 
 LINED = b"""{

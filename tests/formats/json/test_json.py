@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.json_reading import JSON, file_with, read
+from formats.json.reading import JSON, file_with, read
 from formats.random_records import random_record
 from tengen.formats import CannotWriteError, FormatError
 from tengen.formats.format import ALL_FEATURES

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from formats.growth import assert_work_grows_like_its_size
-from formats.sgf_reading import HEAD, SAMPLES, SGF, error_of, read, read_all, repaired
+from formats.sgf.reading import HEAD, SAMPLES, SGF, error_of, read, read_all, repaired
 from tengen.formats import FormatError, ReadOptions
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formats.sgf_reading import HEAD, SAMPLES, read, said
+from formats.sgf.reading import HEAD, SAMPLES, read, said
 from tengen.formats import FormatError, ReadOptions
 from tengen.game import Rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formats.sgf_reading import HEAD, copy_of, read, read_line, said
+from formats.sgf.reading import HEAD, copy_of, read, read_line, said
 from tengen.game import Point
 from tengen.record import GameRecord
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.sgf_reading import SGF, copy_of, read, said
+from formats.sgf.reading import SGF, copy_of, read, said
 from tengen.formats import ReadOptions
 from tengen.game import Opening, Rule
 from tengen.record import GameRecord, Note

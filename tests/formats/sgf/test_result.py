@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formats.sgf_reading import HEAD, SGF, copy_of, read, said
+from formats.sgf.reading import HEAD, SGF, copy_of, read, said
 from tengen.formats import Format
 from tengen.formats.sgf.c_gomoku_cli import CGomokuCliFormat
 from tengen.game import Color, Outcome, Termination

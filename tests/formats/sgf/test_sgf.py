@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formats.sgf_reading import HEAD, SAMPLES, SGF, copy_of, read, read_all, read_line, said
+from formats.sgf.reading import HEAD, SAMPLES, SGF, copy_of, read, read_all, read_line, said
 from tengen.formats import ReadOptions
 from tengen.game import Color, Outcome, Point, Rule, Setup, Termination
 from tengen.record import GameRecord, Note

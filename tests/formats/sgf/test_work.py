@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formats.growth import assert_work_grows_like_its_size
-from formats.sgf_reading import HEAD, read, read_all, read_line, repaired, said
+from formats.sgf.reading import HEAD, read, read_all, read_line, repaired, said
 from tengen.formats import ReadOptions
 
 MANY = 24_000

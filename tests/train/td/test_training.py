@@ -214,6 +214,15 @@ def test_two_trainings_do_not_share_a_folder(tmp_path: Path) -> None:
         RunFolder.begin(tmp_path, SHORT)
 
 
+def test_checkpoints_of_another_training_are_not_taken_over(tmp_path: Path) -> None:
+    RunFolder.begin(tmp_path, SHORT)
+    (tmp_path / "checkpoints.jsonl").write_text("{}\n")
+    (tmp_path / "run.json").unlink()
+    with pytest.raises(ValueError, match=r"holds the checkpoints\.jsonl of another training"):
+        RunFolder.begin(tmp_path, SHORT)
+    assert not (tmp_path / "run.json").exists()
+
+
 @pytest.mark.parametrize("name", [name for name in shipped_names() if name.startswith("learnt")])
 def test_the_shipped_weights_come_from_the_command_beside_them(tmp_path: Path, name: str) -> None:
     made_by = json.loads((SHIPPED / f"{name}.json").read_text(encoding="utf-8"))["made_by"]

@@ -150,21 +150,23 @@ OWN_SHARE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Noticed:
-    """What a player makes of the threats on a board."""
+class SeenThreats:
+    """The threats on a board as a player of limited sight sees them."""
 
     wins: tuple[Point, ...]
     """Points where one wins, at once or nearly so."""
     answers: list[Point]
-    """Points that stop the opponent's threats; empty if none is noticed."""
+    """Points that stop the opponent's threats; empty if the player sees none."""
     has_to_block: bool
     """Whether the answers stop a five, be it in vain: a search would not care any more."""
     overlooked: frozenset[Point]
     """Points that matter, without the player's knowing."""
 
 
-def notice(board: Board, patterns: PatternBoard, sight: Sight, draws: Random) -> Noticed:
-    """Looks at a position; what is overlooked is drawn by lot."""
+def look_for_threats(
+    board: Board, patterns: PatternBoard, sight: Sight, draws: Random
+) -> SeenThreats:
+    """Looks at a position; what it overlooks is random."""
     eye = _Eye(board, patterns, sight, draws)
     own, their = board.turn, board.turn.opposite
     own_fives = eye.seen(own, "five", sight.five)
@@ -174,9 +176,9 @@ def notice(board: Board, patterns: PatternBoard, sight: Sight, draws: Random) ->
     eye.look_for_doubles()
     if own_fives or their_fives:
         answers = [point for point in their_fives if not patterns.is_forbidden(own, point)]
-        return Noticed(own_fives, answers, bool(answers), frozenset(eye.overlooked))
+        return SeenThreats(own_fives, answers, bool(answers), frozenset(eye.overlooked))
     answers = _answers(patterns, own, their_open_fours)
-    return Noticed(own_open_fours, answers, False, frozenset(eye.overlooked))
+    return SeenThreats(own_open_fours, answers, False, frozenset(eye.overlooked))
 
 
 class _Eye:
@@ -188,7 +190,7 @@ class _Eye:
         self.overlooked: set[Point] = set()
 
     def seen(self, color: Color, mark: str, share: float) -> tuple[Point, ...]:
-        """The points of a mark that are noticed."""
+        """The points of a mark that the player sees."""
         points = self._patterns.points(color, mark)
         seen = tuple(point for point in points if not self._misses(point, color, share))
         self.overlooked.update(set(points) - set(seen))

@@ -14,7 +14,7 @@ from ..option import seed_or_fresh
 from ..report import SearchLine, SearchReport
 from .agent import TengenAgent
 from .engine import Engine
-from .level import SIGHTS, Sight, distance, notice, order_of
+from .level import SIGHTS, Sight, distance, look_for_threats, order_of
 from .report import win_rate
 
 HASH_MIB = 8
@@ -50,12 +50,12 @@ class LevelAgent:
             return TengenAgent().choose(board, limits)
         draws = Random(f"{self.seed} {board.key}")
         patterns = PatternBoard(board)
-        noticed = notice(board, patterns, self._sight, draws)
-        if noticed.wins:
-            return Choice(Move(draws.choice(noticed.wins)))
-        if self._sight.searches and not noticed.has_to_block:
+        threats = look_for_threats(board, patterns, self._sight, draws)
+        if threats.wins:
+            return Choice(Move(draws.choice(threats.wins)))
+        if self._sight.searches and not threats.has_to_block:
             return self._by_search(board, limits, draws)
-        seen = noticed.answers or _quiet_points(board, self._sight, noticed.overlooked)
+        seen = threats.answers or _quiet_points(board, self._sight, threats.overlooked)
         return Choice(Move(self._by_shape(board, patterns, seen, draws)))
 
     def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:

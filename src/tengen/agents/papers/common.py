@@ -131,7 +131,7 @@ _TABLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PaperSearchResult:
     """The result of a search; scores are for the side to move, in millionths."""
 
     move: Move
@@ -145,7 +145,9 @@ class Found:
     candidates: tuple[Candidate, ...]
 
     @classmethod
-    def in_core(cls, result: _core.SearchResult, *, with_candidates: bool = True) -> Found:
+    def from_core(
+        cls, result: _core.SearchResult, *, with_candidates: bool = True
+    ) -> PaperSearchResult:
         """The result of the core; listing the candidates takes longer than a small search."""
         return cls(
             result.move,
@@ -160,7 +162,7 @@ class Found:
         )
 
     @classmethod
-    def in_reference(cls, result: SearchResult, size: int) -> Found:
+    def from_reference(cls, result: SearchResult, size: int) -> PaperSearchResult:
         """The result of the reference."""
         return cls(
             move_on(result.move, size),
@@ -238,7 +240,7 @@ def counted(number: int, noun: str) -> str:
     return f"one {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
-def moves_ahead(board: Board, found: Found) -> str:
+def moves_ahead(board: Board, found: PaperSearchResult) -> str:
     """The depth of a search as text, at most the number of empty points.
 
     If no point can be played, the pass counts as one move.
@@ -253,8 +255,8 @@ def ending(score: int) -> str | None:
     return word if word in ("win", "loss") else None
 
 
-def drawn_tree(
-    found: Found, board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions
+def readable_tree(
+    found: PaperSearchResult, board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions
 ) -> Branch | None:
     """Searches again with the reference and records every position.
 

@@ -35,7 +35,7 @@ MOST_POINTS = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class OnePlyFound:
+class ReferenceOnePlyResult:
     """The result of the reference, with the fields of `_core.OnePlyResult`."""
 
     move: Move
@@ -93,7 +93,7 @@ class OnePlyAgent:
         )
         return Choice(found.move, info)
 
-    def find(self, board: Board) -> _core.OnePlyResult | OnePlyFound:
+    def find(self, board: Board) -> _core.OnePlyResult | ReferenceOnePlyResult:
         """The move with all evaluated points; scores in millionths.
 
         Raises:
@@ -103,7 +103,7 @@ class OnePlyAgent:
             raise GameOverError("the game is over, so there is no move to choose")
         options = self.options
         if self.backend == "reference":
-            return _in_reference(ReferenceBoard.of(board), options)
+            return _search_reference(ReferenceBoard.of(board), options)
         return _core.one_ply(
             board,
             weights=_core.OnePlyWeights(
@@ -195,13 +195,13 @@ class AI(CourseBase):
         except (GameOverError, ParseError):
             # The board rejects these stones, but the reference can evaluate them.
             twin = ReferenceBoard.of_setup(setup, size)
-            return _in_reference(twin, agent.options).appended
+            return _search_reference(twin, agent.options).appended
 
 
-def _in_reference(board: ReferenceBoard, options: OnePlyOptions) -> OnePlyFound:
+def _search_reference(board: ReferenceBoard, options: OnePlyOptions) -> ReferenceOnePlyResult:
     result, size = go(board, options), board.size
     best = result.appended[-1]
-    return OnePlyFound(
+    return ReferenceOnePlyResult(
         move_on(best.move, size),
         best.value,
         len(result.candidates),

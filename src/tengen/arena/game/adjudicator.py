@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from ...agents.report import NOTHING_TOLD, SearchReport
+from ...agents.report import EMPTY_REPORT, SearchReport
 from ...game import Board, Color, Outcome, Termination
 from ..settings import Adjudication
 from .played import PlayedMove
@@ -34,7 +34,7 @@ class Adjudicator:
         """The adjudication after the last move, if any."""
         if self._is_idle:
             return None
-        info = played.info or NOTHING_TOLD
+        info = played.info or EMPTY_REPORT
         score = _score(info)
         self._scores.append((mover, score if mover is Color.BLACK or score is None else -score))
         self._forced[mover] = None
@@ -51,7 +51,7 @@ class Adjudicator:
         )
 
     def _count_announcement(self, mover: Color, info: SearchReport) -> None:
-        before = self._told.get(mover, NOTHING_TOLD).win_in
+        before = self._told.get(mover, EMPTY_REPORT).win_in
         if not info.win_in or info.win_in < 0:
             self._announced[mover] = 0
         elif before is not None and info.win_in < before:
@@ -74,7 +74,7 @@ class Adjudicator:
         count = self._settings.announced
         if count is None or self._announced[mover] < count:
             return None
-        if _claims_to_be_better(self._told.get(mover.opposite, NOTHING_TOLD)):
+        if _claims_to_be_better(self._told.get(mover.opposite, EMPTY_REPORT)):
             return None
         reason = f"{mover} announced a forced win at {count} moves unopposed by {mover.opposite}"
         return Outcome(mover, Termination.ADJUDICATION), reason

@@ -11,7 +11,7 @@ from random import Random
 from typing import TextIO
 
 from ...agents import Agent
-from ...agents.report import NOTHING_TOLD
+from ...agents.report import EMPTY_REPORT
 from ...engines.registry import register_engines
 from ...game import Color, Outcome
 from ...processes.python import serve
@@ -89,7 +89,7 @@ def _play(plan: GamePlan, job: Job, agents: list[Agent], started: float) -> Play
         infos={
             place: played.info
             for place, played in enumerate(referee.moves)
-            if played.info is not None and played.info != NOTHING_TOLD
+            if played.info is not None and played.info != EMPTY_REPORT
         },
         first_has_black=opening.first_has_black,
         opening_log=opening.log,

@@ -105,7 +105,7 @@ def _information(games: GameCounts, shares: Floats) -> Floats:
     played = games.counts.sum(axis=1)
     lead = (shares[:, 0] - shares[:, 2]) / 2
     decided = played * ((shares[:, 0] + shares[:, 2]) / 4 - lead**2)
-    drawn = played * shares[:, 1] * (1 - shares[:, 1])
+    draw_weight = played * shares[:, 1] * (1 - shares[:, 1])
     information = np.zeros((games.players + 2,) * 2)
     black, white = games.black, games.white
     for player, other in ((black, white), (white, black)):
@@ -113,7 +113,7 @@ def _information(games: GameCounts, shares: Floats) -> Floats:
         np.add.at(information, (player, other), -decided)
     information[-2] = information[:, -2] = games.add_up(decided)
     information[-1] = information[:, -1] = games.add_up(-played * lead * shares[:, 1])
-    information[-1, -1] = drawn.sum()
+    information[-1, -1] = draw_weight.sum()
     return information
 
 

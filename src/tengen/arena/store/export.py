@@ -148,9 +148,9 @@ def csv_text(archive: Archive) -> str:
         outcome = (game.outcome.result, game.outcome.termination.value, len(game.moves.split()))
         planned = (plan.opening or " ".join(game.opening_log), plan.seed, f"{game.seconds:.3f}")
         reason = archive.reason(stored)
-        told = (archive.dates.get(plan.number, ""), reason, game.moves, game.times_ms)
+        details = (archive.dates.get(plan.number, ""), reason, game.moves, game.times_ms)
         ids = (plan.number + 1, plan.pair + 1, *archive.colors(stored))
-        rows.writerow((*ids, *outcome, *planned, *told))
+        rows.writerow((*ids, *outcome, *planned, *details))
     return text.getvalue()
 
 

@@ -85,7 +85,7 @@ def stored_game(row: dict[str, Any], size: int) -> StoredGame:
         number=row["number"],
         moves=row["moves"],
         times_ms=row["times_ms"],
-        infos={int(place): SearchReport.from_json(told, size) for place, told in infos.items()},
+        infos={int(place): SearchReport.from_json(info, size) for place, info in infos.items()},
         outcome=Outcome(winner, Termination(row["termination"])),
         first_has_black=bool(row["first_has_black"]),
         opening_log=tuple(json.loads(row["opening_log"])),

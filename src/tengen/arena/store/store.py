@@ -38,7 +38,7 @@ class Store:
     @property
     def players_folder(self) -> Path:
         """The folder beside the file for copies of players."""
-        return self._beside(".players")
+        return self._sibling(".players")
 
     def owns(self, path: Path) -> bool:
         """Whether a file or folder is part of the store.
@@ -121,9 +121,9 @@ class Store:
         return is_driven(self._lock_path(tournament))
 
     def _lock_path(self, tournament: int) -> Path:
-        return self._beside(f".{tournament}.lock")
+        return self._sibling(f".{tournament}.lock")
 
-    def _beside(self, ending: str) -> Path:
+    def _sibling(self, ending: str) -> Path:
         """A path beside the store: appends to its full name, since stores may differ in suffix."""
         here = self.path.absolute()
         return here.with_name(here.name + ending)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import Event, Lock, Thread
+from collections.abc import Callable
+from threading import Lock
 
-from rich.console import Console, Group, RenderableType
-from rich.live import Live
+from rich.console import Group, RenderableType
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 
@@ -16,13 +14,11 @@ from ...arena import Contest, Standing
 from ...arena.run.driver import Finished, result_of
 from ...arena.statistics import SprtStatus
 from ...game import Board
-from ..output import plain, say
-from ..play.screen import board_text, board_width, view_of
+from ..board_text import board_text, board_width, view_of
+from ..output import plain
 from .report import EndingTally, repeat_warnings
 from .tables import sprt_lines, standings_table
 
-EVERY_S = 30.0
-"""How often a line is printed if no view can be drawn."""
 LEAST_SHARE = 0.1
 """Share of the way to a bound that the LLR must have covered before there is a trend."""
 
@@ -82,25 +78,6 @@ def _clock(seconds: float) -> str:
     return f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02}"
 
 
-@contextmanager
-def told_now_and_then(line: Callable[[], str]) -> Iterator[None]:
-    """Prints a line to the error stream now and then, for logs and pipes."""
-    is_over = Event()
-
-    def tell() -> None:
-        while not is_over.wait(EVERY_S):
-            say(line(), err=True)
-
-    teller = Thread(target=tell, daemon=True)
-    teller.start()
-    try:
-        yield
-    finally:
-        is_over.set()
-        teller.join()
-
-
-REFRESHES_A_SECOND = 4
 GAP = 3
 OTHER_ROWS = 19
 """Rows of the view apart from boards, players and random choices."""
@@ -142,7 +119,7 @@ class View:
                 parts += sprt_lines(self._sprt, self._standing.sprt(self._sprt, self._pending))
             parts += self._boards()
             parts += [f"  {line}" for line in self._tally.last]
-            parts += self._tally.lot_lines(self._contest.tournament.game.opening_rule)
+            parts += self._tally.random_choice_lines(self._contest.tournament.game.opening_rule)
             parts += repeat_warnings(self._tally)
             if self._tally.failures:
                 parts.append(f"Failures of players: {self._tally.failures}")
@@ -156,7 +133,7 @@ class View:
         game = self._contest.tournament.game
         names = self._standing.names
         width, height = self.room
-        if height < game.size + len(names) + len(self._tally.lots) + OTHER_ROWS:
+        if height < game.size + len(names) + len(self._tally.random_choosers) + OTHER_ROWS:
             return []
         shown = self._contest.in_play()[: width // (board_width(game.size) + GAP)]
         table = Table.grid(padding=(0, GAP, 0, 0))
@@ -173,8 +150,8 @@ class View:
         with self._lock:
             speed = self._speed_text(self._clock.seconds(is_paused=is_paused))
             failures = self._tally.failures
-        told = f", {failures} failures of players" if failures else ""
-        return plain(f"{self._title}: {speed}{told}{', paused' if is_paused else ''}")
+        failed = f", {failures} failures of players" if failures else ""
+        return plain(f"{self._title}: {speed}{failed}{', paused' if is_paused else ''}")
 
     def _progress(self, seconds: float) -> RenderableType:
         """A progress bar; text alone for an SPRT, which rarely plays its maximum of games."""
@@ -194,18 +171,3 @@ class View:
             return speed_text(done, self._total, speed)
         status = self._standing.sprt(self._sprt, self._pending)
         return sprt_text(done, self._total, speed, status)
-
-
-@contextmanager
-def shown(view: View, *, quiet: bool) -> Iterator[None]:
-    """Draws the view on the error stream, or prints the progress now and then."""
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    if quiet:
-        yield
-    elif console.is_terminal:
-        view.room = console.size
-        with Live(view, console=console, refresh_per_second=REFRESHES_A_SECOND, transient=True):
-            yield
-    else:
-        with told_now_and_then(view.line):
-            yield

@@ -1,4 +1,7 @@
-"""`tengen match`, `tengen tournament` and `tengen sprt`: games between players."""
+"""`tengen match`, `tengen tournament` and `tengen sprt`: games between players.
+
+`.run` is imported when a command runs: it loads stores and workers, which `--help` does not need.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +34,8 @@ def players_since(base: str, *, quiet: bool) -> list[str]:
     today, before = (sources_at(Path.cwd(), commit) for commit in (None, base))
     if today.key == before.key:
         raise ValueError(f"{base}: the engine has not changed since")
-    with stages(quiet=quiet) as tell:
-        programs = {each.key: build(each, core_count(), tell) for each in (today, before)}
+    with stages(quiet=quiet) as show_stage:
+        programs = {each.key: build(each, core_count(), show_stage) for each in (today, before)}
     return [_known(key, program, quiet=quiet) for key, program in programs.items()]
 
 

@@ -44,7 +44,7 @@ class EndingTally:
     failures: int = 0
     reasons: list[str] = field(default_factory=list)
     """Descriptions of the first few failures."""
-    lots: Counter[str] = field(default_factory=Counter)
+    random_choosers: Counter[str] = field(default_factory=Counter)
     """Games in which opening choices of a player were made at random."""
     last: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_SHOWN))
     """The last games, each in a line."""
@@ -56,20 +56,20 @@ class EndingTally:
             self.terminations[game.outcome.termination.value] += 1
             self.last.append(self._line(plan, game))
             self.repeats.add(plan, game)
-            for place, drawn in zip((plan.black, plan.white), game.lots, strict=True):
-                if drawn:
-                    self.lots[self.names[place]] += 1
+            for place, random_choices in zip((plan.black, plan.white), game.lots, strict=True):
+                if random_choices:
+                    self.random_choosers[self.names[place]] += 1
             if game.is_failure:
                 self.failures += 1
                 if len(self.reasons) < FAILURES_SHOWN:
                     self.reasons.append(failure_line(plan, game, self.names))
 
-    def lot_lines(self, opening_rule: str) -> Iterator[str]:
+    def random_choice_lines(self, opening_rule: str) -> Iterator[str]:
         """Players whose opening choices were made at random, since they cannot make them."""
-        for player, games in self.lots.items():
+        for player, games in self.random_choosers.items():
             count = "1 game" if games == 1 else f"{games} games"
-            who = f"{plain(player)} does not support {opening_rule}"
-            yield f"{who}: its choices were random in {count}"
+            reason = f"{plain(player)} does not support {opening_rule}"
+            yield f"{reason}: its choices were random in {count}"
 
     def _line(self, plan: GamePlan, game: PlayedGame) -> str:
         black, white = named_colors(plan, game, self.names).values()
@@ -160,7 +160,7 @@ def print_report(console: Console, report: TournamentReport) -> None:
         console.print("\n".join(f"  {line}" for line in sprt_lines(*report.sprt)))
     ends = [f"{count} {end.replace('_', ' ')}" for end, count in tally.terminations.most_common()]
     console.print(f"Terminations: {', '.join(ends)}")
-    for line in tally.lot_lines(report.tournament.game.opening_rule):
+    for line in tally.random_choice_lines(report.tournament.game.opening_rule):
         console.print(line)
     for line in _warnings(report):
         console.print(line)
@@ -188,7 +188,7 @@ def json_report(report: TournamentReport, **more: object) -> str:
         "crosstable": _crosstable(standing),
         "sprt": _sprt(report.sprt),
         "terminations": dict(report.tally.terminations),
-        "lots": dict(report.tally.lots),
+        "lots": dict(report.tally.random_choosers),
         "failures": report.tally.failures,
         "meetings": _meetings(report.tally),
         "warnings": list(_warnings(report)),

@@ -20,10 +20,10 @@ from ...arena.run.contest import check_players
 from ...arena.statistics import Sprt
 from ...engines.registry import register_engines
 from ...formats import FormatError
-from ..output import plain, say, stdout_console
+from ..output import live_display, plain, say, stdout_console
 from .executor import workplace
 from .flags import DEFAULT_STORE, GameFlags, RunFlags, SprtFlags
-from .live_view import View, shown
+from .live_view import View
 from .report import (
     EndingTally,
     TournamentReport,
@@ -111,7 +111,7 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             with _resumable(_resume_command(order, name, run)):
                 is_over, signalled = _play(contest, name, run, *place)
                 report = stored_report(store, name, test, contest.pending)
-        _tell(report, run, is_over=is_over)
+        _print_outcome(report, run, is_over=is_over)
     if not is_over:
         say(f"Stopped. To resume: {_resume_command(order, name, run)}", err=True)
     if signalled:
@@ -142,7 +142,8 @@ def _play(
             say(warning, err=True)
     view = View(contest, title_of(contest, name), tally, resume)
     try:
-        with shown(view, quiet=run.quiet or run.as_json), _answered_signals():
+        is_quiet = run.quiet or run.as_json
+        with live_display(view, quiet=is_quiet, line=view.line), _answered_signals():
             is_over = contest.run(workers, view.observe, maker, cores_each=cores_each, log=run.log)
             return is_over, 0
     except KeyboardInterrupt as interrupt:
@@ -226,7 +227,7 @@ def title_of(contest: Contest, name: str) -> str:
     return f"{name}: {game.rule} {game.size}x{game.size}, {start}"
 
 
-def _tell(report: TournamentReport, run: RunFlags, *, is_over: bool) -> None:
+def _print_outcome(report: TournamentReport, run: RunFlags, *, is_over: bool) -> None:
     if run.as_json:
         say(json_report(report, is_over=is_over))
     else:

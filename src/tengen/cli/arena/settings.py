@@ -85,7 +85,7 @@ def openings_of(file: Path, format: str | None, rule: Rule, size: int) -> tuple[
     return tuple("".join(str(node.move) for node in record.mainline()) for record in records)
 
 
-class _Told(NamedTuple):
+class _GivenFlag(NamedTuple):
     """What a flag said."""
 
     flag: str
@@ -99,7 +99,7 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
         if flags.games % 2 or flags.pairs is not None:
             raise ValueError("--games is an even number, and stands without --pairs")
         whole["pairs"] = flags.games // 2
-    for path, (_, value, unit) in _told(flags).items():
+    for path, (_, value, unit) in _given_flags(flags).items():
         inner = whole
         for key in path[:-1]:
             inner = inner.setdefault(key, {})
@@ -108,10 +108,12 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
     return whole
 
 
-def _told(flags: GameFlags) -> dict[tuple[str, ...], _Told]:
+def _given_flags(flags: GameFlags) -> dict[tuple[str, ...], _GivenFlag]:
     """The flags that were given, by the keys that lead to their settings."""
     return {
-        (*WHERE[setting.kind], setting.name or name): _Told(name, value, setting.unit or OWN_UNIT)
+        (*WHERE[setting.kind], setting.name or name): _GivenFlag(
+            name, value, setting.unit or OWN_UNIT
+        )
         for name, setting in settings_of(GameFlags).items()
         if (value := getattr(flags, name)) is not None
     }
@@ -121,10 +123,10 @@ def _tournament(whole: dict[str, Any], flags: GameFlags) -> Tournament:
     try:
         return Tournament(**whole)
     except SettingError as error:
-        told = _told(flags).get(error.path)
-        if told is None:
+        given = _given_flags(flags).get(error.path)
+        if given is None:
             raise
-        raise ValueError(error.sentence(flag_of(told.flag), told.value, told.unit)) from None
+        raise ValueError(error.sentence(flag_of(given.flag), given.value, given.unit)) from None
 
 
 def _copy(table: dict[str, Any]) -> dict[str, Any]:

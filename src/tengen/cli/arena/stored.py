@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from ...arena import Store
-from ...arena.store.export import Archive
+from ...arena.players.copies import PlayerCopies
+from ...arena.schedule import game_count
+from ...arena.store.export import Archive, export
 from ...arena.store.rows import StoredGame
 from ..files.game_view import print_game
 from ..files.listing import new_table
 from ..flags import JsonFlag
 from ..output import plain, say, stdout_console
-from .report import failure_line
-
-if TYPE_CHECKING:
-    from ...arena import Store
+from .report import failure_line, json_report, print_report, stored_report
+from .run import existing_store, reported_errors
 
 
 def show_game(store: Store, name: str, number: int, *, as_json: bool) -> None:
@@ -121,8 +121,6 @@ def games(
         tengen games tengen-games.sqlite --name spring --export spring.sgf
         tengen games tengen-games.sqlite --name spring --game 12
     """
-    from .run import existing_store, reported_errors  # noqa: PLC0415
-
     with reported_errors(), existing_store(store) as opened:
         if export is not None:
             _export(opened, _name(opened, name), export, force=force)
@@ -149,8 +147,6 @@ def control(
 
         tengen control tengen-games.sqlite --name spring pause
     """
-    from .run import existing_store, reported_errors  # noqa: PLC0415
-
     with reported_errors(), existing_store(store) as opened:
         chosen = _name(opened, name)
         number, _, _ = opened.tournament(chosen)
@@ -173,8 +169,6 @@ def _name(store: Store, name: str | None) -> str:
 
 
 def _export(store: Store, name: str, target: Path, *, force: bool) -> None:
-    from ...arena.store.export import export  # noqa: PLC0415
-
     made = export(store, name, target, force=force)
     where = str(made.files[0]) if len(made.files) == 1 else f"{len(made.files)} files: {target}"
     say(f"{made.games} games of {plain(name)} in {where}")
@@ -183,8 +177,6 @@ def _export(store: Store, name: str, target: Path, *, force: bool) -> None:
 
 
 def _show(store: Store, name: str, *, as_json: bool) -> None:
-    from .report import json_report, print_report, stored_report  # noqa: PLC0415
-
     report = stored_report(store, name)
     if as_json:
         say(json_report(report, is_over=report.standing.games == report.total))
@@ -215,9 +207,6 @@ def _list(store: Store, *, as_json: bool) -> None:
 
 
 def _row(store: Store, name: str) -> dict[str, Any]:
-    from ...arena.players.copies import PlayerCopies  # noqa: PLC0415
-    from ...arena.schedule import game_count  # noqa: PLC0415
-
     number, tournament, _ = store.tournament(name)
     return {
         "name": name,

@@ -25,11 +25,11 @@ VERDICTS = {
     SprtVerdict.ACCEPT_H0: "H0 accepted",
     SprtVerdict.ACCEPT_H1: "H1 accepted",
 }
-Interval = tuple[float, float, float]
+EloInterval = tuple[float, float, float]
 """An estimate and its 95 % confidence interval."""
 
 
-def elo_intervals(standing: Standing) -> dict[str, Interval]:
+def elo_intervals(standing: Standing) -> dict[str, EloInterval]:
     """The Elo of each player that has one.
 
     For two players, it is the difference to the other; for more, the difference to the mean of the
@@ -63,7 +63,7 @@ def has_nelo(found: EloDifference, counts: MatchCounts) -> bool:
     return math.isfinite(found.low) and math.isfinite(found.high) and kinds > 1
 
 
-def interval_text(interval: Interval, digits: int = 1) -> str:
+def interval_text(interval: EloInterval, digits: int = 1) -> str:
     """An estimate with its error bar, or with one bound if the other is infinite.
 
     >>> interval_text((26.14, -4.9, 57.2)), interval_text((800.0, 120.0, math.inf))

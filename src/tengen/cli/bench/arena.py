@@ -6,24 +6,23 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter_ns
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from ...agents import Agent, create
+from ...arena import Contest, Store, Tournament, with_default_openings
+from ...arena.run.executor import core_count, local_executor
+from ...engines.registry import Installed, agent_of
 from ...game import Board
 from ..flags import JsonFlag
 from ..output import progress
 from .report import ROUNDS, SeedFlag, print_table, report
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
-    from ...agents import Agent
-    from ...arena import Store
 
 TRIAL_PAIRS = 200
 BRAIN = (sys.executable, "-c", "from tengen.cli import app; app()", "brain", "random")
@@ -59,8 +58,6 @@ def arena(
         tengen bench arena
         tengen bench arena --seconds 20 --json
     """
-    from ...arena.run.executor import core_count  # noqa: PLC0415
-
     with progress("Measuring", 2 * ROUNDS, quiet=as_json) as advance:
         measured = [measure_games(seconds, seed, advance), measure_brain(seed, advance)]
     if as_json:
@@ -74,8 +71,6 @@ def arena(
 
 def measure_games(seconds: float, seed: int, advance: Callable[[], None]) -> ArenaSpeed:
     """Games per second."""
-    from ...arena import Store  # noqa: PLC0415
-
     with (
         tempfile.TemporaryDirectory(prefix="tengen-bench-") as folder,
         Store(Path(folder) / "games.sqlite") as store,
@@ -96,8 +91,6 @@ def play_match(
     store: Store, name: str, pairs: int, seed: int, make_executor: Callable[[], Executor]
 ) -> float:
     """Plays a match into the store; returns the seconds it took."""
-    from ...arena import Contest, Tournament, with_default_openings  # noqa: PLC0415
-
     tournament = Tournament(("random", "random"), pairs=pairs, seed=seed)
     contest = Contest.begin(store, name, with_default_openings(tournament))
     start = perf_counter_ns()
@@ -109,10 +102,6 @@ def play_match(
 @contextmanager
 def kept_workers() -> Iterator[Callable[[], Executor]]:
     """Workers that several matches share: a match cannot shut them down."""
-    from concurrent.futures import Executor, Future  # noqa: PLC0415
-
-    from ...arena.run.executor import core_count, local_executor  # noqa: PLC0415
-
     workers = local_executor(core_count())
 
     class Lent(Executor):
@@ -125,9 +114,6 @@ def kept_workers() -> Iterator[Callable[[], Executor]]:
 
 def measure_brain(seed: int, advance: Callable[[], None]) -> ArenaSpeed:
     """Milliseconds that a move of an external engine takes longer than one made in this process."""
-    from ...agents import create  # noqa: PLC0415
-    from ...engines.registry import Installed, agent_of  # noqa: PLC0415
-
     here = create("random", seed=seed)
     command = (*BRAIN, "--seed", str(seed))
     added, moves = [], 0

@@ -9,6 +9,8 @@ from time import perf_counter_ns
 from typing import Annotated, TypeAlias
 
 import typer
+from rich.console import Console
+from rich.table import Table
 
 from ...game import MAX_SIZE, MIN_SIZE, Rule, pattern_push_pop_pairs, push_pop_pairs
 from ..flags import JsonFlag
@@ -146,9 +148,6 @@ def _timed(load: Load, rule: Rule, size: int, pairs: int, seed: int) -> tuple[fl
 
 
 def _print_table(speeds: list[BoardSpeed], size: int, seed: int) -> None:
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-
     title = f"Moves made and undone, {size}x{size}, seed {seed}"
     caption = f"million pairs/s, {ROUNDS} rounds each; with patterns: ns per pair and ratio"
     table = Table(title=title, caption=caption)

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from ... import __version__
+from ...agents.engine import bench_engine, bench_position_count, bench_push_pop_ns
 from ..flags import JsonFlag
 from ..output import progress, say
 
@@ -28,16 +30,13 @@ def engine(
         tengen bench engine
         tengen bench engine --nodes 10000 --json
     """
-    from ... import __version__  # noqa: PLC0415
-    from ...agents.engine import bench_engine, bench_position_count, bench_push_pop_ns  # noqa: PLC0415
-
     positions = bench_position_count()
     with progress("Searching", positions, quiet=as_json) as advance:
         signature, searched, solver, seconds = bench_engine(nodes, advance)
     push_pop = bench_push_pop_ns()
     speed = searched / max(seconds, 1e-9)
     if as_json:
-        told = {
+        summary = {
             "bench": "engine",
             "version": __version__,
             "signature": f"{signature:016x}",
@@ -49,7 +48,7 @@ def engine(
             "nodes_per_second": speed,
             "push_pop_ns": push_pop,
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     say(f"signature {signature:016x} ({positions} positions, {nodes:,} nodes each)")
     say(f"{searched:,} nodes and {solver:,} solver nodes in {seconds:.2f} s")

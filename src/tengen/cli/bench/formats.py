@@ -15,13 +15,8 @@ from typing import Annotated
 import typer
 
 from ...formats import Format, ReadOptions, format_named
-from ...formats.measured import (
-    make_carpet_library,
-    read_psq_moves,
-    read_renlib,
-    scan_renlib,
-    write_renlib,
-)
+from ...formats.piskvork import read_psq_moves
+from ...formats.renlib import make_carpet_library, read_renlib, scan_renlib, write_renlib
 from ...game import Board
 from ...record import GameRecord, Node, Note
 from ..flags import JsonFlag

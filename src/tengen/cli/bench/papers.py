@@ -9,10 +9,14 @@ from time import process_time_ns
 from typing import Annotated
 
 import typer
+from rich.table import Table
 
+from ...agents import create
+from ...arguments import MAX_RUN_SEED
 from ...game import Board
+from ...lab.costs import random_positions
 from ..output import progress, stdout_console
-from .report import MAX_SEED, report
+from .report import report
 
 ORIGINAL = "sort=no&greedy=no&table=none"
 SORTED = "sort=yes&greedy=no&table=none"
@@ -142,7 +146,7 @@ class Ratio:
 
 def papers(
     positions: Annotated[int, typer.Option(min=1, max=1000, help="Positions per setting.")] = 8,
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the positions.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_RUN_SEED, help="Seed of the positions.")] = 1,
     only: Annotated[str, typer.Option(help="Measure only settings that contain this text.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
@@ -179,8 +183,6 @@ def papers(
 
 def measure(speed: Speed, count: int, seed: int, advance: Callable[[], None]) -> PaperSpeed:
     """Times one setting."""
-    from ...lab.costs import random_positions  # noqa: PLC0415
-
     taken = [timed(speed.spec, board) for board in random_positions(speed.size, count, seed)]
     advance()
     seconds, nodes = sum(ms for ms, _ in taken) / 1000, sum(nodes for _, nodes in taken)
@@ -207,8 +209,6 @@ def core_ratio(twin: Speed, count: int, seed: int, advance: Callable[[], None]) 
 
 def measure_saving(saving: Saving, count: int, seed: int, advance: Callable[[], None]) -> Ratio:
     """Times two settings alternately on the same positions."""
-    from ...lab.costs import random_positions  # noqa: PLC0415
-
     pairs = [
         (timed(saving.without, board), timed(saving.with_, board))
         for board in random_positions(saving.size, count, seed)
@@ -228,8 +228,6 @@ def measure_saving(saving: Saving, count: int, seed: int, advance: Callable[[], 
 
 def timed(spec: str, board: Board) -> tuple[float, int]:
     """Milliseconds of CPU time, which other processes hardly affect, and nodes of one move."""
-    from ...agents import create  # noqa: PLC0415
-
     agent = create(spec, seed=1)
     start = process_time_ns()
     choice = agent.choose(board)
@@ -237,8 +235,6 @@ def timed(spec: str, board: Board) -> tuple[float, int]:
 
 
 def _print_speeds(measured: list[PaperSpeed]) -> None:
-    from rich.table import Table  # noqa: PLC0415
-
     if not measured:
         return
     table = Table(title="A move at the papers' settings, one core", caption="median times")
@@ -257,8 +253,6 @@ def _print_speeds(measured: list[PaperSpeed]) -> None:
 
 
 def _print_ratios(title: str, caption: str, ratios: list[Ratio]) -> None:
-    from rich.table import Table  # noqa: PLC0415
-
     if not ratios:
         return
     table = Table(title=title, caption=caption)

@@ -8,12 +8,18 @@ from collections.abc import Iterable
 from typing import Annotated, TypeAlias
 
 import typer
+from rich.console import Console
+from rich.table import Table
+
+from ... import __version__
+from ...arguments import MAX_RUN_SEED
 
 ROUNDS = 5
 """Enough for a median that one outlier does not move."""
-MAX_SEED = 2**32 - 1
 
-SeedFlag = Annotated[int, typer.Option(min=0, max=MAX_SEED, help="Seed of the generated games.")]
+SeedFlag = Annotated[
+    int, typer.Option(min=0, max=MAX_RUN_SEED, help="Seed of the generated games.")
+]
 
 Row: TypeAlias = tuple[str, float, float, str]
 """A step, its median and best speed, and the unit."""
@@ -21,8 +27,6 @@ Row: TypeAlias = tuple[str, float, float, str]
 
 def report(bench: str, results: list[dict[str, object]], **settings: object) -> str:
     """The results as JSON, with the settings, the version and the machine."""
-    from ... import __version__  # noqa: PLC0415
-
     whole = {
         "bench": bench,
         **settings,
@@ -36,9 +40,6 @@ def report(bench: str, results: list[dict[str, object]], **settings: object) -> 
 
 def print_table(title: str, rows: Iterable[Row]) -> None:
     """Prints the results as a table."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title=title, caption=f"{ROUNDS} rounds each")
     table.add_column("step")
     for column in ("median", "best"):

@@ -122,13 +122,13 @@ def measure_server(
         servers = (process.pid, echo.pid)
         before = [*map(cpu_s, servers)]
         # Into a file: a pipe would fill up, since nothing reads it during the run.
-        with tempfile.TemporaryFile() as told:
+        with tempfile.TemporaryFile() as output:
             command = [sys.executable, "-m", "tengen.cli.bench.visitors", *arguments]
-            load = subprocess.Popen(command, stdout=told)
+            load = subprocess.Popen(command, stdout=output)
             memory = _sample_memory(process.pid, load)
             taken = [now - then for now, then in zip(map(cpu_s, servers), before, strict=True)]
-            told.seek(0)
-            tally: dict[str, Any] = json.loads(told.read() or "{}")
+            output.seek(0)
+            tally: dict[str, Any] = json.loads(output.read() or "{}")
     errors = tally.get("errors", ["the visitors' process ended early"])
     tally["cpu_s"] = taken
     figures = _figures(tally, memory, visitors, minutes, len(errors))

@@ -5,19 +5,18 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.table import Table
 
+from ...limits import Limits
+from ...reference.proof_checker import ProofError
+from ...solver import solve as solve_board
+from ...solver.tactics import Tactic, tactics
 from ..flags import JsonFlag
 from ..output import fail, progress, stdout_console
 from .report import report
-
-if TYPE_CHECKING:
-    from rich.table import Table
-
-    from ...limits import Limits
-    from ...solver.tactics import Tactic
 
 KINDS = ("sanity", "vcf", "vct")
 ALL = "all"
@@ -89,9 +88,6 @@ def solve(
         tengen bench solve
         tengen bench solve --only vct --time 2 --check --json
     """
-    from ...limits import Limits  # noqa: PLC0415
-    from ...solver.tactics import tactics  # noqa: PLC0415
-
     limits = Limits(time=time, nodes=nodes)
     chosen = [tactic for tactic in tactics() if only in ("", tactic.kind)]
     if not chosen:
@@ -109,9 +105,6 @@ def solve(
 
 
 def _solved(tactic: Tactic, limits: Limits, check: bool, advance: Callable[[], None]) -> Solved:
-    from ...reference.proof_checker import ProofError  # noqa: PLC0415
-    from ...solver import solve as solve_board  # noqa: PLC0415
-
     found = solve_board(tactic.board(), limits, side=tactic.attacker)
     if check and found.proof is not None:
         try:
@@ -152,8 +145,6 @@ def _row(kind: str, rule: str, solved: list[Solved]) -> Row:
 
 
 def _table(rows: Iterable[Row], *, checked: bool) -> Table:
-    from rich.table import Table  # noqa: PLC0415
-
     by = "the core and the reference" if checked else "the core"
     table = Table(title="Known forced wins, one core", caption=f"every proof accepted by {by}")
     table.add_column("kind")

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.table import Table
 
+from ...agents.engine import Engine, EngineResult
+from ...agents.report import SearchLine
+from ...analysis import (
+    GameAnalysis,
+    JudgedMove,
+    analyse_game,
+    game_svg,
+    position_json,
+    position_svg,
+)
 from ...analysis.game import BLUNDER, MISTAKE
-from ...game import Color
+from ...game import Board, Color
+from ...record import Node
 from ..files.position import FileArgument, PositionFlags
 from ..flags import JsonFlag, with_flags
 from ..output import fail, plain, progress, put_new, say, speaks_unicode, stages, stdout_console
 from ..plot import plot
 from .flags import EngineFlags
-
-if TYPE_CHECKING:
-    from ...agents.engine import EngineResult
-    from ...agents.report import SearchLine
-    from ...analysis import GameAnalysis, JudgedMove
-    from ...game import Board
-    from ...record import Node
 
 SHOWN_MOVES = 10
 """Moves of a line that are printed."""
@@ -75,7 +79,7 @@ def _print_course(judged: GameAnalysis) -> None:
     rates = [
         (float(n), 100 * each.rate_of(Color.BLACK)) for n, each in enumerate(judged.judgements)
     ]
-    drawn = plot(
+    curve = plot(
         {"black": rates},
         width=min(console.width, WIDEST) - 4,
         height=PLOT_ROWS,
@@ -85,7 +89,7 @@ def _print_course(judged: GameAnalysis) -> None:
         unicode=speaks_unicode(),
     )
     console.print("black's win rate in per cent")
-    console.print(drawn)
+    console.print(curve)
 
 
 def _row(each: JudgedMove) -> tuple[str, ...]:
@@ -154,8 +158,6 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 def _analyse_position(board: Board, flags: EngineFlags, lines: int, *, as_json: bool) -> str:
     """Prints the best moves and returns their picture."""
-    from ...analysis import position_json, position_svg  # noqa: PLC0415
-
     found = _searched(board, flags, lines, quiet=as_json)
     if as_json:
         say(json.dumps(position_json(board, found), indent=2))
@@ -165,18 +167,19 @@ def _analyse_position(board: Board, flags: EngineFlags, lines: int, *, as_json: 
 
 
 def _searched(board: Board, flags: EngineFlags, lines: int, *, quiet: bool) -> EngineResult:
-    with stages(quiet=quiet) as tell, flags.engine() as engine:
-        tell("Searching")
+    with (
+        stages(quiet=quiet) as show_stage,
+        Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
+    ):
+        show_stage("Searching")
         with engine.analyse(board, flags.limits(), lines=lines) as analysis:
             for report in analysis:
-                tell(f"Depth {report.depth}, {report.nodes:,} positions")
+                show_stage(f"Depth {report.depth}, {report.nodes:,} positions")
             return analysis.result()
 
 
 def _analyse_game(node: Node, flags: EngineFlags, *, as_json: bool) -> str:
     """Prints the loss of each move and returns a picture of the win rate over the game."""
-    from ...analysis import game_svg  # noqa: PLC0415
-
     judged = _judged(node, flags, quiet=as_json)
     if as_json:
         say(json.dumps(judged.as_json(), indent=2))
@@ -186,11 +189,9 @@ def _analyse_game(node: Node, flags: EngineFlags, *, as_json: bool) -> str:
 
 
 def _judged(node: Node, flags: EngineFlags, *, quiet: bool) -> GameAnalysis:
-    from ...analysis import analyse_game  # noqa: PLC0415
-
     moves = [each.move for each in node.path() if each.move is not None]
     with (
-        flags.engine() as engine,
+        Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
         progress("Judging", len(moves) + 1, quiet=quiet) as advance,
     ):
         start = node.record.start_board()

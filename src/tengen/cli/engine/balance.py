@@ -3,25 +3,52 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
+from ...agents import Engine, Limits
 from ..files.position import FileArgument, PositionFlags
-from ..flags import JsonFlag, with_flags
+from ..flags import JsonFlag, panel_flag, with_flags
 from ..output import fail, say, stages
-from .flags import EngineFlags
+from .flags import PANEL, HashFlag, ThreadsFlag
 
 DEFAULT_NODES = 1_000_000
-"""For all candidates together, if no limit is given."""
 MOST_SCORE = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceFlags:
+    """How the engine searches all candidates together; it has no limit of depth."""
+
+    time: Annotated[
+        float | None,
+        panel_flag("Seconds for all candidates.", PANEL, metavar="S", min=0.001, max=1e6),
+    ] = None
+    nodes: Annotated[
+        int | None,
+        panel_flag(
+            f"Nodes for all candidates; default: {DEFAULT_NODES:,} without limits.",
+            PANEL,
+            min=1,
+            max=10**15,
+        ),
+    ] = None
+    threads: ThreadsFlag = 1
+    hash: HashFlag = 64
+
+    def limits(self) -> Limits:
+        """The limits of the whole search."""
+        limits = Limits(time=self.time, nodes=self.nodes)
+        return Limits(nodes=DEFAULT_NODES) if limits.is_unlimited else limits
 
 
 @with_flags
 def balance(
     file: FileArgument,
     position: PositionFlags,
-    engine: EngineFlags,
+    flags: BalanceFlags,
     stones: Annotated[int, typer.Option(min=1, max=2, help="Number of moves to find.")] = 1,
     wanted: Annotated[
         int,
@@ -36,28 +63,23 @@ def balance(
 ) -> None:
     """Find one or two moves that balance a position.
 
-    For openings in which the opponent chooses the colour. Time and nodes are limits for all
-    candidates together; default: 1,000,000 nodes.
+    For openings in which the opponent chooses the colour.
 
     For example:
 
         tengen balance h8i9 --from pos
         tengen balance h8i9g9 --from pos --stones 2 --time 10 --json
     """
-    from ...agents import Limits  # noqa: PLC0415
-
     board = position.board(file)
-    limits = Limits(time=engine.time, nodes=engine.nodes)
-    if limits.is_unlimited:
-        limits = Limits(nodes=DEFAULT_NODES)
-    with stages(quiet=as_json) as tell, engine.engine() as searching:
-        tell("Trying moves")
-        found = searching.balance(board, limits, stones=stones, wanted=wanted)
+    engine = Engine(threads=flags.threads, hash_mib=flags.hash)
+    with stages(quiet=as_json) as show_stage, engine:
+        show_stage("Trying moves")
+        found = engine.balance(board, flags.limits(), stones=stones, wanted=wanted)
     if not found.moves:
         fail(f"{file}: too few moves leave the game undecided")
     moves = [str(move) for move in found.moves]
     if as_json:
-        told = {"moves": moves, "score": found.score, "win_rate": found.win_rate}
-        say(json.dumps({**told, "turn": board.turn.value}, indent=2))
+        values = {"moves": moves, "score": found.score, "win_rate": found.win_rate}
+        say(json.dumps({**values, "turn": board.turn.value}, indent=2))
         return
     say(f"{' '.join(moves)}: {board.turn} then expects {found.win_rate:.1%} ({found.score:+})")

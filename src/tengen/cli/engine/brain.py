@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from ... import __version__
 from ..output import plain, say
 
 READ_BYTES = 65_536
@@ -41,12 +42,12 @@ def brain(
         tengen brain --where
     """
     if agent is None or where:
-        _be_the_engine(tell_where=where)
+        _be_the_engine(print_path=where)
     else:
         _be_an_agent(agent, seed)
 
 
-def _be_the_engine(*, tell_where: bool) -> None:
+def _be_the_engine(*, print_path: bool) -> None:
     from ...engines.program import shipped_program  # noqa: PLC0415
     from ...processes.failures import CannotStart  # noqa: PLC0415
 
@@ -55,14 +56,13 @@ def _be_the_engine(*, tell_where: bool) -> None:
     except CannotStart as error:
         say(plain(f"Error: {error}"), err=True)
         raise typer.Exit(2) from None
-    if tell_where:
+    if print_path:
         say(plain(str(program)))
     else:
         os.execv(program, [str(program)])
 
 
 def _be_an_agent(agent: str, seed: int | None) -> None:
-    from ... import __version__  # noqa: PLC0415
     from ...agents import create, find  # noqa: PLC0415
     from ...brain import run_brain  # noqa: PLC0415
     from ...engines import register_engines  # noqa: PLC0415

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.console import Console
+from rich.table import Table
 
+from ...agents import Explaining, Explanation, Seen, create, entries
+from ...agents.explanation import SHOWN_THINGS, score_text
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
-from ..files.sources import FromOption, RuleOption, SizeOption, reader_for
+from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
 from ..output import fail, plain, put_new, say, stages, stdout_console
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
-    from rich.table import Table
-
-    from ...agents import Explaining, Explanation, Seen
 
 
 def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
@@ -41,7 +38,7 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         typer.Option("--tree", metavar="OUT.svg", help="Draw the tree of a small search."),
     ] = None,
     from_: FromOption = None,
-    rule: RuleOption = None,
+    rule: GameRuleOption = None,
     size: SizeOption = None,
     seed: Annotated[
         int | None, typer.Option(min=0, help="The agent's seed, if its options set none.")
@@ -62,21 +59,19 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     """
     explaining = _explaining(agent, seed)
     board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
-    with stages(quiet=as_json) as tell:
-        tell("Asking the agent")
-        told = explaining.explain(board)
+    with stages(quiet=as_json) as show_stage:
+        show_stage("Asking the agent")
+        explained = explaining.explain(board)
     if as_json:
-        say(json.dumps(told.as_json(), indent=2))
+        say(json.dumps(explained.as_json(), indent=2))
     else:
-        _print(told)
-    problems = _draw(told, svg, tree, force=force)
+        _print(explained)
+    problems = _draw(explained, svg, tree, force=force)
     if problems:
         fail("\n".join(problems))
 
 
 def _explaining(agent: str, seed: int | None) -> Explaining:
-    from ...agents import Explaining, create, entries  # noqa: PLC0415
-
     try:
         made = create(agent, seed=seed)
     except ValueError as error:
@@ -89,53 +84,51 @@ def _explaining(agent: str, seed: int | None) -> Explaining:
     return made
 
 
-def _draw(told: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> list[str]:
+def _draw(explained: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> list[str]:
     """Writes the pictures; returns an error message for each that fails."""
     problems = []
     if svg is not None:
-        problems.append(put_new(svg, told.svg(), force=force))
+        problems.append(put_new(svg, explained.svg(), force=force))
     if tree is not None:
-        drawn = told.tree_svg()
-        problems.append(_no_tree(told) if drawn is None else put_new(tree, drawn, force=force))
+        picture = explained.tree_svg()
+        problems.append(
+            _no_tree(explained) if picture is None else put_new(tree, picture, force=force)
+        )
     return [problem for problem in problems if problem is not None]
 
 
-def _no_tree(told: Explanation) -> str:
-    if told.has_tree:
+def _no_tree(explained: Explanation) -> str:
+    if explained.has_tree:
         return "the search tree is too large to draw: use a smaller board or a lower depth"
-    return f"{told.agent} has no tree to draw here: only an alpha-beta search has one"
+    return f"{explained.agent} has no tree to draw here: only an alpha-beta search has one"
 
 
-def _print(told: Explanation) -> None:
-    from ...agents.explanation import score_text  # noqa: PLC0415
-
+def _print(explained: Explanation) -> None:
     console = stdout_console()
-    console.print(f"{told.agent} plays {told.move}")
-    console.print(plain(told.summary))
-    if told.line:
-        console.print(f"Expected: {' '.join(map(str, told.line))}")
-    if told.candidates:
-        console.print(_candidates(told))
-    if told.seen:
-        _print_seen(console, told.seen)
-    for name, values in told.series.items():
+    console.print(f"{explained.agent} plays {explained.move}")
+    console.print(plain(explained.summary))
+    if explained.line:
+        console.print(f"Expected: {' '.join(map(str, explained.line))}")
+    if explained.candidates:
+        console.print(_candidates(explained))
+    if explained.seen:
+        _print_seen(console, explained.seen)
+    for name, values in explained.series.items():
         console.print(f"{name}: {' '.join(score_text(value) for value in values)}")
-    counts = ", ".join(f"{name.replace('_', ' ')} {n:,}" for name, n in told.counts.items())
+    counts = ", ".join(f"{name.replace('_', ' ')} {n:,}" for name, n in explained.counts.items())
     if counts:
         console.print(counts)
 
 
-def _candidates(told: Explanation) -> Table:
+def _candidates(explained: Explanation) -> Table:
     """The best moves; without scores if the agent gives none."""
-    rows = [(str(each.move), each.text(), each.note) for each in told.best_candidates()]
-    is_choice = len(told.candidates) > 1 and any(score for _, score, _ in rows)
-    title = f"The best of {len(told.candidates)} moves" if is_choice else "Candidates"
+    rows = [(str(each.move), each.text(), each.note) for each in explained.best_candidates()]
+    is_choice = len(explained.candidates) > 1 and any(score for _, score, _ in rows)
+    title = f"The best of {len(explained.candidates)} moves" if is_choice else "Candidates"
     return _table(title, ["move", "score", ""], rows)
 
 
 def _print_seen(console: Console, seen: Sequence[Seen]) -> None:
-    from ...agents.explanation import SHOWN_THINGS, score_text  # noqa: PLC0415
-
     rows = []
     for thing in seen[:SHOWN_THINGS]:
         where = " ".join(map(str, thing.points))
@@ -148,8 +141,6 @@ def _print_seen(console: Console, seen: Sequence[Seen]) -> None:
 
 def _table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     """A table without empty columns; numbers are right-aligned."""
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(title=title)
     kept = [place for place in range(len(columns)) if any(row[place] for row in rows)]
     for place in kept:

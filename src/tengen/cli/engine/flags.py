@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+from ...agents import Limits
 from ..flags import panel_flag
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ...agents import Engine, Limits
 
 PANEL = "Engine"
 DEFAULT_NODES = 200_000
 """Per position if no limit is given: well below a second on one core, and deterministic."""
+
+ThreadsFlag = Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=256)]
+HashFlag = Annotated[
+    int, panel_flag("MiB for the transposition table; default: 64.", PANEL, min=1, max=1 << 20)
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +37,10 @@ class EngineFlags:
     depth: Annotated[int | None, panel_flag("Search depth in plies.", PANEL, min=1, max=1000)] = (
         None
     )
-    threads: Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=256)] = 1
-    hash: Annotated[
-        int, panel_flag("MiB for the transposition table; default: 64.", PANEL, min=1, max=1 << 20)
-    ] = 64
+    threads: ThreadsFlag = 1
+    hash: HashFlag = 64
 
     def limits(self) -> Limits:
         """The limits of the search of one position."""
-        from ...agents import Limits  # noqa: PLC0415
-
         limits = Limits(time=self.time, nodes=self.nodes, depth=self.depth)
         return Limits(nodes=DEFAULT_NODES) if limits.is_unlimited else limits
-
-    @contextmanager
-    def engine(self) -> Iterator[Engine]:
-        """Opens the engine, and closes it at the end."""
-        from ...agents import Engine  # noqa: PLC0415
-
-        with Engine(threads=self.threads, hash_mib=self.hash) as engine:
-            yield engine

@@ -36,10 +36,10 @@ def check_program(entry: Installed, *, quiet: bool) -> Installed:
     with progress(f"Checking {entry.name}", STEPS[entry.kind], quiet=quiet) as advance:
         if entry.kind == "gtp":
             gtp = GtpClient(launch, options=entry.options)
-            verdict = shake_hands_gtp(gtp, program.sha256, tell=lambda _: advance())
+            verdict = shake_hands_gtp(gtp, program.sha256, on_step=lambda _: advance())
         else:
             client = GomocupClient(launch, options=entry.options)
-            verdict = shake_hands(client, program.sha256, tell=lambda _: advance())
+            verdict = shake_hands(client, program.sha256, on_step=lambda _: advance())
     return replace(entry, command=program.command, sha256=program.sha256, verdict=verdict)
 
 
@@ -247,8 +247,6 @@ def _words(command: list[str]) -> list[str]:
 
 
 def _located(entry: Installed) -> Installed:
-    from ...engines.program import find_program  # noqa: PLC0415
-
     program = find_program(entry.command)
     return replace(entry, command=program.command, sha256=program.sha256)
 

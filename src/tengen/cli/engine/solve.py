@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from ... import solver
+from ...formats import format_named
 from ...game import Color
+from ...limits import Limits
+from ...reference.proof_checker import ProofError
+from ...solver import Proof, Solution
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
-from ..files.sources import FromOption, RuleOption, SizeOption, reader_for
+from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
 from ..flags import JsonFlag
 from ..output import fail, obstacle, put_new, say, stages
-
-if TYPE_CHECKING:
-    from ...limits import Limits
-    from ...solver import Proof, Solution
 
 SECONDS = 5.0
 """Seconds per side, if no limit is given."""
@@ -71,7 +72,7 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     svg: SvgOption = None,
     tree: TreeOption = None,
     from_: FromOption = None,
-    rule: RuleOption = None,
+    rule: GameRuleOption = None,
     size: SizeOption = None,
     force: ForceFlag = False,
     as_json: JsonFlag = False,
@@ -91,10 +92,8 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
     wanted = {"sgf": sgf, "svg": svg, "tree": tree}
     _require_room(wanted, force=force)
-    from ... import solver  # noqa: PLC0415
-
-    with stages(quiet=as_json) as tell:
-        tell("Solving")
+    with stages(quiet=as_json) as show_stage:
+        show_stage("Solving")
         solution = solver.solve(
             board, _limits(time, nodes), side=side, shortest=shortest, threatens=side is None
         )
@@ -110,15 +109,13 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
     """Exits before a long search if its files could not be written."""
-    told = (obstacle(path, force=force) for path in wanted.values() if path is not None)
-    problems = [problem for problem in told if problem is not None]
+    possible = (obstacle(path, force=force) for path in wanted.values() if path is not None)
+    problems = [problem for problem in possible if problem is not None]
     if problems:
         fail("\n".join(problems))
 
 
 def _limits(seconds: float | None, nodes: int | None) -> Limits:
-    from ...limits import Limits  # noqa: PLC0415
-
     if seconds is None and nodes is None:
         seconds = SECONDS
     return Limits(time=seconds, nodes=nodes)
@@ -126,8 +123,6 @@ def _limits(seconds: float | None, nodes: int | None) -> Limits:
 
 def _check(solution: Solution) -> dict[Color, float]:
     """Checks each side's proof with the reference; returns the seconds that took."""
-    from ...reference.proof_checker import ProofError  # noqa: PLC0415
-
     taken = {}
     for side in (solution, solution.threatens):
         if side is None or side.proof is None:
@@ -142,12 +137,12 @@ def _check(solution: Solution) -> dict[Color, float]:
 
 
 def _as_json(solution: Solution, checked: dict[Color, float]) -> dict[str, Any]:
-    told = solution.as_json()
-    told["proof"] = _proof_json(solution.proof)
-    told["is_checked"] = solution.attacker in checked
+    content = solution.as_json()
+    content["proof"] = _proof_json(solution.proof)
+    content["is_checked"] = solution.attacker in checked
     if solution.threatens is not None:
-        told["threatens"] = _as_json(solution.threatens, checked)
-    return told
+        content["threatens"] = _as_json(solution.threatens, checked)
+    return content
 
 
 def _proof_json(proof: Proof | None) -> Any:
@@ -195,8 +190,6 @@ def _content(proof: Proof, kind: str) -> str | bytes:
         return proof.svg()
     if kind == "tree":
         return proof.tree_svg()
-    from ...formats import format_named  # noqa: PLC0415
-
     record = proof.record()
     for remark in record.remarks:
         say(remark, err=True)

@@ -11,8 +11,9 @@ from typing import BinaryIO
 
 from ...formats import CannotWriteError, Format, Written
 from ...formats.files import put, replacement
+from ...formats.renlib.to_sgf import library_to_sgf
 from ...record import GameRecord
-from ..output import Tell, tell_nobody
+from ..output import ShowStage, ignore_stage
 from .large_library import check_can_stream, is_large_library
 from .listing import together
 from .sources import STREAM, Reader
@@ -45,7 +46,7 @@ class Converter:
     """Whether a game is refused if the format would lose part of it."""
     make_folders: bool = False
     """Whether missing folders are created."""
-    tell: Tell = tell_nobody
+    show_stage: ShowStage = ignore_stage
     """Receives progress reports."""
     _made: set[Path] = field(default_factory=set)
 
@@ -59,9 +60,9 @@ class Converter:
         """
         if is_large_library(source, self.reader.format):
             return self._convert_large(source, target)
-        self.tell("Reading and checking")
+        self.show_stage("Reading and checking")
         found, records = self.reader.read(source)
-        self.tell("Writing")
+        self.show_stage("Writing")
         parts = self._parts(records)
         losses = together([loss for part in parts for loss in part.losses])
         if losses and self.strict:
@@ -97,14 +98,12 @@ class Converter:
 
     def _convert_large(self, source: str, target: str) -> Conversion:
         """Streams a library into the new file, since its tree does not fit into memory."""
-        from ...formats.renlib.to_sgf import library_to_sgf  # noqa: PLC0415
-
         check_can_stream(source, self.format)
         options = self.reader.options
         with self._opened(source, target) as (name, out):
-            self.tell("Counting")
+            self.show_stage("Counting")
             record = library_to_sgf(
-                Path(source), out, options, lambda share: self.tell("Converting", share)
+                Path(source), out, options, lambda share: self.show_stage("Converting", share)
             )
         return Conversion(source, "renlib", 1, [name], [], list(record.remarks))
 

@@ -13,15 +13,15 @@ import typer
 
 from ...formats import CannotWriteError, Format
 from ...formats.files import format_for_name
-from ..output import plain, progress, say, sentence, stages
+from ..output import error_line, plain, progress, say, stages
 from .conversion import Conversion, Converter
 from .folder import files_below
 from .sources import (
     STREAM,
     EncodingOption,
     FromOption,
+    GameRuleOption,
     RepairOption,
-    RuleOption,
     SizeOption,
     format_option,
     is_folder,
@@ -109,7 +109,7 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         typer.Option("--to", metavar="FORMAT", help="The new format, if not shown by OUT's name."),
     ] = None,
     from_: FromOption = None,
-    rule: RuleOption = None,
+    rule: GameRuleOption = None,
     size: SizeOption = None,
     encoding: EncodingOption = None,
     repair: RepairOption = False,
@@ -169,8 +169,8 @@ def _convert_one(
     if Path(target).is_dir():
         target = str(_placed(Path(target), Path(source), converter.format))
     report = ConversionReport()
-    with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as tell:
-        converter.tell = tell
+    with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as show_stage:
+        converter.show_stage = show_stage
         _try_to_convert(converter, source, target, report)
     return report
 
@@ -194,7 +194,7 @@ def _convert_folder(
 
 
 def _about(error: OSError) -> str:
-    return sentence(error, str(error.filename))
+    return error_line(error, str(error.filename))
 
 
 def _placed(folder: Path, source: Path, format: Format) -> Path:
@@ -213,5 +213,5 @@ def _try_to_convert(
         if converter.make_folders and converter.reader.passes_over(Path(source), error):
             report.passed_over.append(source)
         else:
-            report.failed[source] = sentence(error, source)
+            report.failed[source] = error_line(error, source)
             report.repairable = report.repairable or converter.may_repair(source, error)

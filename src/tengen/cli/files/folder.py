@@ -10,7 +10,7 @@ from pathlib import Path
 
 import typer
 
-from ..output import plain, progress, say, sentence, stdout_console
+from ..output import error_line, plain, progress, say, stdout_console
 from .large_library import LargeLibrary, count_if_large
 from .listing import Summary, new_table, print_remarks, summary_of
 from .sources import Reader
@@ -72,7 +72,7 @@ def show_folder(folder: Path, reader: Reader, *, as_json: bool) -> None:
 def _look_below(folder: Path, reader: Reader, *, quiet: bool) -> list[FileOverview]:
     files, errors = files_below(folder)
     broken = [
-        FileOverview(str(error.filename), error=sentence(error, str(error.filename)))
+        FileOverview(str(error.filename), error=error_line(error, str(error.filename)))
         for error in errors
     ]
     seen = []
@@ -95,7 +95,7 @@ def _overview_of(path: Path, reader: Reader) -> FileOverview:
     except Exception as error:
         if reader.passes_over(path, error):
             return FileOverview(file, passed_over=True)
-        return FileOverview(file, error=sentence(error, file))
+        return FileOverview(file, error=error_line(error, file))
 
 
 def _print_folder(folder: Path, seen: Sequence[FileOverview]) -> None:

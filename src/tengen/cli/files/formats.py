@@ -65,9 +65,5 @@ def _holdings(format: Format) -> str:
     if not lost:
         return "stores everything"
     if len(lost) < len(held):
-        return f"stores everything but {_listed(lost)}"
-    return f"stores moves, {_listed(held)}" if held else "stores only moves"
-
-
-def _listed(words: list[str]) -> str:
-    return ", ".join(words)
+        return f"stores everything but {', '.join(lost)}"
+    return f"stores moves, {', '.join(held)}" if held else "stores only moves"

@@ -5,15 +5,14 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+
+from rich.console import Console, RenderableType
+from rich.table import Table
 
 from ...record import GameRecord, Node
+from ..board_text import board_text, board_width, view_of
 from ..output import plain, speaks_unicode
 from .listing import Summary, summary_of
-
-if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
-    from rich.table import Table
 
 GAP = 3
 NARROWEST_PANEL = 30
@@ -23,29 +22,23 @@ REMARKS_SHOWN = 5
 
 def print_game(console: Console, node: Node, format: str) -> None:
     """Prints the position at a node with the details of its game."""
-    from rich.table import Table  # noqa: PLC0415
-
-    from ..play.screen import board_width  # noqa: PLC0415
-
     width = board_width(node.record.size)
     facts = _facts_table(node, format)
     if console.width < width + GAP + NARROWEST_PANEL:
         console.print(_board(node))
         console.print(facts)
     else:
-        beside = Table.grid(padding=(0, GAP, 0, 0))
-        beside.add_column(width=width, no_wrap=True)
-        beside.add_column()
-        beside.add_row(_board(node), facts)
-        console.print(beside)
+        table = Table.grid(padding=(0, GAP, 0, 0))
+        table.add_column(width=width, no_wrap=True)
+        table.add_column()
+        table.add_row(_board(node), facts)
+        console.print(table)
     for said in (_comment(node), _moves(node)):
         if said:
             console.print(f"\n{said}")
 
 
 def _board(node: Node) -> RenderableType:
-    from ..play.screen import board_text, view_of  # noqa: PLC0415
-
     board = node.board()
     return board_text(view_of(board, None)) if speaks_unicode() else board.ascii()
 
@@ -60,8 +53,6 @@ def _moves(node: Node) -> str:
 
 
 def _facts_table(node: Node, format: str) -> Table:
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...formats import CannotWriteError, Format, formats
+from ...formats.renlib.format import scan
 from ..output import plain
 
 LARGE = 64 << 20
@@ -88,8 +89,6 @@ def _large_file(file: str) -> Path | None:
 
 
 def _count(path: Path) -> LargeLibrary:
-    from ...formats.renlib.format import scan  # noqa: PLC0415
-
     found = scan(path)
     return LargeLibrary(
         format="renlib",

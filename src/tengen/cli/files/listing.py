@@ -6,22 +6,18 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
 
 from ...record import GameRecord
 from ..output import plain
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
 
 REMARKS_SHOWN = 10
 
 
 def print_remarks(console: Console, remarks_of_games: Iterable[Sequence[str]]) -> None:
     """Prints the remarks on games below their table, each with its number of games."""
-    from rich.table import Table  # noqa: PLC0415
-
     counts = Counter(remark for remarks in remarks_of_games for remark in dict.fromkeys(remarks))
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="dim", no_wrap=True)
@@ -122,8 +118,6 @@ NUMBERS = ("game", "size", "games", "moves")
 
 def new_table(columns: Sequence[str]) -> Table:
     """A table that wraps long texts."""
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table()
     for column in columns:
         if column in NUMBERS:

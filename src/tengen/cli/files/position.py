@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from ...game import Board
 from ...record import GameRecord, Node
-from ..output import fail, sentence
-from .sources import FromOption, Reader, RuleOption, SizeOption, is_folder, reader_for
-
-if TYPE_CHECKING:
-    from ...game import Board
-    from ...record import Node
-    from .sources import Reader
+from ..output import error_line, fail
+from .sources import FromOption, GameRuleOption, Reader, SizeOption, is_folder, reader_for
 
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -.")
@@ -52,7 +48,7 @@ def given_node(file: str, reader: Reader, game: int | None, ply: int | None) -> 
     except NoSuchPositionError as error:
         fail(str(error))
     except Exception as error:
-        fail(sentence(error, file))
+        fail(error_line(error, file))
     return node
 
 
@@ -99,7 +95,7 @@ class PositionFlags:
     game: GameOption = None
     ply: PlyOption = None
     from_: FromOption = None
-    rule: RuleOption = None
+    rule: GameRuleOption = None
     size: SizeOption = None
 
     def node(self, file: str) -> Node:

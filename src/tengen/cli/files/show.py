@@ -14,8 +14,9 @@ from ...formats.files import put
 from ...formats.link import to_link
 from ...game.position_id import position_id
 from ...record import GameRecord, Node
+from ...render import board_svg
 from ..flags import JsonFlag
-from ..output import say, sentence, stages, stdout_console
+from ..output import error_line, say, stages, stdout_console
 from .folder import show_folder
 from .game_view import print_game, tree_text
 from .large_library import LargeLibrary, count_if_large
@@ -24,9 +25,9 @@ from .position import NoSuchPositionError, chosen_record, node_at
 from .sources import (
     EncodingOption,
     FromOption,
+    GameRuleOption,
     Reader,
     RepairOption,
-    RuleOption,
     SizeOption,
     is_folder,
     reader_for,
@@ -78,7 +79,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         bool, typer.Option("--link", help="Print only the game's link and the position's id.")
     ] = False,
     from_: FromOption = None,
-    rule: RuleOption = None,
+    rule: GameRuleOption = None,
     size: SizeOption = None,
     encoding: EncodingOption = None,
     repair: RepairOption = False,
@@ -104,7 +105,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
             _fail(f"{file} is a folder, which can only be listed: choose one of its files")
         show_folder(Path(file), reader, as_json=as_json)
         return
-    library = _watched("Counting", lambda: count_if_large(file, reader.format), file)
+    library = _with_progress("Counting", lambda: count_if_large(file, reader.format), file)
     if library is None:
         _show_file(file, reader, wanted)
     elif wanted.is_about_one_game():
@@ -114,7 +115,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 
 def _show_file(file: str, reader: Reader, wanted: WantedGames) -> None:
-    format, records = _watched("Reading and checking", lambda: reader.read(file), file)
+    format, records = _with_progress("Reading and checking", lambda: reader.read(file), file)
     if not records:
         _fail(f"{file} contains no games")
     if wanted.game is not None or len(records) == 1:
@@ -148,8 +149,6 @@ def _show_game(file: str, format: str, record: GameRecord, wanted: WantedGames) 
 
 
 def _draw(node: Node, path: Path, *, force: bool) -> None:
-    from ...render import board_svg  # noqa: PLC0415
-
     if path.exists() and not force:
         _fail(f"{path} exists already: --force replaces it")
     picture = board_svg(node.board(), numbers=True).encode()
@@ -179,10 +178,10 @@ def _print_json(file: str, format: str, **contents: object) -> None:
     say(json.dumps({"file": file, "format": format, **contents}, indent=2))
 
 
-def _watched(stage: str, act: Callable[[], Answer], name: str) -> Answer:
+def _with_progress(stage: str, act: Callable[[], Answer], name: str) -> Answer:
     """Runs a task that may take long, and shows its progress."""
-    with stages(quiet=False) as tell:
-        tell(stage)
+    with stages(quiet=False) as show_stage:
+        show_stage(stage)
         return _attempt(act, name)
 
 
@@ -193,7 +192,7 @@ def _attempt(act: Callable[[], Answer], name: str) -> Answer:
     except NoSuchPositionError as error:
         _fail(str(error))
     except Exception as error:
-        _fail(sentence(error, name))
+        _fail(error_line(error, name))
 
 
 def _fail(problem: str) -> NoReturn:

@@ -19,7 +19,7 @@ from ...formats import (
     format_named,
     formats,
 )
-from ...formats.files import Reading, read_as, recognise
+from ...formats.files import FormatAndGames, read_as, recognise
 from ...formats.link import VERSION as LINK_MARK
 from ...game import MAX_SIZE, MIN_SIZE, Rule
 from . import large_library
@@ -35,7 +35,9 @@ FromOption = Annotated[
     str | None,
     typer.Option("--from", metavar="FORMAT", help="The format, if it cannot be recognised."),
 ]
-RuleOption = Annotated[Rule | None, typer.Option("--rule", help="The rule, for files without one.")]
+GameRuleOption = Annotated[
+    Rule | None, typer.Option("--rule", help="The rule, for files without one.")
+]
 SizeOption = Annotated[
     int | None,
     typer.Option(
@@ -61,7 +63,7 @@ class Reader:
     """None to recognise it by the content."""
     options: ReadOptions
 
-    def read(self, source: str) -> Reading:
+    def read(self, source: str) -> FormatAndGames:
         """The games of a source and their format.
 
         Raises:
@@ -75,7 +77,7 @@ class Reader:
             return self._read_bytes(source.encode(), source, as_text)
         return read_as(source, self.format, self.options)
 
-    def _read_bytes(self, data: bytes, name: str, format: Format | None) -> Reading:
+    def _read_bytes(self, data: bytes, name: str, format: Format | None) -> FormatAndGames:
         try:
             if format is None:
                 return recognise(data, self.options)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.console import Console
 
 from ...agents import AgentError, close_agent, create, entries
+from ...engines import register_engines
 from ...game import MAX_SIZE, MIN_SIZE, Board, Color, Rule
-
-if TYPE_CHECKING:
-    from .session import Session
+from .full_screen import run_full_screen
+from .line_mode import run_lines
+from .session import Session, moves_text, outcome_text
 
 
 def _opponents() -> list[str]:
@@ -67,14 +69,8 @@ def play(
 
 def _run(session: Session) -> None:
     if _has_screen():
-        from rich.console import Console  # noqa: PLC0415
-
-        from .full_screen import run_full_screen  # noqa: PLC0415
-
         run_full_screen(session, Console(highlight=False))
     else:
-        from .line_mode import run_lines  # noqa: PLC0415
-
         run_lines(session)
 
 
@@ -86,9 +82,6 @@ def _board(moves: str, size: int, rule: Rule) -> Board:
 
 
 def _session(board: Board, side: Side, opponent: str, seed: int | None) -> Session:
-    from ...engines import register_engines  # noqa: PLC0415
-    from .session import Session  # noqa: PLC0415
-
     register_engines()
     if side is Side.BOTH:
         return Session(board, frozenset(Color), None)
@@ -115,8 +108,6 @@ def _has_screen() -> bool:
 
 def _farewell(session: Session) -> str:
     """The outcome and the moves as text, so that the game is not lost."""
-    from .session import moves_text, outcome_text  # noqa: PLC0415
-
     moves = moves_text(session.board)
     if not moves:
         return "No move was made."

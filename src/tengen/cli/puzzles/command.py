@@ -6,20 +6,21 @@ import json
 import random
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.table import Table
 
 from ...game import Rule
+from ...game.nearest import did_you_mean
+from ...puzzle import Attempt, Puzzle, TriedMove, read_puzzles
+from ...puzzle import puzzles as shipped_puzzles
 from ..flags import JsonFlag, with_flags
 from ..lazy import new_app
-from ..output import fail, put_new, say, sentence, stages, stdout_console
+from ..output import error_line, fail, put_new, say, stages, stdout_console
+from ..play.interaction import sentence
+from .line_mode import draw, run_puzzle, task
 from .mine import mine
-
-if TYPE_CHECKING:
-    from rich.table import Table
-
-    from ...puzzle import Attempt, Puzzle, TriedMove
 
 puzzles = new_app(no_args_is_help=True)
 
@@ -111,8 +112,8 @@ def show(
         tengen puzzles show renju-1 --solution --svg win.svg
     """
     puzzle = _puzzle(id, file)
-    with stages(quiet=as_json) as tell:
-        tell("Proving")
+    with stages(quiet=as_json) as show_stage:
+        show_stage("Proving")
         line = [str(move) for move in puzzle.proof().line()] if solution else []
     if as_json:
         say(json.dumps({**puzzle.as_json(), **({"line": line} if solution else {})}, indent=2))
@@ -154,8 +155,6 @@ def solve(
     elif as_json:
         raise typer.BadParameter("needs an id and moves: ID MOVE...", param_hint="--json")
     else:
-        from .line_mode import run_puzzle  # noqa: PLC0415
-
         run_puzzle(puzzle)
 
 
@@ -169,43 +168,32 @@ def _judge(attempt: Attempt, moves: list[str], *, as_json: bool) -> None:
         try:
             tried.append(attempt.play(move))
         except ValueError as error:
-            fail(_whole_sentence(error))
+            fail(sentence(str(error)))
         if not tried[-1].is_right:
             break
     if as_json:
-        told = {
+        summary = {
             "id": attempt.puzzle.id,
             "tried": [each.as_json() for each in tried],
             "moves": "".join(map(str, attempt.board.move_stack)),
             "is_solved": attempt.is_solved,
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     for each in tried:
         say(str(each))
 
 
-def _whole_sentence(error: ValueError) -> str:
-    """The error about a move as a sentence."""
-    from ..play.interaction import sentence as whole  # noqa: PLC0415
-
-    return whole(str(error))
-
-
 def _all(file: Path | None) -> tuple[Puzzle, ...]:
-    from ... import puzzle  # noqa: PLC0415
-
     if file is None:
-        return puzzle.puzzles()
+        return shipped_puzzles()
     try:
-        return puzzle.read_puzzles(file.read_text(encoding="utf-8"))
+        return read_puzzles(file.read_text(encoding="utf-8"))
     except (ValueError, OSError) as error:
-        fail(sentence(error, str(file)))
+        fail(error_line(error, str(file)))
 
 
 def _puzzle(id: str, file: Path | None) -> Puzzle:
-    from ...game.nearest import did_you_mean  # noqa: PLC0415
-
     known = {puzzle.id: puzzle for puzzle in _all(file)}
     if id not in known:
         near = did_you_mean(id, known)
@@ -214,8 +202,6 @@ def _puzzle(id: str, file: Path | None) -> Puzzle:
 
 
 def _table(found: list[Puzzle]) -> Table:
-    from rich.table import Table  # noqa: PLC0415
-
     table = Table(caption=f"{len(found)} puzzles; tengen puzzles solve ID")
     for column in ("id", "grade", "to move", "stones", "first moves"):
         table.add_column(column, justify="left" if column in ("id", "to move") else "right")
@@ -232,8 +218,6 @@ def _table(found: list[Puzzle]) -> Table:
 
 
 def _show(puzzle: Puzzle, line: list[str]) -> None:
-    from .line_mode import draw, task  # noqa: PLC0415
-
     draw(puzzle.board())
     say(task(puzzle))
     if line:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
+from ...game import Board
 from ...puzzle import Puzzle
+from ..board_text import board_text, view_of
 from ..output import say, speaks_unicode, stdout_console
 from ..play.interaction import sentence
-
-if TYPE_CHECKING:
-    from ...game import Board
 
 HELP = """\
 h8             try h8
@@ -71,8 +69,8 @@ class LinePuzzle:
     def _effort(self) -> str:
         """The mistakes and hints, such as `, with 1 mistake and 2 hints`."""
         counts = ((self.attempt.mistakes, "mistake"), (self.attempt.hints_taken, "hint"))
-        told = [f"{count} {word}{'s' * (count > 1)}" for count, word in counts if count]
-        return f", with {' and '.join(told)}" if told else " without a mistake"
+        mistakes = [f"{count} {word}{'s' * (count > 1)}" for count, word in counts if count]
+        return f", with {' and '.join(mistakes)}" if mistakes else " without a mistake"
 
     def _firsts(self) -> str:
         puzzle = self.attempt.puzzle
@@ -91,8 +89,6 @@ def draw(board: Board) -> None:
     """Prints the board, in colour on a terminal and as plain text otherwise."""
     console = stdout_console()
     if console.is_terminal and speaks_unicode():
-        from ..play.screen import board_text, view_of  # noqa: PLC0415
-
         console.print(board_text(view_of(board, None)))
     else:
         say(board.ascii().rstrip("\n"))

@@ -6,18 +6,16 @@ import json
 import signal
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from ...arena.run.executor import core_count
 from ...game import Rule
-from ...train.puzzle_mining import MineSettings
+from ...puzzle import Puzzle, write_puzzles
+from ...train.puzzle_mining import MineLog, MineSettings, MiningProgress, mine_puzzles
 from ..flags import JsonFlag, Setting, with_flags
 from ..output import fail, put_new, say, stages
-
-if TYPE_CHECKING:
-    from ...puzzle import Puzzle
-    from ...train.puzzle_mining import MiningProgress
 
 LOG_SUFFIX = ".mining"
 """Of the file beside the puzzles that keeps what was mined so far."""
@@ -68,24 +66,20 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     except KeyboardInterrupt:
         say("Stopped; the games that were mined are kept, and the same command goes on.", err=True)
         raise typer.Exit(128 + signal.SIGINT) from None
-    _tell(out, settings, found, as_json=as_json)
+    _report(out, settings, found, as_json=as_json)
 
 
 def _mine(out: Path, settings: MineSettings, workers: int | None, *, quiet: bool) -> list[Puzzle]:
-    from ...arena.run.executor import core_count  # noqa: PLC0415
-    from ...puzzle import write_puzzles  # noqa: PLC0415
-    from ...train.puzzle_mining import MineLog, mine_puzzles  # noqa: PLC0415
-
     with (
         MineLog(out.with_name(out.name + LOG_SUFFIX), settings) as log,
-        stages(quiet=quiet) as tell,
+        stages(quiet=quiet) as show_stage,
     ):
 
         def observe(at: MiningProgress) -> None:
             words = f"{at.puzzles} of {settings.count} puzzles, game {at.games} of {at.rule.value}"
-            tell(words, at.puzzles / settings.count)
+            show_stage(words, at.puzzles / settings.count)
 
-        tell("Starting", 0)
+        show_stage("Starting", 0)
         found = mine_puzzles(log, settings, workers or core_count(), observe)
         problem = put_new(out, write_puzzles(found), force=True)
         if problem is not None:
@@ -94,18 +88,18 @@ def _mine(out: Path, settings: MineSettings, workers: int | None, *, quiet: bool
     return found
 
 
-def _tell(out: Path, settings: MineSettings, found: list[Puzzle], *, as_json: bool) -> None:
+def _report(out: Path, settings: MineSettings, found: list[Puzzle], *, as_json: bool) -> None:
     rules = Counter(puzzle.rule.value for puzzle in found)
     grades = Counter(puzzle.grade for puzzle in found)
     if as_json:
-        told = {
+        summary = {
             "file": str(out),
             "settings": settings.as_json(),
             "puzzles": len(found),
             "rules": rules,
             "grades": dict(sorted(grades.items())),
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     say(f"{out} holds {len(found)} puzzles")
     say(f"  {', '.join(f'{count} {rule}' for rule, count in rules.items())}")

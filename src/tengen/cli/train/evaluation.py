@@ -13,12 +13,15 @@ import typer
 from rich.table import Table
 
 from ...agents.engine import SCORE_PER_E, shape_names
-from ...train.shape_fit import Bin, FitOptions, RuleFit
-from ...train.shape_fit.fit import RuleReport
+from ...formats.files import put
+from ...game import Rule
+from ...render.line_chart import Curve
+from ...train.shape_fit import Bin, FitOptions, RuleFit, present_weights, samples_of, weights_source
+from ...train.shape_fit.fit import RuleReport, calibration_svg, report_of
 from ...train.shape_fit.weights import SideStages
 from ..flags import JsonFlag, flag_of, with_flags
 from ..output import fail, put_new, say, speaks_unicode, stages, stdout_console
-from ..plot import Curve, legend, plot
+from ..plot import legend, plot
 
 PLOT_WIDTH, PLOT_ROWS = 56, 12
 
@@ -64,8 +67,8 @@ def _weights(fit: RuleFit) -> Table:
     sides = [("", fit.weights.black)]
     if fit.weights.black != fit.weights.white:
         sides = [("black ", fit.weights.black), ("white ", fit.weights.white)]
-    for who, _ in sides:
-        table.add_column(f"{who}own", justify="right")
+    for side_name, _ in sides:
+        table.add_column(f"{side_name}own", justify="right")
         table.add_column("other", justify="right")
     for place, name in enumerate(shape_names()):
         rows = [pair for _, side in sides for pair in _pairs(side)]
@@ -146,23 +149,16 @@ def train_eval(
 
 
 def _reports(data: list[Path], options: FitOptions, *, quiet: bool) -> list[RuleReport]:
-    from ...train.shape_fit import samples_of  # noqa: PLC0415
-    from ...train.shape_fit.fit import report_of  # noqa: PLC0415
-
     try:
-        with stages(quiet=quiet) as tell:
-            samples = samples_of(data, tell)
-            tell("Fitting")
+        with stages(quiet=quiet) as show_stage:
+            samples = samples_of(data, show_stage)
+            show_stage("Fitting")
             return [report_of(rule, found, options) for rule, found in samples.items()]
     except ValueError as error:
         fail(str(error))
 
 
 def _write(out: Path, reports: list[RuleReport], command: str) -> None:
-    from ...formats.files import put  # noqa: PLC0415
-    from ...game import Rule  # noqa: PLC0415
-    from ...train.shape_fit import present_weights, weights_source  # noqa: PLC0415
-
     weights = {rule: present_weights(rule) for rule in Rule}
     weights.update({each.fit.rule: each.fit.weights for each in reports})
     try:
@@ -181,8 +177,6 @@ def _command(data: list[Path], out: Path, options: FitOptions) -> str:
 
 
 def _draw(svg: Path | None, reports: list[RuleReport], *, force: bool) -> None:
-    from ...train.shape_fit.fit import calibration_svg  # noqa: PLC0415
-
     if svg is None:
         return
     problem = put_new(svg, calibration_svg(reports), force=force)

@@ -6,17 +6,17 @@ import json
 import signal
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.table import Table
 
+from ...agents.engine import write_parameters
+from ...arena.run.executor import core_count, local_executor
 from ...game import Rule
-from ...train.parameter_search import SearchSettings
+from ...train.parameter_search import PairLog, SearchSettings, search_parameters, tuned_parameters
 from ..flags import JsonFlag, Setting, with_flags
-from ..output import fail, progress, say, sentence
-
-if TYPE_CHECKING:
-    from ...train.parameter_search import PairLog
+from ..output import error_line, fail, progress, say, stdout_console
 
 
 @with_flags
@@ -51,8 +51,6 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
         tengen train parameters --out tuning
         tengen train parameters --out futility --name futility --name razor --pairs 5000
     """
-    from ...train.parameter_search import PairLog, tuned_parameters  # noqa: PLC0415
-
     rules = {"rules": tuple(dict.fromkeys(rule))} if rule else {}
     try:
         tuned = tuned_parameters(name or ())
@@ -61,10 +59,10 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
             try:
                 _search(log, workers, quiet=as_json)
             except KeyboardInterrupt:
-                _tell(log, as_json=as_json)
+                _report(log, as_json=as_json)
                 say("Stopped; the pairs that ended are kept: the same command goes on.", err=True)
                 raise typer.Exit(128 + signal.SIGINT) from None
-            _tell(log, as_json=as_json)
+            _report(log, as_json=as_json)
     except BrokenExecutor:
         fail(
             "A process that played was ended from outside, perhaps for want of memory; the pairs"
@@ -73,13 +71,10 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
     except ValueError as error:
         fail(str(error))
     except OSError as error:
-        fail(sentence(error, str(out)))
+        fail(error_line(error, str(out)))
 
 
 def _search(log: PairLog, workers: int | None, *, quiet: bool) -> None:
-    from ...arena.run.executor import core_count, local_executor  # noqa: PLC0415
-    from ...train.parameter_search import search_parameters  # noqa: PLC0415
-
     missing = log.settings.pairs - len(log.done)
     if not missing:
         return
@@ -93,21 +88,19 @@ def _search(log: PairLog, workers: int | None, *, quiet: bool) -> None:
         executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _tell(log: PairLog, *, as_json: bool) -> None:
-    from ...agents.engine import write_parameters  # noqa: PLC0415
-
+def _report(log: PairLog, *, as_json: bool) -> None:
     found, starts = log.spsa.values(), {each.name: each.start for each in log.settings.tuned}
     changed = {name: value for name, value in found.items() if value != starts[name]}
     text = write_parameters(changed)
     if as_json:
-        told = {
+        summary = {
             "file": str(log.path),
             "settings": log.settings.as_json(),
             "pairs": len(log.done),
             "values": dict(zip(found, log.spsa.theta, strict=True)),
             "parameters": text,
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     _print_table(log)
     say(f"{log.path} holds {len(log.done)} of {log.settings.pairs} pairs")
@@ -119,10 +112,6 @@ def _tell(log: PairLog, *, as_json: bool) -> None:
 
 
 def _print_table(log: PairLog) -> None:
-    from rich.table import Table  # noqa: PLC0415
-
-    from ..output import stdout_console  # noqa: PLC0415
-
     table = Table(title=f"Parameters after {len(log.done)} pairs")
     for column in ("parameter", "start", "now", "range", "c_end"):
         table.add_column(column, justify="left" if column == "parameter" else "right")

@@ -7,16 +7,15 @@ import shlex
 import signal
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from ...train.selfplay import SelfPlaySettings
+from ...arena.run.executor import core_count
+from ...arena.run.manifest import machine_facts
+from ...train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, play_missing
 from ..flags import JsonFlag, with_flags
-from ..output import fail, progress, say, sentence
-
-if TYPE_CHECKING:
-    from ...train.selfplay import GamesFile, SelfPlayGame
+from ..output import error_line, fail, progress, say
 
 
 @with_flags
@@ -47,25 +46,19 @@ def selfplay(
     except ValueError as error:
         fail(str(error))
     except OSError as error:
-        fail(sentence(error, str(out)))
+        fail(error_line(error, str(out)))
     except KeyboardInterrupt:
         again = f"tengen selfplay --out {shlex.quote(str(out))} --games {games} …"
         say(f"Stopped; all games that ended are kept. The same command goes on: {again}", err=True)
         raise typer.Exit(128 + signal.SIGINT) from None
-    _tell(file, results, as_json=as_json)
+    _report(file, results, as_json=as_json)
 
 
 def _opened(out: Path, settings: SelfPlaySettings) -> GamesFile:
-    from ...arena.run.manifest import machine_facts  # noqa: PLC0415
-    from ...train.selfplay import GamesFile  # noqa: PLC0415
-
     return GamesFile(out, settings, machine_facts())
 
 
 def _play(file: GamesFile, games: int, workers: int | None, *, quiet: bool) -> Counter[str]:
-    from ...arena.run.executor import core_count  # noqa: PLC0415
-    from ...train.selfplay import play_missing  # noqa: PLC0415
-
     results: Counter[str] = Counter()
     missing = len(set(range(games)) - file.done)
     with progress("Playing", missing, quiet=quiet) as advance:
@@ -79,17 +72,17 @@ def _play(file: GamesFile, games: int, workers: int | None, *, quiet: bool) -> C
     return results
 
 
-def _tell(file: GamesFile, results: Counter[str], *, as_json: bool) -> None:
+def _report(file: GamesFile, results: Counter[str], *, as_json: bool) -> None:
     played = results["black"] + results["draw"] + results["white"]
     if as_json:
-        told = {
+        summary = {
             "file": str(file.path),
             "settings": file.settings.as_json(),
             "games": len(file.done),
             "played": played,
             **{name: results[name] for name in ("black", "draw", "white", "moves")},
         }
-        say(json.dumps(told, indent=2))
+        say(json.dumps(summary, indent=2))
         return
     say(f"{file.path} holds {len(file.done)} games")
     if played:

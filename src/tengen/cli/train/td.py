@@ -7,16 +7,19 @@ import shlex
 import signal
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
+from rich.table import Table
 
-from ...train import TdOptions
+from ...agents import close_agent, create, find
+from ...engines.registry import register_engines
+from ...train import RunFolder, TdOptions, Training
+from ...train.td.run_folder import NAMES, PLOT, WEIGHTS, command_of
+from ..arena.run import SIGNALLED, reported_errors
 from ..flags import Given, built, flag_of, panel_flag, with_flags
-from ..output import plain, say, stdout_console
-
-if TYPE_CHECKING:
-    from ...train import RunFolder
+from ..output import live_display, plain, say, stdout_console
+from .td_view import TrainView
 
 GAMES, LEARNING, CHECKS, RUN = "The games", "The learning", "Checkpoints", "Running"
 DEFAULT_FOLDER = Path("td-run")
@@ -60,16 +63,12 @@ def td(learning: Annotated[dict[str, Any], Given(TdOptions, PANELS)], run: Train
         tengen train td --method ro-td --features crossing --size 15 --out crossing
         tengen train td --resume --out first
     """
-    from ...train import Training  # noqa: PLC0415
-    from ..arena.run import SIGNALLED, reported_errors  # noqa: PLC0415
-    from .td_view import TrainView, shown  # noqa: PLC0415
-
     with reported_errors():
         folder = _folder(learning, run)
         training = Training(folder)
         view = TrainView(training)
         try:
-            with shown(view, quiet=run.quiet or run.as_json):
+            with live_display(view, quiet=run.quiet or run.as_json):
                 training.run(view.observe)
         except KeyboardInterrupt:
             out = shlex.quote(str(run.out))
@@ -82,10 +81,6 @@ def td(learning: Annotated[dict[str, Any], Given(TdOptions, PANELS)], run: Train
 
 
 def _folder(given: dict[str, Any], run: TrainRunFlags) -> RunFolder:
-    from ...engines.registry import register_engines  # noqa: PLC0415
-    from ...train import RunFolder  # noqa: PLC0415
-    from ...train.td.run_folder import command_of  # noqa: PLC0415
-
     register_engines()
     if run.resume:
         if given:
@@ -99,16 +94,12 @@ def _folder(given: dict[str, Any], run: TrainRunFlags) -> RunFolder:
 
 def _check_opponent(name: str) -> None:
     """Raises ValueError for an agent that is not known, before anything is begun."""
-    from ...agents import close_agent, create, find  # noqa: PLC0415
-
     if find(name.partition("?")[0]).is_interactive:
         raise ValueError(f"{name} cannot be learnt from: nobody would play so many games")
     close_agent(create(name, seed=0))
 
 
 def _report(folder: RunFolder) -> dict[str, object]:
-    from ...train.td.run_folder import NAMES  # noqa: PLC0415
-
     last = folder.checkpoints[-1]
     return {
         "folder": str(folder.path),
@@ -123,14 +114,6 @@ def _report(folder: RunFolder) -> dict[str, object]:
 
 
 def _print(folder: RunFolder) -> None:
-    from rich.table import Table  # noqa: PLC0415
-
-    from ...train.td.run_folder import (  # noqa: PLC0415
-        NAMES,
-        PLOT,
-        WEIGHTS,
-    )
-
     first, last = folder.checkpoints[0], folder.checkpoints[-1]
     opponent, games = folder.options.opponent, folder.options.check_games
     table = Table(title=plain(f"{last.episodes} episodes against {opponent}"))

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 
-from rich.console import Console, Group, RenderableType
-from rich.live import Live
+from rich.console import Group, RenderableType
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from ...render.line_chart import Curve
 from ...train import Training
 from ...train.td.run_folder import NAMES
 from ..output import plain, speaks_unicode
-from ..plot import Curve, legend, plot
+from ..plot import legend, plot
 
-REFRESHES_A_SECOND = 4
 WIDEST = 100
 LEAST_ROWS, MOST_ROWS = 4, 12
 OTHER_ROWS = 8
@@ -92,15 +89,3 @@ class TrainView:
             words += f", {speed:.0f} a second, {left // 60}:{left % 60:02} left"
         line.add_row(ProgressBar(total=total, completed=done), words)
         return line
-
-
-@contextmanager
-def shown(view: TrainView, *, quiet: bool) -> Iterator[None]:
-    """Draws the view on the error stream, if that is a terminal."""
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    if quiet or not console.is_terminal:
-        yield
-        return
-    view.room = console.size
-    with Live(view, console=console, refresh_per_second=REFRESHES_A_SECOND, transient=True):
-        yield

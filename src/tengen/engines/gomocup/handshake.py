@@ -20,16 +20,16 @@ from dataclasses import dataclass, replace
 from ...game import Board, Move, Rule
 from ...limits import Limits
 from ...processes.failures import CannotExpress, EngineFailure, IllegalAnswer
-from .. import yixin
 from ..client import Patience
 from ..dialect import READINGS, HandshakeResult, Orientation
-from ..trials import RULE_TRIALS, Trial, forbidden_board, orientation_board, winning_points
+from ..trials import FORBIDDEN, ORIENTATION, RULE_TRIALS, Trial, winning_points
+from . import yixin
 from .client import GomocupClient
 
 SIZE = 15
 _ALPHAGOMOKU = re.compile(r"MESSAGE depth \d+-\d+ ev ", re.IGNORECASE)
 
-Tell = Callable[[str], None]
+OnStep = Callable[[str], None]
 """Receives the name of each step as it begins."""
 
 
@@ -44,15 +44,15 @@ class Effort:
 
 
 def shake_hands(
-    client: GomocupClient, sha256: str, effort: Effort | None = None, tell: Tell | None = None
+    client: GomocupClient, sha256: str, effort: Effort | None = None, on_step: OnStep | None = None
 ) -> HandshakeResult:
     """Runs all steps of the handshake. The client is closed afterwards."""
-    return _Handshake(client, effort or Effort(), tell or (lambda _: None)).run(sha256)
+    return _Handshake(client, effort or Effort(), on_step or (lambda _: None)).run(sha256)
 
 
 class _Handshake:
-    def __init__(self, client: GomocupClient, effort: Effort, tell: Tell) -> None:
-        self._client, self._effort, self._tell = client, effort, tell
+    def __init__(self, client: GomocupClient, effort: Effort, on_step: OnStep) -> None:
+        self._client, self._effort, self._on_step = client, effort, on_step
         self._is_yixin = False
 
     def run(self, sha256: str) -> HandshakeResult:
@@ -68,7 +68,7 @@ class _Handshake:
         }
         try:
             for name, step in steps.items():
-                self._tell(name)
+                self._on_step(name)
                 verdict = step(verdict)
         except EngineFailure as failure:
             verdict = replace(verdict, problems=(*verdict.problems, f"{name}: {failure}"))
@@ -107,7 +107,7 @@ class _Handshake:
         """Asks for the forbidden point of a position; after a failure the other steps still run."""
         if not (self._is_yixin or verdict.dialect == "alphagomoku"):
             return verdict
-        board = forbidden_board()
+        board = FORBIDDEN.board()
         (forbidden,) = board.forbidden_points()
         try:
             pairs = yixin.forbidden_pairs(self._client, board)
@@ -127,7 +127,7 @@ class _Handshake:
         return replace(verdict, forbidden_seen=False)
 
     def _orientation(self, verdict: HandshakeResult) -> HandshakeResult:
-        board = orientation_board()
+        board = ORIENTATION.board()
         (win,) = winning_points(board)
         likely = Orientation(verdict.forbidden_swapped, verdict.forbidden_flipped)
         for reading in sorted(READINGS, key=lambda each: each != likely):

@@ -8,13 +8,13 @@ from typing import Any
 from ...game import MAX_SIZE, MIN_SIZE, Color, Outcome, Point, Rule, Setup, Termination
 from ...record import GLYPHS, MARKS, GameRecord, Note, UnsoundError
 from ..format import FormatError, ReadOptions, assumed_rule, finish
-from .values import Place, PlaceError, Values, shown
+from .values import JsonPath, PlaceError, Values, shown
 
 _TEXTS = ("comment", "name", "board_text", "score")
 _NOTE_KEYS = (*_TEXTS, "glyphs", "marks", "labels", "time_ms", "info", "properties")
 
 
-def read_note(values: Values, value: object, place: Place, size: int) -> Note:
+def read_note(values: Values, value: object, place: JsonPath, size: int) -> Note:
     """Converts a value to a note; `place` is its place in the file. Raises FormatError."""
     parts = dict(values.items(value, place))
     values.check_keys(parts, place, _NOTE_KEYS)
@@ -38,7 +38,7 @@ def read_note(values: Values, value: object, place: Place, size: int) -> Note:
     return note
 
 
-def _glyphs(values: Values, value: object, place: Place) -> tuple[str, ...]:
+def _glyphs(values: Values, value: object, place: JsonPath) -> tuple[str, ...]:
     found = []
     for i, glyph in enumerate(values.texts(value, place)):
         if glyph in GLYPHS:
@@ -49,7 +49,7 @@ def _glyphs(values: Values, value: object, place: Place) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _point_table(values: Values, value: object, place: Place, size: int) -> dict[Point, str]:
+def _point_table(values: Values, value: object, place: JsonPath, size: int) -> dict[Point, str]:
     """Converts an object with points as keys and strings as values."""
     found: dict[Point, str] = {}
     for key, text in values.text_table(value, place).items():
@@ -61,7 +61,7 @@ def _point_table(values: Values, value: object, place: Place, size: int) -> dict
     return found
 
 
-def _check_marks(values: Values, marks: dict[Point, str], place: Place) -> None:
+def _check_marks(values: Values, marks: dict[Point, str], place: JsonPath) -> None:
     for point, mark in list(marks.items()):
         if mark not in MARKS:
             expected = ", ".join(MARKS)
@@ -69,7 +69,7 @@ def _check_marks(values: Values, marks: dict[Point, str], place: Place) -> None:
             del marks[point]
 
 
-def _properties(values: Values, value: object, place: Place) -> dict[str, tuple[str, ...]]:
+def _properties(values: Values, value: object, place: JsonPath) -> dict[str, tuple[str, ...]]:
     return {name: values.texts(texts, (*place, name)) for name, texts in values.items(value, place)}
 
 
@@ -87,7 +87,7 @@ _KEYS = (
 _HEADING_TEXTS = ("black", "white", "event", "round", "place", "date")
 
 
-def read_game(value: object, place: Place, options: ReadOptions) -> GameRecord:
+def read_game(value: object, place: JsonPath, options: ReadOptions) -> GameRecord:
     """Converts a value to a game; `place` is its place in the file. Raises FormatError."""
     if not isinstance(value, dict):
         raise PlaceError(place, f"expected an object, found {shown(value)}")
@@ -103,7 +103,7 @@ def read_game(value: object, place: Place, options: ReadOptions) -> GameRecord:
 
 
 class _GameReader:
-    def __init__(self, values: Values, place: Place, options: ReadOptions) -> None:
+    def __init__(self, values: Values, place: JsonPath, options: ReadOptions) -> None:
         self._values = values
         self._place = place
         self._options = options
@@ -129,9 +129,9 @@ class _GameReader:
         self._read_moves(record, rows, (*self._place, "moves"))
         return record
 
-    def place_of(self, error: FormatError) -> Place:
+    def place_of(self, error: FormatError) -> JsonPath:
         """The place of the row with the illegal move."""
-        place: Place = (*self._place, "moves")
+        place: JsonPath = (*self._place, "moves")
         if not isinstance(error.__cause__, UnsoundError):
             return place
         row = bisect_left(self._last_of_rows, error.__cause__.node.number)
@@ -156,7 +156,7 @@ class _GameReader:
         except ValueError as error:
             raise PlaceError((*self._place, "setup"), str(error)) from error
 
-    def _setup(self, value: object, place: Place, size: int) -> Setup:
+    def _setup(self, value: object, place: JsonPath, size: int) -> Setup:
         parts = dict(self._values.items(value, place))
         self._values.check_keys(parts, place, ("black", "white", "turn"))
         black, white = (
@@ -166,12 +166,12 @@ class _GameReader:
         turn = self._values.word(parts.get("turn"), (*place, "turn"), Color)
         return Setup(black, white, turn or Color.BLACK)
 
-    def _points(self, value: object, place: Place, size: int) -> frozenset[Point]:
+    def _points(self, value: object, place: JsonPath, size: int) -> frozenset[Point]:
         texts = self._values.elements(value, place)
         points = [self._values.point(text, (*place, i), size) for i, text in enumerate(texts)]
         return frozenset(point for point in points if point is not None)
 
-    def _read_heading(self, record: GameRecord, value: object, place: Place) -> None:
+    def _read_heading(self, record: GameRecord, value: object, place: JsonPath) -> None:
         parts = dict(self._values.items(value, place))
         self._values.check_keys(parts, place, (*_HEADING_TEXTS, "tags"))
         for key in _HEADING_TEXTS:
@@ -181,7 +181,7 @@ class _GameReader:
         if "tags" in parts:
             record.heading.tags = self._values.text_table(parts["tags"], (*place, "tags"))
 
-    def _outcome(self, value: object, place: Place) -> Outcome | None:
+    def _outcome(self, value: object, place: JsonPath) -> Outcome | None:
         parts = dict(self._values.items(value, place))
         self._values.check_keys(parts, place, ("winner", "termination"))
         winner = None
@@ -193,7 +193,7 @@ class _GameReader:
         reason = self._values.word(parts.get("termination"), (*place, "termination"), Termination)
         return Outcome(winner, reason or Termination.UNKNOWN)
 
-    def _read_moves(self, record: GameRecord, rows: list[Any], place: Place) -> None:
+    def _read_moves(self, record: GameRecord, rows: list[Any], place: JsonPath) -> None:
         try:
             self._read_rows(record, rows, place)
         except FormatError as error:
@@ -201,7 +201,7 @@ class _GameReader:
                 raise
             self._values.remarks.append(f"left out with all that follows: {error}")
 
-    def _read_rows(self, record: GameRecord, rows: list[Any], place: Place) -> None:
+    def _read_rows(self, record: GameRecord, rows: list[Any], place: JsonPath) -> None:
         add = record.tree.add
         line = [0]
         for i, row in enumerate(rows):
@@ -218,7 +218,7 @@ class _GameReader:
                 record.notes[line[-1]] = note
 
 
-def _row(row: object, place: Place, deepest: int) -> tuple[int, list[str]]:
+def _row(row: object, place: JsonPath, deepest: int) -> tuple[int, list[str]]:
     """Parses the depth and the moves of a row; raises FormatError."""
     if not isinstance(row, list) or not 2 <= len(row) <= 3:
         raise PlaceError(

@@ -13,7 +13,7 @@ from ...game import Point
 from ..format import FormatError, ReadOptions
 from ..stone_line import LONGEST_TIME_MS
 
-Place = tuple[str | int, ...]
+JsonPath = tuple[str | int, ...]
 """The path of keys and list indices to a value; empty for the whole file."""
 
 DEEPEST = 100
@@ -29,19 +29,19 @@ _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{},:]|[^\s\[\]{},:"]+', re.D
 class PlaceError(FormatError):
     """A value of a JSON file is wrong."""
 
-    def __init__(self, place: Place, problem: str, *, at: Place | None = None) -> None:
+    def __init__(self, place: JsonPath, problem: str, *, at: JsonPath | None = None) -> None:
         """Creates the error; `at` is the value whose line is shown; default: `place`."""
         super().__init__(f"{place_text(place)}: {problem}")
         self.place = place if at is None else at
 
 
-def place_text(place: Place) -> str:
+def place_text(place: JsonPath) -> str:
     """Formats a place, such as games[0].moves[3][1]; long keys are truncated."""
     parts = [f"[{key}]" if isinstance(key, int) else f".{key[:_KEY_SHOWN]}" for key in place]
     return "".join(parts).removeprefix(".") or "the file"
 
 
-def line_of(text: str, place: Place) -> int:
+def line_of(text: str, place: JsonPath) -> int:
     r"""The line, from 1, of a value in valid JSON, or of the innermost existing value around it.
 
     >>> line_of('{"a": 1,\n "b": [2,\n 3]}', ("b", 1))
@@ -135,21 +135,21 @@ class Values:
         self._repair = options.repair
         self.remarks: list[str] = []
 
-    def refuse(self, place: Place, problem: str, *, at: Place | None = None) -> None:
+    def refuse(self, place: JsonPath, problem: str, *, at: JsonPath | None = None) -> None:
         """Rejects the value at a place; the error shows the line of `at`, if given."""
         error = PlaceError(place, problem, at=at)
         if not self._repair:
             raise error
         self.remarks.append(f"left out: {error}")
 
-    def check_keys(self, value: dict[str, Any], place: Place, known: Collection[str]) -> None:
+    def check_keys(self, value: dict[str, Any], place: JsonPath, known: Collection[str]) -> None:
         """Rejects unknown keys."""
         for key in value:
             if key not in known:
                 problem = f"unknown key {key[:40]!r}: expected {', '.join(known)}"
                 self.refuse(place, problem, at=(*place, key))
 
-    def items(self, value: object, place: Place) -> Iterator[tuple[str, Any]]:
+    def items(self, value: object, place: JsonPath) -> Iterator[tuple[str, Any]]:
         """The key-value pairs of an object."""
         if not isinstance(value, dict):
             self.refuse(place, f"expected an object, found {shown(value)}")
@@ -160,14 +160,14 @@ class Values:
             else:
                 self.refuse(place, f"the key {shown(key)} contains an unpaired surrogate")
 
-    def elements(self, value: object, place: Place) -> list[Any]:
+    def elements(self, value: object, place: JsonPath) -> list[Any]:
         """The elements of a list."""
         if isinstance(value, list):
             return value
         self.refuse(place, f"expected a list, found {shown(value)}")
         return []
 
-    def text(self, value: object, place: Place) -> str | None:
+    def text(self, value: object, place: JsonPath) -> str | None:
         """A string."""
         if isinstance(value, str) and _is_whole(value):
             return value
@@ -175,7 +175,7 @@ class Values:
         self.refuse(place, f"expected a string, found {shown(value)}{fault}")
         return None
 
-    def milliseconds(self, value: object, place: Place) -> int | None:
+    def milliseconds(self, value: object, place: JsonPath) -> int | None:
         """A non-negative integer."""
         if type(value) is int and 0 <= value <= LONGEST_TIME_MS:
             return value
@@ -183,7 +183,7 @@ class Values:
         self.refuse(place, f"expected {expected}, found {shown(value)}")
         return None
 
-    def word(self, value: object, place: Place, words: Iterable[Word]) -> Word | None:
+    def word(self, value: object, place: JsonPath, words: Iterable[Word]) -> Word | None:
         """A member of an enumeration."""
         known = list(words)
         for word in known:
@@ -193,17 +193,17 @@ class Values:
         self.refuse(place, f"expected one of {expected}, found {shown(value)}")
         return None
 
-    def texts(self, value: object, place: Place) -> tuple[str, ...]:
+    def texts(self, value: object, place: JsonPath) -> tuple[str, ...]:
         """A list of strings."""
         found = [self.text(part, (*place, i)) for i, part in enumerate(self.elements(value, place))]
         return tuple(text for text in found if text is not None)
 
-    def text_table(self, value: object, place: Place) -> dict[str, str]:
+    def text_table(self, value: object, place: JsonPath) -> dict[str, str]:
         """An object whose values are strings."""
         found = {key: self.text(part, (*place, key)) for key, part in self.items(value, place)}
         return {key: text for key, text in found.items() if text is not None}
 
-    def point(self, value: object, place: Place, size: int) -> Point | None:
+    def point(self, value: object, place: JsonPath, size: int) -> Point | None:
         """A point such as h8 on a board of the given size."""
         text = self.text(value, place)
         if text is None:

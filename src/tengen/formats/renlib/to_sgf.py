@@ -22,12 +22,14 @@ BATCH = 1 << 14
 NODES_IN_LINE = 12
 UNCHECKED = "converted as a stream: the legality of the moves was not checked"
 
-Share = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """Receives the progress, from 0 to 1."""
 Labels = dict[Point, bytes]
 
 
-def library_to_sgf(path: Path, out: BinaryIO, options: ReadOptions, tell: Share) -> GameRecord:
+def library_to_sgf(
+    path: Path, out: BinaryIO, options: ReadOptions, on_progress: OnProgress
+) -> GameRecord:
     """Writes a library as one SGF game.
 
     The moves go to a temporary file first, because the root, which precedes them, names a position
@@ -48,12 +50,12 @@ def library_to_sgf(path: Path, out: BinaryIO, options: ReadOptions, tell: Share)
     with tempfile.TemporaryFile(dir=_folder_of(out)) as body:
         try:
             texts = _Texts(options.encoding, remarks)
-            writer = _write_body(path, body, texts, summary.nodes, tell)
+            writer = _write_body(path, body, texts, summary.nodes, on_progress)
         except _OtherCodePageError as found:
             body.seek(0)
             body.truncate()
             texts = _Texts(None, remarks, found.text)
-            writer = _write_body(path, body, texts, summary.nodes, tell)
+            writer = _write_body(path, body, texts, summary.nodes, on_progress)
         record = writer.root_record(GameRecord(size=SIZE, rule=rule))
         record.remarks = remarks
         out.write(_bytes(f"({written_root(record)}\n", remarks))
@@ -69,7 +71,9 @@ def _folder_of(out: BinaryIO) -> Path | None:
     return Path(name).parent if isinstance(name, str) and Path(name).is_file() else None
 
 
-def _write_body(path: Path, body: BinaryIO, texts: _Texts, count: int, tell: Share) -> _NodeWriter:
+def _write_body(
+    path: Path, body: BinaryIO, texts: _Texts, count: int, on_progress: OnProgress
+) -> _NodeWriter:
     writer = _NodeWriter(texts)
     nodes = stream(path)
     done = 0
@@ -78,7 +82,7 @@ def _write_body(path: Path, body: BinaryIO, texts: _Texts, count: int, tell: Sha
             text = writer.text(batch, is_last=len(batch) < BATCH)
             body.write(_bytes(text, texts.remarks))
             done += len(batch)
-            tell(min(done / (count + 1), 1.0))
+            on_progress(min(done / (count + 1), 1.0))
     except FormatError as error:
         error.file = str(path)
         raise

@@ -152,7 +152,7 @@ def implied_rule(text: str) -> Rule | None:
     (<Rule.RENJU: 'renju'>, <Rule.STANDARD: 'standard'>, <Rule.FREESTYLE: 'freestyle'>)
     """
     words = _plain_words(text)
-    said = _rule_beside_opening(words)
+    said = _rule_with_opening(words)
     if said is None and _RENJU.search(words):
         return Rule.RENJU
     return said
@@ -167,7 +167,7 @@ def opening_in(text: str) -> str | None:
     words = _plain_words(text)
     named = _openings_in(words, _RENJU_OPENINGS)
     # These are common words too, and mean an opening only next to a rule.
-    if not named and (_rule_beside_opening(words) or not _without_openings(words)):
+    if not named and (_rule_with_opening(words) or not _without_openings(words)):
         named = _openings_in(words, _OTHER_OPENINGS)
     return named.pop() if len(named) == 1 else None
 
@@ -190,7 +190,7 @@ def _is_opening(name: str) -> bool:
     return True
 
 
-def _rule_beside_opening(words: str) -> Rule | None:
+def _rule_with_opening(words: str) -> Rule | None:
     rest = _without_openings(words)
     if rest == "gomoku":
         return Rule.FREESTYLE

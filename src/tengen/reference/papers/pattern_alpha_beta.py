@@ -16,12 +16,12 @@ from ..rules import DIRECTIONS, Point, winning_rows
 from .pattern_table import Pattern, PatternForms, PatternKind, kind_at, patterns_on
 from .search import (
     MILLION,
+    AlphaBeta,
     SearchedMove,
     SearchOptions,
     SearchPosition,
     SearchResult,
     StillEvaluator,
-    alpha_beta,
     minimax,
 )
 
@@ -167,8 +167,9 @@ def pattern_search(
     found = short_cut(board, patterns) if short_cuts else None
     if found is not None:
         return _at_once(board, evaluator, options, found[0])
-    search = alpha_beta if algorithm == "alpha_beta" else minimax
-    return search(board, evaluator, options)
+    if algorithm == "alpha_beta":
+        return AlphaBeta(board, evaluator, options).run()
+    return minimax(board, evaluator, options)
 
 
 def _at_once(

@@ -377,8 +377,3 @@ class AlphaBeta:
         board = self.position.board
         last_was_pass = bool(board.moves) and board.moves[-1] is None
         return (*board.grid.values(), board.turn, last_was_pass)
-
-
-def alpha_beta(board: ReferenceBoard, evaluator: Evaluator, options: SearchOptions) -> SearchResult:
-    """Searches a position; the first of equal moves is chosen. The game must not be over."""
-    return AlphaBeta(board, evaluator, options).run()

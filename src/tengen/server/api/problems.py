@@ -66,7 +66,7 @@ def problem(status: int, detail: str) -> JSONResponse:
 def install_problems(app: FastAPI) -> None:
     """Makes every error of the application a plain sentence."""
     for kind in STATUS_OF:
-        app.add_exception_handler(kind, _told)
+        app.add_exception_handler(kind, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _unexpected)
@@ -81,7 +81,7 @@ STATUS_OF: dict[type[Exception], HTTPStatus] = {
 }
 
 
-def _told(_request: Request, error: Exception) -> JSONResponse:
+def _refused(_request: Request, error: Exception) -> JSONResponse:
     return problem(STATUS_OF[type(error)], str(error))
 
 

@@ -42,7 +42,7 @@ class Listener:
         self.unsent: asyncio.Queue[str] = asyncio.Queue(MOST_UNSENT)
         self.is_behind = asyncio.Event()
 
-    def tell(self, message: str) -> None:
+    def send(self, message: str) -> None:
         """Lets a message wait to be sent."""
         try:
             self.unsent.put_nowait(message)
@@ -122,7 +122,7 @@ class LiveGame:
         self.turn = ProgramTurn(self, pool, move_ms)
         self.hints = Hints(self, pool)
         self._flag: asyncio.TimerHandle | None = None
-        self._watch_clock()
+        self._set_alarm()
 
     @property
     def seats_here(self) -> set[Player]:
@@ -187,10 +187,10 @@ class LiveGame:
     def _announce(self, event: Event) -> GameView:
         """Lets clocks, hints, pages and the program know of the last event."""
         self.clock.follow(self.state)
-        self._watch_clock()
+        self._set_alarm()
         self.hints.follow()
         view = game_view(self)
-        self._tell(Happened(type="happened", event=_event_view(self.state.seq, event), game=view))
+        self._send(Happened(type="happened", event=_event_view(self.state.seq, event), game=view))
         self.turn.follow()
         return view
 
@@ -198,7 +198,7 @@ class LiveGame:
         """Lets a page listen, beginning with all that there is to know."""
         self.listeners.add(listener)
         events = enumerate(self.state.events, start=1)
-        listener.tell(
+        listener.send(
             Snapshot(
                 type="snapshot",
                 holds=sorted(listener.holds),
@@ -211,13 +211,13 @@ class LiveGame:
                 ],
             ).model_dump_json()
         )
-        self.tell_status()
+        self.send_status()
         self.turn.follow()
 
     def leave(self, listener: Listener) -> None:
         """Removes a page; if it was the last one, the program stops."""
         self.listeners.discard(listener)
-        self.tell_status()
+        self.send_status()
         self.turn.follow()
 
     def status(self) -> StatusView:
@@ -232,16 +232,16 @@ class LiveGame:
             games_ahead=self.turn.games_ahead,
         )
 
-    def tell_status(self) -> None:
+    def send_status(self) -> None:
         """Sends the status to all listeners."""
-        self._tell(StatusChanged(type="status", status=self.status()))
+        self._send(StatusChanged(type="status", status=self.status()))
 
-    def _tell(self, message: BaseModel) -> None:
+    def _send(self, message: BaseModel) -> None:
         """Tells all pages; the text is made once."""
         if self.listeners:
             text = message.model_dump_json()
             for listener in self.listeners:
-                listener.tell(text)
+                listener.send(text)
 
     def check_clock(self) -> None:
         """Ends the game if the time of the person to act is over."""
@@ -257,7 +257,7 @@ class LiveGame:
         self.turn.stop()
         self.hints.drop()
 
-    def _watch_clock(self) -> None:
+    def _set_alarm(self) -> None:
         """Sets the alarm for the person to act; programs are judged by what they spend."""
         if self._flag is not None:
             self._flag.cancel()
@@ -271,7 +271,7 @@ class LiveGame:
         self._flag = None
         with suppress(ConflictError):
             self.check_clock()
-        self._watch_clock()  # An alarm may ring a moment too early.
+        self._set_alarm()  # An alarm may ring a moment too early.
 
 
 def _event_view(seq: int, event: Event) -> EventView:

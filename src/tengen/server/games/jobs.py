@@ -57,7 +57,7 @@ class ProgramTurn:
         ticket, self._ticket = self._ticket, None
         if ticket is not None:
             ticket.answer.cancel()
-            self._game.tell_status()
+            self._game.send_status()
 
     def _wanted(self) -> WorkerJob | None:
         state = self._game.state
@@ -80,13 +80,13 @@ class ProgramTurn:
 
     def _begin(self, job: WorkerJob) -> None:
         try:
-            ticket = self._pool.submit(job, self.visitor, self._game.tell_status)
+            ticket = self._pool.submit(job, self.visitor, self._game.send_status)
         except BusyError:
             asyncio.get_running_loop().call_later(RETRY_S, self.follow)
             return
         self._ticket, self._actions = ticket, len(job.log)
         ticket.answer.add_done_callback(lambda answer: self._finish(ticket, answer))
-        self._game.tell_status()
+        self._game.send_status()
 
     def _finish(self, ticket: Ticket, answer: asyncio.Future[JobAnswer]) -> None:
         if ticket is not self._ticket or answer.cancelled():

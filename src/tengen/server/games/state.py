@@ -26,7 +26,7 @@ def new_secret() -> str:
 
 
 def seed_of(id: str) -> int:
-    """The seed of whatever is drawn by lot in a game: the same after a restart."""
+    """The seed of all random choices in a game: the same after a restart."""
     return int.from_bytes(hashlib.sha256(id.encode()).digest()[:4])
 
 

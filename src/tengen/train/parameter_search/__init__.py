@@ -1,18 +1,18 @@
 """The numbers of the engine's search, found by games: SPSA. docs/training.md has the whole."""
 
-from .driver import FILE_NAME, PairLog, Play, play_pair, search_parameters
+from .driver import FILE_NAME, PairLog, PlayPair, play_pair, search_parameters
 from .settings import SearchSettings, Tuned, tuned_parameters
-from .spsa import Spsa, SpsaTrial, Values
+from .spsa import ParameterValues, Spsa, SpsaTrial
 
 __all__ = [
     "FILE_NAME",
     "PairLog",
-    "Play",
+    "ParameterValues",
+    "PlayPair",
     "SearchSettings",
     "Spsa",
     "SpsaTrial",
     "Tuned",
-    "Values",
     "play_pair",
     "search_parameters",
     "tuned_parameters",

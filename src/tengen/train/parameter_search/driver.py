@@ -13,7 +13,7 @@ from ...game import Board, Color
 from ...limits import Limits
 from ..resumable_log import JsonLines, ResumableLog
 from .settings import SearchSettings
-from .spsa import Spsa, SpsaTrial, Values
+from .spsa import ParameterValues, Spsa, SpsaTrial
 
 SIZE = 15
 HASH_MIB = 16
@@ -36,12 +36,12 @@ def play_pair(settings: SearchSettings, number: int, trial: SpsaTrial) -> int:
     return first - second
 
 
-def _engine(values: Values) -> Engine:
+def _engine(values: ParameterValues) -> Engine:
     return Engine(hash_mib=HASH_MIB, parameters=values)
 
 
 def _opening(settings: SearchSettings, number: int) -> Board:
-    """A shipped one of the rule whose turn it is, turned by lot."""
+    """A shipped one of the rule whose turn it is, turned at random."""
     draws = Random(f"opening {settings.seed} {number}")
     rule = settings.rules[number % len(settings.rules)]
     board = Board.from_moves(draws.choice(shipped_openings(rule, SIZE)), SIZE, rule)
@@ -99,7 +99,7 @@ class PairLog(ResumableLog[tuple[int, int]]):
         self.done.add(number)
 
 
-Play = Callable[[SearchSettings, int, SpsaTrial], int]
+PlayPair = Callable[[SearchSettings, int, SpsaTrial], int]
 """The result of the pair of that number, plus less minus."""
 
 
@@ -108,7 +108,7 @@ def search_parameters(
     executor: Executor,
     at_once: int,
     observe: Callable[[int], None] = lambda _result: None,
-    play: Play = play_pair,
+    play: PlayPair = play_pair,
 ) -> None:
     """Plays until the log holds all its pairs.
 

@@ -9,9 +9,10 @@ from typing import Annotated, Any
 from pydantic import Field, StrictFloat, StrictInt
 
 from ...agents.engine import EngineParameter, engine_parameters
+from ...arguments import MAX_RUN_SEED
 from ...game import Rule
 from ...game.nearest import unknown_word
-from ...settings import MAX_SEED, settings
+from ...settings import settings
 
 RANGE_SHARE = 20
 """The last trials are this part of the range to either side, as on fishtest,"""
@@ -80,7 +81,7 @@ class SearchSettings:
     """The rules of the pairs, in turn."""
     r_end: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.002
     """The last step, as on fishtest: in parts of c_end."""
-    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of all draws."""
 
     def as_json(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ ALPHA, GAMMA = 0.602, 0.101
 STABILITY = 0.1
 """Spall's A is this part of all trials."""
 
-Values = Mapping[str, int]
+ParameterValues = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,16 @@ class Spsa:
     def trial(self, number: int) -> SpsaTrial:
         """The settings to compare, of whole numbers.
 
-        They are rounded up or down by lot, so that even a small step changes what is tried; by the
-        same lot on both sides, so that they differ wherever there is room.
+        They are rounded up or down at random, so that even a small step changes what is tried;
+        with the same random number on both sides, so that they differ wherever there is room.
         """
         draws = self._draws(number)
         plus, minus = {}, {}
         shrunk = self._c_shrunk(number)
         for each, at in zip(self.tuned, self.theta, strict=True):
-            away, lot = _sign(draws) * each.c_end * shrunk, draws.random()
-            plus[each.name] = _rounded(at + away, lot, each)
-            minus[each.name] = _rounded(at - away, lot, each)
+            away, fraction = _sign(draws) * each.c_end * shrunk, draws.random()
+            plus[each.name] = _rounded(at + away, fraction, each)
+            minus[each.name] = _rounded(at - away, fraction, each)
         return SpsaTrial(plus, minus)
 
     def learn(self, number: int, result: float) -> None:
@@ -75,7 +75,7 @@ class Spsa:
         length = result * self._step(number)
         for place, each in enumerate(self.tuned):
             step = _sign(draws) * each.c_end * length
-            draws.random()  # The lot that rounded.
+            draws.random()  # For the rounding.
             self.theta[place] = _within(self.theta[place] + step, each)
 
     def values(self) -> dict[str, int]:
@@ -100,8 +100,8 @@ def _sign(draws: Random) -> int:
     return 1 if draws.random() < 0.5 else -1
 
 
-def _rounded(value: float, lot: float, bounds: Tuned) -> int:
-    return min(floor(_within(value, bounds) + lot), bounds.most)
+def _rounded(value: float, fraction: float, bounds: Tuned) -> int:
+    return min(floor(_within(value, bounds) + fraction), bounds.most)
 
 
 def _within(value: float, bounds: Tuned) -> float:

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from ...arena.run.executor import local_executor
 from ...game import Rule
 from ...puzzle import Puzzle
-from ...puzzle.puzzle import puzzle_from, told
 from ..resumable_log import JsonLines, ResumableLog
 from .mining import games_to_mine, mine_number
 from .settings import MineSettings, PuzzleChoice, named
@@ -31,11 +30,11 @@ class MineLog(ResumableLog[dict[str, Any]]):
 
     def add(self, rule: Rule, number: int, puzzle: Puzzle | None) -> None:
         """Keeps what a game gave."""
-        held = None if puzzle is None else told(puzzle)
+        held = None if puzzle is None else puzzle.as_json()
         self.append({"rule": rule, "game": number, "puzzle": held})
 
     def _take_game(self, line: dict[str, Any]) -> None:
-        puzzle = line["puzzle"] and puzzle_from(line["puzzle"])
+        puzzle = line["puzzle"] and Puzzle.from_json(line["puzzle"])
         self.games[Rule(line["rule"]), line["game"]] = puzzle
 
 

@@ -9,9 +9,10 @@ from typing import Annotated, Any
 
 from pydantic import Field, StrictInt
 
+from ...arguments import MAX_RUN_SEED
 from ...game import Rule, position_id
 from ...puzzle import GRADES, Puzzle
-from ...settings import MAX_SEED, settings
+from ...settings import settings
 
 WEIGHTS = {
     Rule.FREESTYLE: 11,
@@ -31,7 +32,7 @@ class MineSettings:
     """How many puzzles."""
     rules: tuple[Rule, ...] = tuple(Rule)
     """The rules of the puzzles."""
-    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the games."""
     most_games: Annotated[StrictInt, Field(ge=1)] = 1000
     """Games of each rule; a rule whose games give too few puzzles ends with fewer."""

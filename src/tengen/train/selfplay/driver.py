@@ -34,7 +34,7 @@ def draw_opening(settings: SelfPlaySettings, draws: Random, engine: Engine) -> B
     limits = Limits(nodes=max(settings.nodes // LOOK_SHARE, 1))
     board = start_of(settings)
     for _ in range(MOST_DRAWS):
-        board = _drawn(settings, draws)
+        board = _random_opening(settings, draws)
         if board.is_game_over():
             continue
         found = engine.search(board, limits)
@@ -43,7 +43,7 @@ def draw_opening(settings: SelfPlaySettings, draws: Random, engine: Engine) -> B
     return board if not board.is_game_over() else start_of(settings)
 
 
-def _drawn(settings: SelfPlaySettings, draws: Random) -> Board:
+def _random_opening(settings: SelfPlaySettings, draws: Random) -> Board:
     shipped = shipped_openings(settings.rule, settings.size)
     if shipped and draws.random() < 0.5:
         board = Board.from_moves(draws.choice(shipped), settings.size, settings.rule)

@@ -12,8 +12,9 @@ from zlib import crc32
 
 from pydantic import Field, StrictInt
 
+from ...arguments import MAX_RUN_SEED
 from ...game import MAX_SIZE, MIN_SIZE, Board, Color, Move, Point, Rule
-from ...settings import MAX_SEED, names_of, settings
+from ...settings import names_of, settings
 from ..resumable_log import LogError, ResumableLog
 
 
@@ -27,7 +28,7 @@ class SelfPlaySettings:
     """Points per side."""
     nodes: Annotated[StrictInt, Field(ge=10, le=10**12)] = 5000
     """Positions to look at for a move."""
-    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the openings."""
 
     def as_json(self) -> dict[str, Any]:

@@ -247,12 +247,12 @@ def report_of(rule: Rule, samples: Samples, options: FitOptions) -> RuleReport:
 def calibration_svg(reports: Sequence[RuleReport]) -> str:
     """Real over predicted win rates: for one rule of both kinds, for several of the evaluation."""
     if len(reports) == 1:
-        drawn = {"evaluation": reports[0].evaluation, "search": reports[0].search}
+        curves = {"evaluation": reports[0].evaluation, "search": reports[0].search}
     else:
-        drawn = {each.fit.rule.value: each.evaluation for each in reports}
+        curves = {each.fit.rule.value: each.evaluation for each in reports}
     series = [
         Series(name, [(100 * each.predicted, 100 * each.real) for each in bins])
-        for name, bins in drawn.items()
+        for name, bins in curves.items()
     ]
     right = Series("right", [(0, 0), (100, 100)], is_dashed=True)
     return chart_svg(Chart("Do win rates come true?", "predicted %", "real %", [*series, right]))

@@ -53,7 +53,7 @@ class Samples:
 
 
 def samples_of(
-    paths: Sequence[Path], observe: Callable[[str], None] = lambda _told: None
+    paths: Sequence[Path], observe: Callable[[str], None] = lambda _stage: None
 ) -> dict[Rule, Samples]:
     """The samples of all files by rule; `observe` is called with each file that is read.
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, StrictFloat, StrictInt
 
-from ...agents.option import MAX_SEED
 from ...agents.papers.winning_windows.weights import GREATEST, read_weights
+from ...arguments import MAX_SEED
 from ...game import MAX_SIZE, MIN_SIZE, Rule
 from ...settings import names_of, settings
 

@@ -60,12 +60,17 @@ class RunFolder:
         """Makes the folder.
 
         Raises:
-            ValueError: It holds a training already.
+            ValueError: It holds a training already, or checkpoints of one.
         """
         if (path / RUN).exists():
             raise ValueError(
                 f"{path} holds a training already: --resume goes on with it, another --out begins"
                 " anew"
+            )
+        if (path / CHECKPOINTS).exists():
+            raise ValueError(
+                f"{path} holds the {CHECKPOINTS} of another training, without its {RUN}: remove it,"
+                " or choose another --out"
             )
         path.mkdir(parents=True, exist_ok=True)
         held = {"options": options.as_json(), "command": command, "made_with": _made_with()}
@@ -151,8 +156,8 @@ def command_of(options: TdOptions) -> str:
     for name, value in options.as_json().items():
         if value == usual[name] and name != "seed":
             continue
-        told = ",".join(map(str, value)) if isinstance(value, list) else str(value)
-        words.append(f"--{name.replace('_', '-')} {told}")
+        text = ",".join(map(str, value)) if isinstance(value, list) else str(value)
+        words.append(f"--{name.replace('_', '-')} {text}")
     return " ".join(words)
 
 

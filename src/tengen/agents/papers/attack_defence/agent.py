@@ -10,6 +10,7 @@ import time
 from dataclasses import dataclass, replace
 
 from .... import _core
+from ....arguments import MAX_SEED
 from ....game import Board, GameOverError
 from ....limits import UNLIMITED, Limits
 from ....reference import ReferenceBoard
@@ -21,8 +22,8 @@ from ....render import Branch
 from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Explanation
-from ...option import MAX_SEED, seed_or_fresh
-from ..common import Found, core_options, drawn_tree, name_of, take_options
+from ...option import seed_or_fresh
+from ..common import PaperSearchResult, core_options, name_of, readable_tree, take_options
 from .explanation import explanation
 from .options import (
     ATTACK_WEIGHTS,
@@ -111,10 +112,12 @@ class AttackDefenceAgent:
     def explain(self, board: Board) -> Explanation:
         """Explains the move by what the candidates attack and defend."""
         found = self.find(board)
-        told = explanation(self.name, board, found, _HOW[self.search], self.weights, self.attack1)
+        explained = explanation(
+            self.name, board, found, _HOW[self.search], self.weights, self.attack1
+        )
         if self.search != "alpha_beta":
-            return told
-        return replace(told, tree=self._tree(board, found), has_tree=True)
+            return explained
+        return replace(explained, tree=self._tree(board, found), has_tree=True)
 
     def _options(self, limits: Limits) -> SearchOptions:
         """Search options. Depth grows by two: odd and even depths evaluate different sides."""
@@ -128,24 +131,24 @@ class AttackDefenceAgent:
             keeps_equals=self.ties == "random",
         )
 
-    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> PaperSearchResult:
         """The result of the search of a position."""
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
         options = self._options(limits)
         seed = ((self.seed or 0) + board.key) & MAX_SEED
         if self.backend == "reference":
-            found = self._found_in_reference(board, options, seed)
+            found = self._search_reference(board, options, seed)
         else:
-            found = self._found_in_core(board, options, limits, seed)
+            found = self._search_core(board, options, limits, seed)
         if self.ties != "first" and self.search != "annealing":
             draws = SplitMix(seed) if self.backend == "reference" else _core.Random(seed)
-            found = _drawn(found, draws, takes_bounds=self.ties == "loose")
+            found = _with_random_tie(found, draws, takes_bounds=self.ties == "loose")
         return found
 
-    def _found_in_core(
+    def _search_core(
         self, board: Board, options: SearchOptions, limits: Limits, seed: int
-    ) -> Found:
+    ) -> PaperSearchResult:
         reading = _core.AttackDefenceReading(
             weights=list(self.weights.values()),
             attack1=_ATTACK1[self.attack1],
@@ -162,7 +165,7 @@ class AttackDefenceAgent:
                 time_ms=limits.move_time_ms,
                 nodes=limits.nodes,
             )
-            return Found.in_core(result)
+            return PaperSearchResult.from_core(result)
         prunes = self.search == "alpha_beta"
         result = _core.search_attack_defence(
             board,
@@ -172,9 +175,11 @@ class AttackDefenceAgent:
             time_ms=limits.move_time_ms,
             nodes=limits.nodes,
         )
-        return Found.in_core(result)
+        return PaperSearchResult.from_core(result)
 
-    def _found_in_reference(self, board: Board, options: SearchOptions, seed: int) -> Found:
+    def _search_reference(
+        self, board: Board, options: SearchOptions, seed: int
+    ) -> PaperSearchResult:
         twin = ReferenceBoard.of(board)
         evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
         match self.search:
@@ -185,15 +190,17 @@ class AttackDefenceAgent:
                 result = AlphaBeta(twin, evaluator, options).run()
             case _:
                 result = minimax(twin, evaluator, options)
-        return Found.in_reference(result, board.size)
+        return PaperSearchResult.from_reference(result, board.size)
 
-    def _tree(self, board: Board, found: Found) -> Branch | None:
+    def _tree(self, board: Board, found: PaperSearchResult) -> Branch | None:
         twin = ReferenceBoard.of(board)
         evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
-        return drawn_tree(found, twin, evaluator, self._options(UNLIMITED))
+        return readable_tree(found, twin, evaluator, self._options(UNLIMITED))
 
 
-def _drawn(found: Found, draws: SplitMix | _core.Random, *, takes_bounds: bool) -> Found:
+def _with_random_tie(
+    found: PaperSearchResult, draws: SplitMix | _core.Random, *, takes_bounds: bool
+) -> PaperSearchResult:
     """Picks one of the best moves at random. Only the first has a principal variation.
 
     With `takes_bounds`, upper bounds count as values, which lets in worse moves.

@@ -8,13 +8,13 @@ from ....game import Board, Move, Point
 from ....reference import ReferenceBoard
 from ....reference.papers.attack_defence import Formed, Weights, attacks_and_defences, caption
 from ...explanation import Explanation, Seen, score_text
-from ..common import Found, ending, moves_ahead
+from ..common import PaperSearchResult, ending, moves_ahead
 
 
 def explanation(
     agent: str,
     board: Board,
-    found: Found,
+    found: PaperSearchResult,
     how: str,
     weights: Weights,
     attack1: str,
@@ -45,7 +45,7 @@ def _formed(board: ReferenceBoard, move: Move, attack1: str) -> list[Formed]:
     return attacks_and_defences(board.grid, (move.x, move.y), board.turn, board.rule, attack1)
 
 
-def _summary(how: str, board: Board, found: Found, formed: list[Formed]) -> str:
+def _summary(how: str, board: Board, found: PaperSearchResult, formed: list[Formed]) -> str:
     end = ending(found.score)
     finding = f"{found.move} worth {score_text(found.score)}"
     if end is not None:

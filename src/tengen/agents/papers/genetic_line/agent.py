@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from .... import _core
+from ....arguments import MAX_SEED
 from ....game import Board, GameOverError, Move, Point
 from ....limits import UNLIMITED, Limits
 from ....reference.board import ReferenceBoard
@@ -16,7 +17,7 @@ from ....reference.papers.search import MILLION
 from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Candidate, Explanation
-from ...option import MAX_SEED, seed_or_fresh
+from ...option import seed_or_fresh
 from ...report import SearchReport
 from ..common import counted, move_on, name_of, take_options
 from .explanation import best_steps, seen_on_the_way
@@ -24,7 +25,7 @@ from .options import OPTIONS
 
 
 @dataclass(frozen=True, slots=True)
-class GeneticFound:
+class ReferenceGeneticResult:
     """The result of the reference, with the fields of `_core.GeneticResult`."""
 
     move: Move
@@ -53,7 +54,7 @@ _DOUBLES = {
     "four_three": _core.Doubles.FOUR_AND_THREE,
     "threes": _core.Doubles.THREES,
 }
-Found = _core.GeneticResult | GeneticFound
+GeneticSearchResult = _core.GeneticResult | ReferenceGeneticResult
 
 
 def core_options(options: GeneticOptions) -> _core.GeneticOptions:
@@ -65,10 +66,10 @@ def core_options(options: GeneticOptions) -> _core.GeneticOptions:
     return _core.GeneticOptions(close_victory=close_victory, doubles=doubles, **fitness, **values)
 
 
-def in_reference(board: Board, options: GeneticOptions) -> GeneticFound:
+def search_reference(board: Board, options: GeneticOptions) -> ReferenceGeneticResult:
     """Runs the reference."""
     result, size = genetic_line(ReferenceBoard.of(board), options), board.size
-    return GeneticFound(
+    return ReferenceGeneticResult(
         move=move_on(result.move, size),
         line=tuple(move_on(move, size) for move in result.line),
         fitness=result.fitness,
@@ -136,7 +137,7 @@ class GeneticLineAgent:
         )
         return Choice(found.move, info)
 
-    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> GeneticSearchResult:
         """The move with the history of its evolution.
 
         Raises:
@@ -146,7 +147,7 @@ class GeneticLineAgent:
             raise GameOverError("the game is over, so there is no move to choose")
         options = self._options(board, limits)
         if self.backend == "reference":
-            return in_reference(board, options)
+            return search_reference(board, options)
         return _core.genetic_line(
             board, core_options(options), time_ms=limits.move_time_ms, nodes=limits.nodes
         )
@@ -204,16 +205,16 @@ class GeneticLineAgent:
         )
 
 
-def _summary(found: Found, decided: int) -> str:
+def _summary(found: GeneticSearchResult, decided: int) -> str:
     if not found.series:
         return "There are no stones yet to evolve lines around."
-    told = (
+    text = (
         f"After {counted(found.generations, 'generation')} the best line is worth {found.fitness}."
     )
     if decided < len(found.line):
-        told += f" Its move {decided} decides the game."
-    told += f" Its tendency is {found.tendency}"
-    return f"{told}." if found.move == found.line[0] else f"{told}: the opponent's move is taken."
+        text += f" Its move {decided} decides the game."
+    text += f" Its tendency is {found.tendency}"
+    return f"{text}." if found.move == found.line[0] else f"{text}: the opponent's move is taken."
 
 
 ENTRY = Entry(

@@ -25,7 +25,7 @@ from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Explanation
 from ...report import SearchReport
-from ..common import Found, core_options, drawn_tree, name_of, take_options
+from ..common import PaperSearchResult, core_options, name_of, readable_tree, take_options
 from .explanation import opening_summary, search_summary, seen_patterns, short_cut_summary
 from .openings import reply
 from .options import DEFAULT_K, DISTANCE, DOUBLE_THREE, OPTIONS
@@ -143,16 +143,16 @@ class PatternAlphaBetaAgent:
             table=self.table,
         )
 
-    def _tree(self, board: Board, found: Found) -> Branch | None:
+    def _tree(self, board: Board, found: PaperSearchResult) -> Branch | None:
         evaluator = PatternEvaluator(board.turn, self.patterns)
-        return drawn_tree(found, ReferenceBoard.of(board), evaluator, self.search_options())
+        return readable_tree(found, ReferenceBoard.of(board), evaluator, self.search_options())
 
     def _known(self, board: Board) -> Move | None:
         if board.is_game_over():
             raise GameOverError("the game is over: there is no move to choose")
         return reply(board) if self.opening else None
 
-    def find(self, board: Board, limits: Limits = UNLIMITED) -> Found:
+    def find(self, board: Board, limits: Limits = UNLIMITED) -> PaperSearchResult:
         """The result of the search of a position."""
         options = self.search_options(limits)
         if self.backend == "reference":
@@ -163,8 +163,8 @@ class PatternAlphaBetaAgent:
                 algorithm=self.search,
                 short_cuts=self.shortcuts,
             )
-            return Found.in_reference(result, board.size)
-        return Found.in_core(
+            return PaperSearchResult.from_reference(result, board.size)
+        return PaperSearchResult.from_core(
             _core.search_patterns(
                 board,
                 _core_patterns(self.patterns),

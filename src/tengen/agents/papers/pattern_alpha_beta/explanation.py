@@ -13,7 +13,7 @@ from ....reference.papers.pattern_alpha_beta import (
 from ....reference.papers.pattern_table import PatternKind
 from ....reference.papers.search import MILLION
 from ...explanation import Seen, greatest_first, score_text
-from ..common import Found, ending, moves_ahead
+from ..common import PaperSearchResult, ending, moves_ahead
 
 _AT_ONCE = {
     ShortCut.FIVE: "makes five",
@@ -35,7 +35,7 @@ def short_cut_summary(board: Board, patterns: PatternOptions) -> str | None:
     return f"It {_AT_ONCE[found[1]]}, so there was no search."
 
 
-def search_summary(board: Board, found: Found, patterns: PatternOptions) -> str:
+def search_summary(board: Board, found: PaperSearchResult, patterns: PatternOptions) -> str:
     """The summary of a search."""
     start = f"Looking {moves_ahead(board, found)} ahead, {found.move} leads to"
     end = ending(found.score)

@@ -22,7 +22,7 @@ from ....render import Branch
 from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Explanation
-from ..common import Found, core_options, drawn_tree, name_of, take_options
+from ..common import PaperSearchResult, core_options, name_of, readable_tree, take_options
 from .explanation import crossing_labels, seen_features, summary_of
 from .options import OPTIONS, ROUND
 from .weights import GREATEST, WINDOWS, read_weights
@@ -117,12 +117,12 @@ class WinningWindowsAgent:
 
     def find(
         self, board: Board, limits: Limits = UNLIMITED, *, with_candidates: bool = True
-    ) -> Found:
+    ) -> PaperSearchResult:
         """The result of the search of a position."""
         check_type("board", board, Board)
         options = self._search_options(limits)
         if self.backend == "reference":
-            return self._found_in_reference(board, options)
+            return self._search_reference(board, options)
         held = self.window_weights
         result = _core.search_winning_windows(
             board,
@@ -138,16 +138,18 @@ class WinningWindowsAgent:
             limits.move_time_ms,
             limits.nodes,
         )
-        return Found.in_core(result, with_candidates=with_candidates)
+        return PaperSearchResult.from_core(result, with_candidates=with_candidates)
 
-    def _found_in_reference(self, board: Board, options: SearchOptions) -> Found:
+    def _search_reference(self, board: Board, options: SearchOptions) -> PaperSearchResult:
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
         twin = ReferenceBoard.of(board)
         evaluator = _EVALUATORS[self.windows](twin, self.window_weights)
         if self.search == "minimax":
-            return Found.in_reference(minimax(twin, evaluator, options), board.size)
-        return Found.in_reference(AlphaBeta(twin, evaluator, options).run(), board.size)
+            return PaperSearchResult.from_reference(minimax(twin, evaluator, options), board.size)
+        return PaperSearchResult.from_reference(
+            AlphaBeta(twin, evaluator, options).run(), board.size
+        )
 
     def _search_options(self, limits: Limits) -> SearchOptions:
         step = ROUND if self.depth_in == "rounds" else 1
@@ -158,12 +160,12 @@ class WinningWindowsAgent:
             depth_step=step,
         )
 
-    def _tree(self, board: Board, found: Found) -> Branch | None:
+    def _tree(self, board: Board, found: PaperSearchResult) -> Branch | None:
         if self.search != "alpha_beta":
             return None
         twin = ReferenceBoard.of(board)
         evaluator = RecomputedWindows(twin, self.window_weights)
-        return drawn_tree(found, twin, evaluator, self._search_options(UNLIMITED))
+        return readable_tree(found, twin, evaluator, self._search_options(UNLIMITED))
 
     def _window_weights(self) -> WindowWeights:
         """The weights of the file, except those set by options."""

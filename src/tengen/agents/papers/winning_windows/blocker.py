@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .... import _core
+from ....arguments import MAX_SEED
 from ....game import Board, GameOverError, Move, Point
 from ....limits import UNLIMITED, Limits
 from ....reference import ReferenceBoard
@@ -11,7 +12,7 @@ from ....reference.random import SplitMix
 from ...agent import Choice
 from ...entry import Entry
 from ...explanation import Candidate, Explanation, Seen
-from ...option import MAX_SEED, SEED_OPTION, Option, OptionKind, seed_or_fresh
+from ...option import SEED_OPTION, Option, OptionKind, seed_or_fresh
 from ..common import BACKEND_OPTION, move_on, name_of, take_options
 
 
@@ -44,8 +45,8 @@ class BlockerAgent:
             return Choice(_core.blocker_move(board, seed, self.gaps))
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
-        drawn = blocker_move(ReferenceBoard.of(board), SplitMix(seed), sees_gaps=self.gaps)
-        return Choice(move_on(drawn, board.size))
+        move = blocker_move(ReferenceBoard.of(board), SplitMix(seed), sees_gaps=self.gaps)
+        return Choice(move_on(move, board.size))
 
     def explain(self, board: Board) -> Explanation:
         """Explains which rows it saw, and which points block them."""

@@ -16,7 +16,7 @@ from ....reference.papers.winning_windows import (
 )
 from ....reference.rules import FIVE
 from ...explanation import Seen, greatest_first, score_text
-from ..common import Found, ending, moves_ahead
+from ..common import PaperSearchResult, ending, moves_ahead
 
 _NUMBERS = ("one", "two", "three", "four")
 _CROSSINGS = (("22", "two and two"), ("32", "three and two"), ("33", "three and three"))
@@ -53,12 +53,12 @@ def crossing_labels(board: Board, weights: WindowWeights) -> dict[Point, str]:
     return {point: _CROSSINGS[kind][0] for point, kind in _crossings(board)}
 
 
-def summary_of(board: Board, found: Found, weights: WindowWeights) -> str:
+def summary_of(board: Board, found: PaperSearchResult, weights: WindowWeights) -> str:
     """The current features, and the result of the search."""
-    told = f"{board.turn.value.capitalize()}'s windows with one to four stones"
+    label = f"{board.turn.value.capitalize()}'s windows with one to four stones"
     if weights.counts_crossings:
-        told += " and its crossings"
-    now = f"{told}: {_features_text(board, board.turn, weights)}."
+        label += " and its crossings"
+    now = f"{label}: {_features_text(board, board.turn, weights)}."
     end = ending(found.score)
     if end is not None:
         return f"{now} {found.move} leads to a {end} within {moves_ahead(board, found)}."

@@ -11,7 +11,7 @@ from tengen import Board, Color, Rule
 from tengen.agents import create
 from tengen.lab import Run
 from tengen.lab.measured import MatchResult
-from tengen.lab.strength import strengths
+from tengen.lab.run import strengths
 
 STARTS = ("h8 h9 i9", "h8 i9 i7")
 

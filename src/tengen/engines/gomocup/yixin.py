@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ..game import Board, Point
-from ..processes.failures import BrokeProtocol, CannotExpress
-from .gomocup.client import GomocupClient
-from .gomocup.text import Pair, board_lines
+from ...game import Board, Point
+from ...processes.failures import BrokeProtocol, CannotExpress
+from .client import GomocupClient
+from .text import Pair, board_lines
 
 _FORBID = re.compile(r"FORBID\b\s*([\d,\s]*?)\s*\.?", re.IGNORECASE)
 _TWO_DIGITS = re.compile(r"(\d\d)(\d\d)")

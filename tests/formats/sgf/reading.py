@@ -10,7 +10,7 @@ from tengen.formats import Format, FormatError, ReadOptions
 from tengen.formats.sgf.format import SgfFormat
 from tengen.record import GameRecord, Note
 
-SAMPLES = Path(__file__).parent.parent / "data" / "formats"
+SAMPLES = Path(__file__).parents[2] / "data" / "formats"
 SGF = SgfFormat()
 HEAD = "FF[4]GM[4]SZ[15]RU[freestyle]"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tengen.lab import Measured
-from tengen.lab.curves import Curve, curves
+from tengen.lab.measured import MeasuredCurve, curves
 
 
 def test_a_level_line_has_the_colour_of_its_curve_and_its_width() -> None:
-    ours: dict[str, Curve] = {
+    ours: dict[str, MeasuredCurve] = {
         "d = 1": {5: Measured.exactly(1), 9: Measured.exactly(3)},
         "d = 2": {5: None},
     }

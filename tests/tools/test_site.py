@@ -25,7 +25,7 @@ LINKING = {"a": "href", "link": "href", "img": "src", "script": "src"}
 
 
 @dataclass
-class Found(HTMLParser):
+class ParsedPage(HTMLParser):
     """The places and the links of a page."""
 
     places: set[str] = field(default_factory=set)
@@ -50,14 +50,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def pages(site: Path) -> dict[Path, Found]:
-    found = {path.resolve(): Found() for path in site.rglob("*.html")}
+def pages(site: Path) -> dict[Path, ParsedPage]:
+    found = {path.resolve(): ParsedPage() for path in site.rglob("*.html")}
     for path, parser in found.items():
         parser.feed(path.read_text(encoding="utf-8"))
     return found
 
 
-def broken(pages: dict[Path, Found]) -> Iterator[str]:
+def broken(pages: dict[Path, ParsedPage]) -> Iterator[str]:
     """Links and images of the site that lead to no file, or to no place in it."""
     for path, found in pages.items():
         for tag, link in found.links:
@@ -73,17 +73,19 @@ def broken(pages: dict[Path, Found]) -> Iterator[str]:
                 yield f"{path}: {link} names no place"
 
 
-def test_every_link_and_image_of_the_site_resolves(pages: dict[Path, Found]) -> None:
+def test_every_link_and_image_of_the_site_resolves(pages: dict[Path, ParsedPage]) -> None:
     assert list(broken(pages)) == []
 
 
-def test_a_broken_link_does_not_go_unnoticed(site: Path, pages: dict[Path, Found]) -> None:
+def test_a_broken_link_does_not_go_unnoticed(site: Path, pages: dict[Path, ParsedPage]) -> None:
     page = site.resolve() / "index.html"
     wrong = [("a", "gone.html"), ("a", "#gone"), ("img", "gone.svg"), ("script", "https://b.org")]
-    assert len(list(broken({**pages, page: Found(links=wrong)}))) == len(wrong)
+    assert len(list(broken({**pages, page: ParsedPage(links=wrong)}))) == len(wrong)
 
 
-def test_every_page_can_be_reached_from_the_first(site: Path, pages: dict[Path, Found]) -> None:
+def test_every_page_can_be_reached_from_the_first(
+    site: Path, pages: dict[Path, ParsedPage]
+) -> None:
     waiting = [site.resolve() / "index.html"]
     reached = set(waiting)
     while waiting:
@@ -95,7 +97,7 @@ def test_every_page_can_be_reached_from_the_first(site: Path, pages: dict[Path, 
     assert reached == set(pages)
 
 
-def test_no_page_shows_a_mark_of_the_lab(pages: dict[Path, Found]) -> None:
+def test_no_page_shows_a_mark_of_the_lab(pages: dict[Path, ParsedPage]) -> None:
     for path in pages:
         assert "<!--" not in path.read_text(encoding="utf-8")
 
@@ -120,7 +122,9 @@ def opened(browser: Browser, name: str) -> Iterator[Page]:
     context.close()
 
 
-def test_pages_show_all_pictures_and_fit_the_window(phone: Page, pages: dict[Path, Found]) -> None:
+def test_pages_show_all_pictures_and_fit_the_window(
+    phone: Page, pages: dict[Path, ParsedPage]
+) -> None:
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(request.url))
     sizes = list(SIZES.items())
