@@ -158,9 +158,9 @@ def test_points_are_those_of_plus_less_those_of_minus(monkeypatch: pytest.Monkey
 
 def test_a_log_of_other_settings_is_refused(tmp_path: Path) -> None:
     climb(tmp_path, SearchSettings(HILL, 3, nodes=1))
-    with pytest.raises(LogError, match="begun with other settings, pairs 3: go on"):
+    with pytest.raises(LogError, match="other settings, pairs 3: resume"):
         PairLog(tmp_path, SearchSettings(HILL, 4, nodes=1))
-    with pytest.raises(LogError, match="other settings, tuned, seed 1: go on"):
+    with pytest.raises(LogError, match="other settings, tuned, seed 1: resume"):
         PairLog(tmp_path, SearchSettings(HILL[:1], 3, nodes=1, seed=2))
 
 
@@ -171,7 +171,7 @@ def test_a_log_of_something_else_is_refused_and_let_go(tmp_path: Path, line: str
     path = tmp_path / FILE_NAME
     begun = path.read_text()
     path.write_text(f"{begun}{line}\n")
-    with pytest.raises(LogError, match="holds something else"):
+    with pytest.raises(LogError, match="does not contain"):
         PairLog(tmp_path, settings)
     path.write_text(begun)
     PairLog(tmp_path, settings).close()

@@ -122,7 +122,7 @@ def test_a_log_goes_on_after_a_kill(tmp_path: Path) -> None:
         MineLog(path, MineSettings(6))
     with path.open("a") as file:
         file.write('{"rule":"renju"}\n')
-    with pytest.raises(LogError, match="something else than mined games"):
+    with pytest.raises(LogError, match="does not contain mined games"):
         MineLog(path, settings)
 
 

@@ -64,7 +64,7 @@ def test_what_a_killed_process_appended_is_there(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        with pytest.raises(LogError, match="another process adds to it"):
+        with pytest.raises(LogError, match="in use by another process"):
             opened(path, [])
         process.send_signal(signal.SIGKILL)
         process.stdout.read()
@@ -77,11 +77,11 @@ def test_what_a_killed_process_appended_is_there(tmp_path: Path) -> None:
 def test_other_settings_are_named_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "log"
     opened(path, []).close()
-    with pytest.raises(LogError, match="begun with other settings, seed 1: go on with these"):
+    with pytest.raises(LogError, match="other settings, seed 1: resume with these"):
         opened(path, [], seed=2)
-    with pytest.raises(LogError, match="other settings, words: go on"):
+    with pytest.raises(LogError, match="other settings, words: resume"):
         opened(path, [], words="y")
-    with pytest.raises(LogError, match="other settings, more null: go on"):
+    with pytest.raises(LogError, match="other settings, more null: resume"):
         opened(path, [], more=3)
     opened(path, []).close()
 
@@ -90,7 +90,7 @@ def test_other_settings_are_named_in_a_sentence(tmp_path: Path) -> None:
 def test_something_else_is_refused_and_left_alone(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "log"
     path.write_bytes(data)
-    with pytest.raises(LogError, match="log holds something else than numbers"):
+    with pytest.raises(LogError, match="log does not contain numbers"):
         opened(path, [])
     assert path.read_bytes() == data
     path.unlink()

@@ -95,7 +95,7 @@ def test_a_file_whose_head_is_torn_begins_anew(tmp_path: Path) -> None:
         GamesFile(tmp_path, QUICK).close()
         assert path.read_bytes() == whole
     path.write_bytes(b"something else")
-    with pytest.raises(SelfPlayError, match="holds no games of self-play"):
+    with pytest.raises(SelfPlayError, match="contains no self-play games"):
         GamesFile(tmp_path, QUICK)
     assert path.read_bytes() == b"something else"
 
@@ -103,15 +103,15 @@ def test_a_file_whose_head_is_torn_begins_anew(tmp_path: Path) -> None:
 def test_other_settings_and_other_files_are_refused(tmp_path: Path) -> None:
     with (
         GamesFile(tmp_path, QUICK),
-        pytest.raises(LogError, match="another process adds to it"),
+        pytest.raises(LogError, match="in use by another process"),
     ):
         GamesFile(tmp_path, QUICK)
-    with pytest.raises(LogError, match="begun with other settings, nodes 100: go on"):
+    with pytest.raises(LogError, match="other settings, nodes 100: resume"):
         GamesFile(tmp_path, SelfPlaySettings(nodes=200, size=9))
     assert read_settings(tmp_path) == QUICK
     other = tmp_path / "other"
     other.write_bytes(b"something else")
-    with pytest.raises(SelfPlayError, match="holds no games of self-play"):
+    with pytest.raises(SelfPlayError, match="contains no self-play games"):
         list(read_games(other))
     with pytest.raises(SelfPlayError, match="No such file"):
         list(read_games(tmp_path / "nothing"))

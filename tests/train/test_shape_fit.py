@@ -161,5 +161,5 @@ def test_games_are_read_into_samples(tmp_path: Path) -> None:
     assert 0 < len(samples) <= 8
     assert samples.is_held_out.all()
     assert list(samples.results) == [0.0 if black else 1.0 for black in samples.is_black]
-    with pytest.raises(ValueError, match="too few to learn from"):
+    with pytest.raises(ValueError, match="too few to fit weights to"):
         fit_rule(Rule.FREESTYLE, samples)

@@ -204,13 +204,13 @@ def test_options_that_make_no_sense_are_refused(options: dict[str, object], comp
 def test_a_folder_without_a_training_cannot_be_resumed(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / "run.json").write_text(text, encoding="utf-8")
-    with pytest.raises(ValueError, match=r"holds no training|is no description of a training"):
+    with pytest.raises(ValueError, match=r"contains no run|does not describe a training run"):
         RunFolder.resume(tmp_path)
 
 
 def test_two_trainings_do_not_share_a_folder(tmp_path: Path) -> None:
     RunFolder.begin(tmp_path, SHORT)
-    with pytest.raises(ValueError, match="holds a training already"):
+    with pytest.raises(ValueError, match="already contains a run"):
         RunFolder.begin(tmp_path, SHORT)
 
 

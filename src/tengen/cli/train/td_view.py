@@ -25,7 +25,7 @@ OTHER_ROWS = 8
 
 
 class TrainView:
-    """What is shown; drawn by a thread of its own from what `observe` saw."""
+    """The view, which another thread draws from the state that `observe` recorded."""
 
     def __init__(self, training: Training) -> None:
         """Starts at the training's last checkpoint."""
@@ -49,7 +49,7 @@ class TrainView:
         rates, weights = self._curves()
         return Group(
             plain(f"{head}, seed {options.seed}"),
-            Text(f"won at checkpoints, of {options.check_games}, in per cent"),
+            Text(f"win rate at checkpoints ({options.check_games} games), in per cent"),
             self._plot(rates, 0, 100),
             legend(rates),
             Text("weights"),
@@ -96,7 +96,7 @@ class TrainView:
 
 @contextmanager
 def shown(view: TrainView, *, quiet: bool) -> Iterator[None]:
-    """Draws the view on the error stream, if that is a terminal."""
+    """Draws the view on the error stream if it is a terminal."""
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     if quiet or not console.is_terminal:
         yield
