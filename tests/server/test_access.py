@@ -37,7 +37,7 @@ def test_a_foreign_name_that_leads_here_is_refused(settings: ServerSettings, nam
         assert client.get("/api/health").status_code == 200
         answer = client.get("/api/health", headers={"host": name})
         assert answer.status_code == 421
-        assert answer.json() == {"detail": "this server does not go by that name"}
+        assert answer.json() == {"detail": "this server has another host name"}
 
 
 def test_pages_of_other_sites_can_neither_change_anything_nor_listen(
@@ -62,7 +62,7 @@ def test_without_the_token_nothing_is_told(settings: ServerSettings) -> None:
         for path in ("/", "/api/health", "/api/game-options", "/api/openapi.json", "/?token=wrong"):
             answer = client.get(path)
             assert answer.status_code == 401
-            assert "asks for its token" in answer.json()["detail"]
+            assert "needs a token" in answer.json()["detail"]
         with client.websocket_connect("/api/games/x/live") as socket:
             with pytest.raises(WebSocketDisconnect) as closed:
                 socket.receive_text()
@@ -112,7 +112,7 @@ def test_a_full_server_says_so(settings: ServerSettings) -> None:
             told = second.receive_json()
             assert told == {
                 "type": "farewell",
-                "detail": "too many visitors are here: try again later",
+                "detail": "there are too many visitors: try again later",
             }
 
 

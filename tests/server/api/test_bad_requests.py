@@ -40,11 +40,11 @@ def problem(client: TestClient, body: str | bytes, path: str = "/api/position") 
         ({"size": float("inf")}, "size: input should be a valid integer"),
         ({"rule": "rneju"}, "rule: input should be 'freestyle', 'standard', 'renju'"),
         ({"rule": ["renju"]}, "rule: input should be 'freestyle'"),
-        ({"rule": "\ud800"}, "rule: the text holds characters that do not exist"),
+        ({"rule": "\ud800"}, "rule: the text contains invalid characters"),
         ({"moves": "h8"}, "moves: input should be a valid list"),
         ({"moves": [8]}, "moves.0: input should be a valid string"),
         ({"moves": [["h8"]]}, "moves.0: input should be a valid string"),
-        ({"moves": ["h8\ud800"]}, "moves.0: the text holds characters that do not exist"),
+        ({"moves": ["h8\ud800"]}, "moves.0: the text contains invalid characters"),
         ({"moves": ["h" * 9]}, "moves.0: string should have at most 8 characters"),
         ({"moves": ["h8"] * 1001}, "moves: the list is too long"),
         ({"moves": ["h8", "h8"]}, "move 2 cannot be played: a black stone stands on h8 already"),
@@ -76,12 +76,12 @@ def test_a_missing_field_is_named(client: TestClient, field: str) -> None:
 def test_what_is_not_json_is_called_so(client: TestClient, body: bytes) -> None:
     status, detail = problem(client, body)
     assert status in {400, 422}
-    assert detail == "the request is not JSON that can be read"
+    assert detail == "the request is not valid JSON"
 
 
 @pytest.mark.parametrize("body", ["null", "[]", "3", '"h8"', "NaN"])
 def test_json_that_is_no_object_is_refused(client: TestClient, body: str) -> None:
-    assert problem(client, body) == (422, "request: a JSON object is expected")
+    assert problem(client, body) == (422, "request: expected a JSON object")
 
 
 @pytest.mark.parametrize("headers", [{}, {"content-type": "text/plain"}])
@@ -124,7 +124,7 @@ def test_a_body_that_never_ends_is_given_up(
     assert client.portal is not None
     client.portal.call(BodyLimit(client.app), scope, receive, send)
     assert sent[0]["status"] == 408
-    assert json.loads(sent[1]["body"])["detail"].startswith("the request did not arrive whole")
+    assert json.loads(sent[1]["body"])["detail"].startswith("the request was not complete")
 
 
 @pytest.mark.parametrize("length", ["-1", "abc", "9" * 5000, "٣"])

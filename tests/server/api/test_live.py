@@ -106,7 +106,7 @@ def test_what_is_no_hello_ends_the_connection(client: TestClient, message: str |
 def test_a_wrong_secret_or_game_ends_the_connection(client: TestClient) -> None:
     game, other = Visitor.making(client), Visitor.making(client)
     wrong = json.dumps({"type": "hello", "secret": other.secret})
-    assert farewell(client, game.id, wrong) == (4403, "this secret holds no seat of the game")
+    assert farewell(client, game.id, wrong) == (4403, "this secret is not valid for the game")
     hello = json.dumps({"type": "hello"})
     assert farewell(client, "nothing", hello) == (4404, "there is no such game")
 

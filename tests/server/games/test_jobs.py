@@ -153,7 +153,7 @@ def test_there_are_no_hints_between_friends_in_two_places(one_worker: TestClient
     one = Visitor.making(one_worker, place="link")
     one.friend()
     status, detail = one.refusal("hint", {"step": 1})
-    assert (status, detail) == (422, "there are no hints in a game against a friend elsewhere")
+    assert (status, detail) == (422, "there are no hints in a game against a friend")
 
 
 def test_a_program_from_outside_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,7 +192,7 @@ def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, content: bytes) ->
     path = tmp_path / "games.sqlite"
     path.write_bytes(content)
     if content:
-        with pytest.raises(GameStoreError, match="cannot keep games there"):
+        with pytest.raises(GameStoreError, match="cannot store games there"):
             GameStore(path)
         assert path.read_bytes() == content
     else:
