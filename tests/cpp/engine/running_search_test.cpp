@@ -73,7 +73,7 @@ TEST(the_end_of_the_object_ends_the_search) {
 TEST(a_result_is_not_there_before_the_end) {
   Engine engine(small_settings());
   RunningSearch search(engine, opening(), {});
-  CHECK(test::throws<std::logic_error>([&] { search.result(); }, "still under way"));
+  CHECK(test::throws<std::logic_error>([&] { search.result(); }, "still running"));
 }
 
 }  // namespace

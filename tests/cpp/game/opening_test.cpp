@@ -157,8 +157,8 @@ TEST(an_opening_that_does_not_fit_is_refused) {
     return throws<std::invalid_argument>([&] { begun(name, rule, size); }, words);
   };
   for (const std::string_view name : {"rif", "soosorv-8", "yamaguchi", "taraguchi10"}) {
-    CHECK(refused(name, Rule::Standard, 15, "belongs to renju on a 15x15 board"));
-    CHECK(refused(name, Rule::Renju, 19, "not to renju on 19x19"));
+    CHECK(refused(name, Rule::Standard, 15, "is for renju on a 15x15 board"));
+    CHECK(refused(name, Rule::Renju, 19, "not for renju on 19x19"));
   }
   CHECK(refused("pro", Rule::Freestyle, 5, "at least 6 points"));
   CHECK(refused("long_pro", Rule::Freestyle, 7, "at least 8 points"));

@@ -97,7 +97,7 @@ TEST(what_makes_no_sense_is_refused) {
   const auto says = [&](const GeneticOptions& options, const std::string& words) {
     return test::throws<std::invalid_argument>([&] { bred(board, options); }, words);
   };
-  CHECK(says({.most = 200}, "no room for children"));
+  CHECK(says({.most = 200}, "leave room for children"));
   CHECK(says({.length = 21}, "20 or less"));
   CHECK(says({.population = 0}, "1 or more"));
   board.push(kPass);

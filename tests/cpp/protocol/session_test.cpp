@@ -66,7 +66,7 @@ TEST(bad_lines_get_one_error_that_says_what_was_expected) {
   CHECK(fails("START 4", "expected a size from 5 to 22"));
   CHECK(fails("START 23", "expected a size from 5 to 22"));
   CHECK(fails("START 15 20", "only square boards"));
-  CHECK(fails("RECTSTART 20,15", "rectangular boards are not known"));
+  CHECK(fails("RECTSTART 20,15", "rectangular boards are not supported"));
   CHECK(fails("BEGIN", "no game was started"));
   CHECK(fails("RESTART", "no game was started"));
   CHECK(fails("BOARD|7,7,1|DONE", "no game was started"));
@@ -76,7 +76,7 @@ TEST(bad_lines_get_one_error_that_says_what_was_expected) {
   CHECK(fails("START 15|BOARD|7;7;1|8,8,2|x|DONE", "cannot read the stone '7;7;1'"));
   CHECK(fails("START 15|TAKEBACK 3,3", "there is no move to take back"));
   CHECK(fails("START 15|BEGIN|TAKEBACK 3,3", "the last move is 7,7"));
-  CHECK(fails("START 15|BEGIN|BEGIN", "BEGIN opens the game"));
+  CHECK(fails("START 15|BEGIN|BEGIN", "BEGIN needs an empty board"));
   CHECK(fails("START 15|SWAP2BOARD|1,1|DONE", "has 0, 3 or 5 stones, not 1"));
   CHECK(fails("START 15|INFO rule 3|BEGIN", "INFO rule 3: expected"));
   CHECK(talk("FLY") == (Answers{"UNKNOWN FLY"}));
@@ -144,7 +144,7 @@ TEST(a_full_board_is_an_error_and_not_a_move) {
 TEST(a_list_that_is_broken_off_is_answered_and_what_comes_next_is_heard) {
   const Answers answers = talk("START 15|BOARD|7,7,2|START 20|BEGIN");
   CHECK(answers.size() == 4 && answers[2] == "OK" && is_move(answers[3], 20));
-  CHECK(answers[1] == "ERROR BOARD was broken off: expected DONE after the last stone");
+  CHECK(answers[1] == "ERROR BOARD was interrupted: expected DONE after the last stone");
 }
 
 TEST(settings_may_come_amid_a_list) {

@@ -157,7 +157,7 @@ TEST(a_node_that_cannot_be_is_refused) {
   for (std::size_t i = 0; i <= kDeepestRenlibLine; ++i) passes += node("pass", 0);
   CHECK(fails(passes, "byte 2022: the line is longer than 1000 moves"));
   CHECK(fails(start + node("h8", kComment) + std::string(kLongestRenlibText + 2, 'a'),
-              "byte 24: the text that begins here is longer than 1048576 bytes"));
+              "byte 24: the text that starts here is longer than 1048576 bytes"));
 }
 
 TEST(the_same_stone_may_stand_in_two_lines) {
@@ -169,13 +169,13 @@ TEST(the_same_stone_may_stand_in_two_lines) {
 
 TEST(what_is_odd_but_readable_is_remarked_upon) {
   const auto remark = [](const std::string& bytes) { return read_renlib(bytes).remarks.at(0); };
-  CHECK(remark(header()) == "byte 20: the file ends after its header and holds no node");
+  CHECK(remark(header()) == "byte 20: the file ends after its header and has no nodes");
   CHECK(remark(header() + root(kIsLeaf) + "abc") ==
-        "byte 22: bytes after the end of the tree, left out (3 in all)");
+        "byte 22: ignored bytes after the end of the tree (3 in total)");
   CHECK(remark(header() + root() + node("h8", kHasSibling | kIsLeaf) + node("h8", kIsLeaf)) ==
-        "byte 24: a node with the same move as one of its siblings; both are kept (1 in all)");
+        "byte 24: a node with the same move as one of its siblings; both are kept (1 in total)");
   CHECK(remark(header() + root() + node("h8", kExtension | kIsLeaf) + "\x01\x00"s)
-            .starts_with("byte 24: an extension"));
+            .starts_with("byte 24: ignored an unknown extension"));
   CHECK(remark(header() + root(kStart) + node("h8", kStart | kIsLeaf))
             .starts_with("more than one node is marked as the start"));
 }
@@ -224,7 +224,7 @@ TEST(what_a_library_cannot_hold_is_refused) {
   const Node first = tree.add(kRoot, parse_move("h8", kRenlibSize));
   RenlibNotes notes;
   notes.texts.add({first, "a\0b"s, ""});
-  CHECK(refuses(tree, notes, "node 1: its text holds a NUL"));
+  CHECK(refuses(tree, notes, "node 1: its text contains a NUL"));
   notes = {};
   notes.marks = {7};
   CHECK(refuses(tree, notes, "node 7: there is no such node"));
