@@ -25,14 +25,14 @@ def reading(name: str, wins: int, factor: float) -> Reading:
     return Reading.of(name, found, CLAIMS)
 
 
-def test_more_agreement_comes_first_and_then_what_is_nearer() -> None:
+def test_readings_are_ranked_by_agreement_then_distance() -> None:
     near, far = reading("near", 10, 4.0), reading("far", 8, 3.0)
     wrong = reading("wrong", 20, 4.0)
     assert [each.agreeing for each in (near, far, wrong)] == [2, 2, 1]
     assert [each.name for each in best_first([wrong, far, near])] == ["near", "far", "wrong"]
 
 
-def test_times_of_another_machine_speak_for_no_reading() -> None:
+def test_times_of_another_machine_do_not_count() -> None:
     assert [each.claim.place for each in reading("any", 10, 4.0).judged] == [WINS, FACTOR]
 
 
@@ -43,6 +43,6 @@ def test_the_distance_is_in_shares_and_doublings_and_one_at_most() -> None:
     assert reading("far", 10, 4000.0).distance == 0.5
 
 
-def test_what_was_looked_for_and_not_found_is_far() -> None:
+def test_a_missing_measurement_has_the_largest_distance() -> None:
     found = Reading.of("nothing", {WINS: None}, CLAIMS)
     assert (found.agreeing, found.distance) == (0, 1.0)

@@ -23,13 +23,13 @@ def verdict(kind: ClaimKind, value: float, measured: Measured | None, games: int
         (0.0, 500, 1000, Verdict.DIFFERS),
     ],
 )
-def test_shares_agree_where_both_may_be_the_same(
+def test_shares_agree_if_both_may_be_equal(
     paper: float, hits: int, count: int, expected: Verdict
 ) -> None:
     assert verdict(ClaimKind.PROPORTION, paper, Measured.proportion(hits, count)) is expected
 
 
-def test_players_without_chance_must_reach_the_very_number() -> None:
+def test_deterministic_players_must_reach_the_exact_number() -> None:
     same = Measured.proportion(10, 20, distinct=2)
     assert verdict(ClaimKind.PROPORTION, 0.5, same) is Verdict.REPRODUCED
     assert verdict(ClaimKind.PROPORTION, 0.45, same) is Verdict.DIFFERS
@@ -44,12 +44,12 @@ def test_averages_agree_within_both_errors() -> None:
 @pytest.mark.parametrize(
     ("ours", "expected"), [(1.1, True), (1.9, True), (2.1, False), (0.4, False)]
 )
-def test_factors_agree_within_twice(ours: float, expected: bool) -> None:
+def test_factors_agree_within_a_factor_of_two(ours: float, expected: bool) -> None:
     found = verdict(ClaimKind.FACTOR, 1.0, Measured.exactly(ours))
     assert (found is Verdict.REPRODUCED) is expected
 
 
-def test_what_nobody_can_measure_stays_open() -> None:
+def test_claims_that_cannot_be_measured_stay_undecided() -> None:
     assert verdict(ClaimKind.UNDECIDABLE, 1.0, None) is Verdict.UNDECIDED
     assert verdict(ClaimKind.TIME, 1.0, Measured.exactly(0.1)) is Verdict.UNDECIDED
     assert verdict(ClaimKind.MEAN, 1.0, None) is Verdict.UNDECIDED

@@ -42,7 +42,7 @@ def games(draw: st.DrawFn, size: int) -> SelfPlayGame:
 
 
 @given(st.sampled_from([5, 15, 16, 22]).flatmap(lambda size: st.tuples(games(size), st.just(size))))
-def test_a_game_comes_back_from_its_bytes(drawn: tuple[SelfPlayGame, int]) -> None:
+def test_a_game_survives_a_round_trip(drawn: tuple[SelfPlayGame, int]) -> None:
     game, size = drawn
     assert read_game(write_game(game, size)[FRAME.size :], size) == game
 
@@ -60,7 +60,7 @@ def test_a_game_depends_on_its_number_and_settings_alone(rule: Rule) -> None:
     assert len(first.scores) == len(first.moves) - first.opening
 
 
-def test_a_file_goes_on_where_it_was_torn(tmp_path: Path) -> None:
+def test_a_truncated_file_is_resumed(tmp_path: Path) -> None:
     with GamesFile(tmp_path, QUICK) as file:
         for number in range(3):
             file.append(play_game(QUICK, number))
@@ -86,7 +86,7 @@ def test_only_missing_games_are_played_and_they_are_the_same(tmp_path: Path) -> 
     assert kept[2] == play_game(QUICK, 2)
 
 
-def test_a_file_whose_head_is_torn_begins_anew(tmp_path: Path) -> None:
+def test_a_file_with_a_truncated_header_is_restarted(tmp_path: Path) -> None:
     GamesFile(tmp_path, QUICK).close()
     path = tmp_path / FILE_NAME
     whole = path.read_bytes()
