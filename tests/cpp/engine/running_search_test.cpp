@@ -43,7 +43,7 @@ TEST(reports_come_depth_by_depth_and_then_the_result) {
   CHECK(search.result().info.depth == 4 && opening().is_legal(search.result().move));
 }
 
-TEST(it_finds_what_a_plain_search_finds) {
+TEST(it_finds_the_same_as_a_plain_search) {
   Engine plain(small_settings());
   const EngineResult expected = plain.search(opening(), to_depth(5));
   Engine engine(small_settings());

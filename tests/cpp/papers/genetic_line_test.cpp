@@ -92,7 +92,7 @@ TEST(an_empty_board_gives_the_centre) {
   CHECK(bred(Board(15)).move == Move{point_at(7, 7)} && bred(Board(15)).series.empty());
 }
 
-TEST(what_makes_no_sense_is_refused) {
+TEST(invalid_options_are_refused) {
   Board board(5);
   const auto says = [&](const GeneticOptions& options, const std::string& words) {
     return test::throws<std::invalid_argument>([&] { bred(board, options); }, words);
