@@ -11,7 +11,7 @@ PORT   ?= 8000
 WERROR ?= OFF
 BIN    := .venv/bin
 UVPIP   = $(BIN)/uv pip install --quiet --python $(BIN)/python -c requirements.lock
-# uv does not read pip's settings: hand it the wheel folder that pip was told of.
+# uv does not read pip's settings: pass it the wheel folder of PIP_FIND_LINKS.
 ifdef PIP_FIND_LINKS
 export UV_FIND_LINKS := $(PIP_FIND_LINKS)
 endif

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-# A busy machine is no failure: no test depends on the time it takes.
+# No test depends on the time it takes, so that a busy machine does not fail.
 settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tengen")
 

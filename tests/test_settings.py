@@ -75,7 +75,7 @@ def test_a_setting_given_by_its_position_is_named() -> None:
         Walk(Rule.RENJU, {"step_ms": 0})  # type: ignore[arg-type]
 
 
-def test_an_error_survives_the_way_to_another_process() -> None:
+def test_an_error_can_be_pickled() -> None:
     with pytest.raises(SettingError) as caught:
         Pace(0)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)

@@ -53,10 +53,9 @@ from verification.state import State  # noqa: E402
 PAGE = ROOT / "docs/verified.md"
 HEADING = """# Verified
 
-The long checks (`make verify`): the commit they passed on, the day, the command and its figure.
-The short ones are in `make test`. A line is written by its check alone, when it passes. Speeds are
-ratios to a baseline that is measured in the same run; what they are on the machine that ran the
-check stands in brackets.
+The long checks (`make verify`): the commit on which each last passed, the date, the command and
+its result. Short checks are in `make test`. A check writes its line only if it passes. Speeds are
+ratios to a baseline measured in the same run, with the absolute values on that machine in brackets.
 
 | check | commit | date | command | figure |
 |---|---|---|---|---|

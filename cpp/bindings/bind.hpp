@@ -1,4 +1,4 @@
-// What each binding file adds to the module.
+// The functions with which each binding file extends the module.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -23,8 +23,8 @@ void bind_pattern_alpha_beta(nanobind::module_& module);
 void bind_threat(nanobind::module_& module);
 void bind_winning_windows(nanobind::module_& module);
 
-/// Gives functions a last overload that takes anything and raises a TypeError in one plain
-/// sentence, instead of nanobind's list of C++ signatures. Call it after everything else.
+/// Gives functions a last overload that accepts anything and raises a TypeError with one sentence,
+/// instead of nanobind's list of C++ signatures. Must be called last.
 void explain_misuse_of_class(nanobind::handle type);
 void explain_misuse_of_function(nanobind::handle module, const char* name);
 

@@ -34,7 +34,7 @@ std::string moves_text(const Board& board) {
   return text;
 }
 
-/// Does something for the next move of a board; errors tell the number of that move.
+/// Runs a function for the next move of a board; errors contain the number of that move.
 template <typename Act>
 void numbered(const Board& board, Act act) {
   const std::string number = "move " + std::to_string(board.moves().size() + 1) + ": ";
@@ -155,7 +155,7 @@ void bind_making(nb::class_<Board>& board) {
           "size"_a.none() = 15, "rule"_a = "freestyle",
           nb::sig("def __init__(self, size: int = 15, rule: tengen.game.vocabulary.Rule | str = "
                   "'freestyle') -> None"),
-          "An empty board of 5 to 22 points a side.")
+          "An empty board of 5 to 22 points per side.")
       .def_static(
           "from_moves", &from_moves, "moves"_a.none(), "size"_a.none() = 15, "rule"_a = "freestyle",
           nb::sig("def from_moves(moves: str | collections.abc.Iterable[tengen.game.MoveLike],"
@@ -167,17 +167,18 @@ void bind_making(nb::class_<Board>& board) {
       .def_static("from_setup", &from_setup, "setup"_a, "size"_a = 15, "rule"_a = "freestyle",
                   nb::sig("def from_setup(setup: tengen.game.point.Setup, size: int = 15, rule: "
                           "tengen.game.vocabulary.Rule | str = 'freestyle') -> Board"),
-                  "A board on which stones already stand; they are never judged as forbidden.")
+                  "A board with set-up stones, which are never checked for forbidden points.")
       .def_static(
           "from_text", &from_text, "text"_a, "rule"_a = "freestyle", "turn"_a = nb::none(),
           nb::sig("def from_text(text: str, rule: tengen.game.vocabulary.Rule | str = "
                   "'freestyle', turn: tengen.game.vocabulary.Color | str | None = None) -> "
                   "Board"),
           "Reads a drawn board: X black, O white, . empty, brackets around the last stone.\n\n"
-          "Coordinates may stand around it. Without `turn` the numbers of stones say who is to\n"
-          "move; with it, any numbers will do, as in a study. Raises ParseError when the drawing\n"
+          "Coordinates are optional. Without `turn` the number of stones implies the side to\n"
+          "move; with it, any numbers are allowed, as in a study. Raises ParseError if the "
+          "drawing\n"
           "is not square or no game can reach it. Stones other than the last are set up, not\n"
-          "played, so they are never judged as forbidden.\n\n"
+          "played, so they are never checked for forbidden points.\n\n"
           ">>> board = tengen.Board.from_text('''\n"
           "... . . . . .\n"
           "... . X O . .\n"
@@ -189,12 +190,12 @@ void bind_making(nb::class_<Board>& board) {
           "(5, <Color.BLACK: 'black'>, Move.parse('d2', size=5))")
       .def(
           "copy", [](const Board& self) { return Board(self); },
-          "A board of its own, moves included.")
+          "A copy of the board, including its moves.")
       .def("__copy__", [](const Board& self) { return Board(self); })
       .def(
           "__deepcopy__", [](const Board& self, nb::handle) { return Board(self); }, "memo"_a)
       .def("transformed", &Board::transformed, "symmetry"_a,
-           "The same game turned or flipped: one of the eight symmetries, 0 (none) to 7.\n\n"
+           "The same game rotated or reflected: one of the eight symmetries, 0 (none) to 7.\n\n"
            "Bit 0 flips left and right, bit 1 top and bottom, bit 2 then exchanges the axes.");
 }
 
@@ -210,9 +211,8 @@ void bind_play(nb::class_<Board>& board) {
           "move"_a.none(),
           nb::sig("def push(self, move: tengen.game.MoveLike) -> tengen.game.move.Move"),
           "Plays a move and returns it.\n\n"
-          "Raises ParseError, IllegalMoveError or GameOverError and then leaves the board as it "
-          "was.\n"
-          "A forbidden point is accepted, and black has lost.\n\n"
+          "Raises ParseError, IllegalMoveError or GameOverError; the board is then unchanged.\n"
+          "A forbidden point is accepted, and black loses.\n\n"
           ">>> board = tengen.Board(rule=\"renju\")\n"
           ">>> board.push(\"h8\")\n"
           "Move.parse('h8')\n"
@@ -222,25 +222,24 @@ void bind_play(nb::class_<Board>& board) {
       .def(
           "pop", [](Board& self) { return to_python(self.pop(), self.size()); },
           nb::sig("def pop(self) -> tengen.game.move.Move"),
-          "Takes the last move back and returns it; raises IndexError when there is none.")
+          "Undoes the last move and returns it; raises IndexError if there is none.")
       .def(
           "peek",
           [](const Board& self) -> nb::object {
             if (self.moves().empty()) return nb::none();
             return to_python(self.moves().back(), self.size());
           },
-          nb::sig("def peek(self) -> tengen.game.move.Move | None"),
-          "The last move, if there is one.")
+          nb::sig("def peek(self) -> tengen.game.move.Move | None"), "The last move, if any.")
       .def_prop_ro("move_stack", &move_stack,
                    nb::sig("def move_stack(self) -> tuple[tengen.game.move.Move, ...]"),
-                   "The moves made so far, passes included.")
+                   "The moves so far, including passes.")
       .def_prop_ro(
           "setup", [](const Board& self) { return to_python(self.setup(), self.size()); },
           nb::sig("def setup(self) -> tengen.game.point.Setup"),
-          "The stones that stood before the first move, and who made it.")
+          "The set-up stones and the side of the first move.")
       .def(
           "ply", [](const Board& self) { return self.moves().size(); },
-          "How many moves were made, passes included.");
+          "The number of moves, including passes.");
 }
 
 void bind_judgement(nb::class_<Board>& board) {
@@ -252,16 +251,16 @@ void bind_judgement(nb::class_<Board>& board) {
             return move && self.is_legal(*move);
           },
           "move"_a.none(), nb::sig("def is_legal(self, move: tengen.game.MoveLike) -> bool"),
-          "Whether the move may be played: an empty point that is not forbidden, or a pass.")
+          "Whether the move is legal: an empty point that is not forbidden, or a pass.")
       .def_prop_ro(
           "legal_moves",
           [](const Board& self) { return LegalMoves{self.size(), self.legal_moves()}; },
-          "The points that may be played, without forbidden ones; a pass is not listed.")
+          "The legal points, without forbidden ones; a pass is not listed.")
       .def(
           "forbidden_points",
           [](const Board& self) { return to_python(self.forbidden_points(), self.size()); },
           nb::sig("def forbidden_points(self) -> tuple[tengen.game.point.Point, ...]"),
-          "Black's forbidden points (renju), whoever is to move; none once the game is over.")
+          "Black's forbidden points (renju), whichever side is to move; none if the game is over.")
       .def(
           "is_forbidden",
           [](const Board& self, nb::handle point) {
@@ -285,8 +284,8 @@ void bind_judgement(nb::class_<Board>& board) {
       .def(
           "outcome", [](const Board& self) { return to_python(self.outcome()); },
           nb::sig("def outcome(self) -> tengen.game.outcome.Outcome | None"),
-          "How the game ended; None while it goes on.")
-      .def("is_game_over", &Board::is_over, "Whether the game has ended.")
+          "How the game ended; None if it is not over.")
+      .def("is_game_over", &Board::is_over, "Whether the game is over.")
       .def(
           "winning_lines",
           [](const Board& self) {
@@ -296,38 +295,36 @@ void bind_judgement(nb::class_<Board>& board) {
             return nb::tuple(lines);
           },
           nb::sig("def winning_lines(self) -> tuple[tuple[tengen.game.point.Point, ...], ...]"),
-          "The completed lines, when the game ended by five.");
+          "The completed lines, if the game ended by five.");
 }
 
 void bind_reading(nb::class_<Board>& board) {
-  board.def_prop_ro("size", &Board::size, "Points a side.")
+  board.def_prop_ro("size", &Board::size, "Points per side.")
       .def_prop_ro(
           "rule", [](const Board& self) { return to_python(self.rule()); },
           nb::sig("def rule(self) -> tengen.game.vocabulary.Rule"), "The rule of the game.")
       .def_prop_ro(
           "turn", [](const Board& self) { return to_python(self.turn()); },
-          nb::sig("def turn(self) -> tengen.game.vocabulary.Color"),
-          "Whose move it is, or would be.")
+          nb::sig("def turn(self) -> tengen.game.vocabulary.Color"), "The side to move.")
       .def("color_at", &color_at, "point"_a.none(),
            nb::sig("def color_at(self, point: tengen.game.MoveLike) -> "
                    "tengen.game.vocabulary.Color | None"),
-           "Whose stone stands there, if any.")
+           "The colour of the stone on a point; None if it is empty.")
       .def("stones", &stones, "color"_a.none(),
            nb::sig("def stones(self, color: tengen.game.vocabulary.Color | str) -> "
                    "tuple[tengen.game.point.Point, ...]"),
-           "Where a colour's stones stand, row by row from the top.")
+           "The points of a colour's stones, row by row from the top.")
       .def_prop_ro("cells", &cells, nb::sig("def cells(self) -> numpy.typing.NDArray[numpy.uint8]"),
-                   "A read-only view of the cells, `[y, x]`: 0 empty, 1 black, 2 white. It follows "
-                   "the board.")
+                   "A read-only view of the cells, `[y, x]`: 0 empty, 1 black, 2 white. It changes "
+                   "with the board.")
       .def_prop_ro(
           "key", &Board::key,
           "A 64-bit key of the position: rule, size, stones, side to move, and whether the "
           "last move was a pass.")
       .def_prop_ro("canonical_key", &Board::canonical_key,
-                   "The same for all eight symmetric positions.")
+                   "A key that is equal for all eight symmetric positions.")
       .def("ascii", &format_diagram,
-           "The board drawn with X, O and dots. `from_text` reads the stones back; after a pass, "
-           "tell it whose `turn` it is.")
+           "The board drawn with X, O and dots, for `from_text`, which needs `turn` after a pass.")
       .def("__str__", &format_diagram)
       .def("__repr__", &repr)
       .def("__hash__", &Board::key)
@@ -339,15 +336,15 @@ void bind_reading(nb::class_<Board>& board) {
           },
           "other"_a, nb::sig("def __eq__(self, other: object) -> bool"))
       .def("is_consistent", &Board::is_consistent,
-           "Whether what push and pop keep up to date equals a fresh count; for tests.")
+           "Whether all incrementally updated state equals a recomputation; for tests.")
       .def("__getstate__", &board_state, nb::sig("def __getstate__(self) -> tuple[object, ...]"))
       .def("__setstate__", &restore_board, "state"_a,
            nb::sig("def __setstate__(self, state: tuple[object, ...]) -> None"));
 }
 
-/// Shows the garbage collector that a board refers to its class. The class refers to Python code
-/// (`_repr_svg_`), and what that reaches may refer to boards: without this such a cycle, class
-/// included, would never be freed.
+/// Tells the garbage collector that a board refers to its class. The class refers to Python code
+/// (`_repr_svg_`), which may refer to boards: without this, such a cycle, including the class,
+/// would never be freed.
 int visit_class(PyObject* self, visitproc visit, void* arg) {
   Py_VISIT(Py_TYPE(self));
   return 0;
@@ -360,12 +357,11 @@ PyType_Slot board_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(&visit_cla
 void bind_board(nb::module_& module) {
   nb::class_<Board> board(
       module, "Board", nb::type_slots(board_slots),
-      "A game of Gomoku: stones, side to move, the moves made and how it stands.\n\n"
-      "Two boards are equal when rule, size, stones, side to move and outcome are, and both or "
-      "neither\n"
-      "came about by a pass; the other moves do not count. The hash is that of the position, so do "
-      "not push to a board that is in a "
-      "set.\n\n"
+      "A game of Gomoku: the stones, the side to move, the moves and the outcome.\n\n"
+      "Two boards are equal if rule, size, stones, side to move and outcome are equal, and both "
+      "or\n"
+      "neither ended with a pass; other moves do not matter. The hash is that of the position, so\n"
+      "do not push to a board that is in a set.\n\n"
       ">>> board = tengen.Board(size=15, rule=\"renju\")\n"
       ">>> for move in (\"h8\", \"h9\", \"i9\"):\n"
       "...     _ = board.push(move)\n"
@@ -383,9 +379,8 @@ void bind_board(nb::module_& module) {
         return perft(board_copy, depth);
       },
       "board"_a, "depth"_a,
-      "How many sequences of `depth` legal moves there are; passes are left out, and a game that "
-      "ends\n"
-      "sooner adds nothing.\n\n"
+      "The number of sequences of `depth` legal moves, without passes. Games that end earlier are\n"
+      "not counted.\n\n"
       ">>> tengen.perft(tengen.Board(5), 2)\n"
       "600");
   module.def(
@@ -398,7 +393,7 @@ void bind_board(nb::module_& module) {
       "rule"_a.none(), "size"_a, "pairs"_a, "seed"_a,
       nb::sig("def push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: int, "
               "seed: int) -> int"),
-      "Pushes and pops so many stones in seeded random games; the load of `tengen bench board`.");
+      "Pushes and pops stones in seeded random games: the workload of `tengen bench board`.");
 }
 
 }  // namespace tengen::bindings

@@ -22,7 +22,7 @@ using namespace nb::literals;
 
 namespace {
 
-/// Between two looks for Ctrl-C while nothing is reported.
+/// Interval between checks for Ctrl-C while there is no report.
 constexpr std::chrono::milliseconds kBetweenSignals{20};
 
 struct EngineReport {
@@ -46,7 +46,7 @@ std::vector<Point> points_from(nb::iterable values, int size) {
   return points;
 }
 
-/// Name, value, and the range that makes sense.
+/// Name, default, minimum and maximum.
 nb::list engine_parameters() {
   nb::list told;
   for (const strong::NamedParameter& each : strong::named_parameters()) {
@@ -117,7 +117,7 @@ nb::tuple balanced(const RunningBalance& balancing) {
   return nb::make_tuple(nb::tuple(moves), found.value, found.is_judged);
 }
 
-/// Whether Python wants to be heard; asked by threads that hold no GIL.
+/// Whether a Python signal is pending; called by threads without the GIL.
 void see_signals() {
   const nb::gil_scoped_acquire acquire;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -136,7 +136,7 @@ nb::tuple bench(std::uint64_t nodes_each, nb::callable after_each) {
   return nb::make_tuple(found.signature, found.nodes, found.solver_nodes, found.seconds);
 }
 
-/// Plies to the end that a value tells of, negative for a loss; nothing for an estimate.
+/// Plies to the end if the value is a win or (negative) a loss; empty for an estimate.
 std::optional<int> win_in(strong::Value value) {
   if (strong::is_win(value)) return strong::kWin - value;
   if (strong::is_loss(value)) return -(strong::kWin + value);
@@ -146,7 +146,7 @@ std::optional<int> win_in(strong::Value value) {
 nb::tuple lines_of(const EngineReport& report) {
   nb::list lines;
   for (const EngineLine& line : report.info.lines) {
-    if (line.moves.empty()) continue;  // Asked for, but not reached yet.
+    if (line.moves.empty()) continue;  // Requested, but not searched yet.
     nb::list moves;
     for (const Move move : line.moves) moves.append(to_python(move, report.size));
     lines.append(nb::make_tuple(nb::tuple(moves), line.value, nb::cast(win_in(line.value)),
@@ -156,52 +156,51 @@ nb::tuple lines_of(const EngineReport& report) {
 }
 
 void bind_report(nb::module_& module) {
-  nb::class_<EngineReport>(module, "EngineReport", "How far a search of the engine is.")
+  nb::class_<EngineReport>(module, "EngineReport", "The progress of an engine search.")
       .def_prop_ro(
           "lines", &lines_of,
           nb::sig("def lines(self) -> tuple[tuple[tuple[tengen.game.move.Move, ...], int, "
                   "int | None, int, int], ...]"),
-          "The best moves, the best first: the expected moves, the value for the side to move,\n"
-          "plies to the end where it is known (negative when it is lost), depth, furthest ply.")
+          "The principal variations, best first: the moves, the value for the side to move, plies\n"
+          "to the end if known (negative for a loss), depth, selective depth.")
       .def_prop_ro("depth", [](const EngineReport& self) { return self.info.depth; })
       .def_prop_ro("nodes", [](const EngineReport& self) { return self.info.nodes; })
       .def_prop_ro("solver_nodes", [](const EngineReport& self) { return self.info.solver_nodes; })
       .def_prop_ro("time_ms", [](const EngineReport& self) { return self.info.elapsed_ms; })
       .def_prop_ro(
           "hash_fill", [](const EngineReport& self) { return self.info.hash_fill; },
-          "In thousandths.");
-  nb::class_<EngineAnswer>(module, "EngineAnswer", "What a search of the engine found.")
+          "In permille.");
+  nb::class_<EngineAnswer>(module, "EngineAnswer", "The result of an engine search.")
       .def_prop_ro(
           "move", [](const EngineAnswer& self) { return to_python(self.result.move, self.size); },
           nb::sig("def move(self) -> tengen.game.move.Move"))
       .def_prop_ro(
           "is_proved", [](const EngineAnswer& self) { return self.result.is_proved; },
-          "Whether the move wins by a proof that was checked.")
+          "Whether the move wins by a checked proof.")
       .def_prop_ro("report", [](const EngineAnswer& self) {
         return EngineReport{self.size, self.result.info};
       });
 }
 
 void bind_running(nb::module_& module) {
-  nb::class_<EngineSearch>(module, "EngineSearch", "A search of the engine that is under way.")
+  nb::class_<EngineSearch>(module, "EngineSearch", "A running search of the engine.")
       .def("next", &next_report, nb::sig("def next(self) -> EngineReport | None"),
-           "Waits for the next report; None when the search is over.")
+           "Waits for the next report; None if the search is over.")
       .def(
           "stop", [](EngineSearch& self) { self.running.stop(); },
-          "Ends the search soon, from any thread.")
+          "Stops the search, from any thread.")
       .def(
           "has_ended", [](const EngineSearch& self) { return self.running.has_ended(); },
-          "Whether the engine is free again; reports may still wait.")
+          "Whether the engine is free again; reports may still be queued.")
       .def(
           "answer",
           [](const EngineSearch& self) { return EngineAnswer{self.size, self.running.result()}; },
-          "What was found, once the search has ended.");
-  nb::class_<RunningBalance>(module, "EngineBalancing",
-                             "A search for balanced moves that is under way.")
+          "The result, after the search has ended.");
+  nb::class_<RunningBalance>(module, "EngineBalancing", "A running search for balanced moves.")
       .def("found", &balanced,
            nb::sig("def found(self) -> tuple[tuple[tengen.game.move.Move, ...], int, bool]"),
-           "Waits for the end: the moves, their value, and whether any were looked at.")
-      .def("stop", &RunningBalance::stop, "Ends it soon, from any thread.")
+           "Waits for the result: the moves, their value, and whether any were searched.")
+      .def("stop", &RunningBalance::stop, "Stops the search, from any thread.")
       .def(
           "has_ended",
           [](const RunningBalance& self) { return self.ends_within(std::chrono::milliseconds(0)); },
@@ -213,7 +212,7 @@ void bind_running(nb::module_& module) {
 void bind_engine(nb::module_& module) {
   bind_report(module);
   bind_running(module);
-  nb::class_<Engine>(module, "Engine", "The strong search with its threads and its memory.")
+  nb::class_<Engine>(module, "Engine", "The engine, with its threads and its transposition table.")
       .def(
           "__init__",
           [](Engine* self, int threads, std::size_t hash_bytes, bool asks_solver,
@@ -234,27 +233,28 @@ void bind_engine(nb::module_& module) {
                    "depth: int | None = None, lines: int = 1, "
                    "allowed: Iterable[tengen.game.MoveLike] = (), "
                    "excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch"),
-           "Begins a search, which then goes on by itself; one at a time.")
+           "Starts a search in the background; only one can run at a time.")
       .def("begin_balance", &begin_balance, "board"_a, nb::kw_only(), "stones"_a, "wanted"_a = 0,
            "time_ms"_a = nb::none(), "nodes"_a = nb::none(), nb::rv_policy::take_ownership,
            nb::keep_alive<0, 1>(),
            nb::sig("def begin_balance(self, board: Board, *, stones: int, wanted: int = 0, "
                    "time_ms: int | None = None, nodes: int | None = None) -> EngineBalancing"),
-           "Begins to look for one move, or two, after which the value is nearest to what is\n"
-           "wanted by the side to move now.")
-      .def("clear", &Engine::clear, "Forgets everything, as for another game.")
+           "Starts a search for one or two moves after which the value for the side that is to\n"
+           "move now is closest to `wanted`.")
+      .def("clear", &Engine::clear,
+           "Clears the transposition table and all histories, for a new game.")
       .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
       .def_prop_ro("hash_bytes", &Engine::hash_bytes);
   module.def("engine_parameters", &engine_parameters,
              nb::sig("def engine_parameters() -> list[tuple[str, int, int, int]]"),
-             "The numbers of the search that games decide: name, value, least, most.");
+             "The tunable parameters of the search: name, default, minimum, maximum.");
   module.def(
       "bench_engine", &bench, "nodes_each"_a, "after_each"_a,
       nb::sig(
           "def bench_engine(nodes_each: int, after_each: collections.abc.Callable[[], object]) -> "
           "tuple[int, int, int, float]"),
-      "Searches the bench's positions, each by a fresh engine with one thread: the signature\n"
-      "of all that was found, nodes, nodes of the solver, and seconds of the processor.");
+      "Searches the bench positions, each with a new engine and one thread. Returns the\n"
+      "signature, the nodes, the solver's nodes, and the CPU time in seconds.");
   module.def("bench_position_count", [] { return bench_positions().size(); });
   module.def(
       "bench_push_pop_ns",
@@ -262,7 +262,7 @@ void bind_engine(nb::module_& module) {
         const nb::gil_scoped_release release;
         return push_pop_nanoseconds();
       },
-      "Nanoseconds of a move made and taken back with patterns, in the bench's positions.");
+      "Nanoseconds to make and undo a move with patterns, in the bench positions.");
 }
 
 }  // namespace tengen::bindings

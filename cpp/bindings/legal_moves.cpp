@@ -17,11 +17,11 @@ namespace {
 nb::object item(const LegalMoves& legal, Py_ssize_t index) {
   const auto count = static_cast<Py_ssize_t>(legal.moves.size());
   if (index < 0) index += count;
-  if (index < 0 || index >= count) throw nb::index_error("there are fewer legal moves than that");
+  if (index < 0 || index >= count) throw nb::index_error("there are fewer legal moves");
   return to_python(legal.moves[static_cast<std::size_t>(index)], legal.size);
 }
 
-/// Whatever is no move at all is no legal move either.
+/// Something that is not a move is not a legal move either.
 bool contains(const LegalMoves& legal, nb::handle value) {
   try {
     return std::ranges::find(legal.moves, move_from(value, legal.size)) != legal.moves.end();
@@ -43,7 +43,7 @@ nb::list as_list(const LegalMoves& legal) {
 void bind_legal_moves(nb::module_& module) {
   nb::class_<LegalMoves>(
       module, "LegalMoves",
-      "The moves that could be played when they were asked for, row by row from the top.\n\n"
+      "A snapshot of the legal moves, row by row from the top.\n\n"
       ">>> board = tengen.Board(5)\n"
       ">>> len(board.legal_moves), board.legal_moves[0], \"c3\" in board.legal_moves\n"
       "(25, Move.parse('a5', size=5), True)")
@@ -57,7 +57,7 @@ void bind_legal_moves(nb::module_& module) {
            nb::sig("def __contains__(self, move: object) -> bool"))
       .def(
           "count", [](const LegalMoves& legal) { return legal.moves.size(); },
-          "How many there are.")
+          "The number of legal moves.")
       .def("__repr__", [](const LegalMoves& legal) {
         return "<LegalMoves: " + std::to_string(legal.moves.size()) + " moves>";
       });

@@ -1,5 +1,5 @@
-// What `board.legal_moves` gives to Python: a snapshot, so that one may push and pop while going
-// through it.
+// The value of `board.legal_moves`: a snapshot, so that pushing and popping is allowed while
+// iterating.
 #pragma once
 
 #include <vector>

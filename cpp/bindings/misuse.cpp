@@ -11,9 +11,8 @@ namespace nb = nanobind;
 namespace tengen::bindings {
 namespace {
 
-/// Stands for an argument that matches only when nanobind allows conversions. It tries all
-/// overloads without conversions first, and the last resort must not come before those that need
-/// one.
+/// An argument that only matches if nanobind allows conversions. nanobind tries all overloads
+/// without conversions first, and this one must not precede those that need a conversion.
 struct LastResort {};
 
 }  // namespace
@@ -35,7 +34,7 @@ std::string type_of(nb::handle value) {
   return nb::cast<std::string>(value.type().attr("__name__"));
 }
 
-/// Special methods whose arguments a user writes; the others are called by Python alone.
+/// Special methods whose arguments are written by users; the others are only called by Python.
 const std::set<std::string> kExplained{"__init__", "__getitem__", "__contains__"};
 
 [[noreturn]] void refuse(const std::string& function, const nb::args& args,
@@ -49,11 +48,11 @@ const std::set<std::string> kExplained{"__init__", "__getitem__", "__contains__"
       (function + "() " + problem + ": see help(tengen." + function + ")").c_str());
 }
 
-/// Adds the last overload; `called` is the function as users know it.
+/// Adds the last overload; `called` is the name of the function for users.
 void add_last_resort(nb::handle scope, const std::string& name, const std::string& called) {
   const nb::object function = scope.attr(name.c_str());
   const nb::object doc = function.attr("__nb_signature__")[0][1];
-  // With the doc of the other overload, help() shows it once.
+  // With the docstring of the other overload, help() shows it once.
   const std::string same_doc = doc.is_none() ? "" : nb::cast<std::string>(doc);
   const std::string signature = "def " + name + "(...)";
   const auto rest = nb::arg("last_resort").none() = nb::none();

@@ -1,4 +1,4 @@
-// The module tengen._core. Bindings translate; they decide nothing.
+// The module tengen._core. Bindings only convert between C++ and Python.
 #include <cstdlib>
 
 #include "bind.hpp"
@@ -24,7 +24,7 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_pattern_alpha_beta(module);
   tengen::bindings::bind_threat(module);
   tengen::bindings::bind_winning_windows(module);
-  // Stubs list only what may be called.
+  // Stubs only list what users may call.
   if (std::getenv("TENGEN_STUB") != nullptr) return;
   for (const char* type : {"Board", "LegalMoves", "Opening", "PatternBoard"}) {
     tengen::bindings::explain_misuse_of_class(module.attr(type));

@@ -41,7 +41,7 @@ void bind_notation(nb::module_& module) {
       },
       "text"_a, "size"_a.none(),
       nb::sig("def parse_point(text: str, size: int) -> tuple[int, int]"),
-      "Reads a point such as ``h8`` as x and y.");
+      "Parses a point such as ``h8`` to x and y.");
   module.def(
       "format_point", [](int x, int y, int size) { return format_point(point_at(x, y), size); },
       "x"_a, "y"_a, "size"_a, "The text of a point.");
@@ -56,7 +56,7 @@ void bind_notation(nb::module_& module) {
         return words;
       },
       nb::sig("def vocabulary() -> dict[str, list[str]]"),
-      "The names that the core gives to its words; tengen.game.vocabulary must have the same.");
+      "The names of the core's enumerators, which must equal those in tengen.game.vocabulary.");
 }
 
 }  // namespace tengen::bindings

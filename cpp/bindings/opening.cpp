@@ -39,7 +39,7 @@ void act(Opening& opening, nb::handle value) {
   opening.act(parse_action(text_from(value), opening.board().size()));
 }
 
-/// Takes the actions of a log; an error says which of them it was.
+/// Performs the actions of a log; an error names the action.
 void take_all(Opening& opening, nb::handle log) {
   int number = 0;
   for (nb::handle text : nb::iter(log)) {
@@ -98,18 +98,17 @@ void bind_making(nb::class_<Opening>& opening) {
           "name"_a = "swap2", "rule"_a = "freestyle", "size"_a = 15,
           nb::sig("def __init__(self, name: str = 'swap2', rule: "
                   "tengen.game.vocabulary.Rule | str = 'freestyle', size: int = 15) -> None"),
-          "The beginning of an opening, on an empty board.\n\n"
-          "Raises ValueError when the name is unknown or does not go with the rule and the size.")
+          "Starts an opening on an empty board.\n\n"
+          "Raises ValueError if the name is unknown or does not support the rule and the size.")
       .def_static(
           "replay", &replay, "name"_a, "rule"_a, "size"_a, "log"_a,
           nb::sig("def replay(name: str, rule: tengen.game.vocabulary.Rule | str, size: "
                   "int, log: collections.abc.Iterable[str]) -> Opening"),
-          "The opening after the actions of a log; an error names the action at fault.\n\n"
+          "The opening after the actions of a log; an error names the invalid action.\n\n"
           ">>> tengen.Opening.replay(\"swap1\", \"standard\", 15, [\"h8\", \"swap\"]).black\n"
           "<Player.SECOND: 'second'>")
       .def(
-          "copy", [](const Opening& self) { return Opening(self); },
-          "An opening of its own, at the same stage.")
+          "copy", [](const Opening& self) { return Opening(self); }, "A copy of the opening.")
       .def("__copy__", [](const Opening& self) { return Opening(self); })
       .def(
           "__deepcopy__", [](const Opening& self, nb::handle) { return Opening(self); }, "memo"_a)
@@ -124,26 +123,27 @@ void bind_acting(nb::class_<Opening>& opening) {
           "actions",
           [](const Opening& self) { return texts_of(self.actions(), self.board().size()); },
           nb::sig("def actions(self) -> tuple[str, ...]"),
-          "What the actor may do, as texts; none once the opening is over.\n\n"
+          "The allowed actions, as text; empty if the opening is over.\n\n"
           ">>> tengen.Opening.replay(\"swap2\", \"standard\", 15, [\"a1\", \"b2\", "
           "\"c3\"]).actions\n"
           "('swap', 'keep', 'two_more')")
-      .def("act", &act, "action"_a.none(), nb::sig("def act(self, action: str) -> None"),
-           "Takes an action of the actor: 'h8', 'swap', 'keep', 'two_more', 'declare 3',\n"
-           "'offer h9', 'offer_ten' or 'choose h9'. Case does not count.\n\n"
-           "Raises ParseError or IllegalMoveError, saying what may be done, and then leaves the\n"
-           "opening as it was.\n\n"
-           ">>> opening = tengen.Opening(\"pro\")\n"
-           ">>> opening.act(\"a1\")\n"
-           "Traceback (most recent call last):\n"
-           "tengen.game.errors.IllegalMoveError: 'a1' is not possible now. First places a black\n"
-           "stone on the centre, h8.")
+      .def(
+          "act", &act, "action"_a.none(), nb::sig("def act(self, action: str) -> None"),
+          "Performs an action of the actor: 'h8', 'swap', 'keep', 'two_more', 'declare 3',\n"
+          "'offer h9', 'offer_ten' or 'choose h9'. Case does not matter.\n\n"
+          "Raises ParseError or IllegalMoveError, which lists the allowed actions; the opening is\n"
+          "then unchanged.\n\n"
+          ">>> opening = tengen.Opening(\"pro\")\n"
+          ">>> opening.act(\"a1\")\n"
+          "Traceback (most recent call last):\n"
+          "tengen.game.errors.IllegalMoveError: 'a1' is not possible now. First places a black\n"
+          "stone on the centre, h8.")
       .def(
           "undo", [](Opening& self) { return format_action(self.undo(), self.board().size()); },
-          "Takes the last action back and returns it; raises IndexError when there is none.")
+          "Undoes the last action and returns it; raises IndexError if there is none.")
       .def_prop_ro(
           "log", [](const Opening& self) { return texts_of(self.log(), self.board().size()); },
-          nb::sig("def log(self) -> tuple[str, ...]"), "The actions taken so far.");
+          nb::sig("def log(self) -> tuple[str, ...]"), "The actions so far.");
 }
 
 void bind_reading(nb::class_<Opening>& opening) {
@@ -155,18 +155,19 @@ void bind_reading(nb::class_<Opening>& opening) {
           "rule", [](const Opening& self) { return to_python(self.board().rule()); },
           nb::sig("def rule(self) -> tengen.game.vocabulary.Rule"), "The rule of the game.")
       .def_prop_ro(
-          "size", [](const Opening& self) { return self.board().size(); }, "Points a side.")
+          "size", [](const Opening& self) { return self.board().size(); }, "Points per side.")
       .def_prop_ro(
           "actor", [](const Opening& self) { return to_python(self.actor()); },
           nb::sig("def actor(self) -> tengen.game.vocabulary.Player"),
-          "Who acts now; after the opening, who is to move on the board.")
+          "The player to act; after the opening, the player to move.")
       .def_prop_ro(
           "black", [](const Opening& self) { return to_python(self.black()); },
           nb::sig("def black(self) -> tengen.game.vocabulary.Player"),
-          "Who holds black, for the time being until the opening is over.")
-      .def_prop_ro("is_over", &Opening::is_over, "Whether the game is simply played on from here.")
+          "The player with black; provisional until the opening is over.")
+      .def_prop_ro("is_over", &Opening::is_over,
+                   "Whether the opening is over, and the game continues normally.")
       .def_prop_ro("declared", &Opening::declared,
-                   "How many fifth moves were declared; 0 before that.")
+                   "The declared number of fifth moves; 0 before that.")
       .def_prop_ro(
           "offers",
           [](const Opening& self) {
@@ -177,8 +178,8 @@ void bind_reading(nb::class_<Opening>& opening) {
           "The fifth moves offered so far; they are not on the board until one is chosen.")
       .def_prop_ro(
           "board", [](const Opening& self) { return Board(self.board()); },
-          nb::sig("def board(self) -> Board"), "A copy of the board, moves included, to play on.")
-      .def_prop_ro("prompt", &Opening::prompt, "One sentence for people: who may do what.")
+          nb::sig("def board(self) -> Board"), "A copy of the board, including its moves.")
+      .def_prop_ro("prompt", &Opening::prompt, "A sentence that describes the allowed actions.")
       .def("__repr__", &opening_repr)
       .def(
           "__eq__",
@@ -204,9 +205,9 @@ nb::tuple opening_names(nb::handle rule, int size) {
 void bind_opening(nb::module_& module) {
   nb::class_<Opening> opening(
       module, "Opening",
-      "The first stones of a game and the decision who plays black, one action at a time.\n\n"
-      "The players are `first`, who places the first stone, and `second`. Ask who acts and what\n"
-      "may be done, and act, until it is over; then play on with `board`.\n\n"
+      "The first stones of a game and the choice of colours, one action at a time.\n\n"
+      "The players are `first`, who places the first stone, and `second`. Call `act` with one of\n"
+      "the `actions` until `is_over`; the game then continues with `board`.\n\n"
       ">>> opening = tengen.Opening(\"swap\", \"standard\")\n"
       ">>> for action in (\"h8\", \"i9\", \"k12\"):\n"
       "...     opening.act(action)\n"
@@ -223,8 +224,8 @@ void bind_opening(nb::module_& module) {
   module.def("opening_names", &opening_names, "rule"_a = nb::none(), "size"_a = 15,
              nb::sig("def opening_names(rule: tengen.game.vocabulary.Rule | str | None = None, "
                      "size: int = 15) -> tuple[str, ...]"),
-             "The names of the opening rules, or of those that go with a rule and a size.\n\n"
-             "Soosorv-N is listed with N = 8; any N from 1 to 20 will do.\n\n"
+             "The names of all opening rules, or of those that support a rule and a size.\n\n"
+             "Soosorv-N is listed with N = 8; any N from 1 to 20 is accepted.\n\n"
              ">>> tengen.opening_names(\"freestyle\")\n"
              "('none', 'swap1', 'swap', 'swap2', 'swap5', 'pro', 'long_pro')");
 }

@@ -19,7 +19,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kDirectionNames{"east", "south", "south_east",
                                                           "north_east"};
 
-/// The number of a name; `name_at` gives the name of each.
+/// The index of a name; `name_at` returns the name at an index.
 template <typename NameAt>
 int number_of(nb::handle value, std::string_view what, int count, NameAt name_at) {
   const std::string word = nb::cast<std::string>(nb::str(value));
@@ -89,7 +89,7 @@ nb::object static_win_of(PatternBoard& board, nb::handle turn) {
 void bind_stones(nb::class_<PatternBoard>& board) {
   board
       .def(nb::init<const Board&>(), "board"_a,
-           "The stones of a board; its moves cannot be taken back here.")
+           "Starts with the stones of a board, which cannot be popped.")
       .def(
           "push",
           [](PatternBoard& self, nb::handle color, nb::handle point) {
@@ -99,17 +99,18 @@ void bind_stones(nb::class_<PatternBoard>& board) {
           "color"_a, "point"_a,
           nb::sig("def push(self, color: tengen.game.vocabulary.Color | str, "
                   "point: tengen.game.MoveLike) -> None"),
-          "Puts a stone on an empty point, whoever's turn it may be.")
+          "Places a stone of any colour on an empty point.")
       .def(
           "pop",
           [](PatternBoard& self) {
             if (self.pushed() == 0) throw std::out_of_range("no stone to take back");
             self.pop();
           },
-          "Takes the last stone back; raises IndexError when none was pushed.")
-      .def_prop_ro("key", &PatternBoard::key, "A 64-bit key of the stones alone.")
+          "Removes the last stone; raises IndexError if none was pushed.")
+      .def_prop_ro("key", &PatternBoard::key,
+                   "A 64-bit key of the stones, without the side to move.")
       .def("is_consistent", &PatternBoard::is_consistent,
-           "Whether what push and pop keep up to date equals a fresh count; for tests.");
+           "Whether all incrementally updated state equals a recomputation; for tests.");
 }
 
 void bind_patterns_of(nb::class_<PatternBoard>& board) {
@@ -123,12 +124,12 @@ void bind_patterns_of(nb::class_<PatternBoard>& board) {
           "color"_a, "point"_a, "direction"_a,
           nb::sig("def pattern(self, color: tengen.game.vocabulary.Color | str, "
                   "point: tengen.game.MoveLike, direction: str) -> str"),
-          "What a stone on an empty point would make in one direction: east, south, south_east\n"
-          "or north_east.")
+          "The pattern that a stone on an empty point would make in one direction: east, south,\n"
+          "south_east or north_east.")
       .def("patterns", &patterns_at, "color"_a, "point"_a,
            nb::sig("def patterns(self, color: tengen.game.vocabulary.Color | str, "
                    "point: tengen.game.MoveLike) -> tuple[str, str, str, str]"),
-           "What a stone on an empty point would make in each of the four directions.")
+           "The patterns that a stone on an empty point would make in the four directions.")
       .def(
           "shape",
           [](const PatternBoard& self, nb::handle color, nb::handle point) {
@@ -137,7 +138,7 @@ void bind_patterns_of(nb::class_<PatternBoard>& board) {
           "color"_a, "point"_a,
           nb::sig("def shape(self, color: tengen.game.vocabulary.Color | str, "
                   "point: tengen.game.MoveLike) -> str"),
-          "What the four patterns at an empty point are together.")
+          "The combination of the four patterns at an empty point.")
       .def(
           "count",
           [](const PatternBoard& self, nb::handle color, nb::handle shape) {
@@ -145,11 +146,11 @@ void bind_patterns_of(nb::class_<PatternBoard>& board) {
           },
           "color"_a, "shape"_a,
           nb::sig("def count(self, color: tengen.game.vocabulary.Color | str, shape: str) -> int"),
-          "How many empty points have a shape.")
+          "The number of empty points with a shape.")
       .def("counts", &counts, "color"_a,
            nb::sig("def counts(self, color: tengen.game.vocabulary.Color | str) -> "
                    "dict[str, int]"),
-           "How many empty points have each shape, the least first.")
+           "The number of empty points with each shape, weakest first.")
       .def(
           "points",
           [](const PatternBoard& self, nb::handle color, nb::handle mark) {
@@ -158,7 +159,7 @@ void bind_patterns_of(nb::class_<PatternBoard>& board) {
           "color"_a, "mark"_a,
           nb::sig("def points(self, color: tengen.game.vocabulary.Color | str, mark: str) -> "
                   "tuple[tengen.game.point.Point, ...]"),
-          "The empty points that bear a mark: five, open_four, four, open_three or doubtful.");
+          "The empty points with a mark: five, open_four, four, open_three or doubtful.");
 }
 
 void bind_judgement(nb::class_<PatternBoard>& board) {
@@ -171,12 +172,12 @@ void bind_judgement(nb::class_<PatternBoard>& board) {
           "color"_a, "point"_a,
           nb::sig("def is_forbidden(self, color: tengen.game.vocabulary.Color | str, "
                   "point: tengen.game.MoveLike) -> bool"),
-          "Whether the rule forbids the empty point to the colour.")
+          "Whether the empty point is forbidden for the colour.")
       .def("static_win", &static_win_of, "turn"_a,
            nb::sig("def static_win(self, turn: tengen.game.vocabulary.Color | str) -> "
                    "tuple[int, tengen.game.point.Point] | None"),
-           "A certain win of the side to move that needs no search: within how many plies (1, 3\n"
-           "or 5) and its first point. None when none is known; the game must not be over.");
+           "A certain win of the side to move that needs no search: its plies (1, 3 or 5) and its\n"
+           "first point. None if none is known; the game must not be over.");
 }
 
 }  // namespace
@@ -184,8 +185,8 @@ void bind_judgement(nb::class_<PatternBoard>& board) {
 void bind_patterns(nb::module_& module) {
   nb::class_<PatternBoard> board(
       module, "PatternBoard",
-      "Stones, and what a stone of either colour would make on every empty point.\n\n"
-      "It knows no turns: stones of any colour may be pushed in any order.\n\n"
+      "Stones, and for every empty point the patterns of both colours.\n\n"
+      "It has no side to move: stones of any colour may be pushed in any order.\n\n"
       ">>> board = tengen.Board.from_moves(\"h8 a1 i8 a2 j9 a3\")\n"
       ">>> patterns = tengen.game.PatternBoard(board)\n"
       ">>> patterns.patterns(\"black\", \"j8\")\n"
@@ -205,8 +206,7 @@ void bind_patterns(nb::module_& module) {
       "rule"_a.none(), "size"_a, "pairs"_a, "seed"_a,
       nb::sig("def pattern_push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, "
               "pairs: int, seed: int) -> int"),
-      "Pushes and pops so many stones in middle games with patterns; the load of `tengen bench "
-      "board`.");
+      "Pushes and pops stones with patterns in middle games: a workload of `tengen bench board`.");
 }
 
 }  // namespace tengen::bindings

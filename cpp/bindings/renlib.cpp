@@ -30,7 +30,7 @@ nb::bytes bytes_of(std::string_view text) { return nb::bytes(text.data(), text.s
 
 nb::tuple tuple_of(RenlibVersion version) { return nb::make_tuple(version.major, version.minor); }
 
-/// A document whose tree has become an object of its own, so that it outlives the rest.
+/// A document with a separate tree object, which may outlive the rest.
 struct Document {
   nb::object tree;
   RenlibNotes notes;
@@ -72,7 +72,7 @@ nb::bytes write_document(const Tree& tree, const std::vector<Text>& texts, std::
   return bytes_of(write_renlib(tree, notes));
 }
 
-/// Turns the nodes of a library into rows for Python, as its bytes come.
+/// Converts the nodes of a library to rows for Python, as its bytes arrive.
 class Stream final : public RenlibSink {
  public:
   Stream() : parser_(*this) {}
@@ -131,22 +131,22 @@ nb::tuple read_moves(const nb::bytes& text, std::size_t offset, int size) {
 
 void bind_document(nb::module_& module) {
   nb::class_<Document>(module, "RenlibDocument",
-                       "A RenLib library: its tree, and what it says about the nodes.")
+                       "A RenLib library: its tree and the annotations of nodes.")
       .def_ro("tree", &Document::tree, nb::for_getter(nb::sig("def tree(self, /) -> Tree")),
               "The moves, numbered in the order of the file.")
       .def_prop_ro(
           "version", [](const Document& self) { return tuple_of(self.version); },
           nb::for_getter(nb::sig("def version(self, /) -> tuple[int, int]")),
-          "Major and minor; (0, 0) for the oldest files, which do not say.")
+          "Major and minor; (0, 0) for the oldest files, which have no header.")
       .def_prop_ro("texts", &texts_of,
                    nb::for_getter(nb::sig("def texts(self, /) -> list[tuple[int, bytes, bytes]]")),
-                   "Node, comment and board text of each node that has one, by node. The byte 08 "
-                   "parts a\none-line comment from a text of many lines.")
+                   "Node, comment and board text of each node that has one, by node. The byte 08\n"
+                   "separates a one-line comment from a multi-line text.")
       .def_prop_ro(
           "marks", [](const Document& self) { return self.notes.marks; }, "The marked nodes.")
       .def_prop_ro(
           "no_moves", [](const Document& self) { return self.notes.no_moves; },
-          "Nodes that are not played: they hold a text for a point of their parent's position.")
+          "Nodes that are not moves: they hold a text for a point of their parent's position.")
       .def_prop_ro(
           "start",
           [](const Document& self) {
@@ -154,43 +154,43 @@ void bind_document(nb::module_& module) {
             return start == kNoNode ? std::nullopt : std::optional(start);
           },
           "The node at which RenLib opens the library.")
-      .def_ro("remarks", &Document::remarks, "What was odd about the file, each in a sentence.");
+      .def_ro("remarks", &Document::remarks, "Remarks on irregularities of the file.");
   module.def("read_renlib", &read_document, "data"_a, "max_nodes"_a = kMostRenlibNodes,
-             "Reads a RenLib library; raises ParseError with the byte at which it is broken.");
+             "Parses a RenLib library; raises ParseError with the byte at which it is broken.");
   module.def(
       "renlib_offset",
       [](const nb::bytes& data, Node node) { return renlib_offset(view(data), node); }, "data"_a,
-      "node"_a, "The first byte of a node of the tree that `read_renlib` makes of the same bytes.");
+      "node"_a, "The offset of a node's first byte, by its number in the tree of `read_renlib`.");
   module.def("write_renlib", &write_document, "tree"_a, "texts"_a, "marks"_a, "no_moves"_a,
              "start"_a.none(),
-             "The bytes of a RenLib library of version 3.4. Texts come by node, as in "
-             "RenlibDocument.\nRaises ValueError for what a library cannot hold.");
+             "Encodes a RenLib library of version 3.4. Texts are sorted by node, as in "
+             "RenlibDocument.\nRaises ValueError if the format cannot hold the tree.");
 }
 
 void bind_stream(nb::module_& module) {
   nb::class_<Stream>(module, "RenlibStream",
-                     "Reads a RenLib library piece by piece, in the memory of one line.")
+                     "A streaming parser of RenLib libraries that only stores the current line.")
       .def(nb::init<>())
       .def("feed", &Stream::feed, "data"_a,
            nb::sig("def feed(self, data: bytes) -> list[tuple[int, tengen.game.move.Move | None, "
                    "bytes, bytes, bool, bool, bool]]"),
-           "The nodes that the piece completes, parents before children: depth (0 for the root), "
-           "move, comment,\nboard text, and whether it is marked, the start, and no move.")
+           "The nodes that these bytes complete, parents before children: depth (0 for the root),\n"
+           "move, comment, board text, and whether the node is marked, the start, and not a move.")
       .def("finish", &Stream::finish,
-           "Says that the file has ended; what was odd about it. Raises ParseError if it is cut.")
+           "Ends the file and returns remarks on it. Raises ParseError if it is truncated.")
       .def_prop_ro(
           "version", [](const Stream& self) { return tuple_of(self.parser().version()); },
           nb::for_getter(nb::sig("def version(self, /) -> tuple[int, int]")), "Major and minor.");
 }
 
 void bind_summary(nb::module_& module) {
-  nb::class_<RenlibSummary>(module, "RenlibSummary", "What a RenLib library holds, in numbers.")
+  nb::class_<RenlibSummary>(module, "RenlibSummary", "Statistics of a RenLib library.")
       .def_prop_ro(
           "version", [](const RenlibSummary& self) { return tuple_of(self.version); },
           nb::for_getter(nb::sig("def version(self, /) -> tuple[int, int]")), "Major and minor.")
       .def_ro("bytes", &RenlibSummary::bytes, "The size of the file.")
-      .def_ro("nodes", &RenlibSummary::nodes, "Without the root.")
-      .def_ro("leaves", &RenlibSummary::leaves, "How many lines there are.")
+      .def_ro("nodes", &RenlibSummary::nodes, "Number of nodes without the root.")
+      .def_ro("leaves", &RenlibSummary::leaves, "Number of lines.")
       .def_ro("deepest", &RenlibSummary::deepest, "Moves in the longest line.")
       .def_ro("comments", &RenlibSummary::comments, "Nodes with a comment.")
       .def_ro("board_texts", &RenlibSummary::board_texts, "Nodes with a text on the board.")
@@ -199,11 +199,11 @@ void bind_summary(nb::module_& module) {
       .def_prop_ro(
           "first_moves", &first_moves_of,
           nb::for_getter(nb::sig("def first_moves(self, /) -> list[tengen.game.move.Move]")),
-          "The different ones, in the order of the file.")
-      .def_ro("remarks", &RenlibSummary::remarks, "What was odd, each in a sentence.");
+          "The distinct first moves, in the order of the file.")
+      .def_ro("remarks", &RenlibSummary::remarks, "Remarks on irregularities of the file.");
   module.def("scan_renlib", &scan_file, "path"_a,
-             "Counts what a RenLib library of any size holds, in little memory. Raises ParseError "
-             "when it is\nbroken, and OSError when it cannot be read.");
+             "Scans a RenLib library of any size, in little memory. Raises ParseError if it is\n"
+             "broken, and OSError if it cannot be read.");
 }
 
 }  // namespace
@@ -222,13 +222,14 @@ void bind_renlib(nb::module_& module) {
         return bytes_of(made);
       },
       "bytes"_a, "seed"_a,
-      "A made-up RenLib library of at least so many bytes; the load of `tengen bench formats`.");
-  module.def("read_psq_moves", &read_moves, "text"_a, "offset"_a, "size"_a,
-             nb::sig("def read_psq_moves(text: bytes, offset: int, size: int) -> "
-                     "tuple[Tree, list[int | None], int, int, str | None]"),
-             "Reads the lines x,y,ms of a Piskvork game from a byte on. Gives the moves as one "
-             "line, their times\nin ms, the first line and byte without a move of the board, and "
-             "what is wrong there.");
+      "Generates a RenLib library of at least this size, for `tengen bench formats`.");
+  module.def(
+      "read_psq_moves", &read_moves, "text"_a, "offset"_a, "size"_a,
+      nb::sig("def read_psq_moves(text: bytes, offset: int, size: int) -> "
+              "tuple[Tree, list[int | None], int, int, str | None]"),
+      "Parses the lines x,y,ms of a Piskvork game from an offset on. Returns the moves as a "
+      "tree,\ntheir times in ms, the first line and byte without a valid move, and the error "
+      "there.");
 }
 
 }  // namespace tengen::bindings

@@ -19,7 +19,7 @@ using namespace nb::literals;
 namespace {
 
 constexpr std::uint32_t kEndless = std::numeric_limits<std::uint32_t>::max();
-/// Playouts between two looks for Ctrl-C: well below a second.
+/// Playouts between checks for Ctrl-C: well below a second.
 constexpr std::uint32_t kSlice = 2048;
 
 struct UctAnswer {
@@ -27,7 +27,7 @@ struct UctAnswer {
   UctResult result;
 };
 
-/// Runs the search in slices, for Python's signals wait until the GIL is held.
+/// Runs the search in slices, since Python's signals are only handled while the GIL is held.
 void run_to_end(Uct& search, std::uint32_t playouts,
                 std::optional<Uct::Clock::time_point> deadline) {
   bool goes_on = true;
@@ -55,39 +55,38 @@ UctAnswer uct(const Board& board, std::optional<std::uint32_t> playouts,
 }
 
 void bind_random(nb::module_& module) {
-  nb::class_<Random>(
-      module, "Random",
-      "The generator of all draws: the same seed gives the same draws everywhere.\n\n"
-      ">>> from tengen._core import Random\n"
-      ">>> Random(7).below(100) == Random(7).below(100)\n"
-      "True")
+  nb::class_<Random>(module, "Random",
+                     "A random number generator with the same numbers on every machine.\n\n"
+                     ">>> from tengen._core import Random\n"
+                     ">>> Random(7).below(100) == Random(7).below(100)\n"
+                     "True")
       .def(nb::init<std::uint64_t>(), "seed"_a)
-      .def("next", &Random::next, "A number of 64 bits.")
-      .def("below", &Random::below, "bound"_a, "A number from 0 to bound - 1.")
+      .def("next", &Random::next, "A random 64-bit number.")
+      .def("below", &Random::below, "bound"_a, "A random number from 0 to bound - 1.")
       .def(
           "legal_move",
           [](Random& self, const Board& board) {
             return to_python(random_legal_move(board, self), board.size());
           },
           "board"_a, nb::sig("def legal_move(self, board: Board) -> tengen.game.move.Move"),
-          "A legal move, each as likely as the others; a pass when no point may be played.");
+          "A uniformly random legal move; a pass if no point is legal.");
 }
 
 void bind_uct(nb::module_& module) {
-  nb::class_<UctAnswer>(module, "UctResult", "What a Monte Carlo tree search found.")
+  nb::class_<UctAnswer>(module, "UctResult", "The result of a Monte Carlo tree search.")
       .def_prop_ro(
           "move", [](const UctAnswer& self) { return to_python(self.result.move, self.size); },
           nb::sig("def move(self) -> tengen.game.move.Move"), "The most visited move.")
       .def_prop_ro(
           "playouts", [](const UctAnswer& self) { return self.result.playouts; },
-          "How many were played in all.")
+          "Total number of playouts.")
       .def_prop_ro(
           "visits", [](const UctAnswer& self) { return self.result.visits; },
-          "How many of them began with the move.")
+          "Playouts that began with the move.")
       .def_prop_ro(
           "win_rate_millionths",
           [](const UctAnswer& self) { return self.result.win_rate_millionths; },
-          "Of the move, for the side to move; a draw is half a win.")
+          "The win rate of the move, for the side to move; a draw is half a win.")
       .def_prop_ro(
           "wins_at_once", [](const UctAnswer& self) { return self.result.wins_at_once; },
           "Whether the move completes a winning line.")
@@ -99,21 +98,21 @@ void bind_uct(nb::module_& module) {
             return nb::tuple(moves);
           },
           nb::sig("def line(self) -> tuple[tengen.game.move.Move, ...]"),
-          "The most visited moves, the chosen one first.");
+          "The most visited moves, starting with the chosen one.");
   module.def(
       "uct",
       [](const Board& board, std::optional<std::uint32_t> playouts,
          std::optional<std::uint32_t> time_ms, std::uint64_t seed, int distance, int exploration,
          std::uint64_t memory_bytes) {
-        const Board start = board;  // Another thread may go on with the caller's.
+        const Board start = board;  // Another thread may change the caller's board.
         return uct(start, playouts, time_ms, {seed, distance, exploration, memory_bytes});
       },
       "board"_a, nb::kw_only(), "playouts"_a = nb::none(), "time_ms"_a = nb::none(), "seed"_a = 0,
       "distance"_a = 2, "exploration"_a = 1000, "memory_bytes"_a = UctOptions{}.memory_bytes,
       "Searches a position by Monte Carlo tree search with random playouts.\n\n"
-      "It ends after so many playouts or milliseconds, whichever comes first; one of them must be\n"
-      "given. Moves within `distance` of a stone are looked at, all for 0. `exploration` is the\n"
-      "weight of the little visited, in thousandths.");
+      "At least one of `playouts` and `time_ms` must limit the search. It considers moves within\n"
+      "`distance` of a stone; 0 means all. `exploration` is UCT's exploration constant in\n"
+      "thousandths.");
 }
 
 }  // namespace

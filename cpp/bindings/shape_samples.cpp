@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kColumns = 2 * kShapes;
 
-/// An array that owns its numbers.
+/// An array that owns its data.
 template <typename Number, typename... Shape>
 nb::ndarray<nb::numpy, Number, Shape...> array_of(std::vector<Number> numbers,
                                                   std::initializer_list<std::size_t> shape) {
@@ -71,9 +71,8 @@ void bind_shape_samples(nb::module_& module) {
       nb::sig("def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> "
               "tuple[numpy.typing.NDArray[numpy.uint16], "
               "numpy.typing.NDArray[numpy.uint8]]"),
-      "Of the position before each of the moves: how many empty points have each shape, for\n"
-      "black and for white, and 1 where a search would ask the evaluation, 0 where a threat\n"
-      "decides.");
+      "For the position before each of the moves: the number of empty points with each shape, for\n"
+      "black and for white, and 1 if a search would use the evaluation there, otherwise 0.");
   module.def(
       "shape_names",
       [] {
@@ -84,7 +83,8 @@ void bind_shape_samples(nb::module_& module) {
         }
         return nb::tuple(names);
       },
-      nb::sig("def shape_names() -> tuple[str, ...]"), "In the order of the counts.");
+      nb::sig("def shape_names() -> tuple[str, ...]"),
+      "The names of the shapes, in the order of the counts.");
   module.attr("HALFWAY_STONES") = kHalfwayStones;
   module.def(
       "shape_weights", &both_stages_of, "rule"_a.none(),
@@ -93,18 +93,17 @@ void bind_shape_samples(nb::module_& module) {
               "tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]], "
               "tuple[tuple[tuple[int, ...], tuple[int, ...]], "
               "tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]]"),
-      "What the evaluation weighs shapes with on an empty board, and what that comes to with\n"
-      "ever more stones; halfway with `HALFWAY_STONES`. Each time in sixteenths of a point\n"
-      "black's and white's of the side to move, the same of the other side, and what it is\n"
-      "worth to be to move, in points.");
+      "The weights of the evaluation on an empty board, and their limit for many stones; with\n"
+      "`HALFWAY_STONES` they are halfway in between. Each consists of the weights of shapes in\n"
+      "sixteenths of a point, black's and white's as the side to move, the same as the other\n"
+      "side, and the value of having the move, in points.");
   module.def(
       "shape_evaluation",
       [](const Board& board) {
         return evaluate(PatternBoard(board), board.turn(),
                         stage_weights(evaluation_weights(board.rule()), board.stone_count()));
       },
-      "board"_a,
-      "What the engine holds a quiet position to be worth to the side to move, without a search.");
+      "board"_a, "The engine's static evaluation of a quiet position, for the side to move.");
 }
 
 }  // namespace tengen::bindings

@@ -26,7 +26,7 @@ struct SolveAnswer {
   SolveResult result;
 };
 
-/// As tengen.solver.proof.ProofNode, one for each node.
+/// Converts a proof to a tuple of tengen.solver.proof.ProofNode.
 nb::tuple nodes_of(const Proof& proof, int size) {
   const nb::object type = nb::module_::import_("tengen.solver.proof").attr("ProofNode");
   nb::list nodes;
@@ -42,7 +42,7 @@ nb::tuple nodes_of(const Proof& proof, int size) {
   return nb::tuple(nodes);
 }
 
-/// The place of a node. A proof that names one far beyond any list is wrong, and not an error here.
+/// The index of a node. An index beyond any list makes a proof invalid, but is not an error here.
 std::int32_t place_from(nb::handle value) {
   constexpr long kFar = std::numeric_limits<std::int32_t>::max();
   const long place = nb::cast<long>(value);
@@ -118,48 +118,49 @@ nb::tuple threats_on(const Board& board) {
 }
 
 void bind_answer(nb::module_& module) {
-  nb::class_<SolveAnswer>(module, "SolveResult", "What the solver found.")
+  nb::class_<SolveAnswer>(module, "SolveResult", "The result of the solver.")
       .def_prop_ro(
           "status", [](const SolveAnswer& self) { return text_of(name_of(self.result.status)); },
           nb::sig("def status(self) -> str"), "proved, none_found or stopped.")
       .def_prop_ro(
           "proof", [](const SolveAnswer& self) { return nodes_of(self.result.proof, self.size); },
           nb::sig("def proof(self) -> tuple[tengen.solver.proof.ProofNode, ...]"),
-          "Its nodes; none unless proved.")
+          "The nodes of the proof; empty unless proved.")
       .def_prop_ro(
           "is_shortest", [](const SolveAnswer& self) { return self.result.is_shortest; },
-          "Whether the moves that are tried win no sooner; only known if it was asked for.")
+          "Whether there is no shorter win by such moves; only set if requested.")
       .def_prop_ro(
           "nodes", [](const SolveAnswer& self) { return self.result.nodes; },
-          "Positions looked at, fours included.")
+          "Searched positions, including those of fours.")
       .def_prop_ro(
           "fours", [](const SolveAnswer& self) { return self.result.fours; },
-          "Those of them in searches for a win by fours.");
+          "The positions of searches for a win by fours.");
 }
 
 }  // namespace
 
 void bind_threat(nb::module_& module) {
   bind_answer(module);
-  module.def("solve", &solve_board, "board"_a, "attacker"_a, nb::kw_only(),
-             "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
-             "memory_bytes"_a = SolveOptions{}.memory_bytes, "shortest"_a = false,
-             "first_moves"_a = nb::none(),
-             nb::sig("def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, "
-                     "time_ms: int | None = None, nodes: int | None = None, "
-                     "memory_bytes: int = 268435456, shortest: bool = False, "
-                     "first_moves: collections.abc.Iterable[tengen.game.MoveLike] | None = None) "
-                     "-> SolveResult"),
-             "Searches for a forced win of the attacker, as if it were to move, that begins with\n"
-             "one of the first moves, if they are told.\n\n"
-             "Raises GameOverError when the game is over.");
-  module.def("flaw_of", &flaw_in, "board"_a, "nodes"_a,
-             nb::sig("def flaw_of(board: Board, "
-                     "nodes: collections.abc.Sequence[tengen.solver.proof.ProofNode]) -> "
-                     "tuple[str, int, tuple[tengen.game.move.Move, ...], "
-                     "tengen.game.move.Move | None] | None"),
-             "Where a proof that the side to move wins fails: why, at which node, after which\n"
-             "moves, and at which reply. None where it holds.");
+  module.def(
+      "solve", &solve_board, "board"_a, "attacker"_a, nb::kw_only(), "time_ms"_a = nb::none(),
+      "nodes"_a = nb::none(), "memory_bytes"_a = SolveOptions{}.memory_bytes, "shortest"_a = false,
+      "first_moves"_a = nb::none(),
+      nb::sig("def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, "
+              "time_ms: int | None = None, nodes: int | None = None, "
+              "memory_bytes: int = 268435456, shortest: bool = False, "
+              "first_moves: collections.abc.Iterable[tengen.game.MoveLike] | None = None) "
+              "-> SolveResult"),
+      "Searches for a forced win of the attacker, as if it were to move; if `first_moves` is\n"
+      "given, only for a win that starts with one of them.\n\n"
+      "Raises GameOverError if the game is over.");
+  module.def(
+      "flaw_of", &flaw_in, "board"_a, "nodes"_a,
+      nb::sig("def flaw_of(board: Board, "
+              "nodes: collections.abc.Sequence[tengen.solver.proof.ProofNode]) -> "
+              "tuple[str, int, tuple[tengen.game.move.Move, ...], "
+              "tengen.game.move.Move | None] | None"),
+      "The first flaw of a proof that the side to move wins: the reason, the node, the moves\n"
+      "that lead there, and the reply. None if the proof is valid.");
   module.def(
       "facts_of_proof",
       [](nb::handle nodes, int size) {
@@ -170,10 +171,9 @@ void bind_threat(nb::module_& module) {
       "nodes"_a, "size"_a,
       nb::sig("def facts_of_proof(nodes: collections.abc.Sequence["
               "tengen.solver.proof.ProofNode], size: int) -> tuple[str, list[int]]"),
-      "By what a proof wins (five, fours or threats), and within how many plies each of its nodes\n"
-      "does; 0 for nodes that play no part. Raises ValueError where nodes are missing or lead "
-      "back\n"
-      "to themselves.");
+      "The kind of a proof (five, fours or threats), and the plies to the win from each node; 0 "
+      "for\n"
+      "unreachable nodes. Raises ValueError if nodes are missing or form a cycle.");
   module.def("find_threats", &threats_on, "board"_a,
              nb::sig("def find_threats(board: Board) -> tuple[tuple[tengen.game.vocabulary.Color, "
                      "str, tengen.game.point.Point, tuple[tengen.game.point.Point, ...], "

@@ -22,7 +22,7 @@ using namespace nb::literals;
 namespace {
 
 Node checked(const Tree& tree, Node node) {
-  if (node >= tree.node_count()) throw nb::index_error("the tree has no node of that number");
+  if (node >= tree.node_count()) throw nb::index_error("the tree has no node with that number");
   return node;
 }
 
@@ -88,19 +88,19 @@ std::vector<Found> all_unsound_nodes(const Tree& tree, const Board& start) {
 }
 
 void bind_reading(nb::class_<Tree>& tree) {
-  tree.def_prop_ro("size", &Tree::size, "Points a side of the board.")
-      .def("node_count", &Tree::node_count, "Numbers in use are below this.")
+  tree.def_prop_ro("size", &Tree::size, "Points per side of the board.")
+      .def("node_count", &Tree::node_count, "All node numbers are below this.")
       .def("move", &move_of, "node"_a,
            nb::sig("def move(self, node: int) -> tengen.game.move.Move | None"),
            "The move that leads to a node; None at the root.")
       .def(
           "parent", [](const Tree& self, Node n) { return shown(self.parent(checked(self, n))); },
-          "node"_a, "The node before; None at the root and for what was removed.")
+          "node"_a, "The parent node; None for the root and for removed nodes.")
       .def(
           "first_child",
           [](const Tree& self, Node n) { return shown(self.first_child(checked(self, n))); },
-          "node"_a, "The main move that follows.")
-      .def("children", &children, "node"_a, "The moves that follow, the main one first.")
+          "node"_a, "The first child, which is the main move.")
+      .def("children", &children, "node"_a, "The children, the main move first.")
       .def(
           "child_with",
           [](const Tree& self, Node n, nb::handle move) {
@@ -111,19 +111,19 @@ void bind_reading(nb::class_<Tree>& tree) {
           "The child that plays a move.")
       .def(
           "next", [](const Tree& self, Node n) { return shown(self.next(checked(self, n))); },
-          "node"_a, "The node after this one when each is visited before its children.")
+          "node"_a, "The next node in preorder.")
       .def(
           "next_outside",
           [](const Tree& self, Node n) { return shown(self.next_outside(checked(self, n))); },
-          "node"_a, "The node after this one and all that follows it, in the same order.")
+          "node"_a, "The next node in preorder that is not a descendant.")
       .def(
           "is_attached",
           [](const Tree& self, Node n) { return self.is_attached(checked(self, n)); }, "node"_a,
           "Whether the node can be reached from the root.")
-      .def("move_count", &move_count, "How many moves there are, with all variations.")
+      .def("move_count", &move_count, "The number of moves, with all variations.")
       .def("outline", &outline,
            nb::sig("def outline(self) -> list[tuple[int, int, tengen.game.move.Move]]"),
-           "Node, depth from 1, and move of every node but the root, parents before children.")
+           "Node, depth from 1, and move of every node except the root, in preorder.")
       .def("path_text", &path_text, "node"_a, "The moves from the root to a node, as text.");
 }
 
@@ -135,20 +135,20 @@ void bind_changing(nb::class_<Tree>& tree) {
           },
           "parent"_a, "move"_a,
           nb::sig("def add(self, parent: int, move: tengen.game.MoveLike) -> int"),
-          "Adds a move after the variations that a node already has; its number.")
+          "Adds a move after the existing variations of a node; returns its number.")
       .def(
           "remove", [](Tree& self, Node n) { self.remove(checked(self, n)); }, "node"_a,
-          "Takes a node and all that follows it out of the tree.")
+          "Removes a node with all its descendants.")
       .def(
           "remove_all",
           [](Tree& self, const std::vector<Node>& nodes) {
             for (const Node node : nodes) checked(self, node);
             self.remove_all(nodes);
           },
-          "nodes"_a, "Takes nodes and all that follows them out of the tree.")
+          "nodes"_a, "Removes nodes with all their descendants.")
       .def(
           "place", [](Tree& self, Node n, std::size_t i) { self.place(checked(self, n), i); },
-          "node"_a, "place"_a, "Moves a node to a place among its siblings, 0 the main line.")
+          "node"_a, "place"_a, "Moves a node to a place among its siblings; 0 is the main line.")
       .def("__copy__", [](const Tree& self) { return Tree(self); });
 }
 
@@ -163,16 +163,16 @@ void bind_tree(nb::module_& module) {
   bind_reading(tree);
   bind_changing(tree);
   module.def("find_unsound", &unsound_node, "tree"_a, "start"_a,
-             "The first node, parents before children, whose move cannot be played, and why.");
+             "The first node with an illegal move, in preorder, and the error message.");
   module.def("find_all_unsound", &all_unsound_nodes, "tree"_a, "start"_a,
-             "All such nodes and why, but for those that follow one of them.");
+             "All such nodes with their error messages, except descendants of one of them.");
   module.def(
       "board_at",
       [](const Tree& tree, Node node, const Board& start) {
         return board_at(tree, checked(tree, node), start);
       },
       "tree"_a, "node"_a, "start"_a,
-      "The position of a node; raises what `Board.push` raises for a move that cannot be played.");
+      "The position of a node; raises the error of `Board.push` for an illegal move.");
 }
 
 }  // namespace tengen::bindings

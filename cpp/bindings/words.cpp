@@ -13,9 +13,9 @@
 namespace tengen::bindings {
 namespace {
 
-/// An attribute of a Python module, imported on first use. Kept for ever: the interpreter may be
-/// gone when static objects die. No lock is needed under the GIL; at worst the attribute is fetched
-/// twice.
+/// An attribute of a Python module, imported on first use. Never freed: the interpreter may be gone
+/// when static objects are destroyed. No lock is needed under the GIL; at worst the attribute is
+/// fetched twice.
 class Imported {
  public:
   constexpr Imported(const char* module, const char* name) : module_(module), name_(name) {}
@@ -48,8 +48,8 @@ Imported parse_error("tengen.game.errors", "ParseError");
 Imported illegal_move_error("tengen.game.errors", "IllegalMoveError");
 Imported game_over_error("tengen.game.errors", "GameOverError");
 
-/// One object for each point of each size, made on first use: a list of legal moves then costs no
-/// allocation for each move. Kept for ever, as in `Imported`.
+/// One object for each point of each size, created on first use, so that a list of legal moves
+/// needs no allocation per move. Never freed, as in `Imported`.
 using Cache = std::array<std::array<nb::handle, kMaxPoints>, kMaxSize + 1>;
 
 nb::handle& slot(Cache& cache, Point point, int size) {
@@ -57,7 +57,7 @@ nb::handle& slot(Cache& cache, Point point, int size) {
   return cache[static_cast<std::size_t>(size)][place];
 }
 
-/// A whole number from a Python int or anything that stands for one, such as numpy's.
+/// An integer from a Python int or a compatible type, such as numpy's.
 std::optional<long> whole_number(nb::handle value) {
   nb::object index = nb::steal(PyNumber_Index(value.ptr()));
   if (!index.is_valid()) {
@@ -166,7 +166,7 @@ std::string text_from(nb::handle value) {
   const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &length);
   if (text != nullptr) return {text, static_cast<std::size_t>(length)};
   PyErr_Clear();
-  throw ParseError("the text holds a surrogate, half of a character: expected whole ones");
+  throw ParseError("the text contains an unpaired surrogate");
 }
 
 int size_from(nb::handle value) {

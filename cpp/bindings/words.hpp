@@ -1,4 +1,4 @@
-// C++ values as the words Python defines for them (tengen.game), and back.
+// Converts between C++ values and the classes of tengen.game.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -25,25 +25,25 @@ nb::object to_python(Point point, int size);
 nb::object to_python(Move move, int size);
 nb::tuple to_python(const std::vector<Point>& points, int size);
 nb::object to_python(const Setup& setup, int size);
-/// The reason as tengen.game.Forbidden, or None when it has no kind.
+/// The reason as tengen.game.Forbidden, or None if it has no kind.
 nb::object to_python(const ForbiddenReason& reason, Point point, int size);
 
-/// The text of a Python string; throws ParseError when it holds half a character.
+/// The text of a Python string; throws ParseError for an unpaired surrogate.
 std::string text_from(nb::handle value);
-/// A size that boards have; throws std::invalid_argument or a TypeError.
+/// A valid board size; throws std::invalid_argument or a TypeError.
 int size_from(nb::handle value);
 Color color_from(nb::handle value);
 Rule rule_from(nb::handle value);
-/// Reads text, a Move, a Point or an (x, y) tuple; throws ParseError or IllegalMoveError.
+/// Parses text, a Move, a Point or an (x, y) tuple; throws ParseError or IllegalMoveError.
 Move move_from(nb::handle value, int size);
-/// As `move_from`, but a pass is no point.
+/// Like `move_from`, but does not accept a pass.
 Point point_from(nb::handle value, int size);
 /// A point from its coordinates; throws IllegalMoveError or a TypeError.
 Point point_from(nb::handle x, nb::handle y, int size);
-/// As `move_from`, with nothing instead of a point off the board.
+/// Like `move_from`, but empty for a point off the board.
 std::optional<Move> move_on_board_from(nb::handle value, int size);
 
-/// Makes the errors of the core arrive in Python as the classes of tengen.game.errors.
+/// Translates the core's errors to the classes of tengen.game.errors.
 void register_errors();
 
 }  // namespace tengen::bindings

@@ -28,19 +28,19 @@ def check_point(x: int, y: int, size: int) -> None:
     """Raises IllegalMoveError unless the point is on a board of that size."""
 
 def parse_point(text: str, size: int) -> tuple[int, int]:
-    """Reads a point such as ``h8`` as x and y."""
+    """Parses a point such as ``h8`` to x and y."""
 
 def format_point(x: int, y: int, size: int) -> str:
     """The text of a point."""
 
 def vocabulary() -> dict[str, list[str]]:
     """
-    The names that the core gives to its words; tengen.game.vocabulary must have the same.
+    The names of the core's enumerators, which must equal those in tengen.game.vocabulary.
     """
 
 class LegalMoves:
     """
-    The moves that could be played when they were asked for, row by row from the top.
+    A snapshot of the legal moves, row by row from the top.
 
     >>> board = tengen.Board(5)
     >>> len(board.legal_moves), board.legal_moves[0], "c3" in board.legal_moves
@@ -56,16 +56,17 @@ class LegalMoves:
     def __contains__(self, move: object) -> bool: ...
 
     def count(self) -> int:
-        """How many there are."""
+        """The number of legal moves."""
 
     def __repr__(self) -> str: ...
 
 class Board:
     """
-    A game of Gomoku: stones, side to move, the moves made and how it stands.
+    A game of Gomoku: the stones, the side to move, the moves and the outcome.
 
-    Two boards are equal when rule, size, stones, side to move and outcome are, and both or neither
-    came about by a pass; the other moves do not count. The hash is that of the position, so do not push to a board that is in a set.
+    Two boards are equal if rule, size, stones, side to move and outcome are equal, and both or
+    neither ended with a pass; other moves do not matter. The hash is that of the position, so
+    do not push to a board that is in a set.
 
     >>> board = tengen.Board(size=15, rule="renju")
     >>> for move in ("h8", "h9", "i9"):
@@ -75,7 +76,7 @@ class Board:
     """
 
     def __init__(self, size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle') -> None:
-        """An empty board of 5 to 22 points a side."""
+        """An empty board of 5 to 22 points per side."""
 
     @staticmethod
     def from_moves(moves: str | Iterable[tengen.game.MoveLike], size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle') -> Board:
@@ -89,7 +90,7 @@ class Board:
     @staticmethod
     def from_setup(setup: tengen.game.point.Setup, size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle') -> Board:
         """
-        A board on which stones already stand; they are never judged as forbidden.
+        A board with set-up stones, which are never checked for forbidden points.
         """
 
     @staticmethod
@@ -97,10 +98,10 @@ class Board:
         """
         Reads a drawn board: X black, O white, . empty, brackets around the last stone.
 
-        Coordinates may stand around it. Without `turn` the numbers of stones say who is to
-        move; with it, any numbers will do, as in a study. Raises ParseError when the drawing
+        Coordinates are optional. Without `turn` the number of stones implies the side to
+        move; with it, any numbers are allowed, as in a study. Raises ParseError if the drawing
         is not square or no game can reach it. Stones other than the last are set up, not
-        played, so they are never judged as forbidden.
+        played, so they are never checked for forbidden points.
 
         >>> board = tengen.Board.from_text('''
         ... . . . . .
@@ -114,7 +115,7 @@ class Board:
         """
 
     def copy(self) -> Board:
-        """A board of its own, moves included."""
+        """A copy of the board, including its moves."""
 
     def __copy__(self) -> Board: ...
 
@@ -122,7 +123,7 @@ class Board:
 
     def transformed(self, symmetry: int) -> Board:
         """
-        The same game turned or flipped: one of the eight symmetries, 0 (none) to 7.
+        The same game rotated or reflected: one of the eight symmetries, 0 (none) to 7.
 
         Bit 0 flips left and right, bit 1 top and bottom, bit 2 then exchanges the axes.
         """
@@ -131,8 +132,8 @@ class Board:
         """
         Plays a move and returns it.
 
-        Raises ParseError, IllegalMoveError or GameOverError and then leaves the board as it was.
-        A forbidden point is accepted, and black has lost.
+        Raises ParseError, IllegalMoveError or GameOverError; the board is then unchanged.
+        A forbidden point is accepted, and black loses.
 
         >>> board = tengen.Board(rule="renju")
         >>> board.push("h8")
@@ -144,37 +145,35 @@ class Board:
 
     def pop(self) -> tengen.game.move.Move:
         """
-        Takes the last move back and returns it; raises IndexError when there is none.
+        Undoes the last move and returns it; raises IndexError if there is none.
         """
 
     def peek(self) -> tengen.game.move.Move | None:
-        """The last move, if there is one."""
+        """The last move, if any."""
 
     @property
     def move_stack(self) -> tuple[tengen.game.move.Move, ...]:
-        """The moves made so far, passes included."""
+        """The moves so far, including passes."""
 
     @property
     def setup(self) -> tengen.game.point.Setup:
-        """The stones that stood before the first move, and who made it."""
+        """The set-up stones and the side of the first move."""
 
     def ply(self) -> int:
-        """How many moves were made, passes included."""
+        """The number of moves, including passes."""
 
     def is_legal(self, move: tengen.game.MoveLike) -> bool:
         """
-        Whether the move may be played: an empty point that is not forbidden, or a pass.
+        Whether the move is legal: an empty point that is not forbidden, or a pass.
         """
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """
-        The points that may be played, without forbidden ones; a pass is not listed.
-        """
+        """The legal points, without forbidden ones; a pass is not listed."""
 
     def forbidden_points(self) -> tuple[tengen.game.point.Point, ...]:
         """
-        Black's forbidden points (renju), whoever is to move; none once the game is over.
+        Black's forbidden points (renju), whichever side is to move; none if the game is over.
         """
 
     def is_forbidden(self, point: tengen.game.MoveLike) -> bool:
@@ -190,17 +189,17 @@ class Board:
         """
 
     def outcome(self) -> tengen.game.outcome.Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None if it is not over."""
 
     def is_game_over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game is over."""
 
     def winning_lines(self) -> tuple[tuple[tengen.game.point.Point, ...], ...]:
-        """The completed lines, when the game ended by five."""
+        """The completed lines, if the game ended by five."""
 
     @property
     def size(self) -> int:
-        """Points a side."""
+        """Points per side."""
 
     @property
     def rule(self) -> tengen.game.vocabulary.Rule:
@@ -208,18 +207,18 @@ class Board:
 
     @property
     def turn(self) -> tengen.game.vocabulary.Color:
-        """Whose move it is, or would be."""
+        """The side to move."""
 
     def color_at(self, point: tengen.game.MoveLike) -> tengen.game.vocabulary.Color | None:
-        """Whose stone stands there, if any."""
+        """The colour of the stone on a point; None if it is empty."""
 
     def stones(self, color: tengen.game.vocabulary.Color | str) -> tuple[tengen.game.point.Point, ...]:
-        """Where a colour's stones stand, row by row from the top."""
+        """The points of a colour's stones, row by row from the top."""
 
     @property
     def cells(self) -> numpy.typing.NDArray[numpy.uint8]:
         """
-        A read-only view of the cells, `[y, x]`: 0 empty, 1 black, 2 white. It follows the board.
+        A read-only view of the cells, `[y, x]`: 0 empty, 1 black, 2 white. It changes with the board.
         """
 
     @property
@@ -230,11 +229,11 @@ class Board:
 
     @property
     def canonical_key(self) -> int:
-        """The same for all eight symmetric positions."""
+        """A key that is equal for all eight symmetric positions."""
 
     def ascii(self) -> str:
         """
-        The board drawn with X, O and dots. `from_text` reads the stones back; after a pass, tell it whose `turn` it is.
+        The board drawn with X, O and dots, for `from_text`, which needs `turn` after a pass.
         """
 
     def __str__(self) -> str: ...
@@ -247,7 +246,7 @@ class Board:
 
     def is_consistent(self) -> bool:
         """
-        Whether what push and pop keep up to date equals a fresh count; for tests.
+        Whether all incrementally updated state equals a recomputation; for tests.
         """
 
     def __getstate__(self) -> tuple[object, ...]: ...
@@ -256,8 +255,8 @@ class Board:
 
 def perft(board: Board, depth: int) -> int:
     """
-    How many sequences of `depth` legal moves there are; passes are left out, and a game that ends
-    sooner adds nothing.
+    The number of sequences of `depth` legal moves, without passes. Games that end earlier are
+    not counted.
 
     >>> tengen.perft(tengen.Board(5), 2)
     600
@@ -265,14 +264,14 @@ def perft(board: Board, depth: int) -> int:
 
 def push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: int, seed: int) -> int:
     """
-    Pushes and pops so many stones in seeded random games; the load of `tengen bench board`.
+    Pushes and pops stones in seeded random games: the workload of `tengen bench board`.
     """
 
 class PatternBoard:
     """
-    Stones, and what a stone of either colour would make on every empty point.
+    Stones, and for every empty point the patterns of both colours.
 
-    It knows no turns: stones of any colour may be pushed in any order.
+    It has no side to move: stones of any colour may be pushed in any order.
 
     >>> board = tengen.Board.from_moves("h8 a1 i8 a2 j9 a3")
     >>> patterns = tengen.game.PatternBoard(board)
@@ -283,68 +282,68 @@ class PatternBoard:
     """
 
     def __init__(self, board: Board) -> None:
-        """The stones of a board; its moves cannot be taken back here."""
+        """Starts with the stones of a board, which cannot be popped."""
 
     def push(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> None:
-        """Puts a stone on an empty point, whoever's turn it may be."""
+        """Places a stone of any colour on an empty point."""
 
     def pop(self) -> None:
-        """Takes the last stone back; raises IndexError when none was pushed."""
+        """Removes the last stone; raises IndexError if none was pushed."""
 
     @property
     def key(self) -> int:
-        """A 64-bit key of the stones alone."""
+        """A 64-bit key of the stones, without the side to move."""
 
     def is_consistent(self) -> bool:
         """
-        Whether what push and pop keep up to date equals a fresh count; for tests.
+        Whether all incrementally updated state equals a recomputation; for tests.
         """
 
     def pattern(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike, direction: str) -> str:
         """
-        What a stone on an empty point would make in one direction: east, south, south_east
-        or north_east.
+        The pattern that a stone on an empty point would make in one direction: east, south,
+        south_east or north_east.
         """
 
     def patterns(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> tuple[str, str, str, str]:
         """
-        What a stone on an empty point would make in each of the four directions.
+        The patterns that a stone on an empty point would make in the four directions.
         """
 
     def shape(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> str:
-        """What the four patterns at an empty point are together."""
+        """The combination of the four patterns at an empty point."""
 
     def count(self, color: tengen.game.vocabulary.Color | str, shape: str) -> int:
-        """How many empty points have a shape."""
+        """The number of empty points with a shape."""
 
     def counts(self, color: tengen.game.vocabulary.Color | str) -> dict[str, int]:
-        """How many empty points have each shape, the least first."""
+        """The number of empty points with each shape, weakest first."""
 
     def points(self, color: tengen.game.vocabulary.Color | str, mark: str) -> tuple[tengen.game.point.Point, ...]:
         """
-        The empty points that bear a mark: five, open_four, four, open_three or doubtful.
+        The empty points with a mark: five, open_four, four, open_three or doubtful.
         """
 
     def is_forbidden(self, color: tengen.game.vocabulary.Color | str, point: tengen.game.MoveLike) -> bool:
-        """Whether the rule forbids the empty point to the colour."""
+        """Whether the empty point is forbidden for the colour."""
 
     def static_win(self, turn: tengen.game.vocabulary.Color | str) -> tuple[int, tengen.game.point.Point] | None:
         """
-        A certain win of the side to move that needs no search: within how many plies (1, 3
-        or 5) and its first point. None when none is known; the game must not be over.
+        A certain win of the side to move that needs no search: its plies (1, 3 or 5) and its
+        first point. None if none is known; the game must not be over.
         """
 
 def pattern_push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: int, seed: int) -> int:
     """
-    Pushes and pops so many stones in middle games with patterns; the load of `tengen bench board`.
+    Pushes and pops stones with patterns in middle games: a workload of `tengen bench board`.
     """
 
 class Opening:
     """
-    The first stones of a game and the decision who plays black, one action at a time.
+    The first stones of a game and the choice of colours, one action at a time.
 
-    The players are `first`, who places the first stone, and `second`. Ask who acts and what
-    may be done, and act, until it is over; then play on with `board`.
+    The players are `first`, who places the first stone, and `second`. Call `act` with one of
+    the `actions` until `is_over`; the game then continues with `board`.
 
     >>> opening = tengen.Opening("swap", "standard")
     >>> for action in ("h8", "i9", "k12"):
@@ -360,22 +359,22 @@ class Opening:
 
     def __init__(self, name: str = 'swap2', rule: tengen.game.vocabulary.Rule | str = 'freestyle', size: int = 15) -> None:
         """
-        The beginning of an opening, on an empty board.
+        Starts an opening on an empty board.
 
-        Raises ValueError when the name is unknown or does not go with the rule and the size.
+        Raises ValueError if the name is unknown or does not support the rule and the size.
         """
 
     @staticmethod
     def replay(name: str, rule: tengen.game.vocabulary.Rule | str, size: int, log: Iterable[str]) -> Opening:
         """
-        The opening after the actions of a log; an error names the action at fault.
+        The opening after the actions of a log; an error names the invalid action.
 
         >>> tengen.Opening.replay("swap1", "standard", 15, ["h8", "swap"]).black
         <Player.SECOND: 'second'>
         """
 
     def copy(self) -> Opening:
-        """An opening of its own, at the same stage."""
+        """A copy of the opening."""
 
     def __copy__(self) -> Opening: ...
 
@@ -388,7 +387,7 @@ class Opening:
     @property
     def actions(self) -> tuple[str, ...]:
         """
-        What the actor may do, as texts; none once the opening is over.
+        The allowed actions, as text; empty if the opening is over.
 
         >>> tengen.Opening.replay("swap2", "standard", 15, ["a1", "b2", "c3"]).actions
         ('swap', 'keep', 'two_more')
@@ -396,11 +395,11 @@ class Opening:
 
     def act(self, action: str) -> None:
         """
-        Takes an action of the actor: 'h8', 'swap', 'keep', 'two_more', 'declare 3',
-        'offer h9', 'offer_ten' or 'choose h9'. Case does not count.
+        Performs an action of the actor: 'h8', 'swap', 'keep', 'two_more', 'declare 3',
+        'offer h9', 'offer_ten' or 'choose h9'. Case does not matter.
 
-        Raises ParseError or IllegalMoveError, saying what may be done, and then leaves the
-        opening as it was.
+        Raises ParseError or IllegalMoveError, which lists the allowed actions; the opening is
+        then unchanged.
 
         >>> opening = tengen.Opening("pro")
         >>> opening.act("a1")
@@ -411,12 +410,12 @@ class Opening:
 
     def undo(self) -> str:
         """
-        Takes the last action back and returns it; raises IndexError when there is none.
+        Undoes the last action and returns it; raises IndexError if there is none.
         """
 
     @property
     def log(self) -> tuple[str, ...]:
-        """The actions taken so far."""
+        """The actions so far."""
 
     @property
     def name(self) -> str:
@@ -428,23 +427,23 @@ class Opening:
 
     @property
     def size(self) -> int:
-        """Points a side."""
+        """Points per side."""
 
     @property
     def actor(self) -> tengen.game.vocabulary.Player:
-        """Who acts now; after the opening, who is to move on the board."""
+        """The player to act; after the opening, the player to move."""
 
     @property
     def black(self) -> tengen.game.vocabulary.Player:
-        """Who holds black, for the time being until the opening is over."""
+        """The player with black; provisional until the opening is over."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is simply played on from here."""
+        """Whether the opening is over, and the game continues normally."""
 
     @property
     def declared(self) -> int:
-        """How many fifth moves were declared; 0 before that."""
+        """The declared number of fifth moves; 0 before that."""
 
     @property
     def offers(self) -> tuple[tengen.game.point.Point, ...]:
@@ -454,11 +453,11 @@ class Opening:
 
     @property
     def board(self) -> Board:
-        """A copy of the board, moves included, to play on."""
+        """A copy of the board, including its moves."""
 
     @property
     def prompt(self) -> str:
-        """One sentence for people: who may do what."""
+        """A sentence that describes the allowed actions."""
 
     def __repr__(self) -> str: ...
 
@@ -468,9 +467,9 @@ class Opening:
 
 def opening_names(rule: tengen.game.vocabulary.Rule | str | None = None, size: int = 15) -> tuple[str, ...]:
     """
-    The names of the opening rules, or of those that go with a rule and a size.
+    The names of all opening rules, or of those that support a rule and a size.
 
-    Soosorv-N is listed with N = 8; any N from 1 to 20 will do.
+    Soosorv-N is listed with N = 8; any N from 1 to 20 is accepted.
 
     >>> tengen.opening_names("freestyle")
     ('none', 'swap1', 'swap', 'swap2', 'swap5', 'pro', 'long_pro')
@@ -486,75 +485,79 @@ class Tree:
 
     @property
     def size(self) -> int:
-        """Points a side of the board."""
+        """Points per side of the board."""
 
     def node_count(self) -> int:
-        """Numbers in use are below this."""
+        """All node numbers are below this."""
 
     def move(self, node: int) -> tengen.game.move.Move | None:
         """The move that leads to a node; None at the root."""
 
     def parent(self, node: int) -> int | None:
-        """The node before; None at the root and for what was removed."""
+        """The parent node; None for the root and for removed nodes."""
 
     def first_child(self, node: int) -> int | None:
-        """The main move that follows."""
+        """The first child, which is the main move."""
 
     def children(self, node: int) -> list[int]:
-        """The moves that follow, the main one first."""
+        """The children, the main move first."""
 
     def child_with(self, node: int, move: tengen.game.MoveLike) -> int | None:
         """The child that plays a move."""
 
     def next(self, node: int) -> int | None:
-        """The node after this one when each is visited before its children."""
+        """The next node in preorder."""
 
     def next_outside(self, node: int) -> int | None:
-        """The node after this one and all that follows it, in the same order."""
+        """The next node in preorder that is not a descendant."""
 
     def is_attached(self, node: int) -> bool:
         """Whether the node can be reached from the root."""
 
     def move_count(self) -> int:
-        """How many moves there are, with all variations."""
+        """The number of moves, with all variations."""
 
     def outline(self) -> list[tuple[int, int, tengen.game.move.Move]]:
         """
-        Node, depth from 1, and move of every node but the root, parents before children.
+        Node, depth from 1, and move of every node except the root, in preorder.
         """
 
     def path_text(self, node: int) -> str:
         """The moves from the root to a node, as text."""
 
     def add(self, parent: int, move: tengen.game.MoveLike) -> int:
-        """Adds a move after the variations that a node already has; its number."""
+        """
+        Adds a move after the existing variations of a node; returns its number.
+        """
 
     def remove(self, node: int) -> None:
-        """Takes a node and all that follows it out of the tree."""
+        """Removes a node with all its descendants."""
 
     def remove_all(self, nodes: Sequence[int]) -> None:
-        """Takes nodes and all that follows them out of the tree."""
+        """Removes nodes with all their descendants."""
 
     def place(self, node: int, place: int) -> None:
-        """Moves a node to a place among its siblings, 0 the main line."""
+        """Moves a node to a place among its siblings; 0 is the main line."""
 
     def __copy__(self) -> Tree: ...
 
 def find_unsound(tree: Tree, start: Board) -> tuple[int, str] | None:
     """
-    The first node, parents before children, whose move cannot be played, and why.
+    The first node with an illegal move, in preorder, and the error message.
     """
 
 def find_all_unsound(tree: Tree, start: Board) -> list[tuple[int, str]]:
-    """All such nodes and why, but for those that follow one of them."""
+    """
+    All such nodes with their error messages, except descendants of one of them.
+    """
 
 def board_at(tree: Tree, node: int, start: Board) -> Board:
     """
-    The position of a node; raises what `Board.push` raises for a move that cannot be played.
+    The position of a node; raises the error of `Board.push` for an illegal move.
     """
 
 class RenlibDocument:
-    """A RenLib library: its tree, and what it says about the nodes."""
+    """A RenLib library: its tree and the annotations of nodes."""
 
     @property
     def tree(self, /) -> Tree:
@@ -562,13 +565,13 @@ class RenlibDocument:
 
     @property
     def version(self, /) -> tuple[int, int]:
-        """Major and minor; (0, 0) for the oldest files, which do not say."""
+        """Major and minor; (0, 0) for the oldest files, which have no header."""
 
     @property
     def texts(self, /) -> list[tuple[int, bytes, bytes]]:
         """
-        Node, comment and board text of each node that has one, by node. The byte 08 parts a
-        one-line comment from a text of many lines.
+        Node, comment and board text of each node that has one, by node. The byte 08
+        separates a one-line comment from a multi-line text.
         """
 
     @property
@@ -578,7 +581,7 @@ class RenlibDocument:
     @property
     def no_moves(self) -> list[int]:
         """
-        Nodes that are not played: they hold a text for a point of their parent's position.
+        Nodes that are not moves: they hold a text for a point of their parent's position.
         """
 
     @property
@@ -587,38 +590,40 @@ class RenlibDocument:
 
     @property
     def remarks(self) -> list[str]:
-        """What was odd about the file, each in a sentence."""
+        """Remarks on irregularities of the file."""
 
 def read_renlib(data: bytes, max_nodes: int = 60000000) -> RenlibDocument:
     """
-    Reads a RenLib library; raises ParseError with the byte at which it is broken.
+    Parses a RenLib library; raises ParseError with the byte at which it is broken.
     """
 
 def renlib_offset(data: bytes, node: int) -> int:
     """
-    The first byte of a node of the tree that `read_renlib` makes of the same bytes.
+    The offset of a node's first byte, by its number in the tree of `read_renlib`.
     """
 
 def write_renlib(tree: Tree, texts: Sequence[tuple[int, bytes, bytes]], marks: Sequence[int], no_moves: Sequence[int], start: int | None) -> bytes:
     """
-    The bytes of a RenLib library of version 3.4. Texts come by node, as in RenlibDocument.
-    Raises ValueError for what a library cannot hold.
+    Encodes a RenLib library of version 3.4. Texts are sorted by node, as in RenlibDocument.
+    Raises ValueError if the format cannot hold the tree.
     """
 
 class RenlibStream:
-    """Reads a RenLib library piece by piece, in the memory of one line."""
+    """
+    A streaming parser of RenLib libraries that only stores the current line.
+    """
 
     def __init__(self) -> None: ...
 
     def feed(self, data: bytes) -> list[tuple[int, tengen.game.move.Move | None, bytes, bytes, bool, bool, bool]]:
         """
-        The nodes that the piece completes, parents before children: depth (0 for the root), move, comment,
-        board text, and whether it is marked, the start, and no move.
+        The nodes that these bytes complete, parents before children: depth (0 for the root),
+        move, comment, board text, and whether the node is marked, the start, and not a move.
         """
 
     def finish(self) -> list[str]:
         """
-        Says that the file has ended; what was odd about it. Raises ParseError if it is cut.
+        Ends the file and returns remarks on it. Raises ParseError if it is truncated.
         """
 
     @property
@@ -626,7 +631,7 @@ class RenlibStream:
         """Major and minor."""
 
 class RenlibSummary:
-    """What a RenLib library holds, in numbers."""
+    """Statistics of a RenLib library."""
 
     @property
     def version(self, /) -> tuple[int, int]:
@@ -638,11 +643,11 @@ class RenlibSummary:
 
     @property
     def nodes(self) -> int:
-        """Without the root."""
+        """Number of nodes without the root."""
 
     @property
     def leaves(self) -> int:
-        """How many lines there are."""
+        """Number of lines."""
 
     @property
     def deepest(self) -> int:
@@ -666,37 +671,37 @@ class RenlibSummary:
 
     @property
     def first_moves(self, /) -> list[tengen.game.move.Move]:
-        """The different ones, in the order of the file."""
+        """The distinct first moves, in the order of the file."""
 
     @property
     def remarks(self) -> list[str]:
-        """What was odd, each in a sentence."""
+        """Remarks on irregularities of the file."""
 
 def scan_renlib(path: str) -> RenlibSummary:
     """
-    Counts what a RenLib library of any size holds, in little memory. Raises ParseError when it is
-    broken, and OSError when it cannot be read.
+    Scans a RenLib library of any size, in little memory. Raises ParseError if it is
+    broken, and OSError if it cannot be read.
     """
 
 def make_carpet_library(bytes: int, seed: int) -> bytes:
     """
-    A made-up RenLib library of at least so many bytes; the load of `tengen bench formats`.
+    Generates a RenLib library of at least this size, for `tengen bench formats`.
     """
 
 def read_psq_moves(text: bytes, offset: int, size: int) -> tuple[Tree, list[int | None], int, int, str | None]:
     """
-    Reads the lines x,y,ms of a Piskvork game from a byte on. Gives the moves as one line, their times
-    in ms, the first line and byte without a move of the board, and what is wrong there.
+    Parses the lines x,y,ms of a Piskvork game from an offset on. Returns the moves as a tree,
+    their times in ms, the first line and byte without a valid move, and the error there.
     """
 
 class EngineReport:
-    """How far a search of the engine is."""
+    """The progress of an engine search."""
 
     @property
     def lines(self) -> tuple[tuple[tuple[tengen.game.move.Move, ...], int, int | None, int, int], ...]:
         """
-        The best moves, the best first: the expected moves, the value for the side to move,
-        plies to the end where it is known (negative when it is lost), depth, furthest ply.
+        The principal variations, best first: the moves, the value for the side to move, plies
+        to the end if known (negative for a loss), depth, selective depth.
         """
 
     @property
@@ -713,66 +718,66 @@ class EngineReport:
 
     @property
     def hash_fill(self) -> int:
-        """In thousandths."""
+        """In permille."""
 
 class EngineAnswer:
-    """What a search of the engine found."""
+    """The result of an engine search."""
 
     @property
     def move(self) -> tengen.game.move.Move: ...
 
     @property
     def is_proved(self) -> bool:
-        """Whether the move wins by a proof that was checked."""
+        """Whether the move wins by a checked proof."""
 
     @property
     def report(self) -> EngineReport: ...
 
 class EngineSearch:
-    """A search of the engine that is under way."""
+    """A running search of the engine."""
 
     def next(self) -> EngineReport | None:
-        """Waits for the next report; None when the search is over."""
+        """Waits for the next report; None if the search is over."""
 
     def stop(self) -> None:
-        """Ends the search soon, from any thread."""
+        """Stops the search, from any thread."""
 
     def has_ended(self) -> bool:
-        """Whether the engine is free again; reports may still wait."""
+        """Whether the engine is free again; reports may still be queued."""
 
     def answer(self) -> EngineAnswer:
-        """What was found, once the search has ended."""
+        """The result, after the search has ended."""
 
 class EngineBalancing:
-    """A search for balanced moves that is under way."""
+    """A running search for balanced moves."""
 
     def found(self) -> tuple[tuple[tengen.game.move.Move, ...], int, bool]:
         """
-        Waits for the end: the moves, their value, and whether any were looked at.
+        Waits for the result: the moves, their value, and whether any were searched.
         """
 
     def stop(self) -> None:
-        """Ends it soon, from any thread."""
+        """Stops the search, from any thread."""
 
     def has_ended(self) -> bool:
         """Whether the engine is free again."""
 
 class Engine:
-    """The strong search with its threads and its memory."""
+    """The engine, with its threads and its transposition table."""
 
     def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, parameters: Mapping[str, int] = {}) -> None: ...
 
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
-        """Begins a search, which then goes on by itself; one at a time."""
+        """Starts a search in the background; only one can run at a time."""
 
     def begin_balance(self, board: Board, *, stones: int, wanted: int = 0, time_ms: int | None = None, nodes: int | None = None) -> EngineBalancing:
         """
-        Begins to look for one move, or two, after which the value is nearest to what is
-        wanted by the side to move now.
+        Starts a search for one or two moves after which the value for the side that is to
+        move now is closest to `wanted`.
         """
 
     def clear(self) -> None:
-        """Forgets everything, as for another game."""
+        """Clears the transposition table and all histories, for a new game."""
 
     def set_hash_bytes(self, hash_bytes: int) -> None: ...
 
@@ -780,49 +785,48 @@ class Engine:
     def hash_bytes(self) -> int: ...
 
 def engine_parameters() -> list[tuple[str, int, int, int]]:
-    """The numbers of the search that games decide: name, value, least, most."""
+    """The tunable parameters of the search: name, default, minimum, maximum."""
 
 def bench_engine(nodes_each: int, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
     """
-    Searches the bench's positions, each by a fresh engine with one thread: the signature
-    of all that was found, nodes, nodes of the solver, and seconds of the processor.
+    Searches the bench positions, each with a new engine and one thread. Returns the
+    signature, the nodes, the solver's nodes, and the CPU time in seconds.
     """
 
 def bench_position_count() -> int: ...
 
 def bench_push_pop_ns() -> float:
     """
-    Nanoseconds of a move made and taken back with patterns, in the bench's positions.
+    Nanoseconds to make and undo a move with patterns, in the bench positions.
     """
 
 def shape_samples(board: Board, moves: Iterable[tengen.game.MoveLike]) -> tuple[numpy.typing.NDArray[numpy.uint16], numpy.typing.NDArray[numpy.uint8]]:
     """
-    Of the position before each of the moves: how many empty points have each shape, for
-    black and for white, and 1 where a search would ask the evaluation, 0 where a threat
-    decides.
+    For the position before each of the moves: the number of empty points with each shape, for
+    black and for white, and 1 if a search would use the evaluation there, otherwise 0.
     """
 
 def shape_names() -> tuple[str, ...]:
-    """In the order of the counts."""
+    """The names of the shapes, in the order of the counts."""
 
 HALFWAY_STONES: int = 8
 
 def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> tuple[tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]], tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]]]:
     """
-    What the evaluation weighs shapes with on an empty board, and what that comes to with
-    ever more stones; halfway with `HALFWAY_STONES`. Each time in sixteenths of a point
-    black's and white's of the side to move, the same of the other side, and what it is
-    worth to be to move, in points.
+    The weights of the evaluation on an empty board, and their limit for many stones; with
+    `HALFWAY_STONES` they are halfway in between. Each consists of the weights of shapes in
+    sixteenths of a point, black's and white's as the side to move, the same as the other
+    side, and the value of having the move, in points.
     """
 
 def shape_evaluation(board: Board) -> int:
     """
-    What the engine holds a quiet position to be worth to the side to move, without a search.
+    The engine's static evaluation of a quiet position, for the side to move.
     """
 
 class Random:
     """
-    The generator of all draws: the same seed gives the same draws everywhere.
+    A random number generator with the same numbers on every machine.
 
     >>> from tengen._core import Random
     >>> Random(7).below(100) == Random(7).below(100)
@@ -832,18 +836,16 @@ class Random:
     def __init__(self, seed: int) -> None: ...
 
     def next(self) -> int:
-        """A number of 64 bits."""
+        """A random 64-bit number."""
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
+        """A random number from 0 to bound - 1."""
 
     def legal_move(self, board: Board) -> tengen.game.move.Move:
-        """
-        A legal move, each as likely as the others; a pass when no point may be played.
-        """
+        """A uniformly random legal move; a pass if no point is legal."""
 
 class UctResult:
-    """What a Monte Carlo tree search found."""
+    """The result of a Monte Carlo tree search."""
 
     @property
     def move(self) -> tengen.game.move.Move:
@@ -851,15 +853,15 @@ class UctResult:
 
     @property
     def playouts(self) -> int:
-        """How many were played in all."""
+        """Total number of playouts."""
 
     @property
     def visits(self) -> int:
-        """How many of them began with the move."""
+        """Playouts that began with the move."""
 
     @property
     def win_rate_millionths(self) -> int:
-        """Of the move, for the side to move; a draw is half a win."""
+        """The win rate of the move, for the side to move; a draw is half a win."""
 
     @property
     def wins_at_once(self) -> bool:
@@ -867,19 +869,19 @@ class UctResult:
 
     @property
     def line(self) -> tuple[tengen.game.move.Move, ...]:
-        """The most visited moves, the chosen one first."""
+        """The most visited moves, starting with the chosen one."""
 
 def uct(board: Board, *, playouts: int | None = None, time_ms: int | None = None, seed: int = 0, distance: int = 2, exploration: int = 1000, memory_bytes: int = 67108864) -> UctResult:
     """
     Searches a position by Monte Carlo tree search with random playouts.
 
-    It ends after so many playouts or milliseconds, whichever comes first; one of them must be
-    given. Moves within `distance` of a stone are looked at, all for 0. `exploration` is the
-    weight of the little visited, in thousandths.
+    At least one of `playouts` and `time_ms` must limit the search. It considers moves within
+    `distance` of a stone; 0 means all. `exploration` is UCT's exploration constant in
+    thousandths.
     """
 
 class TableKind(enum.Enum):
-    """What a search remembers of positions seen before."""
+    """What the table stores of searched positions."""
 
     NONE = 0
 
@@ -888,19 +890,19 @@ class TableKind(enum.Enum):
     SOUND = 2
 
 class Algorithm(enum.Enum):
-    """How a paper's search looks ahead."""
+    """The algorithm of a paper's search."""
 
     MINIMAX = 0
 
     ALPHA_BETA = 1
 
 class SearchOptions:
-    """How a paper's search goes about it."""
+    """The options of a paper's search."""
 
     def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
 
 class SearchResult:
-    """What a paper's search found."""
+    """The result of a paper's search."""
 
     @property
     def move(self) -> tengen.game.move.Move:
@@ -908,11 +910,13 @@ class SearchResult:
 
     @property
     def score(self) -> int:
-        """Of the move, for the side to move; the papers' units in millionths."""
+        """
+        The score of the move, for the side to move, in millionths of the paper's unit.
+        """
 
     @property
     def depth(self) -> int:
-        """Moves looked ahead."""
+        """Search depth in plies."""
 
     @property
     def nodes(self) -> int:
@@ -920,7 +924,7 @@ class SearchResult:
 
     @property
     def leaves(self) -> int:
-        """Positions that were valued and not searched."""
+        """Evaluated leaves."""
 
     @property
     def cuts(self) -> int:
@@ -928,27 +932,27 @@ class SearchResult:
 
     @property
     def table_hits(self) -> int:
-        """Positions whose value was remembered."""
+        """Positions whose value was in the table."""
 
     @property
     def line(self) -> tuple[tengen.game.move.Move, ...]:
-        """The moves that it expects, the chosen one first."""
+        """The principal variation, starting with the chosen move."""
 
     @property
     def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, bool], ...]:
         """
-        Each move that was valued, in this order, its score, and whether that is only an upper bound.
+        The evaluated moves in this order, with their scores, and whether a score is only an upper bound.
         """
 
 class Attack1(enum.Enum):
-    """Where attack_defence counts a stone with none beside it."""
+    """How attack_defence counts stones without an adjacent own stone."""
 
     STONE = 0
 
     LINE = 1
 
 class LeafReading(enum.Enum):
-    """Whose stones attack_defence counts at a leaf."""
+    """The stones that attack_defence counts at a leaf."""
 
     LAST = 0
 
@@ -957,7 +961,7 @@ class LeafReading(enum.Enum):
     BOARD = 2
 
 class AttackDefenceReading:
-    """How attack_defence values a position; w1 to w9 in millionths."""
+    """How attack_defence evaluates a position; w1 to w9 in millionths."""
 
     def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST) -> None: ...
 
@@ -965,54 +969,52 @@ def search_attack_defence(board: Board, reading: AttackDefenceReading, *, algori
     """Searches with the evaluation of attack_defence."""
 
 def anneal_attack_defence(board: Board, reading: AttackDefenceReading, *, steps: int, temperature: int, seed: int, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
-    """
-    Walks over the moves by simulated annealing; the temperature in millionths.
-    """
+    """Simulated annealing over the moves; the temperature is in millionths."""
 
 def attacks_and_defences(board: Board, point: object, attack1: Attack1 = Attack1.STONE) -> list[int]:
     """
-    How many of Attack1 to Attack5 and Defence1 to Defence4 the side to move forms with a stone
-    on an empty point.
+    The numbers of Attack1 to Attack5 and Defence1 to Defence4 that the side to move forms with
+    a stone on an empty point.
     """
 
 class OnePlyWeights:
-    """What one_ply gives for patterns and for combinations of them."""
+    """The scores of one_ply for patterns and their combinations."""
 
     def __init__(self, *, patterns: Sequence[int], double_four: int, four_three: int, double_three: int) -> None:
-        """All in millionths; `patterns` from the two to the five."""
+        """All in millionths; `patterns` are from the two to the five."""
 
 class OnePlyResult:
-    """What one_ply thinks of each point."""
+    """The result of one_ply."""
 
     @property
     def move(self) -> tengen.game.move.Move:
-        """The first of the best."""
+        """The first of the best points."""
 
     @property
     def score(self) -> int:
-        """Attack and defence of the move together, in millionths."""
+        """The sum of the move's attack and defence, in millionths."""
 
     @property
     def nodes(self) -> int:
-        """Points that were valued."""
+        """Evaluated points."""
 
     @property
     def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, int], ...]:
-        """Each candidate row by row, its attack and its defence."""
+        """The candidates row by row, with their attack and defence."""
 
     @property
     def appended(self) -> tuple[tengen.game.move.Move, ...]:
         """
-        The candidates that were better than all before them; the last is the move.
+        The candidates that are better than all before them; the last is the move.
         """
 
 def one_ply(board: Board, *, weights: OnePlyWeights, distance: int, counts_neighbours: bool) -> OnePlyResult:
     """
-    Values each point within `distance` of a stone, all for 0, by the patterns that it makes.
+    Evaluates each point within `distance` of a stone (0: all) by the patterns it makes.
     """
 
 class CloseVictory(enum.Enum):
-    """Whether two ways to a five decide the game."""
+    """When two ways to a five decide the game."""
 
     NO = 0
 
@@ -1021,7 +1023,7 @@ class CloseVictory(enum.Enum):
     NOW = 2
 
 class Doubles(enum.Enum):
-    """Which patterns on two lines are like an open four."""
+    """Which patterns on two lines count as much as an open four."""
 
     FOURS = 0
 
@@ -1030,12 +1032,12 @@ class Doubles(enum.Enum):
     THREES = 2
 
 class GeneticOptions:
-    """How genetic_line breeds lines of moves."""
+    """The options of genetic_line."""
 
     def __init__(self, *, population: int, most: int, kept: int, generations: int, length: int, mutation: int, stable: int, uses_tendency: bool, maximum: int, adds_lines: bool, close_victory: CloseVictory, doubles: Doubles, seed: int) -> None: ...
 
 class GeneticResult:
-    """What genetic_line bred."""
+    """The result of genetic_line."""
 
     @property
     def move(self) -> tengen.game.move.Move:
@@ -1047,55 +1049,55 @@ class GeneticResult:
 
     @property
     def fitness(self) -> int:
-        """Of the best individual."""
+        """The fitness of the best individual."""
 
     @property
     def tendency(self) -> int:
-        """Of the best individual; negative where it favours the opponent."""
+        """
+        The tendency of the best individual; negative if it favours the opponent.
+        """
 
     @property
     def series(self) -> tuple[int, ...]:
-        """The best fitness of each generation, the first included."""
+        """The best fitness of each generation, including the first."""
 
     @property
     def generations(self) -> int:
-        """Generations that were bred from the first."""
+        """Number of generations after the first."""
 
     @property
     def nodes(self) -> int:
-        """Individuals that were looked at."""
+        """Evaluated individuals."""
 
     @property
     def discarded(self) -> int:
-        """Those of them that took a point twice."""
+        """Individuals that used a point twice."""
 
     @property
     def region(self) -> int:
-        """Points from which genes are drawn."""
+        """Number of points that genes can have."""
 
     @property
     def candidates(self) -> tuple[tuple[tengen.game.move.Move, int], ...]:
         """
-        Each point with which a line began, row by row, and the fitness of the best such line.
+        Each first point of a line, row by row, with the fitness of its best line.
         """
 
 def genetic_line(board: Board, options: GeneticOptions, *, time_ms: int | None = None, nodes: int | None = None) -> GeneticResult:
     """
-    Breeds lines of moves until the best of some generations in a row begin alike.
+    Evolves lines of moves until consecutive generations agree on the first move.
     """
 
 class PatternOptions:
-    """What patterns are worth; points are by kind, the least first."""
+    """The values of patterns; points by kind, in ascending order."""
 
     def __init__(self, *, points: Sequence[int], w: int, double_three: int, split: bool, open_space: int, sorts_by_both: bool) -> None: ...
 
 def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
-    """
-    Searches a position by the patterns on the board, as K. Mao and J. Shen do.
-    """
+    """Searches with the pattern evaluation of K. Mao and J. Shen."""
 
 class SolveResult:
-    """What the solver found."""
+    """The result of the solver."""
 
     @property
     def status(self) -> str:
@@ -1103,41 +1105,38 @@ class SolveResult:
 
     @property
     def proof(self) -> tuple[tengen.solver.proof.ProofNode, ...]:
-        """Its nodes; none unless proved."""
+        """The nodes of the proof; empty unless proved."""
 
     @property
     def is_shortest(self) -> bool:
-        """
-        Whether the moves that are tried win no sooner; only known if it was asked for.
-        """
+        """Whether there is no shorter win by such moves; only set if requested."""
 
     @property
     def nodes(self) -> int:
-        """Positions looked at, fours included."""
+        """Searched positions, including those of fours."""
 
     @property
     def fours(self) -> int:
-        """Those of them in searches for a win by fours."""
+        """The positions of searches for a win by fours."""
 
 def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms: int | None = None, nodes: int | None = None, memory_bytes: int = 268435456, shortest: bool = False, first_moves: Iterable[tengen.game.MoveLike] | None = None) -> SolveResult:
     """
-    Searches for a forced win of the attacker, as if it were to move, that begins with
-    one of the first moves, if they are told.
+    Searches for a forced win of the attacker, as if it were to move; if `first_moves` is
+    given, only for a win that starts with one of them.
 
-    Raises GameOverError when the game is over.
+    Raises GameOverError if the game is over.
     """
 
 def flaw_of(board: Board, nodes: Sequence[tengen.solver.proof.ProofNode]) -> tuple[str, int, tuple[tengen.game.move.Move, ...], tengen.game.move.Move | None] | None:
     """
-    Where a proof that the side to move wins fails: why, at which node, after which
-    moves, and at which reply. None where it holds.
+    The first flaw of a proof that the side to move wins: the reason, the node, the moves
+    that lead there, and the reply. None if the proof is valid.
     """
 
 def facts_of_proof(nodes: Sequence[tengen.solver.proof.ProofNode], size: int) -> tuple[str, list[int]]:
     """
-    By what a proof wins (five, fours or threats), and within how many plies each of its nodes
-    does; 0 for nodes that play no part. Raises ValueError where nodes are missing or lead back
-    to themselves.
+    The kind of a proof (five, fours or threats), and the plies to the win from each node; 0 for
+    unreachable nodes. Raises ValueError if nodes are missing or form a cycle.
     """
 
 def find_threats(board: Board) -> tuple[tuple[tengen.game.vocabulary.Color, str, tengen.game.point.Point, tuple[tengen.game.point.Point, ...], tuple[tengen.game.point.Point, ...], bool], ...]:
@@ -1147,7 +1146,7 @@ def find_threats(board: Board) -> tuple[tuple[tengen.game.vocabulary.Color, str,
     """
 
 class WindowWeights:
-    """What winning windows are worth."""
+    """The weights of winning windows."""
 
     def __init__(self, *, windows: Sequence[int], crossings: Sequence[int] = [0, 0, 0], counts_crossings: bool = False, draw_is_loss: bool = False) -> None:
         """
@@ -1162,7 +1161,7 @@ class WindowCounting(enum.Enum):
     INCREMENTAL = 1
 
 def search_winning_windows(board: Board, weights: WindowWeights, counting: WindowCounting, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
-    """Searches a position by winning windows."""
+    """Searches with the evaluation of winning windows."""
 
 def window_features(board: Board, color: tengen.game.vocabulary.Color | str) -> tuple[int, int, int, int, int, int, int]:
     """
@@ -1171,9 +1170,9 @@ def window_features(board: Board, color: tengen.game.vocabulary.Color | str) -> 
     """
 
 def blocking_points(board: Board, sees_gaps: bool = False) -> tuple[tengen.game.point.Point, ...]:
-    """The points that block the opponent's rows of four or else of three."""
+    """
+    The points that block the opponent's rows of four or, if there are none, of three.
+    """
 
 def blocker_move(board: Board, seed: int, sees_gaps: bool = False) -> tengen.game.move.Move:
-    """
-    One of the blocking points by lot, or any legal move where there is none.
-    """
+    """A random blocking point, or a random legal move if there is none."""

@@ -35,7 +35,7 @@ def blunder(engine: Engine) -> GameAnalysis:
     return analyse_game(engine, Board(), moves, LIMITS)
 
 
-def test_looking_away_is_a_blunder_and_winning_loses_nothing(blunder: GameAnalysis) -> None:
+def test_ignoring_a_threat_is_a_blunder_and_a_win_loses_nothing(blunder: GameAnalysis) -> None:
     away = blunder.moves[5]
     assert (str(away.move), away.color, away.word) == ("a1", Color.WHITE, "blunder")
     assert away.after.win_in == 3

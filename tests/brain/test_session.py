@@ -59,21 +59,21 @@ def test_every_size_is_played(size: int) -> None:
         (9, Rule.CARO_EXACT),
     ],
 )
-def test_rules_are_numbers_told_before_or_after_the_start(number: int, rule: Rule) -> None:
+def test_rules_are_set_by_number_before_or_after_start(number: int, rule: Rule) -> None:
     for lines in (f"INFO rule {number}|START 15|BEGIN", f"START 15|info RULE {number}|BEGIN"):
         agent = Scripted()
         assert talk(agent, lines) == ["OK", "0,0"]
         assert agent.boards[0].rule is rule
 
 
-def test_an_unknown_rule_waits_for_the_next_command_and_can_be_mended() -> None:
+def test_an_unknown_rule_is_reported_at_the_next_command_and_can_be_corrected() -> None:
     lines = "START 15|INFO rule 2|BEGIN|INFO rule 1|BEGIN"
     ok, error, move = talk(Scripted(), lines)
     assert (ok, move) == ("OK", "0,0")
     assert error.startswith("ERROR INFO rule 2: expected one of 0 freestyle, 1 standard")
 
 
-def test_a_board_is_told_with_colours_relative_to_the_brain() -> None:
+def test_board_has_colours_relative_to_the_brain() -> None:
     agent = Scripted()
     assert talk(agent, "START 15|BOARD|7,7,2|8,8,1|9,9,2|DONE") == ["OK", "0,0"]
     assert agent.boards[0].turn == "white"
@@ -92,7 +92,7 @@ def test_stones_out_of_order_are_set_up() -> None:
     assert agent.boards[1].ply() == 2
 
 
-def test_the_game_goes_on_after_a_board_and_can_be_taken_back() -> None:
+def test_the_game_continues_after_board_and_can_be_taken_back() -> None:
     lines = "START 15|BOARD|7,7,2|DONE|TURN 5,5|TAKEBACK 1,0|TAKEBACK 5,5|TURN 6,6|RESTART|BEGIN"
     assert talk(Scripted(), lines) == ["OK", "0,0", "1,0", "OK", "OK", "1,0", "OK", "0,0"]
 
@@ -131,18 +131,18 @@ def test_limits_are_passed_on() -> None:
         ("INFO max_depth 5000", Limits(depth=5000)),
     ],
 )
-def test_zero_and_huge_numbers_mean_what_the_protocol_says(infos: str, limits: Limits) -> None:
+def test_zero_and_huge_limits_follow_the_protocol(infos: str, limits: Limits) -> None:
     agent = Scripted()
     talk(agent, f"START 15|{infos}|BEGIN")
     assert agent.limits == limits
 
 
-def test_about_says_who_it_is_without_broken_quotes() -> None:
+def test_about_identifies_the_brain_with_quotes_escaped() -> None:
     (about,) = talk(Scripted(), "ABOUT")
     assert about.startswith('name="Tengen scripted \'one\'", version="1.2", author="Tengen"')
 
 
-def test_what_a_search_found_is_a_message_before_the_move() -> None:
+def test_search_results_are_sent_as_a_message_before_the_move() -> None:
     info = SearchReport(depth=3, nodes=10, win_rate=0.25, line=(Board(5).legal_moves[0],))
     assert talk(Scripted(info), "START 5|BEGIN") == [
         "OK",
@@ -171,7 +171,7 @@ def test_what_a_search_found_is_a_message_before_the_move() -> None:
         ("START 15|BOARD|7,7,2|7,7,2|DONE", "ERROR two stones are on the same point"),
         ("START 15|TAKEBACK 3,3", "ERROR TAKEBACK 3,3: there is no move"),
         ("START 15|BEGIN|TAKEBACK 3,3", "ERROR TAKEBACK 3,3: the last is 0,0"),
-        ("START 15|BEGIN|BEGIN", "ERROR BEGIN opens the game, but there are stones on the board"),
+        ("START 15|BEGIN|BEGIN", "ERROR BEGIN needs an empty board, but there are stones on it"),
         ("START 15|SWAP2BOARD|1,1|DONE", "ERROR SWAP2BOARD has 0, 3 or 5 stones, not 1"),
         ("INFO timeout_turn soon|START 15", "ERROR INFO timeout_turn soon: expected a whole"),
         ("FLY", "UNKNOWN FLY"),
@@ -195,7 +195,7 @@ def test_a_won_game_is_not_played_on() -> None:
     assert answers == ["OK", "ERROR the game is over: Black wins with five"]
 
 
-def test_an_agent_that_fails_is_an_error_and_the_session_goes_on() -> None:
+def test_a_failing_agent_is_an_error_and_the_session_continues() -> None:
     def failing(board: Board) -> str:
         if board.ply() == 0:
             raise RuntimeError("no idea\nat all")
@@ -230,7 +230,7 @@ def test_end_ends_even_in_the_middle_of_a_board() -> None:
         assert session.is_over
 
 
-def test_a_line_is_given_out_with_its_end_and_never_twice() -> None:
+def test_a_line_is_returned_once_when_it_is_complete() -> None:
     for end in ("\n", "\r", "\r\n"):
         for step in (1, 2, 3, 100):
             text = f"A 1{end}B{end}C{end}".encode()

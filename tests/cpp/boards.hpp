@@ -17,7 +17,7 @@ inline Board board_of(std::string_view moves, int size = 15, Rule rule = Rule::F
   return board;
 }
 
-/// An unfinished game after about so many moves by lot.
+/// An unfinished game after about this many random moves.
 inline Board random_board(int size, Rule rule, int moves, std::uint64_t seed) {
   Board board(size, rule);
   Random random(seed);

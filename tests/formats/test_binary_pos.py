@@ -25,7 +25,7 @@ def test_renlib_reads_row_by_row_and_yixin_column_by_column() -> None:
     assert YIXIN.read(data, ReadOptions())[0].end().text() == "h8 g7 i7 g9 g8"
 
 
-def test_the_owner_decides_between_the_two() -> None:
+def test_the_user_chooses_between_the_two() -> None:
     path = SAMPLES / "five_stones.pos"
 
     with pytest.raises(AmbiguousFormatError, match="yixin-pos or renlib-pos"):
@@ -34,7 +34,7 @@ def test_the_owner_decides_between_the_two() -> None:
 
 
 @BOTH
-def test_what_was_written_reads_back_the_same(known: YixinPosFormat | RenlibPosFormat) -> None:
+def test_a_round_trip_keeps_the_game(known: YixinPosFormat | RenlibPosFormat) -> None:
     record = GameRecord.from_moves("h8i9a1o15a15o1")
 
     assert known.read(known.write([record]).data, ReadOptions()) == [record]
@@ -64,7 +64,7 @@ def test_other_sizes_passes_and_empty_games_cannot_be_written(
         (b"\x02\x07\x07", "byte 2: .*a black stone stands on h15 already"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_byte(data: bytes, words: str) -> None:
+def test_an_error_names_its_byte(data: bytes, words: str) -> None:
     with pytest.raises(FormatError, match=words):
         RENLIB.read(data, ReadOptions())
 
@@ -76,7 +76,7 @@ def test_another_size_than_15_is_refused(known: YixinPosFormat | RenlibPosFormat
 
 
 @BOTH
-def test_a_repair_keeps_the_moves_before_what_cannot_be_read(
+def test_a_repair_keeps_the_moves_before_an_error(
     known: YixinPosFormat | RenlibPosFormat,
 ) -> None:
     [record] = known.read(b"\x03\x70\x00", ReadOptions(repair=True))

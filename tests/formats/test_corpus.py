@@ -19,7 +19,7 @@ FILES = sorted(path for path in CORPUS.rglob("*") if path.is_file())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.name[:20]}")
-def test_what_was_fuzzed_once_still_reads_and_survives(path: Path) -> None:
+def test_the_fuzzing_corpus_is_read_and_survives_a_round_trip(path: Path) -> None:
     assert_survives(format_named(path.parent.name), path.read_bytes())
 
 

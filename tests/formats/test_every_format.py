@@ -38,7 +38,7 @@ def options_for(record: GameRecord) -> ReadOptions:
 @EVERY_FORMAT
 @settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
-def test_what_was_written_reads_back_the_same(name: str, seed: int) -> None:
+def test_a_round_trip_keeps_the_game(name: str, seed: int) -> None:
     known = format_named(name)
     record = random_game(name, seed)
 
@@ -53,7 +53,7 @@ def test_what_was_written_reads_back_the_same(name: str, seed: int) -> None:
 @EVERY_FORMAT
 @settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
-def test_whatever_is_not_held_is_told(name: str, seed: int) -> None:
+def test_every_loss_is_reported(name: str, seed: int) -> None:
     known = format_named(name)
     record = random_record(Random(seed), ALL_FEATURES, size=15)
 

@@ -28,7 +28,7 @@ TWINS = [{"pos", "pos-top"}, {"yixin-pos", "renlib-pos"}]
 
 
 @pytest.mark.parametrize("name", list(formats()))
-def test_what_a_format_writes_is_taken_for_no_other(name: str) -> None:
+def test_a_written_file_matches_no_other_format(name: str) -> None:
     twins = next((pair for pair in TWINS if name in pair), {name})
     for seed in range(40):
         record = random_record(Random(seed), format_named(name).holds, size=15)
@@ -38,7 +38,7 @@ def test_what_a_format_writes_is_taken_for_no_other(name: str) -> None:
         assert {known.name for known in candidates(data)} <= twins
 
 
-def test_a_list_of_points_may_count_from_either_side_so_the_owner_is_asked(tmp_path: Path) -> None:
+def test_a_list_of_points_with_two_readings_is_ambiguous(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("h8i9")
 
@@ -49,14 +49,14 @@ def test_a_list_of_points_may_count_from_either_side_so_the_owner_is_asked(tmp_p
     assert read(path, format="pos-top").end().text() == "h8 i7"
 
 
-def test_a_list_of_points_that_reads_the_same_both_ways_needs_no_question(tmp_path: Path) -> None:
+def test_a_list_of_points_with_one_reading_is_not_ambiguous(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("h8i8g8")
 
     assert read(path).end().text() == "h8 i8 g8"
 
 
-def test_bytes_of_no_format_are_named(tmp_path: Path) -> None:
+def test_bytes_of_no_format_are_shown(tmp_path: Path) -> None:
     path = tmp_path / "photo.jpg"
     path.write_bytes(b"\xff\xd8\xff\xe0 JFIF")
 
@@ -64,7 +64,7 @@ def test_bytes_of_no_format_are_named(tmp_path: Path) -> None:
         read(path)
 
 
-def test_an_empty_file_is_said_to_be_empty(tmp_path: Path) -> None:
+def test_an_empty_file_is_reported_as_empty(tmp_path: Path) -> None:
     path = tmp_path / "nothing.sgf"
     path.write_bytes(b"")
 
@@ -72,7 +72,7 @@ def test_an_empty_file_is_said_to_be_empty(tmp_path: Path) -> None:
         read(path)
 
 
-def test_one_game_is_asked_for_and_several_found(tmp_path: Path) -> None:
+def test_reading_one_game_of_several_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "games.sgf"
     write(path, [GameRecord.from_moves("h8"), GameRecord.from_moves("g7")])
 
@@ -88,7 +88,7 @@ def test_a_suffix_with_several_formats_is_not_guessed(tmp_path: Path) -> None:
 
 def test_moves_after_the_end_name_the_rules_that_would_fit(tmp_path: Path) -> None:
     path = tmp_path / "game.psq"
-    # Six in a row of black, and then white plays on: only where six do not win.
+    # Black has six in a row and white plays on, which is legal only if six do not win.
     moves = "d8 a1 e8 c1 f8 e1 h8 g1 i8 i1 g8 k1"
     record = GameRecord.from_moves(moves, rule=Rule.STANDARD)
     write(path, record)

@@ -34,7 +34,7 @@ def test_the_centre_of_an_even_board_is_right_of_and_below_the_middle() -> None:
     assert record.end().text() == "k10 a20 t1"
 
 
-def test_an_assumed_size_is_told_with_gomocups_own() -> None:
+def test_an_assumed_size_gets_a_remark_with_gomocups_size() -> None:
     [record] = OPENINGS.read(b"0,0", ReadOptions())
 
     assert record.size == 15
@@ -57,12 +57,12 @@ def test_an_assumed_size_is_told_with_gomocups_own() -> None:
         (b"", "the file contains no game"),
     ],
 )
-def test_what_is_wrong_is_said_with_line_and_column(text: bytes, words: str) -> None:
+def test_an_error_names_line_and_column(text: bytes, words: str) -> None:
     with pytest.raises(FormatError, match=words):
         OPENINGS.read(text, ReadOptions())
 
 
-def test_a_repair_keeps_each_opening_up_to_what_cannot_be_read() -> None:
+def test_a_repair_keeps_the_readable_part_of_each_opening() -> None:
     records = OPENINGS.read(b"0,0, 1,1, 9,9\nx\n2,2\n", ReadOptions(repair=True))
 
     assert [record.end().text() for record in records] == ["h8 i7", "j6"]
@@ -80,11 +80,11 @@ def test_openings_are_written_as_piskvork_has_them() -> None:
 
 
 @pytest.mark.parametrize("text", [b"-5,4, 1,2\n", b"0,0\n", b"1,2,3,4\n5,6\n7,8\n", b"\n\n1,2,"])
-def test_no_other_format_takes_an_opening_for_its_own(text: bytes) -> None:
+def test_no_other_format_matches_openings(text: bytes) -> None:
     assert [known.name for known in formats().values() if known.could_be(text)] == ["openings"]
 
 
-def test_a_size_that_no_board_has_is_refused() -> None:
+def test_an_invalid_size_is_refused() -> None:
     with pytest.raises(FormatError, match="specified board size is 99: expected 5 to 22"):
         OPENINGS.read(b"0,0", ReadOptions(size=99))
 
@@ -94,7 +94,7 @@ def test_a_game_file_without_names_is_not_taken_for_openings() -> None:
     assert OPENINGS.could_be(b"\n\n2,11\n3,3\n")
 
 
-def test_long_lines_of_spaces_take_no_longer_than_their_size_asks() -> None:
+def test_long_lines_of_spaces_are_read_in_linear_time() -> None:
     def read_spaces(many: int) -> None:
         spaces = b" " * many
         assert not OPENINGS.could_be(b"0,0" + spaces + b"x")

@@ -24,17 +24,17 @@ def branching() -> GameRecord:
     return record
 
 
-def test_a_link_may_stand_in_an_address() -> None:
+def test_a_link_is_safe_in_a_url() -> None:
     assert re.fullmatch(r"t1\.[A-Za-z0-9_-]+", to_link(branching()))
 
 
-def test_a_link_takes_about_a_letter_and_a_half_for_a_move() -> None:
+def test_a_link_takes_about_one_and_a_half_characters_per_move() -> None:
     moves = [f"{column}{row}" for row in (1, 3, 5, 7) for column in "abcdefghijklmno"]
     record = GameRecord.from_moves(moves)
     assert len(to_link(record)) < 1.5 * len(moves) + 25
 
 
-def test_every_slip_of_one_letter_is_noticed() -> None:
+def test_every_typo_of_one_letter_is_detected() -> None:
     link = to_link(branching())
     for place in range(3, len(link)):
         for letter in LETTERS:
@@ -49,7 +49,7 @@ def test_every_slip_of_one_letter_is_noticed() -> None:
             assert found == branching()
 
 
-def test_every_cut_is_noticed() -> None:
+def test_every_truncation_is_detected() -> None:
     link = to_link(branching())
     for length in range(len(link)):
         with pytest.raises(FormatError):
@@ -66,7 +66,7 @@ def test_every_cut_is_noticed() -> None:
         ("t1.AAAAAAAA", "checksum"),
     ],
 )
-def test_what_is_no_link_is_said_to_be_none(text: str, problem: str) -> None:
+def test_other_text_is_refused_as_a_link(text: str, problem: str) -> None:
     with pytest.raises(FormatError, match=problem):
         from_link(text)
 
@@ -79,7 +79,7 @@ def test_set_up_stones_openings_and_passes_are_in_a_link() -> None:
         assert from_link(to_link(record)) == record
 
 
-def test_a_position_has_one_id_however_it_is_turned_and_however_it_arose() -> None:
+def test_symmetric_positions_and_transpositions_have_one_id() -> None:
     board = Board.from_moves("h8 i9 j10 a1")
     other_order = Board.from_moves("j10 a1 h8 i9")
     ids = {position_id(board.transformed(symmetry)) for symmetry in range(8)}

@@ -89,14 +89,14 @@ def test_rule_and_size_are_assumed_with_a_remark_unless_they_are_given() -> None
         (b"# nothing\n \n", "the file contains no game"),
     ],
 )
-def test_what_is_wrong_is_said_with_line_and_column(text: bytes, words: str) -> None:
+def test_an_error_names_line_and_column(text: bytes, words: str) -> None:
     with pytest.raises(FormatError, match=words):
         POS.read(text, ReadOptions())
 
 
 @pytest.mark.parametrize("size", [-1, 0, 4, 23, 99])
 @pytest.mark.parametrize("known", [POS, TOP])
-def test_a_size_that_no_board_has_is_refused(known: PosFormat | PosTopFormat, size: int) -> None:
+def test_an_invalid_size_is_refused(known: PosFormat | PosTopFormat, size: int) -> None:
     with pytest.raises(FormatError, match=f"specified board size is {size}: expected 5 to 22"):
         known.read(b"h8i9", ReadOptions(size=size))
 
@@ -107,7 +107,7 @@ def test_a_file_without_one_game_names_only_the_first_reasons() -> None:
     assert len(str(caught.value)) < 2000
 
 
-def test_a_repair_keeps_each_game_up_to_what_cannot_be_read() -> None:
+def test_a_repair_keeps_the_readable_part_of_each_game() -> None:
     data = b"h8i9zz\nnonsense\nh8h8\ni9\ngomocalc.com/#/\n"
     records = POS.read(data, ReadOptions(repair=True))
 
@@ -131,7 +131,7 @@ def test_a_pass_and_a_game_without_moves_cannot_be_written() -> None:
         POS.write([GameRecord()])
 
 
-def test_variations_are_told_as_lost_and_the_main_line_is_written() -> None:
+def test_variations_are_reported_as_lost_and_the_main_line_is_written() -> None:
     record = GameRecord.from_moves("h8i9")
     record.start.add_variation("a1")
 

@@ -58,12 +58,12 @@ def test_a_game_is_written_as_it_is_read() -> None:
         (b"15\n15\n1\n-7 7\n", "line 4: expected a number, found '-7'"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_line(text: bytes, words: str) -> None:
+def test_an_error_names_its_line(text: bytes, words: str) -> None:
     with pytest.raises(FormatError, match=words):
         SAV.read(text, ReadOptions())
 
 
-def test_a_repair_keeps_the_moves_before_what_cannot_be_read() -> None:
+def test_a_repair_keeps_the_moves_before_an_error() -> None:
     [record] = SAV.read(b"15\n15\n3\n7 7\n6 8\n", ReadOptions(repair=True))
 
     assert record.end().text() == "h8 i9"

@@ -1,4 +1,4 @@
-// Random and mutilated lines to one session, a million unless told otherwise; now and then, and at
+// Random and mutilated lines to one session (default: a million); now and then, and at
 // the end, a question that must be answered rightly.
 #include <cstdint>
 #include <cstdio>
@@ -17,7 +17,7 @@ namespace {
 constexpr protocol::Bounds kBounds{.nodes = 40, .hash_bytes = std::size_t{1} << 16};
 constexpr std::uint64_t kBetweenQuestions = 1'000;
 
-/// A session that is begun anew after END.
+/// A session that restarts after END.
 class Conversation {
  public:
   Conversation() { renew(); }

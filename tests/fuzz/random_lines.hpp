@@ -1,4 +1,4 @@
-// Lines by lot: commands in any order with arguments that are mostly right, and lines that have
+// Random lines: commands in any order with arguments that are mostly right, and lines that have
 // been mutilated.
 #pragma once
 

@@ -51,7 +51,7 @@ def test_an_unknown_colour_is_refused_with_the_known_ones() -> None:
         ("h", 8, TypeError, "must be integers"),
     ],
 )
-def test_a_point_that_no_board_has_is_refused(
+def test_a_point_off_every_board_is_refused(
     x: int, y: int, error: type[Exception], words: str
 ) -> None:
     with pytest.raises(error, match=words):
@@ -99,14 +99,14 @@ def test_a_move_that_cannot_be_played_changes_nothing(
     assert board.is_consistent()
 
 
-def test_something_that_is_no_move_is_a_type_error() -> None:
+def test_other_types_than_moves_are_a_type_error() -> None:
     for thing in (None, 7, [7, 7], 3.5, b"h8"):
         with pytest.raises(TypeError, match="expected a move"):
             Board().push(thing)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("pair", [(1, 2.5), ("h", 8), (None, 0)])
-def test_coordinates_that_are_no_whole_numbers_are_a_type_error(pair: tuple[int, int]) -> None:
+def test_coordinates_that_are_not_integers_are_a_type_error(pair: tuple[int, int]) -> None:
     with pytest.raises(TypeError, match="two whole numbers, x and y"):
         Board().push(pair)
 
@@ -153,7 +153,7 @@ def test_there_is_nothing_to_pop_on_a_new_board() -> None:
         (drawn(r1="XXXXX", r2="OO.OO", r3="..(O).."), "the game was over before the move"),
     ],
 )
-def test_a_drawn_board_that_cannot_be_is_refused(text: str, words: str) -> None:
+def test_an_impossible_drawn_board_is_refused(text: str, words: str) -> None:
     with pytest.raises(ParseError) as caught:
         Board.from_text(text)
     assert words in str(caught.value)

@@ -92,7 +92,7 @@ def test_a_forbidden_point_is_not_legal_but_can_be_played_and_loses() -> None:
     assert board.forbidden_points() == ()
 
 
-def test_forbidden_points_are_blacks_whoever_is_to_move() -> None:
+def test_forbidden_points_do_not_depend_on_the_side_to_move() -> None:
     board = Board.from_moves("h7 a1 h9 a15 g8 o1 i8", rule="renju")
     assert board.turn is Color.WHITE
     assert board.is_forbidden("h8")
@@ -174,7 +174,7 @@ def test_cells_outlive_the_name_of_the_board() -> None:
     assert cells.sum() == 1
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     board = Board.from_moves("h8 i9", rule="caro")
     for other in (board.copy(), copy.copy(board), copy.deepcopy(board)):
         assert other == board
@@ -183,7 +183,7 @@ def test_a_copy_goes_its_own_way() -> None:
         assert board.ply() == 2
 
 
-def test_equal_positions_are_equal_however_they_came_about() -> None:
+def test_equal_positions_are_equal_whatever_the_moves() -> None:
     one = Board.from_moves("h8 i9 c4")
     other = Board.from_moves("c4 i9 h8")
     assert one == other

@@ -16,7 +16,7 @@ from tengen import ForbiddenKind, Player, Rule, Termination, _core
 STUB = Path(tengen.__file__).with_name("_core.pyi")
 
 
-def test_the_facade_exports_what_it_names() -> None:
+def test_the_facade_exports_every_name_in_all() -> None:
     for name in tengen.__all__:
         assert getattr(tengen, name) is not None
     public = {
@@ -51,7 +51,7 @@ def test_the_core_examples_are_found() -> None:
     assert len(stub_docstrings()) >= 6
 
 
-def test_the_words_of_the_core_are_the_words_of_python() -> None:
+def test_the_enumerators_of_the_core_match_those_of_python() -> None:
     names = _core.vocabulary()
     assert names["rule"] == [rule.value for rule in Rule]
     assert names["player"] == [player.value for player in Player]
@@ -66,7 +66,7 @@ def run_python(code: str) -> tuple[str, str]:
     return shown.stdout, shown.stderr
 
 
-def test_importing_tengen_is_light_and_its_modules_come_when_they_are_used() -> None:
+def test_importing_tengen_is_light_and_its_modules_load_on_first_use() -> None:
     heavy = (
         "fastapi,uvicorn,pydantic,rich,typer,hypothesis,pytest,sqlite3,tengen.arena,tengen.formats"
     )

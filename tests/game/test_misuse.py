@@ -87,7 +87,7 @@ VALID: dict[str, tuple[tuple[Any, ...], tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("wrong", [object(), -1, 2**70, 1.5, "nonsense", [object()], b"\xff"])
 @pytest.mark.parametrize("name", VALID)
-def test_no_single_wrong_argument_shows_one_either(name: str, wrong: object) -> None:
+def test_no_single_wrong_argument_shows_a_signature(name: str, wrong: object) -> None:
     args, names = VALID[name]
     for keyword in names:
         try:
@@ -129,13 +129,13 @@ untyped: Any = tengen
         (lambda: untyped.Engine(threads="two"), "threads: expected a whole number from 1 to 256"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_sentence(misuse: Callable[[], object], problem: str) -> None:
+def test_an_error_is_one_sentence(misuse: Callable[[], object], problem: str) -> None:
     with pytest.raises((TypeError, ValueError), match=problem) as caught:
         misuse()
     assert "\n" not in str(caught.value)
 
 
-def test_values_that_need_a_conversion_are_still_taken() -> None:
+def test_values_that_need_a_conversion_are_still_accepted() -> None:
     assert untyped.Board().transformed(numpy.int64(3)) == Board()
     assert untyped.perft(Board(5), numpy.int64(1)) == 25
 

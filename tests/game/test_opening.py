@@ -88,9 +88,7 @@ def test_swap5_allows_a_swap_after_each_of_five_stones() -> None:
 @pytest.mark.parametrize(
     ("name", "inside", "outside"), [("pro", "j10", "k8"), ("long_pro", "k11", "l8")]
 )
-def test_in_pro_the_third_stone_stands_outside_a_square(
-    name: str, inside: str, outside: str
-) -> None:
+def test_in_pro_the_third_stone_is_outside_a_square(name: str, inside: str, outside: str) -> None:
     assert Opening(name).actions == ("h8",)
     assert len(after(name, "h8").actions) == 224
     third = after(name, "h8,i9")
@@ -215,9 +213,9 @@ def test_without_a_symmetry_only_the_offered_point_itself_is_gone() -> None:
 
 @pytest.mark.parametrize("name", RENJU_OPENINGS)
 def test_renju_openings_belong_to_renju_on_15x15(name: str) -> None:
-    with pytest.raises(ValueError, match="belongs to renju on a 15x15 board, not to caro on 15x15"):
+    with pytest.raises(ValueError, match="is for renju on a 15x15 board, not for caro on 15x15"):
         Opening(name, "caro")
-    with pytest.raises(ValueError, match="not to renju on 14x14"):
+    with pytest.raises(ValueError, match="not for renju on 14x14"):
         Opening(name, "renju", 14)
 
 
@@ -255,17 +253,17 @@ def test_an_unknown_name_is_refused_with_the_nearest_one(name: str, words: str) 
         ("Taraguchi-10", "taraguchi10"),
     ],
 )
-def test_names_are_read_forgivingly(text: str, name: str) -> None:
+def test_names_are_parsed_leniently(text: str, name: str) -> None:
     assert Opening(text, "renju").name == name
 
 
 @pytest.mark.parametrize(
     ("action", "error", "words"),
     [
-        ("swpa", ParseError, "'swpa' is no action of an opening.*did you mean swap"),
-        ("", ParseError, "is no action"),
+        ("swpa", ParseError, "'swpa' is not an opening action.*did you mean swap"),
+        ("", ParseError, "is not an opening action"),
         ("declare", ParseError, "'declare 3'"),
-        ("declare three", ParseError, "is no action"),
+        ("declare three", ParseError, "is not an opening action"),
         ("offer p9", IllegalMoveError, "p9 is off the board"),
         ("h16", IllegalMoveError, "off the board"),
         ("h9", IllegalMoveError, "a stone stands on h9 already"),
@@ -274,7 +272,7 @@ def test_names_are_read_forgivingly(text: str, name: str) -> None:
         ("declare 2", IllegalMoveError, "'declare 2' is not possible now"),
     ],
 )
-def test_an_action_that_may_not_be_taken_changes_nothing(
+def test_an_illegal_action_changes_nothing(
     action: str, error: type[ValueError], words: str
 ) -> None:
     opening = after("rif", "h8,h9,i9")
@@ -299,7 +297,7 @@ def test_nothing_is_done_after_the_end() -> None:
         after("swap1", "h8,keep").act("i9")
 
 
-def test_an_error_in_a_log_says_where_it_is() -> None:
+def test_an_error_in_a_log_names_the_action() -> None:
     with pytest.raises(IllegalMoveError, match="action 3 of the log: a stone stands on h8"):
         after("swap", "h8,i9,h8")
     with pytest.raises(ParseError, match="action 2 of the log: '99'"):
@@ -325,7 +323,7 @@ def test_undo_goes_back_through_every_stage() -> None:
         opening.undo()
 
 
-def test_copies_and_pickles_are_equal_and_apart() -> None:
+def test_copies_and_pickles_are_equal_and_independent() -> None:
     opening = after("soosorv-8", "h8,i9,j9,keep,a1,declare 2,keep,offer b2")
     copies = [opening.copy(), copy.copy(opening), copy.deepcopy(opening)]
     copies.append(pickle.loads(pickle.dumps(opening)))
@@ -381,7 +379,7 @@ def test_the_board_is_a_copy_to_play_on() -> None:
         ),
     ],
 )
-def test_a_prompt_says_who_may_do_what(name: str, actions: str, prompt: str) -> None:
+def test_a_prompt_describes_the_allowed_actions(name: str, actions: str, prompt: str) -> None:
     assert after(name, actions).prompt == prompt
 
 

@@ -82,7 +82,7 @@ def test_forbidden_points_are_those_of_the_rule() -> None:
     assert not board.is_forbidden("white", "d4")
 
 
-def test_a_taken_point_and_unknown_words_are_refused() -> None:
+def test_an_occupied_point_and_unknown_words_are_refused() -> None:
     board = drawn(THREE_AND_FOUR)
     with pytest.raises(IllegalMoveError, match="a stone stands on c5"):
         board.push("white", "c5")

@@ -22,7 +22,7 @@ def test_every_file_has_forty_positions_counted_three_moves_deep(rule: Rule) -> 
 
 
 @EVERY_RULE
-def test_the_core_counts_what_the_file_says(rule: Rule) -> None:
+def test_the_core_agrees_with_the_file(rule: Rule) -> None:
     for case in perft_cases(rule):
         board = tengen.Board.from_moves(case.moves, size=case.size, rule=rule)
         assert board.outcome() is None, case.name
@@ -31,12 +31,12 @@ def test_the_core_counts_what_the_file_says(rule: Rule) -> None:
 
 
 @EVERY_RULE
-def test_the_reference_counts_what_the_file_says(rule: Rule) -> None:
+def test_the_reference_agrees_with_the_file(rule: Rule) -> None:
     assert recount(rule, DEEPEST_OF_THE_REFERENCE) >= 80
 
 
 @EVERY_RULE
-def test_counting_leaves_the_core_s_board_as_it_was(rule: Rule) -> None:
+def test_counting_restores_the_core_s_board(rule: Rule) -> None:
     case = next(perft_cases(rule))
     board = tengen.Board.from_moves(case.moves, size=case.size, rule=rule)
     before = board.copy()

@@ -63,13 +63,13 @@ def verdict(kind: ClaimKind, value: float, measured: Measured | None, games: int
         (0.0, 500, 1000, Verdict.DIFFERS),
     ],
 )
-def test_shares_agree_where_both_may_be_the_same(
+def test_shares_agree_if_both_may_be_equal(
     paper: float, hits: int, count: int, expected: Verdict
 ) -> None:
     assert verdict(ClaimKind.PROPORTION, paper, Measured.proportion(hits, count)) is expected
 
 
-def test_players_without_chance_must_reach_the_very_number() -> None:
+def test_deterministic_players_must_reach_the_exact_number() -> None:
     same = Measured.proportion(10, 20, distinct=2)
     assert verdict(ClaimKind.PROPORTION, 0.5, same) is Verdict.REPRODUCED
     assert verdict(ClaimKind.PROPORTION, 0.45, same) is Verdict.DIFFERS
@@ -84,12 +84,12 @@ def test_averages_agree_within_both_errors() -> None:
 @pytest.mark.parametrize(
     ("ours", "expected"), [(1.1, True), (1.9, True), (2.1, False), (0.4, False)]
 )
-def test_factors_agree_within_twice(ours: float, expected: bool) -> None:
+def test_factors_agree_within_a_factor_of_two(ours: float, expected: bool) -> None:
     found = verdict(ClaimKind.FACTOR, 1.0, Measured.exactly(ours))
     assert (found is Verdict.REPRODUCED) is expected
 
 
-def test_what_nobody_can_measure_stays_open() -> None:
+def test_claims_that_cannot_be_measured_stay_undecided() -> None:
     assert verdict(ClaimKind.UNDECIDABLE, 1.0, None) is Verdict.UNDECIDED
     assert verdict(ClaimKind.TIME, 1.0, Measured.exactly(0.1)) is Verdict.UNDECIDED
     assert verdict(ClaimKind.MEAN, 1.0, None) is Verdict.UNDECIDED
@@ -125,14 +125,14 @@ def reading(name: str, wins: int, factor: float) -> Reading:
     return Reading.of(name, found, CLAIMS)
 
 
-def test_more_agreement_comes_first_and_then_what_is_nearer() -> None:
+def test_readings_are_ranked_by_agreement_then_distance() -> None:
     near, far = reading("near", 10, 4.0), reading("far", 8, 3.0)
     wrong = reading("wrong", 20, 4.0)
     assert [each.agreeing for each in (near, far, wrong)] == [2, 2, 1]
     assert [each.name for each in best_first([wrong, far, near])] == ["near", "far", "wrong"]
 
 
-def test_times_of_another_machine_speak_for_no_reading() -> None:
+def test_times_of_another_machine_do_not_count() -> None:
     assert [each.claim.place for each in reading("any", 10, 4.0).judged] == [WINS, FACTOR]
 
 
@@ -143,6 +143,6 @@ def test_the_distance_is_in_shares_and_doublings_and_one_at_most() -> None:
     assert reading("far", 10, 4000.0).distance == 0.5
 
 
-def test_what_was_looked_for_and_not_found_is_far() -> None:
+def test_a_missing_measurement_has_the_largest_distance() -> None:
     found = Reading.of("nothing", {WINS: None}, CLAIMS)
     assert (found.agreeing, found.distance) == (0, 1.0)

@@ -52,7 +52,7 @@ def test_rival_readings_play_ours(lab: Run) -> None:
     assert played.startswith("one_ply?two=0 - one_ply - 15")
 
 
-def test_the_best_reading_stands_first_with_its_elo() -> None:
+def test_the_best_reading_comes_first_with_its_elo() -> None:
     scores = {"k=5": Measured.proportion(25, 100), "k=80": Measured.proportion(50, 100)}
     assert [row[:3] for row in score_rows(scores)] == [
         ("k=80", 100, "0.500"),

@@ -49,7 +49,7 @@ def test_a_right_move_is_answered() -> None:
     assert attempt.reply() == tried.line[0]
 
 
-def test_hints_tell_more_and_more_and_at_last_the_move() -> None:
+def test_each_hint_reveals_more_and_the_last_the_move() -> None:
     puzzle = EASY[0]
     attempt = puzzle.attempt()
     first = str(puzzle.first_moves[0])

@@ -25,22 +25,22 @@ def test_a_win_with_one_first_move_is_a_puzzle() -> None:
     assert 0 < found.nodes < 300_000
 
 
-def test_where_nobody_wins_there_is_no_puzzle() -> None:
+def test_a_position_without_a_win_is_not_a_puzzle() -> None:
     assert examined("h8 i9 g7 j10") is None
 
 
-def test_a_five_and_an_open_four_are_there_to_be_seen() -> None:
+def test_an_obvious_five_or_open_four_is_not_a_puzzle() -> None:
     assert examined("h8 a1 i8 a3 j8 a5 k8 a7") is None
     assert examined("h8 a1 i8 a3 j8 a6") is None
 
 
-def test_a_win_that_many_first_moves_keep_is_no_puzzle() -> None:
+def test_a_win_with_many_first_moves_is_not_a_puzzle() -> None:
     board = Board.from_moves("j3h4k4i2j5i6k5h5k6k3l5i5")
     assert solve(board).is_proved
     assert examine(board, solve(board, LIMITS)) is None
 
 
-def test_who_must_stop_a_five_has_nothing_to_find() -> None:
+def test_a_position_with_a_five_to_stop_is_not_a_puzzle() -> None:
     board = Board.from_moves("h10j9f8e7i10d10f11j6f5k11h5k6g11k9g8e11e5k10g4l11f9d12i6k7")
     (stop,) = PatternBoard(board).points(board.turn.opposite, "five")
     solution = solve(board, LIMITS)

@@ -9,7 +9,7 @@ from tengen.puzzle.puzzle import MOST_NODES, MOST_PLIES
 
 
 @pytest.mark.parametrize("grade", GRADES[:-1])
-def test_a_grade_ends_where_both_its_bounds_are_passed(grade: int) -> None:
+def test_a_grade_ends_at_both_of_its_bounds(grade: int) -> None:
     plies, nodes = MOST_PLIES[grade - 1], MOST_NODES[grade - 1]
     assert grade_of(plies, nodes) == grade
     assert grade_of(plies + 2, nodes + 1) == grade + 1

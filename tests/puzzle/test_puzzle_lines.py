@@ -14,7 +14,7 @@ ONE = puzzles()[0]
 LINE = write_puzzles([ONE])
 
 
-def test_what_is_written_is_read_back() -> None:
+def test_a_round_trip_keeps_the_puzzles() -> None:
     assert read_puzzles(write_puzzles(puzzles()[:20])) == puzzles()[:20]
 
 
@@ -38,6 +38,6 @@ def test_a_puzzle_is_a_line_with_everything_by_name() -> None:
         ("[" * 100_000, "not a puzzle"),
     ],
 )
-def test_what_is_no_puzzle_is_told_with_its_line(line: str, said: str) -> None:
+def test_an_invalid_puzzle_is_an_error_with_its_line(line: str, said: str) -> None:
     with pytest.raises(FormatError, match=f"line 2: .*{said}"):
         read_puzzles(LINE + line)

@@ -29,7 +29,7 @@ def test_there_are_two_hundred_of_all_rules_grades_and_kinds() -> None:
     assert {puzzle.kind for puzzle in ALL} == {WinKind.FOURS, WinKind.THREATS}
 
 
-def test_each_has_a_name_a_game_and_a_position_of_its_own() -> None:
+def test_ids_games_and_positions_are_unique() -> None:
     assert len({puzzle.id for puzzle in ALL}) == len(ALL)
     assert len({(puzzle.rule, puzzle.origin) for puzzle in ALL}) == len(ALL)
     assert len({position_id(puzzle.board()) for puzzle in ALL}) == len(ALL)
@@ -74,7 +74,7 @@ def test_a_puzzle_draws_itself_and_its_solution() -> None:
     assert f"within {puzzle.plies} plies" in puzzle.svg(solution=True)
 
 
-def test_they_are_read_when_they_are_asked_for() -> None:
+def test_the_file_is_read_on_first_use() -> None:
     code = "import sys, tengen; print('tengen.puzzle' in sys.modules, len(tengen.puzzles()))"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.split() == ["False", "200"]

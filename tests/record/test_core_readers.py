@@ -10,7 +10,7 @@ from tengen._core import RenlibStream, make_carpet_library, read_psq_moves, read
 from tengen.game import ParseError
 
 
-def test_a_scan_counts_what_a_library_holds(tmp_path: Path) -> None:
+def test_a_scan_counts_the_contents_of_a_library(tmp_path: Path) -> None:
     data = make_carpet_library(20_000, seed=1)
     path = tmp_path / "carpet.lib"
     path.write_bytes(data)
@@ -47,7 +47,7 @@ def test_too_many_nodes_are_refused_with_the_byte() -> None:
         read_renlib(b"\x78\x00" + passes, max_nodes=10)
 
 
-def test_a_stream_that_has_ended_takes_no_more() -> None:
+def test_a_finished_stream_accepts_no_more_bytes() -> None:
     stream = RenlibStream()
     assert [row[0] for row in stream.feed(make_carpet_library(0, seed=1))] == [0, 1]
     assert stream.finish() == []

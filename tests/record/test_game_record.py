@@ -90,7 +90,7 @@ def test_variations_are_found_by_place_and_by_move() -> None:
         second[3]
 
 
-def test_what_follows_a_removed_move_has_no_board_and_takes_no_moves() -> None:
+def test_descendants_of_a_removed_move_have_no_board_and_accept_no_moves() -> None:
     record = branching()
     branch = record.start[0][0][1]
     last = branch[0]
@@ -133,7 +133,7 @@ def test_a_variation_can_become_the_main_line() -> None:
     assert record.end().text() == "h8 i9 a1"
 
 
-def test_removing_a_move_removes_what_follows_and_what_was_said() -> None:
+def test_removing_a_move_removes_its_descendants_and_notes() -> None:
     record = branching()
     second = record.end().parent
     assert second is not None
@@ -160,12 +160,12 @@ def test_removing_the_last_branch_of_a_tree_keeps_the_others() -> None:
 
 
 @pytest.mark.parametrize("act", ["remove", "promote", "demote", "promote_to_main"])
-def test_the_start_is_no_variation(act: str) -> None:
+def test_the_start_is_not_a_variation(act: str) -> None:
     with pytest.raises(ValueError, match="start of a game"):
         getattr(branching().start, act)()
 
 
-def test_what_was_removed_is_no_variation() -> None:
+def test_a_removed_node_is_not_a_variation() -> None:
     node = branching().end()
     node.remove()
 
@@ -235,7 +235,7 @@ def test_an_empty_note_and_a_removed_branch_make_no_difference() -> None:
 
 
 @pytest.mark.parametrize("twin", [copy.deepcopy, lambda record: pickle.loads(pickle.dumps(record))])
-def test_a_copy_is_equal_and_apart(twin) -> None:  # type: ignore[no-untyped-def]
+def test_a_copy_is_equal_and_independent(twin) -> None:  # type: ignore[no-untyped-def]
     record = branching()
     record.end().note.marks[Point.parse("a1")] = "circle"
     record.heading.tags["TC"] = "5"
@@ -258,7 +258,7 @@ def test_a_move_on_a_stone_is_found_with_its_line() -> None:
         record.check()
 
 
-def test_pruning_takes_out_all_that_cannot_be_played_and_says_what() -> None:
+def test_pruning_removes_and_reports_illegal_moves() -> None:
     record = branching()
     third = record.end()
     assert third.parent is not None
@@ -280,7 +280,7 @@ def test_pruning_takes_out_all_that_cannot_be_played_and_says_what() -> None:
     assert lines(record) == [*lines(branching()), "h9"]
 
 
-def test_a_note_tells_which_parts_say_something() -> None:
+def test_a_note_lists_its_non_empty_parts() -> None:
     assert Note().is_empty()
     assert Note(comment="x", time_ms=0).parts() == ["comment", "time_ms"]
 

@@ -141,7 +141,7 @@ CLOSED_BY_WHITE = """
         (CLOSED_BY_WHITE, []),
     ],
 )
-def test_what_is_drawn_forbids_the_point_or_does_not(picture: str, kinds: list[str]) -> None:
+def test_the_drawn_point_is_forbidden_or_not(picture: str, kinds: list[str]) -> None:
     assert kinds_at(picture) == kinds
 
 
@@ -216,7 +216,7 @@ def test_a_three_without_a_straight_four_that_black_may_make_is_false(
     assert kinds_at(picture) == []
 
 
-def test_the_lines_behind_a_kind_have_their_stones_and_what_completes_them() -> None:
+def test_the_lines_of_a_kind_have_stones_and_completions() -> None:
     lines = forbidden_lines(*drawn(DOUBLE_THREE), [ForbiddenKind.DOUBLE_THREE])
     across = ForbiddenLine(
         ForbiddenKind.DOUBLE_THREE, frozenset({(1, 3), (2, 3), (3, 3)}), frozenset({(4, 3)})
@@ -227,7 +227,7 @@ def test_the_lines_behind_a_kind_have_their_stones_and_what_completes_them() -> 
     assert lines == {across, down}
 
 
-def test_the_quick_look_hides_no_forbidden_point(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_quick_test_misses_no_forbidden_point(monkeypatch: pytest.MonkeyPatch) -> None:
     boards = list(random_positions(Rule.RENJU, seed=11, count=40))
     quick = [board.forbidden_points() for board in boards]
     monkeypatch.setattr(forbidden, "is_suspect", lambda _grid, _point: True)

@@ -9,12 +9,12 @@ from tengen.render.chart import WIDTH, Chart, Series, chart_svg
 HIGH = Series("", [(1, 0.97), (2, 1.0)], shape="points")
 
 
-def test_the_y_axis_begins_at_zero_unless_told() -> None:
+def test_the_y_axis_starts_at_zero_by_default() -> None:
     assert ">0</text>" in chart_svg(Chart("T", "x", "y", [HIGH]))
     assert ">0</text>" not in chart_svg(Chart("T", "x", "y", [HIGH], y_from=0.95))
 
 
-def test_words_beside_the_last_point_stand_at_its_left() -> None:
+def test_the_label_of_the_last_point_is_at_its_left() -> None:
     labels = [(1, 0.97, "first"), (2, 1.0, "last")]
     drawn = chart_svg(Chart("T", "x", "y", [HIGH], labels=labels))
     first, last = (re.search(rf"<text ([^>]*)>{word}</text>", drawn) for word in ("first", "last"))

@@ -45,7 +45,7 @@ def test_a_mark_takes_the_place_of_number_dot_and_cross() -> None:
     assert Drawing(board_svg(board, marks=marks, forbidden=True)).layer("forbidden") == []
 
 
-def test_marks_stand_out_from_what_they_lie_on() -> None:
+def test_marks_contrast_with_their_background() -> None:
     board = Board.from_moves("h8 i9")
     for theme in THEMES.values():
         marks = {"h8": "circle", "i9": "circle", "a1": "circle"}
@@ -168,7 +168,7 @@ def test_heat_that_cannot_be_drawn_is_refused(
         board_svg(Board(), heat=heat)
 
 
-def test_heat_of_nothing_is_no_heat() -> None:
+def test_empty_heat_draws_nothing() -> None:
     assert board_svg(Board(), heat={}) == board_svg(Board())
     assert board_svg(Board(), heat=np.full((15, 15), np.nan)) == board_svg(Board())
 
@@ -183,7 +183,7 @@ def test_a_number_in_a_cell_is_short_and_close(mantissa: float, exponent: int) -
     assert number == pytest.approx(value, rel=0.26, abs=0.005)
 
 
-def test_a_ring_stands_beside_a_mark_and_weaker_heat_is_lighter() -> None:
+def test_a_ring_surrounds_a_mark_and_weaker_heat_is_lighter() -> None:
     board = Board()
     both = board_svg(board, marks={"h8": "7"}, ring="h8")
     assert 'class="ring"' in both

@@ -88,7 +88,7 @@ def test_size_in_pixels_or_none() -> None:
     assert free["viewBox"] == fixed["viewBox"]
 
 
-def test_the_position_is_said_in_words() -> None:
+def test_the_position_is_described_in_words() -> None:
     root = ET.fromstring(board_svg(Board.from_moves("h8 i9", rule="caro_exact")))
     assert root.attrib["role"] == "img"
     assert root[0].tag == f"{SVG}title"
@@ -96,14 +96,14 @@ def test_the_position_is_said_in_words() -> None:
     assert root[1].text == ("Black stones: h8. White stones: i9. Last move: i9. Black to move.")
 
 
-def test_the_end_of_a_game_is_said_in_words() -> None:
+def test_the_end_of_a_game_is_described_in_words() -> None:
     won = board_svg(Board.from_moves("a1 a2 b1 b2 c1 c2 d1 d2 e1"))
     drawn = board_svg(Board.from_moves("pass pass"))
     assert "Black has won.</desc>" in won
     assert "Drawn.</desc>" in drawn
 
 
-def test_letters_stand_below_and_numbers_at_the_left_from_the_bottom() -> None:
+def test_letters_are_below_and_numbers_at_the_left_from_the_bottom() -> None:
     drawing = Drawing(board_svg(Board(9)), size=9)
     layout = drawing.layout
     placed = {
@@ -172,7 +172,7 @@ def test_the_winning_line_joins_its_ends() -> None:
     assert Drawing(board_svg(Board.from_moves("a1"))).layer("winning-line") == []
 
 
-def test_drawing_leaves_the_board_as_it_was() -> None:
+def test_drawing_does_not_change_the_board() -> None:
     board = Board.from_moves(RENJU_DOUBLE_THREE, rule="renju")
     before = board.copy()
     board_svg(board, numbers=True, forbidden=True)
@@ -184,7 +184,7 @@ def test_equal_boards_give_equal_pictures() -> None:
 
 
 @pytest.mark.parametrize("size_px", [0, -1, 1.5, "100", True])
-def test_a_size_that_is_no_number_of_pixels_is_refused(size_px: int) -> None:
+def test_an_invalid_size_in_pixels_is_refused(size_px: int) -> None:
     with pytest.raises(ValueError, match="size_px must be a whole number of pixels from 1 up"):
         board_svg(Board(), size_px=size_px)
 

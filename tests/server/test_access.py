@@ -32,12 +32,12 @@ def settings(tmp_path: Path) -> ServerSettings:
 
 
 @pytest.mark.parametrize("name", ["evil.example", "localhost.evil.example", "[", "", "10.0.0.1"])
-def test_a_foreign_name_that_leads_here_is_refused(settings: ServerSettings, name: str) -> None:
+def test_a_foreign_host_name_is_refused(settings: ServerSettings, name: str) -> None:
     with served(replace(settings, hosts=("localhost", "127.0.0.1"))) as client:
         assert client.get("/api/health").status_code == 200
         answer = client.get("/api/health", headers={"host": name})
         assert answer.status_code == 421
-        assert answer.json() == {"detail": "this server does not go by that name"}
+        assert answer.json() == {"detail": "this server has another host name"}
 
 
 def test_pages_of_other_sites_can_neither_change_anything_nor_listen(
@@ -57,12 +57,12 @@ def test_pages_of_other_sites_can_neither_change_anything_nor_listen(
         assert own.status_code == 201
 
 
-def test_without_the_token_nothing_is_told(settings: ServerSettings) -> None:
+def test_without_the_token_every_request_is_refused(settings: ServerSettings) -> None:
     with served(replace(settings, token=TOKEN)) as client:
         for path in ("/", "/api/health", "/api/game-options", "/api/openapi.json", "/?token=wrong"):
             answer = client.get(path)
             assert answer.status_code == 401
-            assert "asks for its token" in answer.json()["detail"]
+            assert "needs a token" in answer.json()["detail"]
         with client.websocket_connect("/api/games/x/live") as socket:
             with pytest.raises(WebSocketDisconnect) as closed:
                 socket.receive_text()
@@ -82,7 +82,7 @@ def test_the_address_with_the_token_opens_the_page_and_a_cookie_keeps_it_open(
         assert client.get("/api/health").status_code == 200
 
 
-def test_who_asks_too_often_is_told_when_to_come_back(settings: ServerSettings) -> None:
+def test_too_many_requests_get_retry_after(settings: ServerSettings) -> None:
     limits, seconds = replace(LIMITS, requests=Rate(per_s=0.1, at_once=3)), 0.0
     with served(replace(settings, limits=limits, now=lambda: seconds)) as client:
         statuses = [client.get("/api/health").status_code for _ in range(4)]
@@ -96,7 +96,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(settings: ServerSettings) 
         assert client.get("/api/health").status_code == 200
 
 
-def test_new_games_are_counted_apart(settings: ServerSettings) -> None:
+def test_new_games_have_their_own_limit(settings: ServerSettings) -> None:
     limits = replace(LIMITS, new_games=Rate(per_s=0.1, at_once=1))
     with served(replace(settings, limits=limits)) as client:
         Visitor.making(client)
@@ -112,11 +112,11 @@ def test_a_full_server_says_so(settings: ServerSettings) -> None:
             told = second.receive_json()
             assert told == {
                 "type": "farewell",
-                "detail": "too many visitors are here: try again later",
+                "detail": "there are too many visitors: try again later",
             }
 
 
-def test_games_that_nobody_is_at_leave_memory_and_come_back(settings: ServerSettings) -> None:
+def test_idle_games_leave_memory_and_are_reloaded(settings: ServerSettings) -> None:
     with served(replace(settings, limits=replace(LIMITS, games_in_memory=2))) as client:
         visitors = [Visitor.making(client) for _ in range(5)]
         for visitor in visitors:

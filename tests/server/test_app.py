@@ -25,12 +25,12 @@ def test_the_built_page_is_served_at_the_root(built: TestClient) -> None:
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_built_files_may_be_kept_since_their_names_change(built: TestClient) -> None:
+def test_built_files_are_cacheable_since_their_names_change(built: TestClient) -> None:
     answer = built.get("/assets/page-1a2b.js")
     assert answer.headers["cache-control"] == "max-age=31536000, immutable"
 
 
-def test_without_a_build_the_root_says_what_to_do(tmp_path: Path) -> None:
+def test_without_a_build_the_root_explains_how_to_build(tmp_path: Path) -> None:
     answer = TestClient(create_app(tmp_path)).get("/")
     assert answer.status_code == 503
     assert "make play" in answer.text
@@ -52,11 +52,11 @@ def test_a_refused_body_has_the_headers_too(built: TestClient) -> None:
     assert "content-security-policy" in answer.headers
 
 
-def test_answers_about_games_are_not_kept(built: TestClient) -> None:
+def test_responses_about_games_are_not_cached(built: TestClient) -> None:
     assert built.get("/api/health").headers["cache-control"] == "no-store"
 
 
-def test_another_site_gets_no_leave_to_ask(built: TestClient) -> None:
+def test_other_sites_get_no_cors_permission(built: TestClient) -> None:
     headers = {"origin": "https://example.org", "access-control-request-method": "POST"}
     answer = built.options("/api/position", headers=headers)
     assert answer.status_code == 403

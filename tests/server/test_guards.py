@@ -93,7 +93,7 @@ def ask(one: socket.socket) -> None:
     assert answer.startswith(b"HTTP/1.1 200")
 
 
-def test_a_connection_too_many_is_ended_at_once_and_silent_ones_when_their_time_is_over(
+def test_excess_connections_close_at_once_and_silent_ones_after_a_timeout(
     server: Server,
 ) -> None:
     with server.connect() as one, server.connect() as two, server.connect() as three:
@@ -109,14 +109,14 @@ def test_a_connection_too_many_is_ended_at_once_and_silent_ones_when_their_time_
         ask(late)
 
 
-def test_who_has_asked_something_stays(server: Server) -> None:
+def test_a_connection_with_a_request_stays_open(server: Server) -> None:
     with server.connect() as one:
         ask(one)
         server.ring_next()
         ask(one)
 
 
-def test_half_a_request_is_no_request(server: Server) -> None:
+def test_half_a_request_does_not_count(server: Server) -> None:
     with server.connect() as slow:
         half = REQUEST.removesuffix(b"\r\n")
         slow.sendall(half)

@@ -17,7 +17,7 @@ LIMITS = Limits(nodes=20_000)
 
 
 def check(rule: str, seed: int, count: int) -> Counter[str]:
-    """Solves so many positions for a side by lot; how many wins were claimed, by kind.
+    """Solves positions for a random side; returns how many wins were claimed, by kind.
 
     Raises:
         ProofError: A claimed win is none.

@@ -78,7 +78,7 @@ def test_with_a_changed_move_the_checkers_agree_and_mostly_refuse(
         for _ in range(3):
             index = draws.randrange(len(proof.nodes))
             verdicts.append(accepted(with_node(proof, index, move=draws.choice(empty))))
-    # Another move may win as well, and where there is a five the move of a node is not needed.
+    # Another move may win as well, and if there is a five the move of a node is not needed.
     assert verdicts.count(False) > len(verdicts) // 4
 
 
@@ -235,7 +235,7 @@ def test_nodes_that_cannot_be_followed_are_refused(
         broken(change)
 
 
-def test_a_flaw_says_where_it_is() -> None:
+def test_a_flaw_names_its_place() -> None:
     proof = proofs(Rule.FREESTYLE, WinKind.FOURS, PROOFS[WinKind.FOURS])[0]
     reply = proof.nodes[0].replies[0][0]
     flaw = with_node(proof, 0, replies=()).flaw()

@@ -88,7 +88,7 @@ def test_json_is_read_back_as_it_was_written() -> None:
         assert Proof.from_json(proof.to_json()).to_json() == proof.to_json()
 
 
-def test_json_tells_what_the_document_describes() -> None:
+def test_json_has_the_documented_keys() -> None:
     told = json.loads(open_three().to_json())
     assert told["tengen"] == "proof"
     assert (told["version"], told["rule"], told["size"]) == (1, "freestyle", 15)
@@ -124,14 +124,14 @@ GOOD = json.loads(open_three().to_json())
         ({"extra": 1}, "unknown key 'extra'"),
     ],
 )
-def test_what_is_no_proof_is_an_error_in_words(changes: dict[str, object], words: str) -> None:
+def test_an_invalid_proof_is_a_clear_error(changes: dict[str, object], words: str) -> None:
     with pytest.raises(FormatError) as caught:
         Proof.from_json(json.dumps({**GOOD, **changes}))
     assert words in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "1", '{"tengen": "proof"}'])
-def test_what_is_no_json_is_an_error_too(text: str) -> None:
+def test_invalid_json_is_an_error(text: str) -> None:
     with pytest.raises(FormatError):
         Proof.from_json(text)
 
@@ -149,7 +149,7 @@ def test_a_record_has_the_proof_as_variations() -> None:
         }
 
 
-def test_a_record_is_bounded_and_says_so() -> None:
+def test_a_record_is_bounded_with_a_remark() -> None:
     proof = max(sample(), key=lambda proof: len(proof.nodes))
     whole, small = proof.record(), proof.record(most_moves=10)
     assert not whole.remarks
@@ -173,7 +173,7 @@ def test_pictures_show_the_line_and_the_tree() -> None:
         assert "win as a tree</title>" in proof.tree_svg()
 
 
-def test_a_five_is_told_as_such() -> None:
+def test_a_five_is_described_as_such() -> None:
     proof = solve(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 a7")).proof
     assert proof is not None
     assert str(proof) == "black wins at once: g8"

@@ -44,7 +44,7 @@ def test_no_win() -> None:
     assert str(solution) == "No forced win of black was found"
 
 
-def test_a_limit_is_told() -> None:
+def test_a_reached_limit_is_reported() -> None:
     solution = solve(Board.from_moves(BY_THREATS), Limits(nodes=10))
     assert solution.status is SolveStatus.STOPPED
     assert str(solution) == "No forced win of white was found within the limits"
@@ -67,11 +67,11 @@ def test_a_side_can_be_named() -> None:
     assert not solve(board, side=Color.WHITE).is_proved
 
 
-def test_after_a_pass_the_other_side_still_threatens_nothing_of_the_kind() -> None:
+def test_after_a_pass_the_other_side_threatens_nothing() -> None:
     assert not solve(Board.from_moves("h8 pass"), side="white").is_proved
 
 
-def test_the_shortest_win_is_said_to_be_so() -> None:
+def test_the_shortest_win_is_marked_as_such() -> None:
     board = Board.from_moves(BY_THREATS)
     assert not solve(board, NODES).is_shortest
     shortest = solve(board, NODES, shortest=True)
@@ -81,7 +81,7 @@ def test_the_shortest_win_is_said_to_be_so() -> None:
     assert "by threats in 9 plies, the shortest: " in str(shortest)
 
 
-def test_a_win_may_be_bound_to_first_moves() -> None:
+def test_a_win_may_be_restricted_to_first_moves() -> None:
     board = Board.from_moves(BY_FOURS)
     proof = solve(board, NODES, first_moves=["a1", "n5"]).proof
     assert proof is not None
@@ -109,12 +109,12 @@ def test_an_unknown_side_is_an_error() -> None:
     ("bound", "value"),
     [("time_ms", -1), ("time_ms", 1.5), ("nodes", "many"), ("nodes", 2**64), ("memory_bytes", -1)],
 )
-def test_a_limit_that_is_no_count_is_an_error(bound: str, value: object) -> None:
+def test_an_invalid_limit_is_an_error(bound: str, value: object) -> None:
     with pytest.raises(ValueError, match=f"^{bound}: expected a whole number from 0 to "):
         Limits(**{bound: value})  # type: ignore[arg-type]
 
 
-def test_the_answer_for_programs() -> None:
+def test_the_result_as_json() -> None:
     told = solve(Board.from_moves(OPEN_THREE), NODES, threatens=True).as_json()
     assert (told["status"], told["kind"], told["line"]) == ("none_found", None, [])
     other = told["threatens"]
@@ -122,7 +122,7 @@ def test_the_answer_for_programs() -> None:
     assert (other["plies"], other["move"], other["line"]) == (3, "g8", ["g8", "f8", "k8"])
 
 
-def test_the_board_is_left_alone() -> None:
+def test_the_board_is_unchanged() -> None:
     board = Board.from_moves(BY_FOURS)
     before = board.copy()
     solve(board, threatens=True)
@@ -130,7 +130,7 @@ def test_the_board_is_left_alone() -> None:
     assert board.move_stack == before.move_stack
 
 
-def test_other_threads_go_on_during_a_search_and_ctrl_c_ends_it(
+def test_other_threads_run_during_a_search_and_ctrl_c_ends_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ticks = 0

@@ -71,7 +71,7 @@ def test_it_comes_close_to_the_top_of_a_noisy_hill(tmp_path: Path, seed: int) ->
         assert abs(at - TOP[each.name]) < 2 * each.c_end
 
 
-def test_a_search_that_was_killed_goes_on_to_the_same_end(tmp_path: Path) -> None:
+def test_a_killed_search_resumes_to_the_same_result(tmp_path: Path) -> None:
     settings = SearchSettings(HILL, 300, nodes=1, r_end=0.02)
     whole = climb(tmp_path / "whole", settings)
     with pytest.raises(KeyboardInterrupt):
@@ -84,7 +84,7 @@ def test_a_search_that_was_killed_goes_on_to_the_same_end(tmp_path: Path) -> Non
     assert resumed.done == set(range(300))
 
 
-def test_several_pairs_under_way_are_all_counted_once(tmp_path: Path) -> None:
+def test_simultaneous_pairs_are_each_counted_once(tmp_path: Path) -> None:
     settings = SearchSettings(HILL, 200, nodes=1)
     told: list[int] = []
     with PairLog(tmp_path, settings) as log, ThreadPoolExecutor(4) as executor:
@@ -104,7 +104,7 @@ def test_the_last_trial_and_step_are_those_that_were_asked_for() -> None:
     assert spsa.theta == pytest.approx([100 + 2 * 0.25 * (last.plus["one"] - 100)])
 
 
-def test_trials_are_rounded_by_lot_stay_in_range_and_differ() -> None:
+def test_trials_are_rounded_at_random_stay_in_range_and_differ() -> None:
     spsa = Spsa([Tuned("one", 1, 0, 3, c_end=0.5)], trials=1000, r_end=0.1, seed=1)
     spsa.theta = [1.3]
     trials = [spsa.trial(number) for number in range(1000)]
@@ -116,7 +116,7 @@ def test_trials_are_rounded_by_lot_stay_in_range_and_differ() -> None:
     assert all(max(spsa.trial(k).plus["one"], spsa.trial(k).minus["one"]) == 3 for k in range(99))
 
 
-def test_all_but_plies_are_searched_unless_names_are_told() -> None:
+def test_all_parameters_except_plies_are_tuned_by_default() -> None:
     assert set(engine_parameters()) >= IN_PLIES
     names = [each.name for each in tuned_parameters()]
     assert "futility" in names
@@ -149,7 +149,9 @@ class Fool(Engine):
         super().__init__(parameters=parameters, **told)
 
 
-def test_points_are_those_of_plus_less_those_of_minus(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_result_is_the_points_of_plus_minus_those_of_minus(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("tengen.train.parameter_search.driver.Engine", Fool)
     settings = SearchSettings(tuned_parameters(), 8, nodes=300)
     assert play_pair(settings, 0, SpsaTrial({}, FOOL)) == 2
@@ -158,20 +160,20 @@ def test_points_are_those_of_plus_less_those_of_minus(monkeypatch: pytest.Monkey
 
 def test_a_log_of_other_settings_is_refused(tmp_path: Path) -> None:
     climb(tmp_path, SearchSettings(HILL, 3, nodes=1))
-    with pytest.raises(LogError, match="begun with other settings, pairs 3: go on"):
+    with pytest.raises(LogError, match="other settings, pairs 3: resume"):
         PairLog(tmp_path, SearchSettings(HILL, 4, nodes=1))
-    with pytest.raises(LogError, match="other settings, tuned, seed 1: go on"):
+    with pytest.raises(LogError, match="other settings, tuned, seed 1: resume"):
         PairLog(tmp_path, SearchSettings(HILL[:1], 3, nodes=1, seed=2))
 
 
 @pytest.mark.parametrize("line", ['["a",1]', "[-1,1]", "7", "{}", "torn"])
-def test_a_log_of_something_else_is_refused_and_let_go(tmp_path: Path, line: str) -> None:
+def test_a_log_with_other_contents_is_refused_and_unlocked(tmp_path: Path, line: str) -> None:
     settings = SearchSettings(HILL, 3, nodes=1)
     PairLog(tmp_path, settings).close()
     path = tmp_path / FILE_NAME
     begun = path.read_text()
     path.write_text(f"{begun}{line}\n")
-    with pytest.raises(LogError, match="holds something else"):
+    with pytest.raises(LogError, match="does not contain"):
         PairLog(tmp_path, settings)
     path.write_text(begun)
     PairLog(tmp_path, settings).close()

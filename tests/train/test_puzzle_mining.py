@@ -72,7 +72,7 @@ def test_grades_get_equal_shares() -> None:
     assert choice.is_full
 
 
-def test_where_a_grade_is_missing_others_take_its_place() -> None:
+def test_other_grades_replace_a_missing_one() -> None:
     choice = PuzzleChoice(5)
     for puzzle in different([1, 1, 1, 2, 3, 4]):
         choice.add(puzzle)
@@ -81,7 +81,7 @@ def test_where_a_grade_is_missing_others_take_its_place() -> None:
     assert sorted(puzzle.grade for puzzle in choice.chosen) == [1, 1, 2, 3, 4]
 
 
-def test_a_position_is_chosen_once_however_it_is_turned() -> None:
+def test_symmetric_positions_are_chosen_once() -> None:
     choice = PuzzleChoice(10)
     (puzzle,) = different([1])
     turned = puzzle.board().transformed(3)
@@ -105,7 +105,7 @@ def test_every_puzzle_wanted_belongs_to_a_rule() -> None:
     assert MineSettings(9, (Rule.RENJU,)).shares() == {Rule.RENJU: 9}
 
 
-def test_a_log_goes_on_after_a_kill(tmp_path: Path) -> None:
+def test_a_log_resumes_after_a_kill(tmp_path: Path) -> None:
     path, settings = tmp_path / "log", MineSettings(5)
     with MineLog(path, settings) as log:
         log.add(Rule.RENJU, 3, EASY)
@@ -122,7 +122,7 @@ def test_a_log_goes_on_after_a_kill(tmp_path: Path) -> None:
         MineLog(path, MineSettings(6))
     with path.open("a") as file:
         file.write('{"rule":"renju"}\n')
-    with pytest.raises(LogError, match="something else than mined games"):
+    with pytest.raises(LogError, match="does not contain mined games"):
         MineLog(path, settings)
 
 

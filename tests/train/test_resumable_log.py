@@ -40,7 +40,7 @@ def test_records_are_read_back_in_their_order(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("torn", [b"", b"3", b"[3", b'{"a":'])
-def test_a_torn_record_is_dropped(tmp_path: Path, torn: bytes) -> None:
+def test_an_incomplete_record_is_dropped(tmp_path: Path, torn: bytes) -> None:
     path, held = tmp_path / "log", []  # type: tuple[Path, list[Any]]
     path.write_bytes(HEAD + b"1\n2\n" + torn)
     with opened(path, held) as log:
@@ -49,7 +49,7 @@ def test_a_torn_record_is_dropped(tmp_path: Path, torn: bytes) -> None:
     assert path.read_bytes() == HEAD + b"1\n2\n4\n"
 
 
-def test_a_log_without_a_whole_head_begins_anew(tmp_path: Path) -> None:
+def test_a_log_without_a_complete_header_is_restarted(tmp_path: Path) -> None:
     path = tmp_path / "log"
     for length in (0, 7, len(HEAD) - 1):
         path.write_bytes(HEAD[:length])
@@ -57,14 +57,14 @@ def test_a_log_without_a_whole_head_begins_anew(tmp_path: Path) -> None:
         assert path.read_bytes() == HEAD
 
 
-def test_what_a_killed_process_appended_is_there(tmp_path: Path) -> None:
+def test_records_survive_a_kill(tmp_path: Path) -> None:
     path, held = tmp_path / "log", []  # type: tuple[Path, list[Any]]
     with subprocess.Popen(
         [sys.executable, "-c", APPENDS_FOR_EVER, path], stdout=subprocess.PIPE
     ) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        with pytest.raises(LogError, match="another process adds to it"):
+        with pytest.raises(LogError, match="in use by another process"):
             opened(path, [])
         process.send_signal(signal.SIGKILL)
         process.stdout.read()
@@ -74,23 +74,23 @@ def test_what_a_killed_process_appended_is_there(tmp_path: Path) -> None:
     assert path.read_bytes().endswith(b'\n"more"\n')
 
 
-def test_other_settings_are_named_in_a_sentence(tmp_path: Path) -> None:
+def test_an_error_names_the_differing_settings(tmp_path: Path) -> None:
     path = tmp_path / "log"
     opened(path, []).close()
-    with pytest.raises(LogError, match="begun with other settings, seed 1: go on with these"):
+    with pytest.raises(LogError, match="other settings, seed 1: resume with these"):
         opened(path, [], seed=2)
-    with pytest.raises(LogError, match="other settings, words: go on"):
+    with pytest.raises(LogError, match="other settings, words: resume"):
         opened(path, [], words="y")
-    with pytest.raises(LogError, match="other settings, more null: go on"):
+    with pytest.raises(LogError, match="other settings, more null: resume"):
         opened(path, [], more=3)
     opened(path, []).close()
 
 
 @pytest.mark.parametrize("data", [b"[1]\n", b"7\n", b"text\n", HEAD + b"text\n"])
-def test_something_else_is_refused_and_left_alone(tmp_path: Path, data: bytes) -> None:
+def test_other_contents_are_refused_and_unchanged(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "log"
     path.write_bytes(data)
-    with pytest.raises(LogError, match="log holds something else than numbers"):
+    with pytest.raises(LogError, match="log does not contain numbers"):
         opened(path, [])
     assert path.read_bytes() == data
     path.unlink()

@@ -42,7 +42,7 @@ def games(draw: st.DrawFn, size: int) -> SelfPlayGame:
 
 
 @given(st.sampled_from([5, 15, 16, 22]).flatmap(lambda size: st.tuples(games(size), st.just(size))))
-def test_a_game_comes_back_from_its_bytes(drawn: tuple[SelfPlayGame, int]) -> None:
+def test_a_game_survives_a_round_trip(drawn: tuple[SelfPlayGame, int]) -> None:
     game, size = drawn
     assert read_game(write_game(game, size)[FRAME.size :], size) == game
 
@@ -60,7 +60,7 @@ def test_a_game_depends_on_its_number_and_settings_alone(rule: Rule) -> None:
     assert len(first.scores) == len(first.moves) - first.opening
 
 
-def test_a_file_goes_on_where_it_was_torn(tmp_path: Path) -> None:
+def test_a_truncated_file_is_resumed(tmp_path: Path) -> None:
     with GamesFile(tmp_path, QUICK) as file:
         for number in range(3):
             file.append(play_game(QUICK, number))
@@ -86,7 +86,7 @@ def test_only_missing_games_are_played_and_they_are_the_same(tmp_path: Path) -> 
     assert kept[2] == play_game(QUICK, 2)
 
 
-def test_a_file_whose_head_is_torn_begins_anew(tmp_path: Path) -> None:
+def test_a_file_with_a_truncated_header_is_restarted(tmp_path: Path) -> None:
     GamesFile(tmp_path, QUICK).close()
     path = tmp_path / FILE_NAME
     whole = path.read_bytes()
@@ -95,7 +95,7 @@ def test_a_file_whose_head_is_torn_begins_anew(tmp_path: Path) -> None:
         GamesFile(tmp_path, QUICK).close()
         assert path.read_bytes() == whole
     path.write_bytes(b"something else")
-    with pytest.raises(SelfPlayError, match="holds no games of self-play"):
+    with pytest.raises(SelfPlayError, match="contains no self-play games"):
         GamesFile(tmp_path, QUICK)
     assert path.read_bytes() == b"something else"
 
@@ -103,15 +103,15 @@ def test_a_file_whose_head_is_torn_begins_anew(tmp_path: Path) -> None:
 def test_other_settings_and_other_files_are_refused(tmp_path: Path) -> None:
     with (
         GamesFile(tmp_path, QUICK),
-        pytest.raises(LogError, match="another process adds to it"),
+        pytest.raises(LogError, match="in use by another process"),
     ):
         GamesFile(tmp_path, QUICK)
-    with pytest.raises(LogError, match="begun with other settings, nodes 100: go on"):
+    with pytest.raises(LogError, match="other settings, nodes 100: resume"):
         GamesFile(tmp_path, SelfPlaySettings(nodes=200, size=9))
     assert read_settings(tmp_path) == QUICK
     other = tmp_path / "other"
     other.write_bytes(b"something else")
-    with pytest.raises(SelfPlayError, match="holds no games of self-play"):
+    with pytest.raises(SelfPlayError, match="contains no self-play games"):
         list(read_games(other))
     with pytest.raises(SelfPlayError, match="No such file"):
         list(read_games(tmp_path / "nothing"))

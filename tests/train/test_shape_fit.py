@@ -61,7 +61,7 @@ def test_threats_are_not_quiet() -> None:
 
 
 @pytest.mark.parametrize("rule", Rule)
-def test_the_present_weights_are_those_that_the_engine_evaluates_by(rule: Rule) -> None:
+def test_the_present_weights_are_the_engines(rule: Rule) -> None:
     weights = present_weights(rule)
     for seed in range(5):
         board = random_game(rule, seed, moves=20)
@@ -104,14 +104,14 @@ def made_up(count: int, seed: int) -> Samples:
     )
 
 
-def test_a_fit_finds_the_weights_behind_made_up_results() -> None:
+def test_a_fit_recovers_the_weights_behind_synthetic_results() -> None:
     fit = fit_rule(Rule.FREESTYLE, made_up(100_000, 1), FitOptions(ridge=1.0))
     side = fit.weights.black
     three = shape_names().index("open_three")
     assert side.late.own[three] == pytest.approx(0.5 * 200 * GRAIN, rel=0.1)
     assert side.early.own[three] == pytest.approx(200 * GRAIN, rel=0.1)
     assert side.late.other[three] == pytest.approx(0.4 * 200 * GRAIN, rel=0.1)
-    # The two of them are told apart with less certainty than what they make together.
+    # Each weight alone is less certain than their sum.
     assert 0.25 * side.early.turn + 0.75 * side.late.turn == pytest.approx(0.15 * 200, abs=10)
     assert fit.loss < fit.loss_before
     assert fit.loss < fit.loss_blind
@@ -132,7 +132,7 @@ def test_renju_has_weights_for_either_side() -> None:
     assert predicted(weights, samples).shape == (10_000,)
 
 
-def test_win_rates_that_come_true_are_called_so() -> None:
+def test_accurate_win_rates_are_calibrated() -> None:
     samples = made_up(40_000, 2)
     assert points_per_e(samples.scores, samples.results) == pytest.approx(200, rel=0.05)
     assert points_per_e(samples.scores * 2, samples.results) == pytest.approx(400, rel=0.05)
@@ -161,5 +161,5 @@ def test_games_are_read_into_samples(tmp_path: Path) -> None:
     assert 0 < len(samples) <= 8
     assert samples.is_held_out.all()
     assert list(samples.results) == [0.0 if black else 1.0 for black in samples.is_black]
-    with pytest.raises(ValueError, match="too few to learn from"):
+    with pytest.raises(ValueError, match="too few to fit weights to"):
         fit_rule(Rule.FREESTYLE, samples)

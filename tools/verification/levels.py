@@ -148,28 +148,28 @@ def _elo(rating: dict[str, int]) -> str:
 
 PAGE_TEXT = """# Levels
 
-`tengen?level=N` is the engine as a weaker player. It is weak as people are: it overlooks threats,
-most of all old ones far from the last stones, looks less far ahead, and does not tell moves apart
-that are nearly as good. It never plays a move that it itself holds to be bad, and from level 4 on
-it overlooks neither a five nor an open four. What each level sees stands in
-`src/tengen/agents/engine/level.py`. The same seed plays the same game against the same moves.
-Level 10 is the engine itself: here with the 100 000 nodes for a move that `tengen` has without
-other limits, on the web board with two seconds or the clock.
+`tengen?level=N` is the engine as a weaker player. It makes human mistakes: it overlooks threats,
+especially old ones far from the last stones, searches less deeply, and chooses at random among
+moves that are nearly equal. It never plays a move that it considers bad, and from level 4 on it
+overlooks neither a five nor an open four. `src/tengen/agents/engine/level.py` defines what each
+level sees. The same seed gives the same game against the same moves. Level 10 is the engine itself:
+here with 100 000 nodes per move, the default of `tengen`, and on the web board with two seconds per
+move or the game's clock.
 
 Written by `python tools/verify.py levels`: {games} games between neighbours, freestyle on 15×15,
-from the arena's openings, each with both colours. Level 1 stands for an Elo of 1000, as only
-differences mean anything; the margins hold with 95 %.
+from the arena's openings, each with both colours. Level 1 is set to an Elo of 1000, since only
+differences are meaningful; the margins are 95 % confidence intervals.
 
-| level | what it is like | Elo | against the level below |
+| level | description | Elo | against the level below |
 |---|---|---|---|
 {levels}
 
-The agents on the same scale, with {seconds:g} s for a move: {agent_games} games of each against
+The agents on the same scale, with {seconds:g} s per move; each played {agent_games} games against
 some of the levels.
 
 | agent | Elo |
 |---|---|
 {agents}
 
-These won no game, not even against level 1, and have no rating: {beaten}.
+These agents won no game, not even against level 1, and therefore have no rating: {beaten}.
 """

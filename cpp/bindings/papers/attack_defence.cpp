@@ -18,7 +18,7 @@ using Nodes = std::optional<std::uint64_t>;
 SearchAnswer search_answer(const Board& board, const AttackDefenceReading& reading,
                            Algorithm algorithm, const SearchOptions& options, Milliseconds time_ms,
                            Nodes nodes) {
-  const Board start = board;  // Another thread may go on with the caller's.
+  const Board start = board;  // Another thread may change the caller's board.
   const SearchLimits limits = limits_of(time_ms, nodes);
   const nb::gil_scoped_release release;
   return {start.size(), search_attack_defence(start, reading, algorithm, options, limits)};
@@ -35,15 +35,17 @@ SearchAnswer annealing_answer(const Board& board, const AttackDefenceReading& re
 }
 
 void bind_reading(nb::module_& module) {
-  nb::enum_<Attack1>(module, "Attack1", "Where attack_defence counts a stone with none beside it.")
+  nb::enum_<Attack1>(module, "Attack1",
+                     "How attack_defence counts stones without an adjacent own stone.")
       .value("STONE", Attack1::Stone)
       .value("LINE", Attack1::Line);
-  nb::enum_<LeafReading>(module, "LeafReading", "Whose stones attack_defence counts at a leaf.")
+  nb::enum_<LeafReading>(module, "LeafReading", "The stones that attack_defence counts at a leaf.")
       .value("LAST", LeafReading::Last)
       .value("SUM", LeafReading::Sum)
       .value("BOARD", LeafReading::Board);
-  nb::class_<AttackDefenceReading>(module, "AttackDefenceReading",
-                                   "How attack_defence values a position; w1 to w9 in millionths.")
+  nb::class_<AttackDefenceReading>(
+      module, "AttackDefenceReading",
+      "How attack_defence evaluates a position; w1 to w9 in millionths.")
       .def(
           "__init__",
           [](AttackDefenceReading* self, const StoneWeights& weights, Attack1 attack1,
@@ -58,7 +60,7 @@ void bind_searches(nb::module_& module) {
   module.def("anneal_attack_defence", &annealing_answer, "board"_a, "reading"_a, nb::kw_only(),
              "steps"_a, "temperature"_a, "seed"_a, "options"_a, "time_ms"_a = nb::none(),
              "nodes"_a = nb::none(),
-             "Walks over the moves by simulated annealing; the temperature in millionths.");
+             "Simulated annealing over the moves; the temperature is in millionths.");
 }
 
 }  // namespace
@@ -72,8 +74,9 @@ void bind_attack_defence(nb::module_& module) {
         return attacks_and_defences(board, board.turn(), point_from(point, board.size()), attack1);
       },
       "board"_a, "point"_a, "attack1"_a = Attack1::Stone,
-      "How many of Attack1 to Attack5 and Defence1 to Defence4 the side to move forms with a "
-      "stone\non an empty point.");
+      "The numbers of Attack1 to Attack5 and Defence1 to Defence4 that the side to move forms "
+      "with\n"
+      "a stone on an empty point.");
 }
 
 }  // namespace tengen::bindings

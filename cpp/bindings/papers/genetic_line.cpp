@@ -18,15 +18,16 @@ struct GeneticAnswer {
 };
 
 void bind_genetic_options(nb::module_& module) {
-  nb::enum_<CloseVictory>(module, "CloseVictory", "Whether two ways to a five decide the game.")
+  nb::enum_<CloseVictory>(module, "CloseVictory", "When two ways to a five decide the game.")
       .value("NO", CloseVictory::No)
       .value("LATER", CloseVictory::Later)
       .value("NOW", CloseVictory::Now);
-  nb::enum_<Doubles>(module, "Doubles", "Which patterns on two lines are like an open four.")
+  nb::enum_<Doubles>(module, "Doubles",
+                     "Which patterns on two lines count as much as an open four.")
       .value("FOURS", Doubles::Fours)
       .value("FOUR_AND_THREE", Doubles::FourAndThree)
       .value("THREES", Doubles::Threes);
-  nb::class_<GeneticOptions>(module, "GeneticOptions", "How genetic_line breeds lines of moves.")
+  nb::class_<GeneticOptions>(module, "GeneticOptions", "The options of genetic_line.")
       .def(
           "__init__",
           [](GeneticOptions* self, int population, int most, int kept, int generations, int length,
@@ -72,7 +73,7 @@ nb::tuple series_of(const GeneticAnswer& answer) {
 }
 
 void bind_genetic_result(nb::module_& module) {
-  nb::class_<GeneticAnswer>(module, "GeneticResult", "What genetic_line bred.")
+  nb::class_<GeneticAnswer>(module, "GeneticResult", "The result of genetic_line.")
       .def_prop_ro(
           "move", [](const GeneticAnswer& self) { return to_python(self.result.move, self.size); },
           nb::sig("def move(self) -> tengen.game.move.Move"), "The move to play.")
@@ -80,28 +81,27 @@ void bind_genetic_result(nb::module_& module) {
                    "The best individual.")
       .def_prop_ro(
           "fitness", [](const GeneticAnswer& self) { return self.result.worth.fitness; },
-          "Of the best individual.")
+          "The fitness of the best individual.")
       .def_prop_ro(
           "tendency", [](const GeneticAnswer& self) { return self.result.worth.tendency; },
-          "Of the best individual; negative where it favours the opponent.")
+          "The tendency of the best individual; negative if it favours the opponent.")
       .def_prop_ro("series", &series_of, nb::sig("def series(self) -> tuple[int, ...]"),
-                   "The best fitness of each generation, the first included.")
+                   "The best fitness of each generation, including the first.")
       .def_prop_ro(
           "generations", [](const GeneticAnswer& self) { return self.result.generations(); },
-          "Generations that were bred from the first.")
+          "Number of generations after the first.")
       .def_prop_ro(
           "nodes", [](const GeneticAnswer& self) { return self.result.nodes; },
-          "Individuals that were looked at.")
+          "Evaluated individuals.")
       .def_prop_ro(
           "discarded", [](const GeneticAnswer& self) { return self.result.discarded; },
-          "Those of them that took a point twice.")
+          "Individuals that used a point twice.")
       .def_prop_ro(
           "region", [](const GeneticAnswer& self) { return self.result.region; },
-          "Points from which genes are drawn.")
-      .def_prop_ro(
-          "candidates", &genetic_candidates,
-          nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int], ...]"),
-          "Each point with which a line began, row by row, and the fitness of the best such line.");
+          "Number of points that genes can have.")
+      .def_prop_ro("candidates", &genetic_candidates,
+                   nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int], ...]"),
+                   "Each first point of a line, row by row, with the fitness of its best line.");
 }
 
 }  // namespace
@@ -113,13 +113,13 @@ void bind_genetic_line(nb::module_& module) {
       "genetic_line",
       [](const Board& board, const GeneticOptions& options, std::optional<std::uint32_t> time_ms,
          std::optional<std::uint64_t> nodes) {
-        const Board start = board;  // Another thread may go on with the caller's.
+        const Board start = board;  // Another thread may change the caller's board.
         const SearchLimits limits = limits_of(time_ms, nodes);
         const nb::gil_scoped_release release;
         return GeneticAnswer{start.size(), genetic_line(start, options, limits)};
       },
       "board"_a, "options"_a, nb::kw_only(), "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
-      "Breeds lines of moves until the best of some generations in a row begin alike.");
+      "Evolves lines of moves until consecutive generations agree on the first move.");
 }
 
 }  // namespace tengen::bindings

@@ -36,7 +36,7 @@ nb::tuple appended_of(const OnePlyAnswer& answer) {
 
 void bind_one_ply_weights(nb::module_& module) {
   nb::class_<OnePlyWeights>(module, "OnePlyWeights",
-                            "What one_ply gives for patterns and for combinations of them.")
+                            "The scores of one_ply for patterns and their combinations.")
       .def(
           "__init__",
           [](OnePlyWeights* self, const std::vector<Score>& patterns, Score double_four,
@@ -48,38 +48,38 @@ void bind_one_ply_weights(nb::module_& module) {
             std::copy(patterns.begin(), patterns.end(), self->patterns.begin() + 1);
           },
           nb::kw_only(), "patterns"_a, "double_four"_a, "four_three"_a, "double_three"_a,
-          "All in millionths; `patterns` from the two to the five.");
+          "All in millionths; `patterns` are from the two to the five.");
 }
 
 }  // namespace
 
 void bind_one_ply(nb::module_& module) {
   bind_one_ply_weights(module);
-  nb::class_<OnePlyAnswer>(module, "OnePlyResult", "What one_ply thinks of each point.")
+  nb::class_<OnePlyAnswer>(module, "OnePlyResult", "The result of one_ply.")
       .def_prop_ro(
           "move",
           [](const OnePlyAnswer& self) { return to_python(self.result.best().move, self.size); },
-          nb::sig("def move(self) -> tengen.game.move.Move"), "The first of the best.")
+          nb::sig("def move(self) -> tengen.game.move.Move"), "The first of the best points.")
       .def_prop_ro(
           "score", [](const OnePlyAnswer& self) { return self.result.best().value(); },
-          "Attack and defence of the move together, in millionths.")
+          "The sum of the move's attack and defence, in millionths.")
       .def_prop_ro(
           "nodes", [](const OnePlyAnswer& self) { return self.result.candidates.size(); },
-          "Points that were valued.")
+          "Evaluated points.")
       .def_prop_ro(
           "candidates", &one_ply_candidates,
           nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, int], ...]"),
-          "Each candidate row by row, its attack and its defence.")
+          "The candidates row by row, with their attack and defence.")
       .def_prop_ro("appended", &appended_of,
                    nb::sig("def appended(self) -> tuple[tengen.game.move.Move, ...]"),
-                   "The candidates that were better than all before them; the last is the move.");
+                   "The candidates that are better than all before them; the last is the move.");
   module.def(
       "one_ply",
       [](const Board& board, const OnePlyWeights& weights, int distance, bool counts_neighbours) {
         return OnePlyAnswer{board.size(), one_ply(board, {weights, distance, counts_neighbours})};
       },
       "board"_a, nb::kw_only(), "weights"_a, "distance"_a, "counts_neighbours"_a,
-      "Values each point within `distance` of a stone, all for 0, by the patterns that it makes.");
+      "Evaluates each point within `distance` of a stone (0: all) by the patterns it makes.");
 }
 
 }  // namespace tengen::bindings

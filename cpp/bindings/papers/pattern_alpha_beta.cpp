@@ -31,7 +31,7 @@ PatternOptions pattern_options(const Points& points, Score w, std::int32_t doubl
 
 void bind_pattern_alpha_beta(nb::module_& module) {
   nb::class_<PatternOptions>(module, "PatternOptions",
-                             "What patterns are worth; points are by kind, the least first.")
+                             "The values of patterns; points by kind, in ascending order.")
       .def(
           "__init__",
           [](PatternOptions* self, const Points& points, Score w, std::int32_t double_three,
@@ -46,7 +46,7 @@ void bind_pattern_alpha_beta(nb::module_& module) {
       [](const Board& board, const PatternOptions& patterns, Algorithm algorithm,
          const SearchOptions& options, bool short_cuts, std::optional<std::uint32_t> time_ms,
          std::optional<std::uint64_t> nodes) {
-        const Board start = board;  // Another thread may go on with the caller's.
+        const Board start = board;  // Another thread may change the caller's board.
         const SearchLimits limits = limits_of(time_ms, nodes);
         const nb::gil_scoped_release release;
         return SearchAnswer{
@@ -54,7 +54,7 @@ void bind_pattern_alpha_beta(nb::module_& module) {
       },
       "board"_a, "patterns"_a, "algorithm"_a, "options"_a, nb::kw_only(), "short_cuts"_a,
       "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
-      "Searches a position by the patterns on the board, as K. Mao and J. Shen do.");
+      "Searches with the pattern evaluation of K. Mao and J. Shen.");
 }
 
 }  // namespace tengen::bindings

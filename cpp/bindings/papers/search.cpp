@@ -11,8 +11,8 @@ using namespace nb::literals;
 
 namespace {
 
-/// Between two looks for Ctrl-C. To ask for the GIL more often would make a search wait for every
-/// other thread of Python.
+/// Interval between checks for Ctrl-C. Acquiring the GIL more often would make a search wait for
+/// other Python threads.
 constexpr std::chrono::milliseconds kBetweenSignals{20};
 
 }  // namespace
@@ -48,14 +48,14 @@ nb::tuple search_candidates(const SearchAnswer& answer) {
 }
 
 void bind_search_options(nb::module_& module) {
-  nb::enum_<TableKind>(module, "TableKind", "What a search remembers of positions seen before.")
+  nb::enum_<TableKind>(module, "TableKind", "What the table stores of searched positions.")
       .value("NONE", TableKind::None)
       .value("PAPER", TableKind::Paper)
       .value("SOUND", TableKind::Sound);
-  nb::enum_<Algorithm>(module, "Algorithm", "How a paper's search looks ahead.")
+  nb::enum_<Algorithm>(module, "Algorithm", "The algorithm of a paper's search.")
       .value("MINIMAX", Algorithm::Minimax)
       .value("ALPHA_BETA", Algorithm::AlphaBeta);
-  nb::class_<SearchOptions>(module, "SearchOptions", "How a paper's search goes about it.")
+  nb::class_<SearchOptions>(module, "SearchOptions", "The options of a paper's search.")
       .def(
           "__init__",
           [](SearchOptions* self, int depth, bool prunes_equal, bool sorts, bool sorts_inside,
@@ -78,36 +78,36 @@ void bind_search_options(nb::module_& module) {
 }
 
 void bind_search_result(nb::module_& module) {
-  nb::class_<SearchAnswer>(module, "SearchResult", "What a paper's search found.")
+  nb::class_<SearchAnswer>(module, "SearchResult", "The result of a paper's search.")
       .def_prop_ro(
           "move", [](const SearchAnswer& self) { return to_python(self.result.move, self.size); },
           nb::sig("def move(self) -> tengen.game.move.Move"),
           "The first of the best moves, in the order searched.")
       .def_prop_ro(
           "score", [](const SearchAnswer& self) { return self.result.score; },
-          "Of the move, for the side to move; the papers' units in millionths.")
+          "The score of the move, for the side to move, in millionths of the paper's unit.")
       .def_prop_ro(
           "depth", [](const SearchAnswer& self) { return self.result.depth; },
-          "Moves looked ahead.")
+          "Search depth in plies.")
       .def_prop_ro(
           "nodes", [](const SearchAnswer& self) { return self.result.nodes; }, "Moves made.")
       .def_prop_ro(
           "leaves", [](const SearchAnswer& self) { return self.result.leaves; },
-          "Positions that were valued and not searched.")
+          "Evaluated leaves.")
       .def_prop_ro(
           "cuts", [](const SearchAnswer& self) { return self.result.cuts; },
           "Positions some of whose moves were pruned.")
       .def_prop_ro(
           "table_hits", [](const SearchAnswer& self) { return self.result.table_hits; },
-          "Positions whose value was remembered.")
+          "Positions whose value was in the table.")
       .def_prop_ro(
           "line", [](const SearchAnswer& self) { return moves_of(self.result.line, self.size); },
           nb::sig("def line(self) -> tuple[tengen.game.move.Move, ...]"),
-          "The moves that it expects, the chosen one first.")
+          "The principal variation, starting with the chosen move.")
       .def_prop_ro("candidates", &search_candidates,
                    nb::sig("def candidates(self) -> tuple[tuple[tengen.game.move.Move, int, bool], "
                            "...]"),
-                   "Each move that was valued, in this order, its score, and whether that is "
+                   "The evaluated moves in this order, with their scores, and whether a score is "
                    "only an upper bound.");
 }
 

@@ -1,4 +1,4 @@
-// What the bindings of the papers' searches share.
+// Shared code of the bindings of the papers' searches.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct SearchAnswer {
   SearchResult result;
 };
 
-/// Limits that also notice Ctrl-C. The search must run with the GIL released.
+/// Limits that also check for Ctrl-C. The search must run with the GIL released.
 SearchLimits limits_of(std::optional<std::uint32_t> time_ms, std::optional<std::uint64_t> nodes);
 
 }  // namespace tengen::bindings

@@ -18,14 +18,14 @@ SearchAnswer search_windows(const Board& board, const WindowWeights& weights,
                             WindowCounting counting, Algorithm algorithm,
                             const SearchOptions& options, std::optional<std::uint32_t> time_ms,
                             std::optional<std::uint64_t> nodes) {
-  const Board start = board;  // Another thread may go on with the caller's.
+  const Board start = board;  // Another thread may change the caller's board.
   const nb::gil_scoped_release release;
   return {start.size(), search_winning_windows(start, weights, counting, algorithm, options,
                                                limits_of(time_ms, nodes))};
 }
 
 void bind_window_weights(nb::module_& module) {
-  nb::class_<WindowWeights>(module, "WindowWeights", "What winning windows are worth.")
+  nb::class_<WindowWeights>(module, "WindowWeights", "The weights of winning windows.")
       .def(
           "__init__",
           [](WindowWeights* self, std::array<Score, 4> windows, std::array<Score, 3> crossings,
@@ -43,7 +43,7 @@ void bind_window_weights(nb::module_& module) {
 void bind_windows(nb::module_& module) {
   module.def("search_winning_windows", &search_windows, "board"_a, "weights"_a, "counting"_a,
              "algorithm"_a, "options"_a, "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
-             "Searches a position by winning windows.");
+             "Searches with the evaluation of winning windows.");
   module.def(
       "window_features",
       [](const Board& board, nb::handle color) {
@@ -68,7 +68,7 @@ void bind_blocker(nb::module_& module) {
       "board"_a, "sees_gaps"_a = false,
       nb::sig("def blocking_points(board: Board, sees_gaps: bool = False) -> "
               "tuple[tengen.game.point.Point, ...]"),
-      "The points that block the opponent's rows of four or else of three.");
+      "The points that block the opponent's rows of four or, if there are none, of three.");
   module.def(
       "blocker_move",
       [](const Board& board, std::uint64_t seed, bool sees_gaps) {
@@ -78,7 +78,7 @@ void bind_blocker(nb::module_& module) {
       "board"_a, "seed"_a, "sees_gaps"_a = false,
       nb::sig("def blocker_move(board: Board, seed: int, sees_gaps: bool = False) -> "
               "tengen.game.move.Move"),
-      "One of the blocking points by lot, or any legal move where there is none.");
+      "A random blocking point, or a random legal move if there is none.");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A search for balanced moves that is under way.
+// A running search for balanced moves.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@
 
 namespace tengen {
 
-/// Searches for one or two balanced stones in a thread of its own until it ends or is stopped.
+/// Searches for one or two balanced moves in its own thread until it ends or is stopped.
 class RunningBalance {
  public:
   RunningBalance(Engine& engine, const Board& board, int stones, int wanted, EngineLimits limits)
@@ -23,12 +23,12 @@ class RunningBalance {
   RunningBalance(const RunningBalance&) = delete;
   RunningBalance& operator=(const RunningBalance&) = delete;
 
-  /// Ends it soon; may be called from any thread.
+  /// Stops the search, from any thread.
   void stop() { stop_.request_stop(); }
   bool ends_within(std::chrono::milliseconds most) const {
     return found_.wait_for(most) == std::future_status::ready;
   }
-  /// Waits for the end.
+  /// Waits for the result.
   const Balance& found() const { return found_.get(); }
   int board_size() const { return size_; }
 

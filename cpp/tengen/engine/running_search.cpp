@@ -63,7 +63,7 @@ bool RunningSearch::is_over() const {
 
 const EngineResult& RunningSearch::result() const {
   const std::scoped_lock lock(mutex_);
-  if (!has_ended_) throw std::logic_error("the search is still under way");
+  if (!has_ended_) throw std::logic_error("the search is still running");
   if (error_) std::rethrow_exception(error_);
   return result_;
 }

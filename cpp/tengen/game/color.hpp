@@ -1,4 +1,4 @@
-// Color: whose stone, and Cell: what a point holds.
+// Color: the colour of a stone or player, and Cell: the content of a point.
 #pragma once
 
 #include <cstdint>

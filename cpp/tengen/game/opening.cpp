@@ -41,7 +41,7 @@ std::string capitalised(std::string text) {
 
 }  // namespace
 
-// The board comes first in the checks: a size that no board has is refused as such.
+// The board is checked first, so that an invalid size is reported as such.
 Opening::Opening(OpeningRule opening_rule, Rule rule, int size)
     : opening_rule_(checked(opening_rule, rule, Board(size, rule).size())),
       steps_(steps_of(opening_rule)),
@@ -106,7 +106,7 @@ void Opening::act(OpeningAction action) {
   if (action.places_stone()) board_.push({action.point});
 }
 
-/// Takes the stage one action further.
+/// Advances the stage by one action.
 void Opening::advance(OpeningAction action) {
   switch (action.kind) {
     case ActionKind::Swap: stage_.black = opponent(stage_.black); break;
@@ -116,7 +116,8 @@ void Opening::advance(OpeningAction action) {
       if (static_cast<int>(stage_.offers.size()) < offers_wanted()) return;
       break;
     case ActionKind::TwoMore:
-      // As after the first three stones, who places holds black and who chooses holds white.
+      // As after the first three stones, the player who places has black and the one who chooses
+      // has white.
       stage_.black = Player::Second;
       [[fallthrough]];
     case ActionKind::OfferTen:
@@ -140,7 +141,7 @@ OpeningAction Opening::undo() {
   return action;
 }
 
-/// Says why an action that may not be taken may not.
+/// Throws the reason why an action is not allowed.
 void Opening::reject(OpeningAction action) const {
   const int size = board_.size();
   const std::string text = format_action(action, size);

@@ -1,4 +1,4 @@
-// Opening: the first stones of a game and the decision who plays black, one action at a time.
+// Opening: the first stones of a game and the choice of colours, one action at a time.
 // User interfaces ask for the actor and the allowed actions, and then act.
 #pragma once
 

@@ -35,13 +35,13 @@ bool has_object(ActionKind kind) {
 [[noreturn]] void reject_action(std::string_view text, int size) {
   std::array<std::string, kWords.size()> known;
   for (std::size_t i = 0; i < known.size(); ++i) known[i] = kWords[i].text;
-  throw ParseError(in_quotes(text) + " is no action of an opening: expected a point (a1 to " +
+  throw ParseError(in_quotes(text) + " is not an opening action: expected a point (a1 to " +
                    format_point(point_at(size - 1, 0), size) +
                    "), swap, keep, two_more, offer_ten, 'declare 3', 'offer h9' or 'choose h9'" +
                    did_you_mean(text, known));
 }
 
-/// Reads the point of an action whose whole text is `text`.
+/// Parses the point of an action whose whole text is `text`.
 Point point_in(std::string_view object, std::string_view text, int size) {
   try {
     return parse_point(object, size);

@@ -14,7 +14,7 @@ enum class ActionKind : std::uint8_t {
   Swap,      ///< "swap": exchange colours.
   Keep,      ///< "keep": leave the colours as they are.
   TwoMore,   ///< "two_more": place two more stones and leave the choice to the opponent.
-  Declare,   ///< "declare 3": so many fifth moves will be offered.
+  Declare,   ///< "declare 3": the number of fifth moves to offer.
   Offer,     ///< "offer h9": one of them.
   OfferTen,  ///< "offer_ten": offer ten fifth moves instead of playing one.
   Choose,    ///< "choose h9": this one is played.
@@ -34,8 +34,8 @@ struct OpeningAction {
 
 std::string format_action(OpeningAction action, int size);
 
-/// Reads an action; case does not count, and "two more" or "two-more" will do for "two_more".
-/// Throws ParseError when the text is no action, and IllegalMoveError when its point is off the
+/// Parses an action; case does not matter, and "two more" or "two-more" is accepted for "two_more".
+/// Throws ParseError if the text is not an action, and IllegalMoveError if its point is off the
 /// board.
 OpeningAction parse_action(std::string_view text, int size);
 

@@ -58,13 +58,13 @@ std::string without_spaces(std::string words) {
 
 Step stone(Actor actor, Zone zone = kAnywhere) { return {StepKind::Stone, actor, zone}; }
 
-/// Who is to move may keep the colours and move, or swap and let the opponent move.
+/// The player to move may keep the colours and move, or swap and let the opponent move.
 constexpr Step kDecide{StepKind::Decide, Actor::HolderToMove};
 constexpr Step kChoose{StepKind::Choose, Actor::HolderNotToMove};
 
 Step offer(int count) { return {StepKind::Offer, Actor::HolderToMove, kAnywhere, count}; }
 
-/// The number is declared by whoever placed the last stone.
+/// The number is declared by the player who placed the last stone.
 Step declare(int most) { return {StepKind::Declare, Actor::HolderNotToMove, kAnywhere, most}; }
 
 /// Stones without limit, all placed by one player.
@@ -142,7 +142,7 @@ OpeningRule opening_rule_from_name(std::string_view name) {
 std::string why_unplayable(OpeningRule opening, Rule rule, int size) {
   const std::string name = name_of(opening);
   if (is_renju_opening(opening.kind) && (rule != Rule::Renju || size != 15)) {
-    return "the opening " + name + " belongs to renju on a 15x15 board, not to " +
+    return "the opening " + name + " is for renju on a 15x15 board, not for " +
            std::string(name_of(rule)) + " on " + std::to_string(size) + "x" + std::to_string(size);
   }
   const bool has_number = opening.kind == OpeningKind::Soosorv;

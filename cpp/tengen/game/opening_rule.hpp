@@ -1,5 +1,5 @@
-// OpeningRule: how the first stones are placed and the colours decided, as data. A rule is a list
-// of steps; opening.hpp walks along it. What each rule says, and where, is in docs/openings.md.
+// OpeningRule: how the first stones are placed and the colours chosen, as data. A rule is a list of
+// steps, which opening.hpp executes. docs/openings.md describes the rules and their sources.
 #pragma once
 
 #include <cstdint>
@@ -43,11 +43,11 @@ std::vector<OpeningRule> opening_rules();
 
 std::string name_of(OpeningRule rule);
 
-/// Reads a name such as "swap2" or "Soosorv 8"; case, hyphens and spaces do not count. Throws
-/// std::invalid_argument naming the known ones and the nearest of them.
+/// Parses a name such as "swap2" or "Soosorv 8"; case, hyphens and spaces do not matter. Throws
+/// std::invalid_argument that lists the known names and suggests the nearest.
 OpeningRule opening_rule_from_name(std::string_view name);
 
-/// Why the opening cannot be played under a rule on a board of a size, or nothing when it can.
+/// Why the opening does not support a rule and a size, or nothing if it does.
 std::string why_unplayable(OpeningRule opening, Rule rule, int size);
 
 /// A square ring around the centre: the points at least `nearest` and at most `farthest` steps away
@@ -71,14 +71,14 @@ constexpr Point centre_of(int size) { return point_at(size / 2, size / 2); }
 enum class StepKind : std::uint8_t {
   Stone,     ///< A stone of the colour to move, inside the step's zone.
   Decide,    ///< Swap colours or keep them.
-  TwoMore,   ///< As `Decide`, or place two more stones and leave the choice to the opponent.
-  OfferTen,  ///< As `Decide`, or offer ten fifth moves instead.
-  Declare,   ///< Say how many fifth moves black will offer: 1 to the step's number.
+  TwoMore,   ///< Like `Decide`, or place two more stones and leave the choice to the opponent.
+  OfferTen,  ///< Like `Decide`, or offer ten fifth moves instead.
+  Declare,   ///< Declare how many fifth moves black will offer: 1 to the step's number.
   Offer,     ///< Black offers fifth moves, the step's number of them; 0 means as many as declared.
-  Choose,    ///< White chooses one of them, and it stands.
+  Choose,    ///< White chooses one of them, which is played.
 };
 
-/// Who takes a step. The holders are told by the colour that is to move on the board.
+/// The player who acts. A holder is identified by the colour to move on the board.
 enum class Actor : std::uint8_t { First, Second, HolderToMove, HolderNotToMove };
 
 struct Step {

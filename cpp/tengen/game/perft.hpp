@@ -7,8 +7,8 @@
 
 namespace tengen {
 
-/// The number of sequences of `depth` legal moves from here. Passes are left out, and a game that
-/// ends sooner adds nothing. The board is as before on return.
+/// The number of sequences of `depth` legal moves from here. Passes are not counted, nor are games
+/// that end earlier. The board is restored on return.
 std::uint64_t perft(Board& board, int depth);
 
 }  // namespace tengen

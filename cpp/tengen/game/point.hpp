@@ -27,7 +27,7 @@ constexpr bool is_on_board(int x, int y, int size) {
 
 constexpr bool is_on_board(Point point, int size) { return is_on_board(point.x, point.y, size); }
 
-/// What a player does in one turn: a stone on a point, or a pass, written as the point (-1, -1).
+/// A stone on a point, or a pass, represented by the point (-1, -1).
 struct Move {
   Point point = {-1, -1};
 

@@ -25,7 +25,7 @@ std::vector<Move> shuffled_points(int size, Random& random) {
 
 std::uint64_t push_pop_pairs(Rule rule, int size, std::uint64_t pairs, std::uint64_t seed) {
   constexpr std::size_t kOrders =
-      64;  // Enough different games that branches cannot be learnt by heart.
+      64;  // Enough different games that branch predictors cannot memorise them.
   Random random(seed);
   Board board(size, rule);
   std::vector<std::vector<Move>> orders;

@@ -5,7 +5,7 @@
 
 namespace tengen {
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): one addition and three mixing steps a draw.
+/// SplitMix64 (Steele, Lea and Flood, 2014): one addition and three mixing steps per number.
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
@@ -17,8 +17,7 @@ class Random {
     return z ^ z >> 31;
   }
 
-  /// A number from 0 to `bound` - 1. The bias of at most bound / 2^32 is far below what any test
-  /// sees.
+  /// A number from 0 to `bound` - 1. The bias of at most bound / 2^32 is negligible.
   constexpr std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>((next() >> 32) * bound >> 32);
   }

@@ -16,14 +16,14 @@ inline constexpr std::array kRules{Rule::Freestyle, Rule::Standard, Rule::Renju,
 
 std::string_view name_of(Rule rule);
 
-/// Reads a rule's name; throws std::invalid_argument naming the known ones.
+/// Parses a rule's name; throws std::invalid_argument that lists the known ones.
 Rule rule_from_name(std::string_view name);
 
 /// Which rows of at least five stones win.
 struct FiveTest {
   bool longer_wins;   ///< Six or more in a row win.
-  bool must_be_open;  ///< Exactly five need an end without an opponent's stone; the edge is no
-                      ///< block.
+  bool must_be_open;  ///< Exactly five need an end without an opponent's stone; the edge does
+                      ///< not block.
 
   constexpr bool wins(int length, bool blocked_at_both_ends) const {
     if (length > 5) return longer_wins;
@@ -31,7 +31,7 @@ struct FiveTest {
   }
 };
 
-/// The test for five that holds for a colour under a rule.
+/// The test for five of a colour under a rule.
 constexpr FiveTest five_test(Rule rule, Color color) {
   switch (rule) {
     case Rule::Freestyle: return {.longer_wins = true, .must_be_open = false};

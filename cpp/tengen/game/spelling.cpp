@@ -13,10 +13,10 @@ constexpr bool is_between_words(char c) {
   return c == ' ' || c == '-' || c == '_' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// Longer text is no slip of the pen, and comparing it would only cost time.
+/// Longer text is not a typo, and comparing it would only cost time.
 constexpr std::size_t kLongestWord = 24;
 
-/// How many letters must be put in, left out or changed to turn one word into the other.
+/// The edit distance of two words.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});

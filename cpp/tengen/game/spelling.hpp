@@ -1,5 +1,5 @@
-// Lenient parsing of words from users: case and separators do not count, and error messages suggest
-// the nearest known word.
+// Lenient parsing of words from users: case and separators do not matter, and error messages
+// suggest the nearest known word.
 #pragma once
 
 #include <span>
@@ -15,11 +15,11 @@ std::string plain_words(std::string_view text);
 /// The number that the text writes in one to three digits, or -1.
 int small_number(std::string_view digits);
 
-/// "; did you mean swap2?" for the known word that is nearest, or nothing when none is near.
+/// "; did you mean swap2?" for the nearest known word, or nothing if none is near.
 std::string did_you_mean(std::string_view text, std::span<const std::string> known);
 
-/// Text from a user, in quotes and cut to a length that fits in an error message. What is not ASCII
-/// becomes a question mark, so that a cut never falls inside a character.
+/// Text from a user, in quotes and truncated for an error message. Non-ASCII characters become
+/// question marks, so that truncation never splits a character.
 std::string in_quotes(std::string_view text);
 
 }  // namespace tengen

@@ -9,7 +9,7 @@
 namespace tengen {
 namespace {
 
-/// A stone anywhere in the plane, for images may leave the board.
+/// A stone anywhere in the plane, since images may be off the board.
 struct Stone {
   int x;
   int y;
@@ -42,7 +42,7 @@ Figure image(const Figure& figure, const StoneSymmetry& by) {
   return images;
 }
 
-/// The left and the top of a figure.
+/// The left and top edges of a figure.
 std::pair<int, int> corner(const Figure& figure) {
   return {std::ranges::min(figure, {}, &Stone::x).x, std::ranges::min(figure, {}, &Stone::y).y};
 }
@@ -55,7 +55,7 @@ std::vector<StoneSymmetry> symmetries_of(const Board& board) {
   const auto [left, top] = corner(stones);
   std::vector<StoneSymmetry> symmetries;
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-    // A figure fits onto itself only where the corners of both meet.
+    // A figure maps onto itself only if the corners of its bounding box do.
     const auto [its_left, its_top] = corner(image(stones, {symmetry, 0, 0}));
     const StoneSymmetry candidate{symmetry, left - its_left, top - its_top};
     if (image(stones, candidate) == stones) symmetries.push_back(candidate);

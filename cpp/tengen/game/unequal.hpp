@@ -17,10 +17,10 @@ struct StoneSymmetry {
   int down;
 };
 
-/// The symmetries of the stones on a board; the one that moves nothing is first.
+/// The symmetries of the stones on a board; the identity is first.
 std::vector<StoneSymmetry> symmetries_of(const Board& board);
 
-/// Whether one of the symmetries carries one point to the other.
+/// Whether one of the symmetries maps one point to the other.
 bool are_equal(Point a, Point b, std::span<const StoneSymmetry> symmetries);
 
 }  // namespace tengen

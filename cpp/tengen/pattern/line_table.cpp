@@ -8,7 +8,7 @@
 namespace tengen {
 namespace {
 
-/// The five cells on one side of a point, the nearest in bit 0; what is off the board is in both.
+/// The five cells on one side of a point, the nearest in bit 0; cells off the board are in both.
 struct Side {
   std::uint32_t black;
   std::uint32_t white;
@@ -24,7 +24,7 @@ constexpr std::uint32_t mirrored(std::uint32_t cells) {
 
 constexpr Side mirrored(Side side) { return {mirrored(side.black), mirrored(side.white)}; }
 
-/// The side as `LineCells` has it.
+/// The side in the format of `LineCells`.
 constexpr std::size_t cells_of(Side side) {
   std::size_t cells = 0;
   for (int i = 0; i < kPatternReach; ++i) {
@@ -34,7 +34,7 @@ constexpr std::size_t cells_of(Side side) {
   return cells;
 }
 
-/// The contents that can occur: what is off the board reaches outwards without a gap.
+/// The possible contents: cells off the board are contiguous at the outer end.
 std::vector<Side> all_sides() {
   std::vector<Side> sides;
   for (std::uint32_t black = 0; black <= kSide; ++black) {
@@ -58,7 +58,7 @@ PatternPair pair_of(const PatternDefinition& black, const PatternDefinition& whi
 }  // namespace
 
 LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : kPatternReach) {
-  // Sides that are alike within reach share a number; the first of them stands for all.
+  // Sides that are equal within reach share an index, represented by the first of them.
   const std::uint32_t seen = (1u << reach_) - 1;
   std::vector<Side> numbered;
   std::array<std::optional<std::uint32_t>, kSides> numbers;

@@ -47,7 +47,7 @@ class LineTable {
   explicit LineTable(Rule rule);
 
   int reach_;
-  /// Where the content of a side leads in the table.
+  /// The table index for the content of a side.
   std::array<std::uint32_t, kSides> before_{};
   std::array<std::uint32_t, kSides> after_{};
   std::array<PatternPair, kMostContents * kMostContents> pairs_{};

@@ -99,7 +99,7 @@ void PatternBoard::count_in(std::size_t index) {
   flip_marks({static_cast<std::uint16_t>(index), shape_table_->marks(codes_[index])});
 }
 
-/// Takes a point out of the counts and sets.
+/// Removes a point from the counts and sets.
 void PatternBoard::count_out(std::size_t index) {
   empty_.remove(static_cast<int>(index));
   for (const Color color : kColors) {
@@ -109,7 +109,7 @@ void PatternBoard::count_out(std::size_t index) {
   flip_marks({static_cast<std::uint16_t>(index), shape_table_->marks(codes_[index])});
 }
 
-/// Puts a stone on a point of the lines and the key, or takes it away: the two are the same.
+/// Places or removes a stone in the lines and the key, which is the same operation.
 void PatternBoard::flip_stone(Color color, Point point) {
   lines_.flip(color, point);
   key_ ^= zobrist::stone(color, point);
@@ -128,9 +128,8 @@ void PatternBoard::flip_marks(Flip flip) {
   }
 }
 
-/// Looks up the empty points of one line that a new stone at `place` can have changed, and notes
-/// the code that they had. A taken point keeps its code: it is right again when its stone is
-/// popped.
+/// Updates the empty points of one line that a new stone at `place` may change, and records their
+/// old codes. An occupied point keeps its code, which is valid again when its stone is popped.
 PatternBoard::Change* PatternBoard::renew_line(Point point, std::size_t direction, LinePlace place,
                                                Change* end) {
   const LineCells cells = line_cells_[direction][static_cast<std::size_t>(place.line)];
@@ -147,8 +146,8 @@ PatternBoard::Change* PatternBoard::renew_line(Point point, std::size_t directio
     const PointCode before = codes_[index];
     const PointCode after =
         shape_table.with(before, direction, line_table.patterns(cells, first + along));
-    // Whether a code changes is hard to foresee, so nothing branches on it: the next note
-    // overwrites that of a code that stayed.
+    // Whether a code changes is hard to predict, so this is branchless: the next record overwrites
+    // that of an unchanged code.
     *end = {index, before};
     end += before != after;
     codes_[index] = after;
@@ -178,7 +177,7 @@ PatternBoard::Flip PatternBoard::renew_shapes(Change change) {
   return {static_cast<std::uint16_t>(change.index), static_cast<std::uint16_t>(marks)};
 }
 
-/// Renews codes, counts and sets around a new stone.
+/// Updates codes, counts and sets around a new stone.
 void PatternBoard::renew_around(Point point, PushedStone& stone) {
   std::array<Change, 4 * 2 * kPatternReach + 1> changes;
   Change* end = changes.data();

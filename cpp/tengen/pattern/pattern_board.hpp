@@ -66,19 +66,19 @@ class PatternBoard {
   /// lookup; the state is restored on return.
   bool is_forbidden(Color color, Point point);
 
-  /// A line with black's stones in the lower half and white's in the upper, and what is off the
-  /// board in both; lines and bits are numbered as in `Lines`.
+  /// A line with black's stones in the lower half and white's in the upper, and cells off the board
+  /// in both; lines and bits are numbered as in `Lines`.
   std::uint64_t word(Direction direction, int line) const {
     const std::uint32_t off = ~lines_.extent(direction, line);
     const std::uint64_t white = lines_.stones(Color::White, direction, line) | off;
     return lines_.stones(Color::Black, direction, line) | off | white << 32;
   }
-  /// The same line as `LineTable` reads it.
+  /// The same line in the format of `LineTable`.
   LineCells cells_of(Direction direction, int line) const {
     return line_cells_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(line)];
   }
   const Lines& lines() const { return lines_; }
-  /// For tests of the game floor that try stones; they must leave the lines as they were.
+  /// For functions that try stones on the lines and must restore them.
   Lines& lines() { return lines_; }
 
   /// Whether all incrementally updated state equals a recomputation.
@@ -92,20 +92,20 @@ class PatternBoard {
   struct PushedStone {
     Point point;
     Color color;
-    std::uint8_t changes;  ///< How many of the last changes are its own,
-    std::uint8_t flips;    ///< and of the last flips.
-    Counts counts;         ///< As they were before it.
+    std::uint8_t changes;  ///< The number of its code changes,
+    std::uint8_t flips;    ///< and of its mark changes.
+    Counts counts;         ///< The counts before it.
 
     friend bool operator==(const PushedStone&, const PushedStone&) = default;
   };
-  /// The code that a point had before.
+  /// The previous code of a point.
   struct Change {
     std::uint32_t index;
     PointCode code;
 
     friend bool operator==(const Change&, const Change&) = default;
   };
-  /// The marks that a point got or lost: black's in the lower byte, white's in the upper.
+  /// The changed marks of a point: black's in the lower byte, white's in the upper.
   struct Flip {
     std::uint16_t index;
     std::uint16_t marks;

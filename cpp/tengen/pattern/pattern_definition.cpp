@@ -19,7 +19,7 @@ constexpr std::uint32_t spread(std::uint32_t around) {
   return (around & kSide) << 1 | (around >> kPatternReach) << (kCentre + 1);
 }
 
-/// Whether cells can be what is off the board: they reach from the ends inwards without a gap.
+/// Whether these cells can be off the board: they are contiguous from the ends inwards.
 constexpr bool is_edge(std::uint32_t off) {
   const std::uint32_t before = off & kSide;
   const std::uint32_t after = ~(off >> kPatternReach) & kSide;
@@ -37,7 +37,7 @@ bool is_blocked(Row row, std::uint32_t other, std::uint32_t off) {
 
 }  // namespace
 
-/// Contents with more own stones come first, so that what one more stone makes is known already.
+/// Contents with more own stones come first, so that what one more stone makes is already known.
 PatternDefinition::PatternDefinition(Rule rule, Color color)
     : test_(five_test(rule, color)),
       may_make_two_fours_(!has_forbidden_points(rule, color)),
@@ -64,8 +64,7 @@ Pattern PatternDefinition::find(std::uint32_t own, std::uint32_t other) const {
   return row.length() == 4 ? Pattern::OpenFour : Pattern::TwoFours;
 }
 
-/// Whether a stone of the opponent leaves none of the fives. In caro it need not stand on one: at
-/// the far end it blocks.
+/// Whether a stone of the opponent stops all fives. In caro it can also block at the far end.
 bool PatternDefinition::has_stopping_reply(std::uint32_t own, std::uint32_t other,
                                            std::uint32_t fives) const {
   for (std::uint32_t replies = kAround & ~(own | other); replies != 0; replies &= replies - 1) {

@@ -21,7 +21,7 @@ class PatternDefinition {
   PatternDefinition(Rule rule, Color color);
 
   /// Bits 0 to 4 are the cells before the point, the nearest last; bits 5 to 9 those after it, the
-  /// nearest first. What is off the board is in both.
+  /// nearest first. Cells off the board are in both.
   Pattern operator()(std::uint32_t own, std::uint32_t other) const {
     return patterns_[index_of(own, other)];
   }

@@ -23,7 +23,7 @@ bool has_stone_nearby(const Board& board, Point point) {
   return false;
 }
 
-/// The empty points where a search would look.
+/// The candidate moves of a search.
 std::vector<Point> points_nearby(const Board& board) {
   std::vector<Point> points;
   for (int y = 0; y < board.size(); ++y) {
@@ -35,7 +35,7 @@ std::vector<Point> points_nearby(const Board& board) {
   return points;
 }
 
-/// A point of the board near a stone; it may be taken.
+/// A point near a stone, which may be occupied.
 Point point_nearby(const Board& board, Random& random) {
   const auto stones = board.moves();
   for (;;) {
@@ -46,7 +46,7 @@ Point point_nearby(const Board& board, Random& random) {
   }
 }
 
-/// A game in which each move is near another, until a sixth of the board is full.
+/// A game in which each move is near another stone, until a sixth of the board is full.
 Board middle_game(Rule rule, int size, Random& random) {
   Board board(size, rule);
   board.push({point_at(size / 2, size / 2)});
@@ -85,7 +85,7 @@ Study random_study(Rule rule, int size, Random& random) {
 }  // namespace
 
 std::uint64_t pattern_push_pop_pairs(Rule rule, int size, std::uint64_t pairs, std::uint64_t seed) {
-  constexpr std::size_t kStudies = 16;  // Enough that branches cannot be learnt by heart.
+  constexpr std::size_t kStudies = 16;  // Enough that branch predictors cannot memorise them.
   Random random(seed);
   std::vector<Study> studies;
   for (std::size_t i = 0; i < kStudies; ++i) studies.push_back(random_study(rule, size, random));

@@ -1,4 +1,4 @@
-// Pushing and popping with patterns for its own sake: a load that `tengen bench board` times.
+// A workload of `tengen bench board`: making and undoing moves with patterns.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 namespace tengen {
 
 /// Tries seeded lines of six stones in seeded middle games until `pairs` stones have been pushed
-/// and popped; returns a checksum of the counts on the way.
+/// and popped; returns a checksum of the counts.
 std::uint64_t pattern_push_pop_pairs(Rule rule, int size, std::uint64_t pairs, std::uint64_t seed);
 
 }  // namespace tengen

@@ -41,7 +41,7 @@ class PointSet {
 
   constexpr void add(int index) { word_of(index) |= bit_of(index); }
   constexpr void remove(int index) { word_of(index) &= ~bit_of(index); }
-  /// Adds what is absent, removes what is present.
+  /// Flips the points: adds those that are absent, removes those that are present.
   constexpr void flip(int index) { word_of(index) ^= bit_of(index); }
   constexpr bool has(int index) const {
     return (words_[static_cast<std::size_t>(index) / 64] & bit_of(index)) != 0;
@@ -71,7 +71,7 @@ class PointSet {
     for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
     return *this;
   }
-  /// Removes what is in the other set.
+  /// Removes the points of the other set.
   constexpr PointSet& operator-=(const PointSet& other) {
     for (std::size_t i = 0; i < kWords; ++i) words_[i] &= ~other.words_[i];
     return *this;

@@ -5,7 +5,7 @@
 namespace tengen {
 namespace {
 
-/// How many of the four patterns are of each sort.
+/// The number of patterns of each sort among the four.
 struct Tally {
   int fives;
   int overlines;

@@ -43,7 +43,8 @@ constexpr std::string_view name_of(Shape shape) {
   return kNames[static_cast<std::size_t>(shape)];
 }
 
-/// Points that a pattern board keeps in a set. Five and surely forbidden points have no other mark.
+/// The sets of points that a pattern board maintains. Five and certainly forbidden points have no
+/// other mark.
 enum class Mark : std::uint8_t {
   Five,       ///< The stone wins.
   OpenFour,   ///< Shape OpenFour.
@@ -62,7 +63,7 @@ constexpr std::string_view name_of(Mark mark) {
   return kNames[static_cast<std::size_t>(mark)];
 }
 
-/// A shape with the marks that go with it.
+/// A shape and its marks.
 struct ShapeEntry {
   Shape shape;
   std::uint8_t marks;  ///< A bit for each mark.

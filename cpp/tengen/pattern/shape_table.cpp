@@ -10,11 +10,11 @@ namespace {
 constexpr std::array kSorts{Pattern::Dead, Pattern::OpenTwo,  Pattern::Three, Pattern::OpenThree,
                             Pattern::Four, Pattern::OpenFour, Pattern::Five,  Pattern::Overline};
 
-/// The pattern that stands for a pattern's sort.
+/// The representative of a pattern's sort.
 Pattern sort_of(Pattern pattern, bool may_be_forbidden) {
   if (is_open_two(pattern)) return Pattern::OpenTwo;
   if (is_open_three(pattern)) return Pattern::OpenThree;
-  // Forbidden are both two fours and the overline; elsewhere the one wins and the other is nothing.
+  // In renju black's two fours and overline are both forbidden; otherwise they differ.
   if (pattern == Pattern::TwoFours) return may_be_forbidden ? Pattern::Overline : Pattern::OpenFour;
   if (pattern == Pattern::Overline && !may_be_forbidden) return Pattern::Dead;
   return pattern < Pattern::OpenTwo ? Pattern::Dead : pattern;

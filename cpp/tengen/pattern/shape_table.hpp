@@ -1,4 +1,4 @@
-// ShapeTable: a colour's shape from four sorts of pattern, in one read.
+// ShapeTable: a lookup table from four sorts of pattern to a colour's shape.
 #pragma once
 
 #include <array>

@@ -24,8 +24,8 @@ bool has_five(const PatternBoard& board, Color color) {
   return board.count(color, Shape::Five) > 0;
 }
 
-/// The points of a set that leave the opponent no five. Where there is one to stop, only a stone on
-/// it is thought of; in caro one at an end may do too, which is left to a search.
+/// The points of a set that leave the opponent no five. If there is a five to stop, only its own
+/// point is considered; in caro a stone at its end may also stop it, which is left to the search.
 PointSet safe_points(const PatternBoard& board, Color turn, PointSet points) {
   if (has_five(board, opposite(turn))) points &= board.fives(opposite(turn));
   if (board.count(opposite(turn), Shape::Five) > 1) return {};
@@ -40,15 +40,15 @@ std::optional<Point> winning_four(const PatternBoard& board, Color turn) {
   return board.point_of(points.first());
 }
 
-/// Whether the opponent's stone on `reply`, against a four that was just made, is of no avail.
+/// Whether the opponent's stone on `reply` fails against a four that was just made.
 bool fails_to_stop(PatternBoard& board, Color turn, Point reply) {
   if (board.is_forbidden(opposite(turn), reply)) return true;
   const TrialStone stone(board, opposite(turn), reply);
   return has_five(board, turn) || winning_four(board, turn).has_value();
 }
 
-/// Whether the four that a stone on `point` makes in one direction leaves a winning four whatever
-/// the reply. Replies elsewhere than on the four's line do not touch it.
+/// Whether the four that a stone on `point` makes in one direction leaves a winning four after any
+/// reply. Only replies on the four's line matter.
 bool wins_by_four(PatternBoard& board, Color turn, Point point, Direction direction) {
   const TrialStone stone(board, turn, point);
   if (has_five(board, opposite(turn))) return false;
@@ -75,9 +75,9 @@ std::optional<Point> four_and_three(PatternBoard& board, Color turn) {
   return {};
 }
 
-/// Two open threes on two lines, of which no reply stops both. The opponent's only other way out
-/// would be a four. Asked after the stone, for it can make a point playable where two fours were
-/// forbidden.
+/// Two open threes on two lines, so that no reply stops both. The opponent's only other defence
+/// would be a four. Checked after the stone is placed, since it can make a point legal where two
+/// fours were forbidden.
 std::optional<Point> double_three(PatternBoard& board, Color turn) {
   if (board.count(turn, Shape::DoubleThree) == 0) return {};
   const Color other = opposite(turn);

@@ -122,7 +122,7 @@ void Session::end_list() {
 }
 
 void Session::break_off_list() {
-  say_("ERROR " + list_->command() + " was broken off: expected DONE after the last stone");
+  say_("ERROR " + list_->command() + " was interrupted: expected DONE after the last stone");
   list_.reset();
 }
 

@@ -51,12 +51,14 @@ void Session::start(Words words) {
   if (!size || *size < kMinSize || *size > kMaxSize) {
     throw CommandError("START " + shown(joined(words)) + ": expected a size from " + sizes());
   }
-  if (height != size) throw CommandError("only square boards are known: expected START and a size");
+  if (height != size)
+    throw CommandError("only square boards are supported: expected START and a size");
   start_game(static_cast<int>(*size));
 }
 
 void Session::rect_start(Words) {
-  throw CommandError("rectangular boards are not known: expected START and a size from " + sizes());
+  throw CommandError("rectangular boards are not supported: expected START and a size from " +
+                     sizes());
 }
 
 void Session::restart(Words) { start_game(current().size()); }
@@ -75,7 +77,7 @@ void Session::start_game(int size) {
 void Session::begin(Words) {
   Board board = current();
   if (board.stone_count() > 0) {
-    throw CommandError("BEGIN opens the game, but stones stand on the board");
+    throw CommandError("BEGIN needs an empty board, but there are stones on it");
   }
   answer(std::move(board));
 }

@@ -14,21 +14,21 @@ using namespace renlib;
 
 namespace {
 
-/// Lines end here at the latest: opening analyses rarely go further.
+/// The longest line: opening analyses are rarely deeper.
 constexpr std::size_t kDeepest = 60;
-/// Chances, out of 256, that a node has a child and that it has a next sibling. The first moves
-/// have a dozen answers each; later there are about 1.2 children a node, so that most of the file
+/// Probabilities, out of 256, of a child and of a next sibling. The first moves
+/// have a dozen answers each; later there are about 1.2 children per node, so that most of the file
 /// is long lines with few branches.
 constexpr std::uint32_t kChanceOfChild = 200;
 constexpr std::uint32_t kChanceOfSibling = 90;
 constexpr std::uint32_t kChanceOfEarlySibling = 235;
 constexpr std::size_t kEarly = 4;
-/// Less than the points that are free at any depth.
+/// Fewer than the free points at any depth.
 constexpr std::size_t kMostSiblings = 100;
-/// How far, in columns and rows, a stone may be from the last one.
+/// Largest distance of a stone from the last one, in columns and rows.
 constexpr int kReach = 3;
 
-/// Draws nodes in the order of the file until it is large enough, then closes what is open.
+/// Generates nodes in the order of the file until it is large enough, then closes all open lines.
 class CarpetWeaver {
  public:
   CarpetWeaver(std::size_t bytes, std::uint64_t seed)
@@ -48,7 +48,7 @@ class CarpetWeaver {
   }
 
  private:
-  /// Adds a node and returns the depth of the next one, or 0 when there is none.
+  /// Adds a node and returns the depth of the next one, or 0 if there is none.
   std::size_t add_node(std::size_t depth) {
     for (; line_depth_ >= depth; --line_depth_) stones_.erase(line_[line_depth_]);
     const std::uint8_t position = free_position(depth);
@@ -92,7 +92,7 @@ class CarpetWeaver {
     if (has_board_text) put('A' + static_cast<int>(random_.below(26)), 0);
   }
 
-  /// A free point near the last stone that no sibling has, or the next such point of the board.
+  /// A free point near the last stone that no sibling uses, or the next such point of the board.
   std::uint8_t free_position(std::size_t depth) {
     const auto shifted = [this](int value) {
       const int shift = static_cast<int>(random_.below(2 * kReach + 1)) - kReach;

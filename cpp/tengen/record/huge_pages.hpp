@@ -1,5 +1,5 @@
-// Memory for very large vectors. Touching a gigabyte for the first time costs a fault for each
-// page, and with the usual pages that is as dear as the reading itself.
+// Memory for very large vectors. Touching a gigabyte for the first time causes a page fault for
+// each page, and with pages of the usual size that takes as long as the parsing itself.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace tengen {
 
 inline constexpr std::size_t kHugePage = std::size_t{1} << 21;
 
-/// An allocator that asks the system for huge pages where they pay; elsewhere it is the usual one.
+/// An allocator that requests huge pages for large blocks; small ones use the default allocator.
 template <typename T>
 struct HugePages {
   using value_type = T;
@@ -27,7 +27,7 @@ struct HugePages {
     if (bytes < kHugePage) return static_cast<T*>(::operator new(bytes));
     void* memory = ::operator new(bytes, std::align_val_t{kHugePage});
 #if defined(__linux__)
-    madvise(memory, bytes, MADV_HUGEPAGE);  // A wish: nothing is wrong when it is not granted.
+    madvise(memory, bytes, MADV_HUGEPAGE);  // Only a hint, which may be ignored.
 #endif
     return static_cast<T*>(memory);
   }

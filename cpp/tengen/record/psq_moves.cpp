@@ -12,7 +12,7 @@ namespace {
 constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
 constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
-/// What a number with more digits than an answer has room for is read as.
+/// The value of a number with too many digits.
 constexpr std::int64_t kTooLarge = std::numeric_limits<std::int64_t>::max();
 constexpr int kMostDigits = 18;
 
@@ -22,7 +22,7 @@ struct MoveLine {
   std::int64_t time = kNoTime;
 };
 
-/// Goes from line to line.
+/// Iterates over the lines.
 class LineReader {
  public:
   LineReader(std::string_view text, std::size_t offset)
@@ -36,7 +36,7 @@ class LineReader {
   std::size_t line() const { return line_; }
   std::size_t offset() const { return at_; }
 
-  /// The move of the line at hand, or nothing when it has none.
+  /// The move of the current line, if it has one.
   std::optional<MoveLine> line_of_move() {
     const std::size_t begin = at_;
     const std::optional<MoveLine> found = move();
@@ -46,7 +46,7 @@ class LineReader {
     return {};
   }
 
-  /// Goes on to the line after the one that was last asked for.
+  /// Advances to the line after the last one that was parsed.
   void pass_line() {
     const bool ends_with_two = text_.substr(end_).starts_with("\r\n");
     at_ = end_ == text_.size() ? end_ : end_ + (ends_with_two ? 2 : 1);
@@ -73,7 +73,7 @@ class LineReader {
     return true;
   }
 
-  /// Reads a number and the spaces around it.
+  /// Parses a number and the spaces around it.
   bool number(std::int64_t& value) {
     skip_spaces();
     const bool is_negative = at_ < text_.size() && text_[at_] == '-';
@@ -92,11 +92,11 @@ class LineReader {
 
   std::string_view text_;
   std::size_t at_;
-  std::size_t end_ = 0;  ///< Of the line that was last asked for.
+  std::size_t end_ = 0;  ///< End of the last line that was parsed.
   std::size_t line_ = 1;
 };
 
-/// What keeps the line from being a move of the board; empty when nothing does.
+/// Why the line is not a valid move; empty if it is one.
 std::string problem_of(const MoveLine& move, int size) {
   for (const std::int64_t number : {move.column, move.row, move.time}) {
     if (number == kTooLarge || number == -kTooLarge) return "a number has more than 18 digits";

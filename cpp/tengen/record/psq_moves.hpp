@@ -13,19 +13,19 @@
 
 namespace tengen {
 
-/// Where a line has no time.
+/// The time of a line without one.
 inline constexpr std::int64_t kNoTime = std::numeric_limits<std::int64_t>::min();
 
 struct PsqMoves {
   Tree tree;                        ///< One line.
   std::vector<std::int64_t> times;  ///< Milliseconds that each move took, or kNoTime.
-  std::size_t next_line = 1;        ///< The first line, from 1, without a move of the board,
-  std::size_t next_offset = 0;      ///< and its first byte; past the end when there is none.
-  std::string problem;  ///< What is wrong with that line if it is meant as a move, else empty.
+  std::size_t next_line = 1;        ///< The first line, from 1, without a valid move,
+  std::size_t next_offset = 0;      ///< and its first byte; past the end if there is none.
+  std::string problem;              ///< The error if that line looks like a move; otherwise empty.
 };
 
-/// Reads the lines from byte `offset` on up to the first that is not `x,y` or `x,y,ms` with a point
-/// of the board. Lines end with LF, CR LF or CR, and spaces may stand around the numbers.
+/// Parses the lines from byte `offset` on, up to the first that is not `x,y` or `x,y,ms` with a
+/// point on the board. Lines end with LF, CR LF or CR, and there may be spaces around the numbers.
 PsqMoves read_psq_moves(std::string_view text, std::size_t offset, int size);
 
 }  // namespace tengen

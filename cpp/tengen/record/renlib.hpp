@@ -1,5 +1,5 @@
-// RenLib libraries (.lib) as trees: reads, writes and summarises them. Texts stay bytes here;
-// Python decides on their encoding.
+// RenLib libraries (.lib) as trees: reads, writes and summarises them. Texts are bytes here; Python
+// chooses their encoding.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace tengen {
 
-/// Twenty bytes of memory for each node make this 1.2 GB.
+/// With twenty bytes of memory per node this is 1.2 GB.
 inline constexpr std::size_t kMostRenlibNodes = 60'000'000;
 
 struct RenlibText {
@@ -22,16 +22,16 @@ struct RenlibText {
   std::string_view board_text;
 };
 
-/// The texts of a library in the order of their nodes, in one piece of memory: some libraries have
-/// one on every node.
+/// The texts of a library in the order of their nodes, in one block of memory: some libraries have
+/// a text at every node.
 class RenlibTexts {
  public:
   std::size_t size() const { return places_.size(); }
   RenlibText operator[](std::size_t index) const;
-  /// The text of a node; one with nothing in it if the node has none.
+  /// The text of a node; empty if the node has none.
   RenlibText of(Node node) const;
-  /// Adds a text, which must not be empty, of a node after all nodes that have one; throws
-  /// std::invalid_argument for a node that is not.
+  /// Adds a text, which must not be empty. Nodes must come in ascending order; otherwise it throws
+  /// std::invalid_argument.
   void add(const RenlibText& text);
 
  private:
@@ -46,32 +46,32 @@ class RenlibTexts {
   std::vector<Place> places_;
 };
 
-/// What a library says about the nodes of its tree.
+/// The annotations of the nodes of a tree.
 struct RenlibNotes {
   RenlibTexts texts;
   std::vector<Node> marks;
   std::vector<Node> no_moves;
-  Node start = kNoNode;  ///< The position to open at; kNoNode when none is given.
+  Node start = kNoNode;  ///< The position to open at; kNoNode if there is none.
 };
 
 struct RenlibDocument {
   Tree tree{kRenlibSize};  ///< Numbered in the order of the file.
   RenlibNotes notes;
   RenlibVersion version;
-  std::vector<std::string> remarks;  ///< What was odd about the file, each in a sentence.
+  std::vector<std::string> remarks;  ///< Remarks on irregularities of the file.
 };
 
-/// Reads a library. Throws RenlibError when it is broken or has more nodes than `max_nodes`.
+/// Parses a library. Throws RenlibError if it is broken or has more nodes than `max_nodes`.
 RenlibDocument read_renlib(std::string_view bytes, std::size_t max_nodes = kMostRenlibNodes);
 
-/// The first byte of a node of the tree that `read_renlib` makes of the same bytes.
+/// The offset of a node's first byte, by its number in the tree of `read_renlib`.
 std::uint64_t renlib_offset(std::string_view bytes, Node node);
 
-/// Writes a library of version 3.4, which `read_renlib` reads back to the same. Throws
-/// std::invalid_argument when a library cannot hold it.
+/// Encodes a library of version 3.4, which `read_renlib` restores exactly. Throws
+/// std::invalid_argument if the format cannot hold the tree.
 std::string write_renlib(const Tree& tree, const RenlibNotes& notes);
 
-/// What a library holds, in numbers.
+/// Statistics of a library.
 struct RenlibSummary {
   RenlibVersion version;
   std::uint64_t bytes = 0;
@@ -82,12 +82,12 @@ struct RenlibSummary {
   std::uint64_t board_texts = 0;
   std::uint64_t marks = 0;
   std::uint64_t no_moves = 0;
-  std::vector<Move> first_moves;  ///< The different ones, in the order of the file.
+  std::vector<Move> first_moves;  ///< Without duplicates, in the order of the file.
   std::vector<std::string> remarks;
 };
 
-/// Reads a file of any size in little memory. Throws RenlibError when it is broken, and
-/// std::system_error when it cannot be opened or read.
+/// Scans a file of any size in little memory. Throws RenlibError if it is broken, and
+/// std::system_error if it cannot be opened or read.
 RenlibSummary scan_renlib(const std::string& path);
 
 }  // namespace tengen

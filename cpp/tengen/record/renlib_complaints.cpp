@@ -1,4 +1,4 @@
-// What the parser says about a library that is broken or odd.
+// The parser's error messages and remarks.
 #include "tengen/game/notation.hpp"
 #include "tengen/record/renlib_parser.hpp"
 
@@ -23,7 +23,7 @@ void RenlibParser::fail(std::uint64_t offset, const std::string& problem) {
 void RenlibParser::fail_signature(std::uint64_t place, std::uint8_t byte, std::uint8_t expected) {
   fail(place, "found " + hex(byte) + ": expected " + hex(expected) +
                   " of the header of a RenLib library" +
-                  (place == 0 ? ", or " + hex(kCentre) + " (h8), as the oldest begin" : ""));
+                  (place == 0 ? ", or " + hex(kCentre) + " (h8) in the oldest files" : ""));
 }
 
 void RenlibParser::fail_place(std::uint8_t position) {
@@ -64,11 +64,11 @@ std::vector<std::string> RenlibParser::remarks() const {
   const auto say = [&said](const Oddity& oddity, const std::string& what) {
     if (oddity.count == 0) return;
     said.push_back("byte " + std::to_string(oddity.first) + ": " + what + " (" +
-                   std::to_string(oddity.count) + " in all)");
+                   std::to_string(oddity.count) + " in total)");
   };
-  if (is_empty_) said.emplace_back("byte 20: the file ends after its header and holds no node");
-  say(trailing_bytes_, "bytes after the end of the tree, left out");
-  say(unknown_extensions_, "an extension that only newer programs know, left out");
+  if (is_empty_) said.emplace_back("byte 20: the file ends after its header and has no nodes");
+  say(trailing_bytes_, "ignored bytes after the end of the tree");
+  say(unknown_extensions_, "ignored an unknown extension");
   say(repeated_siblings_, "a node with the same move as one of its siblings; both are kept");
   return said;
 }

@@ -1,6 +1,6 @@
-// What the bytes of a RenLib library (.lib) mean: the flags of a node, and its point as a byte.
-// A node is two bytes, its position and its flags; a text is a row of pairs of bytes, so that every
-// item of a file has an even length.
+// The encoding of RenLib libraries (.lib): the flags of a node, and its point as a byte. A node is
+// two bytes, its position and its flags; texts are padded to pairs of bytes, so that every item of
+// a file has an even length.
 #pragma once
 
 #include <array>
@@ -14,16 +14,15 @@
 
 namespace tengen {
 
-/// A library knows one board only: its position byte has a nibble for the row.
+/// The only board size of libraries: the position byte has a nibble for the row.
 inline constexpr int kRenlibSize = 15;
-/// The longest comment or board text, in bytes, that is read or written.
+/// The maximum length of a comment or board text, in bytes.
 inline constexpr std::size_t kLongestRenlibText = 1 << 20;
-/// The longest line, in moves, that is read or written. The board has 225 points; the rest is for
-/// passes.
+/// The maximum length of a line, in moves. The board has 225 points; the rest is for passes.
 inline constexpr std::size_t kDeepestRenlibLine = 1000;
 inline constexpr std::size_t kRenlibHeaderSize = 20;
 inline constexpr std::string_view kRenlibSignature = "\xFFRenLib\xFF";
-/// Between the one-line comment of a node and its text of many lines.
+/// Separates the one-line comment of a node from its multi-line text.
 inline constexpr char kRenlibTextSeparator = 0x08;
 
 namespace renlib {
@@ -36,14 +35,14 @@ inline constexpr std::uint8_t kComment = 0x08;
 inline constexpr std::uint8_t kStart = 0x04;
 inline constexpr std::uint8_t kNoMove = 0x02;
 inline constexpr std::uint8_t kExtension = 0x01;
-/// The one bit of the extension's sixteen that is known.
+/// The only known bit of the sixteen of the extension.
 inline constexpr std::uint16_t kBoardText = 0x0001;
 
 /// The position byte of the root and of a pass.
 inline constexpr std::uint8_t kNoPosition = 0;
 inline constexpr std::uint8_t kCentre = 0x78;
 
-/// Whether the byte is a point of the board, or no position.
+/// Whether the byte is a point on the board, or no position.
 constexpr bool is_position(std::uint8_t position) {
   return position == kNoPosition || ((position & 0x0F) != 0 && position < 0xF0);
 }
@@ -57,8 +56,8 @@ constexpr std::uint8_t position_of(Move move) {
                         : static_cast<std::uint8_t>(16 * move.point.y + move.point.x + 1);
 }
 
-/// Whether a node puts a stone on the board. A leaf that is no move only carries a text for a point
-/// of its parent's position, which may hold a stone.
+/// Whether a node places a stone on the board. A leaf that is not a move only has a text for a
+/// point of its parent's position, which may be occupied.
 constexpr bool puts_stone(std::uint8_t position, std::uint8_t flags) {
   constexpr std::uint8_t kLabel = kNoMove | kIsLeaf;
   return position != kNoPosition && (flags & kLabel) != kLabel;
@@ -82,12 +81,12 @@ class Positions {
 
 }  // namespace renlib
 
-/// A library that cannot be read. The message begins with the byte.
+/// The error of a broken library. The message begins with the byte.
 struct RenlibError : ParseError {
   RenlibError(std::uint64_t at, const std::string& problem)
       : ParseError("byte " + std::to_string(at) + ": " + problem), offset(at) {}
 
-  std::uint64_t offset;  ///< The byte, from 0, at which the problem shows.
+  std::uint64_t offset;  ///< The byte, from 0, at which the problem was found.
 };
 
 }  // namespace tengen

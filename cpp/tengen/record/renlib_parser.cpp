@@ -28,7 +28,8 @@ RenlibParser::RenlibParser(RenlibSink& sink)
       tried_(kDeepestRenlibLine + 2) {}
 
 void RenlibParser::feed(std::string_view bytes) {
-  if (state_ == State::kEnded) throw std::logic_error("a library that has ended takes no bytes");
+  if (state_ == State::kEnded)
+    throw std::logic_error("the parser has ended and accepts no more bytes");
   const auto* at = reinterpret_cast<const std::uint8_t*>(bytes.data());
   const auto* const end = at + bytes.size();
   if (has_half_ && at != end) {
@@ -48,7 +49,7 @@ void RenlibParser::feed(std::string_view bytes) {
   }
 }
 
-/// Takes the next pair of bytes.
+/// Parses the next pair of bytes.
 inline void RenlibParser::take(std::uint8_t first, std::uint8_t second) {
   switch (state_) {
     case State::kNode: take_node(first, second); break;
@@ -83,7 +84,7 @@ void RenlibParser::take_header(std::uint8_t first, std::uint8_t second) {
   if (offset_ == kRenlibSignature.size()) version_ = {first, second};
   if (100 * version_.major + version_.minor > 100 * kNewest.major + kNewest.minor) {
     fail(offset_, "found version " + std::to_string(version_.major) + "." +
-                      std::to_string(version_.minor) + ": expected 3.4 or an older one");
+                      std::to_string(version_.minor) + ": expected 3.4 or older");
   }
   if (offset_ + 2 == kRenlibHeaderSize) state_ = State::kFirstNode;
 }
@@ -106,14 +107,14 @@ inline void RenlibParser::take_node(std::uint8_t position, std::uint8_t flags) {
   begin_node(position, flags);
 }
 
-/// Whether the stone of a position stands on the line that leads to the next node.
+/// Whether the line to the next node has a stone at a position.
 inline bool RenlibParser::is_on_line(std::uint8_t position) const {
   const std::size_t depth = last_depth_[position];
   return (depth < next_depth_) & (line_[depth] == position) & (position != kNoPosition);
 }
 
-/// Puts the node at the end of the current line, and checks that it can stand there. The order of
-/// moves in a file is as good as random, so that what can do without a branch does.
+/// Appends the node to the current line, and checks that this is legal. The order of moves in a
+/// file is practically random, so branches are avoided where possible.
 inline void RenlibParser::enter(std::uint8_t position, std::uint8_t flags) {
   const std::uint8_t stone = puts_stone(position, flags) ? position : kNoPosition;
   if (!is_position(position) || next_depth_ > kDeepestRenlibLine || is_on_line(stone)) {
@@ -146,7 +147,7 @@ void RenlibParser::take_extension(std::uint8_t high, std::uint8_t low) {
   next_part();
 }
 
-/// Takes two bytes of a text that ends with a NUL, whose pair it fills.
+/// Parses two bytes of a text that ends with a NUL, padded to a pair.
 void RenlibParser::take_text(std::string& text, std::uint8_t first, std::uint8_t second) {
   if (first == 0) {
     end_text();
@@ -157,7 +158,7 @@ void RenlibParser::take_text(std::string& text, std::uint8_t first, std::uint8_t
   else append(text, second);
 }
 
-/// Takes two bytes of a text whose last byte has the top bit set, and which fills its pair.
+/// Parses two bytes of a text whose last byte has the top bit set, padded to a pair.
 void RenlibParser::take_old_comment(std::uint8_t first, std::uint8_t second) {
   std::uint64_t offset = offset_;
   for (const std::uint8_t byte : {first, second}) {
@@ -177,7 +178,7 @@ void RenlibParser::take_old_comment(std::uint8_t first, std::uint8_t second) {
 
 inline void RenlibParser::append(std::string& text, std::uint8_t byte) {
   if (text.size() == kLongestRenlibText) {
-    fail(text_offset_, "the text that begins here is longer than " +
+    fail(text_offset_, "the text that starts here is longer than " +
                            std::to_string(kLongestRenlibText) + " bytes");
   }
   text.push_back(static_cast<char>(byte));
@@ -189,7 +190,7 @@ void RenlibParser::end_text() {
   next_part();
 }
 
-/// Goes to the part of the node that comes next in the file; when there is none, to the next node.
+/// Continues with the next part of the node in the file; after the last, with the next node.
 void RenlibParser::next_part() {
   const auto is_due = [this](std::uint8_t flag) {
     const bool due = (parts_ & flag) != 0;
@@ -214,8 +215,8 @@ void RenlibParser::next_part() {
   }
 }
 
-/// Hands the node over and finds where the next one belongs: below it or, after a leaf, beside the
-/// last one that announced a sibling.
+/// Passes the node to the sink and finds the place of the next one: below it or, after a leaf,
+/// beside the last one that announced a sibling.
 inline void RenlibParser::complete_node() {
   sink_.on_node(node_);
   const std::size_t depth = next_depth_;
@@ -230,7 +231,7 @@ inline void RenlibParser::complete_node() {
 }
 
 void RenlibParser::finish() {
-  if (state_ == State::kEnded) throw std::logic_error("a library ends once");
+  if (state_ == State::kEnded) throw std::logic_error("finish was already called");
   const bool has_no_node = state_ == State::kFirstNode && !has_half_;
   if (has_no_node) {
     is_empty_ = true;

@@ -1,4 +1,4 @@
-// RenlibParser: reads a RenLib library piece by piece, as it comes, in the memory of one line.
+// RenlibParser: a streaming parser of RenLib libraries that only stores the current line.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace tengen {
 
-/// 3.4 is the current one. The oldest files have no header and count as 0.0.
+/// 3.4 is the current version. The oldest files have no header and count as 0.0.
 struct RenlibVersion {
   int major = 0;
   int minor = 0;
@@ -21,13 +21,13 @@ struct RenlibVersion {
   friend bool operator==(RenlibVersion, RenlibVersion) = default;
 };
 
-/// A node as the file has it. The texts are bytes in a code page that the file does not name, and
-/// are gone when the next node comes.
+/// A node of the file. The texts are bytes in a code page that the file does not name, and are only
+/// valid until the next node.
 struct RenlibNode {
-  int depth = 0;           ///< 0 for the root, which only files since 3.4 have; 1 for a first move.
-  Move move;               ///< A pass where the file has no position.
-  std::uint8_t flags = 0;  ///< As in the file.
-  std::string_view comment;     ///< One line; after kRenlibTextSeparator, if there, text of many.
+  int depth = 0;             ///< 0 for the root, which files before 3.4 lack; 1 for a first move.
+  Move move;                 ///< A pass if the file has no position.
+  std::uint8_t flags = 0;    ///< As in the file.
+  std::string_view comment;  ///< One line, and after kRenlibTextSeparator more lines, if any.
   std::string_view board_text;  ///< Shown on the node's point in its parent's position.
   std::uint64_t offset = 0;     ///< The node's first byte in the file.
 
@@ -36,14 +36,14 @@ struct RenlibNode {
   bool is_marked() const { return (flags & renlib::kMark) != 0; }
   /// Whether RenLib opens the library here.
   bool is_start() const { return (flags & renlib::kStart) != 0; }
-  /// Whether the node is not played and only holds a text for its point.
+  /// Whether the node is not a move and only holds a text for its point.
   bool is_no_move() const { return (flags & renlib::kNoMove) != 0; }
 };
 
 class RenlibSink {
  public:
   virtual ~RenlibSink() = default;
-  /// Takes the next node; each comes before its children, and they come before its next sibling.
+  /// Receives the next node; each comes before its children, and they come before its next sibling.
   virtual void on_node(const RenlibNode& node) = 0;
 };
 
@@ -52,13 +52,13 @@ class RenlibParser {
   /// The sink must live as long as the parser.
   explicit RenlibParser(RenlibSink& sink);
 
-  /// Reads on; pieces may be of any size. Throws RenlibError, after which nothing more is taken.
+  /// Parses the next bytes, any number of them. After a RenlibError the parser cannot be used.
   void feed(std::string_view bytes);
-  /// Says that the file ends here. Throws RenlibError if it is cut.
+  /// Marks the end of the file. Throws RenlibError if it is truncated.
   void finish();
 
   RenlibVersion version() const { return version_; }
-  /// What is odd about the file but does not keep it from being read, each in a sentence.
+  /// Remarks on irregularities that are not errors.
   std::vector<std::string> remarks() const;
 
  private:
@@ -74,7 +74,7 @@ class RenlibParser {
     kEnded
   };
 
-  /// Something odd, how often it was found and where first.
+  /// An irregularity: how often it was found, and where first.
   struct Oddity {
     std::uint64_t count = 0;
     std::uint64_t first = 0;
@@ -107,24 +107,25 @@ class RenlibParser {
   RenlibSink& sink_;
   State state_ = State::kHeader;
   RenlibVersion version_;
-  std::uint64_t offset_ = 0;  ///< Of the pair of bytes at hand.
-  bool has_half_ = false;     ///< Whether a piece ended within a pair,
+  std::uint64_t offset_ = 0;  ///< Of the current pair of bytes.
+  bool has_half_ = false;     ///< Whether the input ended within a pair,
   std::uint8_t half_ = 0;     ///< and that pair's first byte.
 
   RenlibNode node_;
-  std::uint8_t parts_ = 0;       ///< Those of its flags whose bytes are still to come.
-  bool has_board_text_ = false;  ///< Whether its board text is still to come.
+  std::uint8_t parts_ = 0;       ///< The flags of its parts that are still to be parsed.
+  bool has_board_text_ = false;  ///< Whether its board text is still to be parsed.
   std::string comment_;
   std::string board_text_;
   std::uint64_t text_offset_ = 0;
 
   std::size_t next_depth_ = 1;
-  /// Depths at which a node has announced a sibling, from place 1 on. Below them stands 0, so that
-  /// the line that has no sibling left leads there.
+  /// Depths at which a node has announced a sibling, from index 1 on. Index 0 holds 0, for a line
+  /// with no sibling left.
   std::vector<std::size_t> siblings_due_;
   std::size_t siblings_due_count_ = 0;
-  std::vector<std::uint8_t> line_;  ///< Position by depth; kNoPosition where no stone stands.
-  /// By position: the depth at which its stone was last put. It stands if `line_` has it there.
+  std::vector<std::uint8_t> line_;  ///< Position by depth; kNoPosition if there is no stone.
+  /// By position: the depth at which its stone was last placed. It is on the board if `line_`
+  /// agrees.
   std::array<std::size_t, 256> last_depth_{};
   std::vector<renlib::Positions> tried_;  ///< By depth: positions of the siblings so far.
 

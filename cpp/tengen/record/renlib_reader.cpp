@@ -5,7 +5,7 @@
 namespace tengen {
 namespace {
 
-/// Adds each node to the tree of a document, and keeps what is said about it.
+/// Adds each node to the tree of a document, with its annotations.
 class DocumentBuilder final : public RenlibSink {
  public:
   DocumentBuilder(RenlibDocument& document, std::size_t max_nodes)
@@ -23,7 +23,7 @@ class DocumentBuilder final : public RenlibSink {
   std::size_t further_starts() const { return further_starts_; }
 
  private:
-  /// The flags of what is kept outside the tree.
+  /// The flags of annotations, which are stored outside the tree.
   static constexpr std::uint8_t kNoted = renlib::kOldComment | renlib::kComment |
                                          renlib::kExtension | renlib::kMark | renlib::kStart |
                                          renlib::kNoMove;
@@ -52,7 +52,7 @@ class DocumentBuilder final : public RenlibSink {
   std::vector<Node> line_;  ///< The nodes of the current line by depth.
 };
 
-/// Counts nodes as the builder numbers them, and keeps the place of one.
+/// Counts nodes as the builder numbers them, and records the offset of one.
 class OffsetFinder final : public RenlibSink {
  public:
   explicit OffsetFinder(Node wanted) : wanted_(wanted) {}

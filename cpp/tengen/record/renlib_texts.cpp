@@ -20,7 +20,7 @@ RenlibText RenlibTexts::of(Node node) const {
 
 void RenlibTexts::add(const RenlibText& text) {
   if (!places_.empty() && places_.back().node >= text.node) {
-    throw std::invalid_argument("texts must come in the order of their nodes, one for each");
+    throw std::invalid_argument("texts must be added in the order of their nodes, one per node");
   }
   places_.push_back({bytes_.size(), text.node, static_cast<std::uint32_t>(text.comment.size()),
                      static_cast<std::uint32_t>(text.board_text.size())});

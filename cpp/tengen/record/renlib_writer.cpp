@@ -14,7 +14,7 @@ namespace {
   throw std::invalid_argument("node " + std::to_string(node) + ": " + problem);
 }
 
-/// Writes node after node, keeping the stones of the current line.
+/// Encodes the nodes in order, and tracks the stones of the current line.
 class LibraryWriter {
  public:
   LibraryWriter(const Tree& tree, const RenlibNotes& notes) : tree_(tree), notes_(notes) {
@@ -65,7 +65,7 @@ class LibraryWriter {
     return position_of(move);
   }
 
-  /// Puts the node at the end of the current line, and checks that a reader will take it there.
+  /// Appends the node to the current line, and checks that a reader will accept it.
   void enter(Node node, std::uint8_t position, std::uint8_t flags) {
     const Node parent = tree_.parent(node);
     while (!line_.empty() && line_.back().node != parent) {
@@ -87,7 +87,7 @@ class LibraryWriter {
   RenlibText text_of(Node node) const {
     const RenlibText text = notes_.texts.of(node);
     for (const std::string_view part : {text.comment, text.board_text}) {
-      if (part.find('\0') != part.npos) refuse(node, "its text holds a NUL, which would end it");
+      if (part.find('\0') != part.npos) refuse(node, "its text contains a NUL, which would end it");
       if (part.size() > kLongestRenlibText) {
         refuse(node, "its text is longer than " + std::to_string(kLongestRenlibText) + " bytes");
       }
@@ -100,7 +100,7 @@ class LibraryWriter {
     bytes_.push_back(static_cast<char>(second));
   }
 
-  /// Writes a text, its NUL and, if the length is odd then, one more.
+  /// Encodes a text, its NUL and, if the length is then odd, another NUL.
   void put(std::string_view text) {
     bytes_.append(text);
     bytes_.append(text.size() % 2 == 0 ? 2 : 1, '\0');
@@ -114,7 +114,7 @@ class LibraryWriter {
   const Tree& tree_;
   const RenlibNotes& notes_;
   std::string bytes_;
-  std::vector<std::uint8_t> flags_;  ///< By node; kComment stands for any text.
+  std::vector<std::uint8_t> flags_;  ///< By node; kComment means any text.
   std::vector<Level> line_;
   Positions stones_;
 };
@@ -124,7 +124,7 @@ class LibraryWriter {
 std::string write_renlib(const Tree& tree, const RenlibNotes& notes) {
   if (tree.size() != kRenlibSize) {
     const std::string size = std::to_string(tree.size());
-    throw std::invalid_argument("a library holds games on 15x15 boards, not " + size + "x" + size);
+    throw std::invalid_argument("a library holds 15x15 boards, not " + size + "x" + size);
   }
   return LibraryWriter(tree, notes).write();
 }

@@ -5,8 +5,8 @@
 namespace tengen {
 namespace {
 
-/// Plays through a tree, each node before its children, and tells `unsound` of moves that cannot be
-/// played. That says whether to go on, and what follows such a move is left out.
+/// Plays through a tree, each node before its children, and calls `unsound` with illegal moves,
+/// which returns whether to continue. Descendants of an illegal move are skipped.
 template <typename Told>
 void play_through(const Tree& tree, Board& board, Told unsound) {
   Node at = kRoot;

@@ -25,7 +25,7 @@ Node Tree::add(Node parent, Move move) {
   return node;
 }
 
-/// Puts a node into the ring after another, or into one of its own after kNoNode.
+/// Inserts a node into the ring after another, or after kNoNode into a new ring.
 void Tree::insert(Node node, Node after) {
   if (after == kNoNode) {
     nodes_[node].next = node;
@@ -35,7 +35,7 @@ void Tree::insert(Node node, Node after) {
   nodes_[after].next = node;
 }
 
-/// Takes a node out of the ring of its siblings; it still knows its parent.
+/// Removes a node from the ring of its siblings; its link to the parent stays.
 void Tree::unlink(Node node) {
   Links& above = nodes_[parent(node)];
   Node before = node;
@@ -64,7 +64,7 @@ void Tree::remove_all(std::span<const Node> nodes) {
   for (const Node above : parents) close_ring(above);
 }
 
-/// Leaves only those in a ring of siblings that still know the parent.
+/// Removes those siblings from a ring whose link to the parent is gone.
 void Tree::close_ring(Node above) {
   const Node last = nodes_[above].last_child;
   std::vector<Node> kept;
@@ -83,12 +83,12 @@ void Tree::close_ring(Node above) {
 
 void Tree::place(Node node, std::size_t place) {
   if (node == kRoot || parent(node) == kNoNode) {
-    throw std::invalid_argument("only a variation of a game has a place");
+    throw std::invalid_argument("only a variation can be moved among its siblings");
   }
   unlink(node);
   Links& above = nodes_[parent(node)];
   const Node last = above.last_child;
-  Node before = last;  // In a ring the place before the first is the place after the last.
+  Node before = last;  // In a ring, the node before the first is the last.
   for (; place > 0 && last != kNoNode; --place) {
     before = nodes_[before].next;
     if (before == last) break;

@@ -1,4 +1,4 @@
-// Tree: the moves of a game with all its variations, sixteen million nodes as easily as sixty.
+// Tree: the moves of a game with all its variations, up to millions of nodes.
 // A node is a number; its annotations (comments, marks) are stored elsewhere under that number.
 #pragma once
 
@@ -47,22 +47,21 @@ class Tree {
 
   /// Adds a move after the variations that a node already has.
   Node add(Node parent, Move move);
-  /// Takes a node and all that follows it out of the tree; throws std::invalid_argument for the
-  /// root.
+  /// Removes a node with all its descendants; throws std::invalid_argument for the root.
   void remove(Node node);
-  /// As `remove` for each of the nodes, in one pass over their siblings.
+  /// The same for each of the nodes, in one pass over their siblings.
   void remove_all(std::span<const Node> nodes);
-  /// Moves a node to a place among its siblings, 0 being the main line.
+  /// Moves a node to a place among its siblings; 0 is the main line.
   void place(Node node, std::size_t place);
 
-  /// The node after `node` when each node is visited before its children, or kNoNode at the end.
+  /// The node after `node` in preorder, or kNoNode at the end.
   Node next(Node node) const;
-  /// The node after `node` and all that follows it, in the same order.
+  /// The node after `node` and all its descendants, in the same order.
   Node next_outside(Node node) const;
 
  private:
-  /// Siblings form a ring, so that its parent need know only the last of them. That makes sixteen
-  /// bytes, and the memory to be filled decides how fast a large library is read.
+  /// Siblings form a ring, so that their parent only needs a link to the last. A node is then
+  /// sixteen bytes; memory bandwidth determines how fast a large library is read.
   struct Links {
     Node parent = kNoNode;
     Node last_child = kNoNode;

@@ -47,17 +47,17 @@ class Adjudication:
     max_moves: Annotated[StrictInt | None, Field(ge=1)] = None
     """Moves after which a game is a draw."""
     win_score: Annotated[StrictInt | None, Field(ge=1)] = None
-    """A game is won when both players' scores say so by at least this much."""
+    """A game is won if both players' scores agree on a winner by at least this much."""
     win_moves: Annotated[StrictInt, Field(ge=2)] = 4
-    """Moves in a row at which the scores must say that a game is won."""
+    """Consecutive moves for which the scores must agree that a game is won."""
     draw_score: Annotated[StrictInt | None, Field(ge=0)] = None
-    """A game is drawn when both players' scores are at most this far from 0."""
+    """A game is drawn if both players' scores are at most this far from 0."""
     draw_moves: Annotated[StrictInt, Field(ge=2)] = 10
-    """Moves in a row at which the scores must say that a game is drawn."""
+    """Consecutive moves for which the scores must agree that a game is drawn."""
     proven: StrictBool = False
-    """A game is won when both players announce the same forced win."""
+    """A game is won if both players announce the same forced win."""
     announced: Annotated[StrictInt | None, Field(ge=2)] = None
-    """A game is won when one player announces a forced win at this many moves in a row."""
+    """A game is won if one player announces a forced win at this many consecutive moves."""
     # Each announcement is nearer than the one before, and the opponent must not claim to be better;
     # nobody checks the win.
 
@@ -85,17 +85,17 @@ class GameSettings:
     size: Annotated[StrictInt, Field(ge=MIN_SIZE, le=MAX_SIZE)] = 15
     """Points per side."""
     opening_rule: Annotated[str, AfterValidator(_known_opening_rule)] = "none"
-    """The players settle opening and colours by this opening rule, such as swap2."""
+    """Opening rule by which the players choose opening and colours, such as swap2."""
     clock: TimeControl = TimeControl()
     nodes: Annotated[StrictInt | None, Field(ge=1)] = None
-    """Positions to look at for a move."""
+    """Nodes per move."""
     depth: Annotated[StrictInt | None, Field(ge=1)] = None
-    """Moves to look ahead."""
+    """Search depth in plies."""
     memory_bytes: Literal[0] | Annotated[StrictInt, Field(ge=1 << 20, le=MOST_MEMORY)] | None = None
     """Memory for each external engine (0 for no limit)."""
     # None is a share of the machine's memory.
     restart: StrictBool = False
-    """Start external engines anew for each game."""
+    """Restart external engines for each game."""
     adjudication: Adjudication = Adjudication()
 
     def limits(self, game_left_ms: int | None) -> Limits:
@@ -117,7 +117,7 @@ class Tournament:
     players: tuple[str, ...]
     """Agents by name, such as ``mcts?playouts=1000`` or ``engine:pela``."""
     pairs: Annotated[StrictInt, Field(ge=1)] = 50
-    """Game pairs for each two players: the same opening twice, with colours exchanged."""
+    """Game pairs per pairing: the same opening twice, with colours exchanged."""
     openings: tuple[str, ...] = ()
     """Moves from which games start, in turn; none for the empty board."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1

@@ -153,7 +153,7 @@ class BrainSession:
     def _begin(self, _rest: str) -> Lines:
         board = self._current()
         if board.stones("black") or board.stones("white"):
-            raise CommandError("BEGIN opens the game, but there are stones on the board")
+            raise CommandError("BEGIN needs an empty board, but there are stones on it")
         return self._choose(board)
 
     def _turn(self, rest: str) -> Lines:

@@ -1,4 +1,4 @@
-"""Flags of several commands: groups of them as dataclasses, those of settings, and `--json`."""
+"""Shared command-line flags: dataclasses of flags, flags made from settings, and `--json`."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ def panel_flag(help: str, panel: str, *names: str, **more: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Marks a flag that is a setting: help, range and default are those of the declaration.
+    """Marks a flag that is a setting: help, range and default come from its declaration.
 
-    A flag with a default of its own stands for a setting that may be left out: its help names the
-    setting's default, and the settings refuse what is out of range. Other flags have the setting's
-    default, and typer refuses what is out of range.
+    A flag that has its own default may be omitted: its help names the setting's default, and the
+    settings check the range. Other flags have the setting's default, and typer checks the range.
     """
 
     kind: type[Any]
@@ -38,13 +37,13 @@ class Setting:
     """The setting; default: the name of the flag."""
     panel: str | None = None
     unit: Unit | None = None
-    """In which people write it; default: the setting's own unit."""
+    """The unit on the command line; default: the setting's own."""
     metavar: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Marks a parameter that gets all settings of a class that were given, as keywords."""
+    """Marks a parameter that receives the given settings of a class, as keywords."""
 
     kind: type[Any]
     panels: Mapping[str, Sequence[str]]
@@ -79,7 +78,7 @@ def built(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
     """Settings from flags of the same names.
 
     Raises:
-        ValueError: A flag cannot be what it is; the message names it.
+        ValueError: A flag is invalid; the message names it.
     """
     from ..settings import SettingError  # noqa: PLC0415
 
@@ -108,7 +107,7 @@ def flag_of(name: str) -> str:
 
 
 def _group(parameter: Parameter) -> list[Parameter]:
-    """The flags that a parameter of a command stands for."""
+    """The flags that a parameter of a command expands to."""
     kind = parameter.annotation
     if hasattr(kind, "__pydantic_fields__"):
         return [
@@ -155,7 +154,7 @@ def _mark(annotation: Any, kind: type[Any]) -> Any:
 
 
 def _typed(kind: type[Any], name: str) -> Any:
-    """What typer reads a setting as: words and lists as text, which the settings check."""
+    """The type that typer parses: text for choices and lists, which the settings check."""
     from ..settings import field_of, type_of  # noqa: PLC0415
 
     found = type_of(field_of(kind, name))
@@ -163,7 +162,7 @@ def _typed(kind: type[Any], name: str) -> Any:
 
 
 def _resolved(parameter: Parameter) -> Parameter:
-    """The parameter, with a typer option in the place of a mark."""
+    """The parameter, with its mark replaced by a typer option."""
     setting = _mark(parameter.annotation, Setting)
     if setting is None:
         return parameter
@@ -186,7 +185,7 @@ def _resolved(parameter: Parameter) -> Parameter:
 
 
 def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
-    """The sentence of a setting; the whole also has its unit, range and default."""
+    """A setting's description; with `is_whole`, also its unit, range and default."""
     from ..settings import OWN_UNIT, bounds_of, range_text  # noqa: PLC0415
 
     words = (field.description or "").rstrip(".")

@@ -73,7 +73,7 @@ COMMANDS = {
     "selfplay": LazyCommand(
         "train.selfplay",
         "selfplay",
-        "Let the engine play itself and keep the games with its scores.",
+        "Let the engine play itself and save the games with its scores.",
     ),
     "bench": LazyCommand(
         "bench",
@@ -90,7 +90,7 @@ COMMANDS = {
         "puzzles",
         "Solve puzzles: forced wins from games, each with a proved solution.",
     ),
-    "train": LazyCommand("train", "train", "Learn from games."),
+    "train": LazyCommand("train", "train", "Train evaluations and tune the search on games."),
 }
 
 app = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)

@@ -1,6 +1,6 @@
-"""The web server: judges positions, keeps games, runs programs in them and hands out the page.
+"""The web server: checks positions, stores games, runs programs in them, and serves the page.
 
-Its names are loaded when they are asked for: worker processes need little of it, and start sooner.
+Its names are loaded on first use: worker processes need few of them, and start faster.
 """
 
 from __future__ import annotations

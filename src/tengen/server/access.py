@@ -1,9 +1,8 @@
 """Access control: the server's own host names, its own page, and its token.
 
-A page of another site must not reach a server on this machine through the visitor's browser: hence
-the check of names (against names of others that lead here) and of origins. The token is for servers
-that others than this machine can reach; the address that is handed out brings it along once, and a
-cookie keeps it.
+A page of another site must not reach a server on this machine through the visitor's browser: the
+server therefore checks host names (against DNS rebinding) and origins. A server that other machines
+can reach needs a token. It is part of the printed address, and a cookie keeps it.
 """
 
 from __future__ import annotations
@@ -26,20 +25,20 @@ QUERY = "token"
 NO_TOKEN_CODE = 4401
 SAFE_METHODS = ("GET", "HEAD")
 NO_TOKEN = (
-    "this server asks for its token: open the whole address that tengen serve printed, "
+    "this server needs a token: open the complete address that tengen serve printed, "
     "or send it as x-tengen-token"
 )
 
 
 class Access:
-    """Lets requests and sockets through that may come in, and says what is wrong with others."""
+    """Passes on permitted requests and WebSockets, and refuses others with a reason."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
         self._settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves one request or socket."""
+        """Serves one request or WebSocket."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -56,9 +55,9 @@ class Access:
         host = headers.get("host", "")
         names = self._settings.hosts
         if names and _name_of(host) not in names:
-            return problem(HTTPStatus.MISDIRECTED_REQUEST, "this server does not go by that name")
+            return problem(HTTPStatus.MISDIRECTED_REQUEST, "this server has another host name")
         if _is_foreign(scope, headers.get("origin"), host):
-            return problem(HTTPStatus.FORBIDDEN, "pages of other sites may not ask this server")
+            return problem(HTTPStatus.FORBIDDEN, "pages of other sites may not use this server")
         return self._check_token(scope, headers) if self._settings.token else None
 
     def _check_token(self, scope: Scope, headers: Headers) -> Response | None:
@@ -86,7 +85,7 @@ def _name_of(host: str) -> str:
 
 
 def _is_foreign(scope: Scope, origin: str | None, host: str) -> bool:
-    """Whether a page of another site wants to change something or to listen."""
+    """Whether a page of another site tries to change something or to listen."""
     if origin is None or (scope["type"] == "http" and scope["method"] in SAFE_METHODS):
         return False
     try:
@@ -96,7 +95,7 @@ def _is_foreign(scope: Scope, origin: str | None, host: str) -> bool:
 
 
 async def _refuse_socket(receive: Receive, send: Send, status: int) -> None:
-    """Closes a socket; the code of a missing token needs an accepted socket."""
+    """Closes a WebSocket; it must be accepted first to send the code for a missing token."""
     await receive()
     if status == HTTPStatus.UNAUTHORIZED:
         await send({"type": "websocket.accept"})

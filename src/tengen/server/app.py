@@ -1,4 +1,4 @@
-"""The application: routes, games, limits and the page put together."""
+"""The web application: combines routes, games, limits and the page."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ repository: that builds the page and serves it.</p>
 
 
 def mount_page(app: FastAPI, folder: Path = STATIC_FOLDER) -> None:
-    """Serves the page at the root; to be called last, since it answers every other path."""
+    """Serves the page at the root; must be mounted last, since it matches every other path."""
     if (folder / "index.html").is_file():
         files = StaticFiles(directory=folder, html=True)
         app.router.routes.append(_PageMount("/", files, name="page"))
@@ -42,10 +42,10 @@ def mount_page(app: FastAPI, folder: Path = STATIC_FOLDER) -> None:
 
 
 class _PageMount(Mount):
-    """All paths but the API, which distinguishes unknown paths from unknown methods itself."""
+    """All paths except the API, which distinguishes unknown paths from unknown methods itself."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Whether the page has to answer."""
+        """Whether the path is the page's."""
         if scope.get("path", "").startswith("/api/"):
             return Match.NONE, {}
         return super().matches(scope)
@@ -58,9 +58,9 @@ def _say_how_to_build() -> HTMLResponse:
 def create_app(
     static_folder: Path = STATIC_FOLDER, settings: ServerSettings | None = None
 ) -> FastAPI:
-    """Makes the server; the store is opened and workers are started when it is.
+    """Creates the application, which opens the store and starts the workers on startup.
 
-    The usual documentation pages are off: they load from other hosts.
+    FastAPI's documentation pages are disabled, since they load scripts from other hosts.
     """
     chosen = settings or ServerSettings()
 

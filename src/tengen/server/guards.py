@@ -1,9 +1,8 @@
-"""What every request passes first: limits of rate, size and connections, and security headers.
+"""Middleware for every request: limits of rate, size and connections, and security headers.
 
-Bounds on what one address may hold open without asking for anything.
-
-Each connection takes one of the few files that a process may have open. Uvicorn waits for ever for
-the first request of a connection, so a thousand silent ones would keep everybody else out.
+An address may keep only a few silent connections open. Each connection takes one of the process's
+file descriptors, and uvicorn waits for the first request without a timeout, so a thousand silent
+connections would block all other visitors.
 """
 
 from __future__ import annotations
@@ -23,11 +22,12 @@ from .api.problems import problem
 from .settings import Rate, ServerLimits
 
 MOST_ADDRESSES = 10_000
-"""Known at a time; the one unseen for longest is forgotten, and has a full bucket again."""
+"""Addresses remembered at a time; the least recently seen is dropped, and then has a full bucket
+again."""
 
 
 class Buckets:
-    """A bucket of tokens for each address: requests take them, time puts them back.
+    """A token bucket for each address.
 
     >>> buckets = Buckets(Rate(per_s=1, at_once=2))
     >>> [buckets.wait_s("a", now) for now in (0, 0, 0, 1.5)]
@@ -50,19 +50,19 @@ class Buckets:
 
 
 class RateLimit:
-    """Answers 429 to too many requests; new games, which are kept, have their own limit."""
+    """Answers 429 to too many requests; new games, which are stored, have their own limit."""
 
     def __init__(
         self, app: ASGIApp, limits: ServerLimits, now: Callable[[], float] = monotonic
     ) -> None:
-        """Takes the limits and a clock in seconds."""
+        """`now` returns the time in seconds."""
         self.app = app
         self._now = now
         self._requests = Buckets(limits.requests)
         self._new_games = Buckets(limits.new_games)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves one request or socket."""
+        """Serves one request or WebSocket."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -95,14 +95,14 @@ def _makes_game(scope: Scope) -> bool:
 MAX_BODY_BYTES = 64 * 1024
 _TOO_LARGE = f"the request is larger than {MAX_BODY_BYTES // 1024} kB"
 PATIENCE_S = 20.0
-"""A body of that size takes as long on a line of the slowest kind."""
-_TOO_SLOW = f"the request did not arrive whole within {PATIENCE_S:g} seconds"
+"""Enough for a body of that size on a very slow connection."""
+_TOO_SLOW = f"the request was not complete within {PATIENCE_S:g} seconds"
 _MAX_DIGITS = 20
-"""Enough for the length of any body; Python refuses to read thousands of them."""
+"""Digits of the length of any body; Python refuses to parse thousands of digits."""
 
 
 class BodyLimit:
-    """Reads the body up to the limit and hands it on in one piece, or answers 413 or 408."""
+    """Reads the body up to the limit and passes it on in one piece, or answers 413 or 408."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -153,16 +153,16 @@ def _replay(body: bytes, receive: Receive) -> Receive:
 
 
 FIRST_REQUEST_S = 20.0
-"""How long a connection may take until its first request is there."""
+"""Seconds until the first request of a connection must arrive."""
 CONNECTIONS_OF_ADDRESS = 500
-"""Sockets of games are not among them; they have a bound of their own."""
+"""WebSockets of games are not counted; they have their own limit."""
 
 
 class BoundedConnection(H11Protocol):
     """A connection that closes if its address has too many, or if no request arrives in time."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begins to wait for a request."""
+        """Starts waiting for a request."""
         super().connection_made(transport)
         if self._of_the_same_address() > CONNECTIONS_OF_ADDRESS:
             transport.close()
@@ -170,7 +170,7 @@ class BoundedConnection(H11Protocol):
             self.set_alarm(FIRST_REQUEST_S, self._close_if_silent)
 
     def set_alarm(self, seconds: float, ring: Callable[[], None]) -> None:
-        """Lets something be done in so many seconds."""
+        """Schedules a call after some seconds."""
         self.loop.call_later(seconds, ring)
 
     def _of_the_same_address(self) -> int:
@@ -208,7 +208,7 @@ _HEADERS = {
 
 
 class ResponseHeaders:
-    """Adds the security headers, and says how long an answer may be kept."""
+    """Adds security and caching headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

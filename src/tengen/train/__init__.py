@@ -1,4 +1,4 @@
-"""Learning from games: temporal differences over the features of winning windows."""
+"""Training on games: temporal differences over the features of winning windows."""
 
 from .td.options import TdOptions
 from .td.run_folder import Checkpoint, RunFolder

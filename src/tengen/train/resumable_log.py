@@ -1,4 +1,4 @@
-"""A file that keeps what was done so far, record by record, so that a kill costs nothing else."""
+"""An append-only log of finished work, from which a killed run can resume."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Generic, Protocol, Self, TypeVar
 
 MOST_SHOWN = 80
-"""Characters of a setting in an error."""
+"""Characters of a setting that an error shows."""
 
 Record = TypeVar("Record")
 
@@ -21,52 +21,52 @@ class LogError(ValueError):
 
 
 class LogFormat(Protocol[Record]):
-    """How settings and records are written."""
+    """The encoding of settings and records."""
 
     what: str
-    """What the records are, for errors."""
+    """A name for the records, for error messages."""
 
     def write_head(self, settings: dict[str, Any]) -> bytes:
-        """The beginning of a file."""
+        """Encodes the settings as the beginning of a file."""
 
     def read_head(self, file: BinaryIO) -> dict[str, Any] | None:
-        """The settings of a file, which then stands at its first record; None if they are torn.
+        """Reads the settings up to the first record; None if they are incomplete.
 
         Raises:
-            ValueError: It is a file of another kind.
+            ValueError: It is a different kind of file.
         """
 
     def write_record(self, record: Record) -> bytes:
         """A record."""
 
     def read_records(self, file: BinaryIO) -> Iterator[Record]:
-        """The whole records from here on, the file standing behind each; a torn one ends them.
+        """Reads the records up to the end or an incomplete one; the file is then after each.
 
         Raises:
-            ValueError: A record is not of this format.
+            ValueError: A record is not in this format.
         """
 
 
 class JsonLines:
-    """A line of JSON with the settings, if there are any, and one for each record."""
+    """JSON lines: one with the settings, if there are any, and one for each record."""
 
     def __init__(self, what: str, *, has_head: bool = True, is_compact: bool = True) -> None:
-        """Sets the format; a compact one has no blanks between the parts of a line."""
+        """Creates the format; with `compact`, without spaces."""
         self.what = what
         self._has_head = has_head
         self._separators = (",", ":") if is_compact else (", ", ": ")
 
     def write_head(self, settings: dict[str, Any]) -> bytes:
-        """The line of the settings."""
+        """Encodes the line with the settings."""
         return self.write_record(settings) if self._has_head else b""
 
     def read_head(self, file: BinaryIO) -> dict[str, Any] | None:
-        """The settings, from the first line."""
+        """Reads the settings from the first line."""
         if not self._has_head:
             return {}
         kept = next(self.read_records(file), None)
         if kept is not None and not isinstance(kept, dict):
-            raise LogError(f"{file.name} holds something else than {self.what}")
+            raise LogError(f"{file.name} does not contain {self.what}")
         return kept
 
     def write_record(self, record: Any) -> bytes:
@@ -74,7 +74,7 @@ class JsonLines:
         return json.dumps(record, separators=self._separators).encode() + b"\n"
 
     def read_records(self, file: BinaryIO) -> Iterator[Any]:
-        """What the whole lines hold."""
+        """Reads the complete lines."""
         while (line := file.readline()).endswith(b"\n"):
             yield json.loads(line)
 
@@ -82,8 +82,8 @@ class JsonLines:
 class ResumableLog(Generic[Record]):
     """A file with settings and records, to which one process at a time appends.
 
-    A record that a kill left torn is cut off. What is written before a kill stays, since it is
-    handed to the system at once; `sync` makes it outlast the system too.
+    An incomplete last record, left by a kill, is removed. Records survive a kill, since each is
+    flushed to the operating system; `sync` makes them survive a crash of the system too.
     """
 
     def __init__(
@@ -93,16 +93,16 @@ class ResumableLog(Generic[Record]):
         settings: dict[str, Any],
         take: Callable[[Record], None],
     ) -> None:
-        """Begins the file, or resumes it.
+        """Creates the file, or resumes it.
 
         Args:
             path: The file.
-            format: How it is written.
-            settings: Those of the work, as JSON has them.
-            take: Called with each record that the file holds, and with each that is appended.
+            format: Its format.
+            settings: The settings of the work, as JSON values.
+            take: Called with each record of the file, and with each that is appended.
 
         Raises:
-            LogError: It has other settings or something else, or another process appends to it.
+            LogError: It has other settings or other contents, or another process appends to it.
         """
         self.path = path
         self._format, self._settings, self._take = format, settings, take
@@ -115,20 +115,20 @@ class ResumableLog(Generic[Record]):
             raise
 
     def append(self, record: Record) -> None:
-        """Keeps a record, whole or not at all."""
+        """Appends a record, completely or not at all."""
         self._file.write(self._format.write_record(record))
         self._take(record)
 
     def sync(self) -> None:
-        """Puts all records on the disk."""
+        """Syncs all records to disk."""
         os.fsync(self._file.fileno())
 
     def remove(self) -> None:
-        """Deletes the file, whose work is done."""
+        """Deletes the file after the work is done."""
         self.path.unlink()
 
     def close(self) -> None:
-        """Lets others append to the file."""
+        """Unlocks the file."""
         self.sync()
         self._file.close()
 
@@ -147,7 +147,7 @@ class ResumableLog(Generic[Record]):
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise LogError(f"{self.path}: another process adds to it") from None
+            raise LogError(f"{self.path} is in use by another process") from None
 
     def _resume(self) -> None:
         try:
@@ -157,17 +157,17 @@ class ResumableLog(Generic[Record]):
         except LogError:
             raise
         except (ValueError, TypeError, LookupError, ArithmeticError):
-            raise LogError(f"{self.path} holds something else than {self._format.what}") from None
+            raise LogError(f"{self.path} does not contain {self._format.what}") from None
         self._file.truncate(end)
         if end == 0:
             self._file.write(self._format.write_head(self._settings))
 
     def _checked(self, kept: dict[str, Any], file: BinaryIO) -> int:
-        """Takes the records of a file with the right settings; the place behind the last."""
+        """Reads the records if the settings are equal; returns the offset after the last one."""
         if differing := _differing(kept, json.loads(json.dumps(self._settings))):
             raise LogError(
-                f"{self.path} was begun with other settings, {differing}: go on with these,"
-                " choose another place, or remove it"
+                f"{self.path} has other settings, {differing}: resume with these, choose another"
+                " path, or delete it"
             )
         end = file.tell()
         for record in self._format.read_records(file):
@@ -177,7 +177,7 @@ class ResumableLog(Generic[Record]):
 
 
 def _differing(kept: dict[str, Any], settings: dict[str, Any]) -> str:
-    """The kept values of the settings that are not the same, in a text; long ones by name alone."""
+    """The file's values of the settings that differ, as text; only the names of long ones."""
     names = [name for name in {**kept, **settings} if kept.get(name) != settings.get(name)]
     values = {name: json.dumps(kept.get(name)) for name in names}
     return ", ".join(

@@ -16,7 +16,7 @@ from cli.arena.commands import tengen
         ("match random radnom", "did you mean random?"),
         ("match random human", "needs a human"),
         ("match random random?sed=1", "did you mean seed?"),
-        ("match random random --games 3", "--games is an even number"),
+        ("match random random --games 3", "--games must be an even number"),
         (
             "match random random --max-moves 0",
             "--max-moves: found 0, expected a whole number from 1 up",

@@ -128,7 +128,7 @@ def test_fewer_than_wanted_are_told(tmp_path: Path) -> None:
         file.append(SelfPlayGame(0, EASY.board().move_stack[:3], 3, (), None))
     result = run("mine", "--out", tmp_path / "out", "--count", 2, "--games", tmp_path / "games")
     assert result.exit_code == 0, result.output
-    assert "2 fewer than wanted" in result.stderr
+    assert "2 fewer than requested" in result.stderr
 
 
 def test_another_log_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_another_log_is_not_gone_on_with(tmp_path: Path) -> None:
         log.add(Rule.CARO, 0, None)
     result = run("mine", "--out", tmp_path / "out", "--count", 4)
     assert result.exit_code == 1
-    assert "begun with other settings" in result.stderr
+    assert "has other settings" in result.stderr
 
 
 @pytest.mark.parametrize(

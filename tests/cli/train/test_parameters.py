@@ -41,7 +41,7 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     PairLog(tmp_path, SearchSettings(tuned_parameters(["razor"]), 2, 200)).close()
     other = run("--out", tmp_path, *SMALL)
     assert other.exit_code == 1
-    assert "begun with other settings" in other.stderr
+    assert "has other settings" in other.stderr
     no_folder = run("--out", tmp_path / "pairs.jsonl", *SMALL)
     assert no_folder.exit_code == 1
     assert no_folder.stderr.endswith("pairs.jsonl: File exists\n")

@@ -65,10 +65,10 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
     run("selfplay", "--out", tmp_path, "--games", "1", *SMALL)
     other = run("selfplay", "--out", tmp_path, "--games", "1", "--size", "10")
     assert other.exit_code == 1
-    assert "was begun with other settings, size 9, nodes 50: go on" in other.stderr
+    assert "has other settings, size 9, nodes 50: resume" in other.stderr
     few = run("train", "eval", tmp_path)
     assert few.exit_code == 1
-    assert "too few to learn from" in few.stderr
+    assert "too few to fit weights to" in few.stderr
     nothing = run("train", "eval", tmp_path / "none")
     assert nothing.exit_code == 1
     assert "No such file" in nothing.stderr

@@ -59,10 +59,10 @@ def test_a_finished_training_is_told_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--resume"], "holds no training to resume"),
-        (["--resume", "--eta", "1"], "--eta changes what is learnt"),
+        (["--resume"], "contains no run to resume"),
+        (["--resume", "--eta", "1"], "--eta changes the run"),
         (["--opponent", "blokcer"], "did you mean blocker?"),
-        (["--opponent", "human"], "cannot be learnt from"),
+        (["--opponent", "human"], "cannot be the opponent"),
         (["--opponent", "blocker?gaps=perhaps"], "expected yes or no"),
         (["--initial", "1;2"], "expected numbers such as 1,2,3,4"),
         (["--features", "all"], "expected paper or crossing"),

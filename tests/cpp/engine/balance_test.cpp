@@ -76,7 +76,7 @@ TEST(without_room_there_is_no_balance) {
   CHECK(balance_two(engine, full, nodes(1'000)).moves.size() < 2);
 }
 
-TEST(who_is_ahead_in_swap2_is_taken) {
+TEST(swap2_takes_the_side_that_is_ahead) {
   Engine engine(small());
   const Swap2Choice black = choose_in_swap2(engine, test::board_of("h8 a1 i8"), nodes(20'000));
   CHECK(black.swaps && black.moves.empty());
@@ -84,7 +84,7 @@ TEST(who_is_ahead_in_swap2_is_taken) {
   CHECK(!white.swaps && white.moves.size() == 1);
 }
 
-TEST(where_nobody_is_ahead_two_stones_are_put) {
+TEST(swap2_adds_two_stones_if_neither_side_is_ahead) {
   Engine engine(small());
   const Board board = test::board_of("h8 i9 j8");
   // Everything counts as even here.
@@ -103,7 +103,7 @@ TEST(three_stones_are_offered_on_every_board) {
   }
 }
 
-TEST(who_has_no_time_offers_and_answers_all_the_same) {
+TEST(swap2_is_answered_without_time) {
   std::stop_source stop;
   stop.request_stop();
   Engine engine(small());

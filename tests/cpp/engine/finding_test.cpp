@@ -30,7 +30,7 @@ TEST(a_win_counts_before_an_estimate_and_the_nearest_before_others) {
   CHECK(chosen({found(strong::win_in(7), 8), found(strong::win_in(7), 9)}) == 1);
 }
 
-TEST(who_found_nothing_is_passed_over) {
+TEST(an_empty_finding_is_skipped) {
   CHECK(chosen({{}, found(strong::loss_in(2), 0)}) == 1);
   CHECK(chosen({found(strong::loss_in(2), 0), {}}) == 0);
   CHECK(chosen({{}, {}}) == 0);

@@ -24,7 +24,7 @@ EngineLimits of_nodes(std::uint64_t nodes, int lines) {
   return limits;
 }
 
-TEST(no_move_is_told_twice_wherever_a_search_of_several_lines_is_stopped) {
+TEST(no_move_occurs_twice_whenever_a_multi_pv_search_is_stopped) {
   for (const BenchPosition& position : bench_positions()) {
     Board board(position.size, position.rule);
     for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
@@ -52,7 +52,7 @@ TEST(a_five_ends_the_game_though_the_opponent_had_one_too) {
   CHECK(chosen.info.lines.back().value == strong::loss_in(2));
 }
 
-TEST(something_is_played_where_all_that_a_threat_leaves_is_excluded) {
+TEST(a_move_is_played_even_if_all_answers_to_a_threat_are_excluded) {
   const Board board = test::board_of("h8 g8 i8 a3 j8 a5 k8");  // Only l8 stops the five.
   EngineLimits limits = of_nodes(1'000, 1);
   limits.excluded = {point_of("l8")};
@@ -83,7 +83,7 @@ TEST(the_first_line_is_of_the_move_that_is_played) {
   }
 }
 
-TEST(who_is_stopped_at_once_has_a_move_all_the_same) {
+TEST(a_search_that_is_stopped_at_once_has_a_move) {
   for (const BenchPosition& position : bench_positions()) {
     Board board(position.size, position.rule);
     for (const Move move : parse_moves(position.moves, position.size)) board.push(move);
@@ -101,7 +101,7 @@ TEST(who_is_stopped_at_once_has_a_move_all_the_same) {
   }
 }
 
-TEST(what_replaces_a_refuted_move_is_searched_within_the_limit_of_nodes) {
+TEST(the_replacement_of_a_refuted_move_is_searched_within_the_node_limit) {
   constexpr std::uint64_t kNodes = 20'000;
   // The first choice in some of them loses by force; in which of them, the evaluation decides.
   constexpr std::array kPositions{

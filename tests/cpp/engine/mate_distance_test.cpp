@@ -33,7 +33,7 @@ EngineResult searched(const Board& board, int depth) {
   return Engine({.hash_bytes = std::size_t{1} << 22, .asks_solver = false}).search(board, limits);
 }
 
-TEST(a_win_is_told_as_short_as_the_solvers_shortest) {
+TEST(a_win_is_as_short_as_the_solvers_shortest) {
   for (const Won& won : kWon) {
     const Board board = test::board_of(won.moves, 15, won.rule);
     const SolveResult shortest = test::solved(board, 20'000, true);

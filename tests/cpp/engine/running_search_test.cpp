@@ -43,7 +43,7 @@ TEST(reports_come_depth_by_depth_and_then_the_result) {
   CHECK(search.result().info.depth == 4 && opening().is_legal(search.result().move));
 }
 
-TEST(it_finds_what_a_plain_search_finds) {
+TEST(it_finds_the_same_as_a_plain_search) {
   Engine plain(small_settings());
   const EngineResult expected = plain.search(opening(), to_depth(5));
   Engine engine(small_settings());
@@ -73,7 +73,7 @@ TEST(the_end_of_the_object_ends_the_search) {
 TEST(a_result_is_not_there_before_the_end) {
   Engine engine(small_settings());
   RunningSearch search(engine, opening(), {});
-  CHECK(test::throws<std::logic_error>([&] { search.result(); }, "still under way"));
+  CHECK(test::throws<std::logic_error>([&] { search.result(); }, "still running"));
 }
 
 }  // namespace

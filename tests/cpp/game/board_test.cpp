@@ -92,7 +92,7 @@ TEST(two_passes_in_a_row_draw) {
   CHECK(!board.is_over() && board.is_consistent());
 }
 
-TEST(taking_back_what_was_not_played_is_an_error) {
+TEST(popping_an_empty_board_is_an_error) {
   Board board;
   CHECK(throws<std::out_of_range>([&] { board.pop(); }, "no move to take back"));
 }

@@ -12,7 +12,7 @@ bool rejects(std::string_view text, const std::string& words, Rule rule = Rule::
   return throws<ParseError>([&] { parse_diagram(text, rule); }, words);
 }
 
-TEST(what_is_drawn_can_be_read_back) {
+TEST(a_drawn_board_survives_a_round_trip) {
   const Board board = parse_diagram(
       "5 . . . . .\n"
       "4 . X . . .\n"

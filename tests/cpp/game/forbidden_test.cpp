@@ -31,7 +31,7 @@ TEST(two_open_threes_are_a_double_three) {
   CHECK(reason.lines.size() == 2 && reason.lines[0].stones.size() == 3);
 }
 
-TEST(a_three_that_white_stops_is_no_three) {
+TEST(a_three_that_white_stops_is_not_a_three) {
   CHECK(why(".......\n"
             "..X....\n"
             "..X....\n"

@@ -24,13 +24,13 @@ TEST(every_point_reads_back) {
   }
 }
 
-TEST(text_that_is_no_point_is_rejected) {
+TEST(text_that_is_not_a_point_is_rejected) {
   for (const char* text : {"", "h", "8", "h0", "h08", "hh8", "h8x", "h123", "8h", "passe"}) {
     CHECK(throws<ParseError>([&] { parse_move(text, 15); }, "is not a move"));
   }
 }
 
-TEST(a_point_off_the_board_is_told_apart_from_nonsense) {
+TEST(a_point_off_the_board_is_distinguished_from_nonsense) {
   CHECK(throws<IllegalMoveError>([] { parse_point("p8", 15); }, "a1 to o15"));
   CHECK(throws<IllegalMoveError>([] { parse_point("a16", 15); }, "a16 is off the board"));
 }

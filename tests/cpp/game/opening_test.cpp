@@ -107,7 +107,7 @@ TEST(swap2_gives_the_choice_back) {
   CHECK(after(opening, "swap").black() == Player::First);
 }
 
-TEST(who_keeps_moves_next_and_who_swaps_does_not) {
+TEST(a_player_who_keeps_moves_next_and_one_who_swaps_does_not) {
   Random random(3);
   for (const OpeningRule rule : opening_rules()) {
     for (int game = 0; game < 50; ++game) {
@@ -147,7 +147,7 @@ TEST(an_action_that_may_not_be_taken_leaves_the_opening_as_it_was) {
   CHECK(throws<IllegalMoveError>([&] { after(opening, "h9"); }, "a stone stands on h9"));
 }
 
-TEST(taking_back_what_was_not_done_is_an_error) {
+TEST(undoing_a_new_opening_is_an_error) {
   Opening opening;
   CHECK(throws<std::out_of_range>([&] { opening.undo(); }, "no action to take back"));
 }
@@ -157,8 +157,8 @@ TEST(an_opening_that_does_not_fit_is_refused) {
     return throws<std::invalid_argument>([&] { begun(name, rule, size); }, words);
   };
   for (const std::string_view name : {"rif", "soosorv-8", "yamaguchi", "taraguchi10"}) {
-    CHECK(refused(name, Rule::Standard, 15, "belongs to renju on a 15x15 board"));
-    CHECK(refused(name, Rule::Renju, 19, "not to renju on 19x19"));
+    CHECK(refused(name, Rule::Standard, 15, "is for renju on a 15x15 board"));
+    CHECK(refused(name, Rule::Renju, 19, "not for renju on 19x19"));
   }
   CHECK(refused("pro", Rule::Freestyle, 5, "at least 6 points"));
   CHECK(refused("long_pro", Rule::Freestyle, 7, "at least 8 points"));

@@ -31,7 +31,7 @@ std::array<Pattern, 4> sorted_patterns(const PatternBoard& board, Color color, P
   return found;
 }
 
-TEST(what_is_kept_up_to_date_equals_a_fresh_count) {
+TEST(incremental_state_equals_a_recomputation) {
   Random random(1);
   for (const Rule rule : kRules) {
     for (const int size : {5, 8, 15, 22}) {

@@ -34,7 +34,7 @@ bool is_everywhere(Pattern expected, std::string_view line) {
   });
 }
 
-TEST(each_pattern_is_what_one_more_stone_makes_of_it) {
+TEST(patterns_are_defined_by_one_more_stone) {
   CHECK(is_everywhere(Five, "...xx*xx..."));
   CHECK(is_everywhere(OpenFour, "....x*xx..."));
   CHECK(is_everywhere(Four, "..xx.*x...."));
@@ -64,7 +64,7 @@ TEST(two_fours_on_one_line_are_no_open_four) {
   CHECK(is_everywhere(TwoFours, ".xx.x*.xx.."));
 }
 
-TEST(black_in_renju_needs_an_open_four_where_two_fours_are_forbidden) {
+TEST(black_in_renju_needs_an_open_four_if_two_fours_are_forbidden) {
   CHECK(pattern(".x.x.*.x.x.") == WideOpenThree);
   CHECK(pattern(".x.x.*.x.x.", Rule::Renju, Color::White) == WideOpenThree);
   CHECK(pattern(".x.x.*.x.x.", Rule::Renju) == Three);

@@ -9,7 +9,7 @@
 namespace tengen {
 namespace {
 
-TEST(a_point_set_holds_what_a_set_of_numbers_holds) {
+TEST(a_point_set_agrees_with_a_set_of_numbers) {
   Random random(1);
   PointSet points;
   std::set<int> expected;

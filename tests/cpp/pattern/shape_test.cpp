@@ -14,7 +14,7 @@ Shape shape(Pattern a, Pattern b, Rule rule = Rule::Freestyle) {
   return shape_of({a, Pattern::OpenOne, b, Pattern::Dead}, rule, Color::Black).shape;
 }
 
-TEST(a_shape_is_what_the_four_patterns_are_together) {
+TEST(a_shape_is_the_combination_of_four_patterns) {
   CHECK(shape(Pattern::Two, Pattern::One) == Shape::Quiet);
   CHECK(shape(Pattern::WideOpenTwo, Pattern::Two) == Shape::OpenTwo);
   CHECK(shape(Pattern::WideOpenTwo, Pattern::OpenTwo) == Shape::DoubleTwo);
@@ -46,7 +46,7 @@ TEST(black_in_renju_has_forbidden_and_doubtful_shapes) {
   CHECK(shape_of(doubtful, Rule::Renju, Color::White).shape == Shape::FourThree);
 }
 
-TEST(marks_say_what_a_point_makes_besides_its_shape) {
+TEST(marks_add_to_the_shape_of_a_point) {
   const auto marks = [](Pattern a, Pattern b, Rule rule) {
     return shape_of({a, b, Pattern::Dead, Pattern::Dead}, rule, Color::Black);
   };

@@ -10,7 +10,7 @@
 namespace tengen {
 namespace {
 
-/// Whether the side to move can win in so many plies, by trying everything on the board of the
+/// Whether the side to move can win in a number of plies, by trying everything on the board of the
 /// rules. A move that leaves no five to make next is passed over when two more plies are left.
 bool wins_within(Board& board, int plies);
 
@@ -64,7 +64,7 @@ bool wins_within(Board& board, int plies) {
   return false;
 }
 
-/// Stones by lot, close together so that much is to be had.
+/// Random stones, close together so that there are many threats.
 Board crowded_board(Rule rule, Random& random) {
   const int size = 6 + static_cast<int>(random.below(3));
   const int moves = 6 + static_cast<int>(random.below(static_cast<std::uint32_t>(size * 3)));
@@ -89,7 +89,7 @@ TEST(a_static_win_is_never_wrong) {
   }
 }
 
-TEST(wins_in_one_and_three_are_all_seen_where_nothing_is_forbidden_or_blocked) {
+TEST(wins_in_one_and_three_are_all_found_unless_forbidden_or_blocked) {
   for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
     Random random(static_cast<std::uint64_t>(rule) + 11);
     for (int i = 0; i < 1'000; ++i) {

@@ -36,7 +36,7 @@ TEST(any_line_ends_pondering) {
   CHECK(interrupts.begin_pondering().stop_requested());
 }
 
-TEST(who_leaves_thinks_no_more) {
+TEST(stop_all_stops_searches_and_pondering) {
   Interrupts interrupts;
   interrupts.stop_all();
   CHECK(interrupts.begin_line().stop_requested());
@@ -57,7 +57,7 @@ TEST(a_search_without_limits_is_ended_from_another_thread) {
   }
 }
 
-TEST(a_goodbye_is_noticed_and_thinking_goes_on_until_who_noticed_it_says_so) {
+TEST(end_is_noticed_and_searches_run_until_they_are_stopped) {
   Talk talk(kUnbounded);
   talk("START 15|INFO timeout_turn 2147483647|YXBOARD 7,7 8,8 6,7 DONE");
   talk.session.notice("YXNBEST 1");
@@ -84,7 +84,7 @@ TEST(balances_and_swaps_are_ended_too) {
   }
 }
 
-TEST(pondering_goes_on_until_the_next_line_and_only_when_wanted) {
+TEST(pondering_runs_until_the_next_line_and_only_if_enabled) {
   Talk talk(kUnbounded);
   talk("START 15|INFO thread_num 2|INFO max_depth 2|BEGIN");
   CHECK(!talk.session.wants_to_ponder());

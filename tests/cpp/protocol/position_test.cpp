@@ -53,7 +53,7 @@ TEST(a_forbidden_stone_amid_the_game_is_the_managers_judgement) {
   CHECK(!board.is_over() && board.at(point_at(7, 7)) == Cell::Black);
 }
 
-TEST(what_makes_no_position_is_an_error) {
+TEST(an_impossible_position_is_an_error) {
   CHECK(test::throws<CommandError>([] { told("7,7,1 7,7,2"); }, "stands on h8 already"));
   CHECK(test::throws<CommandError>([] { told("7,7,2 7,7,2"); }, "two stones stand on h8"));
   CHECK(test::throws<CommandError>([] { told("7,7,1 8,8"); }, "for every stone"));
@@ -63,7 +63,7 @@ TEST(what_makes_no_position_is_an_error) {
   CHECK(test::throws<CommandError>([] { told("-1,3,1"); }, "off the board"));
 }
 
-TEST(a_game_is_judged_anew_when_the_rule_changes) {
+TEST(a_game_is_replayed_when_the_rule_changes) {
   const Board board = played("h8 a1 i8 a3 g8 a5 j9 a7 j7 a9 j6");
   CHECK(under_rule(board, Rule::Standard).rule() == Rule::Standard);
   CHECK(under_rule(board, Rule::Renju).moves().size() == board.moves().size());

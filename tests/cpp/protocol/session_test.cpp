@@ -46,7 +46,7 @@ TEST(a_rule_may_come_before_or_after_the_start) {
   }
 }
 
-TEST(the_game_goes_on_after_a_board_and_can_be_taken_back) {
+TEST(the_game_continues_after_board_and_can_be_taken_back) {
   Talk talk;
   const Answers first = talk("START 15|BOARD|7,7,2|DONE");
   CHECK(first.size() == 2);
@@ -66,7 +66,7 @@ TEST(bad_lines_get_one_error_that_says_what_was_expected) {
   CHECK(fails("START 4", "expected a size from 5 to 22"));
   CHECK(fails("START 23", "expected a size from 5 to 22"));
   CHECK(fails("START 15 20", "only square boards"));
-  CHECK(fails("RECTSTART 20,15", "rectangular boards are not known"));
+  CHECK(fails("RECTSTART 20,15", "rectangular boards are not supported"));
   CHECK(fails("BEGIN", "no game was started"));
   CHECK(fails("RESTART", "no game was started"));
   CHECK(fails("BOARD|7,7,1|DONE", "no game was started"));
@@ -76,7 +76,7 @@ TEST(bad_lines_get_one_error_that_says_what_was_expected) {
   CHECK(fails("START 15|BOARD|7;7;1|8,8,2|x|DONE", "cannot read the stone '7;7;1'"));
   CHECK(fails("START 15|TAKEBACK 3,3", "there is no move to take back"));
   CHECK(fails("START 15|BEGIN|TAKEBACK 3,3", "the last move is 7,7"));
-  CHECK(fails("START 15|BEGIN|BEGIN", "BEGIN opens the game"));
+  CHECK(fails("START 15|BEGIN|BEGIN", "BEGIN needs an empty board"));
   CHECK(fails("START 15|SWAP2BOARD|1,1|DONE", "has 0, 3 or 5 stones, not 1"));
   CHECK(fails("START 15|INFO rule 3|BEGIN", "INFO rule 3: expected"));
   CHECK(talk("FLY") == (Answers{"UNKNOWN FLY"}));
@@ -109,7 +109,7 @@ TEST(a_forbidden_move_of_the_opponent_is_an_error_and_leaves_the_board) {
   CHECK(is_move(talk("TURN 14,14").back(), 15));
 }
 
-TEST(where_every_point_is_forbidden_the_answer_is_a_pass) {
+TEST(the_answer_is_a_pass_if_every_point_is_forbidden) {
   // Row 0 is black but for 3,0, which would make six.
   std::string stones;
   for (int y = 0; y < 6; ++y) {
@@ -123,7 +123,7 @@ TEST(where_every_point_is_forbidden_the_answer_is_a_pass) {
   CHECK(talk(start + "YXSHOWFORBID|YXNBEST 1") == (Answers{"OK", "FORBID 0300.", "-1,-1"}));
 }
 
-TEST(forbidden_points_are_told_two_digits_each) {
+TEST(forbidden_points_are_sent_with_two_digits_each) {
   Talk talk;
   talk("START 15|INFO rule 2|YXBOARD 6,7,1 0,0,2 8,7,1 0,2,2 7,6,1 0,4,2 7,8,1 0,6,2 DONE");
   CHECK(talk("YXSHOWFORBID") == (Answers{"FORBID 0707."}));
@@ -141,10 +141,10 @@ TEST(a_full_board_is_an_error_and_not_a_move) {
   CHECK(fails("START 5|BOARD " + stones + "DONE", "the game is over: it is a draw (full_board)"));
 }
 
-TEST(a_list_that_is_broken_off_is_answered_and_what_comes_next_is_heard) {
+TEST(an_interrupted_list_is_an_error_and_the_next_command_is_executed) {
   const Answers answers = talk("START 15|BOARD|7,7,2|START 20|BEGIN");
   CHECK(answers.size() == 4 && answers[2] == "OK" && is_move(answers[3], 20));
-  CHECK(answers[1] == "ERROR BOARD was broken off: expected DONE after the last stone");
+  CHECK(answers[1] == "ERROR BOARD was interrupted: expected DONE after the last stone");
 }
 
 TEST(settings_may_come_amid_a_list) {
@@ -160,11 +160,11 @@ TEST(end_ends_even_in_the_middle_of_a_board) {
   }
 }
 
-TEST(about_says_who_it_is) {
+TEST(about_identifies_the_program) {
   CHECK(talk("ABOUT").back().starts_with("name=\"Tengen\", version=\""));
 }
 
-TEST(a_setting_that_is_no_number_is_ignored_with_a_message) {
+TEST(a_setting_that_is_not_a_number_is_ignored_with_a_message) {
   Talk talk;
   CHECK(talk("INFO timeout_turn soon|START 15") == (Answers{"OK"}));
   CHECK(talk.said.front() == "MESSAGE INFO timeout_turn soon is ignored: expected a whole number");
@@ -182,7 +182,7 @@ TEST(swap2_is_answered_at_each_stage) {
   CHECK(words_count(talk("START 5|SWAP2BOARD DONE").back()) == 3);
 }
 
-TEST(who_is_to_be_lost_is_swapped_away) {
+TEST(a_losing_side_is_swapped_away) {
   // White is to move and cannot stop black's open three and open two.
   CHECK(talk("START 15|SWAP2BOARD 7,7 0,0 8,7 DONE").back() == "SWAP");
   // Black's stones are far from everything; white plays on.

@@ -20,7 +20,7 @@ TEST(rules_are_numbers_of_three_dialects) {
   for (const auto& [number, rule] : known) CHECK(told({{"rule", number}}).rule() == rule);
 }
 
-TEST(a_rule_that_is_not_played_is_complained_of_until_another_is_told) {
+TEST(an_unsupported_rule_is_reported_until_another_is_set) {
   Settings settings = told({{"rule", "1"}, {"rule", "3"}});
   CHECK(settings.complaint().starts_with("INFO rule 3: expected 0 freestyle, 1 standard"));
   settings.tell("RULE", "4");
@@ -39,7 +39,7 @@ TEST(every_limit_is_passed_on) {
   CHECK(limits.nodes == 50u && limits.depth == 4);
 }
 
-TEST(zero_and_huge_numbers_mean_what_the_protocol_says) {
+TEST(zero_and_huge_limits_follow_the_protocol) {
   CHECK(told({{"timeout_turn", "0"}}).limits().move_ms == 0);
   CHECK(!told({{"timeout_turn", "2147483647"}}).limits().move_ms);
   CHECK(!told({{"timeout_match", "0"}, {"time_left", "5000"}}).limits().match_ms);
@@ -55,7 +55,7 @@ TEST(without_any_limit_a_move_still_ends) {
   CHECK(!told({{"max_node", "5"}}).limits().move_ms);
 }
 
-TEST(the_clock_runs_on_where_a_manager_does_not_tell_it) {
+TEST(the_clock_is_updated_without_time_left) {
   Settings settings = told({{"timeout_match", "9000"}, {"time_increment", "50"}});
   settings.spend(1000);
   CHECK(settings.limits().match_ms == 8050);
@@ -68,7 +68,7 @@ TEST(the_clock_runs_on_where_a_manager_does_not_tell_it) {
   CHECK(settings.limits().match_ms == 9000);
 }
 
-TEST(what_is_no_number_is_ignored_with_a_remark) {
+TEST(values_that_are_not_numbers_are_ignored_with_a_remark) {
   Settings settings = told({{"max_depth", "6"}, {"max_depth", "deep"}});
   CHECK(settings.limits().depth == 6);
   CHECK(settings.take_remarks().size() == 1);

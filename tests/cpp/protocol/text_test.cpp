@@ -16,14 +16,14 @@ TEST(a_blank_beside_a_comma_parts_nothing) {
   CHECK(words_of(",").size() == 1);
 }
 
-TEST(numbers_are_whole_and_stop_at_the_largest) {
+TEST(numbers_are_integers_and_are_clamped) {
   CHECK(whole_number("12") == 12 && whole_number("-3") == -3 && whole_number("+0") == 0);
   CHECK(whole_number("18446744073709551615") == std::numeric_limits<std::int64_t>::max());
   CHECK(whole_number("-99999999999999999999") == -std::numeric_limits<std::int64_t>::max());
   for (const char* text : {"", "-", "1.5", "0x1", "1 2", "one"}) CHECK(!whole_number(text));
 }
 
-TEST(what_is_repeated_is_short_and_printable) {
+TEST(quoted_input_is_short_and_printable) {
   CHECK(shown("a\nb\xFFz") == "a?b?z");
   CHECK(shown(std::string(1000, 'x')).size() == 60);
 }

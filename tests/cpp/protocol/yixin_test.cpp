@@ -17,7 +17,7 @@ TEST(a_board_is_set_without_an_answer_and_thought_about_when_asked) {
   CHECK(is_move(talk("YXNBEST 1").back(), 15));
 }
 
-TEST(the_best_moves_are_told_in_blocks) {
+TEST(the_best_moves_are_sent_in_blocks) {
   Talk talk;
   talk("START 15|INFO show_detail 2|INFO max_depth 3|YXBOARD 7,7 8,8 6,7 DONE|YXNBEST 3");
   CHECK(count_of(talk, "INFO PV 0") >= 1);
@@ -39,7 +39,7 @@ TEST(realtime_messages_come_when_asked_for) {
   CHECK(count_of(talk, "INFO PV") == 0);
 }
 
-TEST(a_win_is_told_with_its_length) {
+TEST(a_win_is_reported_with_its_length) {
   Talk talk;
   talk("START 15|INFO show_detail 2|BOARD 7,7,1 0,0,2 8,7,1 0,2,2 9,7,1 0,4,2 10,7,1 6,7,2 DONE");
   CHECK(std::ranges::find(talk.said, "INFO EVAL +M1") != talk.said.end());
@@ -55,7 +55,7 @@ TEST(blocked_points_are_not_chosen_until_they_are_free_again) {
   CHECK(talk(std::string(won) + "|YXBLOCK|11,7|DONE|YXBLOCKRESET|YXNBEST 1").back() == "11,7");
 }
 
-TEST(where_everything_is_blocked_that_is_said) {
+TEST(an_error_is_sent_if_every_move_is_blocked) {
   std::string all;
   for (int i = 0; i < 25; ++i) all += std::to_string(i % 5) + "," + std::to_string(i / 5) + " ";
   CHECK(fails("START 5|YXBLOCK " + all + "DONE|YXNBEST 1", "every move"));
@@ -69,14 +69,14 @@ TEST(balances_are_one_move_or_two) {
   CHECK(talk("YXBALANCEONE much").back().starts_with("ERROR cannot read 'much'"));
 }
 
-TEST(what_it_can_do_is_told) {
+TEST(showinfo_reports_threads_and_hash) {
   Talk talk;
   talk("YXSHOWINFO");
   CHECK(count_of(talk, "MESSAGE INFO MAX_THREAD_NUM ") == 1);
   CHECK(count_of(talk, "MESSAGE INFO MAX_HASH_SIZE ") == 1);
 }
 
-TEST(what_has_no_answer_gets_none) {
+TEST(commands_without_an_answer_get_none) {
   CHECK(talk("START 15|YXHASHCLEAR|STOP|YXSTOP|YXBLOCKRESET|INFO|INFO thread_num 2|") ==
         (Answers{"OK"}));
 }

@@ -124,7 +124,7 @@ TEST(pieces_of_any_size_give_the_same_nodes) {
     CHECK(names(piece) == names(bytes.size()));
 }
 
-TEST(what_is_no_library_is_refused_at_its_first_wrong_byte) {
+TEST(other_files_are_refused_at_their_first_wrong_byte) {
   CHECK(fails("", "byte 0: the file is empty"));
   CHECK(fails("Piskvorky 15x15", "byte 0: found 0x50: expected 0xFF of the header"));
   CHECK(fails("\xFFRenLab\xFF" + std::string(20, '\xFF'), "byte 5: found 0x61: expected 0x69"));
@@ -132,7 +132,7 @@ TEST(what_is_no_library_is_refused_at_its_first_wrong_byte) {
   CHECK(fails(header(4, 1) + root(kIsLeaf), "byte 8: found version 4.1: expected 3.4"));
 }
 
-TEST(a_cut_library_is_refused_where_it_ends) {
+TEST(a_truncated_library_is_refused_at_its_end) {
   const std::string start = header() + root();
   CHECK(fails(start,
               "byte 22: the file ends before its tree is complete: expected a node at depth 1"));
@@ -157,7 +157,7 @@ TEST(a_node_that_cannot_be_is_refused) {
   for (std::size_t i = 0; i <= kDeepestRenlibLine; ++i) passes += node("pass", 0);
   CHECK(fails(passes, "byte 2022: the line is longer than 1000 moves"));
   CHECK(fails(start + node("h8", kComment) + std::string(kLongestRenlibText + 2, 'a'),
-              "byte 24: the text that begins here is longer than 1048576 bytes"));
+              "byte 24: the text that starts here is longer than 1048576 bytes"));
 }
 
 TEST(the_same_stone_may_stand_in_two_lines) {
@@ -167,15 +167,15 @@ TEST(the_same_stone_may_stand_in_two_lines) {
   CHECK(outline(document.tree) == "h8(i9) i9(h8)");
 }
 
-TEST(what_is_odd_but_readable_is_remarked_upon) {
+TEST(irregular_but_readable_files_get_remarks) {
   const auto remark = [](const std::string& bytes) { return read_renlib(bytes).remarks.at(0); };
-  CHECK(remark(header()) == "byte 20: the file ends after its header and holds no node");
+  CHECK(remark(header()) == "byte 20: the file ends after its header and has no nodes");
   CHECK(remark(header() + root(kIsLeaf) + "abc") ==
-        "byte 22: bytes after the end of the tree, left out (3 in all)");
+        "byte 22: ignored bytes after the end of the tree (3 in total)");
   CHECK(remark(header() + root() + node("h8", kHasSibling | kIsLeaf) + node("h8", kIsLeaf)) ==
-        "byte 24: a node with the same move as one of its siblings; both are kept (1 in all)");
+        "byte 24: a node with the same move as one of its siblings; both are kept (1 in total)");
   CHECK(remark(header() + root() + node("h8", kExtension | kIsLeaf) + "\x01\x00"s)
-            .starts_with("byte 24: an extension"));
+            .starts_with("byte 24: ignored an unknown extension"));
   CHECK(remark(header() + root(kStart) + node("h8", kStart | kIsLeaf))
             .starts_with("more than one node is marked as the start"));
 }
@@ -187,7 +187,7 @@ TEST(more_nodes_than_allowed_are_refused) {
                             "byte 24: the library has more than 1 nodes: read it as a stream"));
 }
 
-TEST(what_is_written_reads_back) {
+TEST(a_library_survives_a_round_trip) {
   RenlibDocument document;
   const Node first = document.tree.add(kRoot, parse_move("h8", kRenlibSize));
   const Node second = document.tree.add(first, kPass);
@@ -206,7 +206,7 @@ TEST(what_is_written_reads_back) {
   CHECK(again.notes.no_moves == document.notes.no_moves);
 }
 
-TEST(what_was_removed_is_not_written) {
+TEST(removed_nodes_are_not_written) {
   RenlibDocument document;
   const Node first = document.tree.add(kRoot, parse_move("h8", kRenlibSize));
   document.tree.add(kRoot, parse_move("g7", kRenlibSize));
@@ -215,7 +215,7 @@ TEST(what_was_removed_is_not_written) {
   CHECK(outline(reread(document).tree) == "g7" && reread(document).notes.texts.size() == 0);
 }
 
-TEST(what_a_library_cannot_hold_is_refused) {
+TEST(trees_that_a_library_cannot_hold_are_refused) {
   const auto refuses = [](const Tree& tree, const RenlibNotes& notes, const std::string& words) {
     return throws<std::invalid_argument>([&] { write_renlib(tree, notes); }, words);
   };
@@ -224,7 +224,7 @@ TEST(what_a_library_cannot_hold_is_refused) {
   const Node first = tree.add(kRoot, parse_move("h8", kRenlibSize));
   RenlibNotes notes;
   notes.texts.add({first, "a\0b"s, ""});
-  CHECK(refuses(tree, notes, "node 1: its text holds a NUL"));
+  CHECK(refuses(tree, notes, "node 1: its text contains a NUL"));
   notes = {};
   notes.marks = {7};
   CHECK(refuses(tree, notes, "node 7: there is no such node"));

@@ -1,4 +1,4 @@
-// Small boards full of threats, by lot.
+// Random small boards full of threats.
 #pragma once
 
 #include "boards.hpp"

@@ -173,7 +173,7 @@ const char* const kForbiddenBlock = R"(
     . . O . . . .
     . O . . . . .)";
 
-TEST(in_renju_white_wins_where_black_may_not_block_and_black_defends_by_making_it_legal) {
+TEST(in_renju_white_wins_if_the_block_is_forbidden_and_black_defends_by_making_it_legal) {
   Threatened threatened(parse_diagram(kForbiddenBlock, Rule::Renju, Color::Black));
   const auto& four = threatened.threat.nodes[static_cast<std::size_t>(threatened.first)];
   CHECK(format_point(four.move, 7) == "e4");

@@ -22,7 +22,7 @@ std::vector<Proved> proved_games() {
 
 bool holds(const Proof& proof, const Board& board) { return !flaw_of(proof, board).has_value(); }
 
-TEST(what_the_solver_proves_holds) {
+TEST(proofs_of_the_solver_are_valid) {
   for (const auto& [board, proof] : proved_games()) CHECK(holds(proof, board));
 }
 
@@ -39,7 +39,7 @@ TEST(no_defence_can_be_left_out) {
   }
 }
 
-TEST(a_flaw_tells_where_it_is) {
+TEST(a_flaw_names_its_place) {
   const auto [board, proof] = proved_games().front();
   Proof changed = proof;
   const Point reply = changed.nodes[0].replies[0].reply;

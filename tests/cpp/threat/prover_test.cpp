@@ -6,7 +6,7 @@
 namespace tengen {
 namespace {
 
-/// White has so many fours that searches for a win by them give up here and there.
+/// White has so many fours that some searches for a win by fours give up.
 Board full_of_fours() {
   return test::board_of(
       "k10i8i9f12j10i10k11h8k8k9l12m13g8l10m11k13n11j11o11l11l9m10l13p11o10m12o8o12"

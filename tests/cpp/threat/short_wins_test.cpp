@@ -15,7 +15,7 @@ class FullWidth {
  public:
   explicit FullWidth(const Board& board) : board_(board) {}
 
-  /// With how many moves, at most so many, the side to move wins at the soonest; 0 if it does not.
+  /// The number of moves of the shortest win, up to a limit; 0 if there is none.
   int soonest_win(int most_moves) {
     for (int moves = 1; moves <= most_moves; ++moves) {
       if (wins(moves)) return moves;

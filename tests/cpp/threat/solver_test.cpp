@@ -39,13 +39,13 @@ TEST(a_five_is_a_proof_of_one_node) {
   CHECK(result.proof.nodes.size() == 1);
 }
 
-TEST(where_nothing_forces_nothing_is_proved) {
+TEST(nothing_is_proved_without_a_forced_win) {
   const SolveResult result = solved(board_of("h8 i9 g7"));
   CHECK(result.status == SolveStatus::NoneFound);
   CHECK(result.proof.nodes.empty());
 }
 
-TEST(what_the_other_side_threatens_is_solved_as_if_the_side_to_move_looked_on) {
+TEST(threats_of_the_other_side_are_solved_as_if_the_side_to_move_passed) {
   const Board board = board_of("h8 a1 i8 a3 j8");
   const SolveResult result = solve(board, Color::Black, {});
   CHECK(result.status == SolveStatus::Proved);
@@ -104,14 +104,14 @@ TEST(a_deadline_stops_a_search) {
   CHECK(result.nodes < 2'000);
 }
 
-TEST(what_look_up_throws_comes_through) {
+TEST(exceptions_of_the_callback_are_propagated) {
   SolveOptions options;
   options.limits.look_up = [] { throw std::runtime_error("enough"); };
   const auto act = [&] { solve(test::won_by_threats(), Color::White, options); };
   CHECK(test::throws<std::runtime_error>(act, "enough"));
 }
 
-TEST(the_shortest_win_is_no_longer_than_any_and_is_said_to_be_so) {
+TEST(the_shortest_win_is_no_longer_than_others_and_is_marked_as_shortest) {
   const SolveResult any = solved(test::won_by_threats());
   const SolveResult shortest = solved(test::won_by_threats(), 200'000, true);
   CHECK(!any.is_shortest);
@@ -159,7 +159,7 @@ TEST(a_first_move_that_lets_the_win_slip_wins_no_more) {
   CHECK(solved_from(board, {parse_point("o15", 15)}).status == SolveStatus::NoneFound);
 }
 
-TEST(a_five_is_only_made_where_it_may_come_first) {
+TEST(a_five_is_only_made_with_an_allowed_first_move) {
   const Board board = board_of("h8 a1 i8 a3 j8 a5 k8 a7");
   CHECK(solved_from(board, {parse_point("l8", 15)}).facts.plies() == 1);
   CHECK(solved_from(board, {parse_point("o15", 15)}).facts.plies() == 3);

@@ -76,7 +76,7 @@ const char* const kFour = R"(
     . . . . . . . .
     . . . . . . . .)";
 
-TEST(a_four_shows_by_its_five_where_it_is_one) {
+TEST(a_row_is_a_four_only_if_its_five_wins) {
   CHECK(threats_at("d5", kFour) == "five costs  rests b5 c5 e5 f5 g5");
   CHECK(threats_at("d5", kFour, Rule::Standard).empty());
   // The three in the row is a four with h5, whose five would be at d5: again an overline.

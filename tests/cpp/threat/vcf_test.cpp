@@ -17,7 +17,7 @@ bool has_five(const Board& board, Color color) {
   return !five_points(board.lines(), board.rule(), color).empty();
 }
 
-/// Whether the side to move wins by at most so many fours and a five, by trying every move.
+/// Whether the side to move wins by at most this many fours and a five, by trying every move.
 bool wins_by_fours(Board& board, int fours);
 
 bool wins_by_four(Board& board, Move move, int fours) {
@@ -63,7 +63,7 @@ struct Search {
   std::int32_t first = Vcf::kNone;
 };
 
-TEST(wins_by_fours_are_found_where_there_are_any_and_are_sound) {
+TEST(wins_by_fours_are_found_and_sound) {
   for (const Rule rule : kRules) {
     Random random(static_cast<std::uint64_t>(rule) + 21);
     int won = 0;

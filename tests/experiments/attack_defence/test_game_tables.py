@@ -54,7 +54,7 @@ def test_a_gauntlet_sees_every_match_from_its_agent(lab: Run) -> None:
     assert {board.ply() % 2 for board in found["weak"].positions()} == {0, 1}
 
 
-def test_options_go_to_whom_they_are_for(tables: GameTables) -> None:
+def test_options_apply_to_their_players_only(tables: GameTables) -> None:
     options = {"all": "a=1", "lot": "b=2", "agent": "c=3", "opponent": "d=4"}
     reading = GameReading.of({"name": "any", "options": options})
     assert tables.agent("weak", reading) == "random?seed=7&a=1&b=2&c=3"
@@ -71,7 +71,7 @@ def test_without_chance_two_games_are_played_and_a_part_of_them_not_again(
     assert part == {TABLE: {"weak": both[TABLE]["weak"]}}
 
 
-def test_first_stones_by_lot_are_the_same_for_all(tables: GameTables) -> None:
+def test_random_first_stones_are_the_same_for_all(tables: GameTables) -> None:
     reading = GameReading("lot", has_chance=True, first_by_lot=True)
     found = tables.play(reading, ROWS)[TABLE]
     first = {row: [each.game.moves.split()[0] for each in found[row].games] for row in ROWS}
@@ -93,7 +93,7 @@ def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: Ga
     ]
 
 
-def test_curves_and_factors_are_of_what_was_measured(lab: Run) -> None:
+def test_curves_and_factors_use_only_measured_values(lab: Run) -> None:
     won, drawn = Place(TABLE, "strong", "win ratio"), Place(TABLE, "strong", "draw ratio")
     lost = Place(TABLE, "weak", "win ratio")
     lab.measure(*won, Measured.proportion(3, 6))

@@ -55,7 +55,7 @@ def test_the_winner_of_more_games_is_rated_higher() -> None:
     assert played.cross_rows() == [(1, "first", "", "1½"), (2, "second", "½", "")]
 
 
-def test_what_is_overlooked_is_counted_by_who_overlooks_it() -> None:
+def test_missed_threats_are_counted_by_player() -> None:
     played = league((OVERLOOKED, FIVE_BLACK), (LEFT, FIVE_BLACK), (STOPPED, DRAW))
     assert overlooked_rows(played) == [
         ("first", "2 of 2", "–", "–", 0, 0, 0),
@@ -67,7 +67,7 @@ def test_what_is_overlooked_is_counted_by_who_overlooks_it() -> None:
     ]
 
 
-def test_moves_of_the_opening_are_nobodys_thinking() -> None:
+def test_opening_moves_do_not_count_as_thinking() -> None:
     assert thinking_rows(league((LEFT, FIVE_BLACK))) == [
         ("first", 4, "–", "–", "7.0", 7),
         ("second", 3, "–", "–", "7.0", 7),
@@ -101,7 +101,7 @@ def test_the_example_is_the_shortest_game_that_was_won(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("games_here")
-def test_games_by_the_clock_are_left_out_of_what_must_repeat(tmp_path: Path) -> None:
+def test_games_with_a_clock_are_not_part_of_the_reproducible_games(tmp_path: Path) -> None:
     lab = run_in(tmp_path)
     players = {"a": "one_ply", "b": "random"}
     timed = GameSettings(size=9, clock=TimeControl(move_ms=50, tolerance_ms=60_000))

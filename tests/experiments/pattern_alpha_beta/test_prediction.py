@@ -24,20 +24,20 @@ def scores_of(rating: float, games: int = 1000) -> list[RatedScore]:
 
 
 @pytest.mark.parametrize("rating", [300.0, 800.0, 1700.0])
-def test_a_rating_is_found_again_in_its_scores(rating: float) -> None:
+def test_a_rating_is_recovered_from_its_expected_scores(rating: float) -> None:
     found = fit_rating(scores_of(rating))
     assert found.value == pytest.approx(rating, abs=1e-6)
     assert found.low < rating < found.high
     assert found.count == 3000
 
 
-def test_more_games_make_it_surer() -> None:
+def test_more_games_narrow_the_interval() -> None:
     few, many = (fit_rating(scores_of(800.0, games)) for games in (12, 1200))
     assert few.high - few.low == pytest.approx(10 * (many.high - many.low))
 
 
 @pytest.mark.parametrize(("points", "expected"), [(12, 11.5 / 12), (0, 0.5 / 12)])
-def test_all_points_or_none_stand_for_half_a_point_less_or_more(
+def test_perfect_and_zero_scores_are_corrected_by_half_a_point(
     points: int, expected: float
 ) -> None:
     found = fit_rating([RatedScore("a", 1000.0, points, 12)])
@@ -49,13 +49,13 @@ def test_without_opponents_there_is_no_rating() -> None:
         fit_rating([])
 
 
-def test_a_prediction_is_as_sure_as_the_rating() -> None:
+def test_a_prediction_has_the_error_of_the_rating() -> None:
     share = predicted_share(fit_rating(scores_of(800.0, 12)), 800.0)
     assert share.value == pytest.approx(0.5)
     assert 0 < share.low < 0.5 < share.high < 1
 
 
-def test_scores_that_no_rating_explains_stand_out() -> None:
+def test_scores_that_no_rating_explains_fit_badly() -> None:
     honest = [RatedScore("weak", 500.0, 11, 12), RatedScore("strong", 1300.0, 1, 12)]
     upside_down = [RatedScore("weak", 500.0, 1, 12), RatedScore("strong", 1300.0, 11, 12)]
     assert chance_of_worse(honest, seed=1, tables=200) > 0.1
@@ -63,7 +63,7 @@ def test_scores_that_no_rating_explains_stand_out() -> None:
     assert chance_of_worse(honest, 5, 50) == chance_of_worse(honest, 5, 50)
 
 
-def test_a_league_is_read_where_there_is_one(tmp_path: Path) -> None:
+def test_a_league_is_read_if_it_exists(tmp_path: Path) -> None:
     path = tmp_path / "ratings.csv"
     assert read_ratings(path) == {}
     path.write_text("place,player,elo,low,high,games,score\n1,pattern d4,210,150,270,40,0.9\n")

@@ -56,7 +56,7 @@ def test_a_program_is_known_under_any_of_its_names(name: str) -> None:
     assert registered_programs(RATINGS) == {"Pela17": f"engine:{name}"}
 
 
-def test_the_very_name_comes_before_others_that_are_alike() -> None:
+def test_an_exact_name_is_preferred_to_similar_ones() -> None:
     for name in ("pela", "pela17", "pela18", "pelagia"):
         keep(Installed(name, HONEST))
     assert registered_programs(RATINGS) == {"Pela17": "engine:pela17"}
@@ -88,7 +88,7 @@ def test_without_programs_each_row_is_predicted_from_the_others(lab: Run) -> Non
     assert (lab.folder / "programs.svg").exists()
 
 
-def test_a_league_comes_onto_the_scale_by_the_agent_on_both(lab: Run, tmp_path: Path) -> None:
+def test_a_league_is_scaled_by_the_agent_on_both_scales(lab: Run, tmp_path: Path) -> None:
     ratings = tmp_path / "ratings.csv"
     lines = ("1,pattern d4,100,50,150,40,0.9", "2,random,-300,-400,-200,40,0.1")
     ratings.write_text("\n".join(("place,player,elo,low,high,games,score", *lines)) + "\n")

@@ -89,7 +89,7 @@ def test_steps_are_those_of_games_won_or_of_all(lab: Run) -> None:
     assert len(match.begun().games) == 3
 
 
-def test_costs_are_told_as_factors_nodes_and_slowness(
+def test_costs_are_written_as_factors_nodes_and_slowdowns(
     lab: Run, rows: Callable[[str], list[list[str]]]
 ) -> None:
     costs = {size: Costs(lab, [Board(size)] * 3) for size in (5, 6)}
@@ -116,7 +116,7 @@ def test_strength_is_drawn_over_speed(lab: Run) -> None:
     assert "the agent</text>" in (lab.folder / "trade.svg").read_text()
 
 
-def test_stones_of_a_search_lie_closer_than_those_by_lot(lab: Run) -> None:
+def test_stones_of_a_search_are_closer_than_random_ones(lab: Run) -> None:
     near, far = (lab.match(name, "random", games=6, size=9) for name in (AGENT, "blocker"))
     assert spread(near).high < spread(far).low
     draw_end_of_a_win(lab, "end", near)

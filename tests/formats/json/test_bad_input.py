@@ -57,7 +57,7 @@ LINED = b"""{
         (b": 5", b": " + b"\n[" * 3000, "nested too deeply"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_line(old: bytes, new: bytes, words: str) -> None:
+def test_an_error_names_its_line(old: bytes, new: bytes, words: str) -> None:
     assert LINED.count(old) == 1
     read(LINED)
 
@@ -105,9 +105,7 @@ def many_games(count: int) -> bytes:
         many_games,
     ],
 )
-def test_hostile_files_take_no_longer_than_their_size_asks(
-    file: Callable[[int], bytes], repair: bool
-) -> None:
+def test_hostile_files_are_read_in_linear_time(file: Callable[[int], bytes], repair: bool) -> None:
     def read_many(count: int) -> None:
         with suppress(FormatError):
             read(file(count), repair=repair)

@@ -21,7 +21,7 @@ from tengen.record import GameRecord, Note
 SAMPLES = Path(__file__).parents[2] / "data" / "formats"
 
 
-def test_a_file_is_read_with_all_that_it_says() -> None:
+def test_a_file_is_read_completely() -> None:
     first, second = read((SAMPLES / "game.json").read_bytes())
 
     assert (first.rule, first.size) == (Rule.RENJU, 15)
@@ -38,7 +38,7 @@ def test_a_file_is_read_with_all_that_it_says() -> None:
     assert second.setup == Setup(black=frozenset({Point.parse("e5", 9)}), turn=Color.WHITE)
 
 
-def test_writing_what_was_read_gives_the_same_bytes() -> None:
+def test_a_round_trip_gives_the_same_bytes() -> None:
     data = (SAMPLES / "game.json").read_bytes()
 
     assert JSON.write(read(data)).data == data
@@ -64,7 +64,7 @@ def test_everything_comes_back(seed: int) -> None:
     assert read(written.data) == games
 
 
-def test_moves_that_follow_one_another_stand_in_one_row() -> None:
+def test_consecutive_moves_share_a_row() -> None:
     record = GameRecord.from_moves("h8 i9 j8 j10")
     record.start.add_line(["h8", "i9", "a1"])
     record.end().comment = "the end"
@@ -82,7 +82,7 @@ def test_a_text_may_hold_any_character() -> None:
     assert read(JSON.write([record]).data) == [record]
 
 
-def test_half_a_character_is_refused_on_both_ways() -> None:
+def test_an_unpaired_surrogate_is_refused_by_reader_and_writer() -> None:
     record = GameRecord()
     record.start.comment = "half a pair \ud800"
     with pytest.raises(CannotWriteError, match="surrogate"):
@@ -130,7 +130,7 @@ def test_a_newer_version_is_refused_with_the_reason() -> None:
         (b"\xff{}", "byte 0: the text is not utf-8"),
     ],
 )
-def test_what_is_no_file_of_games_is_refused(data: bytes, words: str) -> None:
+def test_other_json_files_are_refused(data: bytes, words: str) -> None:
     with pytest.raises(FormatError, match=words):
         read(data)
 
@@ -175,13 +175,13 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("parts", "words"), WRONG)
-def test_what_is_wrong_is_said_with_its_path(parts: dict[str, Any], words: str) -> None:
+def test_an_error_names_the_path_of_the_value(parts: dict[str, Any], words: str) -> None:
     with pytest.raises(FormatError, match=words):
         read(file_with(**parts))
 
 
 @pytest.mark.parametrize(("parts", "words"), WRONG)
-def test_a_repair_leaves_out_what_is_wrong_and_says_so(parts: dict[str, Any], words: str) -> None:
+def test_a_repair_skips_bad_values_with_a_remark(parts: dict[str, Any], words: str) -> None:
     try:
         [record] = read(file_with(**parts), repair=True)
     except FormatError as error:

@@ -57,7 +57,7 @@ def test_when_player_2_moved_first_player_2_has_black() -> None:
     assert record.heading.tags == {"levels": "7:6"}
 
 
-def test_code_15_means_that_who_was_to_move_ran_out_of_time() -> None:
+def test_code_15_is_a_loss_on_time_of_the_side_to_move() -> None:
     record = sample("tournament_timeout.psq")
 
     assert record.end().turn() is Color.BLACK
@@ -115,7 +115,7 @@ def test_line_ends_do_not_matter(end: str) -> None:
     assert (record.heading.white, record.heading.event) == ("B", "Cup")
 
 
-def test_names_in_another_code_page_are_read_with_a_remark_or_as_the_owner_says() -> None:
+def test_names_in_another_encoding_are_read_with_a_remark_or_as_given() -> None:
     text = HEAD_AND_MOVE + "五子棋\nB\n-1\n".encode("gbk")
 
     [guessed] = PSQ.read(text, ReadOptions())
@@ -148,7 +148,7 @@ def test_names_in_another_code_page_are_read_with_a_remark_or_as_the_owner_says(
         ),
     ],
 )
-def test_what_is_wrong_is_said_with_its_line(text: bytes, words: str) -> None:
+def test_an_error_names_its_line(text: bytes, words: str) -> None:
     with pytest.raises(FormatError, match=words):
         PSQ.read(text, ReadOptions())
 
@@ -162,7 +162,7 @@ def test_a_move_after_the_end_names_its_line_and_rules_that_would_do() -> None:
     assert record.move_count() == 12
 
 
-def test_a_repair_keeps_the_moves_before_what_cannot_be_read() -> None:
+def test_a_repair_keeps_the_moves_before_an_error() -> None:
     text = HEADER + b"8,8,0\n9,7,-5\n99,1,0\n7,7,0\n-1\n"
 
     [record] = PSQ.read(text, ReadOptions(repair=True))
@@ -204,7 +204,7 @@ def test_a_reason_that_has_a_code_comes_back(reason: Termination, winner: Color 
         (Outcome(Color.BLACK, Termination.RESIGNATION), {"the rule", "how the game ended"}),
     ],
 )
-def test_how_a_game_ended_is_told_as_lost_only_if_no_code_says_it(
+def test_a_termination_is_reported_as_lost_only_if_it_has_no_code(
     outcome: Outcome, losses: set[str]
 ) -> None:
     record = GameRecord.from_moves("h8i9")
@@ -213,7 +213,7 @@ def test_how_a_game_ended_is_told_as_lost_only_if_no_code_says_it(
     assert set(PSQ.write([record]).losses) == losses
 
 
-def test_levels_are_kept_unless_a_reader_would_not_make_a_tag_of_them() -> None:
+def test_levels_are_kept_if_a_reader_would_restore_them() -> None:
     record = GameRecord.from_moves("h8i9")
     record.heading.tags["levels"] = "7:0"
     assert PSQ.write([record]).losses == ("the rule",)
@@ -222,7 +222,7 @@ def test_levels_are_kept_unless_a_reader_would_not_make_a_tag_of_them() -> None:
     assert PSQ.write([record]).losses == ("the rule", "tags")
 
 
-def test_a_code_that_nobody_knows_is_remarked_on() -> None:
+def test_an_unknown_code_gets_a_remark() -> None:
     [record] = PSQ.read(HEAD_AND_MOVE + b"42\n", ReadOptions())
     assert any("the unknown code 42" in remark for remark in record.remarks)
 
@@ -234,7 +234,7 @@ def test_an_event_without_a_result_comes_back() -> None:
     assert PSQ.read(PSQ.write([record]).data, ReadOptions()) == [record]
 
 
-def test_what_no_line_can_hold_is_reported_and_the_file_stays_readable() -> None:
+def test_text_that_no_line_can_hold_is_reported_and_the_file_stays_readable() -> None:
     record = GameRecord.from_moves("h8")
     record.heading.black, record.heading.white = "9,9", "two\nlines"
     record.start.variations[0].note.time_ms = 10**18

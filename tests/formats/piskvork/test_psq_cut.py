@@ -47,13 +47,13 @@ def test_a_last_line_that_may_have_been_cut_is_an_error_and_left_out_in_a_repair
 
 
 @pytest.mark.parametrize("trailer", [b"-1", b"0", b"-2", b"A\nB\n15", b"A\nB\n-1"])
-def test_a_code_that_cannot_go_on_needs_no_line_end(trailer: bytes) -> None:
+def test_a_complete_code_needs_no_line_end(trailer: bytes) -> None:
     [record] = PSQ.read(HEAD_AND_MOVE + trailer, ReadOptions())
     assert not any("cut" in remark for remark in record.remarks)
 
 
 @pytest.mark.parametrize("trailer", [b"", b"\n", b"A\nB\n-1\n1,Cu"])
-def test_a_file_that_may_be_whole_is_read_with_a_remark_that_it_may_be_cut(trailer: bytes) -> None:
+def test_a_file_that_may_be_truncated_is_read_with_a_remark(trailer: bytes) -> None:
     [record] = PSQ.read(HEAD_AND_MOVE + trailer, ReadOptions())
 
     assert record.end().text() == "h8"

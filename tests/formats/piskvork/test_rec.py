@@ -27,14 +27,14 @@ def test_names_come_first_and_moves_count_from_0() -> None:
     assert [node.note.time_ms for node in record.mainline()] == [0, 120, 340, 560]
 
 
-def test_what_the_file_does_not_say_is_remarked_on() -> None:
+def test_missing_information_gets_remarks() -> None:
     [record] = REC.read(b"A\nB\n2,11,0\n", ReadOptions())
 
     for words in ("size: 20 is assumed", "freestyle is assumed", "who moved first"):
         assert any(words in remark for remark in record.remarks)
 
 
-def test_code_15_means_that_who_was_to_move_ran_out_of_time() -> None:
+def test_code_15_is_a_loss_on_time_of_the_side_to_move() -> None:
     [record] = REC.read(b"A\nB\n2,11,0\n15\n", ReadOptions(size=15))
 
     assert record.outcome == Outcome(Color.BLACK, Termination.TIME)
@@ -53,7 +53,7 @@ def test_a_loss_on_time_comes_back_unless_the_code_would_name_another_loser() ->
     assert "the outcome" in written.losses
 
 
-def test_a_loss_is_told_only_if_the_code_does_not_say_it() -> None:
+def test_an_outcome_is_reported_as_lost_only_if_the_code_does_not_imply_it() -> None:
     record = GameRecord.from_moves("c4")
     record.outcome = Outcome(Color.BLACK, Termination.TIME)
     assert REC.write([record]).losses == ("the rule", "the size")
@@ -63,7 +63,7 @@ def test_a_loss_is_told_only_if_the_code_does_not_say_it() -> None:
     assert REC.write([record]).losses == lost
 
 
-def test_a_loss_on_time_against_the_board_is_told_as_lost() -> None:
+def test_a_loss_on_time_that_contradicts_the_board_is_reported_as_lost() -> None:
     record = GameRecord.from_moves("d8 a1 e8 a2 f8 a3 g8 a4 h8")
     record.outcome = Outcome(Color.WHITE, Termination.TIME)
 
@@ -81,7 +81,7 @@ def test_a_loss_on_time_against_the_board_is_told_as_lost() -> None:
         ("game", "A", False),
     ],
 )
-def test_a_name_of_ten_digits_tells_who_began(
+def test_a_file_name_of_ten_digits_shows_who_moved_first(
     tmp_path: Path, name: str, black: str, is_told: bool
 ) -> None:
     path = tmp_path / f"{name}.rec"
@@ -126,14 +126,14 @@ def test_a_last_line_that_may_have_been_cut_is_an_error_and_left_out_in_a_repair
     assert any(words in remark for remark in record.remarks)
 
 
-def test_a_missing_code_is_remarked_on_and_one_that_cannot_go_on_needs_no_line_end() -> None:
+def test_a_missing_code_gets_a_remark_and_a_complete_one_needs_no_line_end() -> None:
     [cut] = REC.read(b"A\nB\n9,9,0\n", ReadOptions())
     assert any("may be truncated" in remark for remark in cut.remarks)
     [whole] = REC.read(b"A\nB\n9,9,0\n-1", ReadOptions())
     assert not any("cut" in remark for remark in whole.remarks)
 
 
-def test_a_size_that_no_board_has_is_refused() -> None:
+def test_an_invalid_size_is_refused() -> None:
     with pytest.raises(FormatError, match="specified board size is 99: expected 5 to 22"):
         REC.read(b"A\nB\n9,9,0\n-1\n", ReadOptions(size=99))
 
@@ -150,12 +150,12 @@ def test_a_size_that_no_board_has_is_refused() -> None:
         (b"A\nB\n-1,1,0\n", "line 3: expected a move"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_line(text: bytes, words: str) -> None:
+def test_an_error_names_its_line(text: bytes, words: str) -> None:
     with pytest.raises(FormatError, match=words):
         REC.read(text, ReadOptions())
 
 
-def test_a_repair_keeps_the_moves_before_what_cannot_be_read() -> None:
+def test_a_repair_keeps_the_moves_before_an_error() -> None:
     [record] = REC.read(b"A\r\nB\r\n2,11,0\r\nx\r\n3,3,0\r\n", ReadOptions(size=15, repair=True))
 
     assert record.end().text() == "c4"

@@ -106,7 +106,7 @@ def test_texts_are_read_in_their_code_page(text: bytes, encoding: str | None, sh
     assert game(H8 + b"\x48" + padded, encoding=encoding).end().comment == shown
 
 
-def test_letters_beyond_the_western_ones_are_written_as_utf_8_and_that_is_told() -> None:
+def test_other_characters_are_written_as_utf_8_with_a_remark() -> None:
     record = GameRecord.from_moves("h8")
     record.end().comment = "五子棋"
 
@@ -134,7 +134,7 @@ def test_other_sizes_and_set_up_stones_are_refused() -> None:
         RenlibFormat().read(HEADER + ROOT, ReadOptions(size=19))
 
 
-def test_a_text_that_is_too_long_is_refused_in_words() -> None:
+def test_a_text_that_is_too_long_is_refused() -> None:
     record = GameRecord.from_moves("h8")
     record.end().comment = "x" * (2 << 20)
 
@@ -142,7 +142,7 @@ def test_a_text_that_is_too_long_is_refused_in_words() -> None:
         RenlibFormat().write([record])
 
 
-def test_the_separator_inside_a_text_is_told() -> None:
+def test_a_separator_inside_a_text_is_reported() -> None:
     record = GameRecord.from_moves("h8")
     record.notes[1] = Note(name="a\x08b")
 

@@ -71,7 +71,7 @@ def test_bytes_are_counted_in_the_code_page_of_the_file() -> None:
     assert error_of(marked).byte == marked.index(b";B[zz]")
 
 
-def test_repairs_leave_out_what_cannot_be_read_and_say_so() -> None:
+def test_repairs_skip_unreadable_parts_with_a_remark() -> None:
     record = repaired(f"(;{HEAD}(;B[hh];W[zz];B[aa])(;B[ii];AB[aa];W[bb])\n(;B[jj];B[kk]))")
 
     assert [node.text() for node in record.nodes()] == [
@@ -133,7 +133,7 @@ def test_an_impossible_set_up_is_refused() -> None:
     assert "winning line" in str(error_of(f"(;{HEAD}AB[aa:ea]PL[B])"))
 
 
-def test_of_many_games_only_those_are_left_out_that_cannot_be_read() -> None:
+def test_only_unreadable_games_of_a_file_are_left_out() -> None:
     text = f"(;{HEAD}PB[a];B[hh])\n(;GM[4]SZ[99]RU[0];B[aa];W[bb])\n(;{HEAD}PB[c])"
 
     records = read_all(text, ReadOptions(repair=True))
@@ -188,7 +188,7 @@ def test_any_depth_of_parentheses_and_any_number_of_nodes_is_read() -> None:
 
 
 @pytest.mark.parametrize(("begin", "again"), [("", "("), ("(;", "a"), ("(;", "C["), ("", "[")])
-def test_nonsense_takes_no_longer_than_its_size_asks(begin: str, again: str) -> None:
+def test_nonsense_is_read_in_linear_time(begin: str, again: str) -> None:
     def read_nonsense(size: int) -> None:
         text = begin + again * size
         for repair in (False, True):

@@ -38,14 +38,14 @@ def test_its_games_are_read_with_times_and_reasons() -> None:
     assert first.remarks == second.remarks == []
 
 
-def test_moves_of_the_opening_are_told_from_moves_of_a_player() -> None:
+def test_opening_moves_are_distinguished_from_players_moves() -> None:
     first = DIALECT.read(SAMPLE, ReadOptions())[0]
 
     marks = [node.note.properties for node in first.mainline()]
     assert marks == [{"OPENING": ("move",)}] * 3 + [{}] * 8
 
 
-def test_what_was_read_is_written_byte_by_byte_the_same() -> None:
+def test_a_round_trip_gives_the_same_bytes() -> None:
     written = DIALECT.write(DIALECT.read(SAMPLE, ReadOptions()))
 
     assert written.data == SAMPLE
@@ -79,12 +79,12 @@ def test_a_file_is_never_a_candidate_for_both() -> None:
         b"",
     ],
 )
-def test_what_only_resembles_its_files_is_plain_sgf(other: bytes) -> None:
+def test_similar_files_are_plain_sgf(other: bytes) -> None:
     assert not DIALECT.could_be(other)
     assert SGF.could_be(other) == bool(other)
 
 
-def test_a_game_of_our_own_with_the_same_words_is_not_taken_for_one_of_its() -> None:
+def test_our_own_game_with_the_same_texts_is_not_adopted() -> None:
     record = GameRecord.from_moves("h8")
     record.heading.black, record.heading.white, record.heading.event = "A", "B", "A x B"
     record.heading.tags = {"GN": "1", "TE": "White win by time forfeit"}
@@ -111,7 +111,7 @@ def test_rules_are_written_as_the_numbers_of_gomocup(rule: Rule) -> None:
     assert record.rule is rule
 
 
-def test_what_its_files_do_not_carry_is_told() -> None:
+def test_data_that_the_dialect_lacks_is_reported() -> None:
     record = GameRecord.from_moves("h8 i9")
     record.start.add_variation("j8", comment="a comment")
     record.heading.event = "Gomocup"
@@ -133,7 +133,7 @@ def test_a_player_with_a_bracket_does_not_break_the_file() -> None:
     assert DIALECT.read(data, ReadOptions()) == [record]
 
 
-def test_a_line_end_in_a_name_is_told_as_a_loss() -> None:
+def test_a_line_end_in_a_name_is_reported_as_a_loss() -> None:
     records = [GameRecord.from_moves("h8"), GameRecord.from_moves("h8")]
     for record in records:
         record.heading.black, record.heading.white = "two\nlines", "x"

@@ -9,7 +9,7 @@ from tengen.formats import FormatError, ReadOptions
 from tengen.game import Rule
 
 
-def test_a_file_says_itself_in_which_code_page_it_is() -> None:
+def test_a_file_declares_its_encoding() -> None:
     record = read((SAMPLES / "chinese.sgf").read_bytes())
 
     assert record.heading.black == "曹冬"
@@ -17,7 +17,7 @@ def test_a_file_says_itself_in_which_code_page_it_is() -> None:
     assert record.remarks == []
 
 
-def test_the_owner_knows_the_code_page_better_than_the_file() -> None:
+def test_the_given_encoding_overrides_the_declared_one() -> None:
     data = f"(;{HEAD}PB[曹冬])".encode("gbk")
 
     assert read(data, ReadOptions(encoding="gbk")).heading.black == "曹冬"
@@ -33,7 +33,7 @@ def test_second_bytes_that_look_like_a_bracket_or_a_backslash_close_nothing() ->
 
 
 @pytest.mark.parametrize("page", ["undefined", "idna", "utf-7", "hex", "unicode_escape", "x" * 40])
-def test_a_code_page_that_no_file_can_have_is_remarked_on(page: str) -> None:
+def test_an_impossible_encoding_gets_a_remark(page: str) -> None:
     record = read(f"(;CA[{page}]{HEAD};B[hh])")
 
     assert record.remarks == [f"CA[{page}] is not an encoding that an SGF file can have"]
@@ -64,7 +64,7 @@ def test_rules_are_known_by_words_and_by_numbers(text: str, rule: Rule, tag: str
     assert bool(record.remarks) == (tag is not None)
 
 
-def test_what_the_owner_says_goes_before_what_the_file_says() -> None:
+def test_given_rule_and_size_override_the_file() -> None:
     record = read("(;GM[4]SZ[15]RU[renju];B[hh])", ReadOptions(rule=Rule.STANDARD, size=19))
 
     assert (record.rule, record.size) == (Rule.STANDARD, 19)
@@ -74,7 +74,7 @@ def test_what_the_owner_says_goes_before_what_the_file_says() -> None:
     ]
 
 
-def test_what_is_missing_is_assumed_and_said() -> None:
+def test_missing_properties_are_assumed_with_a_remark() -> None:
     assert read("(;B[hh])").remarks == [
         "line 1: GM is missing: Gomoku is assumed",
         "line 1: SZ is missing: size 15 is assumed",
@@ -83,7 +83,7 @@ def test_what_is_missing_is_assumed_and_said() -> None:
     assert read("(;GM[4];B[hh])", ReadOptions(rule=Rule.RENJU, size=15)).remarks == []
 
 
-def test_a_square_board_may_be_said_twice() -> None:
+def test_the_size_may_be_written_as_two_equal_numbers() -> None:
     assert read("(;GM[4]SZ[19:19]RU[0];B[aa])").size == 19
 
 

@@ -33,7 +33,7 @@ def test_set_up_stones_are_read_with_rectangles_and_erased_points() -> None:
         (";W[ii]", Color.WHITE, 1),
     ],
 )
-def test_the_first_move_then_pl_then_the_stones_say_who_begins(
+def test_the_first_side_comes_from_the_first_move_then_pl_then_the_stones(
     root: str, turn: Color, remarks: int
 ) -> None:
     record = read(f"(;{HEAD}{root})")
@@ -65,7 +65,7 @@ def test_two_moves_in_a_node_are_read_as_two() -> None:
     assert record.remarks == ["line 2: two moves in one node: read as two, one after the other"]
 
 
-def test_what_a_node_without_a_move_says_stays_with_the_move_before() -> None:
+def test_a_node_without_a_move_annotates_the_previous_move() -> None:
     record = read_line(";B[hh]C[one];C[two]N[x];;W[ii]")
 
     assert said(record, "h8").comment == "one\ntwo"
@@ -73,7 +73,7 @@ def test_what_a_node_without_a_move_says_stays_with_the_move_before() -> None:
     assert record.end().text() == "h8 i7"
 
 
-def test_only_the_root_and_what_follows_it_before_any_branch_is_the_root() -> None:
+def test_only_nodes_before_the_first_branch_belong_to_the_root() -> None:
     record = read(f"(;{HEAD}C[start];C[more](;C[left];B[aa]C[a15])(;N[right]C[r];B[jj]))")
 
     assert record.start.comment == "start\nmore"
@@ -85,7 +85,7 @@ def test_only_the_root_and_what_follows_it_before_any_branch_is_the_root() -> No
     ]
 
 
-def test_what_a_branch_says_before_its_first_move_is_not_said_of_the_move_before() -> None:
+def test_notes_before_the_first_move_of_a_branch_belong_to_that_move() -> None:
     record = read_line(";B[hh]C[one](;C[two]V[3];W[ii]V[5])(;C[three];;W[jj];B[kk])")
 
     assert said(record, "h8").comment == "one"
@@ -97,7 +97,7 @@ def test_what_a_branch_says_before_its_first_move_is_not_said_of_the_move_before
 
 
 @pytest.mark.parametrize("branch", ["(;C[two])", "(;C[two](;))", "((;C[two]))"])
-def test_what_a_branch_without_a_move_says_stays_with_the_move_before(branch: str) -> None:
+def test_a_branch_without_a_move_annotates_the_previous_move(branch: str) -> None:
     for moves, start in ((";B[hh]C[one]", "h8"), ("C[one]", "")):
         record = read_line(moves + branch + "(;B[ii])" if not start else moves + branch)
 
@@ -108,7 +108,7 @@ def test_what_a_branch_without_a_move_says_stays_with_the_move_before(branch: st
         ]
 
 
-def test_who_begins_is_said_by_the_first_move_that_is_read() -> None:
+def test_the_first_readable_move_determines_the_first_side() -> None:
     record = read(f"(;{HEAD}(;C[x](;C[y];W[hh])))")
 
     assert record.start_board().turn is Color.WHITE

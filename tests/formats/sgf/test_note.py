@@ -43,7 +43,7 @@ def test_escapes_and_line_ends_in_comments(value: str, text: str) -> None:
     assert copy_of(record) == record
 
 
-def test_marks_that_are_on_no_point_are_kept_as_they_stand() -> None:
+def test_marks_off_the_board_are_kept_unchanged() -> None:
     record = read_line(";B[hh]TR[zz]LB[aa]CR[aa]SQ[aa]TE[well][done]DD[]")
 
     note = said(record, "h8")
@@ -58,7 +58,7 @@ def test_marks_that_are_on_no_point_are_kept_as_they_stand() -> None:
     assert copy_of(record) == record
 
 
-def test_broken_private_properties_are_kept_as_they_stand() -> None:
+def test_broken_private_properties_are_kept_unchanged() -> None:
     record = read_line(f";B[hh]TGT[soon]TGI[{{]TGP[\\[1\\]];W[ii]TGI[{'[' * 9999}]")
 
     assert said(record, "h8").properties == {
@@ -69,7 +69,7 @@ def test_broken_private_properties_are_kept_as_they_stand() -> None:
     assert copy_of(record) == record
 
 
-def test_offered_fifths_of_no_named_opening_are_kept_where_they_stand() -> None:
+def test_offered_fifths_without_a_named_opening_stay_in_place() -> None:
     record = read(f"(;{HEAD}5A[ee][ff];B[hh]5A[gg])")
 
     assert record.start.note.properties == {"5A": ("ee", "ff")}

@@ -106,13 +106,13 @@ def test_ten_fifths_are_those_of_taraguchi() -> None:
     assert log(record).endswith(", offer b9, choose a13")
 
 
-def test_an_opening_is_known_as_far_as_the_game_goes() -> None:
+def test_an_opening_is_reconstructed_as_far_as_the_game_goes() -> None:
     record = opened("RU[Soosorv-8]5A[gg][ii]", FOUR)
 
     assert log(record) == "h8, i9, j8, keep, g10, declare 2, keep, offer g9, offer i7"
 
 
-def test_fifths_may_stand_at_one_of_the_first_moves() -> None:
+def test_fifths_may_be_at_one_of_the_first_moves() -> None:
     record = opened("RU[RIF]", FOUR + "5A[gg][ii];B[gg]")
 
     assert log(record).endswith("offer g9, offer i7, choose g9")
@@ -131,11 +131,11 @@ def test_fifths_may_stand_at_one_of_the_first_moves() -> None:
         ("RU[RIF]5A[][ ]", FOUR + ";B[ii]", "it names no point"),
         ("RU[RIF]5A[gg][ii]AB[aa]PL[B]", FOUR + ";B[gg]", "does not allow set-up stones"),
         ("RU[RIF]5A[gg][ii]", ";B[hh];W[];B[jh];W[gf];B[gg]", "pass"),
-        ("RU[freestyle RIF]5A[gg][ii]", FOUR + ";B[gg]", "belongs to renju"),
+        ("RU[freestyle RIF]5A[gg][ii]", FOUR + ";B[gg]", "is for renju"),
         ("RU[Soosorv-2]5A[aa][bb][cc]", FOUR + ";B[aa]", "'declare 3' is not possible"),
     ],
 )
-def test_fifths_that_cannot_be_are_kept_as_they_stand(root: str, moves: str, words: str) -> None:
+def test_impossible_fifths_are_kept_unchanged(root: str, moves: str, words: str) -> None:
     record = opened(root, moves)
 
     assert record.opening_log == ()
@@ -145,14 +145,14 @@ def test_fifths_that_cannot_be_are_kept_as_they_stand(root: str, moves: str, wor
     assert copy_of(record) == record
 
 
-def test_our_own_properties_go_before_what_others_say() -> None:
+def test_our_own_properties_take_precedence() -> None:
     record = opened("RU[RIF]TGO[swap2]TGL[h8][i9]5A[gg][ii]")
 
     assert (record.opening, record.opening_log) == ("swap2", ("h8", "i9"))
     assert record.start.note.properties == {"5A": ("gg", "ii")}
 
 
-def test_offers_are_written_where_others_look_for_them() -> None:
+def test_offers_are_written_where_other_programs_expect_them() -> None:
     actions = ["h8", "i9", "j8", "swap", "g10", "offer g9", "offer i7", "choose i7"]
     record = GameRecord.from_opening(Opening.replay("rif", "renju", 15, actions))
     assert b"5A[gg][ii]" in SGF.write([record]).data
@@ -169,7 +169,7 @@ def test_offers_are_written_where_others_look_for_them() -> None:
 )
 @pytest.mark.parametrize("tag", [{}, {"5A": "gg ii"}, {"5A": "gg"}])
 @pytest.mark.parametrize("said_at_start", [(), ("gg", "ii"), ("x",)])
-def test_offers_do_not_mix_with_what_the_record_says_itself(
+def test_offers_do_not_mix_with_the_properties_of_the_record(
     actions: tuple[str, ...], tag: dict[str, str], said_at_start: tuple[str, ...]
 ) -> None:
     record = GameRecord(rule="renju")

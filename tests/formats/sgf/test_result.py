@@ -50,7 +50,7 @@ def test_results_of_other_programs_are_understood(text: str, outcome: Outcome | 
     assert record.remarks == []
 
 
-def test_a_result_in_other_words_is_kept_and_said() -> None:
+def test_an_unknown_result_is_kept_with_a_remark() -> None:
     record = read(f"(;{HEAD}RE[黑胜];B[hh])")
 
     assert record.outcome is None
@@ -72,7 +72,7 @@ def test_a_result_against_the_board_is_kept_with_a_remark() -> None:
     assert record.remarks == ["line 1: RE says 0-1, but on the board it is 1-0"]
 
 
-def test_a_sentence_in_te_of_the_root_says_why_the_game_ended() -> None:
+def test_te_at_the_root_gives_the_termination() -> None:
     record = read(f"(;{HEAD}RE[W+1]TE[White win by time forfeit];B[hh]C[12ms])")
 
     assert record.outcome == Outcome(Color.WHITE, Termination.TIME)

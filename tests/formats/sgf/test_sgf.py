@@ -15,7 +15,7 @@ def test_a_stone_of_column_2_and_row_11_is_cl() -> None:
     assert read_line(";B[cl]").end().text() == "c4"
 
 
-def test_a_game_is_written_in_the_words_that_others_know() -> None:
+def test_a_game_is_written_with_standard_properties() -> None:
     record = GameRecord.from_moves("h8 i9", rule="renju")
     record.heading.black, record.heading.date = "Meijin", "2026-11-15"
     record.outcome = Outcome(Color.BLACK, Termination.RESIGNATION)
@@ -26,7 +26,7 @@ def test_a_game_is_written_in_the_words_that_others_know() -> None:
     )
 
 
-def test_a_study_by_another_program_keeps_all_it_says() -> None:
+def test_a_study_by_another_program_is_read_completely() -> None:
     record = read((SAMPLES / "variations.sgf").read_bytes())
 
     assert record.remarks == []
@@ -131,14 +131,14 @@ def test_everything_a_record_can_say_comes_back() -> None:
     assert copy_of(again) == record
 
 
-def test_small_letters_in_names_of_properties_are_for_the_reader() -> None:
+def test_lower_case_letters_in_property_names_are_ignored() -> None:
     record = read("(;GaMe[4]SiZe[9]RUles[0];Black[ee];White[ff]Comment[x];b[aa])")
 
     assert record.end().text() == "e5 f4 a9"
     assert said(record, "e5 f4").comment == "x"
 
 
-def test_spaces_may_stand_anywhere_between() -> None:
+def test_spaces_are_allowed_between_tokens() -> None:
     record = read(" ( ; GM [4] SZ [15]\n RU [0] \t; B\n[hh] ( ; W [ii] ) ( ; W [jj] ) ) ")
 
     assert [node.text() for node in record.nodes()] == ["h8", "h8 i7", "h8 j6"]
@@ -155,7 +155,7 @@ def test_a_file_holds_many_games_and_text_between_them() -> None:
     assert SGF.read(written.data, ReadOptions()) == records
 
 
-def test_what_looks_like_sgf_is_told_by_its_beginning() -> None:
+def test_sgf_is_detected_by_its_beginning() -> None:
     assert SGF.could_be(b"(;FF[4]")
     assert SGF.could_be(b"\xef\xbb\xbf \r\n( (;")
     assert SGF.could_be(b"Dear friend,\n\n(;GM[4]")

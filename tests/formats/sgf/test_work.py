@@ -12,7 +12,7 @@ MANY = 24_000
 
 
 @pytest.mark.parametrize("name", ["XX", "C", "N", "TE"])
-def test_any_number_of_nodes_may_speak_about_one_position(name: str) -> None:
+def test_any_number_of_nodes_may_annotate_one_position(name: str) -> None:
     def read_many(many: int) -> None:
         note = said(read_line(";B[hh]" + f";{name}[1]" * many), "h8")
         lengths = {
@@ -26,7 +26,7 @@ def test_any_number_of_nodes_may_speak_about_one_position(name: str) -> None:
     assert_work_grows_like_its_size(read_many, MANY)
 
 
-def test_any_number_of_branches_may_speak_about_one_position() -> None:
+def test_any_number_of_branches_may_annotate_one_position() -> None:
     def read_many(many: int) -> None:
         record = read_line(";B[hh]" + "(;C[x])" * many + "(" + ";C[y]" * many + ";W[ii])")
         assert said(record, "h8").comment == "\n".join("x" * many)
@@ -67,14 +67,14 @@ def test_any_number_of_branches_may_need_a_pass() -> None:
     assert_work_grows_like_its_size(read_many, MANY)
 
 
-def test_a_pass_of_the_file_is_taken_where_one_is_needed() -> None:
+def test_a_pass_in_the_file_is_used_if_one_is_needed() -> None:
     record = repaired(f"(;{HEAD};B[hh](;W[aa])(;W[])(;W[bb])(;B[ii]))")
 
     assert "h8 pass i7" in [node.text() for node in record.nodes()]
     assert record.move_count() == 5
 
 
-def test_of_many_texts_between_games_the_first_are_told() -> None:
+def test_only_the_first_texts_between_games_get_remarks() -> None:
     def read_many(many: int) -> None:
         records = read_all(f"x\n(;{HEAD};B[hh])" * many)
         assert len(records) == many

@@ -169,7 +169,7 @@ O O O * O O O
         pytest.param(DEFENCE_OF_SIX, "Defence4 + Attack1", id="six count as four"),
     ],
 )
-def test_a_stone_forms_what_the_caption_says(picture: str, words: str) -> None:
+def test_a_stone_forms_the_features_of_the_caption(picture: str, words: str) -> None:
     assert captioned(picture) == words
 
 
@@ -200,7 +200,7 @@ def test_attack1_may_be_counted_on_each_line() -> None:
     assert captioned(CROSSED_TWOS, attack1="line") == "2 Attack2 + 2 Attack1"
 
 
-def test_a_row_of_five_or_more_attacks_only_where_it_wins() -> None:
+def test_a_row_of_five_or_more_is_an_attack_only_if_it_wins() -> None:
     assert captioned(SIX) == "Attack5"
     assert captioned(SIX, Rule.STANDARD) == ""
     assert captioned(BLOCKED_FIVE) == "Attack5"
@@ -208,7 +208,7 @@ def test_a_row_of_five_or_more_attacks_only_where_it_wins() -> None:
     assert captioned(SIX, Rule.CARO) == "Attack5"
 
 
-def test_a_stone_is_worth_the_weights_of_what_it_forms() -> None:
+def test_the_value_of_a_stone_is_the_sum_of_its_weights() -> None:
     grid = ReferenceBoard.of(Board.from_moves("e5 e4 a1", size=SIZE)).grid
     formed = attacks_and_defences(grid, (4, 3), Color.BLACK, Rule.FREESTYLE)
     assert caption(formed) == "Attack2"

@@ -79,7 +79,7 @@ def test_a_closed_line_makes_no_crossing() -> None:
 
 
 @pytest.mark.parametrize("rule", Rule)
-def test_the_core_counts_what_the_reference_counts(rule: Rule) -> None:
+def test_core_and_reference_count_the_same(rule: Rule) -> None:
     for twin in random_positions(rule, seed=5, count=25):
         board = Board.from_text(str(twin), rule, turn=twin.turn)
         for color in Color:
@@ -91,7 +91,7 @@ def test_the_core_counts_what_the_reference_counts(rule: Rule) -> None:
 
 
 @pytest.mark.parametrize("rule", Rule)
-def test_a_kept_count_equals_a_new_one_after_moves_and_takebacks(rule: Rule) -> None:
+def test_the_incremental_count_equals_a_recount_after_moves_and_undos(rule: Rule) -> None:
     rng = Random(3)
     board = ReferenceBoard(7, rule)
     kept, fresh = (kind(board, WindowWeights()) for kind in (IncrementalWindows, RecomputedWindows))

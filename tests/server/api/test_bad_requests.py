@@ -40,11 +40,11 @@ def problem(client: TestClient, body: str | bytes, path: str = "/api/position") 
         ({"size": float("inf")}, "size: input should be a valid integer"),
         ({"rule": "rneju"}, "rule: input should be 'freestyle', 'standard', 'renju'"),
         ({"rule": ["renju"]}, "rule: input should be 'freestyle'"),
-        ({"rule": "\ud800"}, "rule: the text holds characters that do not exist"),
+        ({"rule": "\ud800"}, "rule: the text contains invalid characters"),
         ({"moves": "h8"}, "moves: input should be a valid list"),
         ({"moves": [8]}, "moves.0: input should be a valid string"),
         ({"moves": [["h8"]]}, "moves.0: input should be a valid string"),
-        ({"moves": ["h8\ud800"]}, "moves.0: the text holds characters that do not exist"),
+        ({"moves": ["h8\ud800"]}, "moves.0: the text contains invalid characters"),
         ({"moves": ["h" * 9]}, "moves.0: string should have at most 8 characters"),
         ({"moves": ["h8"] * 1001}, "moves: the list is too long"),
         ({"moves": ["h8", "h8"]}, "move 2 cannot be played: a black stone stands on h8 already"),
@@ -73,19 +73,19 @@ def test_a_missing_field_is_named(client: TestClient, field: str) -> None:
     [b"{", b"\xff\xfe", b"[" * 20_000, b'{"a":' * 10_000, b'{"size": ' + b"1" * 5000 + b"}"],
     ids=["cut short", "not utf-8", "deep list", "deep object", "endless number"],
 )
-def test_what_is_not_json_is_called_so(client: TestClient, body: bytes) -> None:
+def test_a_body_that_is_not_json_is_refused(client: TestClient, body: bytes) -> None:
     status, detail = problem(client, body)
     assert status in {400, 422}
-    assert detail == "the request is not JSON that can be read"
+    assert detail == "the request is not valid JSON"
 
 
 @pytest.mark.parametrize("body", ["null", "[]", "3", '"h8"', "NaN"])
-def test_json_that_is_no_object_is_refused(client: TestClient, body: str) -> None:
-    assert problem(client, body) == (422, "request: a JSON object is expected")
+def test_json_that_is_not_an_object_is_refused(client: TestClient, body: str) -> None:
+    assert problem(client, body) == (422, "request: expected a JSON object")
 
 
 @pytest.mark.parametrize("headers", [{}, {"content-type": "text/plain"}])
-def test_what_is_not_sent_as_json_is_told_how(client: TestClient, headers: dict[str, str]) -> None:
+def test_a_wrong_content_type_is_explained(client: TestClient, headers: dict[str, str]) -> None:
     answer = client.post("/api/position", content=json.dumps(GOOD), headers=headers)
     assert answer.status_code == 422
     assert answer.json() == {"detail": "send JSON with content-type: application/json"}
@@ -101,13 +101,13 @@ def test_a_larger_body_is_refused(client: TestClient) -> None:
     assert problem(client, body) == (413, "the request is larger than 64 kB")
 
 
-def test_a_larger_body_that_does_not_tell_its_length_is_refused(client: TestClient) -> None:
+def test_a_larger_body_without_a_length_is_refused(client: TestClient) -> None:
     chunks = (b" " * 1024 for _ in range(MAX_BODY_BYTES // 1024 + 1))
     answer = client.post("/api/position", content=chunks, headers=JSON)
     assert answer.status_code == 413
 
 
-def test_a_body_that_never_ends_is_given_up(
+def test_a_body_that_never_ends_times_out(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(body_limit, "PATIENCE_S", 0.05)
@@ -124,7 +124,7 @@ def test_a_body_that_never_ends_is_given_up(
     assert client.portal is not None
     client.portal.call(BodyLimit(client.app), scope, receive, send)
     assert sent[0]["status"] == 408
-    assert json.loads(sent[1]["body"])["detail"].startswith("the request did not arrive whole")
+    assert json.loads(sent[1]["body"])["detail"].startswith("the request was not complete")
 
 
 @pytest.mark.parametrize("length", ["-1", "abc", "9" * 5000, "٣"])
@@ -146,7 +146,7 @@ def test_a_false_length_does_no_harm(client: TestClient, length: str) -> None:
         ("DELETE", "/api/health"),
     ],
 )
-def test_what_is_not_there_is_said_to_be_so(client: TestClient, method: str, path: str) -> None:
+def test_an_unknown_path_is_not_found(client: TestClient, method: str, path: str) -> None:
     answer = client.request(method, path)
     assert answer.status_code in {404, 405}
     assert list(answer.json()) == ["detail"]
@@ -169,7 +169,7 @@ NEARLY = st.fixed_dictionaries(
 
 @settings(max_examples=100)
 @given(body=JSON_VALUES | NEARLY)
-def test_no_json_whatever_breaks_the_server(client: TestClient, body: Any) -> None:
+def test_no_json_breaks_the_server(client: TestClient, body: Any) -> None:
     answer = client.post("/api/position", content=json.dumps(body), headers=JSON)
     assert answer.status_code in {200, 400, 422}
     assert answer.status_code == 200 or isinstance(answer.json()["detail"], str)
@@ -179,7 +179,7 @@ def test_no_json_whatever_breaks_the_server(client: TestClient, body: Any) -> No
     ("method", "path", "status"),
     [("GET", "/api/games", 405), ("PUT", "/api/position", 405), ("GET", "/api/nothing", 404)],
 )
-def test_a_method_that_is_not_offered_is_told_from_a_path_that_is_not_there(
+def test_an_unknown_method_differs_from_an_unknown_path(
     client: TestClient, method: str, path: str, status: int
 ) -> None:
     answer = client.request(method, path)

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 from server.visitor import Visitor
 
 
-def test_a_page_is_told_everything_and_then_what_happens(client: TestClient) -> None:
+def test_a_page_receives_a_snapshot_and_then_events(client: TestClient) -> None:
     one = Visitor.making(client, place="link")
     with one.listening() as page:
         assert page.snapshot["holds"] == ["first"]
@@ -28,7 +28,7 @@ def test_a_page_is_told_everything_and_then_what_happens(client: TestClient) -> 
         assert page.happened("acted")["event"]["seq"] == 4
 
 
-def test_who_comes_back_is_told_what_was_missed(client: TestClient) -> None:
+def test_a_reconnecting_page_receives_missed_events(client: TestClient) -> None:
     one = Visitor.making(client, place="link")
     two = one.friend()
     with one.listening() as page:
@@ -40,7 +40,7 @@ def test_who_comes_back_is_told_what_was_missed(client: TestClient) -> None:
     assert missed == [(3, "h8"), (4, "i9")]
 
 
-def test_two_tabs_of_one_seat_hear_the_same_and_leave_each_other_alone(client: TestClient) -> None:
+def test_two_tabs_of_one_seat_receive_the_same_and_are_independent(client: TestClient) -> None:
     one = Visitor.making(client)
     with one.listening() as left:
         with one.listening() as right:
@@ -50,7 +50,7 @@ def test_two_tabs_of_one_seat_hear_the_same_and_leave_each_other_alone(client: T
         assert left.happened("acted")["event"]["text"] == "i9"
 
 
-def test_others_see_who_is_there(client: TestClient) -> None:
+def test_others_see_which_players_are_connected(client: TestClient) -> None:
     one = Visitor.making(client, place="link")
     two = one.friend()
     with one.listening() as page:
@@ -98,7 +98,7 @@ def farewell(client: TestClient, id: str, message: str | bytes) -> tuple[int, st
         b"\xff\x00",
     ],
 )
-def test_what_is_no_hello_ends_the_connection(client: TestClient, message: str | bytes) -> None:
+def test_an_invalid_hello_ends_the_connection(client: TestClient, message: str | bytes) -> None:
     game = Visitor.making(client)
     assert farewell(client, game.id, message)[0] == 4400
 
@@ -106,12 +106,12 @@ def test_what_is_no_hello_ends_the_connection(client: TestClient, message: str |
 def test_a_wrong_secret_or_game_ends_the_connection(client: TestClient) -> None:
     game, other = Visitor.making(client), Visitor.making(client)
     wrong = json.dumps({"type": "hello", "secret": other.secret})
-    assert farewell(client, game.id, wrong) == (4403, "this secret holds no seat of the game")
+    assert farewell(client, game.id, wrong) == (4403, "this secret is not valid for the game")
     hello = json.dumps({"type": "hello"})
     assert farewell(client, "nothing", hello) == (4404, "there is no such game")
 
 
-def test_whoever_talks_on_is_sent_away_and_the_others_stay(client: TestClient) -> None:
+def test_a_message_after_hello_ends_only_that_connection(client: TestClient) -> None:
     one = Visitor.making(client)
     with one.listening() as quiet:
         with client.websocket_connect(f"/api/games/{one.id}/live") as socket:

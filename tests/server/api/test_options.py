@@ -7,7 +7,7 @@ from fastapi.testclient import TestClient
 from tengen import Rule
 
 
-def test_the_server_says_that_it_is_there(client: TestClient) -> None:
+def test_the_health_route_answers(client: TestClient) -> None:
     assert client.get("/api/health").json() == {"status": "ok"}
 
 
@@ -23,7 +23,7 @@ def test_every_rule_size_and_opponent_is_offered(client: TestClient) -> None:
     assert all(opponent["help"] for opponent in options["opponents"])
 
 
-def test_an_opening_says_with_which_rules_and_sizes_it_goes(client: TestClient) -> None:
+def test_an_opening_lists_its_rules_and_sizes(client: TestClient) -> None:
     options = client.get("/api/game-options").json()
     openings = {opening["name"]: opening for opening in options["openings"]}
     assert openings["swap2"]["rules"] == list(Rule)

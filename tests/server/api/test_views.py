@@ -50,7 +50,7 @@ def test_stones_carry_the_number_of_their_move_and_passes_count(client: TestClie
     assert view["last_move"] == "i9"
 
 
-def test_moves_come_back_as_they_are_usually_written(client: TestClient) -> None:
+def test_moves_are_normalised(client: TestClient) -> None:
     assert judge(client, ["H8", "PASS"], "renju")["moves"] == ["h8", "pass"]
 
 
@@ -132,7 +132,7 @@ def moves_of(picture: list[str]) -> list[str]:
     ]
 
 
-def test_the_same_question_has_the_same_answer_since_nothing_is_kept(client: TestClient) -> None:
+def test_equal_requests_have_equal_responses(client: TestClient) -> None:
     first = judge(client, DOUBLE_THREE, "renju")
     judge(client, FIVE)
     assert judge(client, DOUBLE_THREE, "renju") == first

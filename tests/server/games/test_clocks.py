@@ -41,7 +41,7 @@ def shown(visitor: Visitor) -> tuple[int, int, str | None]:
     return clock["first_ms"], clock["second_ms"], clock["running"]
 
 
-def test_a_clock_runs_from_the_second_move_on_and_its_end_is_the_games(
+def test_a_clock_runs_from_the_second_move_on_and_its_end_ends_the_game(
     client: TestClient, time: Time
 ) -> None:
     friends = Visitor.making(client, clock={"main_ms": 1000, "increment_ms": 0})
@@ -54,7 +54,7 @@ def test_a_clock_runs_from_the_second_move_on_and_its_end_is_the_games(
     assert end["game"]["outcome"]["text"] == "Black wins: time ran out"
 
 
-def test_only_the_clock_of_who_is_to_move_runs(client: TestClient, time: Time) -> None:
+def test_only_the_clock_of_the_side_to_move_runs(client: TestClient, time: Time) -> None:
     friends = Visitor.making(client, clock={"main_ms": 60_000, "increment_ms": 500})
     time.seconds = 7
     assert shown(friends) == (60_000, 60_000, None)

@@ -32,14 +32,14 @@ def test_a_friend_by_link_takes_the_free_seat_once(client: TestClient) -> None:
     assert one.game["seats"]["first"]["is_taken"] is False
     assert one.refusal("acts", {"action": "h8", "after": 0}) == (
         422,
-        "your friend has not come yet",
+        "your friend has not joined yet",
     )
     two = one.friend()
     assert two.seated["holds"] == ["first"]
     assert two.game["actor"] == "first"
     again = client.post(f"/api/games/{one.id}/join", json={"invite": one.seated["invite"]})
     assert again.status_code == 403
-    assert "you may watch" in again.json()["detail"]
+    assert "you can still watch" in again.json()["detail"]
     two.acts("h8")
     assert two.refusal("acts", {"action": "a1", "after": 1}) == (422, "it is your opponent's turn")
     assert one.acts("i9")["actions"] == 2
@@ -50,27 +50,27 @@ def test_a_click_that_is_sent_twice_plays_once(client: TestClient) -> None:
     friends.does("acts", {"action": "h8", "after": 0})
     status, detail = friends.refusal("acts", {"action": "i8", "after": 0})
     assert status == 409
-    assert detail == "something else has happened meanwhile: look at the board again"
+    assert detail == "the game has changed in the meantime: look at the board again"
     assert client.get(f"/api/games/{friends.id}").json()["actions"] == 1
 
 
-def test_a_move_that_cannot_be_played_is_refused_in_the_judges_words(client: TestClient) -> None:
+def test_an_illegal_move_is_refused_with_the_cores_message(client: TestClient) -> None:
     friends = Visitor.making(client)
     friends.acts("h8")
     status, detail = friends.refusal("acts", {"action": "h8", "after": 1})
     assert (status, detail) == (422, "a black stone stands on h8 already")
 
 
-def test_who_only_knows_the_id_watches_and_cannot_act(client: TestClient) -> None:
+def test_a_spectator_cannot_act(client: TestClient) -> None:
     friends = Visitor.making(client)
     body = {"action": "h8", "after": 0}
     answer = client.post(f"/api/games/{friends.id}/acts", json=body)
     assert answer.status_code == 403
-    assert answer.json() == {"detail": "you watch this game: only its players can move"}
+    assert answer.json() == {"detail": "you are a spectator: only the players can move"}
     assert client.get(f"/api/games/{friends.id}").status_code == 200
 
 
-def test_the_secret_of_one_game_is_worth_nothing_in_another(client: TestClient) -> None:
+def test_the_secret_of_one_game_is_invalid_in_another(client: TestClient) -> None:
     mine, other = Visitor.making(client), Visitor.making(client)
     mine.id = other.id
     for what, body in [
@@ -98,18 +98,18 @@ def test_a_winning_move_can_be_taken_back_but_a_resignation_cannot(client: TestC
     friends.does("resign")
     status, detail = friends.refusal("take-back", {"say": "ask"})
     assert status == 422
-    assert detail == "the game has ended, and not by a move that could be taken back"
+    assert detail == "the game is over, and did not end by a move that could be taken back"
 
 
-def test_a_friend_elsewhere_is_asked_before_a_move_is_taken_back(client: TestClient) -> None:
+def test_a_friend_by_link_is_asked_before_a_move_is_taken_back(client: TestClient) -> None:
     one = Visitor.making(client, place="link")
     two = one.friend()
-    nothing = (422, "you have not moved yet, so there is nothing to take back")
+    nothing = (422, "you have not moved yet: there is nothing to take back")
     assert one.refusal("take-back", {"say": "ask"}) == nothing
     one.acts("h8")
     two.acts("i9")
     assert one.does("take-back", {"say": "ask"})["take_back_asked_by"] == "first"
-    unasked = (422, "your opponent has not asked to take a move back")
+    unasked = (422, "your opponent has not asked to take back a move")
     assert one.refusal("take-back", {"say": "grant"}) == unasked
     assert two.does("take-back", {"say": "decline"})["take_back_asked_by"] is None
     one.does("take-back", {"say": "ask"})
@@ -118,7 +118,7 @@ def test_a_friend_elsewhere_is_asked_before_a_move_is_taken_back(client: TestCli
     assert game["actor"] == "first"
 
 
-def test_what_was_asked_lapses_with_the_next_move(client: TestClient) -> None:
+def test_requests_expire_with_the_next_move(client: TestClient) -> None:
     one = Visitor.making(client, place="link")
     two = one.friend()
     one.acts("h8")
@@ -144,7 +144,7 @@ def test_friends_at_one_screen_agree_at_once(client: TestClient) -> None:
     assert Visitor.making(client).does("draw", {"say": "offer"})["outcome"]["result"] == "1/2-1/2"
 
 
-def test_who_resigns_loses(client: TestClient) -> None:
+def test_a_player_who_resigns_loses(client: TestClient) -> None:
     one = Visitor.making(client, place="link")
     two = one.friend()
     outcome = two.does("resign")["outcome"]
@@ -203,8 +203,8 @@ def test_a_forbidden_point_is_shown_with_the_reason(client: TestClient) -> None:
     [
         ({"opening": "rif"}, "rif"),
         ({"opening": "gambit"}, "gambit"),
-        ({"place": "listed"}, "name an opponent when the place is listed"),
-        ({"opponent": "random"}, "name an opponent when the place is listed"),
+        ({"place": "listed"}, "name an opponent if and only if the place is listed"),
+        ({"opponent": "random"}, "name an opponent if and only if the place is listed"),
         ({"place": "listed", "opponent": "human"}, "unknown opponent"),
         ({"place": "listed", "opponent": "file:/etc/passwd"}, "unknown opponent"),
         ({"place": "listed", "opponent": "random?seed=1"}, "unknown opponent"),
@@ -218,7 +218,7 @@ def test_a_forbidden_point_is_shown_with_the_reason(client: TestClient) -> None:
         ({"guest": "me"}, "guest: there is no such field"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_refused(
+def test_an_impossible_new_game_is_refused(
     client: TestClient, wish: dict[str, Any], words: str
 ) -> None:
     answer = client.post("/api/games", json={**DEFAULTS, **wish})
@@ -255,7 +255,10 @@ def test_games_belong_to_one_thread(client: TestClient, monkeypatch: pytest.Monk
 def test_friends_by_link_play_again_with_the_seats_exchanged(client: TestClient) -> None:
     one = Visitor.making(client, place="link", rule="renju", size=9)
     two = one.friend()
-    assert one.refusal("rematch") == (422, "the game goes on: play again when it has ended")
+    assert one.refusal("rematch") == (
+        422,
+        "the game is not over yet: a rematch is possible when it is",
+    )
     one.does("resign")
     with two.listening() as listening:
         status, made = one.post("rematch")
@@ -275,7 +278,7 @@ def test_friends_by_link_play_again_with_the_seats_exchanged(client: TestClient)
     )
 
 
-def test_who_watches_or_plays_a_program_is_led_to_no_game(client: TestClient) -> None:
+def test_spectators_and_games_against_programs_have_no_rematch(client: TestClient) -> None:
     friends = Visitor.making(client)
     friends.does("resign")
     assert friends.refusal("rematch")[0] == 422
@@ -287,7 +290,7 @@ def test_who_watches_or_plays_a_program_is_led_to_no_game(client: TestClient) ->
     assert one.post("rematch")[0] == 403
 
 
-def test_a_link_that_nobody_followed_gives_its_seat_away_in_no_rematch(client: TestClient) -> None:
+def test_an_unused_invite_has_no_rematch(client: TestClient) -> None:
     one = Visitor.making(client, place="link")
     one.does("resign")
     assert one.post("rematch")[0] == 422

@@ -40,7 +40,7 @@ def headers_of(secret: str, mine: Visitor) -> dict[bytes, bytes]:
 
 @MILD
 @given(command=st.sampled_from(COMMANDS), body=BODIES, secret=SECRETS)
-def test_no_body_whatever_breaks_a_game(
+def test_no_request_body_breaks_a_game(
     client: TestClient, command: str, body: Any, secret: str
 ) -> None:
     mine = Visitor.making(client, place="link")
@@ -55,7 +55,7 @@ def test_no_body_whatever_breaks_a_game(
 
 @MILD
 @given(wish=st.dictionaries(FIELDS | st.sampled_from(["seat", "opening"]), VALUES, max_size=4))
-def test_no_wish_whatever_breaks_the_server(client: TestClient, wish: dict[str, Any]) -> None:
+def test_no_new_game_request_breaks_the_server(client: TestClient, wish: dict[str, Any]) -> None:
     body = json.dumps({**DEFAULTS, **wish})
     answer = client.post("/api/games", content=body, headers={"content-type": "application/json"})
     assert answer.status_code in {201, 422, 429}, answer.text
@@ -63,7 +63,7 @@ def test_no_wish_whatever_breaks_the_server(client: TestClient, wish: dict[str, 
 
 @MILD
 @given(id=st.text(max_size=80), command=st.sampled_from(COMMANDS))
-def test_no_id_whatever_leads_anywhere(client: TestClient, id: str, command: str) -> None:
+def test_random_ids_find_no_game(client: TestClient, id: str, command: str) -> None:
     clean = "".join(letter for letter in id if letter.isprintable() and letter not in "/?#%")
     answer = client.get(f"/api/games/{clean}%2f..%2f..%2fsecrets/{command}")
     assert answer.status_code in {404, 405, 422}

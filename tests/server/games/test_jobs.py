@@ -55,14 +55,14 @@ def test_a_program_replies_over_the_socket(one_worker: TestClient) -> None:
         assert reply["game"]["actor"] == "first"
 
 
-def test_a_program_that_begins_waits_until_someone_is_there(one_worker: TestClient) -> None:
+def test_a_program_that_moves_first_waits_for_a_connected_page(one_worker: TestClient) -> None:
     person = against(one_worker, "one_ply", seat="second")
     assert one_worker.get(f"/api/games/{person.id}").json()["actions"] == 0
     with person.listening() as page:
         assert page.happened("acted")["event"]["player"] == "first"
 
 
-def test_taking_back_against_a_program_brings_back_ones_own_turn(one_worker: TestClient) -> None:
+def test_taking_back_against_a_program_restores_ones_own_turn(one_worker: TestClient) -> None:
     person = against(one_worker, "random")
     with person.listening() as page:
         person.acts("h8")
@@ -80,7 +80,7 @@ def test_a_program_declines_an_early_draw(one_worker: TestClient) -> None:
         assert page.happened("draw_declined")["event"]["player"] == "second"
 
 
-def test_a_program_goes_through_the_opening(one_worker: TestClient) -> None:
+def test_a_program_plays_the_opening(one_worker: TestClient) -> None:
     person = against(one_worker, "tengen?level=4", seat="second", opening="swap2")
     with person.listening() as page:
         for _ in range(3):
@@ -91,7 +91,7 @@ def test_a_program_goes_through_the_opening(one_worker: TestClient) -> None:
         assert page.happened("acted")["game"]["opening"] is None
 
 
-def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(one_worker: TestClient) -> None:
+def test_a_worker_that_dies_is_replaced_and_the_game_continues(one_worker: TestClient) -> None:
     person = against(one_worker, "random")
     with person.listening() as page:
         pid = worker_of(one_worker)
@@ -102,7 +102,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(one_worker: TestCli
         assert worker_of(one_worker) != pid
 
 
-def test_a_program_stops_at_once_when_its_only_visitor_goes(one_worker: TestClient) -> None:
+def test_a_program_stops_when_its_only_visitor_disconnects(one_worker: TestClient) -> None:
     slow = against(one_worker, "tengen?level=10", clock={"main_ms": 3_600_000})
     with slow.listening() as page:
         slow.acts("h8")
@@ -139,7 +139,7 @@ def test_hints_come_in_three_steps(one_worker: TestClient) -> None:
         ("h8 a1 i8 a3 j8", "stop_four", ("f8", "g8", "k8", "l8")),
     ],
 )
-def test_a_hint_names_what_presses(
+def test_a_hint_names_the_urgent_threat(
     one_worker: TestClient, moves: str, kind: str, action: tuple[str, ...]
 ) -> None:
     friends = Visitor.making(one_worker)
@@ -149,14 +149,14 @@ def test_a_hint_names_what_presses(
     assert hint["action"] in action
 
 
-def test_there_are_no_hints_between_friends_in_two_places(one_worker: TestClient) -> None:
+def test_there_are_no_hints_between_friends_by_link(one_worker: TestClient) -> None:
     one = Visitor.making(one_worker, place="link")
     one.friend()
     status, detail = one.refusal("hint", {"step": 1})
-    assert (status, detail) == (422, "there are no hints in a game against a friend elsewhere")
+    assert (status, detail) == (422, "there are no hints in a game against a friend")
 
 
-def test_a_program_from_outside_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_external_engine_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME, str(tmp_path))  # The worker inherits it.
     keep(Installed("mock", (sys.executable, "-S", str(FOLDER / "mock_brain.py"), "honest")))
     limits = ServerLimits(workers=1, move_ms=60_000)  # It answers at once, as far as it can.
@@ -172,7 +172,7 @@ def test_a_program_from_outside_plays(tmp_path: Path, monkeypatch: pytest.Monkey
         assert reply["event"]["player"] == "second"
 
 
-def test_a_damaged_list_of_programs_costs_only_these(
+def test_a_damaged_list_of_engines_only_removes_these(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client: TestClient
 ) -> None:
     monkeypatch.setenv(HOME, str(tmp_path))

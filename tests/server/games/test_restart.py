@@ -27,7 +27,7 @@ AMPLE_S = 120
 SETTINGS = GameTerms(Rule.RENJU, 15, "swap2", 60_000, 1_000, None, "random")
 
 
-def test_another_server_goes_on_where_the_first_one_ended(tmp_path: Path) -> None:
+def test_another_server_continues_the_games(tmp_path: Path) -> None:
     settings = ServerSettings(store=tmp_path / "games.sqlite", limits=ServerLimits(workers=0))
     with TestClient(create_app(settings=settings)) as client:
         one = Visitor.making(client, place="link", clock={"main_ms": 60_000, "increment_ms": 500})
@@ -81,7 +81,7 @@ class Served:
         self.process.stdout.close()
 
 
-def test_a_killed_server_has_kept_every_move_it_answered(tmp_path: Path) -> None:
+def test_a_killed_server_has_stored_every_accepted_move(tmp_path: Path) -> None:
     first = Served(tmp_path / "games.sqlite")
     try:
         made = first.post("games", {"rule": "freestyle", "size": 15, "place": "here"})
@@ -109,7 +109,7 @@ def test_a_killed_server_has_kept_every_move_it_answered(tmp_path: Path) -> None
         second.end(signal.SIGTERM)
 
 
-def test_a_store_keeps_what_it_is_given(tmp_path: Path) -> None:
+def test_a_store_returns_what_was_stored(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "games.sqlite"
     store = GameStore(path)
     holders = [Holder("one", (Player.FIRST,)), Holder("two", (Player.SECOND,), is_invite=True)]
@@ -131,7 +131,7 @@ def test_a_store_keeps_what_it_is_given(tmp_path: Path) -> None:
     assert b"three" not in path.read_bytes()
 
 
-def test_two_processes_cannot_give_one_number_to_two_events(tmp_path: Path) -> None:
+def test_two_processes_cannot_use_the_same_event_number(tmp_path: Path) -> None:
     one, two = GameStore(tmp_path / "games.sqlite"), GameStore(tmp_path / "games.sqlite")
     one.add_game("g", SETTINGS, [])
     one.add_event("g", 2, Event(EventKind.RESIGNED, Player.FIRST))
@@ -160,7 +160,7 @@ def test_a_server_catches_up_with_another_that_plays_the_same_game(tmp_path: Pat
         assert there.acts("i9")["position"]["moves"] == ["h8", "i9"]
 
 
-def test_what_the_store_cannot_keep_has_not_happened(
+def test_an_event_that_cannot_be_stored_is_undone(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Visitor.making(client, opening="swap2")
@@ -177,7 +177,7 @@ def test_what_the_store_cannot_keep_has_not_happened(
     assert one.acts("i9")["actions"] == 2
 
 
-def test_old_games_are_forgotten(tmp_path: Path) -> None:
+def test_old_games_are_deleted(tmp_path: Path) -> None:
     store = GameStore(tmp_path / "games.sqlite")
     store.add_game("g", SETTINGS, [Holder("one", (Player.FIRST,))])
     store.forget_older(1)
@@ -192,7 +192,7 @@ def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, content: bytes) ->
     path = tmp_path / "games.sqlite"
     path.write_bytes(content)
     if content:
-        with pytest.raises(GameStoreError, match="cannot keep games there"):
+        with pytest.raises(GameStoreError, match="cannot store games there"):
             GameStore(path)
         assert path.read_bytes() == content
     else:

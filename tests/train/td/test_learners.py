@@ -14,7 +14,7 @@ from tengen.train.td.learners import (
 )
 
 GAMMA = 0.9
-# Three states in a row, each with a feature of its own, and a reward of 10 at the end.
+# A chain of three states, each with its own feature, and a reward of 10 at the end.
 CHAIN = [
     Transition([1.0, 0.0, 0.0], 0.0, [0.0, 1.0, 0.0]),
     Transition([0.0, 1.0, 0.0], 0.0, [0.0, 0.0, 1.0]),
@@ -71,7 +71,7 @@ def test_ro_td_comes_near_the_same_values_without_a_norm() -> None:
     assert weights == pytest.approx(VALUES, abs=0.8)
 
 
-def test_where_td_goes_astray_ro_td_does_not() -> None:
+def test_ro_td_converges_where_td_diverges() -> None:
     with_td = taught(TemporalDifference([1.0], GAMMA), [ASTRAY], 200, 0.1)
     assert abs(with_td[0]) > 1e4
     with_ro_td = taught(RegularisedOffPolicy([1.0], GAMMA, l1=0.0), [ASTRAY], 20_000, 0.03)
@@ -87,20 +87,20 @@ def test_a_greater_norm_makes_smaller_weights() -> None:
     assert sizes[0] > 2 * sizes[2]
 
 
-def test_a_great_norm_leaves_nothing() -> None:
+def test_a_large_norm_makes_all_weights_zero() -> None:
     learner = RegularisedOffPolicy([1.0] * 3, GAMMA, l1=100.0)
     taught(learner, CHAIN, 1000, 0.01)
     assert learner.theta == [0.0, 0.0, 0.0]
 
 
-def test_ro_td_leaves_out_what_another_policy_did() -> None:
+def test_ro_td_skips_moves_of_another_policy() -> None:
     learner = RegularisedOffPolicy([1.0], GAMMA, l1=1.0)
     learner.learn(Transition([1.0], 5.0, [0.0], is_greedy=False), 0.1)
     assert learner.weights == [1.0]
 
 
 @pytest.mark.parametrize("kind", ["td", "ro-td"])
-def test_a_learner_goes_on_from_its_state(kind: str) -> None:
+def test_a_learner_continues_from_its_state(kind: str) -> None:
     def fresh() -> Learner:
         first = [1.0, 2.0, 3.0]
         if kind == "td":

@@ -100,7 +100,7 @@ def test_checkpoints_come_as_often_as_asked_and_at_the_end(tmp_path: Path) -> No
     assert all(each.games == 4 and 0 <= each.wins <= 4 for each in checkpoints)
 
 
-def test_a_training_that_was_stopped_comes_to_the_same_end(tmp_path: Path) -> None:
+def test_a_stopped_training_resumes_to_the_same_result(tmp_path: Path) -> None:
     run(tmp_path / "whole")
     RunFolder.begin(tmp_path / "stopped", SHORT)
     lives = 0
@@ -132,7 +132,7 @@ def test_a_half_written_checkpoint_is_dropped(tmp_path: Path) -> None:
     assert files(tmp_path / "cut") == files(tmp_path / "whole")
 
 
-def test_a_killed_training_comes_to_the_same_end(tmp_path: Path) -> None:
+def test_a_killed_training_resumes_to_the_same_result(tmp_path: Path) -> None:
     run(tmp_path / "whole")
     killed = tmp_path / "killed"
     process = subprocess.Popen([sys.executable, "-c", WAITS_TO_BE_KILLED, killed])
@@ -164,7 +164,7 @@ def test_updates_follow_the_moves_of_both_sides_or_its_own() -> None:
     assert own[0].before == both[0].before
 
 
-def test_moves_by_lot_are_marked() -> None:
+def test_random_moves_are_marked() -> None:
     options = replace(SHORT, epsilon=1.0)
     notes = Notebook()
     learn_from_game(options, 0, notes, TdPlayer(options))
@@ -195,7 +195,7 @@ def test_weights_that_grow_too_large_end_the_training(tmp_path: Path) -> None:
         ({"initial": (1e7,) * 4}, "initial weights: expected numbers up to"),
     ],
 )
-def test_options_that_make_no_sense_are_refused(options: dict[str, object], complaint: str) -> None:
+def test_invalid_options_are_refused(options: dict[str, object], complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         TdOptions(**options)  # type: ignore[arg-type]
 
@@ -204,13 +204,13 @@ def test_options_that_make_no_sense_are_refused(options: dict[str, object], comp
 def test_a_folder_without_a_training_cannot_be_resumed(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / "run.json").write_text(text, encoding="utf-8")
-    with pytest.raises(ValueError, match=r"holds no training|is no description of a training"):
+    with pytest.raises(ValueError, match=r"contains no run|does not describe a training run"):
         RunFolder.resume(tmp_path)
 
 
 def test_two_trainings_do_not_share_a_folder(tmp_path: Path) -> None:
     RunFolder.begin(tmp_path, SHORT)
-    with pytest.raises(ValueError, match="holds a training already"):
+    with pytest.raises(ValueError, match="already contains a run"):
         RunFolder.begin(tmp_path, SHORT)
 
 
@@ -218,7 +218,7 @@ def test_checkpoints_of_another_training_are_not_taken_over(tmp_path: Path) -> N
     RunFolder.begin(tmp_path, SHORT)
     (tmp_path / "checkpoints.jsonl").write_text("{}\n")
     (tmp_path / "run.json").unlink()
-    with pytest.raises(ValueError, match=r"holds the checkpoints\.jsonl of another training"):
+    with pytest.raises(ValueError, match=r"contains the checkpoints\.jsonl of another run"):
         RunFolder.begin(tmp_path, SHORT)
     assert not (tmp_path / "run.json").exists()
 

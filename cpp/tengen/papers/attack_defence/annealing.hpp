@@ -1,5 +1,6 @@
-// Simulated annealing over the moves of a position: a walk from move to move that takes a worse one
-// now and then, the less willingly the colder it gets, and plays the move on which it ends.
+// Simulated annealing over the moves of a position: a random walk from move to move that accepts a
+// worse move with a probability that falls with the temperature, and plays the move on which it
+// ends.
 #pragma once
 
 #include <array>
@@ -15,13 +16,14 @@
 namespace tengen {
 
 struct AnnealingOptions {
-  int steps = 1000;              ///< Moves that the walk is offered.
-  Score temperature = kMillion;  ///< At the start; from there it falls evenly to nothing.
+  int steps = 1000;              ///< Moves proposed to the walk.
+  Score temperature = kMillion;  ///< At the start; it falls linearly to 0.
   std::uint64_t seed = 0;
 };
 
-/// Whether a walk goes to a move that is worse by `loss` > 0: with probability
-/// e^(-loss/temperature). The exponent is rounded down to sixteenths, so that whole numbers decide.
+/// Whether the walk accepts a move that is worse by `loss` > 0: with probability
+/// e^(-loss/temperature). The exponent is rounded down to sixteenths, so that all arithmetic is in
+/// integers.
 class Acceptance {
  public:
   constexpr Acceptance() {
@@ -64,7 +66,7 @@ class Annealing {
     }
   }
 
-  /// Walks over the moves of a position that is not over, each worth what alpha-beta finds.
+  /// Walks over the moves of an unfinished game, each scored by alpha-beta.
   void run(int depth) {
     depth_ = depth;
     result_.depth = depth;
@@ -76,13 +78,13 @@ class Annealing {
   }
 
  private:
-  /// So that their product fits into a Score.
+  /// Limits whose product fits into a Score.
   static constexpr int kMostSteps = 1'000'000;
   static constexpr Score kHottest = 1'000'000 * kMillion;
 
   struct Valued {
     Move move;
-    std::optional<Score> score;  ///< Once the walk was offered the move.
+    std::optional<Score> score;  ///< Absent until the move is proposed.
   };
 
   void walk() {
@@ -97,7 +99,7 @@ class Annealing {
     }
   }
 
-  /// Where the walk stands is what is played, should it end here.
+  /// If the walk ends here, its current move is played.
   void go_to(std::size_t index) {
     result_.score = score_of(index);
     result_.move = moves_[index].move;

@@ -10,14 +10,14 @@ constexpr int kAttack1 = 0;
 constexpr int kAttack5 = 4;
 constexpr int kFirstDefence = static_cast<int>(kMostAttack);
 
-/// Stones in a row on both sides of a bit, which itself does not count.
+/// The number of stones in a row on both sides of a bit, without the bit itself.
 int touching(std::uint32_t stones, int bit) {
   const int up = std::countr_one(stones >> (bit + 1));
   const int down = std::countl_one(stones << (32 - bit));
   return up + down;
 }
 
-/// Adds what the line in one direction shows; returns whether an own stone stands beside.
+/// Adds the features of the line in one direction; returns whether an own stone is adjacent.
 bool add_direction(StoneCounts& counts, const Board& board, Color color, Point point,
                    Direction direction) {
   const Lines& lines = board.lines();
@@ -65,7 +65,7 @@ StoneWorth::StoneWorth(Rule rule, const StoneWeights& weights, Attack1 attack1)
   }
 }
 
-/// A row of five or more attacks only where it wins; the rule says where.
+/// A row of five or more counts as an attack only if it wins under the rule.
 StoneWorth::Worth StoneWorth::with_long_row(const Lines& lines, Color color, Point point) const {
   const std::array<LinePlace, 4> places = lines.places(point);
   Score score = 0;

@@ -1,6 +1,6 @@
-// The evaluation of attack_defence (J. Hou, "A Gomoku Artificial Intelligence Agent", §3.3): a
-// position is worth what its last stone attacks and defends. What the paper leaves open is numbered
-// in docs/papers/attack_defence.md.
+// The evaluation of attack_defence (J. Hou, "A Gomoku Artificial Intelligence Agent", §3.3): the
+// value of a position is what its last stone attacks and defends. docs/papers/attack_defence.md
+// numbers the ambiguities of the paper.
 #pragma once
 
 #include <algorithm>
@@ -16,23 +16,23 @@ namespace tengen {
 /// Attack1 to Attack5, then Defence1 to Defence4: the order of the weights w1 to w9.
 inline constexpr std::size_t kStoneKinds = 9;
 inline constexpr std::size_t kMostAttack = 5;   ///< Attack5 wins.
-inline constexpr std::size_t kMostDefence = 4;  ///< More stones that are touched count as four.
+inline constexpr std::size_t kMostDefence = 4;  ///< More touched stones count as four.
 
-/// How many of each kind a stone forms.
+/// The number of each kind that a stone forms.
 using StoneCounts = std::array<int, kStoneKinds>;
 /// w1 to w9 in millionths, with kWin and -kWin for infinity.
 using StoneWeights = std::array<Score, kStoneKinds>;
 
 /// Where Attack1 is counted.
 enum class Attack1 : std::uint8_t {
-  Stone,  ///< Once, for a stone with no own stone beside it.
-  Line,   ///< On each line on which it has none beside it.
+  Stone,  ///< Once, for a stone without an adjacent own stone.
+  Line,   ///< On each line without an adjacent own stone.
 };
 
-/// What a stone of `color` on `point` forms, whether it stands there yet or not.
+/// What a stone of `color` on `point` forms, whether it is already there or not.
 StoneCounts attacks_and_defences(const Board& board, Color color, Point point, Attack1 attack1);
 
-/// What single stones are worth under some weights. An infinite weight makes a stone worth
+/// The values of single stones under some weights. An infinite weight gives a stone the value
 /// `kInfiniteStone`, which is more than all finite ones together and less than a won game.
 class StoneWorth {
  public:
@@ -45,14 +45,14 @@ class StoneWorth {
     bool wins;
   };
 
-  /// Of a stone of `color` on `point`, whether it stands there yet or not.
+  /// The value of a stone of `color` on `point`, whether it is already there or not.
   Worth of(const Lines& lines, Color color, Point point) const {
     const std::array<std::uint32_t, 4> own = lines.stones_through(point, color);
     const std::array<std::uint32_t, 4> theirs = lines.stones_through(point, opposite(color));
     const std::array<LinePlace, 4> places = lines.places(point);
     Score score = 0;
     std::uint32_t beside = 0;
-    // Spelt out, for the compiler keeps the arrays of a loop in memory.
+    // Unrolled by hand, since the compiler keeps the arrays of a loop in memory.
     const auto look = [&](std::size_t direction) {
       const std::uint32_t window = window_at(own[direction], places[direction].bit);
       score += attacks_[window];
@@ -68,15 +68,15 @@ class StoneWorth {
     return {std::clamp(score, -kInfiniteStone, kInfiniteStone), false};
   }
 
-  /// Whether MAX's Attack5 has a finite weight, so that a won game is worth that and no more.
+  /// Whether MAX's Attack5 has a finite weight, which is then the value of a won game.
   bool is_five_finite() const { return is_five_finite_; }
 
  private:
-  /// A point and the four cells on both sides of it, which is all that counts.
+  /// A point and the four cells on both sides of it; no other cells matter.
   static constexpr int kReach = 4;
   static constexpr std::size_t kWindows = 1u << (2 * kReach + 1);
   static constexpr std::uint32_t kNeighbours = 0b000'101'000;
-  /// Stands in the table for a row of five or more, far above what all other kinds may add up to.
+  /// Table entry for a row of five or more, far above the sum of all other kinds.
   static constexpr Score kLongRow = kWin;
 
   static std::uint32_t window_at(std::uint32_t stones, int bit) {
@@ -88,16 +88,16 @@ class StoneWorth {
   Rule rule_;
   bool is_five_finite_;
   Score five_;
-  Score alone_;                            ///< What Attack1 adds where it is counted for the stone.
-  std::array<Score, kWindows> attacks_{};  ///< By the window of the stone's own colour.
+  Score alone_;                             ///< The weight of Attack1 if it is counted per stone.
+  std::array<Score, kWindows> attacks_{};   ///< By the window of the stone's own colour.
   std::array<Score, kWindows> defences_{};  ///< By that of the other colour.
 };
 
-/// Whose stones a position's value counts.
+/// The stones that count for the value of a position.
 enum class LeafReading : std::uint8_t {
-  Last,   ///< The last stone alone: MAX's for MAX, and MIN's against it.
-  Sum,    ///< MAX's stones since the search began, each as it was when placed.
-  Board,  ///< All of MAX's stones on the board, each as it stands now.
+  Last,   ///< Only the last stone: positive for MAX's, negative for MIN's.
+  Sum,    ///< MAX's stones since the root, each as it was when placed.
+  Board,  ///< All of MAX's stones on the board, each as it is now.
 };
 
 template <LeafReading kReading>
@@ -166,7 +166,7 @@ class AttackDefence {
   Color max_;
   StoneWorth worth_;
   Score sum_ = 0;
-  std::vector<Score> placed_;  ///< What each move since the search began has added to the sum.
+  std::vector<Score> placed_;  ///< What each move since the root has added to the sum.
 };
 
 }  // namespace tengen

@@ -9,7 +9,7 @@
 
 namespace tengen {
 
-/// How a position is valued.
+/// How positions are evaluated.
 struct AttackDefenceReading {
   StoneWeights weights;
   Attack1 attack1;
@@ -21,7 +21,7 @@ SearchResult search_attack_defence(const Board& board, const AttackDefenceReadin
                                    Algorithm algorithm, const SearchOptions& options,
                                    const SearchLimits& limits);
 
-/// Simulated annealing over the moves; each is worth what alpha-beta says.
+/// Simulated annealing over the moves, each scored by alpha-beta.
 SearchResult anneal_attack_defence(const Board& board, const AttackDefenceReading& reading,
                                    const AnnealingOptions& annealing, const SearchOptions& options,
                                    const SearchLimits& limits);

@@ -1,5 +1,5 @@
-// Alpha-beta: the value of minimax without searching moves that cannot change it, with the papers'
-// additions: sorting and the best few moves (search_position.hpp), and a table of positions.
+// Alpha-beta with the papers' additions: move sorting and top-k (search_position.hpp), and a table
+// of positions.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace tengen {
 template <Evaluator E>
 class AlphaBeta {
  public:
-  /// Fills the result as it goes, but for what the position counts.
+  /// Fills the result during the search, except the counters of the position.
   AlphaBeta(SearchPosition<E>& position, const SearchOptions& options, SearchResult& result)
       : position_(position),
         options_(options),
@@ -44,7 +44,7 @@ class AlphaBeta {
   Score value_of(Move move, int depth) { return value_after(move, depth, {-kWin, kWin}); }
 
  private:
-  /// The values that MAX and MIN are sure of elsewhere in the tree.
+  /// The search window.
   struct Window {
     Score alpha;
     Score beta;
@@ -54,17 +54,17 @@ class AlphaBeta {
     return options_.prunes_equal ? window.beta <= window.alpha : window.beta < window.alpha;
   }
 
-  /// Positions so far of which some moves were not searched.
+  /// Number of positions with unsearched moves so far.
   std::uint64_t shortened_searches() const { return result_.cuts + result_.table_hits; }
 
-  /// Whether what was found with moves left unseen is exact all the same: it lies inside the
-  /// window, or nothing could be less.
+  /// Whether a value found with unsearched moves is exact nevertheless: it lies inside the window,
+  /// or cannot be lower.
   static bool is_certain(Score score, const Window& window) {
     return score > window.alpha || score == -kWin;
   }
 
-  /// Tells the next move of the root what it has to reach; returns whether any could. Where equal
-  /// moves are wanted, one that is as good as the best must still lie inside the window.
+  /// Updates the window for the next root move; returns whether it is not empty. If equal moves are
+  /// wanted, a value equal to the best must still lie inside the window.
   bool goes_on_at_root(Window& window, Score best) const {
     if (options_.keeps_equals) {
       window.alpha = best - 1;
@@ -115,8 +115,8 @@ class AlphaBeta {
     return best;
   }
 
-  /// From this ply on the move is expected, and then what is expected after it. Below the last ply
-  /// nothing is.
+  /// Sets the principal variation from this ply on: the move and the line after it, which is empty
+  /// after the last ply.
   void set_line(std::size_t ply, Move move) {
     std::vector<Move>& line = lines_[ply];
     const std::vector<Move>& rest = lines_[ply + 1];

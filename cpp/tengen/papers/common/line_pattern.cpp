@@ -9,7 +9,7 @@
 namespace tengen {
 namespace {
 
-// Around a point lie ten cells: bits 0 to 4 before it, 5 to 9 after it.
+// The ten cells around a point: bits 0 to 4 before it, 5 to 9 after it.
 constexpr int kAround = 10;
 constexpr std::uint32_t kContents = 1u << kAround;
 constexpr std::uint32_t kSide = 31;
@@ -22,7 +22,7 @@ constexpr std::uint32_t spread(std::uint32_t around) {
   return (around & kSide) << 1 | (around >> 5) << (kCentre + 1);
 }
 
-/// Whether cells can be what is off the board: they reach from the ends inwards without a gap.
+/// Whether these cells can be off the board: they are contiguous from the ends inwards.
 constexpr bool is_edge(std::uint32_t off) {
   const std::uint32_t before = off & kSide;
   const std::uint32_t after = ~(off >> 5) & kSide;
@@ -33,8 +33,8 @@ std::size_t index_of(std::uint32_t own, std::uint32_t other) {
   return static_cast<std::size_t>(own) << kAround | other;
 }
 
-/// The codes of one colour's lines under its test for five, by `index_of`. Own stones are added one
-/// by one, so that what they make is known already.
+/// The codes of one colour's lines under its test for five, by `index_of`. Lines with more own
+/// stones are computed first, so that what one more stone makes is already known.
 class Codes {
  public:
   explicit Codes(FiveTest test) : test_(test), codes_(std::size_t{kContents} * kContents) {
@@ -61,7 +61,7 @@ class Codes {
     return {static_cast<std::uint8_t>(static_cast<int>(pattern) | (is_solid ? 8 : 0))};
   }
 
-  /// What the line is, by what one more stone makes of it.
+  /// The pattern of a line, from the patterns that one more stone makes.
   LinePattern pattern_of(std::uint32_t own, std::uint32_t other) const {
     std::array<int, kLinePatterns> made{};
     for (std::uint32_t left = kWithinFive & ~(own | other); left != 0; left &= left - 1) {

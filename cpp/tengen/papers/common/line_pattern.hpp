@@ -1,6 +1,6 @@
-// What a stone makes of a line through it: one of seven patterns. They are not listed anywhere but
-// follow from the rule's test for five: a four is what one more stone makes a five, a three what
-// one more stone makes a four, and so on. one_ply and genetic_line stand on it.
+// The pattern that a stone makes on a line through it: one of seven. Patterns are defined
+// recursively by the rule's test for five: one more stone makes a four a five, a three a four, and
+// so on. Used by one_ply and genetic_line.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace tengen {
 
-/// In ascending order. All of it is about the row in which the new stone stands.
+/// In ascending order. A pattern always includes the new stone.
 enum class LinePattern : std::uint8_t {
   None,
   Two,        ///< One more stone makes a three.
@@ -24,8 +24,8 @@ enum class LinePattern : std::uint8_t {
 
 inline constexpr int kLinePatterns = 8;
 
-/// A pattern in three bits, and in a fourth whether it is solid: whether the row through the stone
-/// holds all of its stones, without a gap.
+/// A pattern in three bits; the fourth bit is set if it is solid: all of its stones are in one row,
+/// without a gap.
 struct LineCode {
   std::uint8_t bits = 0;
 
@@ -35,15 +35,15 @@ struct LineCode {
 
 inline constexpr int kLineCodes = 16;
 
-/// The code of every line that a point can lie on, for both colours.
+/// The code of every possible line through a point, for both colours.
 class LinePatternTable {
  public:
-  /// The table of a rule; made when it is first asked for.
+  /// The table of a rule, computed on first use.
   static const LinePatternTable& of(Rule rule);
 
   /// The codes that a stone on an empty point makes: black's in the lower four bits, white's in the
   /// upper. `cells` holds the point's line from five cells before it on, black's stones from bit 0
-  /// and white's from bit 32, and what is off the board as a stone of both.
+  /// and white's from bit 32, and cells off the board as stones of both.
   std::uint8_t codes(std::uint64_t cells) const {
     const std::uint64_t around = (cells & kBefore) | (cells >> 1 & kAfter);
     return codes_[(around & kSideMask) << kSideBits | around >> 32];

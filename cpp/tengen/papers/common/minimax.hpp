@@ -8,7 +8,7 @@ namespace tengen {
 template <Evaluator E>
 class Minimax {
  public:
-  /// Fills the result as it goes, but for what the position counts.
+  /// Fills the result during the search, except the counters of the position.
   Minimax(SearchPosition<E>& position, SearchResult& result)
       : position_(position), result_(result) {}
 

@@ -1,4 +1,4 @@
-// The stones of a board line by line, ready to be asked what a stone on a point would make.
+// The stones of a board line by line, to look up what a stone on a point would make.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ class PointCodes {
  public:
   explicit constexpr PointCodes(std::array<std::uint8_t, 4> codes) : codes_(codes) {}
 
-  /// Of one colour, in the order of `kDirections`.
+  /// The patterns of one colour, in the order of `kDirections`.
   constexpr LineCode of(Color color, std::size_t direction) const {
     const int code = codes_[direction];
     return {static_cast<std::uint8_t>(color == Color::Black ? code & 15 : code >> 4)};
@@ -41,7 +41,7 @@ class PatternLines {
     }
   }
 
-  /// Puts a stone on a point, or takes it away: the two are the same.
+  /// Places or removes a stone, which is the same operation.
   void flip(Color color, Point point) {
     const int shift = color == Color::Black ? 0 : 32;
     const int across = point.x + kLineMargin + shift;

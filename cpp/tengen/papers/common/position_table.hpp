@@ -1,5 +1,5 @@
-// A table of positions that were searched before. It grows with the search and forgets nothing
-// until it is full; after that it takes no new position.
+// A table of searched positions. It grows with the search and never replaces an entry; once it is
+// full it accepts no new positions.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace tengen {
 
-/// What the value of a position says about its true one.
+/// The type of bound of a stored value.
 enum class Bound : std::uint8_t { Exact, Lower, Upper };
 
 class PositionTable {
@@ -45,7 +45,7 @@ class PositionTable {
   static constexpr std::size_t kFirstSize = 1u << 12;
   static constexpr std::size_t kLargestSize = 1u << 23;  ///< 192 MiB.
 
-  /// Where the key is, or where it would be put.
+  /// The slot of the key, or the one where it would be inserted.
   std::size_t place_of(zobrist::Key key) const {
     const std::size_t mask = entries_.size() - 1;
     std::size_t place = static_cast<std::size_t>(key) & mask;

@@ -1,5 +1,5 @@
-// Score: an integer, so that every machine decides alike; the papers' weights are in millionths,
-// and their infinity is a win.
+// Score: an integer, so that every machine plays the same moves; the papers' weights are in
+// millionths, and their infinity is a win.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// SearchPosition: the board of a search with the evaluator that follows it, the moves that are
-// looked at, and the count of those made. Minimax and alpha-beta stand on it.
+// SearchPosition: the board of a search with its evaluator, the candidate moves and the node
+// counts. Used by minimax and alpha-beta.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,8 @@ namespace tengen {
 template <Evaluator E>
 class SearchPosition {
  public:
-  /// The watch may have counted nodes of earlier steps; it throws where the search has to end.
+  /// The watch may already have counted nodes of earlier iterations; it throws when the search must
+  /// stop.
   SearchPosition(const Board& board, E evaluator, const SearchOptions& options, LimitWatch& watch)
       : board_(board),
         evaluator_(std::move(evaluator)),
@@ -33,7 +34,7 @@ class SearchPosition {
 
   const Board& board() const { return board_; }
   bool is_max_to_move() const { return board_.turn() == max_; }
-  /// Moves made since the search began.
+  /// Moves made since the root.
   int ply() const { return static_cast<int>(board_.moves().size() - root_ply_); }
   std::uint64_t nodes() const { return watch_.nodes(); }
   std::uint64_t leaves() const { return leaves_; }
@@ -51,7 +52,7 @@ class SearchPosition {
 
   bool is_over() const { return board_.is_over(); }
 
-  /// What a position is worth that is not searched further, for MAX.
+  /// The value of a leaf, for MAX.
   Score leaf_value() {
     ++leaves_;
     if (!board_.is_over() || !board_.outcome()->winner) return evaluator_.value(board_);
@@ -60,7 +61,7 @@ class SearchPosition {
     return is_max ? win_at(ply()) : -win_at(ply());
   }
 
-  /// What a move would lead to, were it made and not searched further, for MAX. It counts as made.
+  /// The value of the leaf after a move, for MAX. The move counts as made.
   Score leaf_value_after(Move move) {
     if constexpr (ForeseeingEvaluator<E>) {
       const Foreseen foreseen =
@@ -73,9 +74,9 @@ class SearchPosition {
     return value;
   }
 
-  /// Calls `look` with the moves to look at with `depth` moves left, in order, until it returns
-  /// false; returns whether that left moves unseen. In between the position may be changed, if it
-  /// is changed back.
+  /// Calls `look` with the candidate moves at `depth` remaining plies, in order, until it returns
+  /// false; returns whether moves were skipped. The callback may change the position if it restores
+  /// it.
   template <typename Look>
   bool each_move(int depth, Look look) {
     const bool sorts = sorts_at(depth);
@@ -103,10 +104,10 @@ class SearchPosition {
     else return false;
   }
 
-  /// What a win is worth after so many moves since the search began.
+  /// The value of a win at the current distance from the root.
   Score win_at(int ply) const { return options_.quick_wins ? kWin - ply : kWin; }
 
-  /// As `each_move`. While a game goes on there is always an empty point.
+  /// Like `each_move`. An unfinished game always has an empty point.
   template <typename Look>
   bool each_empty_point(Look& look) {
     for (int y = 0; y < board_.size(); ++y) {
@@ -137,7 +138,7 @@ class SearchPosition {
     if (most > 0 && moves.size() > most) moves.resize(most);
   }
 
-  /// The most promising first; equals stay in row order.
+  /// Sorts the most promising moves first; ties stay in row order.
   void sort(std::vector<Move>& moves)
     requires SortingEvaluator<E>
   {
@@ -159,9 +160,9 @@ class SearchPosition {
   Color max_;
   std::size_t root_ply_;
   std::uint64_t leaves_ = 0;
-  bool looks_at_all_;                             ///< At every legal move.
-  std::vector<std::vector<Move>> moves_;          ///< The moves to look at, by ply.
-  std::vector<std::pair<Score, Move>> promises_;  ///< Room for sorting.
+  bool looks_at_all_;                             ///< Whether all legal moves are candidates.
+  std::vector<std::vector<Move>> moves_;          ///< The candidate moves, by ply.
+  std::vector<std::pair<Score, Move>> promises_;  ///< Buffer for sorting.
 };
 
 }  // namespace tengen

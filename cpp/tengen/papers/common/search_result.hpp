@@ -12,7 +12,7 @@ namespace tengen {
 struct SearchedMove {
   Move move;
   Score score;          ///< For the side to move.
-  bool is_upper_bound;  ///< The move is no better than `score`: pruning left the rest unseen.
+  bool is_upper_bound;  ///< `score` is only an upper bound, because of pruning.
 };
 
 struct SearchResult {

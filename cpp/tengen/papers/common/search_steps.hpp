@@ -13,17 +13,17 @@ namespace tengen {
 
 enum class Algorithm : std::uint8_t { Minimax, AlphaBeta };
 
-/// Whether MAX has a forced win, at whatever distance: looking further cannot better it.
+/// Whether MAX has a forced win, which a deeper search cannot improve.
 constexpr bool is_won(Score score) { return score >= kWin - kMaxPoints; }
 
-/// How far a limited search looks after a finished step: whole steps short of its full depth.
+/// The depth of the next iteration: whole steps below the full depth.
 constexpr int next_depth(int depth, const SearchOptions& options) {
   return options.depth - (options.depth - depth - 1) / options.depth_step * options.depth_step;
 }
 
-/// Searches with `step`, which is given a position, how many moves to look ahead there and a
-/// SearchResult to fill, so that what it has found remains when it is stopped. Throws GameOverError
-/// when there is nothing to search. The evaluator stands where the board does.
+/// Searches with `step`, which receives a position, a depth and a SearchResult to fill, so that
+/// partial results remain if it is stopped. Throws GameOverError if the game is over. The evaluator
+/// must match the board.
 template <Evaluator E, typename Step>
 SearchResult search_in_steps(const Board& board, const E& evaluator, const SearchOptions& options,
                              const SearchLimits& limits, Step step) {

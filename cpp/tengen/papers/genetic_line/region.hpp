@@ -1,5 +1,4 @@
-// Where genetic_line puts stones (§III.C): in the box around those that stand, and a little
-// further.
+// The region in which genetic_line places stones (§III.C): the bounding box of all stones, widened.
 #pragma once
 
 #include <vector>
@@ -8,8 +7,8 @@
 
 namespace tengen {
 
-/// The legal points of the box widened by one, and further where it holds fewer than `wanted`; row
-/// by row from the top. None on an empty board.
+/// The legal points of the box widened by one, or by more if it has fewer than `wanted`; row by row
+/// from the top. None on an empty board.
 std::vector<Point> region_of(const Board& board, int wanted);
 
 }  // namespace tengen

@@ -16,7 +16,7 @@ void check(const GeneticOptions& options) {
   if (options.population < 1 || options.kept < 1 || options.length < 1 || options.stable < 1)
     throw std::invalid_argument("population, kept, length and stable must be 1 or more");
   if (options.most <= options.kept)
-    throw std::invalid_argument("most must exceed kept, or there is no room for children");
+    throw std::invalid_argument("most must be larger than kept, to leave room for children");
   if (options.length > kMaxGenes) throw std::invalid_argument("length must be 20 or less");
 }
 
@@ -38,7 +38,7 @@ class Evolution {
     try {
       breed_until_stable();
     } catch (const SearchStopped&) {
-      // What was valued of the generation that it broke off may hold the best line.
+      // The evaluated part of the interrupted generation may contain the best line.
       children_.resize(valued_);
       if (valued_ > 0) take_children_in();
       std::iter_swap(kept_.begin(), fittest());
@@ -64,7 +64,7 @@ class Evolution {
     }
   }
 
-  /// Distinct points of the region by lot.
+  /// Random distinct points of the region.
   void draw_first_generation() {
     for (int count = 0; count < options_.population; ++count) {
       watch_.count_node();
@@ -80,7 +80,7 @@ class Evolution {
     }
   }
 
-  /// Fills the generation with the children of parents drawn by their fitness.
+  /// Fills the generation with children of parents selected by fitness.
   void breed() {
     spin_up();
     const std::size_t room = static_cast<std::size_t>(options_.most) - kept_.size();
@@ -104,7 +104,7 @@ class Evolution {
     return child;
   }
 
-  /// The roulette wheel: each of the kept has a share as large as its fitness.
+  /// Roulette-wheel selection: each kept individual has a share proportional to its fitness.
   void spin_up() {
     wheel_.clear();
     std::uint64_t sum = 0;
@@ -115,13 +115,13 @@ class Evolution {
 
   const Individual& parent() {
     if (wheel_.back() == 0) return kept_[random_.below(static_cast<std::uint32_t>(kept_.size()))];
-    // The wheel can have more than 2^32 places, but is too small for the remainder to matter.
+    // The wheel may exceed 2^32, but is too small for the bias of the remainder to matter.
     const std::uint64_t ball = random_.next() % wheel_.back();
     const auto found = std::upper_bound(wheel_.begin(), wheel_.end(), ball);
     return kept_[static_cast<std::size_t>(found - wheel_.begin())];
   }
 
-  /// Sets one gene of some children, drawn by lot, to any point of the region. The kept stay.
+  /// Sets one gene of some random children to a random point of the region. Kept individuals stay.
   void mutate() {
     const std::size_t all = kept_.size() + children_.size();
     const std::size_t count = all * static_cast<std::size_t>(options_.mutation) / 1000;
@@ -133,7 +133,7 @@ class Evolution {
     }
   }
 
-  /// Values the children and discards those that take a point twice.
+  /// Evaluates the children and discards those that use a point twice.
   void value_children() {
     for (Individual& child : children_) {
       watch_.count_node();
@@ -143,7 +143,7 @@ class Evolution {
     children_.resize(valued_);
   }
 
-  /// False for an individual that takes a point twice.
+  /// False for an individual that uses a point twice.
   bool value(Individual& individual) {
     const auto worth = fitness_(std::span(individual.genes).first(length_));
     if (!worth) return false;
@@ -160,14 +160,14 @@ class Evolution {
     result_.series.push_back(fittest()->worth.fitness);
   }
 
-  /// Of equals the older, then the one bred first.
+  /// Ties go to the older one, then to the one created first.
   std::vector<Individual>::iterator fittest() {
     return std::max_element(kept_.begin(), kept_.end(), [](const auto& a, const auto& b) {
       return a.worth.fitness < b.worth.fitness;
     });
   }
 
-  /// Lets only the fittest stay, in order.
+  /// Keeps only the fittest, in order.
   void keep_best() {
     order_.resize(kept_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
@@ -198,7 +198,7 @@ class Evolution {
     }
   }
 
-  /// The best fitness of a line that began with a point.
+  /// The best fitness of a line that starts with a point.
   std::int64_t& best_from(Point point) {
     return best_from_[static_cast<std::size_t>(point.y * kMaxSize + point.x)];
   }
@@ -208,14 +208,14 @@ class Evolution {
   GeneticOptions options_;
   std::size_t length_;
   std::vector<Point> region_;
-  std::vector<Point> pool_;  ///< The region in the order of the last draws.
+  std::vector<Point> pool_;  ///< The region, in the order of the last shuffle.
   GeneticFitness fitness_;
   Random random_;
   LimitWatch watch_;
   std::vector<Individual> kept_;  ///< The fittest first.
-  std::vector<Individual> best_;  ///< Room for the next `kept_`.
+  std::vector<Individual> best_;  ///< Buffer for the next `kept_`.
   std::vector<Individual> children_;
-  std::size_t valued_ = 0;  ///< Of the children, the first so many; the others are still unknown.
+  std::size_t valued_ = 0;            ///< Number of evaluated children.
   std::vector<std::uint64_t> wheel_;  ///< Sums of the fitness of `kept_` up to each.
   std::vector<std::size_t> order_;
   std::array<std::int64_t, kMaxPoints> best_from_;

@@ -1,5 +1,5 @@
-// What one_ply (Ruan, "The Gomoku AI") thinks of a point: the patterns that a stone there makes,
-// and something extra where they combine.
+// The evaluation of a point by one_ply (Ruan, "The Gomoku AI"): the patterns that a stone there
+// makes, and a bonus for combinations.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@ namespace tengen {
 
 struct OnePlyWeights {
   std::array<Score, kLinePatterns> patterns{};  ///< By `LinePattern`.
-  Score double_four = 0;                        ///< Extra for fours on two lines.
-  Score four_three = 0;                         ///< Extra for a four and an open three.
-  Score double_three = 0;                       ///< Extra for open threes on two lines.
+  Score double_four = 0;                        ///< Bonus for fours on two lines.
+  Score four_three = 0;                         ///< Bonus for a four and an open three.
+  Score double_three = 0;                       ///< Bonus for open threes on two lines.
 };
 
-/// What a stone of a colour makes on a point, in all directions together.
+/// The value of a stone of a colour on a point, over all directions.
 inline Score one_ply_score(const OnePlyWeights& weights, const PointCodes& codes, Color color) {
   std::array<int, kLinePatterns> counts{};
   Score score = 0;

@@ -11,22 +11,22 @@
 
 namespace tengen {
 
-/// What patterns are worth.
+/// The values of patterns.
 struct PatternOptions {
-  /// Points by kind; nothing for `PatternKind::None`. Whole numbers of at most ten million, so that
-  /// no board comes near a win.
+  /// Points by kind; 0 for `PatternKind::None`. At most ten million each, so that no board comes
+  /// near a win.
   std::array<std::int32_t, kPatternKinds> points{0,   0,     0,      1,       10,
                                                  100, 1'000, 10'000, 100'000, 10'000'000};
   Score w = kMillion;  ///< Of one's own patterns against the opponent's, in millionths (§II.C).
   std::int32_t double_three = 50'000;  ///< Added for two open threes or more (§IV.B).
   PatternForms forms = {};
-  bool sorts_by_both = true;  ///< Moves are sorted also by what they take from the opponent.
+  bool sorts_by_both = true;  ///< Sorts moves also by what they prevent.
 };
 
-/// Follows a board line by line: a stone changes the four lines through it and nothing else.
+/// Evaluates a board incrementally: a stone only changes the four lines through it.
 class PatternEvaluator {
  public:
-  /// Stands where the board does; values are for the side to move there.
+  /// Starts from the board; values are for its side to move.
   PatternEvaluator(const Board& board, const PatternOptions& options);
 
   void push(const Board& board, Move move) { follow(board, move); }
@@ -45,13 +45,13 @@ class PatternEvaluator {
   bool makes_open_four(const Board& board, Point point) const;
 
  private:
-  /// What the patterns of a colour on a line, or on all lines, are worth.
+  /// The values of the patterns of a colour on a line, or on all lines.
   struct Worth {
     std::int64_t points = 0;
     std::int64_t open_threes = 0;
   };
 
-  /// Lines that were seen before, with their worth. A search sees the same ones over and over.
+  /// A cache of lines with their values, since a search sees the same lines again and again.
   class Seen {
    public:
     struct Line {
@@ -62,7 +62,7 @@ class PatternEvaluator {
     };
 
     Seen() : lines_(kSize) {}
-    /// Where a line is kept, or what has to make room for it.
+    /// The slot of a line, or the one to replace.
     Line& place_of(std::uint32_t own, std::uint32_t free) {
       const std::uint64_t mixed = (std::uint64_t{own} << 32 | free) * 0x9E3779B97F4A7C15ull;
       return lines_[mixed >> (64 - kSizeBits)];

@@ -15,12 +15,12 @@ PatternKind kind_of(int stones, bool is_open) {
   return static_cast<PatternKind>(2 * stones - (is_open ? 0 : 1));
 }
 
-/// What a row is, or two rows with one vacant cell between them, which reach from the first of
-/// `cells` to the last.
+/// The pattern of a row, or of two rows with one vacant cell between them, that reaches from the
+/// first of `cells` to the last.
 PatternKind kind_of(Row cells, bool is_split, std::uint32_t own, Row space, PatternForms forms) {
   const int stones = std::popcount(own & bits_of(cells));
   if (!is_split && stones >= kFive) return PatternKind::Five;
-  // One stone more makes five, but only on the cell between.
+  // One more stone makes five, but only on the cell between them.
   if (is_split && stones >= kFive - 1) return PatternKind::Four;
   const bool is_open =
       cells.first > space.first && cells.last < space.last && space.length() >= forms.open_space;
@@ -31,10 +31,10 @@ bool belong_together(Row row, Row after, PatternForms forms) {
   return forms.split && after.first - row.last == 2;
 }
 
-/// The best way to put the stones of a space together, row by row: each row ends the pattern of
-/// the row before it, or stands alone.
+/// The best way to group the stones of a space into patterns, row by row: each row completes the
+/// pattern of the row before it, or is its own.
 PatternCounts best_division(std::uint32_t own, Row space, PatternForms forms) {
-  PatternCounts without_last;  // The best of all rows so far but the last.
+  PatternCounts without_last;  // The best for all rows so far except the last.
   PatternCounts best;
   std::optional<Row> last;
   for (std::uint32_t left = own & bits_of(space); left != 0;) {
@@ -91,7 +91,7 @@ KindTable::KindTable(bool split) {
   const PatternForms forms{.split = split, .open_space = kSmallestSpace};
   for (std::uint32_t own = 0; own < 256; ++own) {
     for (std::uint32_t free = 0; free < 256; ++free) {
-      if ((own & ~free) != 0) continue;  // No stone is both one's own and the opponent's.
+      if ((own & ~free) != 0) continue;  // A stone cannot belong to both sides.
       kinds_[index_of(own, free)] = kind_at(spread(own), spread(free), kMiddle, forms);
     }
   }
@@ -102,7 +102,7 @@ PatternKind KindTable::blocked(PatternKind kind) {
     case PatternKind::OpenOne: return PatternKind::One;
     case PatternKind::OpenTwo: return PatternKind::Two;
     case PatternKind::OpenThree: return PatternKind::Three;
-    default: return kind;  // An open four has room for six wherever it is.
+    default: return kind;  // An open four always has room for six.
   }
 }
 

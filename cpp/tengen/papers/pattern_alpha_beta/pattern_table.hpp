@@ -1,5 +1,5 @@
-// The patterns on a line: what the stones of one side on it amount to, by the table of
-// K. Mao and J. Shen (paper key pattern_alpha_beta, Table I).
+// The patterns of one side's stones on a line, by the table of K. Mao and J. Shen (paper key
+// pattern_alpha_beta, Table I).
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace tengen {
 
-/// The rows of Table I, the lesser before the greater. The paper calls open patterns live and the
-/// others sleep. `None` is what stones are that have no room for five.
+/// The rows of Table I in ascending order. The paper calls open patterns live and the others sleep.
+/// `None` is for stones without room for five.
 enum class PatternKind : std::uint8_t {
   None,
   One,
@@ -27,14 +27,14 @@ enum class PatternKind : std::uint8_t {
 
 inline constexpr std::size_t kPatternKinds = 10;
 
-/// What counts as a pattern where the paper leaves it open.
+/// What counts as a pattern if the paper is ambiguous.
 struct PatternForms {
   bool split = true;   ///< Two rows with one vacant cell between them are one pattern.
-  int open_space = 5;  ///< Cells without an opponent's stone that an open pattern lies in: 5 or 6.
+  int open_space = 5;  ///< Cells without an opponent's stone around an open pattern: 5 or 6.
 };
 
-/// How many patterns of each kind there are. A greater number has the greater patterns: it counts
-/// the greatest kind in its highest bits, which is how ways to put stones together are compared.
+/// The number of patterns of each kind, packed with the greatest kind in the highest bits, so that
+/// groupings can be compared as integers.
 class PatternCounts {
  public:
   PatternCounts() = default;
@@ -58,20 +58,21 @@ class PatternCounts {
 };
 
 /// All patterns of a side on a line, each stone in one of them. `own` are its stones, `free` the
-/// points of the line without an opponent's stone. Where stones could be put together in several
-/// ways, the greatest patterns are taken.
+/// points of the line without an opponent's stone. If stones can be grouped in several ways, the
+/// one with the greatest patterns counts.
 PatternCounts patterns_on(std::uint32_t own, std::uint32_t free, PatternForms forms);
 
 /// The greatest pattern that the stone at a bit is part of. It must be set in `own`.
 PatternKind kind_at(std::uint32_t own, std::uint32_t free, int bit, PatternForms forms);
 
-/// `kind_at` for a stone that is not there yet, looked up: a stone sees four cells either way.
+/// A lookup table of `kind_at` for a stone that is not placed yet; only the four cells on either
+/// side matter.
 class KindTable {
  public:
-  /// The table of these forms, made when it is first asked for.
+  /// The table of these forms, computed on first use.
   static const KindTable& of(PatternForms forms);
 
-  /// What a stone on the empty point at `bit` would be part of.
+  /// The pattern of which a stone on the empty point at `bit` would be part.
   PatternKind at(std::uint32_t own, std::uint32_t free, int bit, PatternForms forms) const {
     const PatternKind kind = kinds_[index_of(around(own, bit), around(free, bit))];
     if (forms.open_space == kSmallestSpace) return kind;
@@ -90,7 +91,7 @@ class KindTable {
     return (window & 0xFu) | (window >> 1 & 0xF0u);
   }
   static std::size_t index_of(std::uint32_t own, std::uint32_t free) { return own << 8 | free; }
-  /// What an open pattern is where it lacks room.
+  /// The pattern that an open pattern becomes without enough room.
   static PatternKind blocked(PatternKind kind);
 
   std::array<PatternKind, 1u << 16> kinds_{};

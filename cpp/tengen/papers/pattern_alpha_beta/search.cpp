@@ -27,7 +27,7 @@ std::optional<Move> short_cut(const Board& board, const PatternEvaluator& evalua
   return {};
 }
 
-/// A move that was not searched for, with what the board is worth behind it.
+/// A move that was chosen without a search, with the value of the board after it.
 SearchResult at_once(const Board& board, const PatternEvaluator& evaluator, Move move,
                      const SearchOptions& options, const SearchLimits& limits) {
   LimitWatch watch(limits);

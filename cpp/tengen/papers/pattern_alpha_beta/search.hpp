@@ -1,4 +1,4 @@
-// The search of K. Mao and J. Shen: short-cuts where a move is plain, alpha-beta elsewhere.
+// The search of K. Mao and J. Shen: short-cuts for obvious moves, otherwise alpha-beta.
 #pragma once
 
 #include "tengen/papers/common/search_steps.hpp"
@@ -6,9 +6,9 @@
 
 namespace tengen {
 
-/// Searches a position, unless `short_cuts` (§IV.B) save it the search: a five, a point where the
-/// opponent would make one, or an open four, the first of them, row by row. What is played at once
-/// is valued by the board behind it. Throws GameOverError when there is nothing to search.
+/// Searches a position, unless one of the `short_cuts` (§IV.B) applies: a five, a point where the
+/// opponent would make one, or an open four; of several the first, row by row. The score of such a
+/// move is the value of the board after it. Throws GameOverError if the game is over.
 SearchResult search_patterns(const Board& board, const PatternOptions& patterns,
                              Algorithm algorithm, const SearchOptions& options,
                              const SearchLimits& limits, bool short_cuts);

@@ -8,12 +8,12 @@
 namespace tengen {
 namespace {
 
-/// What makes a forced move, as bits along a line. Bit 1 is the first stone, bit 0 the point
-/// before.
+/// A shape that must be blocked, as bits along a line. Bit 1 is the first stone, bit 0 the point
+/// before it.
 struct Shape {
   std::uint32_t stones;
-  std::uint32_t empty;  ///< Must be empty, and blocks.
-  std::uint32_t span;   ///< Where there must be no other stone of the opponent.
+  std::uint32_t empty;  ///< Must be empty; a stone there blocks.
+  std::uint32_t span;   ///< Must contain no other stone of the opponent.
   bool has_gap;
 };
 
@@ -60,7 +60,7 @@ class Blocks {
     return static_cast<std::size_t>(point.y * board_.size() + point.x);
   }
 
-  /// Marks what blocks the shapes whose first stone is on a point.
+  /// Marks the points that block the shapes whose first stone is on a point.
   void mark_around(Point point, std::span<const Shape> shapes) {
     const Lines& lines = board_.lines();
     for (const Direction direction : kDirections) {

@@ -1,5 +1,5 @@
-// The rule-based policy of Tan and Hu (section 2.2): blocks the opponent's rows, and plays by lot
-// where there is none to block.
+// The rule-based policy of Tan and Hu (section 2.2): blocks the opponent's rows, and plays at
+// random if there is none to block.
 #pragma once
 
 #include <vector>
@@ -9,14 +9,13 @@
 
 namespace tengen {
 
-/// The points, row by row from the top, that block what the opponent of the side to move threatens:
-/// the empty ends of rows of four with an open end or, where there is no such row that may be
-/// blocked, of open rows of three. With `sees_gaps`, rows with a gap inside count too, and their
-/// gaps block them. Only legal points.
+/// The legal points, row by row from the top, that block threats of the opponent: the empty ends of
+/// rows of four with an open end or, if no such row can be blocked, of open rows of three. With
+/// `sees_gaps`, rows with a gap inside count too, and their gaps block them.
 std::vector<Point> blocking_points(const Board& board, bool sees_gaps);
 
-/// A blocking point by lot, or any legal move where there is none. Throws GameOverError after the
-/// end.
+/// A random blocking point, or a random legal move if there is none. Throws GameOverError if the
+/// game is over.
 Move blocker_move(const Board& board, bool sees_gaps, Random& random);
 
 }  // namespace tengen

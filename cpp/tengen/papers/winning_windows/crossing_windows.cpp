@@ -22,10 +22,10 @@ void CrossingWindows::look_around(const Board& board, Point point) {
   for (std::size_t direction = 0; direction < 4; ++direction) {
     look_along(board, map_->through(index)[direction], direction);
   }
-  judge(board, index);  // Also where no window is long enough.
+  judge(board, index);  // Even if no window is long enough.
 }
 
-/// Judges the points of some windows, which follow one another on a line.
+/// Updates the points of consecutive windows on a line.
 void CrossingWindows::look_along(const Board& board, WindowMap::Range range,
                                  std::size_t direction) {
   if (range.count == 0) return;

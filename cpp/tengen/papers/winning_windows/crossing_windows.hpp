@@ -1,5 +1,5 @@
-// Winning windows and where they cross, kept up to date: the features across directions that Tan
-// and Hu name as future work (section 6).
+// Winning windows and their crossings, updated incrementally: the features across directions that
+// Tan and Hu name as future work (section 6).
 #pragma once
 
 #include "tengen/papers/winning_windows/incremental_windows.hpp"
@@ -8,7 +8,7 @@ namespace tengen {
 
 class CrossingWindows {
  public:
-  /// Follows a board; values are for its side to move.
+  /// Starts from a board; values are for its side to move.
   CrossingWindows(const Board& board, const WindowWeights& weights);
 
   void push(const Board& board, Move move) {
@@ -25,7 +25,7 @@ class CrossingWindows {
     return windows_.value(board) + crossings_value_;
   }
 
-  /// Looks at windows alone: what a stone does to crossings is seen once it is made.
+  /// Considers windows only: crossings are updated once the stone is placed.
   Score promise(const Board& board, Move move) const { return windows_.promise(board, move); }
 
   WindowFeatures features() const { return {windows_.counts(), counts_}; }
@@ -33,7 +33,7 @@ class CrossingWindows {
  private:
   static constexpr std::int8_t kNone = -1;
 
-  /// Judges the points anew that share a window with a point.
+  /// Updates the points that share a window with a point.
   void look_around(const Board& board, Point point);
   void look_along(const Board& board, WindowMap::Range range, std::size_t direction);
   int best_of(WindowMap::Range range) const;

@@ -7,7 +7,7 @@ IncrementalWindows::IncrementalWindows(const Board& board, const WindowWeights& 
       table_(weights),
       max_(board.turn()),
       draw_is_loss_(weights.draw_is_loss) {
-  // On an empty board every window waits for MAX's first stone.
+  // On an empty board every window is open to MAX's first stone.
   for (int index = 0; index < board.size() * board.size(); ++index) {
     int windows = 0;
     for (const WindowMap::Range range : map_->through(index)) windows += range.count;

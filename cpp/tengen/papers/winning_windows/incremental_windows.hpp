@@ -1,5 +1,5 @@
-// Winning windows that are kept up to date (Tan and Hu, section 2.3.3): a stone changes the windows
-// within four points of it, at most twenty, whatever the size of the board.
+// Winning windows, updated incrementally (Tan and Hu, section 2.3.3): a stone changes at most the
+// twenty windows through it, whatever the size of the board.
 #pragma once
 
 #include "tengen/game/board.hpp"
@@ -10,7 +10,7 @@ namespace tengen {
 
 class IncrementalWindows {
  public:
-  /// Follows a board; values are for its side to move.
+  /// Starts from a board; values are for its side to move.
   IncrementalWindows(const Board& board, const WindowWeights& weights);
 
   void push(const Board& board, Move move) {
@@ -28,7 +28,7 @@ class IncrementalWindows {
     return move.is_pass() ? 0 : sums(board, move.point).promise(board.turn() == max_);
   }
 
-  /// What a stone leads to; not known where it may end the game.
+  /// The value after a stone; unknown if it may end the game.
   Foreseen foresee(const Board& board, Point point) const {
     if (board.stone_count() + 1 == board.size() * board.size()) return kUnforeseen;
     const PointSums& there = sums(board, point);
@@ -48,7 +48,7 @@ class IncrementalWindows {
   const PointSums& sums(const Board& board, Point point) const {
     return sums_[static_cast<std::size_t>(point.y * board.size() + point.x)];
   }
-  /// Puts a stone into the windows through a point, or takes it out: `stones` is 1 or -1.
+  /// Adds a stone to the windows through a point, or removes it: `stones` is 1 or -1.
   void put(const Board& board, Point point, bool is_own, int stones);
   void change(int window, bool is_own, int stones);
 
@@ -60,7 +60,8 @@ class IncrementalWindows {
   std::array<int, 4> counts_{};  ///< Winning windows with one to four stones.
   std::array<std::uint8_t, kMaxWindows> own_{};
   std::array<std::uint8_t, kMaxWindows> other_{};
-  std::array<PointSums, kMaxPoints> sums_{};  ///< Kept for points with stones too, unused.
+  std::array<PointSums, kMaxPoints>
+      sums_{};  ///< Also updated for occupied points, but not used there.
 };
 
 }  // namespace tengen

@@ -6,10 +6,10 @@
 
 namespace tengen {
 
-/// How windows are counted; the count itself is the same.
+/// How windows are counted; the counts are the same.
 enum class WindowCounting : std::uint8_t { Recomputed, Incremental };
 
-/// Throws GameOverError when there is nothing to search.
+/// Throws GameOverError if the game is over.
 SearchResult search_winning_windows(const Board& board, const WindowWeights& weights,
                                     WindowCounting counting, Algorithm algorithm,
                                     const SearchOptions& options, const SearchLimits& limits);

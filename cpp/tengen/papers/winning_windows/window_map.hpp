@@ -1,4 +1,4 @@
-// WindowMap: where the windows of a board lie. A window is five consecutive points on a line.
+// WindowMap: the windows of a board. A window is five consecutive points on a line.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ class WindowMap {
     std::int16_t count = 0;
   };
 
-  /// Where a window lies, as indices into the cells of a board.
+  /// The position of a window, as indices into the cells of a board.
   struct Place {
     std::int16_t first;  ///< Its first point.
     std::int16_t step;   ///< From one of its points to the next.
@@ -33,7 +33,7 @@ class WindowMap {
     int index(int point) const { return first + point * step; }
   };
 
-  /// The map of a size from 5 to 22; made on first use and kept.
+  /// The map of a size from 5 to 22, computed on first use.
   static const WindowMap& of(int size);
 
   int count() const { return static_cast<int>(places_.size()); }

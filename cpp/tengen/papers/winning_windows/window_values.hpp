@@ -1,4 +1,4 @@
-// What windows are worth to one side, MAX (Tan and Hu, section 2.3.2).
+// The values of windows for one side, MAX (Tan and Hu, section 2.3.2).
 #pragma once
 
 #include <array>
@@ -9,20 +9,20 @@
 
 namespace tengen {
 
-/// Two lines that meet in an empty point, by the stones in MAX's best window through it on each;
-/// four stones count as three. They need two at least.
+/// Two lines that cross in an empty point, by the stones in MAX's best window through it on each;
+/// at least two, and four count as three.
 enum class Crossing : std::uint8_t { TwoTwo, ThreeTwo, ThreeThree };
 
 struct WindowWeights {
-  /// Of a winning window with one to four stones of MAX. A window with five counts nothing: either
-  /// the game is over, or the rule does not let it win.
+  /// The values of winning windows with one to four stones of MAX. A window with five has no value:
+  /// either the game is over, or it does not win under the rule.
   std::array<Score, 4> windows{kMillion, 2 * kMillion, 3 * kMillion, 4 * kMillion};
   std::array<Score, 3> crossings{};  ///< In the order of `Crossing`.
   bool counts_crossings = false;
   bool draw_is_loss = false;
 };
 
-/// What there is to count of one side's windows.
+/// The counts of one side's windows.
 struct WindowFeatures {
   std::array<int, 4> windows{};  ///< Winning windows with one to four stones.
   std::array<int, 3> crossings{};
@@ -30,7 +30,7 @@ struct WindowFeatures {
   friend bool operator==(const WindowFeatures&, const WindowFeatures&) = default;
 };
 
-/// How many stones of each side are in a window.
+/// The number of stones of each side in a window.
 struct WindowStones {
   int own = 0;  ///< MAX's.
   int other = 0;
@@ -38,15 +38,15 @@ struct WindowStones {
   constexpr bool is_winning() const { return other == 0 && own >= 1 && own <= 4; }
 };
 
-/// What the windows through an empty point say about a stone there.
+/// The effect of a stone on an empty point on the windows through it.
 struct PointSums {
-  Score gain = 0;     ///< By how much MAX's stone raises the value, if the game goes on.
-  Score loss = 0;     ///< By how much the other's stone lowers it.
+  Score gain = 0;     ///< By how much MAX's stone raises the value, if it does not win.
+  Score loss = 0;     ///< By how much MIN's stone lowers it.
   int own_fours = 0;  ///< Windows that MAX's stone fills.
   int other_fours = 0;
 
-  /// How promising a stone is to the side that puts it: filling a window, then keeping the other
-  /// from it, then what it does to the value.
+  /// The sort key of a stone for the side that places it: completing a window comes first, then
+  /// preventing the opponent from it, then the change of the value.
   Score promise(bool is_max) const {
     constexpr Score kFill = kWin / 100;
     constexpr Score kStop = kWin / 10'000;
@@ -55,7 +55,7 @@ struct PointSums {
   }
 };
 
-/// What a window is worth, by its stones.
+/// The value of a window, by its stones.
 class WindowTable {
  public:
   struct Worth {

@@ -25,7 +25,7 @@ std::array<int, 4> count_windows(const Board& board, Color color) {
   return counts;
 }
 
-/// The stones in the best of some windows; none where all are closed to the colour.
+/// The stones in the best of some windows; 0 if all are closed to the colour.
 int best_of(const Board& board, const WindowMap& map, WindowMap::Range range, Color color) {
   int best = 0;
   for (int window = range.first; window < range.first + range.count; ++window) {

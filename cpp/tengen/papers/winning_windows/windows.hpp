@@ -1,5 +1,5 @@
-// Winning windows counted anew wherever they are asked for (Tan and Hu, section 2.3.2): the naive
-// way, whose time grows with the board.
+// Winning windows, recounted at every evaluation (Tan and Hu, section 2.3.2): the naive method,
+// whose time grows with the board.
 #pragma once
 
 #include "tengen/game/board.hpp"
@@ -7,14 +7,14 @@
 
 namespace tengen {
 
-/// The windows and crossings of one side on a board as it stands.
+/// The windows and crossings of one side on a board.
 WindowFeatures window_features(const Board& board, Color color);
 
-/// What features are worth.
+/// The value of features.
 Score value_of(const WindowFeatures& features, const WindowWeights& weights);
 
-/// Which crossing an empty point is, by the stones in MAX's best window through it in each
-/// direction; -1 where it is none.
+/// The kind of crossing of an empty point, by the stones in MAX's best window through it in each
+/// direction; -1 if it is none.
 int crossing_of(std::array<int, 4> best);
 
 class RecomputedWindows {

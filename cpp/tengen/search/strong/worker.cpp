@@ -151,7 +151,7 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
     if (move == excluded) continue;
     ++number;
     int depth = node.depth - 1;
-    if (node.situation == Situation::Five) ++depth;  // A forced reply is no choice.
+    if (node.situation == Situation::Five) ++depth;  // A forced reply costs no depth.
     if (move == node.table_move) depth += extension(node, move, beta, node.depth);
     if (is_stopped()) return 0;
     const int reduced = reduction(node, move, number, picker.score());

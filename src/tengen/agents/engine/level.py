@@ -1,8 +1,8 @@
 """Levels of the engine: what a player of each level sees, and what it overlooks.
 
-A level is weak as people are: it overlooks threats, most of all old ones far from the last stones,
-looks less far ahead, and does not tell moves apart that are nearly as good. It never plays a move
-that it itself holds to be bad.
+A level makes human mistakes: it overlooks threats, especially old ones far from the last stones,
+searches less deeply, and chooses at random among moves that are nearly equal. It never plays a move
+that it considers bad.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ATTACK = {
     "doubtful_four": 500,
     "forbidden": -9000,
 }
-"""By the shape that a move makes, as the engine orders moves."""
+"""Move ordering scores by the shape that a move makes, as in the engine."""
 DEFENCE = {
     "quiet": 0,
     "open_two": 30,
@@ -49,11 +49,11 @@ DEFENCE = {
     "doubtful_four": 200,
     "forbidden": 0,
 }
-"""By the shape that it takes from the opponent."""
+"""Move ordering scores by the shape that it prevents."""
 
 
 def order_of(patterns: PatternBoard, color: Color, point: Point) -> int:
-    """What a move looks to be worth."""
+    """The ordering score of a move."""
     own = ATTACK[patterns.shape(color, point)]
     return own + DEFENCE[patterns.shape(color.opposite, point)]
 
@@ -65,31 +65,31 @@ LEVELS = range(1, FULL + 1)
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How a player looks at a board. Shares are of 1, for a threat beside the last stones."""
+    """What a player sees. Probabilities are for a threat beside the last stones."""
 
     help: str
-    """One sentence for people who choose an opponent."""
+    """A description for the choice of an opponent."""
     five: float = 0.0
-    """How often a point is overlooked at which either side makes a five."""
+    """Probability of overlooking a point where either side makes a five."""
     open_four: float = 0.0
-    """The same of an open four, be it one's own or what the opponent's open three becomes."""
+    """The same for an open four, one's own or that of an opponent's open three."""
     double: float = 0.0
-    """The same of two threats at once."""
+    """The same for two threats at once."""
     stones: int | None = None
-    """Quiet moves are looked for beside so many of the last stones; None for all."""
+    """Number of last stones beside which quiet moves are considered; None for all."""
     depth: int | None = None
     """Search depth; None if only shapes are compared."""
     nodes: int | None = None
     """Nodes of the search, if they are limited."""
     horizon: int | None = None
-    """Forced wins of more plies are not seen; None if all are seen."""
+    """Longest forced win that is seen, in plies; None for all."""
     spread: int = 0
-    """Moves that differ by no more are as good as each other: points of the engine, or of the
-    order of shapes where these alone are compared."""
+    """Moves whose scores differ by no more count as equal: scores of the engine or, without a
+    search, ordering scores."""
 
     @property
     def searches(self) -> bool:
-        """Whether moves are searched, rather than compared by their shapes."""
+        """Whether moves are searched instead of compared by their shapes."""
         return self.depth is not None or self.nodes is not None
 
 
@@ -134,19 +134,19 @@ SIGHTS: dict[int, Sight] = {
 
 
 def level_help(level: int) -> str:
-    """What a level is like, in a sentence."""
+    """A one-sentence description of a level."""
     return SIGHTS[level].help
 
 
 DOUBLES = ("double_three", "four_three", "four_plus", "doubtful_four")
 """Shapes of two threats at once."""
 NEAR = 4
-"""Points from one of the last two stones within which a threat catches the eye."""
+"""Largest distance from one of the last two stones at which a threat is near."""
 OLD_THREAT = 2.5
-"""So much more often a threat is overlooked that the last stones have nothing to do with."""
+"""Factor by which a threat far from the last stones is overlooked more often."""
 MOST_OVERLOOKED = 0.95
 OWN_SHARE = 0.5
-"""One's own chances are overlooked less often than the opponent's: one has planned them."""
+"""Factor for one's own threats, which are overlooked less often, since they were planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class SeenThreats:
     """The threats on a board as a player of limited sight sees them."""
 
     wins: tuple[Point, ...]
-    """Points where one wins, at once or nearly so."""
+    """Points with a win, immediate or nearly so."""
     answers: list[Point]
     """Points that stop the opponent's threats; empty if the player sees none."""
     has_to_block: bool

@@ -1,4 +1,4 @@
-"""The flags of everything that plays games: what is played, and how it is run."""
+"""The flags of commands that play games: what is played, and how it is run."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class GameFlags:
 
     games: Annotated[
         int | None,
-        panel_flag("Games for each two players; default: 100, or 40000 for sprt.", GAMES, min=2),
+        panel_flag("Games per pairing; default: 100, or 40000 for sprt.", GAMES, min=2),
     ] = None
     pairs: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
     rule: Annotated[Rule | None, Setting(GameSettings, panel=GAMES)] = None
@@ -32,12 +32,12 @@ class GameFlags:
     openings: Annotated[
         Path | None,
         panel_flag(
-            "File of openings, instead of those of Tengen, or empty.", GAMES, metavar="FILE"
+            "File of openings, or empty; default: Tengen's openings.", GAMES, metavar="FILE"
         ),
     ] = None
     openings_format: Annotated[
         str | None,
-        panel_flag("Its format, if the content leaves it open.", GAMES, metavar="FORMAT"),
+        panel_flag("The format of that file, if ambiguous.", GAMES, metavar="FORMAT"),
     ] = None
     opening_rule: Annotated[str | None, Setting(GameSettings, panel=GAMES, metavar="RULE")] = None
     pairing: Annotated[str | None, Setting(Tournament, panel=GAMES)] = None
@@ -64,29 +64,27 @@ class RunFlags:
     """How it is run; none of it changes which games are played."""
 
     concurrency: Annotated[
-        int | None, panel_flag("Games at once; default: one for each core.", RUN, min=1, max=4096)
+        int | None, panel_flag("Simultaneous games; default: one per core.", RUN, min=1, max=4096)
     ] = None
     cores: Annotated[
         int | None,
-        panel_flag(
-            "Cores for each game; default: 1, or 2 if an engine ponders.", RUN, min=1, max=4096
-        ),
+        panel_flag("Cores per game; default: 1, or 2 if an engine ponders.", RUN, min=1, max=4096),
     ] = None
     oversubscribe: Annotated[
-        bool, panel_flag("Allow more games at once than there are cores.", RUN, "--oversubscribe")
+        bool, panel_flag("Allow more simultaneous games than cores.", RUN, "--oversubscribe")
     ] = False
     store: Annotated[
-        Path, panel_flag(f"Where games are kept; default: {DEFAULT_STORE}.", RUN, metavar="FILE")
+        Path, panel_flag(f"File for the games; default: {DEFAULT_STORE}.", RUN, metavar="FILE")
     ] = DEFAULT_STORE
-    name: Annotated[str | None, panel_flag("How this is called in the store.", RUN)] = None
+    name: Annotated[str | None, panel_flag("The tournament's name in the store.", RUN)] = None
     resume: Annotated[
-        bool, panel_flag("Play the missing games of what --name names.", RUN, "--resume")
+        bool, panel_flag("Play the missing games of the tournament --name.", RUN, "--resume")
     ] = False
     log: Annotated[
         Path | None,
-        panel_flag("Write what external engines hear and say here.", RUN, metavar="FOLDER"),
+        panel_flag("Log the communication with external engines.", RUN, metavar="FOLDER"),
     ] = None
-    quiet: Annotated[bool, panel_flag("Show nothing but the end.", RUN, "--quiet")] = False
+    quiet: Annotated[bool, panel_flag("Show only the final report.", RUN, "--quiet")] = False
     as_json: Annotated[bool, panel_flag("Print JSON.", RUN, "--json")] = False
 
 
@@ -101,6 +99,6 @@ class SprtFlags:
     model: Annotated[str | None, Setting(Sprt, panel=TEST)] = None
 
     def given(self) -> dict[str, Any]:
-        """What was said, by the names of the flags."""
+        """The given flags by name."""
         named = ((part.name, getattr(self, part.name)) for part in fields(self))
         return {name: value for name, value in named if value is not None}

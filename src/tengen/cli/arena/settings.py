@@ -1,4 +1,4 @@
-"""A tournament from flags and a TOML file; flags have the last word."""
+"""A tournament from flags and a TOML file; flags override the file."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ WHERE: dict[type[Any], tuple[str, ...]] = {
     TimeControl: ("game", "clock"),
     Adjudication: ("game", "adjudication"),
 }
-"""The table in which the settings of a class stand."""
+"""The path of the TOML table with the settings of a class."""
 EMPTY = "empty"
-"""Stands in the place of a file of openings where games are to begin on the empty board."""
+"""Given instead of a file of openings, it starts every game on the empty board."""
 
 
 def read_table(file: Path) -> dict[str, Any]:
     """The table of a TOML file.
 
     Raises:
-        ValueError: It is not TOML, a key is unknown, or a value cannot be; the file is named.
+        ValueError: It is not TOML, a key is unknown, or a value is invalid; names the file.
         OSError: It cannot be opened.
     """
     try:
@@ -37,7 +37,7 @@ def read_table(file: Path) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{file}: not a TOML file: {error}") from None
     if isinstance(table.get("openings"), str) and table["openings"] != EMPTY:
-        # A path in a file is meant from the file's own folder.
+        # A path in a TOML file is relative to that file.
         table["openings"] = str(file.parent / table["openings"])
     try:
         _check(table)
@@ -47,7 +47,7 @@ def read_table(file: Path) -> dict[str, Any]:
 
 
 def tournament_of(flags: GameFlags, players: list[str], table: dict[str, Any]) -> Tournament:
-    """What is to be played.
+    """The tournament that flags and file describe.
 
     Raises:
         ValueError: A setting is wrong; the message names it.
@@ -86,7 +86,7 @@ def openings_of(file: Path, format: str | None, rule: Rule, size: int) -> tuple[
 
 
 class _GivenFlag(NamedTuple):
-    """What a flag said."""
+    """A flag that was given."""
 
     flag: str
     value: Any
@@ -97,7 +97,7 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
     whole = _copy(table)
     if flags.games is not None:
         if flags.games % 2 or flags.pairs is not None:
-            raise ValueError("--games is an even number, and stands without --pairs")
+            raise ValueError("--games must be an even number, and excludes --pairs")
         whole["pairs"] = flags.games // 2
     for path, (_, value, unit) in _given_flags(flags).items():
         inner = whole
@@ -109,7 +109,7 @@ def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
 
 
 def _given_flags(flags: GameFlags) -> dict[tuple[str, ...], _GivenFlag]:
-    """The flags that were given, by the keys that lead to their settings."""
+    """The flags that were given, by the path of their settings."""
     return {
         (*WHERE[setting.kind], setting.name or name): _GivenFlag(
             name, value, setting.unit or OWN_UNIT
@@ -134,7 +134,7 @@ def _copy(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check(table: dict[str, Any]) -> None:
-    """Raises ValueError for an unknown key, and for a value that no flags can make right."""
+    """Raises ValueError for an unknown key, and for an invalid value."""
     players, openings = table.get("players", []), table.get("openings", ())
     if isinstance(players, list):
         players = [*players, "random", "random"]  # Flags may name them.

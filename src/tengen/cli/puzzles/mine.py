@@ -1,4 +1,4 @@
-"""`tengen puzzles mine`: new puzzles out of games."""
+"""`tengen puzzles mine`: finds new puzzles in games."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from ..flags import JsonFlag, Setting, with_flags
 from ..output import fail, put_new, say, stages
 
 LOG_SUFFIX = ".mining"
-"""Of the file beside the puzzles that keeps what was mined so far."""
+"""Suffix of the log beside the puzzles, from which a stopped run resumes."""
 
 
 @with_flags
 def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
-    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The file of the puzzles.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="File for the puzzles.")],
     count: Annotated[int, Setting(MineSettings)],
     most_games: Annotated[int, Setting(MineSettings)],
     seed: Annotated[int, Setting(MineSettings)],
     rule: Annotated[
-        list[Rule] | None, typer.Option(help="A rule, may be repeated; default: all five.")
+        list[Rule] | None, typer.Option(help="A rule; repeatable; default: all five.")
     ] = None,
     games: Annotated[
         list[Path] | None,
-        typer.Option(metavar="DIR", help="Mine games of tengen selfplay; may be repeated."),
+        typer.Option(metavar="DIR", help="Folder of tengen selfplay games; repeatable."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Games at once; default: one for each core.")
+        int | None, typer.Option(min=1, max=4096, help="Simultaneous games; default: one per core.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Find new puzzles in games: wins that are proved, and that few first moves keep.
+    """Find new puzzles in games: proved wins with few winning first moves.
 
-    Games are played by the engine against itself and by the papers' agents, unless --games names
-    folders of tengen selfplay. The grades get equal shares as far as the games allow, and no two
-    puzzles come from one game. The same command again goes on where it was stopped.
+    The engine plays itself and the papers' agents play each other, unless --games names folders of
+    tengen selfplay. All grades get equal shares as far as the games allow, and no two puzzles come
+    from the same game. Repeat the command to resume.
 
     For example:
 
@@ -64,7 +64,7 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     except (ValueError, OSError) as error:
         fail(str(error))
     except KeyboardInterrupt:
-        say("Stopped; the games that were mined are kept, and the same command goes on.", err=True)
+        say("Stopped. Mined games are saved; repeat the command to resume.", err=True)
         raise typer.Exit(128 + signal.SIGINT) from None
     _report(out, settings, found, as_json=as_json)
 
@@ -105,4 +105,4 @@ def _report(out: Path, settings: MineSettings, found: list[Puzzle], *, as_json: 
     say(f"  {', '.join(f'{count} {rule}' for rule, count in rules.items())}")
     say(f"  {', '.join(f'{count} of grade {grade}' for grade, count in sorted(grades.items()))}")
     if len(found) < settings.count:
-        say(f"{settings.count - len(found)} fewer than wanted: --most-games allows more", err=True)
+        say(f"{settings.count - len(found)} fewer than requested: raise --most-games", err=True)

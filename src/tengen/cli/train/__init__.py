@@ -9,12 +9,12 @@ COMMANDS = {
     "eval": LazyCommand(
         "train.evaluation",
         "train_eval",
-        "Fit the weights of the engine's evaluation to games of self-play.",
+        "Fit the weights of the engine's evaluation to self-play games.",
     ),
     "parameters": LazyCommand(
         "train.parameters",
         "train_parameters",
-        "Move the numbers of the engine's search to where it wins more games, by SPSA.",
+        "Tune the parameters of the engine's search with SPSA.",
     ),
 }
 
@@ -23,4 +23,4 @@ train = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 @train.callback()
 def _train() -> None:
-    """Learn from games."""
+    """Train evaluations and tune the search on games."""

@@ -1,4 +1,4 @@
-"""`tengen train eval`: the weights of the engine's evaluation, from games of the engine."""
+"""`tengen train eval`: fits the weights of the engine's evaluation to self-play games."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ PLOT_WIDTH, PLOT_ROWS = 56, 12
 
 
 def print_reports(reports: Sequence[RuleReport]) -> None:
-    """Weights, losses and calibration of every rule that was fitted."""
+    """Prints weights, losses and calibration of every fitted rule."""
     console = stdout_console()
     for report in reports:
         fit = report.fit
-        say(f"{fit.rule}: {fit.positions:,} quiet positions of {fit.games:,} games")
+        say(f"{fit.rule}: {fit.positions:,} quiet positions from {fit.games:,} games")
         console.print(_weights(fit))
         say(
-            f"loss {fit.loss:.4f}, with the present weights {fit.loss_before:.4f}, without any"
+            f"loss {fit.loss:.4f}; with the present weights {fit.loss_before:.4f}, without weights"
             f" {fit.loss_blind:.4f}"
         )
         console.print(_calibration(report))
         curves = _curves(report)
-        console.print("real win rate over predicted, in per cent")
+        console.print("actual win rate over predicted, in per cent")
         console.print(
             plot(
                 curves,
@@ -53,15 +53,14 @@ def print_reports(reports: Sequence[RuleReport]) -> None:
         )
         console.print(legend(curves))
         say(
-            f"odds grow by a factor e with {report.points_per_e:.0f} points of the search's score;"
-            f" {SCORE_PER_E} are meant"
+            f"odds grow by a factor e per {report.points_per_e:.0f} points of the search's score"
+            f" (expected: {SCORE_PER_E})"
         )
 
 
 def _weights(fit: RuleFit) -> Table:
     table = Table(
-        title="Weights in sixteenths of own shapes and the other side's: early, and what they come"
-        " to late"
+        title="Weights of own and opponent's shapes in sixteenths of a point: early … late"
     )
     table.add_column("shape")
     sides = [("", fit.weights.black)]
@@ -69,7 +68,7 @@ def _weights(fit: RuleFit) -> Table:
         sides = [("black ", fit.weights.black), ("white ", fit.weights.white)]
     for side_name, _ in sides:
         table.add_column(f"{side_name}own", justify="right")
-        table.add_column("other", justify="right")
+        table.add_column("opponent's", justify="right")
     for place, name in enumerate(shape_names()):
         rows = [pair for _, side in sides for pair in _pairs(side)]
         numbers = [(early[place], late[place]) for early, late in rows]
@@ -81,13 +80,13 @@ def _weights(fit: RuleFit) -> Table:
 
 
 def _pairs(side: SideStages) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Early and late weights of own shapes, and of the other side's."""
+    """Early and late weights of own shapes, and of the opponent's."""
     return [(side.early.own, side.late.own), (side.early.other, side.late.other)]
 
 
 def _calibration(report: RuleReport) -> Table:
-    table = Table(title="Predicted and real win rates; the evaluation in games not learnt from")
-    for column in ("bin", "positions", "evaluation", "real", "positions", "search", "real"):
+    table = Table(title="Predicted and actual win rates; of the evaluation in held-out games")
+    for column in ("bin", "positions", "evaluation", "actual", "positions", "search", "actual"):
         table.add_column(column, justify="right")
     own = {each.low: each for each in report.evaluation}
     searched = {each.low: each for each in report.search}
@@ -114,24 +113,23 @@ def _curves(report: RuleReport) -> dict[str, Curve]:
 @with_flags
 def train_eval(
     data: Annotated[
-        list[Path], typer.Argument(metavar="DATA...", help="Folders or files of self-play.")
+        list[Path], typer.Argument(metavar="DATA...", help="Folders or files of self-play games.")
     ],
     options: FitOptions,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE.cpp", help="Write the weights here, as C++."),
+        typer.Option("--out", metavar="FILE.cpp", help="Write the weights to this C++ file."),
     ] = None,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT.svg", help="Draw the calibration.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a picture that exists.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing picture.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Fit the weights of the engine's evaluation to games of self-play.
+    """Fit the weights of the engine's evaluation to self-play games.
 
-    One game in ten is not learnt from: it tells the loss, and whether the win rates that the fitted
-    evaluation predicts come true. All games tell the same of the scores of the search. Build the
-    engine anew for the weights to be used.
+    One game in ten is held out, to measure the loss and whether the predicted win rates are right.
+    The scores of the search are checked on all games. Rebuild the engine to use the new weights.
 
     For example:
 

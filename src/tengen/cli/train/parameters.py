@@ -1,4 +1,4 @@
-"""`tengen train parameters`: the numbers of the engine's search, found by games."""
+"""`tengen train parameters`: tunes the parameters of the engine's search with SPSA."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from ..output import error_line, fail, progress, say, stdout_console
 
 @with_flags
 def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the command)
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the search.")],
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the results.")],
     pairs: Annotated[int, Setting(SearchSettings)],
     nodes: Annotated[int, Setting(SearchSettings)],
     r_end: Annotated[float, Setting(SearchSettings)],
     seed: Annotated[int, Setting(SearchSettings)],
     name: Annotated[
         list[str] | None,
-        typer.Option(help="A parameter, may be repeated; default: all that count no plies."),
+        typer.Option(help="A parameter; repeatable; default: all except those in plies."),
     ] = None,
     rule: Annotated[
         list[Rule] | None,
-        typer.Option(help="A rule, may be repeated; default: freestyle, standard, renju, caro."),
+        typer.Option(help="A rule; repeatable; default: freestyle, standard, renju, caro."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Pairs at once; default: one for each core.")
+        int | None, typer.Option(min=1, max=4096, help="Simultaneous pairs; default: one per core.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Move the numbers of the engine's search to where it wins more games, by SPSA.
+    """Tune the parameters of the engine's search with SPSA.
 
-    Each pair of games, from one of Tengen's openings and with colours exchanged, is played between
-    two settings, all numbers a little to one side or the other of where the search stands, which
-    then takes a small step towards the one that won. The same command again goes on where it was
-    stopped, and a kill costs the pairs under way. docs/training.md has the whole.
+    Each game pair, from one of Tengen's openings and with colours exchanged, compares two settings:
+    every parameter is moved a little up or down from its current value, and the other way. The
+    values then take a small step towards the winner. Repeat the command to resume; a kill loses
+    only the pairs in progress. See docs/training.md.
 
     For example:
 
@@ -60,13 +60,13 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
                 _search(log, workers, quiet=as_json)
             except KeyboardInterrupt:
                 _report(log, as_json=as_json)
-                say("Stopped; the pairs that ended are kept: the same command goes on.", err=True)
+                say("Stopped. Finished pairs are saved; repeat the command to resume.", err=True)
                 raise typer.Exit(128 + signal.SIGINT) from None
             _report(log, as_json=as_json)
     except BrokenExecutor:
         fail(
-            "A process that played was ended from outside, perhaps for want of memory; the pairs"
-            " that ended are kept: the same command goes on."
+            "A worker process was killed, perhaps because memory ran out. Finished pairs are"
+            " saved; repeat the command to resume."
         )
     except ValueError as error:
         fail(str(error))
@@ -82,7 +82,7 @@ def _search(log: PairLog, workers: int | None, *, quiet: bool) -> None:
     executor = local_executor(workers, pinned=False)
     try:
         with progress("Playing pairs", missing, quiet=quiet) as advance:
-            # One more than there are workers, so that none waits for the next.
+            # One more than there are workers, so that no worker waits for its next pair.
             search_parameters(log, executor, workers + 1, lambda _result: advance())
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
@@ -106,14 +106,14 @@ def _report(log: PairLog, *, as_json: bool) -> None:
     say(f"{log.path} holds {len(log.done)} of {log.settings.pairs} pairs")
     if changed:
         say(f"parameters={text}")
-        say(f"To check it, under each rule: {_check_command(log.settings, text)}")
+        say(f"To verify it, for each rule: {_check_command(log.settings, text)}")
     else:
-        say("Rounded, all values are those of the start.")
+        say("After rounding, all values are unchanged.")
 
 
 def _print_table(log: PairLog) -> None:
     table = Table(title=f"Parameters after {len(log.done)} pairs")
-    for column in ("parameter", "start", "now", "range", "c_end"):
+    for column in ("parameter", "start", "current", "range", "c_end"):
         table.add_column(column, justify="left" if column == "parameter" else "right")
     for each, at in zip(log.settings.tuned, log.spsa.theta, strict=True):
         bounds = f"{each.least} to {each.most}"

@@ -1,4 +1,4 @@
-"""`tengen selfplay`: games of the engine against itself, to learn from."""
+"""`tengen selfplay`: games of the engine against itself, as training data."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from ..output import error_line, fail, progress, say
 
 @with_flags
 def selfplay(
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the games.")],
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the games.")],
     settings: SelfPlaySettings,
-    games: Annotated[int, typer.Option(min=1, help="How many games it shall hold.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, help="Total number of games.")] = 1000,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Games at once; default: one for each core.")
+        int | None, typer.Option(min=1, max=4096, help="Simultaneous games; default: one per core.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Let the engine play itself and keep the games with its scores.
+    """Let the engine play itself and save the games with its scores.
 
-    Half of the openings are the shipped ones, turned and with some more stones, half are drawn;
-    those in which one side is far ahead are drawn again. The same command again goes on where it
-    was stopped, and a kill costs the games under way. docs/selfplay.md has the file's format.
+    Half of the openings are shipped ones, rotated and with a few more stones; the others are
+    random. Openings in which one side is far ahead are replaced. Repeat the command to resume; a
+    kill loses only the games in progress. docs/selfplay.md describes the file format.
 
     For example:
 
@@ -49,7 +49,7 @@ def selfplay(
         fail(error_line(error, str(out)))
     except KeyboardInterrupt:
         again = f"tengen selfplay --out {shlex.quote(str(out))} --games {games} …"
-        say(f"Stopped; all games that ended are kept. The same command goes on: {again}", err=True)
+        say(f"Stopped. Finished games are saved; repeat the command to resume: {again}", err=True)
         raise typer.Exit(128 + signal.SIGINT) from None
     _report(file, results, as_json=as_json)
 
@@ -87,6 +87,6 @@ def _report(file: GamesFile, results: Counter[str], *, as_json: bool) -> None:
     say(f"{file.path} holds {len(file.done)} games")
     if played:
         say(
-            f"{played} played now: black won {results['black']}, white {results['white']},"
-            f" {results['draw']} drawn, {results['moves'] / played:.1f} moves each"
+            f"{played} new games: black won {results['black']}, white {results['white']},"
+            f" {results['draw']} drawn, {results['moves'] / played:.1f} moves per game"
         )

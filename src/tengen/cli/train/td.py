@@ -1,4 +1,4 @@
-"""`tengen train`: learning from games."""
+"""`tengen train td`: learns the weights of `winning_windows` by temporal differences."""
 
 from __future__ import annotations
 
@@ -39,13 +39,11 @@ PANELS = {
 class TrainRunFlags:
     """How it is run; none of it changes what is learnt."""
 
-    out: Annotated[
-        Path, panel_flag(f"The folder of the training; default: {DEFAULT_FOLDER}.", RUN)
-    ] = DEFAULT_FOLDER
-    resume: Annotated[
-        bool, panel_flag("Go on with the training in that folder.", RUN, "--resume")
-    ] = False
-    quiet: Annotated[bool, panel_flag("Show nothing but the end.", RUN, "--quiet")] = False
+    out: Annotated[Path, panel_flag(f"Folder for the run; default: {DEFAULT_FOLDER}.", RUN)] = (
+        DEFAULT_FOLDER
+    )
+    resume: Annotated[bool, panel_flag("Resume the run in that folder.", RUN, "--resume")] = False
+    quiet: Annotated[bool, panel_flag("Show only the final report.", RUN, "--quiet")] = False
     as_json: Annotated[bool, panel_flag("Print JSON.", RUN, "--json")] = False
 
 
@@ -53,9 +51,9 @@ class TrainRunFlags:
 def td(learning: Annotated[dict[str, Any], Given(TdOptions, PANELS)], run: TrainRunFlags) -> None:
     """Learn the weights of winning windows by temporal differences.
 
-    The learner plays the opponent, sees its windows after every move, and moves its weights towards
-    what came next. The folder holds options, seeds, versions and every checkpoint; at the end also
-    weights.json, for winning_windows?weights=, and plot.svg.
+    The learner plays against the opponent and updates its weights after every move. The folder
+    holds options, seeds, versions and all checkpoints, and at the end weights.json, for
+    winning_windows?weights=, and plot.svg.
 
     For example:
 
@@ -85,7 +83,7 @@ def _folder(given: dict[str, Any], run: TrainRunFlags) -> RunFolder:
     if run.resume:
         if given:
             flag = flag_of(next(iter(given)))
-            raise ValueError(f"{flag} changes what is learnt: --resume goes on as it was begun")
+            raise ValueError(f"{flag} changes the run: --resume continues with its own options")
         return RunFolder.resume(run.out)
     options = built(TdOptions, given)
     _check_opponent(options.opponent)
@@ -93,9 +91,9 @@ def _folder(given: dict[str, Any], run: TrainRunFlags) -> RunFolder:
 
 
 def _check_opponent(name: str) -> None:
-    """Raises ValueError for an agent that is not known, before anything is begun."""
+    """Raises ValueError for an unknown agent, before anything is written."""
     if find(name.partition("?")[0]).is_interactive:
-        raise ValueError(f"{name} cannot be learnt from: nobody would play so many games")
+        raise ValueError(f"{name} cannot be the opponent: training takes thousands of games")
     close_agent(create(name, seed=0))
 
 
@@ -124,5 +122,5 @@ def _print(folder: RunFolder) -> None:
     table.add_row(f"won of {games}", f"{first.win_rate:.1%}", f"{last.win_rate:.1%}")
     stdout_console().print(table)
     weights = folder.path / WEIGHTS
-    say(f"Weights: {weights}; to play by them: winning_windows?weights={weights}")
+    say(f"Weights: {weights}; to play with them: winning_windows?weights={weights}")
     say(f"Plot: {folder.path / PLOT}")

@@ -22,7 +22,7 @@ OTHER_ROWS = 8
 
 
 class TrainView:
-    """What is shown; drawn by a thread of its own from what `observe` saw."""
+    """The view, which another thread draws from the state that `observe` recorded."""
 
     def __init__(self, training: Training) -> None:
         """Starts at the training's last checkpoint."""
@@ -46,7 +46,7 @@ class TrainView:
         rates, weights = self._curves()
         return Group(
             plain(f"{head}, seed {options.seed}"),
-            Text(f"won at checkpoints, of {options.check_games}, in per cent"),
+            Text(f"win rate at checkpoints ({options.check_games} games), in per cent"),
             self._plot(rates, 0, 100),
             legend(rates),
             Text("weights"),

@@ -1,1 +1,1 @@
-"""The server's HTTP routes and socket, and what they send and accept."""
+"""The server's HTTP routes and WebSocket, and their messages."""

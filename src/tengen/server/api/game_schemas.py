@@ -1,16 +1,13 @@
-"""Games of the server: what is sent to make, play and follow one, and what is shown of it.
+"""Requests to create, play and follow a game, and the views of a game.
 
-Games that the server keeps: what is sent to make and to play one, and what is shown of it.
-
-A seat is held by whoever has its secret, which goes with each request as ``Authorization: Bearer
-SECRET``. An action is a move or a choice in the opening, written as in `tengen.Opening`: ``h8``,
-``pass``, ``swap``, ``keep``, ``two_more``, ``declare 3``, ``offer h9``, ``offer_ten``,
+The secret of a seat proves that a player holds it; each request carries it as ``Authorization:
+Bearer SECRET``. An action is a move or a choice in the opening, written as in `tengen.Opening`:
+``h8``, ``pass``, ``swap``, ``keep``, ``two_more``, ``declare 3``, ``offer h9``, ``offer_ten``,
 ``choose h9``.
 
-Messages of the socket of a game, ``/api/games/ID/live``.
-
-The page says hello once; from then on the server talks. What happened in a game is an event with a
-number, without gaps; what only concerns the moment, such as who is there, is a status.
+The WebSocket of a game is ``/api/games/ID/live``. The page sends one hello, and after that only the
+server sends messages. Events of a game are numbered without gaps; a status is temporary, such as
+which players are connected.
 """
 
 from __future__ import annotations
@@ -38,7 +35,7 @@ Secret = Annotated[str, Field(max_length=MAX_SECRET_LENGTH)]
 
 
 class Request(BaseModel):
-    """What is sent to the server has the fields that are named, and no others."""
+    """A request, which may not have unknown fields."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -60,21 +57,21 @@ class SeatWish(StrEnum):
 
 
 class ClockChoice(Request):
-    """Time for all moves of a player, and what each of the moves adds to it."""
+    """Time for all moves of a player, and the increment per move."""
 
     main_ms: Annotated[int, Field(strict=True, ge=MIN_MAIN_MS, le=MAX_MAIN_MS)]
     increment_ms: Annotated[int, Field(strict=True, ge=0, le=MAX_INCREMENT_MS)] = 0
 
 
 class NewGame(Request):
-    """A game to be made."""
+    """A game to create."""
 
     rule: Rule
     size: Annotated[int, Field(strict=True, ge=MIN_SIZE, le=MAX_SIZE)]
     opening: Annotated[str, Field(max_length=MAX_OPENING_LENGTH)] = "none"
     place: OpponentPlace
     opponent: Annotated[str, Field(max_length=MAX_OPPONENT_LENGTH)] | None = None
-    """A name from `GameOptions.opponents`, when the place is listed."""
+    """A name from `GameOptions.opponents`, if the place is listed."""
     seat: SeatWish = SeatWish.FIRST
     clock: ClockChoice | None = None
 
@@ -86,12 +83,12 @@ class Invitation(Request):
 
 
 class ActRequest(Request):
-    """Plays a move or takes a choice of the opening."""
+    """Plays a move or makes a choice of the opening."""
 
     action: Annotated[str, Field(max_length=MAX_ACTION_LENGTH)]
     after: Annotated[int, Field(strict=True, ge=0)]
-    """How many actions the game had when this was decided (`GameView.actions`); a request that is
-    sent twice, or after something else has happened, is refused with 409."""
+    """The number of actions when the player decided (`GameView.actions`); a request that is sent
+    twice, or after another action, is refused with 409."""
 
 
 class TakeBackRequest(Request):
@@ -113,21 +110,21 @@ class HintRequest(Request):
 
 
 class HintView(BaseModel):
-    """Help with the next move, as much of it as was asked for."""
+    """A hint for the next move, up to the requested step."""
 
     step: int
     after: int
-    """How many actions the game had; a hint does not outlive the position."""
+    """The number of actions; a hint is valid for this position only."""
     text: str
-    """What to say at this step."""
+    """The text of this step."""
     area: list[str]
-    """The points among which to look; empty for a choice of the opening."""
+    """The points of the area; empty for a choice of the opening."""
     kind: HintKind | None
-    """From step 2 on."""
+    """None at step 1."""
     action: str | None
-    """At step 3: what to play."""
+    """The best action, at step 3."""
     line: list[str]
-    """At step 3: how it may go on, the action included."""
+    """The expected line including the action, at step 3."""
 
 
 class PlayerKind(StrEnum):
@@ -144,11 +141,11 @@ class SeatView(BaseModel):
     opponent: str | None
     """The listed name of a program; None for a person."""
     title: str
-    """How a program is called; empty for a person."""
+    """The title of a program; empty for a person."""
     color: Color
-    """During an opening for the time being."""
+    """The current colour; it may change during the opening."""
     is_taken: bool
-    """False while the friend has not come."""
+    """False until the friend has joined."""
 
 
 class Seats(BaseModel):
@@ -159,65 +156,65 @@ class Seats(BaseModel):
 
 
 class OpeningView(BaseModel):
-    """Where the opening stands, while it lasts."""
+    """The state of the opening, until it is over."""
 
     name: str
     title: str
     prompt: str
-    """One sentence: which player may do what."""
+    """A sentence about which player may do what."""
     choices: list[str]
-    """Actions that are no stones, such as swap, keep or declare 3."""
+    """Actions other than stones, such as swap, keep or declare 3."""
     points: list[str]
-    """Where a stone may go, an offer may be made, or one of the offers be chosen."""
+    """Where a stone may be placed, a point offered, or an offer chosen."""
     point_action: PointAction | None
-    """What the points are for: send h8, offer h8 or choose h8; None when there are no points."""
+    """The action at these points: h8, offer h8 or choose h8; None if there are none."""
     offers: list[str]
     """Fifth moves offered so far."""
     declared: int
-    """How many fifth moves will be offered; 0 before that is said."""
+    """The number of fifth moves to offer; 0 until it is declared."""
 
 
 class ClockView(BaseModel):
-    """What the clocks showed when this was sent."""
+    """The clocks at the time of sending."""
 
     main_ms: int
     increment_ms: int
     first_ms: int
     second_ms: int
     running: Player | None
-    """Whose clock runs; none before the first move and after the end."""
+    """The player whose clock runs; None before the first move and after the end."""
 
 
 class GameView(BaseModel):
-    """All that is shown of a game. Of two views the one with the larger `seq` is the newer."""
+    """The complete state of a game. Of two views, the one with the larger `seq` is newer."""
 
     id: str
     seq: int
     """The number of the last event."""
     actions: int
-    """How many moves and choices were made so far, less those taken back."""
+    """The number of moves and choices, without those taken back."""
     position: PositionView
     opening: OpeningView | None
-    """None when it is over or there is none."""
+    """None if it is over or there is none."""
     opening_name: str
     opening_log: list[str]
     seats: Seats
     actor: Player | None
     """The player to act; None if the game is over or a friend has not joined yet."""
     outcome: OutcomeView | None
-    """How it ended, be it by the rules, on time, by resignation or agreement."""
+    """How the game ended: by the rules, on time, by resignation or by agreement."""
     take_back_asked_by: Player | None
     draw_offered_by: Player | None
     clock: ClockView | None
     is_private: bool
-    """Whether friends play from two places: then there are no hints, and the opponent is asked
-    before a move is taken back."""
+    """Whether friends play by link: then there are no hints, and the opponent must agree before a
+    move is taken back."""
     next_game: str | None
-    """The id of the game after this one, when a player asked for one; the secrets are the same."""
+    """The id of the rematch, if there is one; it has the same secrets."""
 
 
 class SeatedView(BaseModel):
-    """A game, the seats that the asker holds in it, and the secret that proves it."""
+    """A game, the seats that the requester holds, and the secret of these seats."""
 
     secret: str
     holds: list[Player]
@@ -237,45 +234,45 @@ class Hello(BaseModel):
 
     type: Literal["hello"]
     secret: Secret | None = None
-    """Of a seat; without it one watches."""
+    """The secret of a seat; None for a spectator."""
     since: Annotated[int, Field(strict=True, ge=0)] | None = None
-    """The last event that the page has seen, if it comes back."""
+    """The last event that the page has seen, if it reconnects."""
 
 
 class EventView(BaseModel):
-    """Something that happened."""
+    """An event of a game."""
 
     seq: int
     kind: EventKind
     player: Player | None
-    """Whose doing it was; None when the game was made."""
+    """The player who caused it; None for the creation of the game."""
     text: str
-    """The action, the number of actions taken back, why a program failed, or the id of the next
-    game; else empty."""
+    """The action, the number of actions taken back, why a program failed, or the id of the rematch;
+    otherwise empty."""
 
 
 class StatusView(BaseModel):
     """Which players are connected, and whether a program is thinking."""
 
     first_is_here: bool
-    """Whether a page of that seat is connected; always so for a program."""
+    """Whether a page of that seat is connected; always true for a program."""
     second_is_here: bool
     watchers: int
     is_thinking: bool
-    """Whether a program's move is being computed or waits for its turn."""
+    """Whether a program's move is being computed or is queued."""
     games_ahead: int
-    """How many games of others are served before, while the move waits."""
+    """The number of other games ahead in the queue."""
 
 
 class Snapshot(BaseModel):
-    """The answer to hello: all of the game, and what was missed since the page was last there."""
+    """The answer to hello: the game, and the events that the page has missed."""
 
     type: Literal["snapshot"]
     holds: list[Player]
     game: GameView
     status: StatusView
     missed: list[EventView]
-    """Events after `Hello.since`, oldest first; none if that was not given."""
+    """Events after `Hello.since`, oldest first; empty if it was not given."""
 
 
 class Happened(BaseModel):
@@ -287,14 +284,14 @@ class Happened(BaseModel):
 
 
 class StatusChanged(BaseModel):
-    """Someone came or went, or a program began or ended thinking."""
+    """A player connected or disconnected, or a program started or stopped thinking."""
 
     type: Literal["status"]
     status: StatusView
 
 
 class Farewell(BaseModel):
-    """Why the server ends the connection; whether to come back is said in the closing code."""
+    """Why the server closes the connection; the close code says whether to reconnect."""
 
     type: Literal["farewell"]
     detail: str

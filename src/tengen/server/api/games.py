@@ -1,6 +1,6 @@
-"""Routes of the games that the server keeps, with their permission checks.
+"""Routes of the stored games, with their permission checks.
 
-Each route checks, and lets at most a few events happen; what cannot be done is refused in words.
+Each route checks the request and adds at most a few events, or refuses it with a message.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from .views import game_view
 
 MAX_ID_LENGTH = 64
 LEVEL_RATES = (0.4, 0.6)
-"""Between these win rates a program holds a game to be level."""
+"""A program considers a game even between these win rates."""
 LATE_ACTIONS = 60
-"""Before so many moves no program agrees to a draw: too much can still happen."""
+"""No program agrees to a draw before this many moves: too much can still happen."""
 
 router = APIRouter(prefix="/api/games", responses=GAME_ROUTE)
 _bearer = HTTPBearer(auto_error=False, description="The secret of a seat.")
 
 
-# Dependencies are coroutines throughout: FastAPI would run others in threads of their own, and
-# games belong to one thread.
+# All dependencies are coroutines: FastAPI would run functions in other threads, and games belong
+# to one thread.
 async def games_of(connection: HTTPConnection) -> Games:
-    """The games of the server that is asked."""
+    """The games of this server."""
     games: Games = connection.app.state.games
     return games
 
@@ -61,7 +61,7 @@ Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 @dataclass(frozen=True, slots=True)
 class HeldSeat:
-    """A game, and the seats in it that the asker's secret proves to hold."""
+    """A game, and the seats in it that the requester's secret gives access to."""
 
     game: LiveGame
     holds: frozenset[Player]
@@ -69,9 +69,9 @@ class HeldSeat:
 
     @property
     def own(self) -> Player:
-        """The asker's seat; of two the one whose turn it is."""
+        """The requester's seat; of two, the one to act."""
         if not self.holds:
-            raise NotYoursError("you watch this game: only its players can do that")
+            raise NotYoursError("you are a spectator: only the players can do that")
         return self.game.state.play.actor if len(self.holds) > 1 else next(iter(self.holds))
 
 
@@ -85,13 +85,13 @@ AtSeat = Annotated[HeldSeat, Depends(_seat)]
 
 @router.post("", status_code=HTTPStatus.CREATED)
 async def make_game(wish: NewGame, games: AllGames) -> SeatedView:
-    """Makes a game."""
+    """Creates a game."""
     return games.make(wish)
 
 
 @router.get("/{id}")
 async def show_game(id: Id, games: AllGames) -> GameView:
-    """Shows a game as it stands."""
+    """Shows the current state of a game."""
     return game_view(games.find(id))
 
 
@@ -103,19 +103,19 @@ async def join_game(id: Id, invitation: Invitation, games: AllGames) -> SeatedVi
 
 @router.post("/{id}/acts")
 async def act(request: ActRequest, seat: AtSeat) -> GameView:
-    """Plays a move or takes a choice of the opening."""
+    """Plays a move or makes a choice of the opening."""
     game = seat.game
     game.check_clock()
     _check_goes_on(game.state)
     player = game.state.actor
     if player is None:
-        raise RefusedError("your friend has not come yet")
+        raise RefusedError("your friend has not joined yet")
     if not seat.holds:
-        raise NotYoursError("you watch this game: only its players can move")
+        raise NotYoursError("you are a spectator: only the players can move")
     if player not in seat.holds:
         raise RefusedError("it is your opponent's turn")
     if request.after != game.state.actions:
-        raise ConflictError("something else has happened meanwhile: look at the board again")
+        raise ConflictError("the game has changed in the meantime: look at the board again")
     return game.record(Event(EventKind.ACTED, player, request.action, game.clock.spent_ms()))
 
 
@@ -127,7 +127,7 @@ async def take_back(request: TakeBackRequest, seat: AtSeat) -> GameView:
         return _ask_back(seat)
     asked_by = state.take_back_asked_by
     if asked_by is None or asked_by.opponent not in seat.holds:
-        raise RefusedError("your opponent has not asked to take a move back")
+        raise RefusedError("your opponent has not asked to take back a move")
     if request.say == "decline":
         return game.record(Event(EventKind.TAKE_BACK_DECLINED, asked_by.opponent))
     return _undo(game, asked_by)
@@ -135,11 +135,11 @@ async def take_back(request: TakeBackRequest, seat: AtSeat) -> GameView:
 
 def _ask_back(seat: HeldSeat) -> GameView:
     game, state = seat.game, seat.game.state
-    # At one screen the last action goes, whoever took it.
+    # On a shared screen, the last action is taken back, whichever side made it.
     at_one_screen = len(seat.holds) > 1 and state.play.actors
     player = state.play.actors[-1] if at_one_screen else seat.own
     if state.play.since_turn_of(player) == 0:
-        raise RefusedError("you have not moved yet, so there is nothing to take back")
+        raise RefusedError("you have not moved yet: there is nothing to take back")
     if not state.settings.is_private:
         return _undo(game, player)
     if state.outcome is not None:
@@ -152,7 +152,7 @@ def _ask_back(seat: HeldSeat) -> GameView:
 def _undo(game: LiveGame, player: Player) -> GameView:
     state = game.state
     if state.outcome is not None and state.play.board.outcome() is None:
-        raise RefusedError("the game has ended, and not by a move that could be taken back")
+        raise RefusedError("the game is over, and did not end by a move that could be taken back")
     count = state.play.since_turn_of(player)
     return game.record(Event(EventKind.TAKEN_BACK, player, str(count)))
 
@@ -196,20 +196,20 @@ async def resign(seat: AtSeat) -> GameView:
 
 @router.post("/{id}/rematch")
 async def rematch(seat: AtSeat, games: AllGames) -> SeatedView:
-    """Gives the game that follows one between friends in two places, with the seats exchanged."""
+    """Returns the rematch of a game by link, with the seats exchanged."""
     state, player = seat.game.state, seat.own
     if not state.settings.is_private:
-        raise RefusedError("only friends in two places are led to a game together: make a new one")
+        raise RefusedError("only games by link have a rematch: create a new game")
     if not state.is_complete:
-        raise RefusedError("your friend has not come, so there is nobody to play again")
+        raise RefusedError("your friend has not joined: there is no opponent for a rematch")
     if state.outcome is None:
-        raise RefusedError("the game goes on: play again when it has ended")
+        raise RefusedError("the game is not over yet: a rematch is possible when it is")
     return games.rematch(seat.game, player, seat.secret)
 
 
 @router.post("/{id}/hint")
 async def hint(request: HintRequest, seat: AtSeat, connection: HTTPConnection) -> HintView:
-    """Helps with the next move, in three steps."""
+    """Gives a hint for the next move, in three steps."""
     return await seat.game.hints.hint(seat.holds, request.step, visitor_of(connection))
 
 

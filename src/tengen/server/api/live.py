@@ -1,4 +1,4 @@
-"""The socket of a game: a page says hello, and then receives every event."""
+"""The WebSocket of a game: a page sends hello, and then receives every event."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .games import games_of, visitor_of
 from .problems import NoSuchGameError
 
 HELLO_S = 10.0
-"""How long a page may take to say hello."""
+"""Seconds in which a page must send hello."""
 
 router = APIRouter()
 
 
 class Closing(IntEnum):
-    """Why a socket is closed; from 4400 on coming back would not help."""
+    """Why a WebSocket is closed; from 4400 on, reconnecting would not help."""
 
     BEHIND = 1013
     NOT_UNDERSTOOD = 4400
@@ -35,7 +35,7 @@ class Closing(IntEnum):
 
 
 class FarewellError(RuntimeError):
-    """The connection ends for a reason that is sent to the page."""
+    """The connection must be closed, with a reason for the page."""
 
     def __init__(self, closing: Closing, detail: str) -> None:
         super().__init__(detail)
@@ -44,7 +44,7 @@ class FarewellError(RuntimeError):
 
 @router.websocket("/api/games/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
-    """Serves one page for as long as it stays."""
+    """Serves one page until it disconnects."""
     await socket.accept()
     try:
         with _counted(await games_of(socket), visitor_of(socket)) as games:
@@ -62,7 +62,7 @@ async def live(socket: WebSocket, id: str) -> None:
 def _counted(games: Games, visitor: str) -> Iterator[Games]:
     sockets, limits = games.sockets, games.limits
     if sockets.total() >= limits.sockets or sockets[visitor] >= limits.sockets_of_address:
-        raise FarewellError(Closing.TOO_MANY, "too many visitors are here: try again later")
+        raise FarewellError(Closing.TOO_MANY, "there are too many visitors: try again later")
     sockets[visitor] += 1
     try:
         yield games
@@ -92,30 +92,30 @@ async def _hello(socket: WebSocket) -> Hello:
         async with asyncio.timeout(HELLO_S):
             message = await socket.receive()
     except TimeoutError:
-        raise FarewellError(Closing.NOT_UNDERSTOOD, "no hello came") from None
+        raise FarewellError(Closing.NOT_UNDERSTOOD, "no hello was received") from None
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1006))
     text = message.get("text")
     if text is None or len(text) > MAX_MESSAGE_BYTES:
-        raise FarewellError(Closing.NOT_UNDERSTOOD, "a short text that says hello is expected")
+        raise FarewellError(Closing.NOT_UNDERSTOOD, "expected a short text message with hello")
     try:
         return Hello.model_validate_json(text)
     except ValidationError:
-        expected = 'expected {"type": "hello", "secret": "…", "since": 12}, the last two if known'
+        expected = 'expected {"type": "hello", "secret": "…", "since": 12} (the last two optional)'
         raise FarewellError(Closing.NOT_UNDERSTOOD, expected) from None
 
 
 def _listener(game: LiveGame, secret: str | None, games: Games) -> Listener:
     holds = game.holds(secret)
     if secret is not None and not holds:
-        raise FarewellError(Closing.WRONG_SECRET, "this secret holds no seat of the game")
+        raise FarewellError(Closing.WRONG_SECRET, "this secret is not valid for the game")
     if len(game.listeners) >= games.limits.sockets_of_game:
-        raise FarewellError(Closing.TOO_MANY, "too many people watch this game")
+        raise FarewellError(Closing.TOO_MANY, "this game has too many spectators")
     return Listener(holds)
 
 
 async def _talk(socket: WebSocket, listener: Listener) -> None:
-    """Sends what there is to tell, until the page goes, falls behind or says something more."""
+    """Sends messages until the page disconnects, falls behind or sends another message."""
     tasks: set[asyncio.Task[Any]] = {
         asyncio.create_task(_send(socket, listener)),
         asyncio.create_task(_hear(socket)),
@@ -128,7 +128,7 @@ async def _talk(socket: WebSocket, listener: Listener) -> None:
             task.add_done_callback(_take_note)
             task.cancel()
     if listener.is_behind.is_set():
-        raise FarewellError(Closing.BEHIND, "the connection is too slow: come back")
+        raise FarewellError(Closing.BEHIND, "the connection is too slow: reconnect")
     for task in done:
         task.result()
 
@@ -147,4 +147,4 @@ async def _send(socket: WebSocket, listener: Listener) -> None:
 async def _hear(socket: WebSocket) -> None:
     message = await socket.receive()
     if message["type"] != "websocket.disconnect":
-        raise FarewellError(Closing.NOT_UNDERSTOOD, "after hello nothing more is expected")
+        raise FarewellError(Closing.NOT_UNDERSTOOD, "no messages are expected after hello")

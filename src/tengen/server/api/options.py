@@ -1,4 +1,4 @@
-"""What can be played: rules, openings and opponents."""
+"""The choices for a new game: rules, openings and opponents."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RULE_TITLES = {
 RULE_DESCRIPTIONS = {
     Rule.FREESTYLE: "Five or more in a row wins.",
     Rule.STANDARD: "Exactly five in a row wins. Six or more does not.",
-    Rule.RENJU: "Some points are forbidden to black, which makes up for moving first.",
+    Rule.RENJU: "Some points are forbidden to black, to balance the advantage of moving first.",
     Rule.CARO: "Five wins unless it is blocked at both ends. Six always wins.",
     Rule.CARO_EXACT: "Only exactly five wins, and not if it is blocked at both ends.",
 }
@@ -60,17 +60,17 @@ OPENING_TITLES = {
 }
 
 OPENING_DESCRIPTIONS = {
-    "none": "Black begins, wherever black likes.",
+    "none": "Black starts anywhere.",
     "swap1": "One player places a stone, the other chooses a colour.",
     "swap": "One player places three stones, the other chooses a colour.",
     "swap2": "One player places three stones; the other chooses a colour, or places two more and "
     "leaves the choice.",
     "swap5": "After each of the first five stones the other player may swap colours.",
-    "pro": "Black begins in the centre, and plays the second stone far from it.",
-    "long_pro": "Black begins in the centre, and plays the second stone still further from it.",
+    "pro": "Black starts in the centre, and places the second stone far from it.",
+    "long_pro": "Black starts in the centre, and places the second stone even further from it.",
     "rif": "Three stones near the centre, a choice of colour, and two fifth moves on offer.",
     "soosorv-8": "Three stones, a choice of colour, and up to eight fifth moves on offer.",
-    "yamaguchi": "Three stones and a number, a choice of colour, and so many fifth moves on offer.",
+    "yamaguchi": "Three stones and a number, a choice of colour, that many fifth moves on offer.",
     "taraguchi10": "A choice of colour after each of the first stones, or ten fifth moves.",
 }
 
@@ -78,7 +78,7 @@ _log = logging.getLogger(__name__)
 
 
 def opponents() -> list[OpponentOption]:
-    """Levels of the engine, agents from weak to strong, and programs that the user made known."""
+    """Levels of the engine, agents from weak to strong, and the user's external engines."""
     levels = [
         OpponentOption(
             name=f"{ENGINE}?level={level}",
@@ -99,7 +99,7 @@ def opponent(name: str) -> OpponentOption:
     """A listed opponent.
 
     Raises:
-        RefusedError: There is none of that name; the message says which there are.
+        RefusedError: There is none with that name; the message lists them.
     """
     listed = {option.name: option for option in opponents()}
     if name not in listed:
@@ -114,7 +114,7 @@ def title_of(name: str) -> str:
 
 
 def _offered_agents() -> list[Entry]:
-    """The listed agents, from weak to strong, but for people at the server's own terminal."""
+    """The listed agents, from weak to strong, without people at the server's own terminal."""
     return [entry for entry in entries() if not entry.is_interactive]
 
 
@@ -122,7 +122,7 @@ def _programs() -> list[Entry]:
     try:
         return [find(name) for name in engine_names()]
     except ValueError as error:
-        _log.warning("programs of the user are not offered: %s", error)
+        _log.warning("the user's external engines are not offered: %s", error)
         return []
 
 
@@ -139,7 +139,7 @@ def _option(entry: Entry, kind: OpponentKind) -> OpponentOption:
 
 @cache
 def _ratings() -> dict[str, Rating]:
-    """What `tools/verify.py levels` and the league have measured."""
+    """The ratings measured by `tools/verify.py levels` and the league."""
     found = json.loads(files(__package__).joinpath("ratings.json").read_text(encoding="utf-8"))
     return {name: Rating(**rating) for name, rating in found["ratings"].items()}
 
@@ -151,7 +151,7 @@ SIZES = range(MIN_SIZE, MAX_SIZE + 1)
 
 @router.get("/health")
 def health() -> Health:
-    """Says that the server answers."""
+    """Reports that the server is running."""
     return Health(status="ok")
 
 

@@ -1,4 +1,4 @@
-"""Bad requests, answered with one plain sentence as ``{"detail": "..."}``."""
+"""Errors, answered with one sentence as ``{"detail": "..."}``."""
 
 from __future__ import annotations
 
@@ -16,55 +16,55 @@ from .schemas import Problem
 
 MAX_DETAIL_LENGTH = 400
 
-_NOT_JSON = "the request is not JSON that can be read"
+_NOT_JSON = "the request is not valid JSON"
 _NOT_SENT_AS_JSON = "send JSON with content-type: application/json"
 
 _PLAINER = {
     "extra_forbidden": "there is no such field",
     "missing": "this field is missing",
-    "model_attributes_type": "a JSON object is expected",
-    "string_unicode": "the text holds characters that do not exist",
+    "model_attributes_type": "expected a JSON object",
+    "string_unicode": "the text contains invalid characters",
     "too_long": "the list is too long",
 }
-"""Words for the errors whose own message speaks of the validator rather than of the request."""
+"""Messages for errors whose own message is about the validator instead of the request."""
 
 
 ANY_ROUTE: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 413, 421, 422, 429)
 }
-"""What any route may answer, for the description of the routes."""
+"""The errors that any route may return, for the API description."""
 GAME_ROUTE = ANY_ROUTE | {status: {"model": Problem} for status in (404, 409, 503)}
-"""What routes of games may answer besides."""
+"""The errors that routes of games may return."""
 
 
 class RefusedError(ValueError):
-    """The request is well formed, but the game it describes cannot be judged or continued."""
+    """The request is well formed, but not possible in this game."""
 
 
 class NotYoursError(PermissionError):
-    """The asker has no seat that would allow it."""
+    """The requester holds no seat that permits this."""
 
 
 class NoSuchGameError(LookupError):
-    """There is no game of that id."""
+    """There is no game with that id."""
 
 
 class ConflictError(RuntimeError):
-    """The game has changed since the request was made."""
+    """The game has changed since the request was sent."""
 
 
 def problem(status: int, detail: str) -> JSONResponse:
-    """Makes the answer to a bad request.
+    """Creates the response to a bad request.
 
-    The sentence may quote the request, whose characters need not be encodable and whose length is
-    not ours to choose.
+    The message may quote the request, which may be long or contain characters that cannot be
+    encoded.
     """
     printable = detail.encode("utf-8", "backslashreplace").decode("utf-8")
     return JSONResponse({"detail": printable[:MAX_DETAIL_LENGTH]}, status_code=status)
 
 
 def install_problems(app: FastAPI) -> None:
-    """Makes every error of the application a plain sentence."""
+    """Turns every error of the application into one sentence."""
     for kind in STATUS_OF:
         app.add_exception_handler(kind, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -86,7 +86,7 @@ def _refused(_request: Request, error: Exception) -> JSONResponse:
 
 
 def _invalid(request: Request, error: Exception) -> JSONResponse:
-    # Without this type the body reaches the validator as bytes, whatever it holds.
+    # Without this type, the validator receives the body as bytes, whatever its content.
     if "json" not in request.headers.get("content-type", ""):
         return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _NOT_SENT_AS_JSON)
     errors = error.errors() if isinstance(error, RequestValidationError) else []
@@ -103,9 +103,7 @@ def _http(_request: Request, error: Exception) -> JSONResponse:
 
 
 def _unexpected(_request: Request, _error: Exception) -> JSONResponse:
-    return problem(
-        HTTPStatus.INTERNAL_SERVER_ERROR, "something went wrong in the server; its log says what"
-    )
+    return problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal server error; see the server's log")
 
 
 def _sentence(errors: Sequence[Mapping[str, Any]]) -> str:

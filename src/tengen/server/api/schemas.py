@@ -1,6 +1,6 @@
-"""What the page and the server say to each other; the source of the page's TypeScript types.
+"""Messages between the page and the server, from which the page's TypeScript types are generated.
 
-A point is its text, such as ``h8``; a move is a point or ``pass``.
+A point is a text such as ``h8``; a move is a point or ``pass``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MoveText = Annotated[str, Field(max_length=MAX_MOVE_LENGTH)]
 
 
 class PositionRequest(BaseModel):
-    """Moves to be judged; the server keeps nothing of them."""
+    """The moves of a position to check; the server does not store them."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -29,7 +29,7 @@ class PositionRequest(BaseModel):
 
 
 class StoneView(BaseModel):
-    """A stone and the number of the move that put it there; passes are counted too."""
+    """A stone and the number of its move; passes are counted too."""
 
     point: str
     color: Color
@@ -37,7 +37,7 @@ class StoneView(BaseModel):
 
 
 class ForbiddenLineView(BaseModel):
-    """One line that helps to forbid a point."""
+    """One of the lines that make a point forbidden."""
 
     kind: ForbiddenKind
     stones: list[str]
@@ -63,7 +63,7 @@ class OutcomeView(BaseModel):
 
 
 class PositionView(BaseModel):
-    """Everything the page shows of a position, so that it never has to work out a rule."""
+    """Everything the page shows of a position, so that it need not know the rules."""
 
     rule: Rule
     size: int
@@ -71,29 +71,29 @@ class PositionView(BaseModel):
     turn: Color
     stones: list[StoneView]
     forbidden: list[ForbiddenView]
-    """Black's forbidden points, for either side to move; empty if the rule has none."""
+    """Black's forbidden points, whichever side is to move; empty if the rule has none."""
     outcome: OutcomeView | None
     winning_lines: list[list[str]]
     foul: ForbiddenView | None
-    """Why the last move lost, when it was a forbidden one."""
+    """Why the last move lost, if it was forbidden."""
     last_move: str | None
     can_pass: bool
 
 
 class Health(BaseModel):
-    """Says that the server answers."""
+    """Reports that the server is running."""
 
     status: str
 
 
 class Problem(BaseModel):
-    """What was wrong with a request, in words."""
+    """An error message."""
 
     detail: str
 
 
 class RuleOption(BaseModel):
-    """A rule a game can be played by."""
+    """A rule of the game."""
 
     name: Rule
     title: str
@@ -101,7 +101,7 @@ class RuleOption(BaseModel):
 
 
 class OpeningOption(BaseModel):
-    """A way to begin a game, and with which rules and sizes it goes."""
+    """An opening rule, with the rules and sizes that it supports."""
 
     name: str
     title: str
@@ -111,7 +111,7 @@ class OpeningOption(BaseModel):
 
 
 class OpponentKind(StrEnum):
-    """Where an opponent comes from: the engine at a level, an agent, or an outside program."""
+    """The kind of opponent: the engine at a level, an agent, or an external engine."""
 
     LEVEL = "level"
     AGENT = "agent"
@@ -119,7 +119,7 @@ class OpponentKind(StrEnum):
 
 
 class Rating(BaseModel):
-    """How strong a player was measured to be: with 95 % its Elo is within the margin."""
+    """A measured strength: the 95 % interval is the Elo plus or minus the margin."""
 
     elo: int
     margin: int
@@ -130,19 +130,19 @@ class OpponentOption(BaseModel):
     """An opponent that is always available."""
 
     name: str
-    """What `NewGame.opponent` takes; a text such as tengen?level=3."""
+    """A value for `NewGame.opponent`, such as tengen?level=3."""
     kind: OpponentKind
     level: int | None
     """1 to 10, for the engine at a level."""
     title: str
     help: str
-    """One sentence; empty if its author wrote none."""
+    """A one-sentence description, which may be empty."""
     rating: Rating | None
     """None if it has not been measured."""
 
 
 class ClockLimits(BaseModel):
-    """Which clocks a game may have."""
+    """Limits for the clock of a game."""
 
     min_main_ms: int
     max_main_ms: int
@@ -150,11 +150,11 @@ class ClockLimits(BaseModel):
 
 
 class GameOptions(BaseModel):
-    """What can be chosen for a new game."""
+    """The choices for a new game."""
 
     rules: list[RuleOption]
     sizes: list[int]
     openings: list[OpeningOption]
     opponents: list[OpponentOption]
-    """Levels first, from weak to strong; then agents, from weak to strong; then programs."""
+    """Levels first, then agents, both from weak to strong; then external engines."""
     clocks: ClockLimits

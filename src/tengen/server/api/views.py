@@ -1,7 +1,7 @@
-"""What the page shows of a position and of a game, and the route that judges a position.
+"""Views of a position and of a game, and the route that checks a position.
 
-The route keeps nothing between requests: all moves are sent each time. It is a plain function,
-which FastAPI runs in its thread pool.
+The route is stateless: all moves are sent each time. It is a plain function, which FastAPI runs in
+its thread pool.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _FORBIDDEN_REASONS = {
 
 
 def _position_view(board: Board) -> PositionView:
-    """Gathers all that the judge has to say about a position."""
+    """Creates the view of a position."""
     outcome = board.outcome()
     last_move = board.peek()
     return PositionView(
@@ -94,7 +94,7 @@ def _forbidden(reason: Forbidden) -> ForbiddenView:
 
 
 def _outcome_view(board: Board, outcome: Outcome) -> OutcomeView:
-    """How a game ended, in words."""
+    """How a game ended."""
     return OutcomeView(
         winner=outcome.winner,
         termination=outcome.termination,
@@ -104,7 +104,7 @@ def _outcome_view(board: Board, outcome: Outcome) -> OutcomeView:
 
 
 def _foul(board: Board) -> ForbiddenView | None:
-    """Why the last move was a forbidden one."""
+    """Why the last move was forbidden."""
     before = board.copy()
     point = before.pop().point
     reason = None if point is None else before.why_forbidden(point)
@@ -112,11 +112,11 @@ def _foul(board: Board) -> ForbiddenView | None:
 
 
 CHOICES = ("swap", "keep", "two_more", "declare", "offer_ten")
-"""Actions of an opening that are no points."""
+"""Opening actions without a point."""
 
 
 def game_view(game: LiveGame) -> GameView:
-    """All that is shown of a game, clocks as of now."""
+    """The view of a game, with the current clocks."""
     state, play = game.state, game.state.play
     return GameView(
         id=game.id,
@@ -158,7 +158,7 @@ def _opening_view(opening: Opening) -> OpeningView:
 
 
 def _kind_of(action: str) -> tuple[str, str]:
-    """What an action is for, and the point or choice itself."""
+    """The kind of an action, and its point or choice."""
     word, _, rest = action.partition(" ")
     if word in ("offer", "choose"):
         return word, rest
@@ -181,7 +181,7 @@ router = APIRouter(prefix="/api", responses=ANY_ROUTE)
 
 @router.post("/position")
 def judge_position(request: PositionRequest) -> PositionView:
-    """Judges the game so far; refuses with the number of the first move that cannot be played."""
+    """Checks the game so far; an error names the number of the first illegal move."""
     board = Board(size=request.size, rule=request.rule)
     for number, move in enumerate(request.moves, start=1):
         try:

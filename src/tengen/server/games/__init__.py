@@ -1,1 +1,1 @@
-"""The games that the server keeps."""
+"""The stored games of the server."""

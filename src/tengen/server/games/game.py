@@ -1,7 +1,7 @@
 """A game that someone plays or watches: its state, clock, program and listeners.
 
-Everything here happens in the server's one thread, and nothing waits between a check and what was
-checked for, so no two requests can get between each other.
+Everything here runs in the server's single thread, without awaiting between a check and the change
+that it permits, so requests cannot interfere with each other.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MOST_UNSENT = 64
 
 
 class Listener:
-    """One page that follows a game: what it holds, and what is still to be sent to it."""
+    """A page that follows a game: its seats, and its unsent messages."""
 
     def __init__(self, holds: frozenset[Player]) -> None:
         self.holds = holds
@@ -43,7 +43,7 @@ class Listener:
         self.is_behind = asyncio.Event()
 
     def send(self, message: str) -> None:
-        """Lets a message wait to be sent."""
+        """Queues a message."""
         try:
             self.unsent.put_nowait(message)
         except asyncio.QueueFull:
@@ -53,26 +53,26 @@ class Listener:
 class Clock:
     """The clocks of one game.
 
-    The first action of a game is free. After a restart of the server the clock of whoever is to
-    act starts again at what it showed after the last action.
+    The first action of a game is free. After a restart of the server, the running clock continues
+    from its value after the last action.
     """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
-        """Takes a clock in seconds."""
+        """`now` returns the time in seconds."""
         self._now = now
         self._running: Player | None = None
         self._since = 0.0
         self._actions = 0
 
     def follow(self, state: GameState) -> None:
-        """Starts and stops clocks as the last event wants it."""
+        """Starts and stops clocks after an event."""
         runs = state.settings.main_ms is not None and state.actions > 0
         actor = state.actor if runs else None
         if (actor, state.actions) != (self._running, self._actions):
             self._running, self._actions, self._since = actor, state.actions, self._now()
 
     def spent_ms(self) -> int:
-        """How long the running clock has run."""
+        """How long the running clock has been running."""
         return 0 if self._running is None else round((self._now() - self._since) * 1000)
 
     def left_ms(self, state: GameState) -> int | None:
@@ -82,7 +82,7 @@ class Clock:
         return state.left_ms[self._running] - self.spent_ms()
 
     def view(self, state: GameState) -> ClockView | None:
-        """What the clocks show now."""
+        """The current clocks."""
         main_ms = state.settings.main_ms
         if main_ms is None:
             return None
@@ -99,7 +99,7 @@ class Clock:
 
 
 class LiveGame:
-    """One game in memory; an event is sent to pages only after the store has it."""
+    """One game in memory; an event is sent to pages only after it is stored."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class LiveGame:
         move_ms: int,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        """Reads the game from the store, which must have it; `now` is the clock in seconds."""
+        """Reads an existing game from the store; `now` returns the time in seconds."""
         settings = store.settings(id)
         if settings is None:
             raise KeyError(id)
@@ -130,11 +130,11 @@ class LiveGame:
         return {player for listener in self.listeners for player in listener.holds}
 
     def holds(self, secret: str | None) -> frozenset[Player]:
-        """The seats that a secret stands for."""
+        """The seats of a secret."""
         return frozenset() if secret is None else self._holders.get(hash_of(secret), frozenset())
 
     def join(self, invite: str, secret: str) -> Player | None:
-        """Takes the free seat with an invite; None if the invite is wrong or was used."""
+        """Takes the free seat with an invite; None if the invite is wrong or used."""
         with self._writing():
             player = self._store.take_seat(self.id, self.state.seq + 1, invite, secret)
         if player is not None:
@@ -143,20 +143,20 @@ class LiveGame:
         return player
 
     def rematch(self, player: Player, id: str) -> None:
-        """Lets another game follow this one."""
+        """Creates the rematch."""
         with self._writing():
             self._store.add_rematch(self.id, self.state.seq + 1, player, id)
         self._announce(self.state.apply(Event(EventKind.REMATCHED, player, id)))
 
     def record(self, event: Event) -> GameView:
-        """Lets something happen, and gives the game after it.
+        """Adds an event, and returns the game after it.
 
-        The core judges an action by playing it on the game's own board. If the store then cannot
-        keep the event, it has not happened.
+        The core checks an action by playing it on the game's board. If the event cannot be stored,
+        it is undone.
 
         Raises:
-            RefusedError: The action is not possible; the message says what is.
-            ConflictError: Another process has added to the game, which now has that, too.
+            RefusedError: The action is not legal; the message says what is.
+            ConflictError: Another process has changed the game, which is now up to date.
         """
         try:
             event = self.state.apply(event)
@@ -172,7 +172,7 @@ class LiveGame:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Catches up with the store if another process has written to the game."""
+        """Reloads the game if another process has written to it."""
         try:
             yield
         except ChangedElsewhereError:
@@ -182,10 +182,10 @@ class LiveGame:
             self._holders = self._store.holders(self.id)
             for event in events[self.state.seq :]:
                 self._announce(self.state.apply(event))
-            raise ConflictError("the game is played on another server too: try again") from None
+            raise ConflictError("the game has changed on another server: try again") from None
 
     def _announce(self, event: Event) -> GameView:
-        """Lets clocks, hints, pages and the program know of the last event."""
+        """Updates clocks, hints, pages and the program after an event."""
         self.clock.follow(self.state)
         self._set_alarm()
         self.hints.follow()
@@ -195,7 +195,7 @@ class LiveGame:
         return view
 
     def enter(self, listener: Listener, since: int | None) -> None:
-        """Lets a page listen, beginning with all that there is to know."""
+        """Adds a page, and sends it a snapshot first."""
         self.listeners.add(listener)
         events = enumerate(self.state.events, start=1)
         listener.send(
@@ -237,20 +237,20 @@ class LiveGame:
         self._send(StatusChanged(type="status", status=self.status()))
 
     def _send(self, message: BaseModel) -> None:
-        """Tells all pages; the text is made once."""
+        """Sends a message to all pages, and encodes it only once."""
         if self.listeners:
             text = message.model_dump_json()
             for listener in self.listeners:
                 listener.send(text)
 
     def check_clock(self) -> None:
-        """Ends the game if the time of the person to act is over."""
+        """Ends the game if the person to act has run out of time."""
         left, actor = self.clock.left_ms(self.state), self.state.actor
         if left is not None and left <= 0 and actor in self.state.settings.people:
             self.record(Event(EventKind.TIMED_OUT, actor))
 
     def close(self) -> None:
-        """Stops everything; the store has all that is needed to go on."""
+        """Stops everything; the game can be continued from the store."""
         if self._flag is not None:
             self._flag.cancel()
             self._flag = None
@@ -258,7 +258,7 @@ class LiveGame:
         self.hints.drop()
 
     def _set_alarm(self) -> None:
-        """Sets the alarm for the person to act; programs are judged by what they spend."""
+        """Sets a timer for the person to act; the time of programs is checked after each action."""
         if self._flag is not None:
             self._flag.cancel()
             self._flag = None
@@ -271,7 +271,7 @@ class LiveGame:
         self._flag = None
         with suppress(ConflictError):
             self.check_clock()
-        self._set_alarm()  # An alarm may ring a moment too early.
+        self._set_alarm()  # A timer may fire slightly too early.
 
 
 def _event_view(seq: int, event: Event) -> EventView:

@@ -1,4 +1,4 @@
-"""All games of a server: those in the store, and of them the ones in memory."""
+"""All games of a server, in the store and in memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Games:
     """Creates games, finds them, and drops idle ones from memory."""
 
     def __init__(self, settings: ServerSettings) -> None:
-        """Opens the store and starts the workers; `close` ends both."""
+        """Opens the store and starts the workers; `close` stops both."""
         limits = settings.limits
         self.limits = limits
         self._now = settings.now
@@ -30,12 +30,12 @@ class Games:
         self.pool = WorkerPool(limits.workers, limits.worker_bytes, limits.job_s)
         self.pool.open()
         self.sockets = Counter[str]()
-        """How many pages of each address are connected."""
+        """The number of connected pages by address."""
         self._count = self.store.count()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
 
     async def close(self) -> None:
-        """Ends everything; what has happened in the games is in the store."""
+        """Stops everything; all events are already stored."""
         for game in self._live.values():
             game.close()
         await self.pool.close()
@@ -57,7 +57,7 @@ class Games:
         )
 
     def find(self, id: str) -> LiveGame:
-        """A game by its id.
+        """The game with an id.
 
         Raises:
             NoSuchGameError: There is none.
@@ -77,16 +77,16 @@ class Games:
         """Takes the free seat of a game.
 
         Raises:
-            NotYoursError: The invite is wrong, or was used.
+            NotYoursError: The invite is wrong or used.
         """
         game, secret = self.find(id), new_secret()
         player = game.join(invite, secret)
         if player is None:
-            raise NotYoursError("this invitation was used already, or is wrong: you may watch")
+            raise NotYoursError("this invitation is invalid or already used: you can still watch")
         return SeatedView(secret=secret, holds=[player], invite=None, game=game_view(game))
 
     def rematch(self, game: LiveGame, player: Player, secret: str) -> SeatedView:
-        """The rematch of two friends by link; the first request creates it."""
+        """The rematch of a game by link; the first request creates it."""
         if game.state.next_game is None:
             self._check_room()
             game.rematch(player, new_id())
@@ -98,7 +98,7 @@ class Games:
 
     def _check_room(self) -> None:
         if self._count >= self.limits.games:
-            raise BusyError("this server keeps as many games as it can: try again another day")
+            raise BusyError("this server has too many games: try again another day")
 
     def _make_room(self) -> None:
         excess = len(self._live) - self.limits.games_in_memory
@@ -109,11 +109,11 @@ class Games:
 
 
 def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:
-    """The terms of a new game, and the seats of its creator."""
+    """The settings of a new game, and the seats of its creator."""
     own = _seat(wish.seat)
     is_listed = wish.place is OpponentPlace.LISTED
     if is_listed != (wish.opponent is not None):
-        raise RefusedError("name an opponent when the place is listed, and only then")
+        raise RefusedError("name an opponent if and only if the place is listed")
     program = None if wish.opponent is None else opponent(wish.opponent).name
     settings = GameTerms(
         wish.rule,

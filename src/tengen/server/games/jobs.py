@@ -1,4 +1,4 @@
-"""What a game asks of the workers: the action of its program, and hints for the person to move."""
+"""The jobs of a game for the workers: its program's actions, and hints for the person to move."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from .game import LiveGame
 
 RETRY_S = 2.0
-"""Until a program asks for its turn again when too many wait."""
+"""Seconds until a program tries again if the queue is full."""
 
 
 class ProgramTurn:
-    """The program of a game, whenever it is its turn and someone is there to see it play.
+    """The program of a game, which thinks when it is to act and a page is connected.
 
-    Asks a worker for the program's action, and stops it as soon as nobody wants that action.
+    Asks a worker for the program's action, and stops it as soon as the action is not needed.
     """
 
     def __init__(self, game: LiveGame, pool: WorkerPool, move_ms: int) -> None:
@@ -30,22 +30,22 @@ class ProgramTurn:
         self._ticket: Ticket | None = None
         self._actions = 0
         self.visitor = ""
-        """For whom the workers do this."""
+        """The visitor whose job this is."""
         self.win_rate: float | None = None
-        """What the program expected when it last acted."""
+        """The win rate that the program expected at its last action."""
 
     @property
     def is_under_way(self) -> bool:
-        """Whether an action is being computed or waits for its turn."""
+        """Whether an action is being computed or is queued."""
         return self._ticket is not None
 
     @property
     def games_ahead(self) -> int:
-        """How many jobs are done before."""
+        """The number of jobs ahead in the queue."""
         return 0 if self._ticket is None else self._pool.ahead_of(self._ticket)
 
     def follow(self) -> None:
-        """Begins or ends thinking as the game wants it now."""
+        """Starts or stops thinking, depending on the game."""
         wanted = self._wanted()
         if self._ticket is not None and (wanted is None or self._actions != len(wanted.log)):
             self.stop()
@@ -53,7 +53,7 @@ class ProgramTurn:
             self._begin(wanted)
 
     def stop(self) -> None:
-        """Ends thinking at once."""
+        """Stops thinking immediately."""
         ticket, self._ticket = self._ticket, None
         if ticket is not None:
             ticket.answer.cancel()
@@ -113,7 +113,7 @@ class ProgramTurn:
         try:
             self._game.record(Event(EventKind.ACTED, player, answer.action, spent))
         except RefusedError:
-            text = f"it tried to play {answer.action}, which is not possible"
+            text = f"it tried to play {answer.action}, which is not legal"
             self._game.record(Event(EventKind.FAILED, player, text))
 
 
@@ -121,14 +121,14 @@ KIND_STEP, ACTION_STEP = 2, 3
 
 
 class Hints:
-    """Help for the person to move: found once for a position, and given away in three steps."""
+    """Hints for the person to move: computed once per position, and revealed in three steps."""
 
     def __init__(self, game: LiveGame, pool: WorkerPool) -> None:
         self._game, self._pool = game, pool
         self._ticket: Ticket | None = None
 
     async def hint(self, holds: frozenset[Player], step: int, visitor: str) -> HintView:
-        """As much of the hint as was asked for."""
+        """The hint up to a step."""
         self._check(holds)
         ticket = self._ticket_for(visitor)
         try:
@@ -139,16 +139,16 @@ class Hints:
                 raise
             raise ConflictError("the position has changed") from None
         except JobError as error:
-            raise RefusedError(f"no hint could be found: {error}") from error
+            raise RefusedError(f"no hint is available: {error}") from error
         return _shown(answer.hint, step, len(ticket.job.log))
 
     def follow(self) -> None:
-        """Forgets the hint of a position that is no more."""
+        """Drops the hint if the position has changed."""
         if self._ticket is not None and self._ticket.job.log != tuple(self._game.state.play.log):
             self.drop()
 
     def drop(self) -> None:
-        """Forgets the hint, and stops looking for it."""
+        """Drops the hint, and stops its job."""
         if self._ticket is not None:
             self._ticket.answer.cancel()
         self._ticket = None
@@ -156,11 +156,11 @@ class Hints:
     def _check(self, holds: frozenset[Player]) -> None:
         state = self._game.state
         if not holds:
-            raise NotYoursError("you watch this game: hints are for its players")
+            raise NotYoursError("you are a spectator: hints are for the players")
         if state.settings.is_private:
-            raise RefusedError("there are no hints in a game against a friend elsewhere")
+            raise RefusedError("there are no hints in a game against a friend")
         if state.actor not in holds:
-            raise RefusedError("there are hints when it is your turn")
+            raise RefusedError("hints are available when it is your turn")
 
     def _ticket_for(self, visitor: str) -> Ticket:
         if self._ticket is None:

@@ -1,4 +1,4 @@
-"""Where a game stands after its events."""
+"""The state of a game, computed from its events."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SECRET_BYTES = 24
 
 
 def new_id() -> str:
-    """An unguessable name that fits into a URL."""
+    """An unguessable id for URLs."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
 def new_secret() -> str:
-    """What proves that one holds a seat."""
+    """A new secret of a seat."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
@@ -31,7 +31,7 @@ def seed_of(id: str) -> int:
 
 
 class EventKind(StrEnum):
-    """What can happen in a game."""
+    """The kinds of events in a game."""
 
     CREATED = "created"
     JOINED = "joined"
@@ -45,22 +45,22 @@ class EventKind(StrEnum):
     RESIGNED = "resigned"
     TIMED_OUT = "timed_out"
     FAILED = "failed"
-    """A program could not go on; the person opposite wins."""
+    """A program failed; its opponent wins."""
     REMATCHED = "rematched"
-    """A player asked for another game, which was made."""
+    """A rematch was created."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened."""
+    """An event of a game."""
 
     kind: EventKind
     player: Player | None = None
-    """Whose doing it was; None when the game was made."""
+    """The player who caused it; None for the creation of the game."""
     text: str = ""
-    """The action, the number of actions taken back, why a program failed, or the next game's id."""
+    """The action, the number of actions taken back, why a program failed, or the rematch's id."""
     spent_ms: int = 0
-    """Of the player's clock, for an action."""
+    """Time spent on an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,13 @@ class GameTerms:
     size: int
     opening: str = "none"
     main_ms: int | None = None
-    """Of each player's clock; None for a game without one."""
+    """Initial time of each player; None for a game without a clock."""
     increment_ms: int = 0
     first: str | None = None
     """The listed name of the program on the first seat; None for a person."""
     second: str | None = None
     guest: Player | None = None
-    """The seat of the friend who plays by link, if there is one."""
+    """The seat of a friend who plays by link, if any."""
 
     def program(self, player: Player) -> str | None:
         """The program on a seat; None for a person."""
@@ -85,12 +85,12 @@ class GameTerms:
 
     @property
     def is_private(self) -> bool:
-        """Whether two people play from two places."""
+        """Whether two people play by link."""
         return self.guest is not None
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """The seats of people."""
+        """The seats held by people."""
         return tuple(player for player in Player if self.program(player) is None)
 
     def exchanged(self) -> GameTerms:
@@ -99,12 +99,12 @@ class GameTerms:
         return replace(self, first=self.second, second=self.first, guest=guest)
 
     def to_json(self) -> str:
-        """As text that `from_json` reads."""
+        """Encodes the settings for `from_json`."""
         return json.dumps(asdict(self))
 
     @classmethod
     def from_json(cls, text: str) -> GameTerms:
-        """From what `to_json` wrote."""
+        """Decodes the text of `to_json`."""
         found = json.loads(text)
         guest = found["guest"]
         words = {"rule": Rule(found["rule"]), "guest": None if guest is None else Player(guest)}
@@ -112,7 +112,7 @@ class GameTerms:
 
 
 class Play:
-    """The board of a game from its first action on, whether its opening still lasts or is over."""
+    """The board of a game, during its opening and after it."""
 
     def __init__(self, settings: GameTerms, log: Iterable[str] = ()) -> None:
         """Replays the actions of a log."""
@@ -126,10 +126,10 @@ class Play:
             self.act(action)
 
     def act(self, action: str) -> str:
-        """Takes an action of the actor, and gives it as the core writes it.
+        """Makes an action of the player to act, and returns it in the core's notation.
 
         Raises:
-            ValueError: It is not possible; the message says what is. Nothing has changed then.
+            ValueError: It is not legal; the message says what is. Nothing has changed.
         """
         actor = self.actor
         if self.opening.is_over:
@@ -144,11 +144,11 @@ class Play:
         return written
 
     def without_last(self, count: int) -> Play:
-        """The play before its last actions."""
+        """A copy without the last actions."""
         return Play(self._settings, self.log[: len(self.log) - count])
 
     def since_turn_of(self, player: Player) -> int:
-        """How many actions were taken since the player's last one, that one included; or 0."""
+        """The number of actions since the player's last one, including it; 0 if there is none."""
         for count, actor in enumerate(reversed(self.actors), start=1):
             if actor is player:
                 return count
@@ -163,7 +163,7 @@ class Play:
         return black if self.board.turn is Color.BLACK else black.opponent
 
     def color_of(self, player: Player) -> Color:
-        """The colour of a player, in an opening for the time being."""
+        """The colour of a player; it may change during the opening."""
         return Color.BLACK if self.opening.black is player else Color.WHITE
 
 
@@ -175,10 +175,10 @@ LOSSES = {
 
 
 class GameState:
-    """A game as its events have made it."""
+    """The state of a game after its events."""
 
     def __init__(self, settings: GameTerms, events: list[Event]) -> None:
-        """Takes the events in turn."""
+        """Applies the events in order."""
         self.settings = settings
         self.events: list[Event] = []
         self.play = Play(settings)
@@ -188,7 +188,7 @@ class GameState:
         self.take_back_asked_by: Player | None = None
         self.draw_offered_by: Player | None = None
         self.next_game: str | None = None
-        """The game that the players have made of this one."""
+        """The record of the game."""
         self.left_ms = dict.fromkeys(Player, settings.main_ms or 0)
         for event in events:
             self.apply(event)
@@ -200,19 +200,19 @@ class GameState:
 
     @property
     def actions(self) -> int:
-        """How many actions were taken, less those taken back."""
+        """The number of actions, without those taken back."""
         return len(self.play.log)
 
     @property
     def actor(self) -> Player | None:
-        """The player to act; None if no player may act."""
+        """The player to act; None if neither may act."""
         return self.play.actor if self.outcome is None and self.is_complete else None
 
     def apply(self, event: Event) -> Event:
-        """Takes an event into account, and gives it with its action as the core writes it.
+        """Applies an event, and returns it with its action in the core's notation.
 
         Raises:
-            ValueError: The core refuses the action; nothing has changed.
+            ValueError: The action is not legal; nothing has changed.
         """
         kind, player = event.kind, event.player
         if player is not None:
@@ -243,10 +243,10 @@ class GameState:
         return event
 
     def without_last(self) -> GameState:
-        """The game before its last event."""
+        """Undoes the last event."""
         return GameState(self.settings, self.events[:-1])
 
     def _end(self, outcome: Outcome | None) -> None:
-        """Sets the outcome, if there is one; what was asked or offered before lapses."""
+        """Sets the outcome, if any; pending requests and offers expire."""
         self.outcome = outcome
         self.take_back_asked_by = self.draw_offered_by = None

@@ -1,7 +1,7 @@
 """Visitors' games in one SQLite file: settings, events, and the hashes of the seats' secrets.
 
-An event is written before anyone is told of it, so a process that is killed loses at most what was
-under way. What each game was is only ever added to.
+An event is stored before it is sent to anyone, so a kill loses at most a request in progress.
+Events are only ever appended.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ...game import Player
 from .state import Event, EventKind, GameTerms
 
 APPLICATION = 0x54474E56
-"""The mark by which the file is known among SQLite files: TGNV, the visitors of Tengen."""
+"""The SQLite application id of the file: TGNV, for visitors of Tengen."""
 VERSION = 1
 BUSY_MS = 5_000
 DAY_S = 86_400
@@ -50,30 +50,30 @@ CREATE TABLE holder (
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whoever has a secret, and the seats that it stands for."""
+    """A secret and its seats."""
 
     secret: str
     seats: tuple[Player, ...]
     is_invite: bool = False
-    """Whether it only lets someone take the seat."""
+    """Whether it is an invite, which only allows to take the seat."""
 
 
 class GameStoreError(ValueError):
-    """The file cannot hold games, or not now."""
+    """The file cannot be used."""
 
 
 class ChangedElsewhereError(RuntimeError):
-    """Another process has added to the game."""
+    """Another process has changed the game."""
 
 
 class GameStore:
-    """The open file. One thread uses it; each writing is done whole or not at all."""
+    """The open file, used by one thread; each write is a transaction."""
 
     def __init__(self, path: Path) -> None:
-        """Opens a file, or makes it.
+        """Opens or creates a file.
 
         Raises:
-            GameStoreError: It is another program's file, or cannot be opened.
+            GameStoreError: It belongs to another program, or cannot be opened.
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,14 +81,14 @@ class GameStore:
             self._file.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
             self._set_up(path)
         except (sqlite3.DatabaseError, OSError) as error:
-            raise GameStoreError(f"{path}: cannot keep games there: {error}") from error
+            raise GameStoreError(f"{path}: cannot store games there: {error}") from error
 
     def close(self) -> None:
         """Closes the file."""
         self._file.close()
 
     def add_game(self, id: str, settings: GameTerms, holders: Iterable[Holder]) -> None:
-        """Keeps a new game."""
+        """Stores a new game."""
         with self._file:
             self._begin()
             self._file.execute(
@@ -99,20 +99,20 @@ class GameStore:
             self._add_event(id, 1, Event(EventKind.CREATED))
 
     def add_event(self, id: str, seq: int, event: Event) -> None:
-        """Keeps an event.
+        """Stores an event.
 
         Raises:
-            ChangedElsewhereError: There is an event of that number already.
+            ChangedElsewhereError: There is already an event with that number.
         """
         with self._file:
             self._begin()
             self._add_event(id, seq, event)
 
     def add_rematch(self, game: str, seq: int, asker: Player, id: str) -> None:
-        """Keeps a game after a game: the same people with the seats exchanged, and their secrets.
+        """Stores a rematch: the same people and secrets, with the seats exchanged.
 
         Raises:
-            ChangedElsewhereError: The game before has an event of that number already.
+            ChangedElsewhereError: The first game already has an event with that number.
         """
         settings = self.settings(game)
         assert settings is not None
@@ -130,7 +130,7 @@ class GameStore:
             self._add_event(id, 2, Event(EventKind.JOINED, exchanged.guest))
 
     def take_seat(self, id: str, seq: int, invite: str, secret: str) -> Player | None:
-        """Turns an invite into a seat with a secret of its own; None if it is no invite."""
+        """Exchanges an invite for a secret of its seats; None if it is not valid."""
         with self._file:
             self._begin()
             row = self._file.execute(
@@ -144,12 +144,12 @@ class GameStore:
             return Player(row[0])
 
     def settings(self, id: str) -> GameTerms | None:
-        """What was agreed on for a game; None if there is no such game."""
+        """The settings of a game; None if there is no such game."""
         row = self._file.execute("SELECT settings FROM game WHERE id = ?", (id,)).fetchone()
         return None if row is None else GameTerms.from_json(row[0])
 
     def events(self, id: str) -> list[Event]:
-        """All that has happened in a game."""
+        """All events of a game."""
         rows = self._file.execute(
             "SELECT kind, player, text, spent_ms FROM event WHERE game = ? ORDER BY seq", (id,)
         )
@@ -166,11 +166,11 @@ class GameStore:
         return {secret: frozenset(map(Player, seats.split())) for secret, seats in rows}
 
     def count(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return int(self._file.execute("SELECT count(*) FROM game").fetchone()[0])
 
     def forget_older(self, days: int) -> None:
-        """Deletes games in which nothing has happened for so long."""
+        """Deletes games without an event for this long."""
         with self._file:
             self._begin()
             oldest = _now() - days * DAY_S
@@ -179,7 +179,7 @@ class GameStore:
     def _set_up(self, path: Path) -> None:
         tables = self._number("SELECT count(*) FROM sqlite_master")
         if tables and self._number("PRAGMA application_id") != APPLICATION:
-            raise GameStoreError(f"{path}: another program's data is in it")
+            raise GameStoreError(f"{path}: this file belongs to another program")
         if self._number("PRAGMA user_version") > VERSION:
             raise GameStoreError(f"{path}: written by a newer Tengen")
         # A killed process loses nothing by NORMAL; only a machine that loses power may.
@@ -200,7 +200,7 @@ class GameStore:
         try:
             self._file.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
         except sqlite3.IntegrityError as error:
-            raise ChangedElsewhereError(f"event {seq} of {id} is there already") from error
+            raise ChangedElsewhereError(f"event {seq} of {id} already exists") from error
         self._file.execute("UPDATE game SET touched = ? WHERE id = ?", (_now(), id))
 
     def _add_holder(self, id: str, holder: Holder) -> None:
@@ -212,7 +212,7 @@ class GameStore:
 
 
 def hash_of(secret: str) -> str:
-    """What is kept of a secret, so that a copy of the file gives no seat away."""
+    """The hash of a secret, so that a copy of the file gives no access to seats."""
     return hashlib.sha256(secret.encode("utf-8", "backslashreplace")).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The numbers of the engine's search, found by games: SPSA. docs/training.md has the whole."""
+"""Tunes the parameters of the engine's search with SPSA; see docs/training.md."""
 
 from .driver import FILE_NAME, PairLog, PlayPair, play_pair, search_parameters
 from .settings import SearchSettings, Tuned, tuned_parameters

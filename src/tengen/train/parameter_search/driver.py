@@ -1,4 +1,4 @@
-"""Plays the pairs that a search still lacks, many at once."""
+"""Plays the missing pairs of a search in parallel."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .spsa import ParameterValues, Spsa, SpsaTrial
 
 SIZE = 15
 HASH_MIB = 16
-"""Enough for the positions of a move, and quick to forget between games."""
+"""Enough for the nodes of a move, and quick to clear between games."""
 
 
 def play_pair(settings: SearchSettings, number: int, trial: SpsaTrial) -> int:
-    """Points of plus less points of minus in two games from one opening, with colours exchanged.
+    """Plus's points minus minus's points in two games from one opening, with colours exchanged.
 
-    The engines play directly, as in self-play, not as players of the arena, whose seats, clocks and
-    stored games a result of one number has no use for. The pair depends on no other.
+    The engines play directly, as in self-play, without the arena: the result is a single number, so
+    clocks and stored games would be of no use. Pairs are independent of each other.
     """
     opening = _opening(settings, number)
     limits = Limits(nodes=settings.nodes)
@@ -41,7 +41,7 @@ def _engine(values: ParameterValues) -> Engine:
 
 
 def _opening(settings: SearchSettings, number: int) -> Board:
-    """A shipped one of the rule whose turn it is, turned at random."""
+    """A shipped opening of the next rule, randomly rotated or mirrored."""
     draws = Random(f"opening {settings.seed} {number}")
     rule = settings.rules[number % len(settings.rules)]
     board = Board.from_moves(draws.choice(shipped_openings(rule, SIZE)), SIZE, rule)
@@ -49,7 +49,7 @@ def _opening(settings: SearchSettings, number: int) -> Board:
 
 
 def _black_points(opening: Board, engines: dict[Color, Engine], limits: Limits) -> int:
-    """1, 0 or -1. A game ends by the rules, or when a win has been proved."""
+    """1, 0 or -1. A game ends by the rules, or when a win is proved."""
     board = opening.copy()
     while not board.is_game_over():
         found = engines[board.turn].search(board, limits)
@@ -71,36 +71,35 @@ FILE_NAME = "pairs.jsonl"
 
 
 class PairLog(ResumableLog[tuple[int, int]]):
-    """A line for each pair, its number and its result, in the order in which they ended.
+    """A line for each pair with its number and its result, in the order in which pairs ended.
 
-    That is all there is to keep: the search goes the same way again when it is told of them in the
-    same order.
+    Replaying the results in this order restores the state of the search.
     """
 
     def __init__(self, folder: Path, settings: SearchSettings) -> None:
-        """Begins the file in that folder, or resumes it.
+        """Creates the file in that folder, or resumes it.
 
         Raises:
             LogError: It has other settings, or another process appends to it.
         """
         self.settings = settings
         self.spsa = Spsa(settings.tuned, settings.pairs, settings.r_end, settings.seed)
-        """Where the search stands."""
+        """The state of the search."""
         self.done: set[int] = set()
-        """The numbers of the pairs that were played."""
+        """The numbers of the finished pairs."""
         folder.mkdir(parents=True, exist_ok=True)
         lines = JsonLines("results of pairs")
         super().__init__(folder / FILE_NAME, lines, settings.as_json(), self._learn)
 
     def _learn(self, pair: tuple[int, int]) -> None:
-        """Takes the step that the result of a pair asks for."""
+        """Takes the step for the result of a pair."""
         number, result = pair
         self.spsa.learn(number, result)
         self.done.add(number)
 
 
 PlayPair = Callable[[SearchSettings, int, SpsaTrial], int]
-"""The result of the pair of that number, plus less minus."""
+"""Saves the result of a pair: plus's points minus minus's."""
 
 
 def search_parameters(
@@ -112,16 +111,16 @@ def search_parameters(
 ) -> None:
     """Plays until the log holds all its pairs.
 
-    A pair is played between the settings that the search stands at when it is handed out, and
-    counts when it ends: those under way do not know of each other. Only this process writes, so
-    that a kill costs the pairs under way and nothing else.
+    A pair compares settings around the values at its start, and counts when it ends: simultaneous
+    pairs do not affect each other. Only this process writes, so a kill loses only the pairs in
+    progress.
 
     Args:
-        log: Where the search stands, and where results go.
-        executor: Where pairs are played.
-        at_once: Pairs under way.
-        observe: Is told of each result.
-        play: Plays a pair, wherever the executor puts it.
+        log: The state of the search; receives the results.
+        executor: Plays the pairs.
+        at_once: Simultaneous pairs.
+        observe: Called with each result.
+        play: Plays a pair; runs in the executor.
     """
     missing = (number for number in range(log.settings.pairs) if number not in log.done)
     under_way: dict[Future[int], int] = {}

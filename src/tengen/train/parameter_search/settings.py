@@ -1,4 +1,4 @@
-"""Which parameters are searched, and by which games."""
+"""Which parameters are tuned, and with which games."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from ...game.nearest import unknown_word
 from ...settings import settings
 
 RANGE_SHARE = 20
-"""The last trials are this part of the range to either side, as on fishtest,"""
+"""Distance of the last trials, as a share of the range, as on fishtest,"""
 VALUE_SHARE = 5
-"""but no more than this part of the value, as some ranges are far wider than what makes sense,"""
+"""but at most this share of the value, since some ranges are far too wide,"""
 LEAST_C = 0.5
-"""and enough for the two values of a trial to differ when they are rounded."""
+"""and at least this, so that the two rounded values of a trial differ."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """A whole number between two bounds."""
+    """An integer parameter with its bounds."""
 
     name: str
     start: int
     least: int
     most: int
     c_end: float
-    """How far to either side the last trials are."""
+    """Distance of the last trials from the current value."""
 
 
 def tuned(parameter: EngineParameter) -> Tuned:
-    """A parameter of the engine, tried as far apart as it is usual for its range and value.
+    """A parameter of the engine, with trial distances that suit its range and value.
 
     >>> tuned(EngineParameter("wide", 6, 1, 500)).c_end
     1.2
@@ -64,25 +64,25 @@ IN_PLIES = frozenset(
         "leaf_four_depth",
     }
 )
-"""Left alone unless they are named: a step of one is a great one, better measured by itself."""
+"""Not tuned by default: a change by 1 is large, and is better measured by itself."""
 RULES = (Rule.FREESTYLE, Rule.STANDARD, Rule.RENJU, Rule.CARO)
 
 
 @settings
 class SearchSettings:
-    """Equal settings give the same first trials; their results decide the later ones."""
+    """Equal settings give equal first trials; later trials depend on results."""
 
     tuned: tuple[Tuned, ...]
     pairs: Annotated[StrictInt, Field(ge=1, le=10**9)] = 20_000
-    """Game pairs in all."""
+    """Total number of game pairs."""
     nodes: Annotated[StrictInt, Field(ge=1, le=10**12)] = 10_000
-    """Positions to look at for a move."""
+    """Nodes per move."""
     rules: tuple[Rule, ...] = RULES
     """The rules of the pairs, in turn."""
     r_end: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.002
-    """The last step, as on fishtest: in parts of c_end."""
+    """Size of the last step, relative to c_end, as on fishtest."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
-    """Seed of all draws."""
+    """Seed of all random choices."""
 
     def as_json(self) -> dict[str, Any]:
         """All settings by name."""
@@ -93,7 +93,7 @@ def tuned_parameters(names: Sequence[str] = ()) -> tuple[Tuned, ...]:
     """The parameters of these names; default: all except those in plies.
 
     Raises:
-        ValueError: A name is not known.
+        ValueError: A name is unknown.
     """
     known = engine_parameters()
     for name in names:

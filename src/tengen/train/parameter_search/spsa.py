@@ -1,7 +1,7 @@
-"""SPSA: all parameters are moved at once, by what one pair of games says of two settings.
+"""SPSA: changes all parameters at once by the result of one game pair between two settings.
 
 J. C. Spall, "Implementation of the simultaneous perturbation algorithm for stochastic
-optimization", 1998; with the two numbers by which fishtest describes the gains, c_end and r_end.
+optimization", 1998; the gains are parametrised by c_end and r_end, as on fishtest.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from random import Random
 from .settings import Tuned
 
 ALPHA, GAMMA = 0.602, 0.101
-"""How fast the steps and the distances of the trials shrink, as Spall advises."""
+"""Exponents by which the steps and the distances of trials shrink, as Spall recommends."""
 STABILITY = 0.1
-"""Spall's A is this part of all trials."""
+"""Spall's A, as a share of all trials."""
 
 ParameterValues = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class SpsaTrial:
-    """Two settings, on either side of the current values."""
+    """Two settings, on opposite sides of the current values."""
 
     plus: dict[str, int]
     minus: dict[str, int]
@@ -32,28 +32,28 @@ class SpsaTrial:
 class Spsa:
     """The state of the search. It plays no games: `trial` proposes settings, `learn` takes results.
 
-    The draws of a trial depend on the seed and its number alone. So the numbers and results of all
-    trials, in the order in which they were learnt from, tell where the search stands.
+    The random choices of a trial depend only on the seed and its number. So the numbers and results
+    of all trials, in the order in which they ended, determine the state.
     """
 
     def __init__(self, tuned: Sequence[Tuned], trials: int, r_end: float, seed: int) -> None:
-        """Stands at the start.
+        """Begins at the start values.
 
         Args:
             tuned: The parameters.
-            trials: How many there will be, numbered from 0: the gains depend on it.
-            r_end: The last step by a result of 1, in parts of `c_end`.
-            seed: Of all draws.
+            trials: The total number of trials, on which the gains depend.
+            r_end: The last step for a result of 1, relative to `c_end`.
+            seed: The seed of all random choices.
         """
         self.tuned = tuple(tuned)
         self.theta = [float(each.start) for each in self.tuned]
         self._trials, self._r_end, self._seed = trials, r_end, seed
 
     def trial(self, number: int) -> SpsaTrial:
-        """The settings to compare, of whole numbers.
+        """The settings to compare, as integers.
 
-        They are rounded up or down at random, so that even a small step changes what is tried;
-        with the same random number on both sides, so that they differ wherever there is room.
+        They are rounded up or down at random, so that even a small step has an effect on trials,
+        and in the same direction on both sides, so that they differ unless a bound prevents it.
         """
         draws = self._draws(number)
         plus, minus = {}, {}
@@ -68,8 +68,8 @@ class Spsa:
         """Takes a step towards the better of the two settings.
 
         Args:
-            number: Of the trial.
-            result: Points of plus less points of minus.
+            number: The number of the trial.
+            result: Plus's points minus minus's.
         """
         draws = self._draws(number)
         length = result * self._step(number)
@@ -79,15 +79,15 @@ class Spsa:
             self.theta[place] = _within(self.theta[place] + step, each)
 
     def values(self) -> dict[str, int]:
-        """Where the search stands, in whole numbers."""
+        """The current values, rounded."""
         return {each.name: round(at) for each, at in zip(self.tuned, self.theta, strict=True)}
 
     def _c_shrunk(self, number: int) -> float:
-        """Spall's c_k, in parts of c_end."""
+        """Spall's c_k, relative to c_end."""
         return pow(self._trials / (number + 1), GAMMA)
 
     def _step(self, number: int) -> float:
-        """Spall's a_k / c_k, in parts of c_end."""
+        """Spall's a_k / c_k, relative to c_end."""
         stability = STABILITY * self._trials
         shrunk = (stability + self._trials) / (stability + number + 1)
         return self._r_end * pow(shrunk, ALPHA) / self._c_shrunk(number)

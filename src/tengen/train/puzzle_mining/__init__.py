@@ -1,4 +1,4 @@
-"""Mining puzzles out of games; `tengen.puzzle` has what a puzzle is, docs/puzzles.md the whole."""
+"""Finds puzzles in games; `tengen.puzzle` defines puzzles, and docs/puzzles.md explains them."""
 
 from .driver import MineLog, MiningProgress, mine_puzzles
 from .settings import MineSettings, PuzzleChoice, named

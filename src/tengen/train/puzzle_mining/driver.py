@@ -1,4 +1,4 @@
-"""Mines games until there are enough puzzles, many games at once."""
+"""Mines games in parallel until there are enough puzzles."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .settings import MineSettings, PuzzleChoice, named
 
 
 class MineLog(ResumableLog[dict[str, Any]]):
-    """A line for each game, in any order."""
+    """A line for each mined game, in any order."""
 
     def __init__(self, path: Path, settings: MineSettings) -> None:
-        """Begins the file, or resumes it.
+        """Creates the file, or resumes it.
 
         Raises:
             LogError: It has other settings, or another process appends to it.
         """
         self.games: dict[tuple[Rule, int], Puzzle | None] = {}
-        """What each game that was mined gave."""
+        """The result of each mined game."""
         super().__init__(path, JsonLines("mined games"), settings.as_json(), self._take_game)
 
     def add(self, rule: Rule, number: int, puzzle: Puzzle | None) -> None:
-        """Keeps what a game gave."""
+        """Saves the result of a game."""
         held = None if puzzle is None else puzzle.as_json()
         self.append({"rule": rule, "game": number, "puzzle": held})
 
@@ -39,18 +39,18 @@ class MineLog(ResumableLog[dict[str, Any]]):
 
 
 BATCH = 16
-"""Games that are mined for the same grades, whatever the number of workers: those that had room
-before the first of them. So chance of time decides nothing."""
+"""Games in a batch. All games of a batch look for the grades that were missing at its start, so
+that the result does not depend on the number of workers or on timing."""
 
 
 class MiningProgress(NamedTuple):
-    """How far it is."""
+    """The progress of mining."""
 
     rule: Rule
     games: int
-    """Of this rule that were mined."""
+    """Mined games of this rule."""
     puzzles: int
-    """Of all rules that were chosen."""
+    """Chosen puzzles of all rules."""
 
 
 Observe = Callable[[MiningProgress], None]
@@ -62,13 +62,13 @@ def mine_puzzles(
     workers: int,
     observe: Observe = lambda _standing: None,
 ) -> list[Puzzle]:
-    """The puzzles, rule by rule, the easiest first; fewer than wanted if the games run out.
+    """The puzzles by rule, the easiest first; fewer than requested if the games run out.
 
     Args:
-        log: Holds the games that were mined before, and those that are mined now.
-        settings: How many puzzles are wanted, and from which games.
-        workers: Processes that mine.
-        observe: Is told how far it is, with each game.
+        log: The games that are already mined; receives new ones.
+        settings: The number of puzzles and the games.
+        workers: Number of processes.
+        observe: Called with the progress after each game.
     """
     executor = local_executor(workers, pinned=False)
     try:
@@ -91,7 +91,7 @@ class _Miner:
         self.found: list[Puzzle] = []
 
     def mine_rule(self, rule: Rule, choice: PuzzleChoice) -> None:
-        """Mines batch by batch until the choice is full, or there are no more games."""
+        """Mines batches until the choice is full or the games run out."""
         games = games_to_mine(self.settings, rule)
         for first in range(0, games, BATCH):
             if choice.is_full:
@@ -106,7 +106,7 @@ class _Miner:
         self.found += named(choice.chosen)
 
     def _mine_batch(self, rule: Rule, batch: range, choice: PuzzleChoice) -> None:
-        """Mines those games of a batch that the log does not hold."""
+        """Mines the games of a batch that are missing from the log."""
         grades = choice.open_grades()
         jobs = {
             self.executor.submit(mine_number, self.settings, rule, number, grades): number

@@ -1,4 +1,4 @@
-"""The puzzle in one game."""
+"""Finds the puzzle in one game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .settings import MineSettings
 
 SIZE = 15
 ENGINE_NODES = 1000
-"""Enough to play well and to overlook something now and then."""
+"""Enough to play well, but to overlook something now and then."""
 AGENTS = (
     "attack_defence?search=alpha_beta&depth=2",
     "winning_windows?depth=1",
@@ -41,7 +41,7 @@ AGENTS = (
 
 @dataclass(frozen=True, slots=True)
 class GameToMine:
-    """A game to be mined."""
+    """A game to mine."""
 
     rule: Rule
     size: int
@@ -50,7 +50,7 @@ class GameToMine:
 
 
 def played(rule: Rule, seed: int, number: int) -> GameToMine:
-    """The game of that number: engine self-play for even numbers, otherwise agents."""
+    """The game with that number: engine self-play for even numbers, otherwise agents."""
     settings = SelfPlaySettings(rule, SIZE, ENGINE_NODES, seed)
     if number % 2 == 0:
         moves = play_game(settings, number).moves
@@ -69,10 +69,10 @@ def played(rule: Rule, seed: int, number: int) -> GameToMine:
 
 @cache
 def games_of(folders: tuple[str, ...], rule: Rule) -> tuple[GameToMine, ...]:
-    """The games of a rule in folders of self-play, folder by folder and by their numbers.
+    """The games of a rule in self-play folders, by folder and number.
 
     Raises:
-        SelfPlayError: A folder holds none.
+        SelfPlayError: A folder has no games.
     """
     return tuple(game for folder in folders for game in _read(Path(folder)) if game.rule is rule)
 
@@ -93,35 +93,35 @@ def _engine_origin(settings: SelfPlaySettings, number: int) -> Origin:
 
 @cache
 def _engine() -> Engine:
-    """The engine of this process that looks at openings."""
+    """The engine of this process for searching openings."""
     return Engine(hash_mib=1)
 
 
 FIRST_PLY = 6
 LONG = 200_000
-"""Positions to find a win at all: what takes longer is no fun to look for."""
+"""Nodes to find a win: one that takes longer is no fun to look for."""
 SHORT = 20_000
-"""The same for positions that rarely have one."""
+"""The same for positions that rarely have a win."""
 
 
 def mine_number(
     settings: MineSettings, rule: Rule, number: int, wanted: Collection[int]
 ) -> Puzzle | None:
-    """A puzzle of a wanted grade in the game of that number; None if it has none."""
+    """A puzzle of a wanted grade in the game with that number; None if there is none."""
     if settings.folders:
         return mine(games_of(settings.folders, rule)[number], wanted)
     return mine(played(rule, settings.seed, number), wanted)
 
 
 def games_to_mine(settings: MineSettings, rule: Rule) -> int:
-    """How many games of a rule there are to be mined."""
+    """The number of games of a rule."""
     if not settings.folders:
         return settings.most_games
     return min(settings.most_games, len(games_of(settings.folders, rule)))
 
 
 def mine(game: GameToMine, wanted: Collection[int] = GRADES) -> Puzzle | None:
-    """The last puzzle of a wanted grade in the game, still unnamed; None if it has none."""
+    """The last puzzle of a wanted grade in the game, without an id; None if there is none."""
     most = max(most_nodes(grade) or LONG for grade in wanted)
     for board, solution in _solved(game, most):
         examined = examine(board, solution) if _may_be(solution, wanted) else None
@@ -133,16 +133,16 @@ def mine(game: GameToMine, wanted: Collection[int] = GRADES) -> Puzzle | None:
 
 
 def _may_be(solution: Solution, wanted: Collection[int]) -> bool:
-    """Whether a position can be of a wanted grade, before the length of its win is known."""
+    """Whether a position may have a wanted grade, before the length of its win is known."""
     if solution.proof is None:
         return False
     return any(grade in wanted for grade in possible_grades(solution.proof.plies, solution.nodes))
 
 
 def _solved(game: GameToMine, most: int) -> Iterator[tuple[Board, Solution]]:
-    """The positions of a game from its end on, and what the solver says within so many nodes.
+    """The positions of a game, last first, with the solver's results.
 
-    It looks longer where the same side has a win at its next move: it may have it already.
+    It gets more nodes if the same side has a win at its next move, since it may already have it.
     """
     board = Board.from_moves(game.moves, game.size, game.rule)
     if board.is_game_over():

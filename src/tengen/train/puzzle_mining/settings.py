@@ -1,4 +1,4 @@
-"""Which puzzles are mined and kept: equal settings give equal puzzles on every machine."""
+"""Settings and choice of puzzles: equal settings give equal puzzles on every machine."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ WEIGHTS = {
     Rule.CARO: 5,
     Rule.CARO_EXACT: 4,
 }
-"""How the puzzles are shared out among the rules: most to those that are played most."""
+"""Shares of the rules: rules that are played more get more puzzles."""
 
 
 @settings
 class MineSettings:
-    """How many puzzles are wanted, and from which games."""
+    """The number of puzzles, and the games to find them in."""
 
     count: Annotated[StrictInt, Field(ge=1, le=100_000)] = 50
-    """How many puzzles."""
+    """Number of puzzles."""
     rules: tuple[Rule, ...] = tuple(Rule)
     """The rules of the puzzles."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the games."""
     most_games: Annotated[StrictInt, Field(ge=1)] = 1000
-    """Games of each rule; a rule whose games give too few puzzles ends with fewer."""
+    """Maximum number of games per rule, even if they have too few puzzles."""
     folders: tuple[str, ...] = ()
-    """Folders of self-play, whose games are mined; default: games are played."""
+    """Folders of self-play games to mine; default: new games."""
 
     def shares(self) -> dict[Rule, int]:
-        """How many puzzles of each rule.
+        """The number of puzzles for each rule.
 
         >>> {rule.value: count for rule, count in MineSettings(200).shares().items()}
         {'freestyle': 55, 'standard': 45, 'renju': 55, 'caro': 25, 'caro_exact': 20}
@@ -60,28 +60,28 @@ class MineSettings:
 
 
 class PuzzleChoice:
-    """The puzzles of one rule, chosen game by game: the order of the games decides."""
+    """The puzzles of one rule, chosen game by game; the order of the games matters."""
 
     def __init__(self, count: int) -> None:
-        """Equal numbers of each grade; if `count` does not divide, one more of some."""
+        """Equal numbers of each grade; if `count` is not divisible, some grades get one more."""
         self.count = count
         self.chosen: list[Puzzle] = []
         self._left_over: list[Puzzle] = []
-        """Those whose grade was full."""
+        """Puzzles whose grade was full."""
         self._positions: set[str] = set()
         self._counts: Counter[int] = Counter()
 
     @property
     def is_full(self) -> bool:
-        """Whether there are as many as were wanted."""
+        """Whether there are enough puzzles."""
         return len(self.chosen) == self.count
 
     def open_grades(self) -> frozenset[int]:
-        """The grades of which more are wanted."""
+        """The grades that are not full."""
         return frozenset(grade for grade in GRADES if self._has_room(grade))
 
     def add(self, puzzle: Puzzle) -> None:
-        """Chooses the puzzle of a game, unless its grade is full or it was there, turned or not."""
+        """Chooses the puzzle of a game, unless its grade is full or a symmetric one was chosen."""
         name = position_id(puzzle.board())
         if name in self._positions:
             return
@@ -93,7 +93,7 @@ class PuzzleChoice:
             self._left_over.append(puzzle)
 
     def fill(self) -> None:
-        """Adds puzzles of full grades if too few of the others were found."""
+        """Adds puzzles of full grades if there are too few others."""
         self.chosen += self._left_over[: self.count - len(self.chosen)]
 
     def _has_room(self, grade: int) -> bool:
@@ -103,7 +103,7 @@ class PuzzleChoice:
 
 
 def named(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
-    """The puzzles of one rule from easy to hard, with names such as `renju-1`."""
+    """The puzzles of one rule from easy to hard, with ids such as `renju-1`."""
     ordered = sorted(puzzles, key=lambda puzzle: (puzzle.grade, puzzle.plies, puzzle.nodes))
     return [
         replace(puzzle, id=f"{puzzle.rule.value}-{number}")

@@ -1,4 +1,4 @@
-"""Games of the engine against itself, to learn from. `docs/selfplay.md` has the file's format."""
+"""Games of the engine against itself, as training data. `docs/selfplay.md` describes the file."""
 
 from .driver import play_missing
 from .format import GamesFile, SelfPlayGame, SelfPlaySettings, read_games, read_settings

@@ -1,4 +1,4 @@
-"""Plays the games that a file does not hold yet, many at once."""
+"""Plays the missing games of a file in parallel."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from ...limits import Limits
 from .format import GamesFile, SelfPlayGame, SelfPlaySettings, start_of
 
 FAIREST_SCORE = 250
-"""Openings in which the engine sees one side further ahead are drawn again: its opponent would have
-less than two points in nine to hope for."""
+"""Openings with a larger score for either side are replaced: the other side would expect less than
+two points in nine games."""
 LOOK_SHARE = 4
-"""An opening is looked at with one part in so many of the nodes for a move."""
+"""The search of an opening gets the nodes per move divided by this."""
 MOST_DRAWS = 50
 LEAST_STONES, MOST_STONES = 3, 8
 MOST_MORE = 3
 """Stones that are added to a shipped opening."""
 REACH = 2
-"""Drawn stones stand within so many rows and columns of another."""
+"""Largest distance of a random stone from another, in rows and columns."""
 MIDDLE = 3
-"""The first stone stands this near to the centre."""
+"""Largest distance of the first stone from the centre."""
 
 
 def draw_opening(settings: SelfPlaySettings, draws: Random, engine: Engine) -> Board:
-    """A board on which the game begins; half of them come from the shipped openings."""
+    """The position from which a game starts; half of them come from the shipped openings."""
     limits = Limits(nodes=max(settings.nodes // LOOK_SHARE, 1))
     board = start_of(settings)
     for _ in range(MOST_DRAWS):
@@ -64,7 +64,7 @@ def _with_stones(board: Board, more: int, draws: Random) -> Board:
 
 
 def _is_near(board: Board, move: Move) -> bool:
-    """Whether a stone is within reach; of an empty board the middle is."""
+    """Whether a stone is within reach; on an empty board, whether the centre is."""
     point = move.point
     if point is None:
         return False
@@ -83,7 +83,7 @@ def _distance(one: Point, other: Point) -> int:
 
 
 HASH_MIB = 16
-"""Enough for the few positions of a move, and quick to forget between games."""
+"""Enough for the few nodes of a move, and quick to clear between games."""
 
 
 @cache
@@ -93,10 +93,10 @@ def _engine() -> Engine:
 
 
 def play_game(settings: SelfPlaySettings, number: int) -> SelfPlayGame:
-    """Plays the game of that number. It depends on no other: the engine begins it anew.
+    """Plays the game with that number.
 
-    One engine plays both sides and remembers what it saw on the way. A game ends by the rules, or
-    when a win has been proved.
+    Games are independent: the engine is cleared before each. One engine plays both sides and keeps
+    its table during the game. A game ends by the rules, or when a win is proved.
     """
     engine = _engine()
     engine.clear()
@@ -129,7 +129,7 @@ def _game(
 
 
 AHEAD = 2
-"""Games handed out for each worker, so that none waits."""
+"""Games queued per worker, so that none has to wait."""
 
 
 def play_missing(
@@ -138,15 +138,15 @@ def play_missing(
     workers: int,
     observe: Callable[[SelfPlayGame], None] = lambda _game: None,
 ) -> None:
-    """Plays until the file holds the first so many games.
+    """Plays until the file contains all games up to a number.
 
-    Only this process writes, so that a kill costs the games under way and nothing else.
+    Only this process writes, so a kill loses only the games in progress.
 
     Args:
-        file: Where the games go.
-        games: How many it shall hold.
-        workers: Processes that play.
-        observe: Is told of each game that was added.
+        file: Receives the games.
+        games: Their number.
+        workers: Number of processes.
+        observe: Called with each new game.
     """
     missing = (number for number in range(games) if number not in file.done)
     under_way: set[Future[SelfPlayGame]] = set()

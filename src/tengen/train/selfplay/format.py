@@ -1,4 +1,4 @@
-"""The file of self-play games, to read and to append to. `docs/selfplay.md` has its format."""
+"""Reads and appends to files of self-play games. `docs/selfplay.md` describes the format."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ..resumable_log import LogError, ResumableLog
 
 @settings
 class SelfPlaySettings:
-    """Settings of self-play. How many games there are is none of them: one may always add more."""
+    """Settings of self-play, without the number of games: more can always be added."""
 
     rule: Rule = Rule.FREESTYLE
     """The rule."""
     size: Annotated[StrictInt, Field(ge=MIN_SIZE, le=MAX_SIZE)] = 15
     """Points per side."""
     nodes: Annotated[StrictInt, Field(ge=10, le=10**12)] = 5000
-    """Positions to look at for a move."""
+    """Nodes per move."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the openings."""
 
@@ -37,10 +37,10 @@ class SelfPlaySettings:
 
     @classmethod
     def from_json(cls, held: dict[str, Any]) -> SelfPlaySettings:
-        """The settings that `as_json` wrote; others beside them are passed over.
+        """Parses the settings from `as_json`; ignores other keys.
 
         Raises:
-            ValueError: One is missing, or makes no sense.
+            ValueError: One is missing or invalid.
         """
         names = names_of(cls)
         missing = [name for name in names if name not in held]
@@ -54,20 +54,20 @@ VERSION = 1
 FILE_NAME = "games.tsp"
 NO_SCORE = 32767
 RESULTS = (Color.WHITE, None, Color.BLACK)
-"""The winner by the number in the file, which counts black's half points."""
+"""The winner by the number in the file, which is black's half points."""
 
 HEAD = struct.Struct("<8sHHI")
 """Magic, version, 0, length of the settings."""
 FRAME = struct.Struct("<II")
 """Length and CRC-32 of the game that follows."""
 GAME = struct.Struct("<IBBHH")
-"""Number, result, whether a proof ended it, moves of the opening, moves in all."""
+"""Number, result, whether it ended by a proof, moves of the opening, all moves."""
 ONE_BYTE_SIZE = 15
 """The largest board whose points fit into a byte."""
 
 
 class SelfPlayError(LogError):
-    """A file of self-play cannot be read; the message says why."""
+    """A self-play file cannot be read; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +75,20 @@ class SelfPlayGame:
     """A game of the engine against itself."""
 
     number: int
-    """From 0; with the settings it decides the opening and so the game."""
+    """From 0; together with the settings it determines the opening and thus the game."""
     moves: tuple[Move, ...]
-    """Those of the opening first."""
+    """All moves, including those of the opening."""
     opening: int
-    """How many moves the opening has."""
+    """The number of moves of the opening."""
     scores: tuple[int | None, ...]
-    """The engine's for each move after the opening, from the side that made it."""
+    """The engine's score for each move after the opening, from the mover's point of view."""
     winner: Color | None
     is_proved: bool = False
-    """Whether the game ended before its last stone, because the engine had proved the win."""
+    """Whether the game ended early, because the engine proved the win."""
 
 
 def write_game(game: SelfPlayGame, size: int) -> bytes:
-    """A game with its frame."""
+    """Encodes a game with its frame."""
     kind, none = _point_kind(size)
     points = [none if move.point is None else _index(move, size) for move in game.moves]
     scores = [NO_SCORE if score is None else score for score in game.scores]
@@ -102,7 +102,7 @@ def write_game(game: SelfPlayGame, size: int) -> bytes:
 
 
 def read_game(data: bytes, size: int) -> SelfPlayGame:
-    """A game without its frame."""
+    """Decodes a game without its frame."""
     number, result, is_proved, opening, count = GAME.unpack_from(data)
     kind, none = _point_kind(size)
     points = struct.unpack_from(f"<{count}{kind}", data, GAME.size)
@@ -118,10 +118,10 @@ def read_game(data: bytes, size: int) -> SelfPlayGame:
 
 
 def read_head(file: BinaryIO, path: Path) -> SelfPlaySettings:
-    """The settings at the beginning of a file, which then stands at its first game."""
+    """Reads the settings at the beginning of a file, up to its first game."""
     head = file.read(HEAD.size)
     if len(head) < HEAD.size or not head.startswith(MAGIC):
-        raise SelfPlayError(f"{path} holds no games of self-play")
+        raise SelfPlayError(f"{path} contains no self-play games")
     _, version, _, length = HEAD.unpack(head)
     if version != VERSION:
         raise SelfPlayError(f"{path} is of version {version}: this Tengen reads {VERSION}")
@@ -132,7 +132,7 @@ def read_head(file: BinaryIO, path: Path) -> SelfPlaySettings:
 
 
 def read_frames(file: BinaryIO, size: int) -> Iterator[SelfPlayGame]:
-    """The whole games from here on; a torn one ends them."""
+    """Reads the games up to the end or an incomplete one."""
     while True:
         frame = file.read(FRAME.size)
         if len(frame) < FRAME.size:
@@ -145,16 +145,16 @@ def read_frames(file: BinaryIO, size: int) -> Iterator[SelfPlayGame]:
 
 
 def read_settings(path: Path) -> SelfPlaySettings:
-    """The settings of a file, or of the one in a folder."""
+    """The settings of a self-play file or folder."""
     with _opened(path) as file:
         return read_head(file, path)
 
 
 def read_games(path: Path) -> Iterator[SelfPlayGame]:
-    """The games of a file, or of the one in a folder, in the order in which they ended.
+    """The games of a self-play file or folder, in the order in which they ended.
 
     Raises:
-        SelfPlayError: It holds none.
+        SelfPlayError: It contains none.
     """
     with _opened(path) as file:
         size = read_head(file, path).size
@@ -162,7 +162,7 @@ def read_games(path: Path) -> Iterator[SelfPlayGame]:
 
 
 class _Frames:
-    """Self-play games as a log writes them."""
+    """The log format of self-play games."""
 
     what = "games of self-play"
 
@@ -192,24 +192,24 @@ class _Frames:
 
 
 class GamesFile(ResumableLog[SelfPlayGame]):
-    """The file of a self-play run, to which each game is appended as it ends."""
+    """The file of a self-play run, to which each game is appended when it ends."""
 
     def __init__(
         self, folder: Path, settings: SelfPlaySettings, facts: dict[str, object] | None = None
     ) -> None:
-        """Begins the file in that folder, or resumes it.
+        """Creates the file in that folder, or resumes it.
 
         Args:
-            folder: The folder, which is made if there is none.
-            settings: Those of the games.
-            facts: Versions and machine, which change no game.
+            folder: The folder; created if it does not exist.
+            settings: The settings of the games.
+            facts: Versions and machine, which do not affect the games.
 
         Raises:
-            LogError: It holds games of other settings, or another process appends to it.
+            LogError: Its games have other settings, or another process appends to it.
         """
         self.settings = settings
         self.done: set[int] = set()
-        """The numbers of the games that it holds."""
+        """The numbers of its games."""
         folder.mkdir(parents=True, exist_ok=True)
         frames = _Frames(settings.size, facts or {})
         super().__init__(folder / FILE_NAME, frames, settings.as_json(), self._count)
@@ -231,7 +231,7 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def _point_kind(size: int) -> tuple[str, int]:
-    """How a point is written, and what stands for a pass."""
+    """The encoding of a point, and the code of a pass."""
     return ("B", 0xFF) if size <= ONE_BYTE_SIZE else ("H", 0xFFFF)
 
 

@@ -1,4 +1,4 @@
-"""Fits the weights of the engine's evaluation to games of the engine against itself."""
+"""Fits the weights of the engine's evaluation to self-play games."""
 
 from .fit import Bin, FitOptions, RuleFit, calibrate, fit_rule, points_per_e
 from .samples import Samples, samples_of

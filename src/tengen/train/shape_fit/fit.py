@@ -1,4 +1,4 @@
-"""Logistic regression of results on shapes, and how well its predictions come true."""
+"""Logistic regression of results on shapes, and its calibration."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ from .weights import (
 
 MOST_STEPS = 50
 ENOUGH = 1e-9
-"""Newton's method ends when no weight moves by more."""
+"""Newton's method ends when no weight changes by more."""
 LEAST_SEEN = 50
-"""A shape that is there in fewer positions keeps its present weight."""
+"""A shape that occurs in fewer positions keeps its present weight."""
 CERTAIN = 1e-12
 
 
 @settings
 class FitOptions:
-    """How weights are fitted."""
+    """Options of the fit."""
 
     ridge: Annotated[StrictFloat, Field(ge=0)] = 20.0
-    """How strongly weights are pulled towards 0, like so many games against each."""
+    """Strength of the ridge penalty, which shrinks weights towards 0."""
     result_share: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.7
-    """How much of the target is the result of the game; the rest is the score of the search."""
+    """Share of the game's result in the target; the rest is the score of the search."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleFit:
-    """What came of it for one rule."""
+    """The result of a fit for one rule."""
 
     rule: Rule
     weights: RuleWeights
     positions: int
     games: int
     loss: float
-    """Mean cross-entropy of the results of games that were not learnt from,"""
+    """Mean cross-entropy of the results of held-out games,"""
     loss_before: float
     """with the weights that the engine was built with,"""
     loss_blind: float
@@ -61,15 +61,15 @@ class RuleFit:
 
 
 def fit_rule(rule: Rule, samples: Samples, options: FitOptions = FitOptions()) -> RuleFit:  # noqa: B008
-    """Fits a rule's weights; in renju for black and for white to move apart.
+    """Fits a rule's weights; in renju separately for black and white to move.
 
     Raises:
-        ValueError: There are too few games to learn from and to measure by.
+        ValueError: There are too few games to fit and to hold out.
     """
     learnt = samples.where(~samples.is_held_out)
     measured = samples.where(samples.is_held_out)
     if not len(learnt) or not len(measured):
-        raise ValueError(f"{samples.games} games of {rule} are too few to learn from")
+        raise ValueError(f"{samples.games} games of {rule} are too few to fit weights to")
     before = present_weights(rule)
     if rule is Rule.RENJU:
         black = fit_side(learnt.where(learnt.is_black), before.black, options)
@@ -92,7 +92,7 @@ def fit_rule(rule: Rule, samples: Samples, options: FitOptions = FitOptions()) -
 def fit_side(samples: Samples, before: SideStages, options: FitOptions) -> SideStages:
     """The weights for the positions of the samples.
 
-    A position counts for the early weights by its share of them, and for the late by the rest.
+    A position counts for the early weights by its share, and for the late ones by the rest.
     """
     shapes = len(shape_names())
     signed = samples.counts * np.repeat([1.0, -1.0], shapes)
@@ -118,26 +118,26 @@ def fit_side(samples: Samples, before: SideStages, options: FitOptions) -> SideS
 
 
 def _logit_weights(stage: SideWeights, shapes: int) -> NDArray[np.float64]:
-    """Present weights in logarithms of odds."""
+    """Present weights as log odds."""
     weights = np.array([*stage.own, *stage.other], float) / (GRAIN * SCORE_PER_E)
     weights[[0, shapes]] = 0.0
     return weights
 
 
 def predicted(weights: RuleWeights, samples: Samples) -> NDArray[np.float64]:
-    """The win rates of the side to move that weights give, without a search."""
+    """The win rates that weights predict for the side to move, without a search."""
     black, white = (weights.side(color).logits(samples.counts, samples.stones) for color in Color)
     return sigmoid(np.where(samples.is_black, black, white))
 
 
 def cross_entropy(rates: NDArray[np.float64], results: NDArray[np.float64]) -> float:
-    """The mean loss of predictions, in natural logarithms."""
+    """The mean cross-entropy of predictions, in nats."""
     safe = np.clip(rates, CERTAIN, 1 - CERTAIN)
     return float(-(results * np.log(safe) + (1 - results) * np.log(1 - safe)).mean())
 
 
 def sigmoid(logits: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Odds as rates; beyond 60 nothing changes any more."""
+    """Converts log odds to rates; beyond 60 the rate is 0 or 1 in floating point."""
     rates: NDArray[np.float64] = 1 / (1 + np.exp(-np.clip(logits, -60, 60)))
     return rates
 
@@ -175,7 +175,7 @@ CALIBRATION_STEPS = 50
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Positions with about the same predicted win rate."""
+    """Positions with similar predicted win rates."""
 
     low: float
     positions: int
@@ -186,7 +186,7 @@ class Bin:
 
 
 def calibrate(rates: NDArray[np.float64], results: NDArray[np.float64]) -> list[Bin]:
-    """Ten bins of equal width; those without positions are left out.
+    """Ten bins of equal width; empty bins are left out.
 
     >>> one = calibrate(np.array([0.12, 0.18, 0.95]), np.array([0.0, 1.0, 1.0]))
     >>> [(each.low, each.positions, round(each.predicted, 2), each.real) for each in one]
@@ -203,9 +203,9 @@ def calibrate(rates: NDArray[np.float64], results: NDArray[np.float64]) -> list[
 
 
 def points_per_e(scores: NDArray[np.float64], results: NDArray[np.float64]) -> float:
-    """By how many points of score the odds to win really grow by a factor e.
+    """The points of score by which the actual odds of winning grow by a factor e.
 
-    A logistic regression with the score alone. Scores of found wins are taken for very high ones.
+    A logistic regression on the score alone, with scores of found wins limited.
     """
     scaled = np.clip(scores / SCORE_PER_E, -10, 10)
     slope = 1.0
@@ -221,19 +221,19 @@ def points_per_e(scores: NDArray[np.float64], results: NDArray[np.float64]) -> f
 
 @dataclass(frozen=True, slots=True)
 class RuleReport:
-    """A fit, and how well win rates hold."""
+    """A fit and its calibration."""
 
     fit: RuleFit
     evaluation: list[Bin]
-    """Of the fitted weights, without a search, in games that were not learnt from."""
+    """Calibration of the fitted weights, without a search, in held-out games."""
     search: list[Bin]
-    """Of the scores of the search that played the games, in all of them."""
+    """Calibration of the scores of the search that played the games, in all games."""
     points_per_e: float
-    """By how many points of that score the odds really grow by a factor e."""
+    """The points of that score by which the actual odds grow by a factor e."""
 
 
 def report_of(rule: Rule, samples: Samples, options: FitOptions) -> RuleReport:
-    """Fits a rule and measures it; raises ValueError if there are too few games."""
+    """Fits and calibrates a rule; raises ValueError if there are too few games."""
     fit = fit_rule(rule, samples, options)
     measured = samples.where(samples.is_held_out)
     return RuleReport(
@@ -245,7 +245,7 @@ def report_of(rule: Rule, samples: Samples, options: FitOptions) -> RuleReport:
 
 
 def calibration_svg(reports: Sequence[RuleReport]) -> str:
-    """Real over predicted win rates: for one rule of both kinds, for several of the evaluation."""
+    """A chart of actual over predicted win rates; without those of the search for several rules."""
     if len(reports) == 1:
         curves = {"evaluation": reports[0].evaluation, "search": reports[0].search}
     else:

@@ -1,4 +1,4 @@
-"""Positions of games as numbers: shapes, side to move, result and the engine's score."""
+"""Positions of games as arrays: shapes, side to move, result and the engine's score."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from ..selfplay import SelfPlayGame, read_games, read_settings
 from ..selfplay.format import SelfPlaySettings, start_of
 
 HELD_OUT = 10
-"""One game in so many is not learnt from, and measures what was learnt."""
+"""One game in this many is held out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Positions of one rule in which a search would ask the evaluation. A row for each."""
+    """Quiet positions of one rule, in which a search would call the evaluation; one row each."""
 
     counts: NDArray[np.float64]
-    """How many empty points have each shape: of the side to move, then of the other."""
+    """Number of empty points with each shape: for the side to move, then for the opponent."""
     stones: NDArray[np.float64]
-    """On the board."""
+    """Number of stones on the board."""
     is_black: NDArray[np.bool_]
     """Whether black is to move."""
     results: NDArray[np.float64]
-    """For the side to move: 1, 0.5 or 0."""
+    """The result for the side to move: 1, 0.5 or 0."""
     scores: NDArray[np.float64]
-    """The engine's after its search, for the side to move."""
+    """The engine's score after its search, for the side to move."""
     is_held_out: NDArray[np.bool_]
     games: int
-    """From how many games they come."""
+    """Number of games they come from."""
 
     def __len__(self) -> int:
         return len(self.results)
 
     def where(self, chosen: NDArray[np.bool_]) -> Samples:
-        """Some of them."""
+        """A selection of the samples."""
         return Samples(
             self.counts[chosen],
             self.stones[chosen],
@@ -55,10 +55,10 @@ class Samples:
 def samples_of(
     paths: Sequence[Path], observe: Callable[[str], None] = lambda _stage: None
 ) -> dict[Rule, Samples]:
-    """The samples of all files by rule; `observe` is called with each file that is read.
+    """The samples of all files by rule; `observe` is called with each file.
 
     Raises:
-        SelfPlayError: A file holds no games of self-play.
+        SelfPlayError: A file contains no self-play games.
     """
     rows: dict[Rule, list[_Rows]] = {}
     for path in paths:

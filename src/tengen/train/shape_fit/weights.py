@@ -1,4 +1,4 @@
-"""The weights of a rule in the engine's whole numbers, and as the engine's C++ file."""
+"""The weights of a rule as the engine's integers, and as the engine's C++ file."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ GREATEST = 32767
 
 @dataclass(frozen=True, slots=True)
 class SideWeights:
-    """What the evaluation weighs with when one side is to move, at one stage of the game."""
+    """The weights of the evaluation for one side to move, at one stage of the game."""
 
     own: tuple[int, ...]
-    """Of the shapes of the side to move, in sixteenths."""
+    """Weights of the shapes of the side to move, in sixteenths."""
     other: tuple[int, ...]
-    """Of the other side's, which count against it."""
+    """Weights of the opponent's shapes, which are subtracted."""
     turn: int
-    """What it is worth to be to move, in points."""
+    """The value of having the move, in points."""
 
     def logits(self, counts: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The logarithms of the odds to win that these weights give to positions.
+        """The log odds of winning that these weights give to positions.
 
-        The engine cuts sums of sixteenths off to whole points; that is left out here.
+        Unlike the engine, it does not truncate sums of sixteenths to whole points.
         """
         factors = np.array([*self.own, *(-weight for weight in self.other)], float) / GRAIN
         logits: NDArray[np.float64] = (counts @ factors + self.turn) / SCORE_PER_E
@@ -39,17 +39,17 @@ class SideWeights:
 
 @dataclass(frozen=True, slots=True)
 class SideStages:
-    """The same from the empty board on."""
+    """Weights for all stages of the game."""
 
     early: SideWeights
-    """Of a board without stones."""
+    """Weights on the empty board."""
     late: SideWeights
-    """What they come to with ever more."""
+    """Their limit for many stones."""
 
     def logits(
         self, counts: NDArray[np.float64], stones: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """The logarithms of the odds to win that these weights give to positions."""
+        """The log odds of winning that these weights give to positions."""
         share = early_share(stones)
         logits: NDArray[np.float64] = share * self.early.logits(counts)
         logits += (1 - share) * self.late.logits(counts)
@@ -64,7 +64,7 @@ class RuleWeights:
     white: SideStages
 
     def side(self, color: Color) -> SideStages:
-        """Those for one side to move."""
+        """The weights for one side to move."""
         return self.black if color is Color.BLACK else self.white
 
 
@@ -77,7 +77,7 @@ def present_weights(rule: Rule) -> RuleWeights:
 
 
 def early_share(stones: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How much of the early weights counts with so many stones.
+    """The share of the early weights by the number of stones.
 
     >>> early_share(np.array([0.0, 8.0, 24.0]))
     array([1.  , 0.5 , 0.25])
@@ -87,7 +87,7 @@ def early_share(stones: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def in_points(weight: float) -> int:
-    """A weight of the regression, in logarithms of odds, as a whole number of points."""
+    """A weight of the regression, in log odds, as an integer number of points."""
     return _bounded(weight * SCORE_PER_E)
 
 
@@ -129,7 +129,7 @@ const EvaluationWeights& evaluation_weights(Rule rule) {{
 
 
 def weights_source(weights: Mapping[Rule, RuleWeights], command: str) -> str:
-    """The whole file; `command` says how it was made."""
+    """The whole file; `command` is the command that made it."""
     tables = [_table(rule, weights[rule]) for rule in Rule]
     cases = "\n".join(f"    case Rule::{_name(rule)}: return k{_name(rule)};" for rule in Rule)
     tail = TAIL.format(cases=cases, first=f"k{_name(Rule.FREESTYLE)}")
@@ -143,7 +143,7 @@ def _table(rule: Rule, weights: RuleWeights) -> str:
 
 
 def _stage(black: SideWeights, white: SideWeights) -> str:
-    """A colour's weights as the side to move, and those as the other when its opponent is."""
+    """A colour's weights as the side to move, and as the opponent of the side to move."""
     pairs = [(black.own, white.other), (white.own, black.other)]
     rows = [f"ShapeWeights{{{_row(own)},\n{' ' * 22}{_row(other)}}}" for own, other in pairs]
     shapes = f",\n{' ' * 9}".join(rows)

@@ -1,30 +1,30 @@
-"""What learns from transitions: TD(0), and RO-TD, which Tan and Hu name as future work.
+"""The learners: TD(0), and RO-TD, which Tan and Hu name as future work.
 
 TD(0) with linear values, as in section 2.4 of Tan and Hu.
 
-V(s; w) = w·φ(s), and with every transition
+V(s; w) = w·φ(s), and after every transition
 
     w ← w - η (V(s; w) - (r + γ V(s'; w))) φ(s).
 
 RO-TD: l1-regularised off-policy convergent TD (B. Liu, S. Mahadevan, J. Liu, NIPS 2012).
 
-Tan and Hu name it as future work. It is no TD(0) with a penalty, but a search for a saddle point.
+Tan and Hu name it as future work. It is not TD(0) with a penalty, but a search for a saddle point.
 
-TDC, the gradient method it stands on, keeps beside the weights θ a second vector v and comes to
-rest where A x = b, with x = (v, θ) and, for a transition with features φ and φ' and reward r,
+TDC, the gradient method it is based on, keeps a second vector v beside the weights θ, and converges
+to A x = b, with x = (v, θ) and, for a transition with features φ and φ' and reward r,
 
     A = | ηφφᵀ   ηφ(φ - γφ')ᵀ |        b = | ηrφ |
         | γφ'φᵀ   φ(φ - γφ')ᵀ |            |  rφ |
 
-RO-TD looks for the x that makes ‖A x - b‖₂ + ρ‖θ‖₁ least. Its first term is the greatest
-yᵀ(b - A x) that a y of length 1 at most can reach, so that the problem becomes
+RO-TD looks for the x that minimises ‖A x - b‖₂ + ρ‖θ‖₁. Its first term is the maximum of yᵀ(b - A
+x) over all y of length at most 1, so the problem becomes
 
     min over x, max over ‖y‖₂ ≤ 1, of yᵀ(b - A x) + ρ‖θ‖₁,
 
-which is linear in A and b: the transition at hand may stand for their means. Each step goes down
-in x and up in y at once, then draws θ towards zero by a soft threshold and puts y back into its
-ball. A is never written down; its products with x and y need a few inner products of φ and φ'.
-What converges is the average of all θ, weighted by their steps, and that is what is played.
+which is linear in A and b: their means can be replaced by those of a single transition. Each step
+descends in x and ascends in y, then shrinks θ by a soft threshold and projects y onto the unit
+ball. A is never stored; its products with x and y need only a few inner products of φ and φ'.
+What converges is the average of all θ, weighted by their steps, and this average plays.
 """
 
 from __future__ import annotations
@@ -38,23 +38,23 @@ Vector = Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """From a position to the next one that counts, as the learner sees them."""
+    """From a position to the next relevant one, as the learner sees them."""
 
     before: Vector
     """φ(s)."""
     reward: float
     after: Vector
-    """φ(s'); nothing but zeros once the game is over, for nothing is left to be had."""
+    """φ(s'); zeros if the game is over, since no reward follows."""
     is_greedy: bool = True
-    """Whether the learner's moves in between were the best it knew."""
+    """Whether the learner's moves in between were its best."""
 
 
 class Learner(Protocol):
-    """Keeps weights and changes them with every step of a game."""
+    """Has weights, and updates them after every transition."""
 
     @property
     def weights(self) -> list[float]:
-        """What it would play by now."""
+        """The weights it would play with now."""
         ...
 
     def learn(self, seen: Transition, step: float) -> None:
@@ -62,16 +62,16 @@ class Learner(Protocol):
         ...
 
     def state(self) -> dict[str, Any]:
-        """All that it remembers, exactly, as JSON can hold it."""
+        """Its complete state, exactly, as JSON values."""
         ...
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Goes on from what `state` gave."""
+        """Restores a state."""
         ...
 
 
 def dot(a: Vector, b: Vector) -> float:
-    """The inner product, summed from the left so that every Python gives the same bits.
+    """The inner product, summed from the left, so that every Python version gives the same bits.
 
     >>> dot([1.0, 2.0], [3.0, 4.0])
     11.0
@@ -83,7 +83,7 @@ def dot(a: Vector, b: Vector) -> float:
 
 
 class TemporalDifference:
-    """Learns by the update of the paper.
+    """Learns by the paper's update.
 
     >>> learner = TemporalDifference([0.0, 0.0], gamma=0.5)
     >>> learner.learn(Transition([1.0, 2.0], 10.0, [0.0, 0.0]), step=0.1)
@@ -92,12 +92,12 @@ class TemporalDifference:
     """
 
     def __init__(self, weights: list[float], gamma: float) -> None:
-        """Begins with some weights."""
+        """Starts with these weights."""
         self.weights = list(weights)
         self.gamma = gamma
 
     def learn(self, seen: Transition, step: float) -> None:
-        """Moves the value of a position towards what came next."""
+        """Moves the value of a position towards its target."""
         target = seen.reward + self.gamma * dot(self.weights, seen.after)
         error = dot(self.weights, seen.before) - target
         self.weights = [
@@ -106,30 +106,30 @@ class TemporalDifference:
         ]
 
     def state(self) -> dict[str, Any]:
-        """The weights are all there is."""
+        """The weights."""
         return {"weights": self.weights}
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Takes the weights back."""
+        """Restores the weights."""
         self.weights = [float(weight) for weight in state["weights"]]
 
 
 RATIO = 1.0
-"""η above: how much faster v is to go than θ."""
+"""η above: the step of v relative to that of θ."""
 
 
 class RegularisedOffPolicy:
     """Learns by RO-TD."""
 
     def __init__(self, weights: list[float], gamma: float, l1: float) -> None:
-        """Begins with some θ; v and y begin at zero."""
+        """Starts with this θ; v and y start at zero."""
         zeros = [0.0] * len(weights)
         self.gamma, self.l1 = gamma, l1
         self.theta = list(weights)
         self.v = list(zeros)
         self.y = (list(zeros), list(zeros))
         self.sum = list(zeros)
-        """Of all θ so far, each times its step."""
+        """The sum of all θ so far, each times its step."""
         self.steps = 0.0
 
     @property
@@ -143,7 +143,7 @@ class RegularisedOffPolicy:
         """One step towards the saddle point.
 
         A transition after a move that was not the learner's best belongs to another policy than the
-        one that is to be valued: its importance weight is 0, so that it is left out.
+        one being evaluated: its importance weight is 0, so it is skipped.
         """
         if not seen.is_greedy or step == 0.0:
             return
@@ -156,7 +156,7 @@ class RegularisedOffPolicy:
         self.steps += step
 
     def _down(self, seen: Transition) -> tuple[list[float], list[float]]:
-        """The way down for v and for θ: Aᵀy."""
+        """The descent directions of v and θ: Aᵀy."""
         phi, after = seen.before, seen.after
         along = RATIO * dot(phi, self.y[0])
         for_v = along + self.gamma * dot(after, self.y[1])
@@ -165,7 +165,7 @@ class RegularisedOffPolicy:
         return _scaled(phi, for_v), _scaled(difference, for_theta)
 
     def _up(self, seen: Transition) -> tuple[list[float], list[float]]:
-        """The way up for both halves of y: b - A x."""
+        """The ascent directions of both halves of y: b - A x."""
         phi, after = seen.before, seen.after
         error = seen.reward + self.gamma * dot(after, self.theta) - dot(phi, self.theta)
         expected = dot(phi, self.v)
@@ -173,7 +173,7 @@ class RegularisedOffPolicy:
         return first, _moved(_scaled(phi, error), after, -self.gamma * expected)
 
     def state(self) -> dict[str, Any]:
-        """Both vectors, the other side's, and the average so far."""
+        """Both vectors, y, and the average so far."""
         return {
             "theta": self.theta,
             "v": self.v,
@@ -183,7 +183,7 @@ class RegularisedOffPolicy:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Takes all of it back."""
+        """Restores a state."""
         self.theta, self.v, self.sum = list(state["theta"]), list(state["v"]), list(state["sum"])
         first, second = state["y"]
         self.y = (list(first), list(second))
@@ -199,14 +199,14 @@ def _scaled(vector: Vector, factor: float) -> list[float]:
 
 
 def _soft(part: float, threshold: float) -> float:
-    """The soft threshold: moves towards zero, and stops there."""
+    """The soft threshold: moves towards zero, but not past it."""
     if abs(part) <= threshold:
         return 0.0
     return part - threshold if part > 0 else part + threshold
 
 
 def _into_ball(first: list[float], second: list[float]) -> tuple[list[float], list[float]]:
-    """The nearest vector of length 1 at most."""
+    """The nearest vector of length at most 1."""
     length = (dot(first, first) + dot(second, second)) ** 0.5
     if length <= 1.0:
         return first, second

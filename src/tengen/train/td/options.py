@@ -1,4 +1,4 @@
-"""What a training by temporal differences is asked to do: its readings of the paper, as numbers."""
+"""Options of training by temporal differences, including readings of the paper."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def _numbers(held: object) -> object:
 
 @settings
 class TdOptions:
-    """Options of a training. The same options give the same weights, on every machine."""
+    """Options of a training run. The same options give the same weights on every machine."""
 
     method: Literal["td", "ro-td"] = "td"
-    """The algorithm: the paper's own td, or the regularised ro-td."""
+    """The algorithm: the paper's td, or the regularised ro-td."""
     features: Literal["paper", "crossing"] = "paper"
     """Windows only, as in the paper, or windows and their crossings."""
     size: Annotated[StrictInt, Field(ge=MIN_SIZE, le=MAX_SIZE)] = 9
@@ -37,23 +37,23 @@ class TdOptions:
     rule: Rule = Rule.FREESTYLE
     """The rule."""
     episodes: Annotated[StrictInt, Field(ge=1, le=10**9)] = 5000
-    """Games to learn from, with black and white in turn."""
+    """Number of training games; colours alternate."""
     opponent: str = "blocker"
-    """The agent to play against; if it takes a seed, each game has its own."""
+    """The opponent; if it takes a seed, each game has its own."""
     depth: Annotated[StrictInt, Field(ge=1, le=20)] = 1
-    """How far the learner looks ahead while it plays."""
+    """Search depth of the learner during games."""
     depth_in: Literal["rounds", "plies"] = "rounds"
-    """What depth counts."""
+    """Unit of the depth."""
     epsilon: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.0
-    """How often the learner plays any legal move instead of its best."""
+    """Probability that the learner plays a random move instead of its best."""
     updates: Literal["both", "own"] = "both"
-    """Learn after the moves of both sides, or after its own alone."""
+    """Learn after moves of both sides, or only after the learner's own."""
     eta: Annotated[StrictFloat, Field(ge=0, le=1e3)] = 1e-4
-    """The step of the first episode."""
+    """Learning rate of the first episode."""
     eta_half: Annotated[StrictInt, Field(ge=1, le=10**9)] = 100
-    """Episodes after which the step is half as long: it is eta / (1 + episode / eta_half)."""
+    """Episodes after which the learning rate is halved: it is eta / (1 + episode / eta_half)."""
     gamma: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.9
-    """Discount of later rewards."""
+    """Discount factor."""
     win: Reward = 100.0
     """Reward of a win."""
     loss: Reward = -100.0
@@ -61,18 +61,18 @@ class TdOptions:
     draw: Reward = 0.0
     """Reward of a draw."""
     initial: Annotated[tuple[StrictFloat, ...], BeforeValidator(_numbers)] = ()
-    """First weights, such as 1,2,3,4; default: the paper's 1,2,3,4, and 0 for crossings."""
+    """Initial weights, such as 1,2,3,4; default: the paper's 1,2,3,4, and 0 for crossings."""
     l1: Annotated[StrictFloat, Field(ge=0, le=1e6)] = 1.0
-    """Weight of the l1 norm in ro-td."""
+    """Weight of the l1 penalty of ro-td."""
     check_every: Annotated[StrictInt, Field(ge=1, le=10**9)] = 250
-    """Episodes from one checkpoint to the next."""
+    """Episodes between checkpoints."""
     check_games: Annotated[StrictInt, Field(ge=2, le=10**6)] = 100
-    """Games at each checkpoint, always from the same seeds."""
+    """Test games per checkpoint, always with the same seeds."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 1
-    """Seed of all draws."""
+    """Seed of all random choices."""
 
     def __post_init__(self) -> None:
-        """Refuses first weights that do not go with the features."""
+        """Refuses initial weights that do not match the features."""
         if self.initial and len(self.initial) != self.feature_count:
             raise ValueError(
                 f"{len(self.initial)} initial weights: expected {self.feature_count} for"
@@ -83,12 +83,12 @@ class TdOptions:
 
     @property
     def feature_count(self) -> int:
-        """How many weights there are to learn."""
+        """The number of weights to learn."""
         return 4 if self.features == "paper" else 7
 
     @property
     def first_weights(self) -> list[float]:
-        """The weights of the first episode.
+        """The initial weights.
 
         >>> TdOptions().first_weights
         [1.0, 2.0, 3.0, 4.0]
@@ -99,7 +99,7 @@ class TdOptions:
         return [*windows, *[0.0] * (self.feature_count - len(windows))]
 
     def step(self, episode: int) -> float:
-        """The step of an episode, the first being 0: the decay that the paper calls for.
+        """The learning rate of an episode, counted from 0: the decay that the paper asks for.
 
         >>> TdOptions(eta=0.5, eta_half=100).step(0), TdOptions(eta=0.5, eta_half=100).step(100)
         (0.5, 0.25)
@@ -112,10 +112,10 @@ class TdOptions:
 
     @classmethod
     def from_json(cls, held: dict[str, Any]) -> TdOptions:
-        """The options that `as_json` wrote.
+        """Parses the options from `as_json`.
 
         Raises:
-            ValueError: They are not all there, or others are.
+            ValueError: Options are missing or unknown.
         """
         names = sorted(names_of(cls))
         if not isinstance(held, dict) or sorted(held) != names:

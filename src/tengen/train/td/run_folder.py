@@ -1,7 +1,7 @@
-"""The folder of a training: its options, its checkpoints, and what came of it.
+"""The folder of a training run: its options, checkpoints and results.
 
-`run.json` says what is run; `checkpoints.jsonl` has a line for each checkpoint, written at once and
-whole, so that a kill costs the episodes since the last one and nothing else. `weights.json` and
+`run.json` has the options; `checkpoints.jsonl` has a line for each checkpoint, written atomically,
+so that a kill loses only the episodes since the last one. `weights.json` and
 `plot.svg` are written at the end.
 """
 
@@ -28,27 +28,27 @@ RUN, CHECKPOINTS, WEIGHTS, PLOT = "run.json", "checkpoints.jsonl", "weights.json
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """Where a training stood after so many episodes."""
+    """The state of a training run after some episodes."""
 
     episodes: int
     weights: list[float]
     wins: int
-    """Of the checkpoint's own games."""
+    """Wins in the checkpoint's test games."""
     draws: int
     games: int
     learnt_from_wins: int
-    """Of all episodes so far."""
+    """Wins in all episodes so far."""
     state: dict[str, Any]
-    """What the learner remembers."""
+    """The learner's state."""
 
     @property
     def win_rate(self) -> float:
-        """Wins alone: a draw is none."""
+        """The share of wins; a draw is not a win."""
         return self.wins / self.games
 
 
 class RunFolder:
-    """A training on the disk; checkpoints are added within a `with` block."""
+    """A training run on disk; checkpoints are added within a `with` block."""
 
     def __init__(self, path: Path, options: TdOptions, checkpoints: list[Checkpoint]) -> None:
         """Use `begin` or `resume`."""
@@ -57,19 +57,18 @@ class RunFolder:
 
     @classmethod
     def begin(cls, path: Path, options: TdOptions, command: str = "") -> RunFolder:
-        """Makes the folder.
+        """Creates the folder.
 
         Raises:
-            ValueError: It holds a training already, or checkpoints of one.
+            ValueError: It already contains a run, or checkpoints of one.
         """
         if (path / RUN).exists():
             raise ValueError(
-                f"{path} holds a training already: --resume goes on with it, another --out begins"
-                " anew"
+                f"{path} already contains a run: resume it with --resume, or choose another --out"
             )
         if (path / CHECKPOINTS).exists():
             raise ValueError(
-                f"{path} holds the {CHECKPOINTS} of another training, without its {RUN}: remove it,"
+                f"{path} contains the {CHECKPOINTS} of another run, without its {RUN}: remove it,"
                 " or choose another --out"
             )
         path.mkdir(parents=True, exist_ok=True)
@@ -79,24 +78,24 @@ class RunFolder:
 
     @classmethod
     def resume(cls, path: Path) -> RunFolder:
-        """Opens the folder and drops a line that a kill left unfinished.
+        """Opens the folder, and drops an incomplete last line.
 
         Raises:
-            ValueError: It holds no training.
+            ValueError: It contains no run.
         """
         try:
             held = json.loads((path / RUN).read_text(encoding="utf-8"))
             options = TdOptions.from_json(held["options"])
         except OSError:
-            raise ValueError(f"{path} holds no training to resume") from None
+            raise ValueError(f"{path} contains no run to resume") from None
         except (ValueError, KeyError, TypeError) as error:
-            raise ValueError(f"{path / RUN} is no description of a training: {error}") from None
+            raise ValueError(f"{path / RUN} does not describe a training run: {error}") from None
         folder = cls(path, options, [])
         with folder:
             return folder
 
     def __enter__(self) -> Self:
-        """Keeps other processes from adding checkpoints, and reads those that there are."""
+        """Locks out other processes, and reads the checkpoints."""
         self.checkpoints = []
         lines = JsonLines("checkpoints", has_head=False, is_compact=False)
         self._log = ResumableLog(self.path / CHECKPOINTS, lines, {}, self._take)
@@ -113,7 +112,7 @@ class RunFolder:
         self._log = None
 
     def add(self, checkpoint: Checkpoint) -> None:
-        """Keeps a checkpoint; it is on the disk when this returns."""
+        """Saves a checkpoint; it is on disk when this returns."""
         assert self._log is not None
         self._log.append(asdict(checkpoint))
         self._log.sync()
@@ -128,7 +127,7 @@ class RunFolder:
 
 
 def weights_file(options: TdOptions, checkpoints: Sequence[Checkpoint]) -> dict[str, Any]:
-    """What a file of weights holds: the weights, rounded as they are played, and their origin."""
+    """The contents of a file of weights: the weights, rounded as in play, and their origin."""
     course = [
         {"episodes": each.episodes, "weights": rounded(each.weights), "win_rate": each.win_rate}
         for each in checkpoints
@@ -142,7 +141,7 @@ def weights_file(options: TdOptions, checkpoints: Sequence[Checkpoint]) -> dict[
 
 
 def rounded(weights: Sequence[float]) -> list[float]:
-    """Weights as they are played: in millionths."""
+    """Weights as used in play: in millionths."""
     return [round(weight, 6) for weight in weights]
 
 
@@ -174,7 +173,7 @@ def _text(held: dict[str, Any]) -> bytes:
 
 
 def _json(value: Any, indent: int = 0) -> str:
-    """JSON for people too: what fits into a line has one."""
+    """JSON that is easy to read: values that fit on a line are on one line."""
     short = json.dumps(value)
     if not isinstance(value, dict | list) or indent + len(short) <= LINE_LENGTH:
         return short
@@ -189,7 +188,7 @@ def _json(value: Any, indent: int = 0) -> str:
 
 
 NAMES = ("w1", "w2", "w3", "w4", "c22", "c32", "c33")
-"""Of the weights, as the agent's options call them."""
+"""Names of the weights in the agent's options."""
 
 
 def training_svg(options: TdOptions, checkpoints: Sequence[Checkpoint]) -> str:

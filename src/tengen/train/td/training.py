@@ -1,4 +1,4 @@
-"""A training: episodes, and a checkpoint now and then."""
+"""A training run: episodes with regular checkpoints."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Chooser = Callable[[Board], Move]
 
 
 def seed_of(*parts: object) -> int:
-    """A seed of its own for everything that can be named.
+    """A different seed for each name.
 
     >>> seed_of(1, "episode", 7) == seed_of(1, "episode", 7) != seed_of(1, "episode", 8)
     True
@@ -29,7 +29,7 @@ def seed_of(*parts: object) -> int:
 
 
 class GrownWeightsError(ValueError):
-    """The weights are larger than an agent takes: learning has gone astray."""
+    """The weights are larger than an agent accepts: learning diverged."""
 
 
 class TdPlayer:
@@ -42,16 +42,16 @@ class TdPlayer:
         )
 
     def choose(self, board: Board, weights: Sequence[float]) -> Move:
-        """The best move by some weights, which are rounded to millionths."""
+        """The best move with these weights, rounded to millionths."""
         try:
             self._agent.set_weights(weights)
         except ValueError as error:
-            raise GrownWeightsError(f"{error}: learning has gone astray, try less eta") from None
+            raise GrownWeightsError(f"{error}: learning diverged, try a lower eta") from None
         return self._agent.choose(board).move
 
 
 def learn_from_game(options: TdOptions, episode: int, learner: Learner, player: TdPlayer) -> bool:
-    """Plays an episode and learns from each of its moves; whether the learner won."""
+    """Plays an episode and learns from each move; returns whether the learner won."""
     draws = Random(seed_of(options.seed, "draws", episode))
     side = Color.BLACK if episode % 2 == 0 else Color.WHITE
     lesson = _Lesson(options, learner, side, options.step(episode))
@@ -77,7 +77,7 @@ class _Lesson:
         self.is_greedy = True
 
     def see(self, board: Board) -> None:
-        """Learns from the move that has just been made, if it is one that counts."""
+        """Learns from the last move, if it is relevant."""
         is_own = board.turn is not self.side
         if self.options.updates == "own" and not is_own and not board.is_game_over():
             return
@@ -96,7 +96,7 @@ def features_of(board: Board, side: Color, options: TdOptions) -> list[float]:
 
 
 def reward_of(options: TdOptions, board: Board, side: Color) -> float:
-    """What the end of a game is worth to a side."""
+    """The reward of a side at the end of a game."""
     outcome = board.outcome()
     assert outcome is not None
     if outcome.winner is None:
@@ -111,7 +111,7 @@ def play(
     opponent: Agent,
     see: Callable[[Board], None] = lambda _board: None,
 ) -> Board:
-    """Plays a game to its end; `see` is shown the board after every move."""
+    """Plays a game to its end; `see` is called with the board after every move."""
     board = Board(options.size, options.rule)
     try:
         while not board.is_game_over():
@@ -125,7 +125,7 @@ def play(
 
 @dataclass(frozen=True, slots=True)
 class EvaluationResult:
-    """Games of some weights, and what came of them."""
+    """The test games of some weights and their results."""
 
     games: int
     wins: int
@@ -133,12 +133,12 @@ class EvaluationResult:
 
     @property
     def win_rate(self) -> float:
-        """Wins alone, as in the paper: a draw is none."""
+        """The share of wins, as in the paper; a draw is not a win."""
         return self.wins / self.games
 
 
 def evaluate(options: TdOptions, weights: Sequence[float], player: TdPlayer) -> EvaluationResult:
-    """Plays the games of a checkpoint, colours alternating; nothing is learnt from them."""
+    """Plays the test games of a checkpoint with alternating colours, without learning."""
 
     def choose(board: Board) -> Move:
         return player.choose(board, weights)
@@ -155,21 +155,21 @@ def evaluate(options: TdOptions, weights: Sequence[float], player: TdPlayer) -> 
 
 
 def learner_of(options: TdOptions) -> Learner:
-    """A learner that knows nothing yet but its first weights."""
+    """A new learner with the initial weights."""
     if options.method == "ro-td":
         return RegularisedOffPolicy(options.first_weights, options.gamma, options.l1)
     return TemporalDifference(options.first_weights, options.gamma)
 
 
 class Training:
-    """Runs the training of a folder, from its last checkpoint.
+    """Runs the training in a folder, from its last checkpoint.
 
-    The draws of an episode come from its number, and a checkpoint holds all that the learner
-    remembers: however often a training was stopped, it comes to the same weights.
+    The random choices of an episode depend on its number, and a checkpoint has the learner's
+    complete state: a run leads to the same weights however often it was stopped.
     """
 
     def __init__(self, folder: RunFolder) -> None:
-        """Goes on after the folder's last checkpoint."""
+        """Continues after the folder's last checkpoint."""
         self.folder = folder
         self.options = folder.options
         self.learner = learner_of(folder.options)
@@ -189,7 +189,7 @@ class Training:
         """Plays to the end and writes the results; `observe` is called after every episode.
 
         Raises:
-            ValueError: The weights have grown beyond what an agent takes.
+            ValueError: The weights are larger than an agent accepts.
         """
         with self.folder:
             if not self.folder.checkpoints:

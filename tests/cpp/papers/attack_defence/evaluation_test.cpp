@@ -27,7 +27,7 @@ void each_legal_point(const Board& board, Look look) {
   for (const Move move : board.legal_moves()) look(move.point);
 }
 
-TEST(a_stone_is_worth_the_weights_of_what_it_forms) {
+TEST(the_value_of_a_stone_is_the_sum_of_its_weights) {
   int wins = 0;
   each_board([&](const Board& board) {
     for (const Attack1 attack1 : {Attack1::Stone, Attack1::Line}) {
@@ -68,7 +68,7 @@ void check_foreseen(const StoneWeights& weights) {
   });
 }
 
-TEST(what_is_foreseen_is_what_comes) {
+TEST(the_predicted_value_equals_the_actual_one) {
   check_foreseen<LeafReading::Last>(kPaper);
   check_foreseen<LeafReading::Sum>(kPaper);
   check_foreseen<LeafReading::Sum>(kFiniteFive);

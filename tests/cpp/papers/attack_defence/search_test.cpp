@@ -17,7 +17,7 @@ SearchResult find(const Board& board, const AttackDefenceReading& reading, Algor
   return search_attack_defence(board, reading, algorithm, options, {});
 }
 
-/// The best moves, each of which the search has told exactly.
+/// The best moves, all with exact values.
 std::vector<Move> best_of(const SearchResult& result) {
   std::vector<Move> best;
   for (const auto& [move, score, is_upper_bound] : result.candidates) {
@@ -45,7 +45,7 @@ TEST(pruning_changes_neither_value_nor_move_at_any_depth) {
   }
 }
 
-TEST(where_equals_are_kept_pruning_finds_every_best_move) {
+TEST(pruning_finds_every_best_move_if_equals_are_kept) {
   int ties = 0;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Rule rule = kRules[seed % kRules.size()];
@@ -91,7 +91,7 @@ TEST(worse_moves_are_taken_as_often_as_the_temperature_says) {
   CHECK(!accepts(kWin, kMillion, random));
 }
 
-TEST(what_annealing_cannot_do_is_refused) {
+TEST(invalid_annealing_options_are_refused) {
   const Board board(5, Rule::Freestyle);
   const auto anneal = [&](const AnnealingOptions& annealing) {
     anneal_attack_defence(board, kReading, annealing, {}, {});

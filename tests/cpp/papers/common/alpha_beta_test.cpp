@@ -30,7 +30,7 @@ SearchResult find(const Board& board, Algorithm algorithm, const SearchOptions& 
   return search(board, ByKey{}, algorithm, options, limits);
 }
 
-TEST(alpha_beta_finds_what_minimax_finds) {
+TEST(alpha_beta_equals_minimax) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Rule rule = kRules[seed % kRules.size()];
     const Board board = test::random_board(5, rule, 12 + static_cast<int>(seed % 10), seed);
@@ -67,7 +67,7 @@ TEST(pruning_and_the_table_save_moves) {
   CHECK(tabled.nodes < plain.nodes);
 }
 
-TEST(a_quick_win_is_better_only_where_asked) {
+TEST(a_quick_win_is_better_only_if_requested) {
   Board board(9, Rule::Freestyle);
   for (const Point point : {point_at(2, 4), point_at(0, 0), point_at(3, 4), point_at(8, 0),
                             point_at(4, 4), point_at(0, 8), point_at(5, 4), point_at(8, 8)}) {
@@ -81,7 +81,7 @@ TEST(a_quick_win_is_better_only_where_asked) {
   CHECK(quick.move == Move{point_at(1, 4)});
 }
 
-TEST(a_limited_search_plays_what_the_last_finished_depth_found) {
+TEST(a_limited_search_plays_the_move_of_the_last_completed_depth) {
   const Board board = test::random_board(9, Rule::Freestyle, 6, 1);
   const SearchOptions options{.depth = 6};
   const SearchResult shallow = find(board, Algorithm::AlphaBeta, {.depth = 2});
@@ -110,7 +110,7 @@ TEST(the_first_step_may_stop_once_a_move_is_valued) {
   }
 }
 
-TEST(a_limited_search_goes_from_one_move_to_its_depth_in_whole_steps) {
+TEST(a_limited_search_deepens_to_its_depth_in_whole_steps) {
   const SearchOptions even{.depth = 6, .depth_step = 2};
   CHECK(next_depth(1, even) == 2 && next_depth(2, even) == 4 && next_depth(4, even) == 6);
   const SearchOptions odd{.depth = 5, .depth_step = 2};
@@ -135,7 +135,7 @@ TEST(a_slow_evaluator_is_stopped_in_time) {
   CHECK(result.nodes >= 1 && result.nodes <= 8);
 }
 
-TEST(only_what_pruning_left_unseen_is_told_as_a_bound) {
+TEST(only_pruned_moves_are_reported_as_bounds) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Board board = test::random_board(5, Rule::Freestyle, 14, seed);
     for (int depth = 1; depth <= 3; ++depth) {

@@ -33,7 +33,7 @@ LinePattern pattern(std::string_view line, Rule rule = Rule::Freestyle,
   return code(line, rule, color).pattern();
 }
 
-TEST(each_pattern_is_what_more_stones_make_of_it) {
+TEST(line_patterns_are_defined_by_more_stones) {
   CHECK(pattern("...xx*xx...") == Five && pattern(".xxxx*.....") == Five);
   CHECK(pattern("....x*xx...") == OpenFour && pattern("...ox*xx.o.") == Four);
   CHECK(pattern("..x.x*x.x..") == OpenFour && pattern("..xx.*x....") == Four);

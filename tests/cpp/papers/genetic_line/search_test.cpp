@@ -92,12 +92,12 @@ TEST(an_empty_board_gives_the_centre) {
   CHECK(bred(Board(15)).move == Move{point_at(7, 7)} && bred(Board(15)).series.empty());
 }
 
-TEST(what_makes_no_sense_is_refused) {
+TEST(invalid_options_are_refused) {
   Board board(5);
   const auto says = [&](const GeneticOptions& options, const std::string& words) {
     return test::throws<std::invalid_argument>([&] { bred(board, options); }, words);
   };
-  CHECK(says({.most = 200}, "no room for children"));
+  CHECK(says({.most = 200}, "leave room for children"));
   CHECK(says({.length = 21}, "20 or less"));
   CHECK(says({.population = 0}, "1 or more"));
   board.push(kPass);

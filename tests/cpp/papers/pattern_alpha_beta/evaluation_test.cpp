@@ -8,7 +8,7 @@
 namespace tengen {
 namespace {
 
-/// Options under which every kind, and the bonus, can be told from the others.
+/// Options under which every kind and the bonus can be distinguished.
 PatternOptions told_apart() {
   PatternOptions options;
   options.points = {0, 3, 7, 19, 53, 131, 1'009, 10'007, 100'003, 1'000'003};
@@ -33,7 +33,7 @@ Score recomputed(const Board& board, Color color, const PatternOptions& options)
   return PatternEvaluator(passed, options).value(board);
 }
 
-TEST(what_follows_the_board_equals_what_a_fresh_count_gives) {
+TEST(the_incremental_evaluation_equals_a_recomputation) {
   for (const int size : {5, 9, 15, 22}) {
     for (const Rule rule : kRules) {
       Random random(static_cast<std::uint64_t>(size));
@@ -56,7 +56,7 @@ TEST(what_follows_the_board_equals_what_a_fresh_count_gives) {
   }
 }
 
-TEST(alpha_beta_finds_what_minimax_finds_with_and_without_a_sound_table) {
+TEST(alpha_beta_equals_minimax_with_and_without_a_sound_table) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Board board = random_board(6, kRules[seed % kRules.size()], seed);
     for (int depth = 1; depth <= 3; ++depth) {

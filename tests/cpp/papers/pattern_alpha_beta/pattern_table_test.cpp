@@ -22,7 +22,7 @@ struct Line {
   }
 };
 
-/// The only kind of pattern on a line; `None` where there is none or several.
+/// The only kind of pattern on a line; `None` if there is none or several.
 PatternKind only_kind(std::string_view text, PatternForms forms = {}) {
   const Line line(text);
   const PatternCounts counts = patterns_on(line.own, line.free, forms);
@@ -85,12 +85,12 @@ TEST(stones_without_room_for_five_are_worth_nothing) {
   CHECK(all_on("MMMM", {}) == PatternCounts());
 }
 
-TEST(where_stones_fit_together_in_two_ways_the_greater_pattern_counts) {
+TEST(of_two_groupings_the_greater_pattern_counts) {
   const PatternCounts counts = all_on("XMXMMXMMX", {});
   CHECK(counts.of(PatternKind::Four) == 1 && counts.of(PatternKind::OpenOne) == 1);
 }
 
-TEST(an_open_three_between_blocks_needs_six_cells_only_where_asked) {
+TEST(an_open_three_between_blocks_needs_six_cells_only_if_requested) {
   CHECK(only_kind("OXMMMXO") == PatternKind::OpenThree);
   CHECK(only_kind("OXMMMXO", {.split = true, .open_space = 6}) == PatternKind::Three);
   CHECK(only_kind("OXMMMXXO", {.split = true, .open_space = 6}) == PatternKind::OpenThree);
@@ -105,7 +105,7 @@ TEST(a_line_is_worth_as_much_as_its_mirror_image) {
   }
 }
 
-TEST(the_table_of_kinds_says_what_looking_at_the_whole_line_says) {
+TEST(the_table_of_kinds_agrees_with_the_whole_line) {
   Random random(2);
   for (int i = 0; i < 20'000; ++i) {
     const std::string text = random_line(random);

@@ -48,7 +48,7 @@ void check_against_fresh(const Board& board, const IncrementalWindows& windows,
   }
 }
 
-TEST(what_is_kept_up_to_date_equals_a_fresh_count_after_pushes_and_pops) {
+TEST(incremental_counts_equal_a_recount_after_pushes_and_pops) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     Random random(seed);
     const Board start(5 + static_cast<int>(seed % 6), kRules[seed % kRules.size()]);

@@ -20,7 +20,7 @@ int plies_found(const Board& board, int most_fours = kAllFours, int depth = kAny
   return plies;
 }
 
-/// Whether the solver finds a win by at most so many fours and a five.
+/// Whether the solver finds a win by at most this many fours and a five.
 bool is_won(const Board& board, int fours) {
   const SearchLimits unlimited;
   LimitWatch watch(unlimited);
@@ -39,13 +39,13 @@ TEST(a_known_win_by_fours_is_found) {
   CHECK(plies_found(test::won_by_fours(), kAllFours, 3) == 0);
 }
 
-TEST(no_win_by_fours_is_found_where_there_is_none) {
+TEST(no_false_win_by_fours_is_found) {
   CHECK(plies_found(test::won_by_threats()) == 0);
   CHECK(plies_found(test::board_of("h8 i9 g9 i7 i8")) == 0);
   CHECK(plies_found(Board()) == 0);
 }
 
-TEST(what_is_claimed_at_a_leaf_the_solver_confirms) {
+TEST(the_solver_confirms_wins_found_at_leaves) {
   for (const Rule rule : kRules) {
     Random random(static_cast<std::uint64_t>(rule) + 9);
     LeafFours fours;  // One for all, as in a search: what it remembers must hold later, too.

@@ -130,7 +130,7 @@ TEST(against_a_four_there_are_only_answers) {
   CHECK(answers == std::vector{7 * 15 + 11});
 }
 
-TEST(what_is_thinned_out_is_not_picked) {
+TEST(skipped_moves_are_not_picked) {
   Board board;
   for (const Move move : parse_moves("h8 i9 g8 i7 c3 d12", 15)) board.push(move);
   SearchBoard searched(board);

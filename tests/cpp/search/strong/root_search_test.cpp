@@ -45,7 +45,7 @@ std::map<int, Value> values_alone(const Board& board) {
   return values;
 }
 
-/// Stops the first pass after so many nodes and checks what it leaves; its best value.
+/// Stops the first iteration after some nodes and checks its result; returns the best value.
 Value checked_best(const Board& board, std::uint64_t nodes, std::map<int, Value>& values) {
   Alone alone(board);
   const std::vector<int> before = moves_of(alone.worker.root_moves());
@@ -67,7 +67,7 @@ Value checked_best(const Board& board, std::uint64_t nodes, std::map<int, Value>
   return best.value;
 }
 
-TEST(wherever_the_first_pass_is_stopped_the_best_of_the_searched_moves_leads) {
+TEST(the_best_searched_move_comes_first_whenever_the_first_iteration_is_stopped) {
   for (const Rule rule : kRules) {
     for (const char* moves : {"h8 i9", "h8 i9 g9 i7 i8", "h8 g8 i8 a3 j8 a5", "h8 i9 h9 i10 h10"}) {
       const Board board = test::board_of(moves, 15, rule);

@@ -21,7 +21,7 @@ bool is_same(const TableEntry& a, const TableEntry& b) {
   return a.value == b.value && a.move == b.move && a.depth == b.depth && a.bound == b.bound;
 }
 
-TEST(what_is_kept_is_found_as_it_was) {
+TEST(a_stored_entry_is_found_unchanged) {
   TranspositionTable table(1 << 16);
   CHECK(!table.find(1));
   Random random(1);
@@ -59,7 +59,7 @@ TEST(the_shallowest_makes_room) {
   CHECK(!table.find(5) && table.find(6) && table.find(7) && table.find(8) && table.find(100));
 }
 
-TEST(what_is_old_makes_room_before_what_is_shallow) {
+TEST(old_entries_are_replaced_before_shallow_ones) {
   TranspositionTable table(kOneBucket);
   table.keep(1, entry(1, 1, 8));
   table.begin_search();
@@ -68,7 +68,7 @@ TEST(what_is_old_makes_room_before_what_is_shallow) {
   CHECK(!table.find(1) && table.find(2) && table.find(3) && table.find(4) && table.find(5));
 }
 
-TEST(a_deep_value_of_this_search_stands_against_a_shallow_bound_of_its_position) {
+TEST(a_deep_value_of_this_search_is_not_replaced_by_a_shallow_bound) {
   TranspositionTable table(kOneBucket);
   table.keep(1, entry(7, 7, 12, Bound::Lower));
   table.keep(1, entry(3, 3, 2, Bound::Upper));

@@ -191,7 +191,7 @@ export class FakeServer implements Server {
   async act(_seat: Seat, { action, after }: ActRequest): Promise<GameView> {
     this.#record(`act ${action} ${after}`)
     await null
-    if (after !== this.view.actions) throw new Refused('something else has happened', 409)
+    if (after !== this.view.actions) throw new Refused('the game has changed in the meantime', 409)
     const view = this.play(action)
     await this.answersAfter
     return view
