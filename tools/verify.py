@@ -43,6 +43,7 @@ from verification import (  # noqa: E402
     protocol_games,
     puzzles,
     resume,
+    samples,
     server,
     speed,
     sprt_simulation,
@@ -131,6 +132,21 @@ CHECKS = [
             ),
         )
         for rule in agreement.RULES
+    ),
+    Check(
+        "samples",
+        samples.run,
+        (
+            "cpp/tengen",
+            "src/tengen/agents/papers",
+            "src/tengen/reference",
+            "src/tengen/solver",
+            "tests/agents/papers",
+            "tests/agreement",
+            "tests/cpp/threat",
+            "tests/reference",
+            "tests/solver",
+        ),
     ),
     Check("sanitizers", fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check(

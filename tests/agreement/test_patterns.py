@@ -1,4 +1,7 @@
-"""Patterns, shapes, counters and sets of the core equal those of the reference."""
+"""Patterns, shapes, counters and sets of the core equal those of the reference.
+
+`python tools/verify.py patterns-renju`, and so on, compares 100 000 positions of each rule.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,8 @@ from agreement.patterns import check, compare_one_by_one, expected_to_occur, ran
 from tengen.game.vocabulary import Rule
 from tengen.reference.shapes import Shape
 
-POSITIONS = 700
-TIMES_EACH = 10
+POSITIONS = 250
+TIMES_EACH = 5
 
 
 @pytest.mark.parametrize("rule", list(Rule))

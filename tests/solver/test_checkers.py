@@ -1,4 +1,7 @@
-"""The checker in Python and its twin in the core: they accept what holds and nothing else."""
+"""The checker in Python and its twin in the core: they accept what holds and nothing else.
+
+`python tools/verify.py samples` tries more proofs, and larger ones.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from random import Random
 
 import pytest
 
+from samples import samples
 from solver.proved import crowded_boards, proofs
 from tengen import Board, Color, Point, Proof, Rule, Setup, solve
 from tengen.reference.proof_checker import PASS, ProofError, ProofNode, check_proof
@@ -15,7 +19,7 @@ from tengen.solver import ProofNode as Node
 from tengen.solver import WinKind
 
 KINDS = (WinKind.FOURS, WinKind.THREATS)
-PROOFS = {WinKind.FOURS: 8, WinKind.THREATS: 5}
+PROOFS = {WinKind.FOURS: samples(5), WinKind.THREATS: samples(5)}
 every_proof = pytest.mark.parametrize("kind", KINDS)
 every_rule = pytest.mark.parametrize("rule", list(Rule))
 
