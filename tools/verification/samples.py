@@ -18,6 +18,7 @@ PYTHON_TESTS = (
     "tests/agents/papers/test_pruning.py",
     "tests/agents/papers/test_winning_windows.py",
     "tests/agreement/test_uct.py",
+    "tests/docs/test_site.py",
     "tests/reference/test_winning_windows.py",
     "tests/solver/test_checkers.py",
 )
