@@ -121,7 +121,7 @@ def test_the_other_side_does_not_win_by_the_same_moves(rule: Rule, kind: WinKind
         verdicts.append(accepted(theirs))
         # A point can be the key for both sides; then it wins indeed.
         assert not verdicts[-1] or solve(theirs.board).is_proved
-    assert verdicts.count(False) >= len(verdicts) - 1
+    assert verdicts.count(True) <= len(verdicts) // 5
 
 
 @every_proof
