@@ -19,7 +19,7 @@ POSITIONS = {
     Rule.STANDARD: 160,
     Rule.RENJU: 480,
     Rule.CARO: 200,
-    Rule.CARO_EXACT: 240,
+    Rule.CARO_EXACT: 260,
 }
 """As many as it takes to see every case of the rule so often."""
 

@@ -15,12 +15,12 @@ from tengen.game.vocabulary import Rule
 from tengen.reference.shapes import Shape
 
 POSITIONS = 250
-TIMES_EACH = 5
+TIMES_EACH = 8
 
 
 @pytest.mark.parametrize("rule", list(Rule))
 def test_core_and_reference_see_the_same_patterns_on_random_positions(rule: Rule) -> None:
-    seen = check(rule, seed=1, positions=POSITIONS)
+    seen = check(rule, seed=4, positions=POSITIONS)
 
     rare = {name: seen[name] for name in expected_to_occur(rule) if seen[name] < TIMES_EACH}
     assert not rare, f"expected each at least {TIMES_EACH} times"
