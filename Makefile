@@ -17,6 +17,10 @@ export UV_FIND_LINKS := $(PIP_FIND_LINKS)
 endif
 export VIRTUAL_ENV := $(CURDIR)/.venv
 export PATH        := $(CURDIR)/.venv/bin:$(PATH)
+# Checks and tests start Python hundreds of times: its bytecode is kept, below a folder that `make clean` removes, even
+# if the environment turns that off.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX     := $(CURDIR)/build/pycache
 CPP := $(shell find cpp CMakeLists.txt pyproject.toml -type f)
 WEB := $(shell find web -type f -not -path '*/node_modules/*')
 CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')

@@ -43,6 +43,7 @@ from verification import (  # noqa: E402
     protocol_games,
     puzzles,
     resume,
+    samples,
     server,
     speed,
     sprt_simulation,
@@ -130,6 +131,24 @@ CHECKS = [
             ),
         )
         for rule in agreement.RULES
+    ),
+    Check(
+        "samples",
+        samples.run,
+        (
+            "cpp/tengen",
+            "docs",
+            "src/tengen/agents/papers",
+            "src/tengen/reference",
+            "src/tengen/solver",
+            "tests/agents/papers",
+            "tests/agreement",
+            "tests/cpp/threat",
+            "tests/docs",
+            "tests/reference",
+            "tests/solver",
+            "tools/docs_site",
+        ),
     ),
     Check("sanitizers", fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check(

@@ -11,8 +11,8 @@ import pytest
 from agreement.papers.setting import Setting, check
 from agreement.papers.settings import CHEAP
 
-POSITIONS = 50
-"""Two of each rule and size, if a setting has five sizes; `make verify` compares 2000."""
+POSITIONS = 25
+"""One of each rule and size, if a setting has five sizes; `verify.py papers` compares 2000."""
 
 
 @pytest.mark.parametrize("setting", CHEAP, ids=lambda setting: setting.spec)

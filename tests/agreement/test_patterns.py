@@ -1,4 +1,7 @@
-"""Patterns, shapes, counters and sets of the core equal those of the reference."""
+"""Patterns, shapes, counters and sets of the core equal those of the reference.
+
+`python tools/verify.py patterns-renju`, and so on, compares 100 000 positions of each rule.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,13 @@ from agreement.patterns import check, compare_one_by_one, expected_to_occur, ran
 from tengen.game.vocabulary import Rule
 from tengen.reference.shapes import Shape
 
-POSITIONS = 700
-TIMES_EACH = 10
+POSITIONS = 250
+TIMES_EACH = 8
 
 
 @pytest.mark.parametrize("rule", list(Rule))
 def test_core_and_reference_see_the_same_patterns_on_random_positions(rule: Rule) -> None:
-    seen = check(rule, seed=1, positions=POSITIONS)
+    seen = check(rule, seed=4, positions=POSITIONS)
 
     rare = {name: seen[name] for name in expected_to_occur(rule) if seen[name] < TIMES_EACH}
     assert not rare, f"expected each at least {TIMES_EACH} times"

@@ -1,6 +1,7 @@
 #include "check.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <utility>
 #include <vector>
@@ -34,6 +35,11 @@ void check(bool holds, const char* expression, const char* file, int line) {
   if (holds) return;
   ++failures_of_current;
   std::printf("  %s:%d: %s\n", file, line, expression);
+}
+
+int samples(int few) {
+  const char* const times = std::getenv("TENGEN_SAMPLES");
+  return times == nullptr ? few : few * std::atoi(times);
 }
 
 }  // namespace tengen::test

@@ -14,6 +14,9 @@ struct Register {
 
 void check(bool holds, const char* expression, const char* file, int line);
 
+/// How many random cases a test tries: `few`, times TENGEN_SAMPLES if `make verify` sets it.
+int samples(int few);
+
 /// Whether calling `act` throws an `Error` whose message contains `words`.
 template <typename Error, typename Act>
 bool throws(Act act, const std::string& words) {

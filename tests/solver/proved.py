@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from samples import samples
 from tengen import Board, Limits, Proof, Rule, solve
 from tengen.solver import WinKind
 
 LIMITS = Limits(nodes=3000)
-MOST_NODES = 30
+MOST_NODES = samples(30)
 
 
 def crowded_boards(rule: Rule, seed: int) -> Iterator[Board]:

@@ -1,4 +1,7 @@
-"""The checker in Python and its twin in the core: they accept what holds and nothing else."""
+"""The checker in Python and its twin in the core: they accept what holds and nothing else.
+
+`python tools/verify.py samples` tries more proofs, and larger ones.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from random import Random
 
 import pytest
 
+from samples import samples
 from solver.proved import crowded_boards, proofs
 from tengen import Board, Color, Point, Proof, Rule, Setup, solve
 from tengen.reference.proof_checker import PASS, ProofError, ProofNode, check_proof
@@ -15,7 +19,7 @@ from tengen.solver import ProofNode as Node
 from tengen.solver import WinKind
 
 KINDS = (WinKind.FOURS, WinKind.THREATS)
-PROOFS = {WinKind.FOURS: 8, WinKind.THREATS: 5}
+PROOFS = {WinKind.FOURS: samples(5), WinKind.THREATS: samples(5)}
 every_proof = pytest.mark.parametrize("kind", KINDS)
 every_rule = pytest.mark.parametrize("rule", list(Rule))
 
@@ -117,7 +121,7 @@ def test_the_other_side_does_not_win_by_the_same_moves(rule: Rule, kind: WinKind
         verdicts.append(accepted(theirs))
         # A point can be the key for both sides; then it wins indeed.
         assert not verdicts[-1] or solve(theirs.board).is_proved
-    assert verdicts.count(False) >= len(verdicts) - 1
+    assert verdicts.count(True) <= len(verdicts) // 5
 
 
 @every_proof

@@ -91,7 +91,7 @@ TEST(every_reply_outside_the_defences_loses_to_the_threat_and_none_inside_does) 
     Random random(static_cast<std::uint64_t>(rule) + 1);
     int positions = 0;
     int defended = 0;
-    while (positions < 2'000) {
+    while (positions < test::samples(200)) {
       Threatened threatened(test::crowded_board(rule, random));
       if (!threatened.exists()) continue;
       ++positions;

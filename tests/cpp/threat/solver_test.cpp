@@ -166,11 +166,12 @@ TEST(a_five_is_only_made_with_an_allowed_first_move) {
 }
 
 TEST(first_moves_win_together_if_one_of_them_does) {
+  const int tried = test::samples(4);
+  int won = 0;
+  int lost = 0;
   for (const Rule rule : kRules) {
     Random random(static_cast<std::uint64_t>(rule) + 77);
-    int won = 0;
-    int lost = 0;
-    for (int i = 0; i < 12; ++i) {
+    for (int i = 0; i < tried; ++i) {
       const Board board = test::crowded_board(rule, random);
       const SolveResult any = solved_from(board, empty_points(board));
       if (any.status == SolveStatus::Stopped) continue;
@@ -185,8 +186,8 @@ TEST(first_moves_win_together_if_one_of_them_does) {
       won += is_proved;
       lost += !is_proved;
     }
-    CHECK(won > 2 && lost > 2);
   }
+  CHECK(won > tried && lost > tried);
 }
 
 TEST(symmetric_positions_have_symmetric_solutions) {
@@ -194,7 +195,8 @@ TEST(symmetric_positions_have_symmetric_solutions) {
     Random random(static_cast<std::uint64_t>(rule) + 31);
     int won = 0;
     int lost = 0;
-    for (int i = 0; i < 60; ++i) {
+    const int tried = test::samples(24);
+    for (int i = 0; i < tried; ++i) {
       const Board board = test::crowded_board(rule, random);
       const SolveResult result = solved(board, 10'000, true);
       const SolveResult turned = solved(board.transformed(1 + i % 7), 20'000, true);
@@ -207,7 +209,7 @@ TEST(symmetric_positions_have_symmetric_solutions) {
       if (!is_proved || !result.is_shortest || !turned.is_shortest) continue;
       CHECK(turned.facts.plies() == result.facts.plies());
     }
-    CHECK(won > 10 && lost > 10);
+    CHECK(won > tried / 8 && lost > tried / 8);
   }
 }
 

@@ -1,4 +1,7 @@
-"""Winning windows as the paper counts them, kept or counted anew, and where they cross."""
+"""Winning windows as the paper counts them, kept or counted anew, and where they cross.
+
+`python tools/verify.py samples` tries more positions.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from random import Random
 import pytest
 
 from agreement.positions import random_positions
+from samples import samples
 from tengen import Board, Color, Rule
 from tengen._core import window_features
 from tengen.reference import ReferenceBoard
@@ -80,7 +84,7 @@ def test_a_closed_line_makes_no_crossing() -> None:
 
 @pytest.mark.parametrize("rule", Rule)
 def test_core_and_reference_count_the_same(rule: Rule) -> None:
-    for twin in random_positions(rule, seed=5, count=25):
+    for twin in random_positions(rule, seed=5, count=samples(10)):
         board = Board.from_text(str(twin), rule, turn=twin.turn)
         for color in Color:
             counted = (
@@ -95,7 +99,7 @@ def test_the_incremental_count_equals_a_recount_after_moves_and_undos(rule: Rule
     rng = Random(3)
     board = ReferenceBoard(7, rule)
     kept, fresh = (kind(board, WindowWeights()) for kind in (IncrementalWindows, RecomputedWindows))
-    for _ in range(250):
+    for _ in range(samples(100)):
         if board.moves and (board.outcome() is not None or rng.random() < 0.4):
             kept.pop(board, board.pop())
         else:
