@@ -37,7 +37,7 @@ from .game import (
 from .limits import Limits
 from .record import GameRecord
 from .render import board_svg
-from .render.svg import show_boards_in_notebooks
+from .render.svg import show_boards_in_notebooks as _show_boards_in_notebooks
 from .solver import Proof, Solution, Threat, solve, threats
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from .agents import Engine
     from .puzzle import Puzzle, puzzles
 
-show_boards_in_notebooks()
+_show_boards_in_notebooks()
 
 __version__ = "0.1.0"
 

@@ -16,10 +16,10 @@ CORE_BUILD = ROOT / "build/editable"
 CORE_FLOORS = ("threat",)
 PYTHON_TESTS = (
     "tests/agents/papers/test_pruning.py",
-    "tests/agents/papers/test_winning_windows.py",
+    "tests/agents/papers/winning_windows/test_agent.py",
     "tests/agreement/test_uct.py",
-    "tests/docs/test_site.py",
-    "tests/reference/test_winning_windows.py",
+    "tests/tools/test_site.py",
+    "tests/reference/papers/test_winning_windows.py",
     "tests/solver/test_checkers.py",
 )
 

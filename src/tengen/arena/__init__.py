@@ -5,8 +5,9 @@ Names load on first use: worker processes need few of them, and start sooner.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from ..lazy import lazy_names
 
 if TYPE_CHECKING:
     from .match import Match, MatchScore
@@ -32,28 +33,21 @@ __all__ = [
     "with_default_openings",
 ]
 
-_HOMES = {
-    "Adjudication": "settings",
-    "Contest": "run.contest",
-    "GameSettings": "settings",
-    "Match": "match",
-    "MatchScore": "match",
-    "Pairing": "settings",
-    "Standing": "standing",
-    "Store": "store.store",
-    "StoreAccessError": "store.file",
-    "StoreError": "store.file",
-    "TimeControl": "settings",
-    "Tournament": "settings",
-    "with_default_openings": "run.contest",
-}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "Adjudication": "settings",
+        "Contest": "run.contest",
+        "GameSettings": "settings",
+        "Match": "match",
+        "MatchScore": "match",
+        "Pairing": "settings",
+        "Standing": "standing",
+        "Store": "store.store",
+        "StoreAccessError": "store.file",
+        "StoreError": "store.file",
+        "TimeControl": "settings",
+        "Tournament": "settings",
+        "with_default_openings": "run.contest",
+    },
+)

@@ -49,7 +49,7 @@ class ProcessLimits:
     """Seconds that it may leave its input unread."""
 
 
-class Program(Protocol):
+class Command(Protocol):
     """What to run."""
 
     @property
@@ -77,7 +77,7 @@ class ChildProcess:
 
     def __init__(
         self,
-        program: Program,
+        program: Command,
         limits: ProcessLimits | None = None,
         log: Log | None = None,
         *,
@@ -394,7 +394,7 @@ class ChildProcess:
 
 
 def _failure_from(
-    event: dict[str, Any], memory_bytes: int | None, program: Program
+    event: dict[str, Any], memory_bytes: int | None, program: Command
 ) -> EngineFailure | None:
     """The failure that an event of the supervisor reports, if any."""
     if event["event"] == "cannot_start":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agreement.papers.setting import Setting
+from samples import samples
 from tengen.agents import create
 
 TINY = (5,)
@@ -39,7 +40,7 @@ PATTERNS = (
 )
 
 
-POSITIONS = 60
+POSITIONS = samples(60)
 
 
 def differences(setting: Setting, *ways: str) -> list[str]:

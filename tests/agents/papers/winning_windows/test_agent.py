@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from agreement.papers.setting import Setting
+from samples import samples
 from tengen import Board, Color, GameOverError, Rule
 from tengen.agents import Limits, create
 from tengen.agents.papers.winning_windows.agent import WinningWindowsAgent
@@ -122,7 +123,7 @@ def test_a_limited_search_begins_with_one_move_and_goes_on_in_rounds() -> None:
 @pytest.mark.parametrize("features", ["paper", "crossing"])
 def test_its_games_are_legal_on_every_size(rule: Rule, features: str) -> None:
     agent = create(f"winning_windows?features={features}")
-    for size, plies in ((5, 36), (6, 36), (22, 12)):
+    for size, plies in ((5, 36), (6, 36), (22, samples(12))):
         board = Board(size, rule)
         while not board.is_game_over() and board.ply() < plies:
             choice = agent.choose(board)
