@@ -70,6 +70,7 @@ class Host:
         """
         self._folder = path.parent
         self._loaded_ns = time.time_ns()
+        sys.dont_write_bytecode = True  # It would outlive an edit within the same second.
         _search_first(self._folder)
         try:
             self._module = _run(path)

@@ -7,6 +7,7 @@ game; the agent itself is created for each.
 
 from __future__ import annotations
 
+import atexit
 import time
 import weakref
 from collections.abc import Callable, Mapping
@@ -215,5 +216,11 @@ class _Idle:
         for _, old in leaving:
             old.close()
 
+    def close(self) -> None:
+        """Ends all of them."""
+        while self._processes:
+            self._processes.pop()[1].close()
+
 
 _idle = _Idle()
+atexit.register(_idle.close)

@@ -130,7 +130,7 @@ def test_a_line_that_is_no_text_is_refused_like_any_other(run: Callable[..., Ran
 def test_moves_that_are_no_text_are_refused_in_words() -> None:
     result = run_in_a_process("play", "--moves", b"\xff")
     assert result.returncode == 2
-    assert b"Invalid value for --moves: the text holds" in result.stderr
+    assert b"Invalid value for --moves: the text contains" in result.stderr
     assert b"Traceback" not in result.stderr
 
 
