@@ -187,10 +187,13 @@ def test_it_explains_the_patterns_at_its_move() -> None:
     told = OnePlyAgent().explain(board)
     assert str(told.move) == "e5"
     assert [(thing.kind, thing.score) for thing in told.seen] == [
+        ("bonus for the combination, attack", 30_000 * MILLION),
         ("open three, attack", 15_000 * MILLION),
         ("open three, attack", 15_000 * MILLION),
     ]
+    assert sum(thing.score or 0 for thing in told.seen) == told.score
     assert {tuple(map(str, thing.points)) for thing in told.seen} == {
+        ("e5",),
         ("c5", "d5", "e5"),
         ("e6", "e5", "e4"),
     }

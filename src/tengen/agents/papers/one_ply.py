@@ -15,7 +15,7 @@ from ...game import Board, GameOverError, Move, ParseError, Rule
 from ...limits import UNLIMITED, Limits
 from ...reference.board import ReferenceBoard
 from ...reference.papers.line_patterns import LinePattern, line_pattern
-from ...reference.papers.one_ply import OnePlyOptions, go
+from ...reference.papers.one_ply import OnePlyOptions, extra, go
 from ...reference.papers.search import MILLION
 from ...reference.rules import DIRECTIONS
 from ..adapters import CourseBase, setup_of
@@ -134,18 +134,26 @@ class OnePlyAgent:
         )
 
     def _seen(self, board: Board, move: Move) -> tuple[Seen, ...]:
-        """The patterns that a stone of either side would make at the move, the best first."""
+        """The patterns that a stone of either side would make at the move, the best first.
+
+        Their scores, with the bonus for combinations, add up to that of the move.
+        """
         if move.point is None:
             return ()
         twin, point = ReferenceBoard.of(board), (move.x, move.y)
         seen = []
         for color, aim in ((board.turn, "attack"), (board.turn.opposite, "defence")):
+            patterns = []
             for direction in DIRECTIONS:
                 pattern = line_pattern(twin.grid, point, direction, color, board.rule)
+                patterns.append(pattern)
                 if pattern is not LinePattern.NONE:
                     stones = line_stones(twin, point, direction, color)
                     score = self.options.patterns[pattern]
                     seen.append(Seen(f"{pattern.title()}, {aim}", color, stones, score))
+            bonus = extra(patterns, self.options)
+            if bonus:
+                seen.append(Seen(f"bonus for the combination, {aim}", color, (move.point,), bonus))
         return greatest_first(seen)
 
     @property
