@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -195,7 +197,7 @@ def test_all_that_an_agent_can_do_passes_through_its_process(tmp_path: Path) -> 
     assert agent.act_in_opening(opening, UNLIMITED) == opening.actions[-1]
     assert isinstance(agent, Explaining)
     assert agent.explain(board).summary == "because"
-    with pytest.raises(LookupError, match="a"):
+    with pytest.raises(AgentError, match=r"mine failed: .*mine\.py:17: LookupError: a"):
         create(f"file:{tmp_path / 'mine.py'}?note=a&nodes=13").choose(board)
 
 
@@ -238,6 +240,69 @@ def test_an_agent_that_hangs_is_ended_and_says_where(
         agent.choose(Board(), Limits(time_ms=1))
     assert isinstance(agent, HostedAgent)
     assert "hangs.py" in agent.last_words().splitlines()[1]
+
+
+ODD = """
+import io, sys, time
+from tengen.agents import Choice
+
+
+class Found(Choice):
+    pass
+
+
+class Odd:
+    name = "odd"
+
+    def prepare(self, board):
+        if board.size == 9:
+            time.sleep(3600)
+
+    def choose(self, board, limits):
+        sys.stderr = io.StringIO()
+        if board.size == 7:
+            sys.exit(5)
+        return Found(board.legal_moves[0])
+
+    def stop(self):
+        raise RuntimeError("not now")
+
+    def close(self):
+        time.sleep(3600)
+"""
+
+
+def test_odd_agents_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosted, "CLOSE_S", 0.1)
+    agent: Any = create(f"file:{write(tmp_path / 'odd.py', ODD)}:Odd")
+    for _ in range(2):  # With another stderr the second time.
+        assert type(agent.choose(Board())) is Choice
+    agent.stop()
+    assert str(agent.choose(Board()).move) == "a15"
+    with pytest.raises(AgentError, match=r"odd failed: .*odd\.py:20: SystemExit: 5"):
+        agent.choose(Board(7))
+    agent.close()
+    assert not agent._process.is_alive
+
+
+def test_an_agent_that_hangs_in_its_preparation_loses_on_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    agent: Any = create(f"file:{write(tmp_path / 'odd.py', ODD)}:Odd")
+    agent.prepare(Board())
+    monkeypatch.setattr(agent, "prepare", partial(hosted._call, agent._process, 0.2, "prepare"))
+    with pytest.raises(TookTooLong):
+        agent.prepare(Board(9))
+    assert "odd.py" in agent.last_words()
+
+
+def test_a_file_that_never_loads_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosted, "LOAD_S", 0.1)
+    path = write(tmp_path / "loops.py", "while True: pass\n")
+    with pytest.raises(ValueError, match=r"loops\.py took longer than 0\.1 s to load or to create"):
+        create(f"file:{path}")
 
 
 def test_an_agent_that_ends_its_process_fails_alone(tmp_path: Path) -> None:

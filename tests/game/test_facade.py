@@ -7,6 +7,7 @@ import doctest
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -27,6 +28,15 @@ def test_the_facade_exports_every_name_in_all() -> None:
     modules = {"agents", "analysis", "arena", "formats"}
     assert public - {"TYPE_CHECKING", "import_module"} == set(tengen.__all__) - modules
     assert tengen.__all__ == sorted(tengen.__all__, key=lambda name: (name.islower(), name))
+
+
+@pytest.mark.parametrize("package", [tengen.agents, tengen.arena], ids=["agents", "arena"])
+def test_every_name_of_a_lazy_package_loads(package: ModuleType) -> None:
+    for name in package.__all__:
+        assert getattr(package, name) is not None
+    assert sorted(package.__all__) == dir(package)
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        package.nothing  # noqa: B018
 
 
 def stub_docstrings() -> list[tuple[str, str]]:

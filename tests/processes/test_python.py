@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import pickle
+import signal
 import sys
 import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer
 
 import pytest
 
@@ -36,7 +38,8 @@ def test_answers_errors_and_prints_are_kept_apart(process: PythonProcess) -> Non
     assert process.call(os.getpid) == process.pid != os.getpid()
     with pytest.raises(SystemExit):
         process.call(partial(sys.exit, 3))
-    assert process.call(partial(len, "x" * 10**6)) == 10**6  # Far more than a pipe holds.
+    text = "x" * 10**7  # Far more than a pipe holds.
+    assert process.call(partial(str.upper, text)) == text.upper()
 
 
 def test_the_end_of_a_process_is_reported_and_later_calls_fail(process: PythonProcess) -> None:
@@ -61,6 +64,22 @@ def test_an_answer_that_this_process_cannot_read_is_a_failure(
     process.call(partial(exec, f"import sys; sys.path.append({str(tmp_path)!r})"))
     with pytest.raises(BrokeProtocol, match="unknown_here"):
         process.call(partial(eval, "__import__('unknown_here').odd"))
+
+
+def test_after_an_interrupt_no_call_gets_the_answer_of_another(process: PythonProcess) -> None:
+    process.call(os.getpid)
+    timer = Timer(0.2, partial(os.kill, os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        process.call(partial(time.sleep, 3600))
+    with pytest.raises(Exited):
+        process.call(os.getpid)
+
+
+def test_a_request_that_cannot_be_sent_costs_nothing(process: PythonProcess) -> None:
+    with pytest.raises((pickle.PicklingError, AttributeError)):
+        process.call(lambda: 1)
+    assert process.call(partial(pow, 2, 3)) == 8
 
 
 def test_another_thread_can_kill_a_process_in_the_middle_of_a_call(process: PythonProcess) -> None:

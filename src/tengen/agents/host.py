@@ -10,7 +10,6 @@ import faulthandler
 import os
 import sys
 import sysconfig
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
@@ -19,13 +18,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from ..game import GameOverError, IllegalMoveError
 from ..game.nearest import did_you_mean
+from ..processes.failures import AgentError
 from ..processes.python import serve
-from .agent import Agent, close_agent, origin_of, prepare_agent
+from .agent import Agent, Choice, close_agent, origin_of
+from .entry import Entry
 from .option import Option, Value
 from .user import can_be_agent, entry_of
 
-OPTIONAL = ("act_in_opening", "explain", "stop")
+OPTIONAL = ("act_in_opening", "explain", "prepare", "stop")
 """Methods that an agent may have."""
 
 
@@ -53,9 +55,12 @@ class Host:
 
     def __init__(self) -> None:
         self._module: ModuleType | None = None
-        self._folder = Path()
-        self._loaded_ns = 0
+        self._folder = ""
+        self._stamps: dict[str, tuple[int, ...]] = {}
+        """The state of each file of the folder that was imported."""
+        self._known_modules = 0
         self._agent: Agent | None = None
+        self._stderr = os.dup(2)  # The agent may close or replace its own.
 
     def handle(self, request: tuple[Any, ...]) -> object:
         """Calls the method with the name that comes first."""
@@ -68,21 +73,27 @@ class Host:
         Raises:
             ValueError: It failed; the message says in which line.
         """
-        self._folder = path.parent
-        self._loaded_ns = time.time_ns()
+        self._folder = f"{path.parent}{os.sep}"
         sys.dont_write_bytecode = True  # It would outlive an edit within the same second.
-        _search_first(self._folder)
+        _search_first(path.parent)
         try:
             self._module = _run(path)
         except (Exception, SystemExit) as error:
             raise ValueError(f"{shown} cannot be loaded: {origin_of(error)}") from error
+        self._note_files()
 
     def is_current(self) -> bool:
-        """Whether neither the file nor a module beside it has changed since it was loaded."""
-        # The time of a file's last change, unlike that of its content, cannot be set by programs.
-        files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
-        own = [Path(file) for file in files if file.startswith(f"{self._folder}{os.sep}")]
-        return all(file.exists() and file.stat().st_ctime_ns < self._loaded_ns for file in own)
+        """Whether no file of the folder has changed since it was imported."""
+        return all(_stamp(file) == stamp for file, stamp in self._stamps.items())
+
+    def _note_files(self) -> None:
+        if len(sys.modules) == self._known_modules:
+            return
+        self._known_modules = len(sys.modules)
+        for module in list(sys.modules.values()):
+            file = getattr(module, "__file__", None) or ""
+            if file.startswith(self._folder) and file not in self._stamps:
+                self._stamps[file] = _stamp(file)
 
     def describe(self, shown: str, name: str) -> Described:
         """The agent of this name, or the only one.
@@ -90,6 +101,10 @@ class Host:
         Raises:
             ValueError: There is no such agent, or it cannot be one.
         """
+        entry = self._entry_of(shown, name)
+        return Described(entry.name, entry.options, entry.title, entry.help)
+
+    def _entry_of(self, shown: str, name: str) -> Entry:
         module = self._module
         assert module is not None
         name = name or _only_agent(module, shown)
@@ -98,16 +113,13 @@ class Host:
             known = [key for key, value in vars(module).items() if can_be_agent(value)]
             raise ValueError(f"{shown} has no agent {name}{did_you_mean(name, known)}")
         try:
-            self._entry = entry_of(f"file:{shown}:{name}", maker)
+            return entry_of(f"file:{shown}:{name}", maker)
         except TypeError as error:
             raise ValueError(str(error)) from None
-        entry = self._entry
-        return Described(entry.name, entry.options, entry.title, entry.help)
 
     def make(self, shown: str, name: str, options: Mapping[str, Value]) -> Made:
         """Creates the agent for a game."""
-        self.describe(shown, name)
-        self._agent = agent = self._entry.make(**options)
+        self._agent = agent = self._entry_of(shown, name).make(**options)
         return Made(agent.name, tuple(name for name in OPTIONAL if hasattr(agent, name)))
 
     def call(self, patience_s: float, method: str, *arguments: object) -> object:
@@ -116,16 +128,20 @@ class Host:
         A player cannot be interrupted reliably: it may catch exceptions and keep other threads from
         running. The timer of `faulthandler` works regardless, and prints where the player hangs.
         """
-        faulthandler.dump_traceback_later(patience_s, exit=True)
+        agent = self._agent
+        assert agent is not None
+        faulthandler.dump_traceback_later(patience_s, exit=True, file=self._stderr)
         try:
-            return getattr(self._agent, method)(*arguments)
+            answer = getattr(agent, method)(*arguments)
+        except (AgentError, GameOverError, IllegalMoveError):
+            raise
+        except (Exception, SystemExit) as error:
+            raise AgentError(f"{agent.name} failed: {origin_of(error)}") from error
         finally:
             faulthandler.cancel_dump_traceback_later()
-
-    def prepare(self, board: Any) -> None:
-        """Lets the agent prepare for a game, if it needs to."""
-        if self._agent is not None:
-            prepare_agent(self._agent, board)
+            self._note_files()
+        # The other process does not know the classes of the file.
+        return Choice(answer.move, answer.info) if isinstance(answer, Choice) else answer
 
     def drop(self) -> None:
         """Closes the agent."""
@@ -155,12 +171,22 @@ def _search_first(folder: Path) -> None:
 def _run(path: Path) -> ModuleType:
     """The module of a file with any name, which other modules beside it can import."""
     is_free = path.stem not in sys.modules and path.stem not in sys.stdlib_module_names
-    name = path.stem if is_free and path.stem.isidentifier() else f"agent_file_{hash(path)}"
+    name = path.stem if is_free and path.stem.isidentifier() else "agent_file"
     spec = spec_from_file_location(name, path, loader=SourceFileLoader(name, str(path)))
     assert spec is not None and spec.loader is not None
     module = sys.modules[name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def _stamp(file: str) -> tuple[int, ...]:
+    """Changes with every edit, also through a link; empty for a file that is gone."""
+    path = Path(file)
+    try:
+        states = path.stat(), path.lstat()
+    except OSError:
+        return ()
+    return tuple(n for each in states for n in (each.st_ctime_ns, each.st_ino, each.st_size))
 
 
 def _only_agent(module: ModuleType, shown: str) -> str:

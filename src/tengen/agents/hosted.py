@@ -10,8 +10,9 @@ from __future__ import annotations
 import atexit
 import time
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -25,11 +26,12 @@ from .entry import Entry
 from .option import Value
 
 if TYPE_CHECKING:
-    from .explanation import Explanation
     from .host import Described, Made
 
 LOAD_S = 120.0
 """Limit for loading a file, and for creating and preparing an agent."""
+CLOSE_S = 5.0
+"""Limit for an agent's own `close`."""
 LEAST_S = 30.0
 TIMES = 2
 """A call may last this many times what the clock allows for a move, and at least `LEAST_S`: agents
@@ -65,7 +67,7 @@ def file_entry(rest: str) -> Entry:
         ) from None
     path = path.resolve()
     process = _idle.take(path, shown)
-    described: Described = _asked(process, "describe", shown, name)
+    described: Described = _ask(process, shown, "describe", shown, name)
     _idle.keep(path, process)
 
     def make(**options: Value) -> HostedAgent:
@@ -98,38 +100,29 @@ class HostedAgent:
             ValueError: It cannot be created.
         """
         self._path = path
-        self._process = _idle.take(path, shown)
-        # Whoever forgets to close the agent does not keep its process.
-        self._end = weakref.finalize(self, self._process.close)
-        made: Made = _asked(self._process, "make", shown, name, options)
+        self._process = process = _idle.take(path, shown)
+        # An agent that is dropped without `close` must not leave its process behind.
+        self._end = weakref.finalize(self, process.close)
+        made: Made = _ask(process, shown, "make", shown, name, options)
         self.name = made.name
         if "act_in_opening" in made.methods:
-            self.act_in_opening = self._act_in_opening
+            self.act_in_opening = partial(_act_in_opening, process)
         if "explain" in made.methods:
-            self.explain = self._explain
+            self.explain = partial(_call, process, CEILING_S, "explain")
+        if "prepare" in made.methods:
+            self.prepare = partial(_call, process, LOAD_S, "prepare")
         if "stop" in made.methods:
-            self.stop: Callable[[], None] = self._process.interrupt
-
-    def prepare(self, board: Board) -> None:
-        """Lets the agent prepare for a game."""
-        _asked(self._process, "prepare", board)
+            self.stop = process.interrupt
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Lets the agent choose.
 
         Raises:
             EngineFailure: Its process ended, or did not answer for very long.
+            AgentError: It failed; the message says in which line.
         """
-        choice: Choice = self._call(limits, "choose", board, limits)
+        choice: Choice = _call(self._process, _patience_s(limits), "choose", board, limits)
         return choice
-
-    def _act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
-        action: str = self._call(limits, "act_in_opening", opening, limits)
-        return action
-
-    def _explain(self, board: Board) -> Explanation:
-        explanation: Explanation = self._call(UNLIMITED, "explain", board)
-        return explanation
 
     def last_words(self) -> str:
         """The end of what it printed, or where it hung, for a log."""
@@ -139,24 +132,28 @@ class HostedAgent:
         return printed[start:][:PRINTED_CHARACTERS] if start >= 0 else printed[-PRINTED_CHARACTERS:]
 
     def close(self) -> None:
-        """Ends the agent, but not its process."""
+        """Closes the agent, and keeps its process for the next game."""
         if self._end.detach() is None:
             return
-        with suppress(Exception):  # What an agent does at its end concerns nobody.
-            self._process.call(("drop",), LOAD_S)
+        with suppress(Exception):  # The game is over, whatever the agent does now.
+            self._process.call(("drop",), CLOSE_S)
         _idle.keep(self._path, self._process)
 
-    def _call(self, limits: Limits, method: str, *arguments: object) -> Any:
-        patience_s = _patience_s(limits)
-        started = time.monotonic()
-        try:
-            return self._process.call(
-                ("call", patience_s, method, *arguments), patience_s + SLACK_S
-            )
-        except Exited as failure:
-            if time.monotonic() - started >= patience_s:
-                raise TookTooLong("did not answer, so its process was killed") from None
-            raise Exited(f"the player's process {failure}") from None
+
+def _act_in_opening(process: PythonProcess, opening: Opening, limits: Limits = UNLIMITED) -> str:
+    action: str = _call(process, _patience_s(limits), "act_in_opening", opening, limits)
+    return action
+
+
+def _call(process: PythonProcess, patience_s: float, method: str, *arguments: object) -> Any:
+    """Calls a method of the agent in a process, which is killed if it does not answer."""
+    started = time.monotonic()
+    try:
+        return process.call(("call", patience_s, method, *arguments), patience_s + SLACK_S)
+    except Exited as failure:
+        if time.monotonic() - started >= patience_s:
+            raise TookTooLong("did not answer, so its process was killed") from None
+        raise Exited(f"the player's process {failure}") from None
 
 
 def _patience_s(limits: Limits) -> float:
@@ -167,16 +164,20 @@ def _patience_s(limits: Limits) -> float:
     return max(LEAST_S, TIMES * (allowed_ms + limits.increment_ms) / 1000)
 
 
-def _asked(process: PythonProcess, *request: object) -> Any:
-    """The answer of a host, which is ended if it fails.
+def _ask(process: PythonProcess, shown: str, *request: object) -> Any:
+    """The answer of a file's process, which is ended if it fails.
 
     Raises:
         ValueError: The file or the agent is at fault.
     """
     try:
         return process.call(request, LOAD_S)
+    except TookTooLong:
+        raise ValueError(
+            f"{shown} took longer than {LOAD_S:g} s to load or to create its agent"
+        ) from None
     except EngineFailure as failure:
-        raise ValueError(f"the file's process {failure}") from None
+        raise ValueError(f"{shown} cannot be loaded: its process {failure}") from None
     except Exception:
         process.close()
         raise
@@ -192,11 +193,11 @@ class _Idle:
     def take(self, path: Path, shown: str) -> PythonProcess:
         """A process that has loaded the file as it is now."""
         while (process := self._kept(path)) is not None:
-            if process.is_alive and _asked(process, "is_current"):
+            if process.is_alive and _ask(process, shown, "is_current"):
                 return process
             process.close()
         process = PythonProcess("tengen.agents.host", path.parent)
-        _asked(process, "load", path, shown)
+        _ask(process, shown, "load", path, shown)
         return process
 
     def _kept(self, path: Path) -> PythonProcess | None:
@@ -209,6 +210,8 @@ class _Idle:
 
     def keep(self, path: Path, process: PythonProcess) -> None:
         """Keeps a process for the next game; ends the one that was idle for the longest time."""
+        if not process.is_alive:
+            return
         with self._lock:
             self._processes.append((path, process))
             leaving = self._processes[:-MOST_IDLE]
@@ -218,9 +221,12 @@ class _Idle:
 
     def close(self) -> None:
         """Ends all of them."""
-        while self._processes:
-            self._processes.pop()[1].close()
+        with self._lock:
+            leaving, self._processes = self._processes, []
+        for _, process in leaving:
+            process.close()
 
 
 _idle = _Idle()
-atexit.register(_idle.close)
+end_idle_processes = _idle.close
+atexit.register(end_idle_processes)

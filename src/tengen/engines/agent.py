@@ -201,7 +201,7 @@ def engine_of(agent: Agent) -> EngineAgent | None:
 def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
     """Makes an external engine's client wait until after a referee would call the move late.
 
-    Other agents stay as they are: there is no timeout for them.
+    Other agents stay as they are: their time is only judged by the referee.
     """
     engine = engine_of(agent)
     if engine is not None:

@@ -6,7 +6,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 
-from ..processes.failures import Flooded
+from .failures import Flooded
 
 
 class LineBuffer:
@@ -22,7 +22,9 @@ class LineBuffer:
     def __init__(self, line_bytes: int, answer_bytes: int) -> None:
         self._line_bytes, self._answer_bytes = line_bytes, answer_bytes
         self._lines: deque[str] = deque()
-        self._rest = b""
+        self._rest: list[bytes] = []
+        """The chunks of an incomplete line, which may be very long."""
+        self._rest_bytes = 0
         self._after_cr = False
         self._taken = 0
 
@@ -49,17 +51,22 @@ class LineBuffer:
         if not chunk:
             return
         self._after_cr = chunk.endswith(b"\r")
-        pieces = (self._rest + chunk).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
-        self._rest = pieces.pop()
-        if len(self._rest) > self._line_bytes or any(len(p) > self._line_bytes for p in pieces):
+        self._rest.append(chunk)
+        self._rest_bytes += len(chunk)
+        pieces: list[bytes] = []
+        if b"\n" in chunk or b"\r" in chunk:
+            text = b"".join(self._rest).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+            *pieces, rest = text.split(b"\n")
+            self._rest, self._rest_bytes = [rest], len(rest)
+        if max(self._rest_bytes, *map(len, pieces), 0) > self._line_bytes:
             raise Flooded(f"wrote a line of more than {self._line_bytes} bytes")
         self._lines.extend(piece.decode(errors="replace") for piece in pieces)
 
     def finish(self) -> None:
         """Handles the end of the output: an incomplete last line counts as a line."""
-        if self._rest:
-            self._lines.append(self._rest.decode(errors="replace"))
-            self._rest = b""
+        if self._rest_bytes:
+            self._lines.append(b"".join(self._rest).decode(errors="replace"))
+            self._rest, self._rest_bytes = [], 0
 
     def take(self) -> str | None:
         """The next line, or None."""

@@ -109,9 +109,27 @@ class ChildProcess:
     def _start(self, *, is_ours: bool) -> None:
         if os.name != "posix":
             raise CannotStart("child processes run on Linux and macOS only")
-        self._scratch = tempfile.mkdtemp(prefix="tengen-scratch-")
-        control, self._control = os.pipe()
-        self._status, status = os.pipe()
+        with contextlib.ExitStack() as undo, contextlib.ExitStack() as handed_over:
+            try:
+                self._scratch = tempfile.mkdtemp(prefix="tengen-scratch-")
+                undo.callback(shutil.rmtree, self._scratch)
+                control, self._control = os.pipe()
+                undo.callback(os.close, self._control)
+                handed_over.callback(os.close, control)
+                self._status, status = os.pipe()
+                undo.callback(os.close, self._status)
+                handed_over.callback(os.close, status)
+                self._supervisor = self._supervise(control, status, is_ours=is_ours)
+            except OSError as error:
+                raise CannotStart(f"cannot start a process: {error}") from None
+            undo.pop_all()
+        assert self._supervisor.stdin is not None and self._supervisor.stdout is not None
+        self._input, self._output = self._supervisor.stdin, self._supervisor.stdout
+        for stream in (self._input.fileno(), self._output.fileno(), self._status):
+            os.set_blocking(stream, False)
+
+    def _supervise(self, control: int, status: int, *, is_ours: bool) -> subprocess.Popen[bytes]:
+        """Starts the supervisor, which starts the program."""
         script = str(Path(__file__).with_name("supervisor.py"))
         order = {
             "argv": self._program.argv,
@@ -124,28 +142,15 @@ class ChildProcess:
         }
         # -S and -E: the standard library is enough, and the user's Python settings must not matter.
         command = [sys.executable, "-S", "-E", script, str(control), str(status), json.dumps(order)]
-        try:
-            self._supervisor = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                bufsize=0,
-                pass_fds=(control, status),
-                start_new_session=True,
-                env={**os.environ, MARKER: self.marker},
-            )
-        except OSError as error:
-            shutil.rmtree(self._scratch)
-            os.close(self._control)
-            os.close(self._status)
-            raise CannotStart(f"cannot start a process: {error}") from None
-        finally:
-            os.close(control)
-            os.close(status)
-        assert self._supervisor.stdin is not None and self._supervisor.stdout is not None
-        self._input, self._output = self._supervisor.stdin, self._supervisor.stdout
-        for stream in (self._input.fileno(), self._output.fileno(), self._status):
-            os.set_blocking(stream, False)
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            bufsize=0,
+            pass_fds=(control, status),
+            start_new_session=True,
+            env={**os.environ, MARKER: self.marker},
+        )
 
     def __enter__(self) -> ChildProcess:
         return self
@@ -197,12 +202,12 @@ class ChildProcess:
         """Writes text that includes its line ends; fails if the engine does not read it."""
         for line in text.splitlines():
             self.log("sent", line)
-        data, deadline = text.encode(), time.monotonic() + self._limits.send_s
+        data, deadline = memoryview(text.encode()), time.monotonic() + self._limits.send_s
         with self._input_lock:
             while data:
                 data = data[self._write(data, deadline) :]
 
-    def _write(self, data: bytes, deadline: float) -> int:
+    def _write(self, data: memoryview, deadline: float) -> int:
         """Writes as much as it reads; returns the number of bytes."""
         self._check()
         if time.monotonic() > deadline:

@@ -11,6 +11,7 @@ import os
 import pickle
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, BinaryIO
 
-from .failures import BrokeProtocol, EngineFailure, Exited
+from .failures import BrokeProtocol, Exited
 from .process import ChildProcess, ProcessLimits
 
 INTERRUPT, END = b"interrupt\n", "end\n"
@@ -55,7 +56,7 @@ class PythonProcess:
         """Starts the module in a folder; default: the current one.
 
         Raises:
-            CannotStart: There is no further process.
+            CannotStart: The system has no room for another process.
         """
         program = PythonModule(module, Path.cwd() if folder is None else folder)
         self._process = ChildProcess(program, LIMITS, _log_nothing, is_ours=True)
@@ -80,12 +81,14 @@ class PythonProcess:
         with self._lock:
             if not self._process.is_alive:
                 raise Exited("has ended")
+            line = _line(request)
             deadline = time.monotonic() + (FOREVER_S if timeout_s is None else timeout_s)
             try:
                 self._process.begin_answer()
-                self._process.send(_line(request))
+                self._process.send(line)
                 answer, error = _read(self._process.read_line(deadline))
-            except EngineFailure:
+            except BaseException:
+                # After Ctrl-C, too: otherwise the next call would get this one's answer.
                 self._process.close()
                 raise
         if error is not None:
@@ -103,6 +106,10 @@ class PythonProcess:
     def stderr(self) -> str:
         """The end of what it printed."""
         return self._process.stderr()
+
+    def ask_to_exit(self) -> None:
+        """Lets it exit after the current request; `close` waits for it."""
+        self._process.interject(END.encode("ascii"))
 
     def close(self, grace_s: float = 0.0) -> None:
         """Lets it exit within this time, then kills it with all its descendants."""
@@ -141,10 +148,13 @@ def _listen(
     for line in requests:
         if line == END.encode("ascii"):
             break
-        if line == INTERRUPT:
-            interrupt()
-        else:
+        if line != INTERRUPT:
             waiting.put(line)
+            continue
+        try:
+            interrupt()
+        except Exception:
+            traceback.print_exc()
     waiting.put(None)
 
 

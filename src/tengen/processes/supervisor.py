@@ -225,15 +225,19 @@ def _become(order: dict[str, Any], status: int, errors_end: int) -> None:
 
 
 def _echo(chunk: bytes) -> None:
-    try:
-        os.write(2, chunk)
-    except OSError:
-        return
+    """Writes to our stderr as much as fits: if nobody reads it, the program must not hang."""
+    poll = select.poll()
+    poll.register(2, select.POLLOUT)
+    while chunk and poll.poll(0):
+        try:
+            chunk = chunk[os.write(2, chunk[: select.PIPE_BUF]) :]
+        except OSError:
+            return
 
 
 def _remove(folder: str) -> None:
     try:
-        os.rmdir(folder)  # noqa: PTH106  (pathlib is slow to import, and so is shutil)
+        os.rmdir(folder)  # noqa: PTH106  (pathlib and shutil are slow to import)
     except OSError:
         import shutil  # noqa: PLC0415
 

@@ -71,7 +71,7 @@ def test_a_game_that_kills_its_worker_twice_is_named_and_the_others_are_saved(
     tmp_path: Path,
 ) -> None:
     contest, executor = contest_with(tmp_path, deaths=2)
-    with pytest.raises(WorkerDied, match="of game 1 died twice, the last time it was ended by SIG"):
+    with pytest.raises(WorkerDied, match="of game 1 died twice; the last time: it was ended"):
         contest.run(1, make_executor=lambda: executor)
     again = Contest.resume(contest.store, "t")
     assert again.run(1, make_executor=lambda: ThreadPoolExecutor(1))

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from ...agents import close_agent, create, find
+from ...agents.hosted import end_idle_processes
 from ...engines.agent import engine_of
 from ...engines.registry import register_engines
 from ...game import Rule
@@ -176,6 +177,7 @@ def check_players(tournament: Tournament) -> None:
     """
     for player in tournament.players:
         _check_player(player, tournament.game.rule)
+    end_idle_processes()  # Workers start their own.
 
 
 def _check_player(player: str, rule: Rule) -> None:

@@ -153,8 +153,8 @@ class Driver:
         if job.is_retry:
             number = job.plans[0].number + 1
             raise WorkerDied(
-                f"the worker process of game {number} died twice, the last time it {death}: free"
-                " some memory or run fewer games at once, then resume; all other games are saved"
+                f"the worker process of game {number} died twice; the last time: it {death}. All"
+                " other games are saved. If memory is short, resume with fewer games at once"
             )
         self._again.extend(job.plans)
 

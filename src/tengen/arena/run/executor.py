@@ -165,7 +165,7 @@ class ProcessExecutor(ThreadPoolExecutor):
             self._cores.put(part)
         self._here = local()
         self._lock = Lock()
-        self._processes: list[PythonProcess] = []
+        self._processes: set[PythonProcess] = set()
         self._is_over = False
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -176,7 +176,7 @@ class ProcessExecutor(ThreadPoolExecutor):
         try:
             result: T = self._process().call(job)
         except EngineFailure as failure:
-            self._here.process = None
+            self._forget_process()
             raise WorkerDied(str(failure)) from None
         return result
 
@@ -190,9 +190,17 @@ class ProcessExecutor(ThreadPoolExecutor):
                 if self._is_over:
                     raise WorkerDied("was stopped")
                 process = self._here.process = PythonProcess("tengen.arena.run.worker")
-                self._processes = [*(old for old in self._processes if old.is_alive), process]
+                self._processes.add(process)
             process.call(partial(settle, self._here.cores))
         return process
+
+    def _forget_process(self) -> None:
+        """Lets the next job of this thread start another process."""
+        with self._lock:
+            process: PythonProcess | None = getattr(self._here, "process", None)
+            self._here.process = None
+            if process is not None:
+                self._processes.discard(process)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Ends the processes: after their jobs, or at once if `wait` is False."""
@@ -200,11 +208,15 @@ class ProcessExecutor(ThreadPoolExecutor):
             super().shutdown(wait=True, cancel_futures=cancel_futures)
         with self._lock:
             self._is_over = True
-        if not wait:
-            for process in self._processes:
+            processes = list(self._processes)
+        for process in processes:
+            if wait:
+                process.ask_to_exit()
+            else:
                 process.kill()
+        if not wait:
             super().shutdown(wait=False, cancel_futures=cancel_futures)
-        for process in self._processes:
+        for process in processes:
             process.close(END_S if wait else 0)
 
 

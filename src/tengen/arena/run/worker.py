@@ -13,7 +13,8 @@ from typing import TextIO
 from ...agents import Agent
 from ...agents.report import EMPTY_REPORT
 from ...engines.registry import register_engines
-from ...game import Color, Outcome
+from ...game import Color, Outcome, Termination
+from ...processes.failures import EngineFailure
 from ...processes.python import serve
 from ..game.opening import settle_opening
 from ..game.played import PlayedGame, moves_text
@@ -60,10 +61,12 @@ def _spoilt(game: PlayedGame, first: Seat, second: Seat) -> PlayedGame:
 
 def _not_begun(plan: GamePlan, place: int, error: BaseException) -> PlayedGame:
     failure = failure_of(error)
+    # A specification that cannot be created is a ValueError, which would be an illegal move.
+    termination = failure.termination if isinstance(error, EngineFailure) else Termination.CRASH
     loser = Color.BLACK if place == plan.black else Color.WHITE
     return PlayedGame(
         number=plan.number,
-        outcome=Outcome(loser.opposite, failure.termination),
+        outcome=Outcome(loser.opposite, termination),
         reason=f"could not start: {failure}",
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import sys
+import traceback
 from random import Random
 from time import perf_counter
 
@@ -111,12 +112,19 @@ class Child:
             self._programs.close()
             return JobAnswer(error="it ran out of memory")
         except (ValueError, RuntimeError) as error:
-            print(f"{job.program}: {error}", file=sys.stderr)
-            self._programs.close()
-            return JobAnswer(error="it failed; the server's log says how")
+            return self._failed(job, str(error))
+        except (Exception, SystemExit):
+            return self._failed(job, traceback.format_exc())
+
+    def _failed(self, job: WorkerJob, why: str) -> JobAnswer:
+        print(f"{job.program}: {why}", file=sys.stderr)
+        self._programs.close()
+        return JobAnswer(error="it failed; the server's log says how")
 
 
 def main() -> None:
     """Does jobs until the server ends this process."""
+    # numpy would start a thread for each core, which takes more memory than a worker has.
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
     child = Child()
     serve(child.handle, child.stop)

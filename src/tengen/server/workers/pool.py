@@ -154,7 +154,8 @@ class WorkerPool:
         return self._queue.ahead_of(ticket.visitor, ticket)
 
     async def _serve(self, worker: Worker) -> None:
-        await worker.start()
+        with suppress(WorkerDiedError):  # The first job tries again, and reports it.
+            await worker.start()
         while True:
             ticket = await self._queue.get()
             if ticket.answer.done():
@@ -167,6 +168,9 @@ class WorkerPool:
                     raise  # The pool itself is being closed.
             except JobError as error:
                 _settle(ticket, error)
+            except Exception:  # The worker must go on with the next job.
+                _log.exception("a job failed")
+                _settle(ticket, JobError("it failed; the server's log says how"))
 
     async def _do_unless_cancelled(self, worker: Worker, ticket: Ticket) -> JobAnswer:
         doing = asyncio.create_task(self._do(worker, ticket.job))

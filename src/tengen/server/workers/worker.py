@@ -6,6 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import StrEnum
+from threading import Event
 from typing import Any
 
 from ...processes.failures import EngineFailure, TookTooLong
@@ -96,17 +97,21 @@ class Worker:
     def __init__(self, memory_bytes: int) -> None:
         self._memory_bytes = memory_bytes
         self._process: PythonProcess | None = None
+        self.pid = 0
+        """The id of the process that was started last."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="engine")
         """Waits for the process, so that the event loop need not."""
 
-    @property
-    def pid(self) -> int | None:
-        """Of the process, while it runs."""
-        return None if self._process is None else self._process.pid
-
     async def start(self) -> None:
-        """Makes sure that the process runs."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._running)
+        """Makes sure that the process runs.
+
+        Raises:
+            WorkerDiedError: It cannot be started.
+        """
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._running)
+        except EngineFailure as failure:
+            raise WorkerDiedError(f"the worker {failure}") from None
 
     async def do(self, job: WorkerJob, limit_s: float) -> JobAnswer:
         """Does a job; cancelling it ends the search, and the process too if it does not obey.
@@ -115,11 +120,13 @@ class Worker:
             WorkerDiedError: The process is gone.
             TimeoutError: It took longer than the limit, and was ended.
         """
-        call = self._thread.submit(self._do, job, limit_s)
+        is_cancelled = Event()
+        call = self._thread.submit(self._do, job, limit_s, is_cancelled)
         doing = asyncio.wrap_future(call)
         try:
             return await asyncio.shield(doing)
         except asyncio.CancelledError:
+            is_cancelled.set()
             if not call.cancel():
                 await asyncio.shield(self._stop(doing))
             raise
@@ -135,9 +142,12 @@ class Worker:
             await asyncio.wait([doing])
         doing.exception()  # Nobody waits for the answer.
 
-    def _do(self, job: WorkerJob, limit_s: float) -> JobAnswer:
+    def _do(self, job: WorkerJob, limit_s: float, is_cancelled: Event) -> JobAnswer:
         try:
-            answer: JobAnswer = self._running().call(job, limit_s)
+            process = self._running()
+            if is_cancelled.is_set():
+                return JobAnswer()
+            answer: JobAnswer = process.call(job, limit_s)
         except TookTooLong:
             raise TimeoutError from None
         except EngineFailure as failure:
@@ -148,6 +158,7 @@ class Worker:
         if self._process is None or not self._process.is_alive:
             self._end()
             self._process = PythonProcess("tengen.server.workers.child")
+            self.pid = self._process.pid
             self._process.call(self._memory_bytes)
         return self._process
 
