@@ -17,7 +17,7 @@ from ..rules import DIRECTIONS, Direction, Point
 from .line_patterns import LinePattern, is_solid, line_pattern
 
 
-class Layout(IntEnum):
+class LineLayout(IntEnum):
     """The twelve layouts of Table I, in ascending order of the likelihood of winning."""
 
     NONE = 0
@@ -39,37 +39,37 @@ class Layout(IntEnum):
     def title(self) -> str:
         """The name for display.
 
-        >>> Layout.SPLIT_OPEN_THREE.title()
+        >>> LineLayout.SPLIT_OPEN_THREE.title()
         'split open three'
         """
         return self.name.lower().replace("_", " ")
 
 
 @cache
-def value_of(layout: Layout) -> int:
+def value_of(layout: LineLayout) -> int:
     """Formula (1): twice the previous value plus one; layouts 9 to 11 are one step from victory.
 
-    >>> [value_of(layout) for layout in Layout]
+    >>> [value_of(layout) for layout in LineLayout]
     [0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 511, 511, 1023]
     """
-    if layout is Layout.NONE:
+    if layout is LineLayout.NONE:
         return 0
-    if layout in (Layout.SPLIT_OPEN_FOUR, Layout.DOUBLE):
-        return value_of(Layout.OPEN_FOUR)
-    return 2 * value_of(Layout(layout - 1)) + 1
+    if layout in (LineLayout.SPLIT_OPEN_FOUR, LineLayout.DOUBLE):
+        return value_of(LineLayout.OPEN_FOUR)
+    return 2 * value_of(LineLayout(layout - 1)) + 1
 
 
-LAYOUTS: dict[tuple[LinePattern, bool], Layout] = {
-    (LinePattern.OPEN_TWO, False): Layout.SPLIT_OPEN_TWO,
-    (LinePattern.OPEN_TWO, True): Layout.OPEN_TWO,
-    (LinePattern.OPEN_THREE, False): Layout.SPLIT_OPEN_THREE,
-    (LinePattern.OPEN_THREE, True): Layout.OPEN_THREE,
-    (LinePattern.FOUR, False): Layout.SPLIT_FOUR,
-    (LinePattern.FOUR, True): Layout.FOUR,
-    (LinePattern.OPEN_FOUR, False): Layout.SPLIT_OPEN_FOUR,
-    (LinePattern.OPEN_FOUR, True): Layout.OPEN_FOUR,
+LAYOUTS: dict[tuple[LinePattern, bool], LineLayout] = {
+    (LinePattern.OPEN_TWO, False): LineLayout.SPLIT_OPEN_TWO,
+    (LinePattern.OPEN_TWO, True): LineLayout.OPEN_TWO,
+    (LinePattern.OPEN_THREE, False): LineLayout.SPLIT_OPEN_THREE,
+    (LinePattern.OPEN_THREE, True): LineLayout.OPEN_THREE,
+    (LinePattern.FOUR, False): LineLayout.SPLIT_FOUR,
+    (LinePattern.FOUR, True): LineLayout.FOUR,
+    (LinePattern.OPEN_FOUR, False): LineLayout.SPLIT_OPEN_FOUR,
+    (LinePattern.OPEN_FOUR, True): LineLayout.OPEN_FOUR,
 } | {
-    (pattern, solid): Layout[pattern.name]
+    (pattern, solid): LineLayout[pattern.name]
     for pattern in (LinePattern.NONE, LinePattern.TWO, LinePattern.THREE, LinePattern.FIVE)
     for solid in (False, True)
 }
@@ -91,21 +91,23 @@ class FitnessOptions:
     """Which two lines make layout 11: two with `fours`, also one with a four and one with an open
     three (`four_three`), or also two with open threes (`threes`)."""
 
-    def decides(self, layout: Layout) -> bool:
+    def decides(self, layout: LineLayout) -> bool:
         """Whether a move that makes this layout is the last one that is evaluated."""
-        return layout >= (Layout.FIVE if self.close_victory == "no" else Layout.OPEN_FOUR)
+        return layout >= (LineLayout.FIVE if self.close_victory == "no" else LineLayout.OPEN_FOUR)
 
-    def is_double(self, layouts: list[Layout]) -> bool:
+    def is_double(self, layouts: list[LineLayout]) -> bool:
         """Whether the layouts of a stone on its four lines make layout 11."""
-        fours = sum(layout in (Layout.SPLIT_FOUR, Layout.FOUR) for layout in layouts)
-        threes = sum(layout in (Layout.SPLIT_OPEN_THREE, Layout.OPEN_THREE) for layout in layouts)
+        fours = sum(layout in (LineLayout.SPLIT_FOUR, LineLayout.FOUR) for layout in layouts)
+        threes = sum(
+            layout in (LineLayout.SPLIT_OPEN_THREE, LineLayout.OPEN_THREE) for layout in layouts
+        )
         if self.doubles == "fours":
             return fours >= 2
         return fours + threes >= 2 and (fours >= 1 or self.doubles == "threes")
 
-    def redundant(self, left: int, layout: Layout) -> int:
+    def redundant(self, left: int, layout: LineLayout) -> int:
         """How many of the remaining moves are redundant after this layout."""
-        is_later = self.close_victory == "later" and layout < Layout.FIVE
+        is_later = self.close_victory == "later" and layout < LineLayout.FIVE
         return max(left - is_later, 0)
 
 
@@ -113,12 +115,12 @@ class FitnessOptions:
 class Worth:
     """The layout that a stone of one side makes on a point, and its value."""
 
-    layout: Layout
+    layout: LineLayout
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LineStep:
     """A non-redundant move of an individual."""
 
     point: Point
@@ -140,10 +142,12 @@ class Fitness:
     """Formula (2), with the maximum for every redundant move."""
     tendency: int
     """Formula (3)."""
-    steps: tuple[Step, ...]
+    steps: tuple[LineStep, ...]
 
 
-def layout_on(board: ReferenceBoard, point: Point, direction: Direction, color: Color) -> Layout:
+def layout_on(
+    board: ReferenceBoard, point: Point, direction: Direction, color: Color
+) -> LineLayout:
     """The layout that a stone of `color` on the empty `point` makes in one direction."""
     pattern = line_pattern(board.grid, point, direction, color, board.rule)
     return LAYOUTS[pattern, is_solid(board.grid, point, direction, color, pattern)]
@@ -154,7 +158,7 @@ def worth_of(board: ReferenceBoard, point: Point, color: Color, options: Fitness
     layouts = [layout_on(board, point, direction, color) for direction in DIRECTIONS]
     best = max(layouts)
     if options.is_double(layouts):
-        best = max(best, Layout.DOUBLE)
+        best = max(best, LineLayout.DOUBLE)
     if options.adds_lines:
         return Worth(best, sum(value_of(layout) for layout in layouts))
     return Worth(best, value_of(best))
@@ -164,13 +168,13 @@ def fitness_of(board: ReferenceBoard, line: list[Point], options: FitnessOptions
     """Evaluates a line of moves from the position; None if it uses a point twice."""
     if len(set(line)) < len(line):
         return None
-    steps: list[Step] = []
+    steps: list[LineStep] = []
     redundant = 0
     color = board.turn
     for point in line:
         attack = worth_of(board, point, color, options)
         defence = worth_of(board, point, color.opposite, options)
-        steps.append(Step(point, color, attack, defence))
+        steps.append(LineStep(point, color, attack, defence))
         if options.decides(attack.layout):
             redundant = options.redundant(len(line) - len(steps), attack.layout)
             break

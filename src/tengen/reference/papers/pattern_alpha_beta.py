@@ -13,7 +13,7 @@ from tengen.game.vocabulary import Color
 
 from ..board import Move, ReferenceBoard
 from ..rules import DIRECTIONS, Point, winning_rows
-from .pattern_table import Pattern, PatternForms, PatternKind, kind_at, patterns_on
+from .pattern_table import PatternForms, PatternKind, TablePattern, kind_at, patterns_on
 from .search import (
     MILLION,
     AlphaBeta,
@@ -100,7 +100,7 @@ class PatternEvaluator(StillEvaluator):
         """The total value of a colour's patterns, in points (§II.B)."""
         return self.patterns.points_of([pattern.kind for _, pattern in self.seen(board, color)])
 
-    def seen(self, board: ReferenceBoard, color: Color) -> list[tuple[BoardLine, Pattern]]:
+    def seen(self, board: ReferenceBoard, color: Color) -> list[tuple[BoardLine, TablePattern]]:
         """All patterns of a colour, with their lines."""
         return [
             (line, pattern)

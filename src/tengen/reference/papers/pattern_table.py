@@ -53,7 +53,7 @@ class PatternForms:
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class TablePattern:
     """A pattern with the cells of its first and last stone on the line."""
 
     kind: PatternKind
@@ -62,7 +62,7 @@ class Pattern:
 
 
 @lru_cache(maxsize=100_000)
-def patterns_on(line: str, forms: PatternForms) -> tuple[Pattern, ...]:
+def patterns_on(line: str, forms: PatternForms) -> tuple[TablePattern, ...]:
     """All patterns of M, with each stone in one of them (§II.A: counted once in each direction).
 
     If stones can be combined in several ways, the strongest patterns are taken.
@@ -72,7 +72,7 @@ def patterns_on(line: str, forms: PatternForms) -> tuple[Pattern, ...]:
     >>> [pattern.kind.name for pattern in patterns_on("XMMXXMMX", PatternForms())]
     ['OPEN_TWO', 'OPEN_TWO']
     """
-    found: list[Pattern] = []
+    found: list[TablePattern] = []
     for space in usable_spaces(line):
         found += _best_division(line, space, rows_in(line, space), forms)
     return tuple(found)
@@ -118,7 +118,7 @@ def rows_in(line: str, space: range) -> list[range]:
 
 def _best_division(
     line: str, space: range, rows: Sequence[range], forms: PatternForms
-) -> list[Pattern]:
+) -> list[TablePattern]:
     """Combines the rows to the strongest patterns; see `_rank`."""
     if not rows:
         return []
@@ -131,7 +131,7 @@ def _best_division(
     return division
 
 
-def _rank(division: list[Pattern]) -> list[PatternKind]:
+def _rank(division: list[TablePattern]) -> list[PatternKind]:
     """Sort key of a division: the strongest pattern, then the second, and so on."""
     return sorted((pattern.kind for pattern in division), reverse=True)
 
@@ -140,15 +140,15 @@ def _belong_together(row: range, after: range, forms: PatternForms) -> bool:
     return forms.split and after.start - row.stop == 1
 
 
-def _pattern(rows: Sequence[range], line: str, space: range, forms: PatternForms) -> Pattern:
+def _pattern(rows: Sequence[range], line: str, space: range, forms: PatternForms) -> TablePattern:
     """The pattern of a row, or of two rows with one vacant cell between them."""
     first, last = rows[0].start, rows[-1].stop - 1
     stones = line.count("M", first, last + 1)
     is_split = len(rows) > 1
     if not is_split and stones >= FIVE:
-        return Pattern(PatternKind.FIVE, first, last)
+        return TablePattern(PatternKind.FIVE, first, last)
     if is_split and stones >= 4:  # One stone more makes five, but only on the cell between.
-        return Pattern(PatternKind.FOUR, first, last)
+        return TablePattern(PatternKind.FOUR, first, last)
     blocked, opened = _KINDS[stones]
     is_open = first > space.start and last < space.stop - 1 and len(space) >= forms.open_space
-    return Pattern(opened if is_open else blocked, first, last)
+    return TablePattern(opened if is_open else blocked, first, last)

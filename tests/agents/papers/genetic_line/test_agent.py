@@ -10,7 +10,7 @@ from tengen.agents import Limits, create
 from tengen.agents.papers.genetic_line.agent import GeneticLineAgent
 from tengen.game.vocabulary import Color
 from tengen.reference.board import ReferenceBoard
-from tengen.reference.papers.genetic_fitness import FitnessOptions, Layout, fitness_of, worth_of
+from tengen.reference.papers.genetic_fitness import FitnessOptions, LineLayout, fitness_of, worth_of
 from tengen.reference.papers.genetic_line import crossed
 from tengen.reference.papers.search import MILLION
 
@@ -95,21 +95,21 @@ def test_points_of_the_figures_have_the_values_of_the_paper(
 @pytest.mark.parametrize(
     ("row", "layout"),
     [
-        ("O X * . . . .", Layout.TWO),
-        (". . X . * . .", Layout.SPLIT_OPEN_TWO),
-        (". . X * . . .", Layout.OPEN_TWO),
-        (". O X * X . .", Layout.THREE),
-        (". X . X * . .", Layout.SPLIT_OPEN_THREE),
-        (". . X * X . .", Layout.OPEN_THREE),
-        (". X X * . X .", Layout.SPLIT_FOUR),
-        (". O X * X X .", Layout.FOUR),
-        (". X * X X . .", Layout.OPEN_FOUR),
-        ("X . X * X . X", Layout.SPLIT_OPEN_FOUR),
-        (". X X * X X .", Layout.FIVE),
-        (". . . * . . .", Layout.NONE),
+        ("O X * . . . .", LineLayout.TWO),
+        (". . X . * . .", LineLayout.SPLIT_OPEN_TWO),
+        (". . X * . . .", LineLayout.OPEN_TWO),
+        (". O X * X . .", LineLayout.THREE),
+        (". X . X * . .", LineLayout.SPLIT_OPEN_THREE),
+        (". . X * X . .", LineLayout.OPEN_THREE),
+        (". X X * . X .", LineLayout.SPLIT_FOUR),
+        (". O X * X X .", LineLayout.FOUR),
+        (". X * X X . .", LineLayout.OPEN_FOUR),
+        ("X . X * X . X", LineLayout.SPLIT_OPEN_FOUR),
+        (". X X * X X .", LineLayout.FIVE),
+        (". . . * . . .", LineLayout.NONE),
     ],
 )
-def test_each_layout_of_a_line(row: str, layout: Layout) -> None:
+def test_each_layout_of_a_line(row: str, layout: LineLayout) -> None:
     text = "\n".join([". " * 9] * 4 + [f". {row.replace('*', '1')} ."] + [". " * 9] * 4)
     board, marked = drawn(text, "black")
     point = marked["1"]

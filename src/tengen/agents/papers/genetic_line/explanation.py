@@ -8,8 +8,8 @@ from ....game import Board, Color, Move
 from ....reference.board import ReferenceBoard
 from ....reference.papers.genetic_fitness import (
     FitnessOptions,
-    Layout,
-    Step,
+    LineLayout,
+    LineStep,
     Worth,
     fitness_of,
     layout_on,
@@ -20,14 +20,14 @@ from ...explanation import Seen
 from ..common import line_stones
 
 
-def best_steps(board: Board, line: Sequence[Move], options: FitnessOptions) -> tuple[Step, ...]:
+def best_steps(board: Board, line: Sequence[Move], options: FitnessOptions) -> tuple[LineStep, ...]:
     """The moves of a line up to the decisive one; empty if there is no line."""
     points = [(move.x, move.y) for move in line if move.point is not None]
     worth = fitness_of(ReferenceBoard.of(board), points, options)
     return () if worth is None else worth.steps
 
 
-def seen_on_the_way(board: Board, steps: Sequence[Step]) -> tuple[Seen, ...]:
+def seen_on_the_way(board: Board, steps: Sequence[LineStep]) -> tuple[Seen, ...]:
     """For each move, the best layout that it makes and the best that it blocks."""
     twin = ReferenceBoard.of(board)
     seen = []
@@ -42,10 +42,10 @@ def seen_on_the_way(board: Board, steps: Sequence[Step]) -> tuple[Seen, ...]:
     return tuple(seen)
 
 
-def _seen(board: ReferenceBoard, step: Step, color: Color, worth: Worth, kind: str) -> Seen:
+def _seen(board: ReferenceBoard, step: LineStep, color: Color, worth: Worth, kind: str) -> Seen:
     """The line of the best layout; for a double, the better of its two lines."""
 
-    def rank(direction: tuple[int, int]) -> Layout:
+    def rank(direction: tuple[int, int]) -> LineLayout:
         return layout_on(board, step.point, direction, color)
 
     stones = line_stones(board, step.point, max(DIRECTIONS, key=rank), color)

@@ -30,7 +30,7 @@ class TableStone(NamedTuple):
     color: Color
 
 
-class Shape(NamedTuple):
+class OpeningShape(NamedTuple):
     """An opening in the table's normal form, and its place on the board."""
 
     text: str
@@ -97,7 +97,7 @@ def openings() -> dict[str, tuple[int, int]]:
     return {text: (int(x), int(y)) for text, (x, y) in steps.items()}
 
 
-def shape_of(stones: Iterable[TableStone], turn: Color) -> Shape:
+def shape_of(stones: Iterable[TableStone], turn: Color) -> OpeningShape:
     """The shape of stones: of the eight symmetries, the one whose text sorts first.
 
     >>> black, white = TableStone(7, 7, Color.BLACK), TableStone(8, 6, Color.WHITE)
@@ -108,14 +108,14 @@ def shape_of(stones: Iterable[TableStone], turn: Color) -> Shape:
     return min(_turned_shape(given, turn, symmetry) for symmetry in range(SYMMETRIES))
 
 
-def _turned_shape(stones: list[TableStone], turn: Color, symmetry: int) -> Shape:
+def _turned_shape(stones: list[TableStone], turn: Color, symmetry: int) -> OpeningShape:
     turned = {_turned(x, y, symmetry): _LETTERS[color] for x, y, color in stones}
     columns, rows = [x for x, _ in turned], [y for _, y in turned]
     text = "/".join(
         "".join(turned.get((x, y), ".") for x in range(min(columns), max(columns) + 1))
         for y in range(min(rows), max(rows) + 1)
     )
-    return Shape(f"{text} {_LETTERS[turn]}", symmetry, (min(columns), min(rows)))
+    return OpeningShape(f"{text} {_LETTERS[turn]}", symmetry, (min(columns), min(rows)))
 
 
 def _turned(x: int, y: int, symmetry: int) -> tuple[int, int]:
