@@ -8,7 +8,6 @@ Move.parse('h8')
 (<Color.WHITE: 'white'>, 224, None)
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .game import (
@@ -34,6 +33,7 @@ from .game import (
     perft,
     position_id,
 )
+from .lazy import lazy_names
 from .limits import Limits
 from .record import GameRecord
 from .render import board_svg
@@ -88,20 +88,15 @@ __all__ = [
     "threats",
 ]
 
-_MODULES = {"agents", "analysis", "arena", "formats"}
-_NAMES = {"Engine": "agents", "Puzzle": "puzzle", "puzzles": "puzzle"}
-"""Imported when first used, so that `import tengen` stays quick: modules, and names by module."""
-
-
-def __getattr__(name: str) -> object:
-    if name in _MODULES:
-        return import_module(f".{name}", __name__)
-    if name not in _NAMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(f".{_NAMES[name]}", __name__), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES, *_NAMES})
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "Engine": "agents",
+        "Puzzle": "puzzle",
+        "agents": "",
+        "analysis": "",
+        "arena": "",
+        "formats": "",
+        "puzzles": "puzzle",
+    },
+)

@@ -14,14 +14,16 @@ def lazy_names(
 
     Args:
         package: Its name.
-        homes: The modules of its public names, relative to the package.
+        homes: The modules of its public names, relative to the package; empty for a name that is a
+            module itself.
     """
 
     def get(name: str) -> object:
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        value: object = getattr(import_module(f".{homes[name]}", package), name)
+        module = import_module(f".{homes[name] or name}", package)
+        value: object = getattr(module, name) if homes[name] else module
         setattr(sys.modules[package], name, value)
         return value
 
-    return get, lambda: sorted(homes)
+    return get, lambda: sorted({*vars(sys.modules[package]), *homes})

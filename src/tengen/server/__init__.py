@@ -5,8 +5,9 @@ Its names are loaded on first use: worker processes need few of them, and start 
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from ..lazy import lazy_names
 
 if TYPE_CHECKING:
     from .app import create_app
@@ -14,10 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ServerLimits", "ServerSettings", "create_app"]
 
-_HOMES = {"ServerLimits": "settings", "ServerSettings": "settings", "create_app": "app"}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {"ServerLimits": "settings", "ServerSettings": "settings", "create_app": "app"},
+)
