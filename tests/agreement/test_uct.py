@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from samples import samples
+from support.samples import samples
 from tengen import Board, Rule
 from tengen._core import Random, uct
 from tengen.game import Move

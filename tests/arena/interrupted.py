@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from arena.waiting import wait_until
+from support.waiting import wait_until
 from tengen.arena import Contest, Store, Tournament, with_default_openings
 
 NAME = "interrupted"

@@ -11,7 +11,7 @@ from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from types import TracebackType
 
-from arena.waiting import PATIENCE_S
+from support.waiting import PATIENCE_S
 from tengen.cli import app
 
 PRELOADED = ["pytest", "tengen.arena.run.worker", "tengen.cli.play.full_screen", "rich.live"]

@@ -16,8 +16,8 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from types import TracebackType
 
-from arena.waiting import PATIENCE_S
 from cli.forked_command import forking
+from support.waiting import PATIENCE_S
 from tengen.cli import app
 
 INHERITED = ("COLUMNS", "LINES", "NO_COLOR")

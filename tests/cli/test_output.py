@@ -8,7 +8,7 @@ import threading
 import pytest
 from rich.console import Console
 
-from arena.waiting import wait_until
+from support.waiting import wait_until
 from tengen.cli import output
 
 

@@ -20,7 +20,7 @@ import pytest
 import uvicorn
 from typer.testing import CliRunner, Result
 
-from arena.waiting import PATIENCE_S
+from support.waiting import PATIENCE_S
 from tengen.cli import app, serve
 
 PROGRAM = [sys.executable, "-u", "-c", "from tengen.cli import app; app()", "serve"]

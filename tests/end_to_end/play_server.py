@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-AMPLE_S = 120.0
-"""Only what hangs takes so long: a busy machine is no failure."""
+from support.waiting import PATIENCE_S
 
 
 class PlayServer:
@@ -39,7 +38,7 @@ class PlayServer:
             [*command, "--store", str(self._store)], stdout=subprocess.PIPE, text=True
         )
         assert self._process.stdout is not None
-        hang = threading.Timer(AMPLE_S, self._process.kill)
+        hang = threading.Timer(PATIENCE_S, self._process.kill)
         hang.start()
         told = self._process.stdout.readline()
         hang.cancel()
@@ -49,7 +48,7 @@ class PlayServer:
         """Stops the server; what it keeps stays."""
         if self._process is not None:
             self._process.terminate()
-            self._process.communicate(timeout=AMPLE_S)
+            self._process.communicate(timeout=PATIENCE_S)
             self._process = None
 
     def close(self) -> None:
@@ -69,6 +68,6 @@ class PlayServer:
     def _post(self, path: str, body: object, secret: str) -> dict[str, Any]:
         headers = {"content-type": "application/json", "authorization": f"Bearer {secret}"}
         request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request, timeout=AMPLE_S) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
             found: dict[str, Any] = json.load(answer)
             return found

@@ -13,7 +13,8 @@ from contextlib import contextmanager, suppress
 from typing import Any, cast
 
 from engines.mock_brain import BEHAVIOURS, Brain
-from engines.mocks import AMPLE_S, Launcher, mock
+from engines.mocks import Launcher, mock
+from support.waiting import PATIENCE_S
 from tengen.engines import ChildProcess, GomocupClient
 from tengen.engines.client import Timeouts
 from tengen.engines.dialect import Dialect
@@ -59,7 +60,7 @@ class InnerProcess(ChildProcess):
 
     def wait(self) -> None:
         """Ends, as the supervisor does after all else."""
-        self.thread.join(AMPLE_S)
+        self.thread.join(PATIENCE_S)
         os.close(self._orders)
 
 
@@ -91,7 +92,7 @@ def inner_brain(
 ) -> Iterator[tuple[GomocupClient, Launcher]]:
     """A client of a mock that is no process, which must leave nothing behind."""
     launcher = InnerLauncher(behaviour, *arguments)
-    client = GomocupClient(launcher, dialect, Timeouts(AMPLE_S, AMPLE_S), options)
+    client = GomocupClient(launcher, dialect, Timeouts(PATIENCE_S, PATIENCE_S), options)
     try:
         yield client, launcher
     finally:

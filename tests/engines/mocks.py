@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from support.waiting import PATIENCE_S
 from tengen.engines import ChildProcess, EngineAgent, GomocupClient, ProcessLimits
 from tengen.engines.client import Client, Patience, Timeouts
 from tengen.engines.dialect import Dialect
@@ -17,9 +18,7 @@ from tengen.processes.process import MARKER
 from tengen.processes.tree import marked
 
 FOLDER = Path(__file__).parent
-AMPLE_S = 60.0
-"""Patience where an answer must come: a busy machine is no failure."""
-AMPLE = Patience(AMPLE_S)
+AMPLE = Patience(PATIENCE_S)
 SHORT = Patience(0.1)
 """Patience where no answer will come."""
 QUICK = Limits(time_ms=100)
@@ -72,7 +71,7 @@ def brain(
 ) -> Iterator[tuple[GomocupClient, Launcher]]:
     """A client of a mock, which must leave nothing behind."""
     launcher = Launcher(mock(behaviour, *arguments), limits)
-    client = GomocupClient(launcher, dialect, Timeouts(AMPLE_S, AMPLE_S), options)
+    client = GomocupClient(launcher, dialect, Timeouts(PATIENCE_S, PATIENCE_S), options)
     try:
         yield client, launcher
     finally:
@@ -81,4 +80,4 @@ def brain(
 
 
 def agent_for(client: Client) -> EngineAgent:
-    return EngineAgent("engine:mock", client, lateness_ms=round(AMPLE_S * 1000))
+    return EngineAgent("engine:mock", client, lateness_ms=round(PATIENCE_S * 1000))

@@ -8,13 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from support.waiting import PATIENCE_S
 from tengen.engines.dialect import HandshakeResult
 from tengen.engines.program import find_program, shipped_program
 from tengen.engines.registry import Installed, keep
 
 PROGRAM = shipped_program()
-AMPLE_S = 60.0
-"""Patience where an answer must come: a busy machine is no failure."""
 
 
 def make_known(name: str) -> None:
@@ -61,7 +60,7 @@ class Running:
     def _next(self, is_wanted: Callable[[str], bool]) -> str:
         """The next line of a kind; empty when none comes before the program ends or hangs."""
         assert self.process.stdout is not None
-        timer = threading.Timer(AMPLE_S, self.process.kill)
+        timer = threading.Timer(PATIENCE_S, self.process.kill)
         timer.start()
         try:
             return next((line.strip() for line in self.process.stdout if is_wanted(line)), "")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engines.inner_brain import inner_brain
-from engines.mocks import AMPLE_S, agent_for, brain
+from engines.mocks import agent_for, brain
+from support.waiting import PATIENCE_S
 from tengen import Board, GameOverError, Opening, Termination
 from tengen.agents import Agent, create
 from tengen.agents.limited import Limited
@@ -149,7 +150,7 @@ def test_a_program_that_thinks_on_the_others_turn_has_no_more_time_than_the_cloc
         board = Board()
         board.push(agent.choose(board, Limits(time_ms=60_000)).move)
         board.push(board.legal_moves[0])
-        deadline = time.monotonic() + AMPLE_S
+        deadline = time.monotonic() + PATIENCE_S
         while launcher.processes[0].is_alive and time.monotonic() < deadline:
             time.sleep(0.05)
         with pytest.raises(EngineFailure, match="more CPU time"):
@@ -174,7 +175,7 @@ def test_an_allowance_holds_from_the_start() -> None:
         agent = agent_for(client)
         agent.allow(Allowance(sent_bytes=350 << 20, most_bytes=1))
         with pytest.raises(EngineFailure, match="MiB of memory"):
-            deadline = time.monotonic() + AMPLE_S
+            deadline = time.monotonic() + PATIENCE_S
             while time.monotonic() < deadline:
                 agent.prepare(Board())
                 launcher.processes[0].send("INFO nothing 1\r\n")

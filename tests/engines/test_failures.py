@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.mocks import AMPLE, AMPLE_S, FOLDER, GONE_S, QUICK, SHORT, Launcher, brain, mock
+from engines.mocks import AMPLE, FOLDER, GONE_S, QUICK, SHORT, Launcher, brain, mock
+from support.waiting import PATIENCE_S
 from tengen import Board, Termination
 from tengen.engines import ChildProcess, EngineFailure, GomocupClient, ProcessLimits
 from tengen.engines.client import Patience, Timeouts
@@ -53,14 +54,14 @@ CASES: list[Case] = [
     (("longline",), AMPLE, Flooded, Termination.CRASH, "line of more than 50000 bytes"),
     (
         ("spinning",),
-        Patience(AMPLE_S, cpu_s=0.2),
+        Patience(PATIENCE_S, cpu_s=0.2),
         UsedTooMuch,
         Termination.CRASH,
         "more CPU time",
     ),
     (
         ("hungry",),
-        Patience(AMPLE_S, memory_bytes=64 * MEBIBYTE),
+        Patience(PATIENCE_S, memory_bytes=64 * MEBIBYTE),
         UsedTooMuch,
         Termination.CRASH,
         r"MiB of memory, more than the limit of 64",
@@ -133,7 +134,7 @@ def test_children_that_outlive_their_program_are_ended(behaviour: str) -> None:
     with brain(behaviour) as (client, launcher):
         client.choose(Board(), QUICK, AMPLE)
         # A child that is just being started has no environment to be found by.
-        deadline = time.monotonic() + AMPLE_S
+        deadline = time.monotonic() + PATIENCE_S
         while len(marked(MARKER, launcher.processes[0].marker)) < 3:
             assert time.monotonic() < deadline, "its children were never seen"
             time.sleep(0.01)
@@ -182,7 +183,7 @@ def test_a_program_that_cannot_be_run_says_why(tmp_path: Path) -> None:
     file.chmod(0o755)
     program = Program((str(file),), (str(file),), tmp_path, "")
     with ChildProcess(program) as process, pytest.raises(CannotStart, match="cannot run"):
-        process.read_line(time.monotonic() + AMPLE_S)
+        process.read_line(time.monotonic() + PATIENCE_S)
 
 
 PLAYER = f"""

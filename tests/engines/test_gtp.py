@@ -8,7 +8,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from engines.mocks import AMPLE, AMPLE_S, FOLDER, QUICK, Launcher, agent_for
+from engines.mocks import AMPLE, FOLDER, QUICK, Launcher, agent_for
+from support.waiting import PATIENCE_S
 from tengen import Board, Rule, Termination
 from tengen.engines import GtpClient
 from tengen.engines.client import Timeouts
@@ -18,14 +19,14 @@ from tengen.engines.program import find_program
 from tengen.engines.trials import LETTERS, winning_points
 from tengen.processes.failures import BrokeProtocol, CannotExpress, Resigned
 
-EFFORT = Effort(search_ms=50, patience_s=AMPLE_S)
+EFFORT = Effort(search_ms=50, patience_s=PATIENCE_S)
 
 
 @contextmanager
 def program(*arguments: str) -> Iterator[tuple[GtpClient, Launcher]]:
     command = [sys.executable, "-S", str(FOLDER / "mock_gtp.py"), *arguments]
     launcher = Launcher(find_program(command))
-    client = GtpClient(launcher, timeouts=Timeouts(AMPLE_S, AMPLE_S))
+    client = GtpClient(launcher, timeouts=Timeouts(PATIENCE_S, PATIENCE_S))
     try:
         yield client, launcher
     finally:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.own_program import AMPLE_S, PROGRAM, Running, make_known
+from engines.own_program import PROGRAM, Running, make_known
+from support.waiting import PATIENCE_S
 from tengen import Board
 from tengen.agents import Limits, create
 from tengen.agents.agent import close_agent
@@ -49,8 +50,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_handshake_finds_everything() -> None:
     program = find_program([str(PROGRAM)])
-    client = GomocupClient(lambda: ChildProcess(program), timeouts=Timeouts(AMPLE_S, AMPLE_S))
-    verdict = shake_hands(client, program.sha256, Effort(search_ms=300, patience_s=AMPLE_S))
+    client = GomocupClient(lambda: ChildProcess(program), timeouts=Timeouts(PATIENCE_S, PATIENCE_S))
+    verdict = shake_hands(client, program.sha256, Effort(search_ms=300, patience_s=PATIENCE_S))
     assert verdict.problems == ()
     assert verdict.speech() == Dialect("rapfi")
     assert (verdict.orientation_seen, verdict.forbidden_seen) == (True, True)
@@ -108,7 +109,9 @@ def _games(folder: Path, tournament: Tournament) -> list[tuple[Outcome, str, boo
 
 def _answers(script: bytes) -> list[str]:
     """What a script is answered, messages left out."""
-    done = subprocess.run([PROGRAM], input=script, capture_output=True, timeout=AMPLE_S, check=True)
+    done = subprocess.run(
+        [PROGRAM], input=script, capture_output=True, timeout=PATIENCE_S, check=True
+    )
     lines = done.stdout.decode("ascii").splitlines()
     return [line for line in lines if not line.startswith("MESSAGE")]
 
@@ -169,7 +172,7 @@ def test_it_leaves_in_the_middle_of_a_thought(line: str | None) -> None:
             program.process.stdin.close()
         else:
             program.tell(line)
-        assert program.process.wait(AMPLE_S) == 0
+        assert program.process.wait(PATIENCE_S) == 0
 
 
 def test_it_thinks_in_the_opponents_time_when_told() -> None:

@@ -11,11 +11,10 @@ import pytest
 import uvicorn
 from starlette.responses import PlainTextResponse
 
+from support.waiting import PATIENCE_S
 from tengen.server import guards as connection
 from tengen.server.guards import BoundedConnection
 
-AMPLE_S = 60.0
-"""Only what hangs takes so long: a busy machine is no failure."""
 REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 
 
@@ -42,17 +41,17 @@ class Server:
         return Connection
 
     def connect(self) -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.port), timeout=AMPLE_S)
+        return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE_S)
 
     def ring_next(self) -> None:
         """Lets the oldest alarm ring, once it is set."""
-        self._alarms.get(timeout=AMPLE_S)()
+        self._alarms.get(timeout=PATIENCE_S)()
 
     def wait_for(self, data: bytes) -> None:
         """Waits until all of this has come, whoever sent it."""
         came = b""
         while data not in came:
-            came += self._heard.get(timeout=AMPLE_S)
+            came += self._heard.get(timeout=PATIENCE_S)
 
 
 @pytest.fixture
@@ -68,7 +67,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         thread.start()
         yield server
         running.should_exit = True
-        thread.join(AMPLE_S)
+        thread.join(PATIENCE_S)
 
 
 def is_open(one: socket.socket) -> bool:
@@ -79,7 +78,7 @@ def is_open(one: socket.socket) -> bool:
     except BlockingIOError:
         return True
     finally:
-        one.settimeout(AMPLE_S)
+        one.settimeout(PATIENCE_S)
 
 
 def ask(one: socket.socket) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from samples import samples
+from support.samples import samples
 from tengen import Board, Limits, Proof, Rule, solve
 from tengen.solver import WinKind
 

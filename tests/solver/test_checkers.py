@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from samples import samples
 from solver.proved import crowded_boards, proofs
+from support.samples import samples
 from tengen import Board, Color, Point, Proof, Rule, Setup, solve
 from tengen.reference.proof_checker import PASS, ProofError, ProofNode, check_proof
 from tengen.reference.rules import empty_grid

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from support.waiting import PATIENCE_S
 from tengen import Board, Color, GameOverError, IllegalMoveError, Limits, _core, solve
 from tengen.solver import SolveStatus, WinKind
 
@@ -17,8 +18,6 @@ BY_FOURS = "j3h4k4i2j5i6k5h5k6k3l5i5"
 BY_THREATS = "l7n7i5n5o3n6n8l5l6k5m5n4n3"
 LONG = "l3j5k5n2j6i6i3j4i7l4h4g5h7g7i5g3"
 """A search here goes on for minutes."""
-PATIENCE_S = 120.0
-"""Bounds what would otherwise hang."""
 NODES = Limits(nodes=200_000)
 
 

@@ -9,7 +9,7 @@ import pytest
 from verification.ratio import Compared, Work, compare, in_turn, side_by_side
 
 
-class HandClock:
+class WorkClock:
     """A clock that moves only when somebody works."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class HandClock:
 
 
 def test_subject_and_baseline_work_in_turn() -> None:
-    clock = HandClock()
+    clock = WorkClock()
     subject = clock.work("subject", 1, iter([1.0] * 3))
     baseline = clock.work("baseline", 1, iter([1.0] * 3))
     compare(subject, baseline, rounds=3, clock=clock)
@@ -39,7 +39,7 @@ def test_subject_and_baseline_work_in_turn() -> None:
 
 
 def test_the_best_round_of_each_counts() -> None:
-    clock = HandClock()
+    clock = WorkClock()
     subject = clock.work("subject", 100, iter([4.0, 2.0, 50.0]))
     baseline = clock.work("baseline", 30, iter([9.0, 7.0, 3.0]))
     found = compare(subject, baseline, rounds=3, clock=clock)
@@ -51,7 +51,7 @@ def test_the_best_round_of_each_counts() -> None:
 def test_a_slower_machine_has_the_same_ratio() -> None:
     ratios = []
     for slowness in (1.0, 6.0):
-        clock = HandClock()
+        clock = WorkClock()
         subject = clock.work("subject", 10, iter([slowness * 0.5] * 4))
         baseline = clock.work("baseline", 40, iter([slowness * 0.25] * 4))
         ratios.append(compare(subject, baseline, rounds=4, clock=clock).times_as_fast)
@@ -61,7 +61,7 @@ def test_a_slower_machine_has_the_same_ratio() -> None:
 def test_a_regression_by_a_factor_of_two_halves_the_ratio() -> None:
     ratios = []
     for seconds in (0.5, 1.0):
-        clock = HandClock()
+        clock = WorkClock()
         subject = clock.work("subject", 10, iter([seconds] * 4))
         baseline = clock.work("baseline", 10, iter([0.25] * 4))
         ratios.append(compare(subject, baseline, rounds=4, clock=clock).times_as_fast)
@@ -69,7 +69,7 @@ def test_a_regression_by_a_factor_of_two_halves_the_ratio() -> None:
 
 
 def test_work_too_short_for_the_clock_is_no_division_by_zero() -> None:
-    clock = HandClock()
+    clock = WorkClock()
     quick = clock.work("quick", 1, iter([0.0] * 2))
     slow = clock.work("slow", 1, iter([1.0] * 2))
     assert compare(quick, slow, rounds=2, clock=clock).times_as_fast > 1e6

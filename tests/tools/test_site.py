@@ -12,7 +12,7 @@ import pytest
 from make_docs import ROOT, build
 from playwright.sync_api import Browser, Page
 
-from samples import samples
+from support.samples import samples
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 SEEN = """async (width) => {

@@ -14,6 +14,7 @@ from typing import TypeVar
 import pytest
 
 import tengen
+from support.waiting import PATIENCE_S
 from tengen import Board, Engine, GameOverError, Limits, Rule, _core
 from tengen.agents import TengenAgent, create
 from tengen.agents.engine import win_rate
@@ -23,8 +24,6 @@ from tengen.agents.engine.search import Balancing
 OPENING = "h8 i9 g9 i7 i8"
 LONG = 3600.0
 """Seconds that a search has which is to be stopped."""
-PATIENCE_S = 120.0
-"""By then a stopped search has ended on any machine; one that was not stopped has not."""
 
 T = TypeVar("T")
 

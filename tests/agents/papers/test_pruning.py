@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agreement.papers.setting import Setting
-from samples import samples
+from support.samples import samples
 from tengen.agents import create
 
 TINY = (5,)

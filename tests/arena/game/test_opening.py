@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arena.hand_clock import HandClock
+from support.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Choice, Limits
 from tengen.arena.game.opening import Settled, settle_opening
 from tengen.arena.game.played import PlayedGame

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from arena.hand_clock import HandClock
+from support.hand_clock import HandClock
 from tengen.agents import UNLIMITED, Agent, Choice, Limits, SearchReport
 from tengen.arena.game.referee import Referee
 from tengen.arena.settings import Adjudication, GameSettings, TimeControl

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arena.waiting import wait_until
+from support.waiting import wait_until
 from tengen.arena import Contest, Store, Tournament
 from tengen.arena.run.executor import WorkerDied, local_executor
 

@@ -18,7 +18,7 @@ from arena.interrupted import (
     play_without_kills,
     processes_left,
 )
-from arena.waiting import wait_until
+from support.waiting import wait_until
 from tengen.arena import Tournament, with_default_openings
 
 GAMES = 30

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from arena.waiting import PATIENCE_S, wait_until
 from cli.arena.commands import SMALL
+from support.waiting import PATIENCE_S, wait_until
 from tengen.arena import Store
 
 PROGRAM = [sys.executable, "-c", "from tengen.cli import app; app()"]

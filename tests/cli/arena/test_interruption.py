@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from arena.waiting import PATIENCE_S, wait_until
 from cli.arena.commands import report, tengen
 from cli.arena.processes import (
     PROGRAM,
@@ -24,6 +23,7 @@ from cli.arena.processes import (
     running_match,
     wait_for_a_game,
 )
+from support.waiting import PATIENCE_S, wait_until
 from tengen.arena import Store
 from tengen.arena.run.executor import reserved_cores, usable_cores
 from tengen.processes.tree import descendants

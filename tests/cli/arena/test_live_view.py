@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 from rich.console import Console
 
-from arena.waiting import PATIENCE_S
+from support.waiting import PATIENCE_S
 from tengen.arena import Contest, GameSettings, Store, Tournament
 from tengen.arena.run import driver
 from tengen.arena.run.driver import Finished

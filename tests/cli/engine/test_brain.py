@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from arena.waiting import PATIENCE_S
 from cli.forked_command import ForkedCommand
+from support.waiting import PATIENCE_S
 from tengen import Board
 from tengen.cli import app
 

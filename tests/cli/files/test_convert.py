@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from arena.waiting import wait_until
 from cli.forked_command import ForkedCommand
+from support.waiting import wait_until
 from tengen.cli import app
 from tengen.formats import (
     CannotWriteError,

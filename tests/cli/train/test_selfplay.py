@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from arena.waiting import wait_until
+from support.waiting import wait_until
 from tengen.cli import app
 from tengen.train.selfplay import read_games
 

@@ -14,8 +14,8 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from arena.waiting import wait_until
 from cli.forked_command import ForkedCommand
+from support.waiting import wait_until
 from tengen.cli import app
 from tengen.cli.plot import legend, plot
 from tengen.cli.train.td_view import TrainView

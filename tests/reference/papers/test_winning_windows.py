@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from agreement.positions import random_positions
-from samples import samples
+from support.samples import samples
 from tengen import Board, Color, Rule
 from tengen._core import window_features
 from tengen.reference import ReferenceBoard

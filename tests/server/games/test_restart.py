@@ -17,13 +17,12 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
 from server.visitor import Visitor
+from support.waiting import PATIENCE_S
 from tengen.game import Player, Rule
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.games.state import Event, EventKind, GameTerms
 from tengen.server.games.store import ChangedElsewhereError, GameStore, GameStoreError, Holder
 
-AMPLE_S = 120
-"""Only what hangs takes so long: a busy machine is no failure."""
 SETTINGS = GameTerms(Rule.RENJU, 15, "swap2", 60_000, 1_000, None, "random")
 
 
@@ -71,12 +70,12 @@ class Served:
         asked = urllib.request.Request(
             f"{self.address}api/{path}", json.dumps(body).encode(), headers
         )
-        with urllib.request.urlopen(asked, timeout=AMPLE_S) as answer:
+        with urllib.request.urlopen(asked, timeout=PATIENCE_S) as answer:
             return json.load(answer)
 
     def end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(AMPLE_S)
+        self.process.wait(PATIENCE_S)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -93,16 +92,16 @@ def test_a_killed_server_has_stored_every_accepted_move(tmp_path: Path) -> None:
     second = Served(tmp_path / "games.sqlite")
     try:
         socket_address = f"{second.address.replace('http', 'ws')}api/{path}/live"
-        with connect(socket_address, open_timeout=AMPLE_S) as socket:
+        with connect(socket_address, open_timeout=PATIENCE_S) as socket:
             socket.send(json.dumps({"type": "hello", "secret": secret, "since": 2}))
-            snapshot = json.loads(socket.recv(timeout=AMPLE_S))
+            snapshot = json.loads(socket.recv(timeout=PATIENCE_S))
             assert snapshot["game"]["position"]["moves"] == ["h8", "i9", "j10"]
             assert [event["text"] for event in snapshot["missed"]] == ["i9", "j10"]
             second.post(f"{path}/acts", {"action": "k11", "after": 3}, secret)
             second.process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosedError) as closed:
                 while True:
-                    socket.recv(timeout=AMPLE_S)
+                    socket.recv(timeout=PATIENCE_S)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012
     finally:

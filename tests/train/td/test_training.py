@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from support.waiting import PATIENCE_S
 from tengen import Board, Rule
 from tengen.agents import create
 from tengen.agents.papers.winning_windows.weights import read_weights, shipped_names
@@ -22,11 +23,11 @@ from tengen.train.td.run_folder import rounded
 from tengen.train.td.training import TdPlayer, learn_from_game
 
 SHORT = TdOptions(size=7, episodes=60, check_every=10, check_games=4)
-PATIENCE_S = 120.0
 WAITS_TO_BE_KILLED = """
 import signal, sys
 from pathlib import Path
 from tengen.train import RunFolder, TdOptions, Training
+from support.waiting import PATIENCE_S
 
 def wait(training):
     if training.episodes == 50:

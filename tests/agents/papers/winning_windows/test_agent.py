@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from agreement.papers.setting import Setting
-from samples import samples
+from support.samples import samples
 from tengen import Board, Color, GameOverError, Rule
 from tengen.agents import Limits, create
 from tengen.agents.papers.winning_windows.agent import WinningWindowsAgent
