@@ -27,7 +27,6 @@ WAITS_TO_BE_KILLED = """
 import signal, sys
 from pathlib import Path
 from tengen.train import RunFolder, TdOptions, Training
-from support.waiting import PATIENCE_S
 
 def wait(training):
     if training.episodes == 50:
