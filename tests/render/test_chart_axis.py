@@ -23,3 +23,12 @@ def test_the_label_of_the_last_point_is_at_its_left() -> None:
     assert "text-anchor" not in first[1]
     assert 'text-anchor="end"' in last[1]
     assert float(re.findall(r'\bx="([\d.]+)"', last[1])[0]) < WIDTH
+
+
+def test_labels_of_near_points_do_not_overlap() -> None:
+    labels = [(1.0, 1.0, "incremental"), (1.3, 1.0, "pruned"), (1.3, 1.001, "learnt")]
+    series = Series("ours", [(x, y) for x, y, _ in labels] + [(9.0, 2.0)])
+    drawn = chart_svg(Chart("T", "x", "y", [series], labels=labels))
+    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" font-size="11"( [^>]*)?>(\w+)<', drawn)
+    lines = {words: (float(y), "end" in anchor) for _, y, anchor, words in found}
+    assert len(set(lines.values())) == len(labels)

@@ -18,8 +18,8 @@ LOG_ROOM = 1.2
 """Factor by which a logarithmic axis with given ticks extends beyond the outermost values."""
 LEGEND_GAP, LEGEND_LETTER, LEGEND_NARROW = 30.0, 7.2, 6.3
 """Width between two names of the legend, and of a letter, normal and narrow."""
-LABEL_ROOM = 90.0
-"""Points nearer to the right edge than this have their label on the left."""
+LABEL_LETTER = 6.2
+"""Estimated width of a letter of a label."""
 PAPER, INK, FAINT = "#ffffff", "#26282c", "#dcdfe4"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
@@ -239,14 +239,43 @@ def _marker(x: float, y: float, place: int, ink: str) -> str:
     return element("path", d=f"M{x:.1f} {y - 4:.1f}l4 7h-8z", fill=ink)
 
 
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom end."""
+
+
 def _labels(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
+    """The labels, each beside its point and, if there is room, apart from points and others."""
+    points = [(x, y) for series in chart.series for x, y in series.values]
+    taken = [_box(x_axis.place(x) - 4, y_axis.place(y) + 4, 8, 8) for x, y in points]
+    for series in chart.series:
+        for (x, _), span in zip(series.values, series.spans, strict=False):
+            low, high = (y_axis.place(end) for end in span)
+            taken.append(_box(x_axis.place(x) - 4, low, 8, low - high))
     elements = []
     for x, y, words in chart.labels:
-        at, is_late = x_axis.place(x), x_axis.place(x) > WIDTH - LABEL_ROOM
-        aside = {"text_anchor": "end"} if is_late else {}
-        x_px, y_px = at - 6 if is_late else at + 6, y_axis.place(y) - 6
+        at, width = (x_axis.place(x), y_axis.place(y)), LABEL_LETTER * len(words)
+        places = [(at[0] + dx, at[1] + dy, dx) for dy in (-6.0, 14.0) for dx in (6.0, -6.0)]
+        boxes = [_box(x_px - width * (dx < 0), y_px, width, 11) for x_px, y_px, dx in places]
+        right = chart.width - RIGHT / 2
+        crowding = [
+            sum(_overlap(box, other) for other in taken) + 10 * (box[2] > right or box[0] < LEFT)
+            for box in boxes
+        ]
+        best = crowding.index(min(crowding))
+        taken.append(boxes[best])
+        x_px, y_px, dx = places[best]
+        aside = {"text_anchor": "end"} if dx < 0 else {}
         elements.append(element("text", text(words), x=x_px, y=y_px, font_size=11, **aside))
     return element("g", *elements) if elements else ""
+
+
+def _box(x: float, y: float, width: float, height: float) -> Box:
+    """The box of a text that starts at x on the line y."""
+    return x, y - height, x + width, y
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _legend(chart: Chart) -> str:
