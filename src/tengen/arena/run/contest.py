@@ -63,6 +63,7 @@ class Contest:
         check_players(tournament)
         check_openings(tournament.openings, tournament.game.rule, tournament.game.size)
         facts = manifest(tournament)
+        end_idle_processes()  # Workers start their own.
         if sprt is not None:
             facts["sprt"] = asdict(sprt)
         number = store.begin(name, tournament, facts)
@@ -177,7 +178,6 @@ def check_players(tournament: Tournament) -> None:
     """
     for player in tournament.players:
         _check_player(player, tournament.game.rule)
-    end_idle_processes()  # Workers start their own.
 
 
 def _check_player(player: str, rule: Rule) -> None:
