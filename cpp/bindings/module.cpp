@@ -4,8 +4,17 @@
 #include "bind.hpp"
 #include "words.hpp"
 
+#ifdef __clang__
+constexpr const char* kCompiler = __VERSION__;  // Begins with its name.
+#else
+constexpr const char* kCompiler = "GCC " __VERSION__;
+#endif
+
 NB_MODULE(_core, module) {
   module.doc() = "The C++ core of Tengen: rules, forbidden points and outcomes.";
+  module.def(
+      "compiler", [] { return kCompiler; },
+      "The compiler that built this module, with its version.");
   tengen::bindings::register_errors();
   tengen::bindings::bind_notation(module);
   tengen::bindings::bind_legal_moves(module);

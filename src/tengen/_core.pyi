@@ -20,6 +20,9 @@ import tengen.game.vocabulary
 import tengen.solver.proof
 
 
+def compiler() -> str:
+    """The compiler that built this module, with its version."""
+
 MIN_SIZE: int = 5
 
 MAX_SIZE: int = 22

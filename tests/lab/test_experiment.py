@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+import re
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,9 @@ def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     ]
     facts = json.loads((results / "manifest.json").read_text())
     assert (facts["command"], facts["config"]["games"]) == ("tengen reproduce small", 10)
+    assert date.fromisoformat(facts["date"]) and facts["seconds"] >= 0
+    assert facts["cpu"] and facts["compiler"]
+    assert re.fullmatch(r"([0-9a-f]{12}\+?)?", facts["commit"])
     page = (experiment.folder / "README.md").read_text()
     assert "**4 claims:** 1 reproduced, 1 differ, 2 cannot be decided." in page
     assert "| one_ply | win rate | 1 | 1 (" in page

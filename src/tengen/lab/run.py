@@ -6,12 +6,17 @@ import csv
 import hashlib
 import io
 import json
+import platform
+import subprocess
+import time
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
-from time import thread_time_ns
 from typing import Any
 
+from .._core import compiler
 from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.run.driver import Finished
@@ -58,6 +63,7 @@ class Run:
     """All moves of each match by name: the same on every machine for the same seed."""
     shown: list[str] = field(default_factory=list)
     """Names of our tables that the terminal shows at the end."""
+    started_s: float = field(default_factory=time.monotonic)
 
     @property
     def seed(self) -> int:
@@ -125,9 +131,9 @@ class Run:
         found = []
         listed = list(boards)
         for index, board in enumerate(listed):
-            start = thread_time_ns()
+            start = time.thread_time_ns()
             choice = made.choose(board)
-            found.append(((thread_time_ns() - start) / 1e9, choice))
+            found.append(((time.thread_time_ns() - start) / 1e9, choice))
             self.report_progress(f"timing {agent}", (index + 1) / len(listed))
         return found
 
@@ -200,15 +206,41 @@ class Run:
 
 
 def manifest_of(run: Run, command: str) -> dict[str, Any]:
-    """The manifest of a run: versions, settings and machine."""
+    """The manifest of a run: what was run, when, how long, from which sources and on what."""
     return {
         "experiment": run.key,
         "command": command,
+        "date": datetime.now(UTC).date().isoformat(),
+        "seconds": round(time.monotonic() - run.started_s),
+        "commit": _commit(),
         "config": run.config,
         "matches": len(run.games),
         "games_sha256": games_hash(run.games),
         **machine_facts(),
+        "cpu": _cpu_model(),
+        "compiler": compiler(),
     }
+
+
+def _commit() -> str:
+    """The commit of the sources, with + if they have changed since; empty outside a repository."""
+    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=12"]
+    try:
+        done = subprocess.run(
+            command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return ""
+    return done.stdout.strip()
+
+
+def _cpu_model() -> str:
+    """The name of the CPU, as far as the system tells it."""
+    with suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor()
 
 
 def games_hash(games: Mapping[str, str]) -> str:
