@@ -12,6 +12,7 @@ import typer
 from rich.table import Table
 
 from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
+from ..lab.report import measured_text
 from .output import say, stages, stdout_console
 
 ALL = "all"
@@ -112,15 +113,16 @@ def _table(name: str, judged: list[Judged]) -> Table:
     table = Table(title=name)
     for column in ("", ""):
         table.add_column(column)
-    for column in ("paper", "ours"):
+    for column in ("paper", "ours (95 % interval)"):
         table.add_column(column, justify="right")
     table.add_column("verdict")
+    table.add_column("reason")
     before = ""
     for each in judged:
         _, row, column = each.claim.place
-        ours = "" if each.measured is None else f"{each.measured.value:.4g}"
         shown = "" if row == before else row
-        table.add_row(shown, column, f"{each.claim.value:g}", ours, each.verdict.value)
+        paper, ours = f"{each.claim.value:g}", measured_text(each.measured)
+        table.add_row(shown, column, paper, ours, each.verdict.value, each.remark)
         before = row
     return table
 
@@ -152,6 +154,9 @@ def _json(run: Run) -> dict[str, object]:
                 "column": each.claim.place.column,
                 "paper": each.claim.value,
                 "ours": None if each.measured is None else each.measured.value,
+                "low": None if each.measured is None else each.measured.low,
+                "high": None if each.measured is None else each.measured.high,
+                "games": None if each.measured is None else each.measured.count,
                 "verdict": each.verdict.value,
                 "remark": each.remark,
             }

@@ -72,7 +72,10 @@ def wilson(hits: float, count: int) -> tuple[float, float]:
     middle = share + square / (2 * count)
     reach = Z * math.sqrt(share * (1 - share) / count + square / (4 * count * count))
     scale = 1 + square / count
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+    # Rounding must not move the ends of the range.
+    low = (middle - reach) / scale if hits > 0 else 0.0
+    high = (middle + reach) / scale if hits < count else 1.0
+    return max(0.0, low), min(1.0, high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,14 +93,16 @@ def table(name: str, judged: list[Judged]) -> str:
         shown = "" if place.row == before else place.row
         before = place.row
         remark = f" {each.remark}" if each.remark else ""
+        ours = measured_text(each.measured)
         lines.append(
-            f"| {shown} | {place.column} | {_number(each.claim.value)} | {_ours(each.measured)} |"
+            f"| {shown} | {place.column} | {_number(each.claim.value)} | {ours} |"
             f" {SIGNS[each.verdict]} {each.verdict.value}{';' if remark else ''}{remark} |"
         )
     return "\n".join(lines)
 
 
-def _ours(measured: Measured | None) -> str:
+def measured_text(measured: Measured | None) -> str:
+    """Our value with its interval, or a dash if there is none."""
     if measured is None:
         return "–"
     if measured.low == measured.high:
