@@ -64,11 +64,11 @@ def test_a_finished_game_has_no_move_to_choose() -> None:
 
 
 def test_what_makes_no_sense_is_refused() -> None:
-    with pytest.raises(ValueError, match="unknown moves 'far': expected near or all"):
-        MctsAgent(moves="far")
+    with pytest.raises(ValueError, match="unknown value 'far': expected near or all"):
+        MctsAgent(moves="far")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="expected playouts or time_ms"):
         uct(Board())
     with pytest.raises(ValueError, match="exploration: expected 0 to 100000 thousandths, not -1"):
         uct(Board(), playouts=1, exploration=-1)
-    with pytest.raises(ValueError, match="seed -1: expected 0 to"):
+    with pytest.raises(ValueError, match="seed of mcts: expected a whole number from 0 to"):
         MctsAgent(seed=-1)

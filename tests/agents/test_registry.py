@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tengen import Board
-from tengen.agents import Agent, RandomAgent, create, entries, names
+from tengen.agents import Agent, RandomAgent, create, entries, find, names
+from tengen.agents.engine.agent import DEFAULT_NODES
+from tengen.agents.mcts import DEFAULT_PLAYOUTS
 from tengen.agents.option import write_value
+from tengen.agents.papers.attack_defence.agent import (
+    BASELINE_DEFENCE,
+    BASELINE_DEPTH,
+    DEFAULT_DEPTH,
+    DEFENCE_WEIGHTS,
+)
 
 
 def test_every_name_but_that_of_people_makes_an_agent_that_can_play() -> None:
@@ -101,3 +109,21 @@ def test_every_agent_and_option_of_the_package_says_what_it_is() -> None:
 def test_what_is_not_known_is_refused_with_what_is(spec: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         create(spec)
+
+
+@pytest.mark.parametrize(
+    ("agent", "option", "value"),
+    [
+        ("mcts", "playouts", f"{DEFAULT_PLAYOUTS} "),
+        ("tengen", "nodes", f"{DEFAULT_NODES:,} "),
+        ("attack_defence", "depth", f"{DEFAULT_DEPTH}, or {BASELINE_DEPTH} for the baseline"),
+        *(
+            ("attack_defence", name, f"{weight:g}, or {BASELINE_DEFENCE:g} for the baseline")
+            for name, weight in DEFENCE_WEIGHTS.items()
+        ),
+    ],
+)
+def test_help_names_the_value_that_an_agent_chooses_itself(
+    agent: str, option: str, value: str
+) -> None:
+    assert value in next(each.help for each in find(agent).options if each.name == option)

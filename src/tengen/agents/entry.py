@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
+from typing import Annotated, Any, ClassVar
 from urllib.parse import parse_qsl, quote
 
 from ..game.nearest import unknown_word
 from .agent import Agent
-from .option import Option, Value, write_value
+from .option import Option, Range, Value, options_of, write_value
 
 
 def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
@@ -60,7 +61,8 @@ class Entry:
     name: str
     make: Callable[..., Agent]
     """Creates the agent; takes the options that are set as keywords."""
-    options: tuple[Option, ...] = ()
+    declared: tuple[Option, ...] | type[Any] = ()
+    """The options, or the dataclass whose fields they are."""
     title: str = ""
     help: str = ""
     """One sentence."""
@@ -70,6 +72,11 @@ class Entry:
     """Whether `make` also gets unlisted options, as texts."""
     source: object = None
     """The function or class that the user registered; None for the agents of Tengen."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options; a dataclass is read when they are first needed."""
+        return options_of(self.declared) if isinstance(self.declared, type) else self.declared
 
     def read_options(self, texts: Mapping[str, str]) -> dict[str, Value]:
         """Parses the values of options.
@@ -81,10 +88,7 @@ class Entry:
         values: dict[str, Value] = {}
         for name, text in texts.items():
             if name in known:
-                try:
-                    values[name] = known[name].read(text)
-                except ValueError as error:
-                    raise ValueError(f"option {name} of {self.name}: {error}") from None
+                values[name] = _read(self.name, known[name], text)
             elif self.takes_any_option:
                 values[name] = text
             else:
@@ -97,5 +101,61 @@ def unknown_option(agent: str, option: str, known: Mapping[str, Option]) -> str:
     return unknown_word(f"option of {agent}", option, sorted([*known, *LIMIT_OPTIONS]))
 
 
-LIMIT_OPTIONS = ("time", "nodes", "depth")
-"""Names of the options that every agent has; see `limited`."""
+def _read(agent: str, option: Option, text: str) -> Value:
+    try:
+        return option.read(text)
+    except ValueError as error:
+        raise ValueError(f"option {option.name} of {agent}: {error}") from None
+
+
+class Configured:
+    """Base of the agents that are dataclasses, whose fields are their options.
+
+    Python code is held to the same ranges as specifications. An option without a default may be
+    None.
+    """
+
+    entry_name: ClassVar[str]
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def __post_init__(self) -> None:
+        """Checks the options, and replaces None by a new value if the field has a factory.
+
+        Raises:
+            ValueError: An option has an invalid value.
+        """
+        for option in options_of(type(self)):
+            value = getattr(self, option.name)
+            make = self.__dataclass_fields__[option.name].default_factory
+            if value is not None or option.default is not None:
+                value = _read(self.entry_name, option, write_value(value))
+            elif make is not MISSING:
+                value = make()
+            object.__setattr__(self, option.name, value)  # The agent may be frozen.
+
+    @property
+    def name(self) -> str:
+        """The specification: the agent with its options that differ from the defaults."""
+        values: dict[str, Value | None] = {}
+        for option in options_of(type(self)):
+            value = getattr(self, option.name)
+            values[option.name] = None if value == option.default else value
+        return format_spec(self.entry_name, values)
+
+
+@dataclass(frozen=True)
+class LimitOptions:
+    """The options that every agent has.
+
+    An agent ignores limits that it does not support, such as a depth for playouts.
+    """
+
+    time: Annotated[float | None, Range(0, 1e6)] = None
+    """Seconds per move."""
+    nodes: Annotated[int | None, Range(1, 10**15)] = None
+    """Nodes or playouts per move."""
+    depth: Annotated[int | None, Range(1, 1000)] = None
+    """Search depth in plies."""
+
+
+LIMIT_OPTIONS = tuple(field.name for field in fields(LimitOptions))

@@ -4,52 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from ..game import Board, Opening
 from ..limits import UNLIMITED, Limits
 from .agent import Agent, Choice, close_agent, prepare_agent
-from .entry import format_spec
+from .entry import LimitOptions, format_spec
 from .explanation import Explaining
-from .option import Option, OptionKind, Value
-
-OPTIONS = (
-    Option(
-        "time", OptionKind.FLOAT, title="Time", help="Seconds per move.", minimum=0, maximum=1e6
-    ),
-    Option(
-        "nodes",
-        OptionKind.INT,
-        title="Nodes",
-        help="Nodes or playouts per move.",
-        minimum=1,
-        maximum=10**15,
-    ),
-    Option(
-        "depth",
-        OptionKind.INT,
-        title="Depth",
-        help="Search depth in plies.",
-        minimum=1,
-        maximum=1000,
-    ),
-)
-"""The options that every agent has. An agent ignores limits that it does not support, such as a
-depth for playouts."""
 
 
 class Limited:
     """An agent with its own limits, in addition to those of the game."""
 
-    def __init__(self, agent: Agent, options: Mapping[str, Value]) -> None:
-        """Takes the limits from the values of `OPTIONS`."""
+    def __init__(self, agent: Agent, options: Mapping[str, Any]) -> None:
+        """Takes the limits from the values of `LimitOptions`."""
         self.agent = agent
         self._options = dict(options)
-        seconds = options.get("time")
-        self.limits = Limits(
-            time=None if seconds is None else float(seconds),
-            nodes=_whole(options.get("nodes")),
-            depth=_whole(options.get("depth")),
-        )
+        own = LimitOptions(**options)
+        self.limits = Limits(time=own.time, nodes=own.nodes, depth=own.depth)
         if hasattr(agent, "act_in_opening"):
             self.act_in_opening = _within(self.limits, agent.act_in_opening)
         if isinstance(agent, Explaining):
@@ -99,7 +71,3 @@ def stricter(limits: Limits, others: Limits) -> Limits:
 
 def _least(*bounds: int | None) -> int | None:
     return min((bound for bound in bounds if bound is not None), default=None)
-
-
-def _whole(value: Value | None) -> int | None:
-    return None if value is None else int(value)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
 
 from .._core import uct
 from ..arguments import MAX_SEED
 from ..game import Board
-from ..game.nearest import unknown_word
 from ..limits import UNLIMITED, Limits
 from .agent import Choice
-from .entry import Entry, format_spec
-from .option import SEED_OPTION, Option, OptionKind, seed_or_fresh
+from .entry import Configured, Entry
+from .option import Range, Seed, seed_or_fresh
 from .report import SearchReport
 
 DEFAULT_PLAYOUTS = 1000
@@ -21,7 +22,8 @@ DISTANCES = {"near": 2, "all": 0}
 MAX_TREE_BYTES = 256 << 20
 
 
-class MctsAgent:
+@dataclass(eq=False)
+class MctsAgent(Configured):
     """Plays the move most visited by UCT.
 
     With a seed and without a time limit it is deterministic.
@@ -32,40 +34,15 @@ class MctsAgent:
     ('g8', 1)
     """
 
-    def __init__(
-        self,
-        playouts: int | None = None,
-        seed: int | None = None,
-        moves: str = "near",
-        exploration: float = 1.0,
-    ) -> None:
-        """Takes the options of `ENTRY`.
+    entry_name: ClassVar[str] = "mcts"
 
-        Args:
-            playouts: Playouts per move. None for 1000, or for as many as limits allow.
-            seed: Random seed; default: a new one.
-            moves: A key of `DISTANCES`.
-            exploration: Weight of rarely visited moves.
-        """
-        if moves not in DISTANCES:
-            raise ValueError(unknown_word("moves", moves, DISTANCES))
-        self.playouts = playouts
-        self.seed = seed_or_fresh(seed)
-        self.moves = moves
-        self.exploration = exploration
-
-    @property
-    def name(self) -> str:
-        """The agent with its options that differ from the defaults, and its seed."""
-        return format_spec(
-            "mcts",
-            {
-                "playouts": self.playouts,
-                "moves": None if self.moves == "near" else self.moves,
-                "exploration": None if self.exploration == 1.0 else self.exploration,
-                "seed": self.seed,
-            },
-        )
+    playouts: Annotated[int | None, Range(1, MAX_PLAYOUTS)] = None
+    """Playouts per move; default: 1000 without limits of time or nodes."""
+    moves: Literal["near", "all"] = field(default="near", kw_only=True)
+    """Which moves to search: near (within two rows of a stone) or all."""
+    exploration: Annotated[float, Range(0, 100)] = field(default=1.0, kw_only=True)
+    """Weight of rarely visited moves."""
+    seed: Seed = field(default_factory=seed_or_fresh)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches within the limits of time and nodes; a node is a playout."""
@@ -97,36 +74,9 @@ class MctsAgent:
 
 
 ENTRY = Entry(
-    "mcts",
+    MctsAgent.entry_name,
     MctsAgent,
-    options=(
-        Option(
-            "playouts",
-            OptionKind.INT,
-            title="Playouts",
-            help=f"Playouts per move; default: {DEFAULT_PLAYOUTS} without limits of time or nodes.",
-            minimum=1,
-            maximum=MAX_PLAYOUTS,
-        ),
-        Option(
-            "moves",
-            OptionKind.CHOICE,
-            default="near",
-            title="Moves",
-            help="Which moves to search: near (within two rows of a stone) or all.",
-            choices=tuple(DISTANCES),
-        ),
-        Option(
-            "exploration",
-            OptionKind.FLOAT,
-            default=1.0,
-            title="Exploration",
-            help="Weight of rarely visited moves.",
-            minimum=0,
-            maximum=100,
-        ),
-        SEED_OPTION,
-    ),
+    MctsAgent,
     title="Monte Carlo",
     help="Tree search (UCT) that evaluates positions by random playouts.",
 )

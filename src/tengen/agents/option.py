@@ -1,11 +1,32 @@
-"""Options of agents: their kinds, ranges, defaults and text form."""
+"""Options of agents: their kinds, ranges, defaults and text form.
+
+An agent declares its options once, as the fields of a dataclass, from which `options_of` derives
+them: the annotation says which values a field takes, and the docstring below it is the help.
+`tengen.settings` does the same with pydantic, whose import takes longer than that of all agents.
+"""
 
 from __future__ import annotations
 
+import ast
+import inspect
 import math
 import random
-from dataclasses import dataclass
+import sys
+from dataclasses import MISSING, Field, dataclass, fields
 from enum import StrEnum
+from itertools import pairwise
+from string import digits
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from ..arguments import MAX_SEED
 from ..game.nearest import unknown_word
@@ -134,20 +155,106 @@ def _yes_or_no(text: str) -> bool:
     return word in _YES
 
 
+class Range(NamedTuple):
+    """The bounds of a number: ``Annotated[int, Range(1, 9)]``."""
+
+    minimum: int | float | None = None
+    maximum: int | float | None = None
+    takes_infinity: bool = False
+
+
+class Title(str):
+    """A title, if it is not the name: ``Annotated[int, Title("At most")]``."""
+
+
+class Help(str):
+    """The help of a type that several agents use; other fields have docstrings."""
+
+
+KINDS = {bool: OptionKind.BOOL, int: OptionKind.INT, float: OptionKind.FLOAT, str: OptionKind.TEXT}
+
+
+_known: dict[type[Any], tuple[Option, ...]] = {}
+
+
+def options_of(kind: type[Any]) -> tuple[Option, ...]:
+    """The options that the fields of a dataclass declare.
+
+    >>> @dataclass
+    ... class Walk:
+    ...     pace: Annotated[float, Range(0, 9)] = 1.5
+    ...     first_foot: Literal["left", "right"] = "left"
+    >>> [(option.title, option.kind.value, option.maximum) for option in options_of(Walk)]
+    [('Pace', 'float', 9), ('First foot', 'choice', None)]
+    """
+    if kind not in _known:
+        hints, helps = get_type_hints(kind, include_extras=True), _docstrings(kind)
+        _known[kind] = tuple(
+            _option_of(field, _parts(hints[field.name]), helps.get(field.name, ""))
+            for field in fields(kind)
+        )
+    return _known[kind]
+
+
+def title_of(name: str) -> str:
+    """The title of an option that declares none."""
+    return name.replace("_", " ").capitalize()
+
+
+def _option_of(field: Field[Any], parts: list[Any], help: str) -> Option:
+    is_symbol = len(field.name.rstrip(digits)) == 1  # Such as k or w1.
+    words = next((get_args(part) for part in parts if get_origin(part) is Literal), ())
+    marks = {type(part): part for part in parts}
+    return Option(
+        field.name,
+        OptionKind.CHOICE if words else next(KINDS[part] for part in parts if part in KINDS),
+        None if field.default is MISSING else field.default,
+        str(marks.get(Title, field.name if is_symbol else title_of(field.name))),
+        str(marks.get(Help, help)),
+        words,
+        *marks.get(Range, Range()),
+    )
+
+
+def _parts(hint: Any) -> list[Any]:
+    """The types of a union, and what `Annotated` says about them."""
+    if get_origin(hint) is Annotated:
+        return [*_parts(hint.__origin__), *hint.__metadata__]
+    if get_origin(hint) in {Union, UnionType}:
+        return [part for member in get_args(hint) for part in _parts(member)]
+    return [hint]
+
+
+def _docstrings(kind: type[Any]) -> dict[str, str]:
+    """The docstrings below the fields of a class, which are only in its source."""
+    try:
+        tree = ast.parse(inspect.getsource(sys.modules[kind.__module__]))
+    except (KeyError, OSError, TypeError):  # Installed without sources, or typed at a prompt.
+        return {}
+    found = {}
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+            for field, below in pairwise(node.body):
+                match field, below:
+                    case (
+                        ast.AnnAssign(target=ast.Name(id=name)),
+                        ast.Expr(value=ast.Constant(value=str(text))),
+                    ):
+                        found[name] = " ".join(text.split())
+    return found
+
+
 FRESH_SEED_BITS = 32
 """Length of a new seed: short enough to type."""
 
-SEED_OPTION = Option(
-    "seed",
-    OptionKind.INT,
-    title="Seed",
-    help="Random seed, for reproducible games; default: a new one.",
-    minimum=0,
-    maximum=MAX_SEED,
-)
+Seed = Annotated[
+    int,
+    Range(0, MAX_SEED),
+    Help("Random seed, for reproducible games; default: a new one."),
+]
 
 
-def seed_or_fresh(seed: int | None) -> int:
+def seed_or_fresh(seed: int | None = None) -> int:
     """The seed, or a new one if it is None.
 
     Raises:

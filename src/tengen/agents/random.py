@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from typing import ClassVar
+
 from .._core import Random
 from ..arguments import check_type
 from ..game import Board
 from ..limits import UNLIMITED, Limits
 from .agent import Choice
-from .entry import Entry, format_spec
+from .entry import Configured, Entry
 from .explanation import Explanation
-from .option import SEED_OPTION, seed_or_fresh
+from .option import Seed, seed_or_fresh
 
 
-class RandomAgent:
+@dataclass(eq=False)
+class RandomAgent(Configured):
     """Plays a uniformly random legal move; passes if there is none.
 
     >>> RandomAgent(seed=7).choose(Board()) == RandomAgent(seed=7).choose(Board())
     True
     """
 
-    def __init__(self, seed: int | None = None) -> None:
-        """Seeds the agent's own generator, with a new seed if none is given."""
-        self.seed = seed_or_fresh(seed)
-        self._draws = Random(self.seed)
+    entry_name: ClassVar[str] = "random"
 
-    @property
-    def name(self) -> str:
-        """The agent and its seed: ``random?seed=7``."""
-        return format_spec("random", {"seed": self.seed})
+    seed: Seed = field(default_factory=seed_or_fresh)
+
+    def __post_init__(self) -> None:
+        """Seeds the agent's own generator."""
+        super().__post_init__()
+        self._draws = Random(self.seed)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Picks a random move."""
@@ -46,9 +49,9 @@ class RandomAgent:
 
 
 ENTRY = Entry(
-    "random",
+    RandomAgent.entry_name,
     RandomAgent,
-    options=(SEED_OPTION,),
+    RandomAgent,
     title="Random",
     help="Plays a random legal move.",
 )

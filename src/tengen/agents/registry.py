@@ -19,7 +19,7 @@ from . import random as random_agent
 from .adapters import CourseBase, board_of
 from .agent import Agent
 from .engine import entry as tengen_entry
-from .entry import LIMIT_OPTIONS, Entry, parse_spec
+from .entry import LIMIT_OPTIONS, Entry, LimitOptions, parse_spec
 from .hosted import file_entry
 from .user import entry_of
 
@@ -78,7 +78,7 @@ def create(spec: str, *, seed: int | None = None) -> Agent:
     agent = entry.make(**options)
     if not limits:
         return agent
-    limiting = Entry(entry.name, entry.make, limited.OPTIONS).read_options(limits)
+    limiting = Entry(entry.name, entry.make, LimitOptions).read_options(limits)
     return limited.Limited(agent, limiting)
 
 

@@ -10,11 +10,10 @@ from typing import Any, Literal
 from .adapters import CourseAgent, FunctionAgent
 from .agent import Agent, origin_of
 from .entry import Entry
-from .option import Option, OptionKind, Value
+from .option import KINDS, Option, OptionKind, Value, title_of
 
 COURSE_ARGUMENTS = 3
 """Size, colour and seconds, which the game provides; further arguments are options."""
-_KINDS = {bool: OptionKind.BOOL, int: OptionKind.INT, float: OptionKind.FLOAT, str: OptionKind.TEXT}
 
 
 def entry_of(name: str, maker: Callable[..., object], title: str = "", help: str = "") -> Entry:
@@ -33,8 +32,8 @@ def entry_of(name: str, maker: Callable[..., object], title: str = "", help: str
     return Entry(
         name,
         make,
-        options=_options(name, maker, skipped),
-        title=title or name.replace("_", " ").capitalize(),
+        _options(name, maker, skipped),
+        title=title or title_of(name),
         help=help or (inspect.getdoc(maker) or "").partition("\n")[0],
         source=maker,
     )
@@ -106,11 +105,11 @@ def _options(name: str, maker: Callable[..., object], skipped: int) -> tuple[Opt
 
 def _option(name: str, default: object, hint: object) -> Option | None:
     """The option of a parameter; None if its type has no text form."""
-    title = name.replace("_", " ").capitalize()
+    title = title_of(name)
     if typing.get_origin(hint) is Literal:
         words = tuple(str(word) for word in typing.get_args(hint))
         return Option(name, OptionKind.CHOICE, str(default), title, choices=words)
-    kind = _KINDS.get(type(default))
+    kind = KINDS.get(type(default))
     if kind is None and name == "seed":
         kind = OptionKind.INT
     value: Value | None = default if isinstance(default, int | float | str) else None

@@ -9,11 +9,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from ..agents.entry import Entry, format_spec
-from ..agents.option import Option, OptionKind
+from ..agents.option import Range
 from ..agents.registry import register_prefix
 from ..game.nearest import unknown_word
 from ..processes.lines import Transcript
@@ -161,24 +162,15 @@ def _write(entries: Iterable[Installed]) -> None:
 PREFIX = "engine"
 MEBIBYTE = 1 << 20
 
-OPTIONS = (
-    Option(
-        "memory",
-        OptionKind.INT,
-        title="Memory",
-        help="Memory limit in MiB for the engine and its child processes.",
-        minimum=1,
-        maximum=1 << 24,
-    ),
-    Option(
-        "cores",
-        OptionKind.FLOAT,
-        title="Cores",
-        help="CPU limit in seconds for each second of a move.",
-        minimum=0.01,
-        maximum=4096,
-    ),
-)
+
+@dataclass(frozen=True)
+class EngineOptions:
+    """The options of an external engine as an agent."""
+
+    memory: Annotated[int | None, Range(1, 1 << 24)] = None
+    """Memory limit in MiB for the engine and its child processes."""
+    cores: Annotated[float | None, Range(0.01, 4096)] = None
+    """CPU limit in seconds for each second of a move."""
 
 
 def register_engines() -> None:
@@ -202,10 +194,8 @@ def engine_entry(name: str) -> Entry:
     about = entry.verdict.about if entry.verdict else {}
     title = about.get("name", name)
 
-    def make(memory: int | None = None, cores: float | None = None) -> EngineAgent:
-        return agent_of(entry, memory, cores)
-
-    return Entry(f"{PREFIX}:{name}", make, OPTIONS, title, f"The external engine {name}.")
+    make = partial(agent_of, entry)
+    return Entry(f"{PREFIX}:{name}", make, EngineOptions, title, f"The external engine {name}.")
 
 
 def agent_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from ... import _core
 from ...game import Board, Color, Move, Point
@@ -22,9 +23,8 @@ from ...reference.rules import Point as ReferencePoint
 from ...render import Branch
 from ...render.search_tree import MOST_LEAVES
 from ..agent import Choice
-from ..entry import Entry, format_spec
 from ..explanation import Candidate, score_text
-from ..option import Option, OptionKind, Value, write_value
+from ..option import Help, Range
 from ..report import SearchReport
 
 
@@ -52,76 +52,17 @@ def line_stones(
     return tuple(Point(*place, board.size) for place in places)
 
 
-BACKEND_OPTION = Option(
-    "backend",
-    OptionKind.CHOICE,
-    default="core",
-    title="Backend",
-    help="core (C++), or reference: slow Python that follows the paper and obeys only limits of"
-    " depth.",
-    choices=("core", "reference"),
-)
-QUICK_WINS_OPTION = Option(
-    "quick_wins",
-    OptionKind.BOOL,
-    default=False,
-    title="Quick wins",
-    help="Whether a faster win is better; in the paper all wins are equal.",
-)
-
-
-def depth_option(default: int, help: str) -> Option:
-    """The option for the search depth."""
-    return Option(
-        "depth",
-        OptionKind.INT,
-        default=default,
-        title="Depth",
-        help=help,
-        minimum=1,
-        maximum=20,
-    )
-
-
-def weight_option(name: str, default: float, help: str) -> Option:
-    """A weight of an evaluation: a number, or inf."""
-    return Option(
-        name,
-        OptionKind.FLOAT,
-        default=default,
-        title=name,
-        help=help,
-        minimum=-1e9,
-        maximum=1e9,
-        takes_infinity=True,
-    )
-
-
-def take_options(entry: Entry, agent: object) -> None:
-    """Validates the attributes of an agent that are named like its options.
-
-    Python code is then held to the same ranges as `create`. An option without a default may stay
-    None.
-
-    Raises:
-        ValueError: An option has an invalid value.
-    """
-    for option in entry.options:
-        value = getattr(agent, option.name)
-        if value is None and option.default is None:
-            continue
-        taken = entry.read_options({option.name: write_value(value)})
-        object.__setattr__(agent, option.name, taken[option.name])  # The agent may be frozen.
-
-
-def name_of(entry: Entry, agent: object) -> str:
-    """The specification of an agent whose attributes are named like its options, sans defaults."""
-    values: dict[str, Value | None] = {}
-    for option in entry.options:
-        value = getattr(agent, option.name)
-        values[option.name] = None if value == option.default else value
-    return format_spec(entry.name, values)
-
+Backend = Annotated[
+    Literal["core", "reference"],
+    Help(
+        "core (C++), or reference: slow Python that follows the paper and obeys only limits of"
+        " depth."
+    ),
+]
+QuickWins = Annotated[
+    bool, Help("Whether a faster win is better; in the paper all wins are equal.")
+]
+Depth = Annotated[int, Range(1, 20)]
 
 _TABLES = {
     "none": _core.TableKind.NONE,

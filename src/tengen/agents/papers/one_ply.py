@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from ... import _core
 from ...game import Board, GameOverError, Move, ParseError, Rule
@@ -20,11 +20,11 @@ from ...reference.papers.search import MILLION
 from ...reference.rules import DIRECTIONS
 from ..adapters import CourseBase, setup_of
 from ..agent import Choice
-from ..entry import Entry
+from ..entry import Configured, Entry
 from ..explanation import Candidate, Explanation, Seen, greatest_first, score_text
-from ..option import Option, OptionKind
+from ..option import Range
 from ..report import SearchReport
-from .common import BACKEND_OPTION, counted, line_stones, move_on, name_of, take_options
+from .common import Backend, counted, line_stones, move_on
 
 if TYPE_CHECKING:
     from numpy import int_
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 MOST_POINTS = 10**9
 """Limit of a pattern's value; the paper's five has 300 000."""
+Points = Annotated[int, Range(0, MOST_POINTS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +47,8 @@ class ReferenceOnePlyResult:
 
 
 @dataclass(frozen=True)
-class OnePlyAgent:
+class OnePlyAgent(Configured):
     """Plays the first point with the greatest sum of attack and defence.
-
-    Its fields are the options that `ENTRY` documents.
 
     >>> board = Board.from_moves("h8 i9 h9 i10 h10 i11")
     >>> choice = OnePlyAgent().choose(board)
@@ -57,28 +56,34 @@ class OnePlyAgent:
     ('h11', True)
     """
 
-    five: int = 300_000
-    open_four: int = 100_000
-    four: int = 30_000
-    open_three: int = 15_000
-    three: int = 5_000
-    open_two: int = 3_000
-    two: int = 1_000
-    double_four: int = 40_000
-    four_three: int = 45_000
-    double_three: int = 30_000
-    distance: int = 3
-    neighbours: str = "off"
-    backend: str = "core"
+    entry_name: ClassVar[str] = "one_ply"
 
-    def __post_init__(self) -> None:
-        """Checks the options."""
-        take_options(ENTRY, self)
-
-    @property
-    def name(self) -> str:
-        """The agent with its options that differ from the defaults."""
-        return name_of(ENTRY, self)
+    five: Points = 300_000
+    """Points for a stone that wins."""
+    open_four: Points = 100_000
+    """Points for a four with two ways to five (live_four)."""
+    four: Points = 30_000
+    """Points for a four with one way to five (cut_four)."""
+    open_three: Points = 15_000
+    """Points for a three that can become an open four (live_three)."""
+    three: Points = 5_000
+    """Points for a three that can become a four (cut_three)."""
+    open_two: Points = 3_000
+    """Points for a two that can become an open three (live_two)."""
+    two: Points = 1_000
+    """Points for a two that can become a three (cut_two)."""
+    double_four: Points = 40_000
+    """Bonus for fours on two lines; 100000 in total, like open_four."""
+    four_three: Points = 45_000
+    """Bonus for a four and an open three; 90000 in total."""
+    double_three: Points = 30_000
+    """Bonus for open threes on two lines; 60000 in total."""
+    distance: Annotated[int, Range(0, 22)] = 3
+    """Largest distance of candidates from a stone; 0 for all points."""
+    neighbours: Literal["off", "tiebreak"] = "off"
+    """Which of equal points is better: the first (off), or the one with more stones around it, then
+    the first (tiebreak)."""
+    backend: Backend = "core"
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Evaluates every candidate; this takes microseconds, so limits are ignored."""
@@ -223,52 +228,10 @@ def _candidate(move: Move, attack: int, defence: int) -> Candidate:
     return Candidate(move, attack + defence, note=note)
 
 
-def _points(name: str, help: str) -> Option:
-    return Option(
-        name,
-        OptionKind.INT,
-        default=getattr(OnePlyAgent, name),
-        title=name.replace("_", " ").capitalize(),
-        help=help,
-        minimum=0,
-        maximum=MOST_POINTS,
-    )
-
-
 ENTRY = Entry(
-    "one_ply",
+    OnePlyAgent.entry_name,
     OnePlyAgent,
-    options=(
-        _points("five", "Points for a stone that wins."),
-        _points("open_four", "Points for a four with two ways to five (live_four)."),
-        _points("four", "Points for a four with one way to five (cut_four)."),
-        _points("open_three", "Points for a three that can become an open four (live_three)."),
-        _points("three", "Points for a three that can become a four (cut_three)."),
-        _points("open_two", "Points for a two that can become an open three (live_two)."),
-        _points("two", "Points for a two that can become a three (cut_two)."),
-        _points("double_four", "Bonus for fours on two lines; 100000 in total, like open_four."),
-        _points("four_three", "Bonus for a four and an open three; 90000 in total."),
-        _points("double_three", "Bonus for open threes on two lines; 60000 in total."),
-        Option(
-            "distance",
-            OptionKind.INT,
-            default=OnePlyAgent.distance,
-            title="Distance",
-            help="Largest distance of candidates from a stone; 0 for all points.",
-            minimum=0,
-            maximum=22,
-        ),
-        Option(
-            "neighbours",
-            OptionKind.CHOICE,
-            default=OnePlyAgent.neighbours,
-            title="Neighbours",
-            help="Which of equal points is better: the first (off), or the one with more stones"
-            " around it, then the first (tiebreak).",
-            choices=("off", "tiebreak"),
-        ),
-        BACKEND_OPTION,
-    ),
+    OnePlyAgent,
     title="One ply",
     help="Plays the point that makes and blocks the best patterns, without search (Ruan).",
 )

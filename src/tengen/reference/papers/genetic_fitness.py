@@ -80,14 +80,14 @@ LAYOUTS: dict[tuple[LinePattern, bool], LineLayout] = {
 class FitnessOptions:
     """Parameters of the evaluation of moves."""
 
-    maximum: int = 10_000
+    maximum: int
     """Value of a move that is redundant because the game is already won."""
-    adds_lines: bool = False
+    adds_lines: bool
     """Whether the four lines of a point add up; otherwise the best one counts."""
-    close_victory: str = "later"
+    close_victory: str
     """Whether two ways to a five decide the game: like a five (`now`), with the next move, which
     then has no value (`later`), or not at all (`no`)."""
-    doubles: str = "fours"
+    doubles: str
     """Which two lines make layout 11: two with `fours`, also one with a four and one with an open
     three (`four_three`), or also two with open threes (`threes`)."""
 

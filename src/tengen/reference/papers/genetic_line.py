@@ -23,25 +23,25 @@ Line = list[Point]
 
 @dataclass(frozen=True, slots=True)
 class GeneticOptions:
-    """Parameters of the algorithm; the defaults are those of §IV."""
+    """Parameters of the algorithm (§IV)."""
 
-    population: int = 2000
+    population: int
     """Size of the initial population."""
-    most: int = 3500
+    most: int
     """Size of every later generation, including the kept individuals."""
-    kept: int = 200
+    kept: int
     """Number of the best individuals of a generation, which reproduce."""
-    generations: int = 100
+    generations: int
     """Maximum number of generations."""
-    length: int = 7
+    length: int
     """Moves of an individual."""
-    mutation: int = 10
+    mutation: int
     """Mutated individuals per generation, in thousandths."""
-    stable: int = 5
+    stable: int
     """Consecutive generations whose best lines must begin with the same move."""
-    uses_tendency: bool = True
-    fitness: FitnessOptions = field(default_factory=FitnessOptions)
-    seed: int = 0
+    uses_tendency: bool
+    fitness: FitnessOptions
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,13 @@ import pytest
 
 from tengen import Board, GameOverError
 from tengen.agents import Explaining, Limits, create
-from tengen.agents.papers.attack_defence.agent import AttackDefenceAgent
+from tengen.agents.papers.attack_defence.agent import AttackDefenceAgent, Search
+from tengen.agents.papers.common import Backend
 from tengen.game import Move
 from tengen.reference.papers.search import WIN
 from tengen.render.search_tree import MOST_LEAVES
 
-SEARCHES = ("baseline", "minimax", "alpha_beta", "annealing")
+SEARCHES: tuple[Search, ...] = ("baseline", "minimax", "alpha_beta", "annealing")
 
 
 def boards(count: int = 12, size: int = 7) -> Iterator[Board]:
@@ -41,14 +42,14 @@ XOXOXOX
 
 @pytest.mark.parametrize("backend", ["core", "reference"])
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_it_passes_where_every_empty_point_is_forbidden(backend: str, depth: int) -> None:
+def test_it_passes_where_every_empty_point_is_forbidden(backend: Backend, depth: int) -> None:
     board = Board.from_text(ALL_FORBIDDEN, rule="renju", turn="black")
     assert not board.legal_moves
     assert AttackDefenceAgent(depth=depth, backend=backend).choose(board).move == Move(None)
 
 
 @pytest.mark.parametrize("backend", ["core", "reference"])
-def test_a_finished_game_has_no_move_to_choose(backend: str) -> None:
+def test_a_finished_game_has_no_move_to_choose(backend: Backend) -> None:
     with pytest.raises(GameOverError, match="the game is over"):
         AttackDefenceAgent(backend=backend).choose(Board.from_moves("pass pass"))
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from agreement.papers.setting import Setting
 from tengen import Board, GameOverError, Move, Point
 from tengen.agents import Limits, create
-from tengen.agents.papers.genetic_line.agent import GeneticLineAgent
+from tengen.agents.papers.genetic_line.agent import CloseVictory, GeneticLineAgent
 from tengen.game.vocabulary import Color
 from tengen.reference.board import ReferenceBoard
-from tengen.reference.papers.genetic_fitness import FitnessOptions, LineLayout, fitness_of, worth_of
+from tengen.reference.papers.genetic_fitness import LineLayout, fitness_of, worth_of
 from tengen.reference.papers.genetic_line import crossed
 from tengen.reference.papers.search import MILLION
+
+FITNESS = GeneticLineAgent().fitness
 
 FIGURE_3 = """
     . . . . . . . . . . . . .
@@ -88,7 +92,7 @@ def test_points_of_the_figures_have_the_values_of_the_paper(
     for digit, (attack, defence) in expected.items():
         point = marked[digit]
         for color, value in ((twin.turn, attack), (twin.turn.opposite, defence)):
-            assert worth_of(twin, (point.x, point.y), color, FitnessOptions()).value == value
+            assert worth_of(twin, (point.x, point.y), color, FITNESS).value == value
         assert core[Move(point)] == attack + defence
 
 
@@ -114,7 +118,7 @@ def test_each_layout_of_a_line(row: str, layout: LineLayout) -> None:
     board, marked = drawn(text, "black")
     point = marked["1"]
     twin = ReferenceBoard.of(board)
-    assert worth_of(twin, (point.x, point.y), Color.BLACK, FitnessOptions()).layout is layout
+    assert worth_of(twin, (point.x, point.y), Color.BLACK, FITNESS).layout is layout
 
 
 def test_parents_exchange_what_follows_as_in_the_paper() -> None:
@@ -129,8 +133,8 @@ def test_parents_exchange_what_follows_as_in_the_paper() -> None:
 def test_a_line_that_takes_a_point_twice_has_no_fitness() -> None:
     twin = ReferenceBoard(9)
     twin.push((4, 4))
-    assert fitness_of(twin, [(3, 3), (5, 5), (3, 3)], FitnessOptions()) is None
-    assert fitness_of(twin, [(3, 3), (5, 5), (3, 4)], FitnessOptions()) is not None
+    assert fitness_of(twin, [(3, 3), (5, 5), (3, 3)], FITNESS) is None
+    assert fitness_of(twin, [(3, 3), (5, 5), (3, 4)], FITNESS) is not None
     assert twin.empty_points() == [point for point in twin.grid if point != (4, 4)]
 
 
@@ -143,11 +147,12 @@ def test_it_takes_the_most_preferable_point_of_figure_3(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_figure_4_is_won_unless_a_close_victory_decides_as_a_five_does(seed: int) -> None:
     board, marked = drawn(FIGURE_4, "white")
-    for close_victory, digit, value in (
+    cases: tuple[tuple[CloseVictory, str, int], ...] = (
         ("later", "1", 1023),
         ("no", "1", 1023),
         ("now", "2", 1534),
-    ):
+    )
+    for close_victory, digit, value in cases:
         choice = GeneticLineAgent(seed=seed, close_victory=close_victory).choose(board)
         assert choice.move.point == marked[digit]
         assert choice.info.score == (value + 6 * 10_000) * MILLION
@@ -177,13 +182,14 @@ def test_their_five_is_taken_before_an_open_four_is_made(seed: int) -> None:
 
 
 @pytest.mark.parametrize("lines", ["best", "sum"])
-def test_the_early_game_reaches_the_fitness_of_table_ii(lines: str) -> None:
-    for close_victory, moves, least in (
+def test_the_early_game_reaches_the_fitness_of_table_ii(lines: Literal["best", "sum"]) -> None:
+    cases: tuple[tuple[CloseVictory, str, int], ...] = (
         ("later", "h8 g8 i9", 20_000),
         ("later", "h8 i9 g8 h9", 30_000),
         ("now", "h8 i9", 20_000),
         ("now", "h8 g8 i9", 30_000),
-    ):
+    )
+    for close_victory, moves, least in cases:
         for seed in range(10):
             agent = GeneticLineAgent(seed=seed, lines=lines, close_victory=close_victory)
             fitness = agent.find(Board.from_moves(moves)).fitness

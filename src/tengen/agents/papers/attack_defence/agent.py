@@ -6,12 +6,14 @@ open see docs/papers/attack_defence.md.
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar, Literal
 
 from .... import _core
 from ....arguments import MAX_SEED
-from ....game import Board, GameOverError
+from ....game import MAX_SIZE, Board, GameOverError
 from ....limits import UNLIMITED, Limits
 from ....reference import ReferenceBoard
 from ....reference.papers.annealing import Annealing, AnnealingOptions
@@ -20,20 +22,17 @@ from ....reference.papers.search import AlphaBeta, SearchOptions, millionths, mi
 from ....reference.random import SplitMix
 from ....render import Branch
 from ...agent import Choice
-from ...entry import Entry
+from ...entry import Configured, Entry
 from ...explanation import Explanation
-from ...option import seed_or_fresh
-from ..common import PaperSearchResult, core_options, name_of, readable_tree, take_options
+from ...option import Range, Seed, seed_or_fresh
+from ..common import Backend, PaperSearchResult, QuickWins, core_options, readable_tree
 from .explanation import explanation
-from .options import (
-    ATTACK_WEIGHTS,
-    BASELINE_DEFENCE,
-    BASELINE_DEPTH,
-    DEFAULT_DEPTH,
-    DEFENCE_WEIGHTS,
-    OPTIONS,
-)
 
+DEFAULT_DEPTH, BASELINE_DEPTH = 3, 1
+DEFENCE_WEIGHTS = {"w6": 0.1, "w7": 0.2, "w8": 5.0, "w9": 10.0}
+"""The weights of defences in §4, except for the baseline."""
+BASELINE_DEFENCE = -10.0
+"""The baseline's weight of every defence, so that it only attacks (§4)."""
 _LEAVES = {
     "last": _core.LeafReading.LAST,
     "sum": _core.LeafReading.SUM,
@@ -48,10 +47,13 @@ _HOW = {
     "annealing": "Annealing",
 }
 
+Search = Literal["baseline", "minimax", "alpha_beta", "annealing"]
+AttackWeight = Annotated[float, Range(-1e9, 1e9, takes_infinity=True)]
+
 
 @dataclass(eq=False)
-class AttackDefenceAgent:
-    """Searches for the move with the best attacks and defences; for options see `ENTRY`.
+class AttackDefenceAgent(Configured):
+    """Searches for the move with the best attacks and defences.
 
     >>> board = Board.from_moves("e5 a1 e6 b1 e7 c1", size=9)
     >>> str(AttackDefenceAgent(depth=1).choose(board).move)
@@ -60,37 +62,59 @@ class AttackDefenceAgent:
     'e8'
     """
 
-    search: str = "alpha_beta"
-    depth: int | None = None
-    w1: float = ATTACK_WEIGHTS["w1"]
-    w2: float = ATTACK_WEIGHTS["w2"]
-    w3: float = ATTACK_WEIGHTS["w3"]
-    w4: float = ATTACK_WEIGHTS["w4"]
-    w5: float = ATTACK_WEIGHTS["w5"]
-    w6: float | None = None
-    w7: float | None = None
-    w8: float | None = None
-    w9: float | None = None
-    attack1: str = "stone"
-    leaf: str = "last"
-    prune: str = "equal"
-    quick_wins: bool = False
-    ties: str = "first"
-    steps: int = 1000
-    temperature: float = 1.0
-    seed: int | None = None
-    backend: str = "core"
+    entry_name: ClassVar[str] = "attack_defence"
+
+    search: Search = "alpha_beta"
+    """baseline (only attacks, depth 1), minimax, alpha_beta, or annealing."""
+    depth: Annotated[int | None, Range(1, MAX_SIZE * MAX_SIZE)] = None
+    """Depth in plies; default: 3, or 1 for the baseline."""
+    w1: AttackWeight = -1.0
+    """Weight of Attack1, a stone with no own stone beside it."""
+    w2: AttackWeight = 0.1
+    """Weight of Attack2, a row of two."""
+    w3: AttackWeight = 0.2
+    """Weight of Attack3, a row of three."""
+    w4: AttackWeight = 0.4
+    """Weight of Attack4, a row of four."""
+    w5: AttackWeight = math.inf
+    """Weight of Attack5, a row that wins; inf makes it a won game."""
+    w6: AttackWeight | None = None
+    """Weight of Defence1, a stone beside 1 of the opponent on a line; default: 0.1, or -10 for
+    the baseline."""
+    w7: AttackWeight | None = None
+    """Weight of Defence2, a stone beside 2 of the opponent on a line; default: 0.2, or -10 for
+    the baseline."""
+    w8: AttackWeight | None = None
+    """Weight of Defence3, a stone beside 3 of the opponent on a line; default: 5, or -10 for
+    the baseline."""
+    w9: AttackWeight | None = None
+    """Weight of Defence4, a stone beside 4 of the opponent on a line; default: 10, or -10 for
+    the baseline."""
+    attack1: Literal["stone", "line"] = "stone"
+    """How Attack1 is counted: once for a stone with no own stone beside it, or on each line on
+    which it has none."""
+    leaf: Literal["last", "sum", "board"] = "last"
+    """What a leaf is worth: its last stone, the sum of the player's stones of the line, or all of
+    the player's stones on the board."""
+    prune: Literal["equal", "strict"] = "equal"
+    """Cut off if beta is at most alpha (equal, as in the text) or below it (strict, as in the
+    pseudo-code)."""
+    quick_wins: QuickWins = False
+    ties: Literal["first", "random", "loose"] = "first"
+    """Which of equally good moves is played: the first, row by row, or a random one; loose picks
+    among all that seem equal if alpha-beta's bounds are taken as values."""
+    steps: Annotated[int, Range(1, 1_000_000)] = 1000
+    """Number of steps of annealing."""
+    temperature: Annotated[float, Range(0, 1e6)] = 1.0
+    """Initial temperature of annealing, in the units of the weights."""
+    seed: Seed | None = None
+    backend: Backend = "core"
 
     def __post_init__(self) -> None:
         """Checks the options, and keeps a seed only if something is random."""
-        take_options(ENTRY, self)
+        super().__post_init__()
         draws = self.ties != "first" or self.search == "annealing"
         self.seed = seed_or_fresh(self.seed) if draws else None
-
-    @property
-    def name(self) -> str:
-        """The agent with its options that differ from the defaults, and its seed if it is used."""
-        return name_of(ENTRY, self)
 
     @property
     def weights(self) -> dict[str, int]:
@@ -215,9 +239,9 @@ def _with_random_tie(
 
 
 ENTRY = Entry(
-    "attack_defence",
+    AttackDefenceAgent.entry_name,
     AttackDefenceAgent,
-    options=OPTIONS,
+    AttackDefenceAgent,
     title="Attack and defence",
     help="Minimax or alpha-beta with attacks and defences of the last stone (J. Hou).",
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from typing import Annotated, ClassVar, Literal
 
 from .... import _core
 from ....arguments import MAX_SEED
@@ -15,13 +16,15 @@ from ....reference.papers.genetic_fitness import FitnessOptions
 from ....reference.papers.genetic_line import GeneticOptions, genetic_line
 from ....reference.papers.search import MILLION
 from ...agent import Choice
-from ...entry import Entry
+from ...entry import Configured, Entry
 from ...explanation import Candidate, Explanation
-from ...option import seed_or_fresh
+from ...option import Range, Seed, Title, seed_or_fresh
 from ...report import SearchReport
-from ..common import counted, move_on, name_of, take_options
+from ..common import Backend, counted, move_on
 from .explanation import best_steps, seen_on_the_way
-from .options import OPTIONS
+
+MOST_INDIVIDUALS = 1_000_000
+CloseVictory = Literal["later", "now", "no"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,45 +86,54 @@ def search_reference(board: Board, options: GeneticOptions) -> ReferenceGeneticR
 
 
 @dataclass(frozen=True)
-class GeneticLineAgent:
+class GeneticLineAgent(Configured):
     """Breeds lines of moves and plays the first move of the best one.
 
-    Its fields are the options that `ENTRY` documents. With a seed and without a time limit it is
-    deterministic.
+    With a seed and without a time limit it is deterministic. The defaults are those of §IV.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 l8")
     >>> str(GeneticLineAgent(seed=1).choose(board).move)
     'g8'
     """
 
-    population: int = 2000
-    most: int = 3500
-    kept: int = 200
-    generations: int = 100
-    length: int = 7
-    mutation: int = 10
-    stable: int = 5
-    maximum: int = 10_000
-    lines: str = "best"
-    close_victory: str = "later"
-    doubles: str = "fours"
+    entry_name: ClassVar[str] = "genetic_line"
+
+    population: Annotated[int, Range(1, MOST_INDIVIDUALS)] = 2000
+    """Random individuals of the first generation."""
+    most: Annotated[int, Range(2, MOST_INDIVIDUALS), Title("At most")] = 3500
+    """Individuals of later generations, including the kept ones."""
+    kept: Annotated[int, Range(1, MOST_INDIVIDUALS)] = 200
+    """The best of a generation, which breed."""
+    generations: Annotated[int, Range(0, 100_000)] = 100
+    """Most generations to breed."""
+    length: Annotated[int, Range(1, 20)] = 7
+    """Moves of an individual."""
+    mutation: Annotated[int, Range(0, 1000)] = 10
+    """Share of mutated individuals, in thousandths."""
+    stable: Annotated[int, Range(1, 100_000)] = 5
+    """Stop after this many generations in a row with the same first move."""
+    maximum: Annotated[int, Range(0, 1_000_000)] = 10_000
+    """Value of a move after the game is decided."""
+    lines: Literal["best", "sum"] = "best"
+    """Whether the best of the four lines through a point counts, or their sum."""
+    close_victory: CloseVictory = "later"
+    """Whether two ways to a five decide the game: with the next move (later), like a five (now), or
+    not (no)."""
+    doubles: Literal["fours", "four_three", "threes"] = "fours"
+    """Which doubles count as an open four: two fours (fours), also a four with an open three
+    (four_three), or also two open threes (threes)."""
     tendency: bool = True
-    seed: int | None = None
-    backend: str = "core"
+    """Whether to play the opponent's next move if the best line favours the opponent."""
+    seed: Seed = field(default_factory=seed_or_fresh)
+    backend: Backend = "core"
 
     def __post_init__(self) -> None:
-        """Checks the options, and picks a seed if none is given."""
-        take_options(ENTRY, self)
-        object.__setattr__(self, "seed", seed_or_fresh(self.seed))
+        """Checks the options."""
+        super().__post_init__()
         if self.most <= self.kept:
             raise ValueError(
                 f"most={self.most} leaves no room for children beside kept={self.kept}"
             )
-
-    @property
-    def name(self) -> str:
-        """The agent with its options that differ from the defaults, and its seed."""
-        return name_of(ENTRY, self)
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Evolves within the limits; nodes are individuals, and depth is the length of a line."""
@@ -155,7 +167,7 @@ class GeneticLineAgent:
     def explain(self, board: Board) -> Explanation:
         """Explains the move by the layouts that the best line makes and blocks."""
         found = self.find(board)
-        steps = best_steps(board, found.line, self._fitness())
+        steps = best_steps(board, found.line, self.fitness)
         return Explanation(
             agent=self.name,
             board=board.copy(),
@@ -182,7 +194,6 @@ class GeneticLineAgent:
         )
 
     def _options(self, board: Board, limits: Limits) -> GeneticOptions:
-        assert self.seed is not None  # Set when the agent was created.
         return GeneticOptions(
             population=self.population,
             most=self.most,
@@ -192,11 +203,13 @@ class GeneticLineAgent:
             mutation=self.mutation,
             stable=self.stable,
             uses_tendency=self.tendency,
-            fitness=self._fitness(),
+            fitness=self.fitness,
             seed=(self.seed + board.key) & MAX_SEED,
         )
 
-    def _fitness(self) -> FitnessOptions:
+    @property
+    def fitness(self) -> FitnessOptions:
+        """How moves are evaluated."""
         return FitnessOptions(
             maximum=self.maximum,
             adds_lines=self.lines == "sum",
@@ -218,9 +231,9 @@ def _summary(found: GeneticSearchResult, decided: int) -> str:
 
 
 ENTRY = Entry(
-    "genetic_line",
+    GeneticLineAgent.entry_name,
     GeneticLineAgent,
-    options=OPTIONS,
+    GeneticLineAgent,
     title="Genetic line",
     help="Breeds lines of seven moves and plays the first of the best (Wang, Huang).",
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
 from .... import _core
 from ....game import Board, GameOverError, Move
@@ -22,14 +23,24 @@ from ....reference.papers.pattern_table import PatternForms
 from ....reference.papers.search import SearchOptions, millionths
 from ....render import Branch
 from ...agent import Choice
-from ...entry import Entry
+from ...entry import Configured, Entry
 from ...explanation import Explanation
+from ...option import Range, Title
 from ...report import SearchReport
-from ..common import PaperSearchResult, core_options, name_of, readable_tree, take_options
+from ..common import (
+    Backend,
+    Depth,
+    PaperSearchResult,
+    QuickWins,
+    core_options,
+    readable_tree,
+)
 from .explanation import opening_summary, search_summary, seen_patterns, short_cut_summary
 from .openings import reply
-from .options import DEFAULT_K, DISTANCE, DOUBLE_THREE, OPTIONS
 
+MOST_POINTS = 10_000_000
+"""The paper's value of a five: with more, a board could be worth as much as a win."""
+PatternPoints = Annotated[int, Range(0, MOST_POINTS)]
 _ALGORITHMS = {
     "alpha_beta": _core.Algorithm.ALPHA_BETA,
     "minimax": _core.Algorithm.MINIMAX,
@@ -37,48 +48,66 @@ _ALGORITHMS = {
 
 
 @dataclass(frozen=True)
-class PatternAlphaBetaAgent:
-    """Searches with an evaluation of all patterns on the board; for options see `ENTRY`.
+class PatternAlphaBetaAgent(Configured):
+    """Searches with an evaluation of all patterns on the board.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
     >>> str(PatternAlphaBetaAgent().choose(board).move)
     'g8'
     """
 
-    depth: int = 4
-    search: str = "alpha_beta"
-    w: float = 1.0
-    sort: bool = True
-    sort_by: str = "both"
+    entry_name: ClassVar[str] = "pattern_alpha_beta"
+
+    depth: Depth = 4
+    """Search depth in plies; 4 in the paper's games."""
+    search: Literal["alpha_beta", "minimax"] = "alpha_beta"
+    """alpha_beta, or minimax: the same without pruning and transposition table."""
+    w: Annotated[float, Range(0, 10), Title("Weight of mine")] = 1.0
+    """Weight of own patterns against the opponent's: a higher weight attacks more."""
+    sort: Annotated[bool, Title("Sorting")] = True
+    """Whether to search the most promising moves first."""
+    sort_by: Annotated[Literal["own", "both"], Title("Sorted by")] = "both"
+    """What makes a move promising: the patterns it makes (own), or also those that it blocks
+    (both)."""
     greedy: bool = True
-    k: int = DEFAULT_K
-    distance: int = DISTANCE
-    table: str = "paper"
-    shortcuts: bool = True
-    opening: bool = False
-    split: bool = True
-    open_space: int = 5
-    quick_wins: bool = False
-    one: int = TABLE_I[0]
-    open_one: int = TABLE_I[1]
-    two: int = TABLE_I[2]
-    open_two: int = TABLE_I[3]
-    three: int = TABLE_I[4]
-    open_three: int = TABLE_I[5]
-    four: int = TABLE_I[6]
-    open_four: int = TABLE_I[7]
-    five: int = TABLE_I[8]
-    double_three: int = DOUBLE_THREE
-    backend: str = "core"
-
-    def __post_init__(self) -> None:
-        """Checks the options."""
-        take_options(ENTRY, self)
-
-    @property
-    def name(self) -> str:
-        """The agent with its options that differ from the defaults."""
-        return name_of(ENTRY, self)
+    """Whether to search only the k most promising moves; implies sorting."""
+    k: Annotated[int, Range(0, 484)] = 20
+    """Number of moves per position in the greedy search; 0 for all."""
+    distance: Annotated[int, Range(0, 22), Title("Neighbourhood")] = 1
+    """Largest distance of moves from a stone, in rows and columns; 0 for all."""
+    table: Literal["none", "paper", "sound"] = "paper"
+    """Transposition table: none, paper (bounds count as exact values), or sound."""
+    shortcuts: Annotated[bool, Title("Short-cuts")] = True
+    """Whether to play a five, block a five or make an open four without search."""
+    opening: Annotated[bool, Title("Opening table")] = False
+    """Whether to play the first moves from an opening table."""
+    quick_wins: QuickWins = False
+    split: Annotated[bool, Title("Split patterns")] = True
+    """Whether two rows with a gap of one point count as one pattern."""
+    open_space: Annotated[int, Range(5, 6), Title("Room of open patterns")] = 5
+    """Points without an opponent's stone that an open pattern needs: 5 as drawn in the paper, or 6,
+    so that an open three can always become an open four."""
+    one: PatternPoints = TABLE_I[0]
+    """Points of a single stone with a blocked end (XOMX)."""
+    open_one: PatternPoints = TABLE_I[1]
+    """Points of a single stone with free ends (XXM)."""
+    two: PatternPoints = TABLE_I[2]
+    """Points of two stones with a blocked end (XMMO)."""
+    open_two: PatternPoints = TABLE_I[3]
+    """Points of two stones with free ends (XMMX), split (XMXMX) or not."""
+    three: PatternPoints = TABLE_I[4]
+    """Points of three stones with a blocked end (XMMMO)."""
+    open_three: PatternPoints = TABLE_I[5]
+    """Points of three stones with free ends (XMMMX), split (XMMXMX) or not."""
+    four: PatternPoints = TABLE_I[6]
+    """Points of four stones with one way to five (XMMMMO, XMMXMMO)."""
+    open_four: PatternPoints = TABLE_I[7]
+    """Points of four stones with two ways to five (XMMMMX)."""
+    five: PatternPoints = TABLE_I[8]
+    """Points of five stones (MMMMM)."""
+    double_three: PatternPoints = 50_000
+    """Points of two or more open threes, in addition to their own."""
+    backend: Backend = "core"
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches within the limits; the reference obeys only limits of depth."""
@@ -190,9 +219,9 @@ def _core_patterns(patterns: PatternOptions) -> _core.PatternOptions:
 
 
 ENTRY = Entry(
-    "pattern_alpha_beta",
+    PatternAlphaBetaAgent.entry_name,
     PatternAlphaBetaAgent,
-    options=OPTIONS,
+    PatternAlphaBetaAgent,
     title="Pattern alpha-beta",
     help="Alpha-beta search that evaluates the patterns of both sides (Mao and Shen).",
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar, Literal
 
 from .... import _core
 from ....arguments import check_type
@@ -20,13 +20,23 @@ from ....reference.papers.winning_windows import (
 )
 from ....render import Branch
 from ...agent import Choice
-from ...entry import Entry
+from ...entry import Configured, Entry
 from ...explanation import Explanation
-from ..common import PaperSearchResult, core_options, name_of, readable_tree, take_options
+from ...option import Range
+from ..common import (
+    Backend,
+    Depth,
+    PaperSearchResult,
+    QuickWins,
+    core_options,
+    readable_tree,
+)
 from .explanation import crossing_labels, seen_features, summary_of
-from .options import OPTIONS, ROUND
 from .weights import GREATEST, WINDOWS, read_weights
 
+ROUND = 2
+"""Plies in a round: a move and the reply."""
+WindowWeight = Annotated[float | None, Range(-GREATEST, GREATEST)]
 _ALGORITHMS = {"minimax": _core.Algorithm.MINIMAX, "alpha_beta": _core.Algorithm.ALPHA_BETA}
 _COUNTINGS = {
     "recomputed": _core.WindowCounting.RECOMPUTED,
@@ -35,7 +45,8 @@ _COUNTINGS = {
 _EVALUATORS = {"recomputed": RecomputedWindows, "incremental": IncrementalWindows}
 
 
-class WinningWindowsAgent:
+@dataclass(eq=False)
+class WinningWindowsAgent(Configured):
     """Searches for the move after which its winning windows are worth most.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")
@@ -43,34 +54,55 @@ class WinningWindowsAgent:
     'g8'
     """
 
-    depth: int
-    depth_in: str
-    search: str
-    windows: str
-    order: str
-    draw: str
-    features: str
-    weights: str
-    quick_wins: bool
-    backend: str
+    entry_name: ClassVar[str] = "winning_windows"
 
-    def __init__(self, **options: Any) -> None:
-        """Takes the options of `ENTRY`.
+    depth: Depth = 1
+    """Search depth in rounds of a move and the reply."""
+    depth_in: Literal["rounds", "plies"] = "rounds"
+    """Unit of the depth: rounds of two moves, or plies."""
+    search: Literal["minimax", "alpha_beta"] = "alpha_beta"
+    """minimax without pruning, or alpha_beta, the paper's pruning."""
+    windows: Literal["recomputed", "incremental"] = "incremental"
+    """Whether to recount windows at every position or update them incrementally: affects only the
+    speed."""
+    order: Literal["rows", "gain"] = "gain"
+    """Move ordering between the first and the last ply: rows, as in the paper, or gain, by the
+    change of the value. Affects only the speed."""
+    draw: Literal["eval", "loss"] = "eval"
+    """Whether a drawn game is worth its windows (eval) or a loss (loss)."""
+    features: Literal["paper", "crossing"] = "paper"
+    """Only windows, as in the paper, or crossing: also points where windows of two directions
+    cross."""
+    weights: str = "paper"
+    """paper (1, 2, 3, 4), learnt, learnt_ro_td, learnt_crossing (by training), or a file."""
+    w1: WindowWeight = None
+    """Weight of a window with one stone; default: from the option weights."""
+    w2: WindowWeight = None
+    """Weight of a window with two stones; default: from the option weights."""
+    w3: WindowWeight = None
+    """Weight of a window with three stones; default: from the option weights."""
+    w4: WindowWeight = None
+    """Weight of a window with four stones; default: from the option weights."""
+    c22: WindowWeight = None
+    """Weight of a point where windows of two and two stones cross; default: from the option
+    weights."""
+    c32: WindowWeight = None
+    """Weight of a point where windows of three and two stones cross; default: from the option
+    weights."""
+    c33: WindowWeight = None
+    """Weight of a point where windows of three and three stones cross; default: from the option
+    weights."""
+    quick_wins: QuickWins = False
+    backend: Backend = "core"
+
+    def __post_init__(self) -> None:
+        """Checks the options, and reads the weights.
 
         Raises:
             ValueError: An option has an invalid value, or the weights cannot be read.
         """
-        for option in OPTIONS:
-            setattr(self, option.name, options.pop(option.name, option.default))
-        if options:
-            raise TypeError(f"unknown options: {', '.join(options)}")
-        take_options(ENTRY, self)
+        super().__post_init__()
         self.window_weights = self._window_weights()
-
-    @property
-    def name(self) -> str:
-        """The agent with its options that differ from the defaults."""
-        return name_of(ENTRY, self)
 
     def set_weights(self, weights: Sequence[float]) -> None:
         """Changes the weights, as during training; its name does not show them.
@@ -173,22 +205,21 @@ class WinningWindowsAgent:
         crosses = self.features == "crossing"
         if crosses and file.crossings is None:
             raise ValueError(f"{self.weights!r} has no weights for crossings")
-        windows = self._set_or(("w1", "w2", "w3", "w4"), file.windows)
-        crossings = self._set_or(("c22", "c32", "c33"), file.crossings or (0.0, 0.0, 0.0))
+        windows = _set_or((self.w1, self.w2, self.w3, self.w4), file.windows)
+        crossings = _set_or((self.c22, self.c32, self.c33), file.crossings or (0.0, 0.0, 0.0))
         return WindowWeights(windows, crossings, crosses, self.draw == "loss")
 
-    def _set_or(self, names: tuple[str, ...], others: tuple[float, ...]) -> tuple[int, ...]:
-        chosen = [getattr(self, name) for name in names]
-        return tuple(
-            millionths(other if own is None else own)
-            for own, other in zip(chosen, others, strict=True)
-        )
+
+def _set_or(chosen: tuple[float | None, ...], others: tuple[float, ...]) -> tuple[int, ...]:
+    return tuple(
+        millionths(other if own is None else own) for own, other in zip(chosen, others, strict=True)
+    )
 
 
 ENTRY = Entry(
-    "winning_windows",
+    WinningWindowsAgent.entry_name,
     WinningWindowsAgent,
-    options=OPTIONS,
+    WinningWindowsAgent,
     title="Winning windows",
     help="Minimax that counts windows of five without opponent's stones (Tan and Hu).",
 )

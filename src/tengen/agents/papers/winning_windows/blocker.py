@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass, field
+from typing import ClassVar
+
 from .... import _core
 from ....arguments import MAX_SEED
 from ....game import Board, GameOverError, Move, Point
@@ -10,13 +13,14 @@ from ....reference import ReferenceBoard
 from ....reference.papers.blocker import ForcingRow, blocker_move, forcing_rows
 from ....reference.random import SplitMix
 from ...agent import Choice
-from ...entry import Entry
+from ...entry import Configured, Entry
 from ...explanation import Candidate, Explanation, Seen
-from ...option import SEED_OPTION, Option, OptionKind, seed_or_fresh
-from ..common import BACKEND_OPTION, move_on, name_of, take_options
+from ...option import Seed, seed_or_fresh
+from ..common import Backend, move_on
 
 
-class BlockerAgent:
+@dataclass(eq=False)
+class BlockerAgent(Configured):
     """Blocks the opponent's fours and open threes, the longest first; otherwise plays randomly.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5 k8")
@@ -24,19 +28,13 @@ class BlockerAgent:
     True
     """
 
-    def __init__(
-        self, gaps: bool = False, seed: int | None = None, *, backend: str = "core"
-    ) -> None:
-        """Takes the options of `ENTRY`."""
-        self.gaps = gaps
-        self.backend = backend
-        self.seed = seed_or_fresh(seed)
-        take_options(ENTRY, self)
+    entry_name: ClassVar[str] = "blocker"
 
-    @property
-    def name(self) -> str:
-        """The agent with its options that differ from the defaults, and its seed."""
-        return name_of(ENTRY, self)
+    gaps: bool = False
+    """Whether to block rows with a gap too; the paper does not."""
+    seed: Seed = field(default_factory=seed_or_fresh)
+    _: KW_ONLY
+    backend: Backend = "core"
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Picks a random block, or any move; the same one for the same position."""
@@ -80,19 +78,9 @@ def _summary(board: Board, move: Move, blocks: tuple[Point, ...]) -> str:
 
 
 ENTRY = Entry(
-    "blocker",
+    BlockerAgent.entry_name,
     BlockerAgent,
-    options=(
-        Option(
-            "gaps",
-            OptionKind.BOOL,
-            default=False,
-            title="Gaps",
-            help="Whether to block rows with a gap too; the paper does not.",
-        ),
-        SEED_OPTION,
-        BACKEND_OPTION,
-    ),
+    BlockerAgent,
     title="Blocker",
     help="Blocks fours and open threes, otherwise plays randomly; the rule-based policy of the"
     " paper on winning windows.",
