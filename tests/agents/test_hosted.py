@@ -189,6 +189,7 @@ class Mine:
 
 def test_all_that_an_agent_can_do_passes_through_its_process(tmp_path: Path) -> None:
     agent = create(f"file:{write(tmp_path / 'mine.py', FULL)}?note=a&nodes=12")
+    assert agent.name == f"file:{tmp_path / 'mine.py'}:Mine?note=a&nodes=12"
     board = Board(9)
     prepare_agent(agent, board)
     assert agent.choose(board).info == SearchReport(depth=9, nodes=12, text="a")

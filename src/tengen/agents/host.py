@@ -23,7 +23,7 @@ from ..game.nearest import did_you_mean
 from ..processes.failures import AgentError
 from ..processes.python import serve
 from .agent import Agent, Choice, close_agent, origin_of
-from .entry import Entry
+from .entry import Entry, format_spec
 from .option import Option, Value
 from .user import can_be_agent, entry_of
 
@@ -46,6 +46,7 @@ class Made:
     """An agent that this process has created."""
 
     name: str
+    """Its specification, whatever name a class of the user gives itself."""
     methods: tuple[str, ...]
     """Those of `OPTIONAL` that it has."""
 
@@ -119,8 +120,10 @@ class Host:
 
     def make(self, shown: str, name: str, options: Mapping[str, Value]) -> Made:
         """Creates the agent for a game."""
-        self._agent = agent = self._entry_of(shown, name).make(**options)
-        return Made(agent.name, tuple(name for name in OPTIONAL if hasattr(agent, name)))
+        entry = self._entry_of(shown, name)
+        self._agent = agent = entry.make(**options)
+        methods = tuple(method for method in OPTIONAL if hasattr(agent, method))
+        return Made(format_spec(entry.name, options), methods)
 
     def call(self, patience_s: float, method: str, *arguments: object) -> object:
         """Calls a method of the agent, and ends this process if that takes too long.
