@@ -121,6 +121,8 @@ def judge(claim: Claim, measured: Measured | None, remark: str = "") -> Judged:
     """
     if claim.kind is ClaimKind.UNDECIDABLE or measured is None:
         return Judged(claim, measured, Verdict.UNDECIDED, remark or claim.reason)
+    if claim.kind is ClaimKind.MEAN and measured.count < 2:
+        return Judged(claim, measured, Verdict.UNDECIDED, remark or "a single value")
     if claim.kind is ClaimKind.TIME:
         note = remark or "another machine: see the factors"
         return Judged(claim, measured, Verdict.UNDECIDED, note)

@@ -43,14 +43,18 @@ class Measured:
 
     @classmethod
     def mean(cls, values: Sequence[float]) -> Measured:
-        """An average with its normal interval, which is infinite for a single value."""
+        """An average with its normal interval, but not below the smallest of positive values.
+
+        A single value has no interval: both ends are the value.
+        """
         if not values:
             raise ValueError("an average of nothing cannot be measured")
         mean = statistics.fmean(values)
         if len(values) < 2:
-            return cls(mean, -math.inf, math.inf, 1)
+            return cls(mean, mean, mean, 1)
         error = Z * statistics.stdev(values) / math.sqrt(len(values))
-        return cls(mean, mean - error, mean + error, len(values))
+        low = mean - error if min(values) < 0 else max(mean - error, min(values))
+        return cls(mean, low, mean + error, len(values))
 
     @classmethod
     def exactly(cls, value: float, count: int = 1) -> Measured:
@@ -59,11 +63,21 @@ class Measured:
 
     @classmethod
     def factor(cls, first: Measured, second: Measured) -> Measured:
-        """The ratio of two measurements, with the widest interval that follows."""
-        least = max(first.low, 0.0) / second.high if second.high > 0 else 0.0
-        most = first.high / second.low if second.low > 0 else math.inf
-        count = min(first.count, second.count)
-        return cls(first.value / second.value, least, most, count)
+        """The ratio of two positive measurements.
+
+        Its interval is symmetric on a logarithmic scale, by the relative errors of both.
+
+        >>> ten, five = Measured(10, 9, 11, 20), Measured(5, 5, 5, 20)
+        >>> ratio = Measured.factor(ten, five)
+        >>> ratio.value, round(ratio.low, 2), round(ratio.high, 2)
+        (2.0, 1.81, 2.21)
+        """
+        error = math.hypot(first._relative_error(), second._relative_error())
+        value, count = first.value / second.value, min(first.count, second.count)
+        return cls(value, value * math.exp(-error), value * math.exp(error), count)
+
+    def _relative_error(self) -> float:
+        return (self.high - self.low) / (2 * self.value)
 
 
 def wilson(hits: float, count: int) -> tuple[float, float]:
@@ -197,7 +211,7 @@ def curve(
     """
     known = {x: each for x, each in values.items() if each is not None}
     points = [(x, each.value) for x, each in known.items()]
-    spans = [_span(each) for each in known.values()] if with_intervals else []
+    spans = [(each.low, each.high) for each in known.values()] if with_intervals else []
     return Series(name, points, spans, ink=ink)
 
 
@@ -212,9 +226,3 @@ def gains(name: str, rows: Iterable[Sequence[float]], ink: int) -> list[Series]:
         points = [(place, value - row[0]) for place, value in enumerate(row, start=1)]
         lines.append(Series("" if number else name, points, is_dashed=ink > 0, ink=ink))
     return lines
-
-
-def _span(measured: Measured) -> tuple[float, float]:
-    """Its interval, or just the value if the interval is infinite, which no axis could show."""
-    is_known = math.isfinite(measured.low) and math.isfinite(measured.high)
-    return (measured.low, measured.high) if is_known else (measured.value, measured.value)
