@@ -74,7 +74,7 @@ def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     facts = json.loads((results / "manifest.json").read_text())
     assert (facts["command"], facts["config"]["games"]) == ("tengen reproduce small", 10)
     page = (experiment.folder / "README.md").read_text()
-    assert "**4 claims:** 1 reproduced, 1 differ, 2 cannot be decided." in page
+    assert "**4 claims:** 1 reproduced, 1 differs, 2 cannot be decided." in page
     assert "| one_ply | win rate | 1 | 1 (" in page
     assert "old" not in page
     assert "| size |\n| --- |\n| 7\\|8 |" in page

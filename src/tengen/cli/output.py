@@ -77,6 +77,15 @@ def speaks_unicode() -> bool:
     return (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "game"), counted(1200, "game")
+    ('1 game', '1,200 games')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def say(text: str, *, err: bool = False) -> None:
     """Prints a line to standard output, or with `err` to the error stream."""
     stream = sys.stderr if err else sys.stdout
