@@ -32,7 +32,7 @@ TIMES_ALONE = 6
 LEAST_GAMES = 0.11
 """Least number of the arena's games in the CPU time of one game of a bare loop.
 
-Measured on two cores, shared with other work and with four busy processes beside: 0.14 to 0.20."""
+Measured on two cores, shared with other work and with four busy processes: 0.14 to 0.20."""
 MOVES = 100
 MOVE_ROUNDS = 500
 """Rounds of one move each: so many that some are undisturbed."""
