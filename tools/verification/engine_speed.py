@@ -52,9 +52,9 @@ def run_speed(_state: State) -> str:
         f"{speed.times_as_fast:.2f} nodes in the time of a push+pop pair with patterns"
         f" ({speed.subject / 1e6:.2f} M nodes and {speed.baseline / 1e6:.2f} M pairs per second,"
         f" one core), freestyle 15x15; two threads of one engine search {threads:.2f} times the"
-        f" nodes of two simultaneous engines; depth after {DEPTH_NODES:,} nodes from {len(depths)} openings"
-        f" of five stones: {', '.join(map(str, depths))}; signature {signature:016x} with gcc and"
-        " clang"
+        f" nodes of two simultaneous engines; depth after {DEPTH_NODES:,} nodes from"
+        f" {len(depths)} openings of five stones: {', '.join(map(str, depths))}; signature"
+        f" {signature:016x} with gcc and clang"
     )
     assert speed.times_as_fast >= LEAST_NODES, f"expected {LEAST_NODES}: {figure}"
     assert threads >= LEAST_THREADS, f"expected {LEAST_THREADS}: {figure}"

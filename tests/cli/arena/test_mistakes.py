@@ -1,4 +1,4 @@
-"""What somebody is told who asks the arena for what it cannot do."""
+"""Error messages for invalid arguments of arena commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tengen convert`: one file, many games, whole folders, and whatever can be wrong with them."""
+"""`tengen convert`: one file, many games, whole folders, and errors."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ FIVE = "h8 h9 i8 i9 j8 j9 k8 k9 g8"
 
 
 def convert(*arguments: str | Path, data: bytes | None = None) -> Result:
-    """Runs the command; whatever happens, nobody sees a traceback."""
+    """Runs the command, which must not print a traceback."""
     result = CliRunner().invoke(app, ["convert", *map(str, arguments)], input=data)
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result
 
 
 def said(result: Result) -> str:
-    """What a usage error says, without the frame around it."""
+    """The text of a usage error, without its frame."""
     return " ".join(result.stderr.replace("│", " ").split())
 
 
@@ -51,7 +51,7 @@ def game() -> GameRecord:
 
 @pytest.fixture
 def folder(tmp_path: Path, game: GameRecord) -> Path:
-    """Two good games and everything that a folder may hold besides."""
+    """Two valid games, and other files that a folder may contain."""
     games = tmp_path / "games"
     (games / "old").mkdir(parents=True)
     write(games / "a.json", game)

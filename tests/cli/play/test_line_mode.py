@@ -28,7 +28,7 @@ def play(arguments: str, lines: str = "") -> Result:
 
 
 def run_in_a_process(*arguments: str | bytes, typed: bytes = b"") -> Ran:
-    """Runs the command as a shell would, for words that no text of Python stands for."""
+    """Runs the command with bytes as arguments, which may not be valid text."""
     command = [sys.executable, "-m", "tengen", *arguments]
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(command, input=typed, env=environment, capture_output=True, check=False)
@@ -36,7 +36,7 @@ def run_in_a_process(*arguments: str | bytes, typed: bytes = b"") -> Ran:
 
 
 def last_board(output: str, size: int = 15) -> str:
-    """The last board that was printed, as the core draws it."""
+    """The last printed board."""
     lines = output.splitlines()
     letters = " ".join("abcdefghijklmnopqrstuv"[:size])
     end = max(i for i, line in enumerate(lines) if line.strip() == letters)
