@@ -92,4 +92,4 @@ def test_flags_that_were_not_given_are_left_out() -> None:
 def test_a_flag_may_have_a_unit_of_its_own() -> None:
     run("single", "--pause", "1.5")
     assert said == [(7, Pauses(1.5))]
-    assert "Time between steps in s (at least 0.5)." in run("single", "--help").stdout
+    assert "Time between steps, in s (at least 0.5)." in run("single", "--help").stdout

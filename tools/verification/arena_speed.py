@@ -35,7 +35,7 @@ LEAST_GAMES = 0.11
 Measured on two cores, shared with other work and with four busy processes: 0.14 to 0.20."""
 MOVES = 100
 MOVE_ROUNDS = 500
-"""Rounds of one move each: so many that some are undisturbed."""
+"""Rounds of one move each: enough that some are undisturbed."""
 MOST_ECHOES = 14.0
 """Most echoes in the time of an external engine's move. Measured as above: 8.5 to 10.1."""
 SEED = 1

@@ -204,4 +204,4 @@ def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
     else:
         shown = f"{default / unit.size:g}" if isinstance(default, int | float) else default
         default_text = f"; default: {shown}"
-    return f"{f'{words} {unit.words}'.rstrip()}{bounds}{default_text}."
+    return f"{words}{f', {unit.words}' if unit.words else ''}{bounds}{default_text}."

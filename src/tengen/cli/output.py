@@ -33,7 +33,7 @@ class LiveView(Protocol):
     """Columns and rows of the terminal."""
 
     def __rich__(self) -> RenderableType:
-        """Everything, computed anew."""
+        """Renders the view."""
 
 
 class ShowStage(Protocol):
