@@ -1,4 +1,4 @@
-"""Settings: one declaration decides what Python, files and flags may ask for."""
+"""Settings: one declaration serves Python, files and flags."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_flag_names_a_setting_in_its_own_words_and_unit() -> None:
     assert told == "--step: found 0.0001, expected a number from 0.001 to 9"
 
 
-def test_a_declaration_tells_help_range_and_choices() -> None:
+def test_a_declaration_has_help_range_and_choices() -> None:
     step = field_of(Pace, "step_ms")
     assert (step.description, bounds_of(step)) == ("Time for each step.", (1, 9000))
     assert choices_of(field_of(Walk, "method")) == ["td", "ro-td"]

@@ -4,7 +4,7 @@ import numpy as np
 
 
 class AI:
-    """Plays beside the stones: the free point with the most neighbours, of equals the last."""
+    """Plays the free point with the most neighbouring stones; the last one if several are equal."""
 
     def __init__(self, chessboard_size, color, time_out):
         self.chessboard_size = chessboard_size

@@ -1,4 +1,4 @@
-"""The cost of searches on the same positions, beside the paper's numbers."""
+"""The cost of searches on the same positions, next to the paper's numbers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,13 @@ def measured_at(lab: Run, place: Place) -> Measured | None:
     return lab.measured.get(place, (None, ""))[0]
 
 
-COST_COLUMNS = ("search", "nodes a move", "of the first's", "ms a move", "of the first's")
+COST_COLUMNS = (
+    "search",
+    "nodes per move",
+    "relative to the first",
+    "ms per move",
+    "relative to the first",
+)
 
 
 def write_costs(lab: Run, name: str, agents: Mapping[str, str], costs: Costs) -> None:

@@ -22,12 +22,12 @@ ROWS = {
 FIRST, SECOND = "Table 1, against Baseline-d1", "Table 2, against Minimax-d1"
 OPPONENTS = {FIRST: "Baseline-d1", SECOND: "Minimax-d1"}
 WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
-PLAIN = GameReading("the first of equals")
+PLAIN = GameReading("the first of equal moves")
 """The literal reading of the paper, which is the agent's default."""
 
 
 def run(lab: Run) -> None:
-    """Plays the tables under the main reading and compares its rivals."""
+    """Plays the tables under the main reading and compares alternatives."""
     readings = [PLAIN, *map(GameReading.of, lab.config["readings"])]
     main = next(each for each in readings if each.name == lab.config["main"])
     tables = GameTables(lab, ROWS, OPPONENTS)
@@ -40,7 +40,7 @@ def run(lab: Run) -> None:
     report_sentences(lab, matches)
     draw_by_depth(lab)
     tables.compare("deepest", [PLAIN], deepest)
-    cheap = [each for each in readings if each.name not in lab.config["dear_readings"]]
+    cheap = [each for each in readings if each.name not in lab.config["slow_readings"]]
     tables.compare("deeper", cheap, rows(lab.config["main_deepest"]))
     tables.compare("readings", readings, rows(lab.config["readings_deepest"]))
     report_costs(lab, matches[FIRST][PRUNED[3]])
@@ -80,12 +80,12 @@ def report_sentences(lab: Run, matches: dict[str, Matches]) -> None:
     seconds = [each.value for each in times if each]
     rivals = [(each.win_share(), each.draw_share().value) for each in matches[SECOND].values()]
     found = {
-        "pruning leaves the decision as it is": all(same),
+        "pruning does not change the move": all(same),
         "time grows with depth": seconds == sorted(seconds),
         "AlphaBeta-d3 wins more often than Minimax-d3": wins[PRUNED[3]].low
         > wins[MINIMAX[3]].value,
         "depth 1 wins more often than deeper searches": wins[MINIMAX[1]].low > max(deeper),
-        "nobody wins more often than Minimax-d1 against it": not any(
+        "no agent wins more often than Minimax-d1 against it": not any(
             won.low > 1 - won.value - draws for won, draws in rivals
         ),
     }

@@ -1,4 +1,4 @@
-"""The paper's tables of games under the main reading and its rivals.
+"""The paper's tables of games under the main reading and its alternatives.
 
 Each table has one opponent, and each row an agent that plays against it; the columns are
 `win ratio`, `draw ratio` and `seconds per step`.
@@ -121,9 +121,9 @@ class GameReading:
     `opponent` of a table."""
     has_chance: bool = False
     """Whether games are random; otherwise there are two, one with each colour."""
-    first_by_lot: bool = False
+    random_first: bool = False
     """Whether the first stone is random."""
-    colours_by_lot: bool = False
+    random_colours: bool = False
     """Whether colours are random rather than alternating."""
 
     @classmethod
@@ -164,7 +164,7 @@ class GameTables:
     def _games(self, reading: GameReading, rows: list[str]) -> dict[str, Matches]:
         config = self.lab.config
         games = config["games"] if reading.has_chance else 2
-        openings = self._first_moves(games // 2) if reading.first_by_lot else ()
+        openings = self._first_moves(games // 2) if reading.random_first else ()
         agents = {row: self.agent(row, reading) for row in rows}
         return {
             table: gauntlet(
@@ -216,6 +216,6 @@ def ratios(matches: Mapping[str, Matches], reading: GameReading) -> dict[Place, 
         for row, match in by_row.items():
             found[Place(table, row, "win ratio")] = match.win_share()
             found[Place(table, row, "draw ratio")] = match.draw_share()
-    if not reading.colours_by_lot:
+    if not reading.random_colours:
         return found
     return {place: Measured.exactly(each.value, each.count) for place, each in found.items()}

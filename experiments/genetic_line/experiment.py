@@ -23,7 +23,7 @@ ALPHA_BETA = "pattern_alpha_beta?greedy=no&table=none&shortcuts=no&depth="
 
 
 def run(lab: Run) -> None:
-    """Evolves lines in positions of its own games, counts nodes, and tries the rival readings."""
+    """Evolves lines in positions of its games, counts nodes, and compares readings."""
     own = lab.match(PAPER, "one_ply", games=lab.config["own_games"], size=lab.config["size"])
     boards = [board for board in own.positions() if board.ply() > 0]
     Random(lab.seed).shuffle(boards)

@@ -93,7 +93,7 @@ def _count(stored: StoredGame, league: League, counted: dict[str, Overlooked]) -
             counted[name].lose(own)
 
 
-THINKING_COLUMNS = ("player", "moves", "depth", "nodes a move", "ms a move", "longest ms")
+THINKING_COLUMNS = ("player", "moves", "depth", "nodes per move", "ms per move", "longest ms")
 
 NOTHING = "–"
 

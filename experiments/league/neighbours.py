@@ -79,7 +79,7 @@ def _how(own: list[Turn], loser: str) -> str:
         return f"{loser} had no move of its own"
     *before, last = own
     if last.own:
-        return f"{loser} had a five at hand and did not make it"
+        return f"{loser} could have made a five and did not"
     if last.has_four_to_stop:
         return f"one stone would have stopped the five, and {loser} played elsewhere"
     return _how_before(before, loser, f"{len(last.theirs)} points for the five")

@@ -25,7 +25,7 @@ REPEATS = 5
 
 
 def run(lab: Run) -> None:
-    """Times the agent, plays it against searches, and tries the rival readings."""
+    """Times the agent, plays it against searches, and tries the alternative readings."""
     report_growth(lab)
     report_times(lab)
     report_strength(lab)
@@ -68,7 +68,7 @@ def report_times(lab: Run) -> None:
     times = {name: lab.seconds_per_move(agent, boards) for name, agent in agents.items()}
     millis = {name: each.value * 1e3 for name, each in times.items()}
     rows = ((name, f"{ms:.3g}", f"{ms / millis[PAPER]:.3g}") for name, ms in millis.items())
-    lab.table("times", ("agent", "milliseconds per move", "times one_ply's"), rows)
+    lab.table("times", ("agent", "milliseconds per move", "relative to one_ply"), rows)
     bars = Series("", list(enumerate(millis.values())))
     names = [PAPER, *(" ".join(re.findall(r"^[a-z]+|\d+$", name)) for name in trees | others)]
     title = "Time of a move in the same positions"

@@ -118,7 +118,7 @@ def report_lossy_table(lab: Run, costs: Costs) -> None:
 
 
 def report_strength(lab: Run) -> None:
-    """Plays rival readings against ours, and measures whether greedy pruning costs strength."""
+    """Plays other readings against ours, and measures whether greedy pruning costs strength."""
     games, size = lab.config["strength_games"], lab.config["size"]
     scores = rival_scores(lab, AGENT, lab.config["rivals"], games=games, size=size)
     lab.table("strength", SCORE_COLUMNS, score_rows(scores))

@@ -1,4 +1,4 @@
-"""Matches of rival readings against ours, from balanced openings."""
+"""Matches of alternative readings against ours, from balanced openings."""
 
 from __future__ import annotations
 

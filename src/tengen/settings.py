@@ -1,6 +1,6 @@
-"""Settings as pydantic dataclasses: one declaration is what Python, files and flags go by.
+"""Settings as pydantic dataclasses: one declaration serves Python, files and flags.
 
-A field's annotation says what may be set, and the docstring below it is the help of its flag.
+A field's annotation defines the valid values, and the docstring below it is the help of its flag.
 """
 
 from __future__ import annotations
@@ -30,38 +30,38 @@ Kind = TypeVar("Kind", bound=type[Any])
 
 
 class Unit(NamedTuple):
-    """A unit in which people write a number, unlike the setting itself."""
+    """A unit in which a flag takes a number, if it differs from the setting's own."""
 
     size: int
-    """How many of the setting's own units it is."""
+    """Size in the setting's own units."""
     words: str
-    """Such as ``in seconds``."""
+    """The unit in words, such as ``in seconds``."""
 
 
 OWN_UNIT = Unit(1, "")
 
 
 class SettingError(ValueError):
-    """A setting cannot have a value; the message names the setting and says what is expected."""
+    """A setting has an invalid value; the message names the setting and the expected values."""
 
     def __init__(self, path: tuple[str, ...], value: object, field: FieldInfo | None, reason: str):
-        """What pydantic found.
+        """Describes an error that pydantic found.
 
         Args:
             path: The keys that lead to the setting; empty if the error is about no single setting.
-            value: What it was to be.
-            field: Its declaration, or None.
-            reason: What is wrong, if the declaration does not say it.
+            value: The rejected value.
+            field: The declaration of the setting, or None.
+            reason: What is wrong, if it does not follow from the declaration.
         """
         self.path, self.value, self.field, self.reason = path, value, field, reason
         super().__init__(self.sentence(".".join(path), value))
 
     def __reduce__(self) -> tuple[type[ValueError], tuple[str]]:
-        """Reaches another process as its message."""
+        """Pickles the message only."""
         return ValueError, (str(self),)
 
     def sentence(self, name: str, value: object, unit: Unit = OWN_UNIT) -> str:
-        """The message for a setting that people call by another name, or write in another unit."""
+        """The message for a flag, which may have another name and unit than the setting."""
         if self.reason or self.field is None:
             return f"{name}: {self.reason}" if name else self.reason
         if words := choices_of(self.field):
@@ -72,7 +72,7 @@ class SettingError(ValueError):
 
 @dataclass_transform(frozen_default=True, field_specifiers=(Field,))
 def settings(kind: Kind) -> Kind:
-    """Makes a class frozen settings, which raise `SettingError` for what they cannot be.
+    """Turns a class into a frozen settings dataclass; invalid values raise `SettingError`.
 
     >>> @settings
     ... class Walk:
@@ -104,12 +104,12 @@ def field_of(kind: type[Any], name: str) -> FieldInfo:
 
 
 def names_of(kind: type[Any]) -> list[str]:
-    """The settings of a class, in order."""
+    """The names of the settings of a class, in order."""
     return list(kind.__pydantic_fields__)
 
 
 def bounds_of(field: FieldInfo) -> tuple[float | None, float | None]:
-    """The least and the greatest value of a number; None if there is no bound.
+    """The smallest and largest value of a number; None if there is no bound.
 
     >>> bounds_of(FieldInfo.from_annotation(Annotated[int, Field(ge=1)]))
     (1, None)
@@ -119,13 +119,13 @@ def bounds_of(field: FieldInfo) -> tuple[float | None, float | None]:
 
 
 def type_of(field: FieldInfo) -> Any:
-    """The type of a setting but None, without what narrows it."""
+    """The type of a setting, without None and annotations."""
     kind: Any = _members(field.annotation)[-1]
     return get_args(kind)[0] if get_origin(kind) is Annotated else kind
 
 
 def choices_of(field: FieldInfo) -> list[str]:
-    """The words of which a setting is one; empty for other settings."""
+    """The allowed values of an enumerated setting; empty for other settings."""
     for kind in _members(field.annotation):
         if isinstance(kind, type) and issubclass(kind, Enum):
             return [each.value for each in kind]
@@ -135,7 +135,7 @@ def choices_of(field: FieldInfo) -> list[str]:
 
 
 def expected_by(field: FieldInfo, unit: Unit = OWN_UNIT) -> str:
-    """What may be set, in words.
+    """The valid values in words.
 
     >>> expected_by(FieldInfo.from_annotation(Annotated[int | None, Field(ge=1, le=5000)]))
     'a whole number from 1 to 5000'
@@ -154,11 +154,12 @@ def range_text(low: float | None, high: float | None, unit: Unit = OWN_UNIT) -> 
     """
     if low is None:
         return ""
-    least, most = (_in_unit(each, unit) for each in (low, high))
+    least, most = (in_unit(each, unit) for each in (low, high))
     return f"from {least} to {most}" if most else f"from {least} up"
 
 
-def _in_unit(value: float | None, unit: Unit) -> str:
+def in_unit(value: float | None, unit: Unit) -> str:
+    """A number as text in a unit; empty for None."""
     if isinstance(value, int) and value % unit.size == 0:
         return str(value // unit.size)
     return "" if value is None else f"{value / unit.size:.15g}"
@@ -173,7 +174,7 @@ def _bounds(marks: list[Any]) -> tuple[float | None, float | None]:
 
 
 def _members(annotation: Any) -> list[Any]:
-    """The types of a union but None; a type that is no union is its only one."""
+    """The types of a union without None; a type that is not a union is its only member."""
     is_union = get_origin(annotation) is Union or type(annotation).__name__ == "UnionType"
     members = get_args(annotation) if is_union else (annotation,)
     return [each for each in members if each is not type(None)]
@@ -199,13 +200,13 @@ def _expected(kind: Any, marks: list[Any], unit: Unit) -> str:
 
 
 def _setting_error(kind: type[Any], error: ValidationError) -> SettingError:
-    """The first of pydantic's errors."""
+    """The first of pydantic's errors as a `SettingError`."""
     first = error.errors(include_url=False)[0]
     path: tuple[str, ...] = ()
     at, field, value = kind, None, first["input"]
     keys = list(first["loc"])
     if keys and isinstance(keys[0], int) and keys[0] < len(names_of(kind)):
-        keys[0] = names_of(kind)[keys[0]]  # It was given by its position.
+        keys[0] = names_of(kind)[keys[0]]  # A positional argument.
     for key in keys:
         known = getattr(at, "__pydantic_fields__", {}) if is_dataclass(at) else {}
         if first["type"] == "unexpected_keyword_argument" and key not in known:

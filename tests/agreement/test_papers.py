@@ -1,7 +1,7 @@
 """The backends of the papers' agents choose the same move with the same score and nodes.
 
 Each paper has a file in `papers`: CHEAP settings take under 10 ms for a move of the reference and
-are compared here; DEAR ones are for `make verify`.
+are compared here; EXPENSIVE ones are for `make verify`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What makes commands in the process of a test start at once."""
+"""Fixtures that let commands in the test process start fast."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tengen.arena.run import executor
 
 @pytest.fixture(autouse=True, scope="session")
 def one_command_line() -> Iterator[None]:
-    """The commands are made once: typer would make all of them again for each that is run."""
+    """Builds the commands once: typer would build all of them again for each run."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typer.testing, "_get_command", cache(get_command))
         yield
@@ -27,7 +27,7 @@ def _one_thread(_cores: object) -> Executor:
 
 @pytest.fixture(scope="module")
 def workers_are_threads() -> Iterator[None]:
-    """Workers of commands that run in the process of a test play there too.
+    """Workers of commands in the test process run in that process too.
 
     Tests of what happens to workers run their commands in processes of their own.
     """

@@ -1,4 +1,4 @@
-"""Commands in processes of their own that start at once, with pipes for their streams."""
+"""Commands in forked processes, which start fast, with pipes as streams."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from support.waiting import PATIENCE_S
 from tengen.cli import app
 
 PRELOADED = ["pytest", "tengen.arena.run.worker", "tengen.cli.play.full_screen", "rich.live"]
-"""The main module is that of the tests, hence pytest."""
+"""The main module of the tests is pytest."""
 
 
 def forking() -> ForkServerContext:
-    """Makes processes that are there at once: forks of one that has imported everything."""
+    """Creates processes fast: forks of a process that has imported everything."""
     context = get_context("forkserver")
     context.set_forkserver_preload(PRELOADED)
     return context
 
 
 Pipe = tuple[int, int]
-"""Where to read and where to write."""
+"""The ends of a pipe: for reading and for writing."""
 
 
 class ForkedCommand:
-    """`tengen` with arguments. Whoever wants its end to be that of an interpreter starts one."""
+    """`tengen` with arguments. It does not end like an interpreter: start one to test that."""
 
     def __init__(self, *arguments: str, pipe_of_errors: Callable[[], Pipe] = os.pipe) -> None:
-        """Starts it; `pipe_of_errors` may make a terminal of its error stream."""
+        """Starts the command; `pipe_of_errors` may provide a terminal as its error stream."""
         for_stdin, stdin = os.pipe()
         stdout, for_stdout = os.pipe()
         stderr, for_stderr = pipe_of_errors()
@@ -69,13 +69,13 @@ class ForkedCommand:
         self.stdin.write(text)
 
     def wait(self) -> int:
-        """The exit code, which comes sooner or later."""
+        """Waits for the exit code."""
         self.process.join(PATIENCE_S)
         assert self.process.exitcode is not None, "it did not end"
         return self.process.exitcode
 
     def communicate(self, text: bytes) -> tuple[bytes, bytes]:
-        """Says all there is to say; all that is answered, and all on the error stream."""
+        """Sends all input; returns all output and all of the error stream."""
         self.stdin.write(text)
         self.stdin.close()
         return self.stdout.read(), self.stderr.read()

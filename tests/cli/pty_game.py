@@ -1,4 +1,4 @@
-"""Drives a program in a terminal of its own and reads its screen, as a person would."""
+"""Drives a program in a pseudo-terminal and reads its screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from support.waiting import PATIENCE_S
 from tengen.cli import app
 
 INHERITED = ("COLUMNS", "LINES", "NO_COLOR")
-"""What would tell the program about the terminal of the tests."""
+"""Environment variables that describe the terminal of the tests."""
 _CODES = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|[=>])")
 
 
@@ -31,7 +31,7 @@ class PtyGame:
     def __init__(
         self, *arguments: str, columns: int = 80, rows: int = 24, is_fresh: bool = False
     ) -> None:
-        """Starts the game at once, or in a fresh interpreter, as a shell does."""
+        """Starts the game in a fork, or in a fresh interpreter, as a shell does."""
         self._terminal, self._slave = pty.openpty()
         self.resize(columns, rows)
         self.mode_before = termios.tcgetattr(self._slave)
@@ -75,11 +75,11 @@ class PtyGame:
         return _CODES.sub("", self.output).replace("\r\n", "\n")
 
     def expect(self, *texts: str) -> str:
-        """Reads until the screen holds all the texts, and gives it; fails when it never does."""
+        """Reads until the screen has all the texts and returns it; fails after a timeout."""
         return self.expect_that(lambda screen: all(text in screen for text in texts), str(texts))
 
     def expect_that(self, condition: Callable[[str], bool], wanted: str) -> str:
-        """The same for a screen of which a condition holds; `wanted` names it where it fails."""
+        """The same for a condition on the screen; `wanted` describes it in the error."""
         deadline = time.monotonic() + PATIENCE_S
         while not condition(self.screen()):
             if time.monotonic() > deadline or not self._read(deadline):
@@ -87,7 +87,7 @@ class PtyGame:
         return self.screen()
 
     def wait_for_end(self) -> int:
-        """Reads to the end and gives the exit code; the terminal must be as it was before."""
+        """Reads to the end and returns the exit code; the terminal must be restored."""
         deadline = time.monotonic() + PATIENCE_S
         while self.process.exitcode is None and time.monotonic() < deadline:
             self._read(time.monotonic() + 0.02)
@@ -106,7 +106,7 @@ class PtyGame:
 
 
 def _play(terminal: str, arguments: tuple[str, ...], environment: dict[str, str]) -> None:
-    """Runs in the fork, in a terminal of its own: Ctrl-C there reaches it and nothing else."""
+    """Runs in the fork, in its own terminal, so that Ctrl-C reaches nothing else."""
     os.setsid()
     opened = os.open(terminal, os.O_RDWR)
     fcntl.ioctl(opened, termios.TIOCSCTTY, 0)

@@ -1,4 +1,4 @@
-"""Commands in the process of a test with streams of any encoding, as PYTHONIOENCODING sets it."""
+"""Runs commands in the test process, with streams of any encoding (PYTHONIOENCODING)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tengen.cli import app
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What `subprocess.run` would tell of the command."""
+    """The result of a command, as from `subprocess.run`."""
 
     returncode: int
     stdout: bytes
@@ -21,7 +21,7 @@ class Ran:
 
 
 def run_here(*arguments: str, typed: bytes = b"", encoding: str = "utf-8:strict") -> Ran:
-    """Runs the command to its end."""
+    """Runs a command until it ends."""
     name, _, errors = encoding.partition(":")
     said, complained = io.BytesIO(), io.BytesIO()
     with pytest.MonkeyPatch.context() as patch:

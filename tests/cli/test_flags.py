@@ -84,7 +84,7 @@ def test_flags_that_were_not_given_are_left_out() -> None:
     assert said == [{"gait": "fast"}]
     run("given")
     assert said == [{}]
-    assert "How many steps, from 1 to 9; default: 7." in run("given", "--help").stdout
+    assert "How many steps (1 to 9); default: 7." in run("given", "--help").stdout
     with pytest.raises(ValueError, match="--steps: found 0, expected a whole number from 1 to 9"):
         built(Walk, {"steps": 0})
 
@@ -92,4 +92,4 @@ def test_flags_that_were_not_given_are_left_out() -> None:
 def test_a_flag_may_have_a_unit_of_its_own() -> None:
     run("single", "--pause", "1.5")
     assert said == [(7, Pauses(1.5))]
-    assert "Time between steps, in s from 0.5 up." in run("single", "--help").stdout
+    assert "Time between steps, in s (at least 0.5)." in run("single", "--help").stdout

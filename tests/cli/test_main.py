@@ -1,8 +1,9 @@
-"""The command line as a whole: help that teaches, and a start that does not wait."""
+"""The command line as a whole: its help, its errors, and how fast it starts."""
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -18,6 +19,7 @@ PATHS = [f"{group} {name}".strip() for group, commands in GROUPS.items() for nam
 COMMANDS = [path for path in PATHS if path not in ("bench", "engines", "puzzles", "train")]
 COMMANDS += ["engines add", "engines list", "engines check", "engines remove"]
 COMMANDS += ["puzzles list", "puzzles show", "puzzles solve", "puzzles mine"]
+HELPED = [*COMMANDS, "", "bench", "engines", "puzzles", "train"]
 
 
 def test_the_version_is_that_of_the_package() -> None:
@@ -32,7 +34,7 @@ def test_help_lists_every_command() -> None:
         assert f"│ {command} " in result.stdout
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", HELPED)
 def test_the_help_of_a_command_has_examples_on_lines_of_their_own(command: str) -> None:
     result = CliRunner().invoke(app, [*command.split(), "--help"], terminal_width=160)
     assert result.exit_code == 0
@@ -41,6 +43,39 @@ def test_the_help_of_a_command_has_examples_on_lines_of_their_own(command: str) 
     examples = [line for line in lines if line.startswith("tengen ")]
     assert any(line.startswith(f"tengen {command}") for line in examples)
     assert all(line.count("tengen ") == 1 for line in examples)
+
+
+@pytest.mark.parametrize("command", HELPED)
+def test_help_does_not_show_python_types(command: str) -> None:
+    result = CliRunner().invoke(app, [*command.split(), "--help"], terminal_width=160)
+    assert re.findall(r"<[a-z]+[^<>]*>|list\[|\bbool\b", result.stdout) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ("play --rule blue", "Invalid value for '--rule': 'blue' is not one of 'freestyle',"),
+        ("play --size x", "Invalid value for '--size': found x, expected a whole number from 5"),
+        ("play --size 99", "Invalid value for '--size': found 99, expected a number from 5 to 22"),
+        ("solve a --time x", "Invalid value for '--time': found x, expected a number from 0.001"),
+    ],
+)
+def test_an_invalid_value_is_refused_in_our_words(words: str, problem: str) -> None:
+    result = CliRunner().invoke(app, words.split(), env={"COLUMNS": "160"})
+    assert result.exit_code == 2
+    assert problem in result.stderr
+
+
+def test_a_command_shows_only_flags_that_concern_it() -> None:
+    texts = {
+        name: " ".join(
+            CliRunner().invoke(app, [name, "--help"], env={"COLUMNS": "160"}).stdout.split()
+        )
+        for name in ("match", "tournament", "sprt")
+    }
+    assert [name for name, text in texts.items() if "--pairing" in text] == ["tournament"]
+    assert [name for name, text in texts.items() if "default: 40000" in text] == ["sprt"]
+    assert "default: 50" not in texts["sprt"]
 
 
 @pytest.mark.parametrize("group", GROUPS)

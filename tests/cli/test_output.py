@@ -1,4 +1,4 @@
-"""What is told while one file takes long."""
+"""Progress while a file takes long."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tengen.cli import output
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
-    """What a terminal gets to show on the error stream."""
+    """The text that a terminal shows on the error stream."""
     shown = io.StringIO()
     monkeypatch.setattr(
         output, "stderr_console", lambda: Console(file=shown, force_terminal=True, width=80)
@@ -23,7 +23,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
 
 
 def comes(shown: io.StringIO, text: str) -> bool:
-    """Waits for a text to be shown."""
+    """Waits until a text is shown."""
     wait_until(lambda: text in shown.getvalue(), f"{text!r} is never shown")
     return True
 

@@ -1,4 +1,4 @@
-"""`tengen reproduce` lists the experiments, and says which it knows."""
+"""`tengen reproduce` lists the experiments, and suggests the nearest name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tengen serve`: it answers where it says, ends politely and refuses in words."""
+"""`tengen serve`: it answers at the printed address, ends cleanly, and reports errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every `tengen` command that a document or a help text shows can be given as it stands there."""
+"""Every `tengen` command in a document or a help text parses."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ DOCUMENTS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUT
 DOCUMENTS += sorted((ROOT / "docs").glob("*.md"))
 DOCUMENTS += sorted(ROOT.glob("experiments/*/README.md"))
 COMMAND = typer.main.get_command(app)
-"""Made once: that takes longer than to have it understand a line."""
+"""Built once, since that takes longer than parsing a line."""
 SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 EXAMPLE = re.compile(r"^ {4,}(tengen .*)$", re.MULTILINE)
 
 
 def commands(line: str) -> Iterator[tuple[str, ...]]:
-    """The arguments of each `tengen` in a line of a shell."""
+    """The arguments of each `tengen` command in a shell line."""
     words = shlex.split(line, comments=True)
     starts = [place for place, word in enumerate(words) if Path(word).name == "tengen"]
     for start in starts:
@@ -55,7 +55,7 @@ SHOWN = sorted({*in_documents(), *in_help_texts()})
 
 
 @pytest.mark.parametrize("arguments", SHOWN, ids=" ".join)
-def test_a_shown_command_is_understood(
+def test_a_shown_command_parses(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     understood: list[str] = []
@@ -74,5 +74,5 @@ def test_documents_and_help_texts_show_every_command() -> None:
     assert set(getattr(COMMAND, "commands", {})) == {arguments[0] for arguments in SHOWN}
 
 
-def test_a_wrong_flag_does_not_go_unnoticed() -> None:
+def test_a_wrong_flag_is_detected() -> None:
     assert CliRunner().invoke(app, ["match", "random", "random", "--gmaes", "2"]).exit_code == 2

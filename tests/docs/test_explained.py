@@ -1,4 +1,4 @@
-"""The page that tells the papers as one story shows the code that runs, and all of its pictures."""
+"""docs/explained.md shows the code of its example, and all of its pictures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "explained.md").read_text(encoding="utf-8")
 
 
-def test_the_prover_on_the_page_is_that_of_the_example() -> None:
+def test_the_page_shows_the_code_of_the_example() -> None:
     [shown] = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
     assert shown in (DOCS / "examples" / "fours_first.py").read_text(encoding="utf-8")
 

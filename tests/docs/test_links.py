@@ -1,4 +1,4 @@
-"""Every file that a document points to is there."""
+"""Every relative link of a document leads to a file."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ DOCUMENTS = [
 WRITTEN_BY_VERIFY = ROOT / "docs" / "verified.md"
 LINK = re.compile(r"""\]\(([^)\s]+)\)|(?:src|href)="([^"]+)\"""")
 ELSEWHERE = re.compile(r"[a-z]+:|#")
-"""The start of an address on the web, or of a place in the same document."""
+"""Prefixes of web addresses and of anchors in the same document."""
 
 
 def links(text: str) -> list[str]:
-    """The relative links and images of a document, without the places in the file they name."""
+    """The relative links and images of a document, without anchors."""
     found = [in_markdown or in_html for in_markdown, in_html in LINK.findall(text)]
     return [link.partition("#")[0] for link in found if not ELSEWHERE.match(link)]
 

@@ -61,7 +61,7 @@ def test_moves_can_be_typed(screen: Screen) -> None:
     screen.expect_stone("h8", "black")
     screen.page.keyboard.type("z9")
     walk(screen, "Enter")
-    expect(screen.page.get_by_text("z9 is no point of this board.")).to_be_visible()
+    expect(screen.page.get_by_text("z9 is not a point on this board.")).to_be_visible()
 
 
 def test_letters_number_turn_take_back_and_begin_anew(screen: Screen) -> None:

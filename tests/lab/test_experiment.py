@@ -79,7 +79,7 @@ def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     assert facts["cpu"] and facts["compiler"]
     assert re.fullmatch(r"([0-9a-f]{12}\+?)?", facts["commit"])
     page = (experiment.folder / "README.md").read_text()
-    assert "**4 claims:** 1 reproduced, 1 differ, 2 cannot be decided." in page
+    assert "**4 claims:** 1 reproduced, 1 differs, 2 cannot be decided." in page
     assert "| one_ply | win rate | 1 | 1 (" in page
     assert "old" not in page
     assert "| size |\n| --- |\n| 7\\|8 |" in page

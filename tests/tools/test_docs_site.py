@@ -1,4 +1,4 @@
-"""How a document becomes a page of the site."""
+"""Conversion of a document to a page of the site."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def titled(*sources: str) -> dict[PurePosixPath, Page]:
 
 
 def body(root: Path, text: str, *pages: str) -> str:
-    """What becomes of a document's text in a repository with these other pages."""
+    """The HTML of a document in a repository with these other pages."""
     for source in pages:
         path = root / source
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ def test_links_lead_to_pages(tmp_path: Path, markdown: str, html: str) -> None:
     assert found == f"<p>{html}</p>"
 
 
-def test_files_that_a_page_shows_or_links_to_come_along(tmp_path: Path) -> None:
+def test_files_that_a_page_shows_or_links_to_are_copied(tmp_path: Path) -> None:
     for name in ("a.svg", "b.png", "c.py"):
         (tmp_path / name).touch()
     links = Links(tmp_path, set())
@@ -67,7 +67,7 @@ def test_a_link_to_nothing_is_an_error(tmp_path: Path, text: str) -> None:
         body(tmp_path, text, "docs/a.md")
 
 
-def test_a_figure_of_a_run_to_come_is_named_only(tmp_path: Path) -> None:
+def test_a_figure_that_does_not_exist_yet_is_only_named(tmp_path: Path) -> None:
     text = "![The times](../results/times.svg)"
     assert "<em>The times</em>" in body(tmp_path, text, "docs/a.md")
 
@@ -77,7 +77,7 @@ def test_a_figure_of_a_run_to_come_is_named_only(tmp_path: Path) -> None:
         body(tmp_path, text)
 
 
-def test_headings_have_the_names_that_links_give_them() -> None:
+def test_headings_have_the_anchors_that_links_use() -> None:
     found = page("## Play, then look\n\n## An `h8`, again\n\n### Below\n\n## Play, then look")
 
     assert [heading.anchor for heading in found.headings] == [
@@ -93,7 +93,7 @@ def test_a_document_without_a_title_is_an_error() -> None:
         read_page(PurePosixPath("a.md"), "Words\n")
 
 
-def test_marks_of_the_lab_do_not_show() -> None:
+def test_marks_of_the_lab_are_hidden() -> None:
     html = page("<!-- lab: csv b -->\n\n| b |\n|---|\n\n<!-- lab end -->\n\n`<!-- c -->`").body
 
     assert "lab" not in html
@@ -101,7 +101,7 @@ def test_marks_of_the_lab_do_not_show() -> None:
     assert '<div class="table"><table>' in html
 
 
-def test_numbers_of_a_list_go_on_after_a_table_within_it() -> None:
+def test_list_numbers_continue_after_a_table() -> None:
     html = page("1. one\n\n   | b |\n   |---|\n\n2. two").body
     assert html.count("<ol>") == 1
 
@@ -125,6 +125,6 @@ def test_the_menu_finds_papers_and_experiments() -> None:
     ]
 
 
-def test_a_new_document_stands_at_the_end_of_the_menu() -> None:
+def test_a_new_document_is_at_the_end_of_the_menu() -> None:
     *_, last = menu(titled("README.md", "docs/a.md")).values()
     assert [entry.label for entry in last] == ["A title"]

@@ -1,4 +1,4 @@
-"""The pictures of the documentation: drawn ones are those of their tool, photographs are small."""
+"""The pictures of the documentation: generated ones are up to date, screenshots are small."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LARGEST_PHOTOGRAPH = 120_000
-"""In bytes: everyone who clones the repository gets them."""
+LARGEST_SCREENSHOT = 120_000
+"""In bytes, since every clone contains them."""
 
 
 def test_the_committed_pictures_are_up_to_date() -> None:
@@ -27,7 +27,7 @@ def test_the_papers_pictures_and_games_are_up_to_date() -> None:
             assert committed == text, f"{path.name} differs: run tools/make_paper_images.py {key}"
 
 
-def test_the_pictures_of_the_story_are_up_to_date() -> None:
+def test_the_pictures_of_explained_are_up_to_date() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "make_explained_images.py"))
     for path, text in tool["pictures"]().items():
         committed = path.read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def test_the_pictures_of_the_story_are_up_to_date() -> None:
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_the_photographs_of_the_page_are_small(screen: str) -> None:
-    photographs = list((ROOT / "docs/images/page").glob(f"*-{screen}.jpg"))
-    assert len(photographs) > 10
-    assert max(path.stat().st_size for path in photographs) < LARGEST_PHOTOGRAPH
+def test_screenshots_are_small(screen: str) -> None:
+    screenshots = list((ROOT / "docs/images/page").glob(f"*-{screen}.jpg"))
+    assert len(screenshots) > 10
+    assert max(path.stat().st_size for path in screenshots) < LARGEST_SCREENSHOT

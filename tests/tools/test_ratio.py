@@ -1,4 +1,4 @@
-"""The ratios of `make verify`: in turn, by the best rounds, with whatever clock they are given."""
+"""The speed ratios of `make verify`: alternating rounds, the best of which count."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from verification.ratio import Compared, Work, compare, in_turn, side_by_side
 
 
 class WorkClock:
-    """A clock that moves only when somebody works."""
+    """A clock that advances only during work."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -20,7 +20,7 @@ class WorkClock:
         return self.now
 
     def work(self, name: str, units: float, seconds: Iterator[float]) -> Work:
-        """Work that takes the next of some times."""
+        """Work that takes these times, one after the other."""
 
         def once() -> float:
             self.worked.append(name)
@@ -30,7 +30,7 @@ class WorkClock:
         return once
 
 
-def test_subject_and_baseline_work_in_turn() -> None:
+def test_subject_and_baseline_alternate() -> None:
     clock = WorkClock()
     subject = clock.work("subject", 1, iter([1.0] * 3))
     baseline = clock.work("baseline", 1, iter([1.0] * 3))
@@ -68,19 +68,19 @@ def test_a_regression_by_a_factor_of_two_halves_the_ratio() -> None:
     assert ratios[0] == pytest.approx(2 * ratios[1])
 
 
-def test_work_too_short_for_the_clock_is_no_division_by_zero() -> None:
+def test_work_too_short_for_the_clock_does_not_divide_by_zero() -> None:
     clock = WorkClock()
     quick = clock.work("quick", 1, iter([0.0] * 2))
     slow = clock.work("slow", 1, iter([1.0] * 2))
     assert compare(quick, slow, rounds=2, clock=clock).times_as_fast > 1e6
 
 
-def test_figures_measured_in_turn_come_back_in_two_lists() -> None:
+def test_alternating_measurements_are_returned_in_two_lists() -> None:
     figures = iter([1.0, 10.0, 2.0, 20.0])
     assert in_turn(lambda: next(figures), lambda: next(figures), 2) == ([1.0, 2.0], [10.0, 20.0])
 
 
-def test_side_by_side_both_work_at_once_and_the_median_round_counts() -> None:
+def test_simultaneous_work_counts_the_median_round() -> None:
     both_are_here = Barrier(2)
     subject_units, baseline_units = iter([3.0, 1.0, 90.0]), iter([2.0, 2.0, 2.0])
 

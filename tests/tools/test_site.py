@@ -1,4 +1,4 @@
-"""The documentation as a site: nothing is broken, on a phone either, and no other host is asked."""
+"""The documentation site: no broken links, also on a phone, and no requests to other hosts."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ SEEN = """async (width) => {
     const pictures = [...document.images].filter((image) => image.naturalWidth > 0);
     return [pictures.length, page.scrollWidth, page.clientWidth];
 }"""
-"""In a window of some width: the pictures shown, how wide the page is, and the room for it."""
+"""For a window width: the pictures shown, the width of the page, and the available width."""
 LINKING = {"a": "href", "link": "href", "img": "src", "script": "src"}
 
 
 @dataclass
 class ParsedPage(HTMLParser):
-    """The places and the links of a page."""
+    """The anchors and the links of a page."""
 
     places: set[str] = field(default_factory=set)
     links: list[tuple[str, str]] = field(default_factory=list)
-    """By the tag that has them."""
+    """The attributes with links, by tag."""
 
     def __post_init__(self) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ def pages(site: Path) -> dict[Path, ParsedPage]:
 
 
 def broken(pages: dict[Path, ParsedPage]) -> Iterator[str]:
-    """Links and images of the site that lead to no file, or to no place in it."""
+    """Links and images of the site whose file or anchor does not exist."""
     for path, found in pages.items():
         for tag, link in found.links:
             parts = urlsplit(link)
@@ -79,7 +79,7 @@ def test_every_link_and_image_of_the_site_resolves(pages: dict[Path, ParsedPage]
     assert list(broken(pages)) == []
 
 
-def test_a_broken_link_does_not_go_unnoticed(site: Path, pages: dict[Path, ParsedPage]) -> None:
+def test_a_broken_link_is_detected(site: Path, pages: dict[Path, ParsedPage]) -> None:
     page = site.resolve() / "index.html"
     wrong = [("a", "gone.html"), ("a", "#gone"), ("img", "gone.svg"), ("script", "https://b.org")]
     assert len(list(broken({**pages, page: ParsedPage(links=wrong)}))) == len(wrong)
@@ -127,7 +127,7 @@ def opened(browser: Browser, name: str) -> Iterator[Page]:
 def test_pages_show_all_pictures_and_fit_the_window(
     phone: Page, pages: dict[Path, ParsedPage]
 ) -> None:
-    """Opens one page in three; `python tools/verify.py samples` opens all of them."""
+    """Opens every third page; `python tools/verify.py samples` opens all of them."""
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(request.url))
     sizes = list(SIZES.items())

@@ -32,10 +32,10 @@ TIMES_ALONE = 6
 LEAST_GAMES = 0.11
 """Least number of the arena's games in the CPU time of one game of a bare loop.
 
-Measured on two cores, shared with other work and with four busy processes beside: 0.14 to 0.20."""
+Measured on two cores, shared with other work and with four busy processes: 0.14 to 0.20."""
 MOVES = 100
 MOVE_ROUNDS = 500
-"""Rounds of one move each: so many that some are undisturbed."""
+"""Rounds of one move each: enough that some are undisturbed."""
 MOST_ECHOES = 14.0
 """Most echoes in the time of an external engine's move. Measured as above: 8.5 to 10.1."""
 SEED = 1

@@ -51,7 +51,7 @@ def run_busy(state: State) -> str:
             state.set("runs", runs)
     told = "; ".join(f"after {play:.0f} s and in {test:.0f} s" for play, test in runs)
     return (
-        f"with {BUSY_PROCESSES} busy processes beside, `make play` answered and `make test` passed"
+        f"with {BUSY_PROCESSES} other busy processes, `make play` answered and `make test` passed"
         f" {len(runs)} times of {BUSY_RUNS}: {told}"
     )
 

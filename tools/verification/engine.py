@@ -94,4 +94,4 @@ def run_papers(state: State) -> str:
         if winner is None or (black if winner is tengen.Color.BLACK else white) != 0
     ]
     assert not lost, f"not won against {', '.join(lost)}"
-    return f"{contest.total} games at half a second a move against {', '.join(PAPERS)}: all won"
+    return f"{contest.total} games at half a second per move against {', '.join(PAPERS)}: all won"

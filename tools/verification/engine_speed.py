@@ -26,7 +26,7 @@ OPENINGS = ("h8i9g7j8i7", "h8h9i8g9j10", "h8i8j6i10g9", "h8g9i10h10g7", "h8i9j9h
 LEAST_NODES = 0.3
 """Least number of nodes in the time of a push-pop pair with patterns.
 
-Measured on two cores, shared with other work and with four busy processes beside: 0.42 to 0.49."""
+Measured on two cores, shared with other work and with four busy processes: 0.42 to 0.49."""
 LEAST_THREADS = 0.75
 """Least ratio of nodes of two threads to two engines. Measured as above: 0.94 to 1.00."""
 SPEED_NODES, SPEED_ROUNDS, SPEED_PAIRS = 400_000, 7, 500_000
@@ -50,11 +50,11 @@ def run_speed(_state: State) -> str:
     signature, *_ = bench_engine(BENCH_NODES, lambda: None)
     figure = (
         f"{speed.times_as_fast:.2f} nodes in the time of a push+pop pair with patterns"
-        f" ({speed.subject / 1e6:.2f} M nodes and {speed.baseline / 1e6:.2f} M pairs a second, one"
-        f" core), freestyle 15x15; two threads of one engine search {threads:.2f} times the nodes"
-        f" of two engines beside it; depth after {DEPTH_NODES:,} nodes from {len(depths)} openings"
-        f" of five stones: {', '.join(map(str, depths))}; signature {signature:016x} with gcc and"
-        " clang"
+        f" ({speed.subject / 1e6:.2f} M nodes and {speed.baseline / 1e6:.2f} M pairs per second,"
+        f" one core), freestyle 15x15; two threads of one engine search {threads:.2f} times the"
+        f" nodes of two simultaneous engines; depth after {DEPTH_NODES:,} nodes from"
+        f" {len(depths)} openings of five stones: {', '.join(map(str, depths))}; signature"
+        f" {signature:016x} with gcc and clang"
     )
     assert speed.times_as_fast >= LEAST_NODES, f"expected {LEAST_NODES}: {figure}"
     assert threads >= LEAST_THREADS, f"expected {LEAST_THREADS}: {figure}"
@@ -132,7 +132,7 @@ def run_stop(_state: State) -> str:
 def stop_figure(search: list[float], bare: list[float]) -> str:
     """Ratios and times as text."""
     return (
-        f"a search that is told to stop takes {median(search) / median(bare):.2f} times as long to"
+        f"a stopped search takes {median(search) / median(bare):.2f} times as long to"
         f" end as a bare thread (median; {median(search):.1f} and {median(bare):.1f} ms),"
         f" {p99(search) / p99(bare):.1f} times (p99; {p99(search):.1f} and {p99(bare):.1f} ms)"
     )

@@ -29,7 +29,7 @@ def run(state: State) -> str:
             print(f"fuzz {name}: {inputs[name]} inputs in {SECONDS_EACH} s")
     return (
         f"{sum(inputs.values())} inputs to {len(inputs)} formats, {SECONDS_EACH} s each:"
-        " every game that was read survived writing, and no error but FormatError"
+        " every game that was read survived writing, and no error except FormatError"
     )
 
 

@@ -22,7 +22,7 @@ MAX_SCRIPT_BYTES = 150_000
 MOST_LOADS = 3.0
 """Limit for the load time of the first board, in multiples of a bare page's.
 
-Measured on two cores, shared with other work and with four busy processes beside: 1.2 to 2.0, the
+Measured on two cores, shared with other work and with four busy processes: 1.2 to 2.0, the
 medians of both."""
 BARE_PAGE = """<!doctype html><title>A bare page</title><body><script type="module">
 await (await fetch("api/game-options")).json();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from agreement.papers.setting import Setting, check
-from agreement.papers.settings import CHEAP, DEAR
+from agreement.papers.settings import CHEAP, EXPENSIVE
 from tengen.agents import create
 from tengen.lab.costs import random_positions
 
@@ -16,7 +16,7 @@ from .speed import bench
 from .state import State
 
 POSITIONS_OF_CHEAP = 2_000
-POSITIONS_OF_DEAR = 30
+POSITIONS_OF_EXPENSIVE = 30
 SEED = 2
 """A different seed than in `make test`."""
 MOST_PAIRS = {
@@ -27,7 +27,7 @@ MOST_PAIRS = {
 }
 """Board sizes, and limits for the time of a move in push-pop pairs.
 
-Measured on two cores, shared with other work and with four busy processes beside: 3.25 to 3.64
+Measured on two cores, shared with other work and with four busy processes: 3.25 to 3.64
 million, 2.62 to 3.10 million, 102 to 115 thousand and 159 to 209 thousand."""
 BENCH_POSITIONS, BENCH_SEED = 8, 1
 BENCH_ROUNDS, BENCH_PAIRS = 7, 3_000_000
@@ -36,14 +36,14 @@ BENCH_ROUNDS, BENCH_PAIRS = 7, 3_000_000
 def run(state: State) -> str:
     """Compares setting by setting and saves which are done."""
     wanted = [(setting, POSITIONS_OF_CHEAP) for setting in CHEAP]
-    wanted += [(setting, POSITIONS_OF_DEAR) for setting in DEAR]
+    wanted += [(setting, POSITIONS_OF_EXPENSIVE) for setting in EXPENSIVE]
     parts = {key(setting): partial(check, setting, count, SEED) for setting, count in wanted}
     done = done_in_parts("papers", parts, state)
     positions = sum(done.values())
     return (
         f"core and reference choose the same move with the same score and nodes on {positions}"
-        f" positions: {len(CHEAP)} settings x {POSITIONS_OF_CHEAP}, {len(DEAR)} dear ones x"
-        f" {POSITIONS_OF_DEAR}"
+        f" positions: {len(CHEAP)} settings x {POSITIONS_OF_CHEAP}, {len(EXPENSIVE)} expensive"
+        f" ones x {POSITIONS_OF_EXPENSIVE}"
     )
 
 
@@ -63,8 +63,8 @@ def run_bench(_state: State) -> str:
         told.append(figure)
     saved = [f"{row['what']} {row['time']:.1f}" for row in bench("papers") if "what" in row]
     return (
-        f"thousand push+pop pairs in the time of a move, one core: {', '.join(told)}; times less"
-        f" time: {', '.join(saved)}"
+        f"cost of a move in thousands of push+pop pairs, one core: {', '.join(told)};"
+        f" speed-ups: {', '.join(saved)}"
     )
 
 

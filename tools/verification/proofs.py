@@ -24,7 +24,7 @@ PATIENCE_S = 3600
 LEAST_NODES = 0.14
 """Least number of solver nodes in the time of a push-pop pair with patterns.
 
-Measured on two cores, shared with other work and with four busy processes beside: 0.18 to 0.21."""
+Measured on two cores, shared with other work and with four busy processes: 0.18 to 0.21."""
 SPEED_NODES, SPEED_PAIRS, SPEED_ROUNDS = 5_000, 500_000, 7
 
 
@@ -68,7 +68,7 @@ def run_tactics(_state: State) -> str:
     speed = compare_nodes()
     figure = (
         f"{speed.times_as_fast:.2f} nodes in the time of a push+pop pair with patterns"
-        f" ({speed.subject / 1e6:.2f} M nodes and {speed.baseline / 1e6:.2f} M pairs a second);"
+        f" ({speed.subject / 1e6:.2f} M nodes and {speed.baseline / 1e6:.2f} M pairs per second);"
         f" {'; '.join(told)}; the reference accepts every proof"
     )
     assert speed.times_as_fast >= LEAST_NODES, f"expected {LEAST_NODES}: {figure}"

@@ -49,7 +49,7 @@ def run(state: State) -> str:
             busy = play_all(store, BUSY_GAMES, BUSY_MS)
     memory = MEMORY_BYTES >> 20
     return (
-        f"{quick} games at {QUICK_MS} ms a move and {busy} at {BUSY_MS} ms with every core busy,"
+        f"{quick} games at {QUICK_MS} ms per move and {busy} at {BUSY_MS} ms with every core busy,"
         f" all rules, sizes 15 and 20: no crash, no illegal move, no time forfeit, each program"
         f" within {memory} MiB"
     )

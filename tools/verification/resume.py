@@ -36,5 +36,5 @@ def run(_state: State) -> str:
     alive = sum(1 for before, after in zip([0, *kept], kept, strict=False) if after > before)
     return (
         f"{GAMES} games after {KILLS} kills ({alive} of them after new games, {kept[-1]} games"
-        " kept at the last) equal those of an undisturbed run; no process left"
+        " kept in the end) equal those of an undisturbed run; no process left"
     )

@@ -38,7 +38,7 @@ def run_board(_state: State) -> str:
     plain = {rule: compare(plain_pairs(rule), packed_bytes) for rule in Rule}
     patterns = {rule: compare(pattern_pairs(rule), plain_pairs(rule)) for rule in Rule}
     listed = ", ".join(
-        f"{rule} {pairs.times_as_fast:.2f} ({pairs.subject / 1e6:.1f} M a second)"
+        f"{rule} {pairs.times_as_fast:.2f} ({pairs.subject / 1e6:.1f} M per second)"
         for rule, pairs in plain.items()
     )
     told = ", ".join(
@@ -46,8 +46,8 @@ def run_board(_state: State) -> str:
         for rule, pairs in patterns.items()
     )
     figure = (
-        f"push+pop pairs while bzip2 packs a byte, one core, 15x15: {listed}; plain pairs in the"
-        f" time of one with patterns: {told}"
+        f"push+pop pairs while bzip2 compresses a byte, one core, 15x15: {listed}; plain pairs in"
+        f" the time of one with patterns: {told}"
     )
     for rule in Rule:
         is_renju = rule is Rule.RENJU
@@ -71,7 +71,7 @@ def run_formats(_state: State) -> str:
         assert found[name].times_as_fast >= least, f"{name}, expected {least}: {shown}"
     rows = [row for row in bench("formats", "--seconds", "1") if row["step"] not in found]
     rest = ", ".join(f"{row['step']} {row['median']:,.0f} {row['unit']}" for row in rows)
-    return f"times as fast as json.loads reads the same as numbers: {shown}; a second: {rest}"
+    return f"speed relative to json.loads of the same data as numbers: {shown}; per second: {rest}"
 
 
 def compare_library(made: dict[str, Step]) -> Compared:
@@ -112,7 +112,7 @@ def reading(content: list[Any], amount: float, runs: int) -> Work:
 
 
 def _speed(step: Step, units_a_second: float) -> str:
-    return f"{units_a_second:,.0f} {step.unit} a second"
+    return f"{units_a_second:,.0f} {step.unit} per second"
 
 
 def bench(name: str, *options: str) -> list[dict[str, Any]]:

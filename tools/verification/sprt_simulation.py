@@ -89,6 +89,6 @@ def figure(done: dict[str, tuple[int, int]]) -> str:
         share = sum(wrong for wrong, _ in chunks) / RUNS
         assert share <= MOST_WRONG, f"H{truth} true: {share:.2%} wrong, expected {MOST_WRONG:.1%}"
         length = sum(pairs for _, pairs in chunks) / RUNS
-        told.append(f"H{truth} true: {share:.2%} wrong, {length:.0f} pairs a run")
+        told.append(f"H{truth} true: {share:.2%} wrong, {length:.0f} pairs per run")
     bounds = f"Elo [{TEST.elo0:g}, {TEST.elo1:g}], 5 % and 5 % allowed"
     return f"{RUNS} simulated runs under each hypothesis, {bounds}; {'; '.join(told)}"

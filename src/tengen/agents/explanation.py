@@ -161,9 +161,13 @@ class Explanation:
 
     def _words(self) -> Words:
         moves = [(str(each.move), each.text()) for each in self.best_candidates()]
-        counts = [(name.replace("_", " "), f"{count:,}") for name, count in self.counts.items()]
+        counts = [(_counter_text(name), f"{count:,}") for name, count in self.counts.items()]
         title = f"{self.agent.partition('?')[0]} plays {self.move}"
         return Words(title, [self.summary], [table for table in (moves, counts) if table])
+
+
+def _counter_text(name: str) -> str:
+    return "cut-offs" if name == "cut_offs" else name.replace("_", " ")
 
 
 @runtime_checkable

@@ -1,4 +1,4 @@
-"""What is to be played: who, under which rule, from which openings, with how much time."""
+"""Settings of a tournament: players, rule, openings, time control and adjudication."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..settings import settings
 LONGEST_MS = 10**9
 MOST_MEMORY = 1 << 44
 ANY_RULE = (Rule.RENJU, 15)
-"""A rule and a size that every opening rule goes with."""
+"""A rule and a size that every opening rule supports."""
 
 
 def _known_opening_rule(name: str) -> str:
@@ -25,12 +25,12 @@ def _known_opening_rule(name: str) -> str:
 
 
 class Pairing(StrEnum):
-    """Who meets whom."""
+    """Which players meet."""
 
     ROUND_ROBIN = "round_robin"
-    """Everyone meets everyone."""
+    """All players meet each other."""
     GAUNTLET = "gauntlet"
-    """The first player meets everyone else."""
+    """The first player meets all others."""
 
     @classmethod
     def _missing_(cls, value: object) -> Pairing:
@@ -42,7 +42,7 @@ class Pairing(StrEnum):
 
 @settings
 class Adjudication:
-    """When the arena ends a game that the rules would let go on. None of it by default."""
+    """Conditions under which the arena ends a game early; off by default."""
 
     max_moves: Annotated[StrictInt | None, Field(ge=1)] = None
     """Moves after which a game is a draw."""
@@ -58,13 +58,13 @@ class Adjudication:
     """A game is won if both players announce the same forced win."""
     announced: Annotated[StrictInt | None, Field(ge=2)] = None
     """A game is won if one player announces a forced win at this many consecutive moves."""
-    # Each announcement is nearer than the one before, and the opponent must not claim to be better;
-    # nobody checks the win.
+    # Each announced win must be shorter than the one before, and the opponent must not claim an
+    # advantage; the arena does not check the win.
 
 
 @settings
 class TimeControl:
-    """Time for thinking, in milliseconds; None means no bound."""
+    """Thinking time in milliseconds; None means no limit."""
 
     move_ms: Annotated[StrictInt | None, Field(ge=1, le=LONGEST_MS)] = None
     """Time for each move."""
@@ -78,7 +78,7 @@ class TimeControl:
 
 @settings
 class GameSettings:
-    """What is the same for all games of a tournament."""
+    """Settings that all games of a tournament share."""
 
     rule: Rule = Rule.FREESTYLE
     """The rule."""
@@ -92,14 +92,14 @@ class GameSettings:
     depth: Annotated[StrictInt | None, Field(ge=1)] = None
     """Search depth in plies."""
     memory_bytes: Literal[0] | Annotated[StrictInt, Field(ge=1 << 20, le=MOST_MEMORY)] | None = None
-    """Memory for each external engine (0 for no limit)."""
-    # None is a share of the machine's memory.
+    """Memory for each external engine; 0 for no limit."""
+    # None means a share of the machine's memory.
     restart: StrictBool = False
     """Restart external engines for each game."""
     adjudication: Adjudication = Adjudication()
 
     def limits(self, game_left_ms: int | None) -> Limits:
-        """What a player is told before a move, with so much left on the clock."""
+        """The limits of a move, given the time left on the clock."""
         return Limits(
             time_ms=self.clock.move_ms,
             game_ms=game_left_ms,
@@ -112,7 +112,7 @@ class GameSettings:
 
 @settings
 class Tournament:
-    """Everything that decides which games are played; equal tournaments have equal games."""
+    """Everything that determines which games are played."""
 
     players: tuple[str, ...]
     """Agents by name, such as ``mcts?playouts=1000`` or ``engine:pela``."""
@@ -130,4 +130,4 @@ class Tournament:
         if len(self.players) < 2:
             raise ValueError("a tournament needs at least two players")
         if self.openings and self.game.opening_rule != "none":
-            raise ValueError("openings are given, and an opening rule too: choose one of the two")
+            raise ValueError("both openings and an opening rule are given: choose one")

@@ -39,6 +39,10 @@ class Setting:
     unit: Unit | None = None
     """The unit on the command line; default: the setting's own."""
     metavar: str | None = None
+    help: str = ""
+    """The help; default: the declaration's, with unit, range and default."""
+    flags: tuple[str, ...] = ()
+    """The flag as it is typed and its aliases; default: from the name of the parameter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,7 @@ def _resolved(parameter: Parameter) -> Parameter:
     kind = get_args(parameter.annotation)[0]
     words = choices_of(field) if str in {kind, *get_args(kind)} else []
     option: dict[str, Any] = {
-        "help": _help(field, setting.unit, is_whole=may_be_left_out),
+        "help": setting.help or _help(field, setting.unit, is_whole=may_be_left_out),
         "metavar": setting.metavar or "|".join(words) or None,
         "rich_help_panel": setting.panel,
         "show_default": not may_be_left_out,
@@ -181,22 +185,23 @@ def _resolved(parameter: Parameter) -> Parameter:
     if not may_be_left_out:
         option["min"], option["max"] = bounds_of(field)
         parameter = parameter.replace(default=field.default)
-    return parameter.replace(annotation=Annotated[kind, typer.Option(**option)])
+    return parameter.replace(annotation=Annotated[kind, typer.Option(*setting.flags, **option)])
 
 
 def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
     """A setting's description; with `is_whole`, also its unit, range and default."""
-    from ..settings import OWN_UNIT, bounds_of, range_text  # noqa: PLC0415
+    from ..settings import OWN_UNIT, bounds_of, in_unit  # noqa: PLC0415
 
     words = (field.description or "").rstrip(".")
     if not is_whole:
         return f"{words}."
     unit = unit or OWN_UNIT
-    bounds = f"{unit.words} {range_text(*bounds_of(field), unit)}".strip()
+    least, most = (in_unit(bound, unit) for bound in bounds_of(field))
+    bounds = f" ({least} to {most})" if most else f" (at least {least})" if least else ""
     default = field.default
     if default is None or default is False or default == ():
         default_text = ""
     else:
         shown = f"{default / unit.size:g}" if isinstance(default, int | float) else default
         default_text = f"; default: {shown}"
-    return f"{words}{', ' if bounds else ''}{bounds}{default_text}."
+    return f"{words}{f', {unit.words}' if unit.words else ''}{bounds}{default_text}."

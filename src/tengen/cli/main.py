@@ -113,6 +113,11 @@ def tengen(
 ) -> None:
     """The Gomoku laboratory.
 
-    Examples: `tengen play --rule renju` plays a game in this terminal; `tengen show game.sgf`
-    shows a game from a file.
+    Each command has its own help: `tengen COMMAND --help`.
+
+    For example:
+
+        tengen play --rule renju
+        tengen show game.sgf
+        tengen match "mcts?playouts=200" random --games 20
     """

@@ -33,7 +33,7 @@ class LiveView(Protocol):
     """Columns and rows of the terminal."""
 
     def __rich__(self) -> RenderableType:
-        """Everything, computed anew."""
+        """Renders the view."""
 
 
 class ShowStage(Protocol):
@@ -75,6 +75,15 @@ def stderr_console() -> Console:
 def speaks_unicode() -> bool:
     """Whether the output's encoding has box-drawing lines and stones."""
     return (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "game"), counted(1200, "game")
+    ('1 game', '1,200 games')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def say(text: str, *, err: bool = False) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,7 @@ import typer
 from rich.table import Table
 
 from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
-from ..lab.report import measured_text
+from ..lab.report import measured_text, verdict_counts
 from .output import say, stages, stdout_console
 
 ALL = "all"
@@ -22,7 +21,9 @@ INTERRUPTED = 130
 def reproduce(
     key: Annotated[
         str | None,
-        typer.Argument(help="A paper, league, or all; lists the experiments if omitted."),
+        typer.Argument(
+            metavar="KEY", help="A paper, league, or all; lists the experiments if omitted."
+        ),
     ] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Play only a few games each, in under two minutes.")
@@ -103,9 +104,8 @@ def _print(experiment: Experiment, run: Run) -> None:
         console.print(_table(name, [each for each in judged if each.claim.place.table == name]))
     for name in run.shown:
         console.print(_own_table(name, run.folder))
-    counts = Counter(each.verdict.value for each in judged)
-    if counts:
-        console.print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+    if judged:
+        console.print(verdict_counts(judged))
     console.print(f"Results are in {run.folder}")
 
 

@@ -73,8 +73,8 @@ class Experiment:
         spec = importlib.util.spec_from_file_location(
             name, path, submodule_search_locations=submodules
         )
-        if spec is None or spec.loader is None:
-            raise ValueError(f"{path} cannot be run")
+        if not path.is_file() or spec is None or spec.loader is None:
+            raise ValueError(f"experiment {self.key}: {path} is missing")
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
         spec.loader.exec_module(module)

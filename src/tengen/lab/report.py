@@ -14,7 +14,6 @@ from .run import Run
 
 BLOCK = re.compile(r"(<!-- lab: (?P<what>[^>]*?) -->\n).*?(<!-- lab end -->)", re.DOTALL)
 SIGNS = {Verdict.REPRODUCED: "✓", Verdict.DIFFERS: "✗", Verdict.UNDECIDED: "–"}
-PLURALS = {Verdict.DIFFERS: "differ"}
 REPORT = "report.md"
 
 
@@ -52,10 +51,17 @@ def filled(text: str, judged: list[Judged], results: Path) -> str:
 
 
 def summary(judged: list[Judged]) -> str:
+    """The number of claims, and of claims per verdict."""
+    return f"**{len(judged)} claims:** {verdict_counts(judged)}."
+
+
+def verdict_counts(judged: list[Judged]) -> str:
     """The number of claims per verdict."""
     counts = Counter(each.verdict for each in judged)
-    parts = [f"{counts[verdict]} {PLURALS.get(verdict, verdict.value)}" for verdict in Verdict]
-    return f"**{len(judged)} claims:** {', '.join(parts)}."
+    words = {verdict: verdict.value for verdict in Verdict}
+    if counts[Verdict.DIFFERS] != 1:
+        words[Verdict.DIFFERS] = "differ"
+    return ", ".join(f"{counts[verdict]} {word}" for verdict, word in words.items())
 
 
 def csv_table(name: str, results: Path) -> str:

@@ -1,4 +1,4 @@
-"""Training on games: temporal differences over the features of winning windows."""
+"""Training and tuning on games: TD learning, the engine's weights and parameters, puzzles."""
 
 from .td.options import TdOptions
 from .td.run_folder import Checkpoint, RunFolder

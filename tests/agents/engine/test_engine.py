@@ -47,13 +47,13 @@ def begun(call: Callable[[], T]) -> Future[T]:
 
 
 def wait_until_it_searches(engine: Engine) -> None:
-    """Returns when the engine refuses to forget, as it does during a search."""
+    """Returns once `clear` is refused, as it is during a search."""
     deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline:
         try:
             engine.clear()
         except RuntimeError as error:
-            assert "the engine is searching" in str(error)
+            assert "the engine is already searching" in str(error)
             return
         time.sleep(0.001)
     pytest.fail("the search has not begun")
@@ -144,7 +144,7 @@ def ended_balance(
     try:
         return balance.result(PATIENCE_S)
     except RuntimeError as error:
-        assert "before any move was judged" in str(error)
+        assert "before any move was searched" in str(error)
         return None
 
 
@@ -170,7 +170,7 @@ def test_an_engine_that_balances_does_not_search_and_ends_when_it_is_closed() ->
         engine = Engine(hash_mib=4)
 
         def meddle() -> None:
-            with pytest.raises(RuntimeError, match="the engine is searching"):
+            with pytest.raises(RuntimeError, match="the engine is already searching"):
                 engine.search(opening(), Limits(depth=1))
             engine.close()
 
@@ -191,7 +191,7 @@ def test_a_balance_that_is_stopped_at_once_says_that_it_has_judged_nothing() -> 
         return "none"  # This thread had to wait before it could say stop.
 
     core = _core.Engine(threads=1, hash_bytes=1 << 20)
-    assert any("before any move was judged" in error_of_stopped() for _ in range(100))
+    assert any("before any move was searched" in error_of_stopped() for _ in range(100))
 
 
 def test_a_stop_before_the_search_has_begun_counts() -> None:
@@ -213,7 +213,7 @@ def test_leaving_a_loop_ends_its_search() -> None:
 
 def test_an_engine_searches_one_position_at_a_time() -> None:
     with Engine(hash_mib=4) as engine, engine.analyse(opening()) as analysis:
-        with pytest.raises(RuntimeError, match="the engine is searching"):
+        with pytest.raises(RuntimeError, match="the engine is already searching"):
             engine.search(opening(), Limits(depth=1))
         analysis.stop()
 
@@ -237,7 +237,7 @@ def test_engines_in_threads_do_not_disturb_each_other() -> None:
 
 def test_what_makes_no_sense_is_refused() -> None:
     with Engine(hash_mib=1) as engine:
-        with pytest.raises(ValueError, match="expected a limit"):
+        with pytest.raises(ValueError, match="needs a limit"):
             engine.search(opening(), Limits())
         with pytest.raises(GameOverError):
             engine.search(Board.from_moves("pass pass"), Limits(depth=1))

@@ -21,7 +21,7 @@ CHEAP = (
     Setting("attack_defence?depth=2&ties=random&quick_wins=yes", sizes=(5,)),
     Setting("attack_defence?depth=2&ties=loose", sizes=TINY),
 )
-DEAR = (
+EXPENSIVE = (
     Setting("attack_defence", sizes=(5, 6, 7)),
     Setting("attack_defence?search=minimax", sizes=TINY),
     Setting("attack_defence?search=minimax&depth=2&leaf=board&w5=2", sizes=TINY),

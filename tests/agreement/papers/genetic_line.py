@@ -14,7 +14,7 @@ CHEAP = (
     Setting(f"{SMALL}&doubles=threes", sizes=(7, 9)),
     Setting(f"{SMALL}&length=3&tendency=no&maximum=100&stable=2", sizes=(7, 10)),
 )
-DEAR = (
+EXPENSIVE = (
     Setting("genetic_line", sizes=(9, 15)),
     Setting("genetic_line?population=100&most=150&kept=20", sizes=(9, 15)),
     Setting("genetic_line?population=60&most=90&kept=20&length=10&lines=sum", sizes=(9, 15, 20)),

@@ -10,4 +10,4 @@ CHEAP = (
     Setting("one_ply?neighbours=tiebreak&distance=1"),
     Setting("one_ply?distance=1&double_four=0&four_three=0&double_three=0", sizes=(9, 10, 11)),
 )
-DEAR = (Setting("one_ply?distance=2", sizes=(15, 19, 20)),)
+EXPENSIVE = (Setting("one_ply?distance=2", sizes=(15, 19, 20)),)

@@ -23,7 +23,7 @@ CHEAP = (
     Setting("pattern_alpha_beta?depth=3&k=2&shortcuts=no&table=paper", _SMALL),
     Setting("pattern_alpha_beta?depth=3&k=2&shortcuts=no&table=sound&quick_wins=yes", _SMALL),
 )
-DEAR = (
+EXPENSIVE = (
     Setting("pattern_alpha_beta", (7, 9, 15)),
     Setting("pattern_alpha_beta?depth=3&greedy=no&shortcuts=no&table=paper", (7, 8, 9)),
     Setting("pattern_alpha_beta?depth=3&greedy=no&shortcuts=no&table=sound", (7, 8, 9)),

@@ -7,4 +7,4 @@ from .setting import Setting
 
 PAPERS = (attack_defence, winning_windows, pattern_alpha_beta, one_ply, genetic_line)
 CHEAP: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.CHEAP)
-DEAR: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.DEAR)
+EXPENSIVE: tuple[Setting, ...] = tuple(setting for paper in PAPERS for setting in paper.EXPENSIVE)

@@ -24,7 +24,7 @@ CHEAP: tuple[Setting, ...] = (
     Setting(f"winning_windows?order=rows&{_LEARNT}", (5,)),
     Setting(f"{_THREE_PLIES}&draw=loss", (5,)),
 )
-DEAR: tuple[Setting, ...] = (
+EXPENSIVE: tuple[Setting, ...] = (
     Setting("winning_windows", (7, 8, 9)),
     Setting("winning_windows?search=minimax&windows=recomputed", (7, 8)),
     Setting("winning_windows?features=crossing", (6, 7)),

@@ -1,4 +1,4 @@
-"""Commands of the arena, run within the process of a test."""
+"""Runs arena commands in the test process."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SMALL = ["--size", "9", "--max-moves", "20"]
 
 
 def tengen(*arguments: str) -> Result:
-    """Runs a command; whatever happens, nobody sees a traceback."""
+    """Runs a command, which must not print a traceback."""
     result = CliRunner().invoke(app, list(arguments))
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
 
 
 def report(*arguments: str) -> Any:
-    """The JSON report of a command that works."""
+    """The JSON report of a successful command."""
     result = tengen(*arguments, "--json")
     assert result.exit_code == 0, result.stderr
     return json.loads(result.stdout)

@@ -1,4 +1,4 @@
-"""What every test of the arena's commands begins with."""
+"""Fixtures of the tests of arena commands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def games_in_this_process(workers_are_threads: None) -> None:
 
 @pytest.fixture(autouse=True, scope="module")
 def own_cores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Cores are reserved among these tests alone, whoever else plays on this machine."""
+    """Reserves cores among these tests only, whatever else runs on the machine."""
     folder = str(tmp_path_factory.mktemp("cores"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tempfile, "tempdir", folder)
@@ -30,7 +30,7 @@ def own_cores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Everyone starts in an empty folder with a terminal of the usual width."""
+    """Starts each test in an empty folder with a terminal of 80 columns."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("TENGEN_HOME", str(tmp_path / "data"))

@@ -1,4 +1,4 @@
-"""Matches that run in a process of their own, and what Linux shows of it."""
+"""Matches in separate processes, observed through /proc."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def choose(board):
     time.sleep(float(os.environ.get({SLOW!r}, 0)))
     return board.legal_moves[0]
 """
-"""Needs so many seconds for a move, where its process says so."""
+"""An agent whose seconds per move are set by its environment."""
 
 
 @contextmanager
 def running_match(folder: Path, *flags: str) -> Iterator[subprocess.Popen[str]]:
-    """A long match that has played a game."""
+    """A long match that has finished a game."""
     match = ["match", "file:slow.py", "random", "--games", "4000", "--name", "m", *SMALL]
     running = subprocess.Popen(
         [*PROGRAM, *match, *flags],
@@ -48,7 +48,7 @@ def running_match(folder: Path, *flags: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def wait_for_a_game(path: Path, size: int = 9) -> dict[int, object]:
-    """The games that are there as soon as there is one."""
+    """The stored games, once there is at least one."""
     wait_until(lambda: bool(games_in(path, size)), "no game was played")
     return games_in(path, size)
 

@@ -1,4 +1,4 @@
-"""Matches and tournaments from the terminal, as somebody new would try them."""
+"""Matches and tournaments on the command line."""
 
 from __future__ import annotations
 

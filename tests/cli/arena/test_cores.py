@@ -1,4 +1,4 @@
-"""How many games are played at once, and on which cores."""
+"""The number of simultaneous games, and their cores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of players that spoil games: who, how, and what a program said last."""
+"""Reports of players that fail: name, reason, and the last output of an external engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that are stopped or killed on the way, and what is left of them."""
+"""Matches that are stopped or killed, and what remains of them."""
 
 from __future__ import annotations
 

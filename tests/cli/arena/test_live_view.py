@@ -89,7 +89,7 @@ def test_where_nothing_can_be_drawn_a_line_is_told_now_and_then(
     is_third = Event()
 
     class TwoTurns(Event):
-        """Of the waits for the end, two run out at once, and the third lasts."""
+        """The first two waits for the end time out at once, the third lasts."""
 
         def wait(self, timeout: float | None = None) -> bool:
             waits.append(timeout)
@@ -114,7 +114,7 @@ def test_where_nothing_can_be_drawn_a_line_is_told_now_and_then(
 
 
 class EndsThePause(Store):
-    """Shows the view when a pause is looked at for the second time, and ends it."""
+    """Shows the view at the second check of a pause, then ends it."""
 
     show: Callable[[], None]
     looks = 0

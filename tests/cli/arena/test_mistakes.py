@@ -1,4 +1,4 @@
-"""What somebody is told who asks the arena for what it cannot do."""
+"""Error messages for invalid arguments of arena commands."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cli.arena.commands import tengen
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        ("match random", "found 1 players, expected two"),
+        ("match random", "found one player, expected two"),
         ("match random radnom", "did you mean random?"),
         ("match random human", "needs a human"),
         ("match random random?sed=1", "did you mean seed?"),
-        ("match random random --games 3", "--games must be an even number"),
+        ("match random random --games 3", "--games: found 3, expected an even number"),
         (
             "match random random --max-moves 0",
             "--max-moves: found 0, expected a whole number from 1 up",
@@ -39,7 +39,7 @@ from cli.arena.commands import tengen
         ),
         ("match random random --size 4", "--size: found 4, expected a whole number from 5 to"),
         ("match random random --opening-rule swap3", "did you mean swap1?"),
-        ("match random random --pairing gantlet", "did you mean gauntlet?"),
+        ("tournament random random --pairing gantlet", "did you mean gauntlet?"),
         ("match random random --openings nowhere.txt", "nowhere.txt: No such file"),
         ("match random random --concurrency 4096", "need 4096 cores, but there are only"),
         ("match --resume", "--resume needs --name"),

@@ -1,4 +1,4 @@
-"""Tests of one player against another: when they end, and that their bounds stay."""
+"""SPRT: when a test ends, and that resuming keeps its bounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a result say less than it seems to is said with it."""
+"""Warnings about results that are less reliable than they look."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bench: what it reports, and that its rounds are repeatable. Speeds are not judged."""
+"""The bench: what it reports, and that its rounds are repeatable. Speeds are not tested."""
 
 from __future__ import annotations
 

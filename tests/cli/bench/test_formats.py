@@ -1,4 +1,4 @@
-"""The bench of the file formats: what it reports. Speeds are not judged."""
+"""The bench of the file formats: what it reports. Speeds are not tested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tengen bench papers` measures what it says, and every setting that it names exists."""
+"""`tengen bench papers` measures all its settings, and all of them exist."""
 
 from __future__ import annotations
 

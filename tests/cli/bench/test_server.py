@@ -1,4 +1,4 @@
-"""`tengen bench server`: visitors come, play and are counted."""
+"""`tengen bench server`: visitors play and are counted."""
 
 from __future__ import annotations
 

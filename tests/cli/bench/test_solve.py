@@ -1,4 +1,4 @@
-"""The bars of `tengen bench solve` are nodes of the solver, which no machine changes."""
+"""The limits of `tengen bench solve` are solver nodes, the same on every machine."""
 
 from __future__ import annotations
 

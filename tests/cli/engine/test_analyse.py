@@ -67,7 +67,7 @@ def test_moves_that_balance_a_position_are_found() -> None:
     told = json.loads(two.stdout)
     assert len(told["moves"]) == 2
     one = run("balance", "h8i9g9", "--from", "pos", "--nodes", "20000")
-    assert "white then expects" in one.stdout
+    assert "white's win rate is then" in one.stdout
     over = run("balance", "h8h7i8i7j8a1k8a2l8", "--from", "pos")
     assert over.exit_code == 1
 

@@ -1,4 +1,4 @@
-"""`tengen brain` as managers meet it: a process with pipes."""
+"""`tengen brain` as a process with pipes, as managers run it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def say(process: subprocess.Popen[bytes], line: bytes) -> None:
 
 
 def hear(process: subprocess.Popen[bytes] | ForkedCommand) -> str:
-    """The next answer that is no message."""
+    """The next answer that is not a message."""
     assert process.stdout is not None
     while (line := process.stdout.readline()).startswith(b"MESSAGE"):
         pass

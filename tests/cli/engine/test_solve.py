@@ -27,7 +27,7 @@ def run(*arguments: str | Path) -> Result:
 
 
 def words(text: str) -> str:
-    """A text without frames and breaks."""
+    """A text without frames and line breaks."""
     return " ".join(re.sub(r"[│╭╮╰╯─]", " ", text).split())
 
 

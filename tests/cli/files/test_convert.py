@@ -1,4 +1,4 @@
-"""`tengen convert`: one file, many games, whole folders, and whatever can be wrong with them."""
+"""`tengen convert`: one file, many games, whole folders, and errors."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ FIVE = "h8 h9 i8 i9 j8 j9 k8 k9 g8"
 
 
 def convert(*arguments: str | Path, data: bytes | None = None) -> Result:
-    """Runs the command; whatever happens, nobody sees a traceback."""
+    """Runs the command, which must not print a traceback."""
     result = CliRunner().invoke(app, ["convert", *map(str, arguments)], input=data)
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result
 
 
 def said(result: Result) -> str:
-    """What a usage error says, without the frame around it."""
+    """The text of a usage error, without its frame."""
     return " ".join(result.stderr.replace("│", " ").split())
 
 
@@ -51,7 +51,7 @@ def game() -> GameRecord:
 
 @pytest.fixture
 def folder(tmp_path: Path, game: GameRecord) -> Path:
-    """Two good games and everything that a folder may hold besides."""
+    """Two valid games, and other files that a folder may contain."""
     games = tmp_path / "games"
     (games / "old").mkdir(parents=True)
     write(games / "a.json", game)
@@ -300,7 +300,7 @@ def test_names_in_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
         ([".", "game.json", "--to", "psq"], "game.json is a file: a folder can only be"),
         (["game.json", "a.psq", "--from", "jsno"], "unknown format 'jsno'"),
         (["game.json", "a.psq", "--from", "jsno"], "did you mean json?"),
-        (["game.json", "a.psq", "--size", "4"], "greater than or equal to 5"),
+        (["game.json", "a.psq", "--size", "4"], "expected a number from 5 to 22"),
         (["game.json", "a.psq", "--encoding", "nonsense"], "unknown encoding 'nonsense': expected"),
         (["game.json", "a.psq", "--encoding", "nonsense"], "a name such as utf-8, gbk, big5"),
         (["game.json", "a.psq", "--encoding", "hex"], "unknown encoding 'hex'"),

@@ -1,4 +1,4 @@
-"""`tengen convert` of libraries that are too large to be read: they become SGF as they stream."""
+"""`tengen convert` of libraries that are too large for memory: it streams them to SGF."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UNCHECKED = "converted as a stream: the legality of the moves was not checked"
 
 
 def convert(*arguments: str | Path, data: bytes | None = None) -> Result:
-    """Runs the command; whatever happens, nobody sees a traceback."""
+    """Runs the command, which must not print a traceback."""
     result = CliRunner().invoke(app, ["convert", *map(str, arguments)], input=data)
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result
@@ -39,7 +39,7 @@ def _nothing_is_small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def library(tmp_path: Path) -> Path:
-    """A game with variations and everything that RenLib can say about it."""
+    """A game with variations and everything that RenLib can store."""
     record = GameRecord.from_moves("h8 h9 i8 i9 j8 j9 k8 k9 g8", rule="freestyle")
     record.start.comment = "About\nthe [whole]"
     first = record.start.variations[0]

@@ -24,14 +24,14 @@ LINK = to_link(GameRecord.from_moves("h8i9", rule="renju"))
 
 
 def show(*arguments: str | Path, data: bytes | None = None) -> Result:
-    """Runs the command; whatever happens, nobody sees a traceback."""
+    """Runs the command, which must not print a traceback."""
     result = CliRunner().invoke(app, ["show", *map(str, arguments)], input=data)
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result
 
 
 def fact(result: Result, name: str) -> str:
-    """What stands beside the board under a name."""
+    """The value of a detail next to the board."""
     rows = [line[34:].strip() for line in result.stdout.splitlines()]
     return next((row[len(name) :].strip() for row in rows if row.startswith(f"{name} ")), "")
 

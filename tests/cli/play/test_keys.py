@@ -1,4 +1,4 @@
-"""Keys out of what a terminal sends, however it is cut into pieces."""
+"""Parsing keys from terminal input, however it is split."""
 
 from __future__ import annotations
 

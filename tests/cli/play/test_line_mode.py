@@ -28,7 +28,7 @@ def play(arguments: str, lines: str = "") -> Result:
 
 
 def run_in_a_process(*arguments: str | bytes, typed: bytes = b"") -> Ran:
-    """Runs the command as a shell would, for words that no text of Python stands for."""
+    """Runs the command with bytes as arguments, which may not be valid text."""
     command = [sys.executable, "-m", "tengen", *arguments]
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(command, input=typed, env=environment, capture_output=True, check=False)
@@ -36,7 +36,7 @@ def run_in_a_process(*arguments: str | bytes, typed: bytes = b"") -> Ran:
 
 
 def last_board(output: str, size: int = 15) -> str:
-    """The last board that was printed, as the core draws it."""
+    """The last printed board."""
     lines = output.splitlines()
     letters = " ".join("abcdefghijklmnopqrstuv"[:size])
     end = max(i for i, line in enumerate(lines) if line.strip() == letters)
@@ -213,10 +213,10 @@ def test_help_and_board_are_printed_and_quit_leaves() -> None:
         ("--opponent file:nowhere.py", "cannot read nowhere.py: No such file"),
         ("--opponent random?sede=1", "unknown option of random 'sede'"),
         ("--rule rneju", "'rneju' is not one of 'freestyle'"),
-        ("--size 4", "greater than or equal to 5"),
-        ("--size 23", "less than or equal to 22"),
+        ("--size 4", "found 4, expected a number from 5 to 22"),
+        ("--size 23", "found 23, expected a number from 5 to 22"),
         ("--color red", "'red' is not one of 'black'"),
-        ("--seed -1", "greater than or equal to 0"),
+        ("--seed -1", "found -1, expected a number from 0 up"),
     ],
 )
 def test_options_that_make_no_sense_are_refused_in_words(arguments: str, error: str) -> None:

@@ -1,4 +1,4 @@
-"""What the full screen draws for windows and boards of every size."""
+"""The full-screen drawing for windows and boards of all sizes."""
 
 from __future__ import annotations
 

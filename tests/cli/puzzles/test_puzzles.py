@@ -31,7 +31,7 @@ def run(*arguments: str | int | Path, input: str | None = None) -> Result:
 
 
 def words(text: str) -> str:
-    """A text without frames and breaks."""
+    """A text without frames and line breaks."""
     return " ".join(re.sub(r"[│╭╮╰╯─]", " ", text).split())
 
 

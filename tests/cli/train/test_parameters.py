@@ -1,4 +1,4 @@
-"""`tengen train parameters`, played for real but briefly."""
+"""`tengen train parameters`, with short real games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tengen selfplay`, and `tengen train eval` on what it leaves."""
+"""`tengen selfplay`, and `tengen train eval` on its games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tengen train td` as somebody new would try it."""
+"""`tengen train td`."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TABLE = "Table 1"
 STRONG, WEAK = "attack_defence?search=baseline", "random?seed=7"
 ROWS = {"strong": ("baseline", STRONG), "weak": ("lot", WEAK)}
 PLAIN = GameReading("plain")
-DRAWN = GameReading("drawn", colours_by_lot=True)
+DRAWN = GameReading("drawn", random_colours=True)
 
 
 def claim(row: str, column: str, value: float) -> Claim:
@@ -72,7 +72,7 @@ def test_without_chance_two_games_are_played_and_a_part_of_them_not_again(
 
 
 def test_random_first_stones_are_the_same_for_all(tables: GameTables) -> None:
-    reading = GameReading("lot", has_chance=True, first_by_lot=True)
+    reading = GameReading("lot", has_chance=True, random_first=True)
     found = tables.play(reading, ROWS)[TABLE]
     first = {row: [each.game.moves.split()[0] for each in found[row].games] for row in ROWS}
     assert first["strong"] == first["weak"]

@@ -44,7 +44,7 @@ def doubles_by_trial(board: Board, color: Color) -> set[Place]:
 
 
 def positions(games: int) -> Iterator[tuple[Board, Threats]]:
-    """Games by lot, move by move, with what is seen of them."""
+    """Random games with the threats before each move."""
     draws = Random(4)
     for _ in range(games):
         board, seen = Board(SIZE), Threats(SIZE)

@@ -203,8 +203,8 @@ def test_a_forbidden_point_is_shown_with_the_reason(client: TestClient) -> None:
     [
         ({"opening": "rif"}, "rif"),
         ({"opening": "gambit"}, "gambit"),
-        ({"place": "listed"}, "name an opponent if and only if the place is listed"),
-        ({"opponent": "random"}, "name an opponent if and only if the place is listed"),
+        ({"place": "listed"}, "name the listed opponent"),
+        ({"opponent": "random"}, "only a listed opponent may be named"),
         ({"place": "listed", "opponent": "human"}, "unknown opponent"),
         ({"place": "listed", "opponent": "file:/etc/passwd"}, "unknown opponent"),
         ({"place": "listed", "opponent": "random?seed=1"}, "unknown opponent"),

@@ -1,4 +1,4 @@
-"""The strong engine as an object, and the agent that plays by it."""
+"""The strong engine as an object, and the agent that plays its moves."""
 
 from ..._core import (
     HALFWAY_STONES,

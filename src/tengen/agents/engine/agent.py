@@ -18,7 +18,7 @@ from .parameters import read_parameters, write_parameters
 from .report import EngineResult
 
 SHOWN_MOVES = 6
-"""Of a line beside a candidate."""
+"""Moves shown of a candidate's line."""
 MARKS = {
     "five": "makes a five",
     "open_four": "makes an open four",
@@ -30,7 +30,7 @@ MARKS = {
 def explanation_of(
     agent: str, board: Board, found: EngineResult, others: Iterable[SearchLine]
 ) -> Explanation:
-    """The choice, the other moves that were weighed, and what the shapes on the board show."""
+    """The chosen move, the other candidates, and the shapes on the board."""
     own = [line for line in found.lines if line.move == found.move][:1]
     rest = [line for line in others if line.move != found.move]
     return Explanation(
@@ -51,19 +51,16 @@ def explanation_of(
 
 
 def summary_of(board: Board, found: EngineResult) -> str:
-    """What the search says of the position, in a sentence."""
+    """A one-sentence summary of the search result."""
     if not found.lines:
-        return f"{found.move} is all that there is to play."
+        return f"{found.move} is the only move."
     line = found.lines[0]
     if line.win_in is None:
-        return (
-            f"{found.depth} moves ahead, {board.turn} is expected to get {line.win_rate:.0%} of the"
-            " points."
-        )
+        return f"At depth {found.depth}, {board.turn}'s win rate is {line.win_rate:.0%}."
     if line.win_in < 0:
-        return f"{board.turn} loses in {-line.win_in} moves of both sides, as far as it sees."
+        return f"{board.turn} loses in {-line.win_in} plies, as far as the search sees."
     proved = "proved" if found.is_proved else "found but not proved"
-    return f"A win in {line.win_in} moves of both sides is {proved}."
+    return f"A win in {line.win_in} plies is {proved}."
 
 
 def _candidate(line: SearchLine) -> Candidate:
@@ -74,14 +71,14 @@ def _candidate(line: SearchLine) -> Candidate:
 
 
 def _score(line: SearchLine) -> int:
-    """In millionths of the engine's points, as explanations have it."""
+    """In millionths of a point, the unit of explanations."""
     if line.win_in is None:
         return line.score * MILLION
     return WIN - line.win_in if line.win_in > 0 else -WIN - line.win_in
 
 
 def _seen(board: Board) -> tuple[Seen, ...]:
-    """The points on which either side would make something that counts, the strongest first."""
+    """The points on which either side makes a five, a four or an open three, strongest first."""
     patterns = PatternBoard(board)
     return tuple(
         Seen(kind, color, (point,))
@@ -92,16 +89,16 @@ def _seen(board: Board) -> tuple[Seen, ...]:
 
 
 DEFAULT_NODES = 100_000
-"""For a move when nothing else limits it: some tenths of a second on one core."""
+"""Per move if no other limit is given: some tenths of a second on one core."""
 EXPLAINED_MOVES = 6
 MEMORY_SHARE = 2
-"""The table has at most one part in so many of the memory that is allowed."""
+"""The table gets at most 1/N of the allowed memory."""
 
 
 class TengenAgent:
-    """Plays the engine's move. It remembers what it saw earlier in the same game.
+    """Plays the engine's move. It keeps its transposition table within a game.
 
-    With one thread and without a limit of time it plays the same game again against the same moves.
+    With one thread and no time limit, it answers the same moves with the same moves.
 
     >>> choice = TengenAgent().choose(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15"))
     >>> str(choice.move), choice.info.win_in
@@ -115,7 +112,7 @@ class TengenAgent:
         hash: int = HASH_MIB,
         parameters: str = "",
     ) -> None:
-        """Takes what `tengen.agents.engine.entry` documents; the memory when it is first needed."""
+        """The arguments are documented in `tengen.agents.engine.entry`; allocates on first use."""
         self.parameters = read_parameters(parameters)
         self.nodes = nodes
         self.threads = threads
@@ -126,7 +123,7 @@ class TengenAgent:
 
     @property
     def name(self) -> str:
-        """The agent with what differs from the defaults."""
+        """The agent, with the options that differ from the defaults."""
         return format_spec(
             "tengen",
             {
@@ -156,16 +153,16 @@ class TengenAgent:
         return explanation_of(self.name, board, found, others.lines)
 
     def prepare(self, board: Board) -> None:
-        """Takes the memory before the clock runs."""
+        """Allocates memory before the clock runs."""
         self._ready(board, UNLIMITED)
 
     def stop(self) -> None:
-        """Ends a search soon, from any thread."""
+        """Stops a running search soon; thread-safe."""
         if self._engine is not None:
             self._engine.stop()
 
     def close(self) -> None:
-        """Gives the memory back."""
+        """Frees the memory."""
         if self._engine is not None:
             self._engine.close()
         self._engine = None
@@ -176,7 +173,7 @@ class TengenAgent:
         return replace(limits, nodes=DEFAULT_NODES) if limits.is_unlimited else limits
 
     def _ready(self, board: Board, limits: Limits) -> Engine:
-        """The engine, which knows nothing but this game."""
+        """The engine, cleared unless it continues the same game."""
         hash_mib = self.hash
         if limits.memory_bytes is not None:
             hash_mib = max(1, min(hash_mib, limits.memory_bytes // MEMORY_SHARE // MIB))
@@ -193,7 +190,7 @@ class TengenAgent:
 
 
 def _is_later(board: Board, earlier: Board) -> bool:
-    """Whether the game on one board was on the other before, and has gone on since."""
+    """Whether one board continues the game of the other."""
     made = earlier.move_stack
     return (
         (board.size, board.rule, board.setup) == (earlier.size, earlier.rule, earlier.setup)

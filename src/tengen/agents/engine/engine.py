@@ -1,4 +1,4 @@
-"""`tengen.Engine`: the strong search of the core, with threads and memory of its own."""
+"""`tengen.Engine`: the strong engine of the core, with its own threads and memory."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ MIB = 1 << 20
 class Engine:
     """Searches positions, one at a time; several engines may search at once, in threads.
 
-    What it learns about a game it keeps for the next search. With one thread, and limits of nodes
-    or depth, equal searches in equal order give equal results on every machine.
+    It keeps the transposition table and histories for the next search. With one thread and limits
+    of nodes or depth, the same sequence of searches gives the same results on every machine.
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5")
     >>> with Engine() as engine:
@@ -46,17 +46,17 @@ class Engine:
         solver: bool = True,
         parameters: Mapping[str, int] | None = None,
     ) -> None:
-        """Takes memory; `close` gives it back.
+        """Allocates memory; `close` frees it.
 
         Args:
-            threads: How many search together.
-            hash_mib: Mebibytes for the table of positions seen before.
-            solver: Whether it looks for proofs of forced wins, too, or searches alone.
-            parameters: Numbers of the search by name, to try them out; `engine_parameters` has all.
+            threads: Number of search threads.
+            hash_mib: Size of the transposition table in MiB.
+            solver: Whether to look for forced wins with the solver as well.
+            parameters: Search parameters by name; `engine_parameters` lists them.
 
         Raises:
-            ValueError: There cannot be so many threads or so much memory, or a parameter is not
-                known or beyond its range.
+            ValueError: threads or hash_mib is out of range, or a parameter is unknown or out of
+                range.
         """
         self.threads = whole_number("threads", threads, 1, MOST_THREADS)
         hash_mib = whole_number("hash_mib", hash_mib, 1, MOST_HASH_MIB)
@@ -82,19 +82,19 @@ class Engine:
         """Finds a move for the side to move.
 
         Args:
-            board: The position; it is left as it was.
-            limits: When to end: at least one of time, game time, nodes or depth.
-            lines: How many of the best moves are told with their values.
-            allowed: Only these moves, where there are any.
-            excluded: Not these.
+            board: The position; it is not modified.
+            limits: Limits of the search: at least one of time, game time, nodes or depth.
+            lines: Number of best moves to report with scores.
+            allowed: Root moves to consider; default: all.
+            excluded: Root moves to exclude.
 
         Raises:
-            ValueError: Nothing limits the search.
+            ValueError: No limit is given.
             GameOverError: The game has ended.
-            RuntimeError: The engine is searching already, or was closed.
+            RuntimeError: The engine is already searching, or is closed.
         """
         if check_type("limits", limits, Limits).is_unlimited:
-            raise ValueError("expected a limit of time, nodes or depth: `analyse` needs none")
+            raise ValueError("`search` needs a limit of time, nodes or depth; `analyse` does not")
         analysis = self.analyse(board, limits, lines=lines, allowed=allowed, excluded=excluded)
         with analysis:
             return analysis.result()
@@ -140,19 +140,19 @@ class Engine:
     def balance(
         self, board: Board, limits: Limits, *, stones: int = 1, wanted: int = 0
     ) -> EngineBalance:
-        """Finds moves after which neither side is ahead, as far as limits of time or nodes allow.
+        """Finds moves after which the game is as even as possible, within a time or node limit.
 
         Args:
-            board: The position; it is left as it was.
-            limits: For all of it.
-            stones: One move of the side to move, or two: then the other side's follows.
-            wanted: The score to come near, for the side that is to move now.
+            board: The position; it is not modified.
+            limits: Limits for the whole search.
+            stones: 1, or 2 to add a move of the other side.
+            wanted: Target score, for the side to move.
 
         Raises:
-            ValueError: There cannot be so many stones, or nothing limits the search.
+            ValueError: stones is not 1 or 2, or no limit is given.
             GameOverError: The game has ended.
-            RuntimeError: The engine is searching already, or was closed; or it was stopped before
-                any move was judged.
+            RuntimeError: The engine is already searching or is closed, or the search was stopped
+                before any move was searched.
         """
         check_type("board", board, Board)
         check_type("limits", limits, Limits)
@@ -170,18 +170,18 @@ class Engine:
             return balancing.result()
 
     def stop(self) -> None:
-        """Ends the search that is under way, if any, from any thread; `balance` is one, too."""
+        """Stops the running search, if any, `balance` included; thread-safe."""
         running = self._running_search()
         if running is not None:
             running.stop()
 
     def clear(self) -> None:
-        """Forgets everything, as for another game."""
+        """Clears the transposition table and histories for a new game."""
         with self._lock:
             self._idle_core().clear()
 
     def close(self) -> None:
-        """Ends the search that is under way and gives the memory back."""
+        """Stops the running search, if any, and frees the memory."""
         with self._lock:
             running = self._running_search()
             if running is not None:
@@ -205,10 +205,8 @@ class Engine:
 
     def _idle_core(self) -> _core.Engine:
         if self._core is None:
-            raise RuntimeError("the engine was closed")
+            raise RuntimeError("the engine is closed")
         running = self._running_search()
         if running is not None and not running.has_ended:
-            raise RuntimeError(
-                "the engine is searching: stop that search first, or take another engine"
-            )
+            raise RuntimeError("the engine is already searching: stop it first, or use another one")
         return self._core

@@ -1,4 +1,4 @@
-"""Levels of the engine: what a player of each level sees, and what it overlooks.
+"""Levels of the engine: which threats each level sees, and which it overlooks.
 
 A level makes human mistakes: it overlooks threats, especially old ones far from the last stones,
 searches less deeply, and chooses at random among moves that are nearly equal. It never plays a move
@@ -111,7 +111,7 @@ SIGHTS: dict[int, Sight] = {
         spread=100,
     ),
     3: Sight(
-        "Stops fours, overlooks a three now and then, and plays on where the last stones are.",
+        "Stops fours, overlooks a three now and then, and plays near the last stones.",
         five=0.02,
         open_four=0.15,
         double=0.5,
@@ -119,7 +119,7 @@ SIGHTS: dict[int, Sight] = {
         spread=60,
     ),
     4: Sight(
-        "Overlooks neither fours nor open threes, but two threats at once.",
+        "Sees fours and open threes, but overlooks double threats.",
         double=0.6,
         stones=8,
         spread=90,
@@ -129,7 +129,7 @@ SIGHTS: dict[int, Sight] = {
     7: Sight("Looks three moves ahead, and sees attacks.", depth=3, horizon=7, spread=30),
     8: Sight("Looks five moves ahead, and sees long attacks.", depth=5, horizon=13, spread=15),
     9: Sight("Looks further, and proves some wins.", nodes=20_000),
-    FULL: Sight("The engine with all its strength."),
+    FULL: Sight("The engine at full strength."),
 }
 
 
@@ -158,15 +158,15 @@ class SeenThreats:
     answers: list[Point]
     """Points that stop the opponent's threats; empty if the player sees none."""
     has_to_block: bool
-    """Whether the answers stop a five, be it in vain: a search would not care any more."""
+    """Whether the answers stop a five, even if the game is lost: a search might ignore it then."""
     overlooked: frozenset[Point]
-    """Points that matter, without the player's knowing."""
+    """Points whose threat the player does not see."""
 
 
 def look_for_threats(
     board: Board, patterns: PatternBoard, sight: Sight, draws: Random
 ) -> SeenThreats:
-    """Looks at a position; what it overlooks is random."""
+    """Finds threats in a position; some are overlooked at random."""
     eye = _Eye(board, patterns, sight, draws)
     own, their = board.turn, board.turn.opposite
     own_fives = eye.seen(own, "five", sight.five)
@@ -182,7 +182,7 @@ def look_for_threats(
 
 
 class _Eye:
-    """Sees some threats of a position, and keeps those that it overlooks."""
+    """Finds the threats that a player sees, and those that it overlooks."""
 
     def __init__(self, board: Board, patterns: PatternBoard, sight: Sight, draws: Random) -> None:
         self._board, self._patterns, self._sight, self._draws = board, patterns, sight, draws
@@ -218,7 +218,7 @@ class _Eye:
 
 
 def _answers(patterns: PatternBoard, own: Color, open_fours: tuple[Point, ...]) -> list[Point]:
-    """What stops the open fours that were seen, and fours of one's own, which gain time."""
+    """The points that stop the open fours, and those of one's own fours, which gain time."""
     if not open_fours:
         return []
     their = own.opposite

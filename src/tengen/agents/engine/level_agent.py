@@ -1,4 +1,4 @@
-"""`tengen?level=N`: the engine as a weaker player, which overlooks what such players overlook."""
+"""`tengen?level=N`: the engine as a weaker player, which overlooks threats."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ HASH_MIB = 8
 LINES = 6
 """Moves among which a level that searches may choose."""
 REACH = 2
-"""How far from a stone quiet moves are looked for."""
+"""Largest distance of a quiet move from a stone."""
 
 
 class LevelAgent:
-    """Plays as well as a level does; the same seed plays the same game against the same moves.
+    """Plays at a level; with the same seed it answers the same moves with the same moves.
 
     >>> agent = LevelAgent(4, seed=1)
     >>> str(agent.choose(Board.from_moves("h8 a1 i8 a3 j8 a5 k8 o15")).move) in ("g8", "l8")
@@ -45,7 +45,7 @@ class LevelAgent:
         return format_spec("tengen", {"level": self.level, "seed": self.seed})
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
-        """Answers the threats that it notices; otherwise plays a good move of those it sees."""
+        """Answers the threats that it sees; otherwise plays a good move."""
         if not board.legal_moves or board.is_game_over():
             return TengenAgent().choose(board, limits)
         draws = Random(f"{self.seed} {board.key}")
@@ -59,16 +59,16 @@ class LevelAgent:
         return Choice(Move(self._by_shape(board, patterns, seen, draws)))
 
     def act_in_opening(self, opening: Opening, limits: Limits = UNLIMITED) -> str:
-        """Acts as the engine does: in openings players of all levels follow good examples."""
+        """Acts as the engine does at every level."""
         return TengenAgent(hash=HASH_MIB).act_in_opening(opening, limits)
 
     def stop(self) -> None:
-        """Ends a search soon, from any thread."""
+        """Stops a running search soon; thread-safe."""
         if self._engine is not None:
             self._engine.stop()
 
     def close(self) -> None:
-        """Gives the memory back."""
+        """Frees the memory."""
         if self._engine is not None:
             self._engine.close()
         self._engine = None
@@ -84,7 +84,7 @@ class LevelAgent:
         sight = self._sight
         if self._engine is None:
             self._engine = Engine(hash_mib=HASH_MIB)
-        self._engine.clear()  # What it remembers of other moves would make it see further.
+        self._engine.clear()  # Table entries of earlier moves would let it see further.
         bounds = replace(limits, depth=sight.depth, nodes=sight.nodes)
         wavers = sight.horizon is not None or sight.spread > 0
         found = self._engine.search(board, bounds, lines=LINES if wavers else 1)
@@ -97,7 +97,7 @@ class LevelAgent:
 
 
 def _seen_value(board: Board, line: SearchLine, sight: Sight) -> int:
-    """A line's value to a player who does not see forced ends beyond the horizon."""
+    """The score of a line for a player that sees no forced win beyond the horizon."""
     if line.win_in is None or sight.horizon is None or abs(line.win_in) <= sight.horizon:
         return line.score
     after = board.copy()
@@ -106,7 +106,7 @@ def _seen_value(board: Board, line: SearchLine, sight: Sight) -> int:
 
 
 def _quiet_points(board: Board, sight: Sight, overlooked: frozenset[Point]) -> list[Point]:
-    """The points beside the last stones, but for those whose meaning was overlooked."""
+    """The points near the last stones, without those whose threat is overlooked."""
     points = [move.point for move in board.legal_moves if move.point is not None]
     stones = [move.point for move in board.move_stack if move.point is not None]
     recent = stones if sight.stones is None else stones[-sight.stones :]

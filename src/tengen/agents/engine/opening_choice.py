@@ -1,4 +1,4 @@
-"""What the engine does in an opening: it takes the better side, and offers even positions."""
+"""Opening choices of the engine: it takes the better side, and offers even positions."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from .engine import Engine
 
 OPENING_NODES = 30_000
 EVEN = 12
-"""Up to this score neither side is ahead, as in the engine's own swap2."""
+"""Scores up to this count as even, as in the engine's own swap2."""
 BALANCED = 8
-"""Moves that look even and are searched."""
+"""Number of nearly even moves to search."""
 WORDS = ("offer_ten",)
 """Actions beside points that place no stone."""
 CENTRAL = 4
-"""How near the centre stones of an opening stay if they may go anywhere."""
+"""Largest distance of an opening's stones from the centre if they may go anywhere."""
 
 
 def opening_limits(limits: Limits) -> Limits:
-    """The limits of a search in an opening, which may take several for one action."""
+    """The limits of one search in an opening; an action may need several searches."""
     return replace(limits, nodes=min(limits.nodes or OPENING_NODES, OPENING_NODES))
 
 
@@ -29,8 +29,8 @@ def opening_choice(engine: Engine, opening: Opening, limits: Limits) -> str:
     """The engine's next action; always one of `opening.actions`.
 
     Args:
-        engine: Searches.
-        opening: One that is not over.
+        engine: The engine that searches.
+        opening: An opening that is not over.
         limits: For each search: time or nodes.
     """
     actions = opening.actions
@@ -45,7 +45,7 @@ def opening_choice(engine: Engine, opening: Opening, limits: Limits) -> str:
 
 
 def _side(engine: Engine, opening: Opening, limits: Limits) -> str:
-    """Keeps the colour to move if it is ahead; the choice is always that of its holder."""
+    """Keeps the colour to move if it is ahead; the player to choose has that colour."""
     score = engine.search(opening.board, limits).score or 0
     if "two_more" in opening.actions and abs(score) <= EVEN:
         return "two_more"
@@ -53,7 +53,7 @@ def _side(engine: Engine, opening: Opening, limits: Limits) -> str:
 
 
 def _chosen(engine: Engine, opening: Opening, limits: Limits) -> str:
-    """The offered fifth move that leaves its owner worst off."""
+    """The offered fifth move that is worst for the player who offered it."""
     offers = {action.removeprefix("choose "): action for action in opening.actions}
     scores = {}
     for offer in offers:
@@ -64,7 +64,7 @@ def _chosen(engine: Engine, opening: Opening, limits: Limits) -> str:
 
 
 def _stone(engine: Engine, opening: Opening, limits: Limits) -> str:
-    """A stone after which neither side is ahead, if the other may choose; otherwise the best."""
+    """A balanced move if the opponent may swap; otherwise the best move."""
     prefix = "offer " if opening.actions[0].startswith("offer ") else ""
     board = opening.board
     texts = [action.removeprefix(prefix) for action in opening.actions]

@@ -1,4 +1,4 @@
-"""The numbers of the engine's search that games decide, and how a text sets them."""
+"""The tunable parameters of the engine's search, and their text form."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ...game.nearest import unknown_word
 
 
 class EngineParameter(NamedTuple):
-    """A number of the search; `cpp/tengen/search/strong/parameters.hpp` says what it does."""
+    """A search parameter, described in `cpp/tengen/search/strong/parameters.hpp`."""
 
     name: str
     value: int
-    """Unless it is set."""
+    """The default."""
     least: int
     most: int
 
 
 def engine_parameters() -> dict[str, EngineParameter]:
-    """All of them by name.
+    """All parameters by name.
 
     >>> engine_parameters()["futility"].value in range(10, 201)
     True
@@ -29,7 +29,7 @@ def engine_parameters() -> dict[str, EngineParameter]:
 
 
 def check_parameters(values: Mapping[str, int]) -> None:
-    """Raises ValueError for a name that is not known, or a value that is no whole number in range.
+    """Raises ValueError for an unknown name, or a value that is not a whole number in range.
 
     >>> check_parameters({"futilty": 40})
     Traceback (most recent call last):
@@ -47,13 +47,13 @@ def check_parameters(values: Mapping[str, int]) -> None:
 
 
 def read_parameters(text: str) -> dict[str, int]:
-    """The values that a text sets.
+    """The parameters in a text.
 
     >>> read_parameters("futility:44,razor:70")
     {'futility': 44, 'razor': 70}
 
     Raises:
-        ValueError: The text sets none, or one that is not known, twice or beyond its range.
+        ValueError: The text is malformed, or a parameter is unknown, repeated or out of range.
     """
     values: dict[str, int] = {}
     for part in text.split(",") if text else ():

@@ -1,6 +1,6 @@
-"""From the core's reports to `SearchReport`, and from scores to the chance to win and back.
+"""Converts core reports to `SearchReport`, and scores to win rates and back.
 
-The engine's weights are fitted so that the odds to win grow by a factor e with every 200 points;
+The engine's weights are fitted so that the odds of winning grow by a factor e per 200 points;
 `tengen train eval` shows how well that holds in games.
 """
 
@@ -15,11 +15,11 @@ from ...game import Move
 from ..report import SearchLine, SearchReport
 
 SCORE_PER_E = 200
-"""Points by which the odds to win grow by a factor e."""
+"""Points by which the odds of winning grow by a factor e."""
 
 
 def win_rate(score: float) -> float:
-    """The share of points that the side to move will get, a draw being half a win.
+    """The expected result for the side to move; a draw counts half.
 
     >>> [round(win_rate(score), 3) for score in (0, 200, -200, 1000)]
     [0.5, 0.731, 0.269, 0.993]
@@ -28,7 +28,7 @@ def win_rate(score: float) -> float:
 
 
 def score_of(rate: float) -> float:
-    """The score with that win rate, which must be neither 0 nor 1.
+    """The score for a win rate, which must be between 0 and 1.
 
     >>> round(score_of(win_rate(123)), 6)
     123.0
@@ -38,16 +38,16 @@ def score_of(rate: float) -> float:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EngineResult(SearchReport):
-    """What a search found."""
+    """The result of a search."""
 
     depth: int
     nodes: int
-    """Moves made by the search, by all threads."""
+    """Nodes searched by all threads."""
     time_ms: int
     move: Move
-    """A pass if no point may be played."""
+    """A pass if no point is legal."""
     is_proved: bool
-    """Whether the move wins by a proof that was checked; other wins are found but not proved."""
+    """Whether the move wins by a checked proof; other wins are found but not proved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,23 +55,23 @@ class EngineBalance:
     """Moves that leave neither side ahead."""
 
     moves: tuple[Move, ...]
-    """None if there is no such move."""
+    """Empty if there is no such move."""
     score: int
-    """When all are played, for the side that plays the first."""
+    """The score after all moves, for the side that plays the first."""
 
     @property
     def win_rate(self) -> float:
-        """The same as the expected share of points."""
+        """The score as a win rate."""
         return win_rate(self.score)
 
 
 def report_of(report: _core.EngineReport) -> SearchReport:
-    """A report of the core."""
+    """Converts a report of the core."""
     return SearchReport(**_parts(report))
 
 
 def result_of(answer: _core.EngineAnswer) -> EngineResult:
-    """An answer of the core."""
+    """Converts an answer of the core."""
     return EngineResult(**_parts(answer.report), move=answer.move, is_proved=answer.is_proved)
 
 

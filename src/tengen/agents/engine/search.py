@@ -1,4 +1,4 @@
-"""A search of the engine that is under way, for the best move or for balanced moves."""
+"""A running search of the engine, for the best move or for balanced moves."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .report import EngineBalance, EngineResult, report_of, result_of
 
 
 class Analysis:
-    """The reports of a search, one for each depth, as they come.
+    """The reports of a running search, one for each depth.
 
-    The search goes on by itself until its limits, `stop`, or the end of this object: who has seen
-    enough may simply leave the loop.
+    The search runs in the background until a limit is reached, `stop` is called, or this object is
+    closed: it is fine to leave the loop early.
     """
 
     def __init__(self, search: _core.EngineSearch) -> None:
-        """Is made by `Engine.analyse`."""
+        """Called by `Engine.analyse`."""
         self._search = search
 
     def __iter__(self) -> Self:
@@ -27,7 +27,7 @@ class Analysis:
     def __next__(self) -> SearchReport:
         try:
             report = self._search.next()
-        except BaseException:  # Ctrl-C, most of all.
+        except BaseException:  # Ctrl-C in particular.
             self.stop()
             raise
         if report is None:
@@ -35,7 +35,7 @@ class Analysis:
         return report_of(report)
 
     def stop(self) -> None:
-        """Ends the search soon, from any thread; what it has found so far is its result."""
+        """Stops the search soon and keeps its best move so far; thread-safe."""
         self._search.stop()
 
     def result(self) -> EngineResult:
@@ -46,7 +46,7 @@ class Analysis:
 
     @property
     def has_ended(self) -> bool:
-        """Whether the engine is free again; reports may still wait."""
+        """Whether the search has ended; some reports may still be unread."""
         return self._search.has_ended()
 
     def __enter__(self) -> Self:
@@ -64,31 +64,29 @@ class Analysis:
 
 
 class Balancing:
-    """Is made by `Engine.balance`; goes on until its limits, `stop`, or the end of this object."""
+    """The search of `Engine.balance`; runs until a limit, `stop`, or the end of the block."""
 
     def __init__(self, search: _core.EngineBalancing) -> None:
         self._search = search
 
     def stop(self) -> None:
-        """Ends it soon, from any thread; the best so far is its result."""
+        """Stops the search soon and keeps its best moves so far; thread-safe."""
         self._search.stop()
 
     def result(self) -> EngineBalance:
         """Waits for the end and returns the result.
 
         Raises:
-            RuntimeError: It was stopped before any move was judged.
+            RuntimeError: It was stopped before any move was searched.
         """
         moves, score, is_judged = self._search.found()
         if moves and not is_judged:
-            raise RuntimeError(
-                "the search was stopped before any move was judged: let it go on longer"
-            )
+            raise RuntimeError("stopped before any move was searched: raise the limit")
         return EngineBalance(moves, score)
 
     @property
     def has_ended(self) -> bool:
-        """Whether the engine is free again."""
+        """Whether the search has ended."""
         return self._search.has_ended()
 
     def __enter__(self) -> Self:

@@ -79,7 +79,7 @@ class PlayedGame:
 
 
 NOTED_APART = ("time_ms", "score", "win_in")
-"""What a note has fields of its own for."""
+"""Values that a note stores in separate fields."""
 
 
 def note_of(played: PlayedMove) -> Note:

@@ -1,4 +1,4 @@
-"""The flags of commands that play games: what is played, and how it is run."""
+"""Flags of the commands that play games."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from ..flags import Setting, panel_flag
 GAMES, TIME, ENDS = "What is played", "Time and limits", "Early ends"
 RUN, TEST = "Running", "The test"
 SECONDS, MEBIBYTES = Unit(1000, "in seconds"), Unit(1 << 20, "in MiB")
+SPRT_PAIRS = 20_000
+"""Default limit on pairs, after which a test ends undecided."""
 DEFAULT_STORE = Path("tengen-games.sqlite")
 
 
 @dataclass(frozen=True, slots=True)
 class GameFlags:
-    """What is played. None if a flag was not given, so that a file or the default decides."""
+    """Flags of a match. None if a flag was not given, so that a file or the default decides."""
 
-    games: Annotated[
+    games: Annotated[int | None, panel_flag("Number of games; default: 100.", GAMES, min=2)] = None
+    pairs: Annotated[
         int | None,
-        panel_flag("Games per pairing; default: 100, or 40000 for sprt.", GAMES, min=2),
+        Setting(Tournament, panel=GAMES, help="Game pairs, instead of --games; default: 50."),
     ] = None
-    pairs: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
     rule: Annotated[Rule | None, Setting(GameSettings, panel=GAMES)] = None
     size: Annotated[int | None, Setting(GameSettings, panel=GAMES)] = None
     openings: Annotated[
@@ -40,7 +42,6 @@ class GameFlags:
         panel_flag("The format of that file, if ambiguous.", GAMES, metavar="FORMAT"),
     ] = None
     opening_rule: Annotated[str | None, Setting(GameSettings, panel=GAMES, metavar="RULE")] = None
-    pairing: Annotated[str | None, Setting(Tournament, panel=GAMES)] = None
     seed: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
     time: Annotated[float | None, Setting(TimeControl, "move_ms", TIME, SECONDS)] = None
     game_time: Annotated[float | None, Setting(TimeControl, "game_ms", TIME, SECONDS)] = None
@@ -48,7 +49,16 @@ class GameFlags:
     tolerance: Annotated[float | None, Setting(TimeControl, "tolerance_ms", TIME, SECONDS)] = None
     nodes: Annotated[int | None, Setting(GameSettings, panel=TIME)] = None
     depth: Annotated[int | None, Setting(GameSettings, panel=TIME)] = None
-    memory: Annotated[int | None, Setting(GameSettings, "memory_bytes", TIME, MEBIBYTES)] = None
+    memory: Annotated[
+        int | None,
+        Setting(
+            GameSettings,
+            "memory_bytes",
+            TIME,
+            MEBIBYTES,
+            help="Memory in MiB for each external engine; 0 for no limit.",
+        ),
+    ] = None
     restart: Annotated[bool | None, Setting(GameSettings, panel=TIME)] = None
     max_moves: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
     win_score: Annotated[int | None, Setting(Adjudication, panel=ENDS)] = None
@@ -60,8 +70,36 @@ class GameFlags:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentFlags(GameFlags):
+    """Flags of a tournament, in which more than two players may meet."""
+
+    games: Annotated[int | None, panel_flag("Games per pairing; default: 100.", GAMES, min=2)] = (
+        None
+    )
+    pairs: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
+    pairing: Annotated[str | None, Setting(Tournament, panel=GAMES)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class SprtGameFlags(GameFlags):
+    """Flags of the games of an SPRT, whose number is a limit."""
+
+    games: Annotated[
+        int | None, panel_flag(f"Maximum number of games; default: {2 * SPRT_PAIRS}.", GAMES, min=2)
+    ] = None
+    pairs: Annotated[
+        int | None,
+        Setting(
+            Tournament,
+            panel=GAMES,
+            help=f"Maximum number of game pairs, instead of --games; default: {SPRT_PAIRS}.",
+        ),
+    ] = None
+
+
+@dataclass(frozen=True, slots=True)
 class RunFlags:
-    """How it is run; none of it changes which games are played."""
+    """Flags that do not change which games are played."""
 
     concurrency: Annotated[
         int | None, panel_flag("Simultaneous games; default: one per core.", RUN, min=1, max=4096)

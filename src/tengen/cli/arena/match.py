@@ -17,7 +17,7 @@ from ...engines.registry import PREFIX, Installed, find_installed, keep
 from ..engine.programs import check_program
 from ..flags import with_flags
 from ..output import stages
-from .flags import GameFlags, RunFlags, SprtFlags
+from .flags import SPRT_PAIRS, GameFlags, RunFlags, SprtFlags, SprtGameFlags, TournamentFlags
 
 NODES = 10_000
 """Default nodes per move for --base: enough for good moves, and games within a second."""
@@ -44,7 +44,7 @@ def usual_test(flags: SprtFlags) -> SprtFlags:
     return replace(TEST, **flags.given())
 
 
-def usual_games(game: GameFlags) -> GameFlags:
+def usual_games(game: SprtGameFlags) -> SprtGameFlags:
     """The flags, with 10 000 nodes per move and at most 4000 games as defaults."""
     is_limited = any(
         bound is not None for bound in (game.time, game.game_time, game.nodes, game.depth)
@@ -64,9 +64,6 @@ def _known(key: str, program: Path, *, quiet: bool) -> str:
         keep(check_program(Installed(name, (str(program),)), quiet=quiet))
     return f"{PREFIX}:{name}"
 
-
-SPRT_PAIRS = 20_000
-"""Default limit on pairs, after which a test ends undecided."""
 
 PlayersArgument = Annotated[
     list[str] | None, typer.Argument(metavar="A B", help="Two players, such as random mcts.")
@@ -94,7 +91,7 @@ def match(game: GameFlags, run: RunFlags, players: PlayersArgument = None) -> No
 
 @with_flags
 def tournament(
-    game: GameFlags,
+    game: TournamentFlags,
     run: RunFlags,
     players: Annotated[
         list[str] | None,
@@ -127,7 +124,7 @@ def tournament(
 @with_flags
 def sprt(
     test: SprtFlags,
-    game: GameFlags,
+    game: SprtGameFlags,
     run: RunFlags,
     players: Annotated[
         list[str] | None, typer.Argument(metavar="NEW OLD", help="The new player, then the old.")
@@ -173,5 +170,6 @@ def _two(players: list[str], run: RunFlags) -> list[str]:
     from .run import fail  # noqa: PLC0415
 
     if len(players) != 2 and not (run.resume and not players):
-        fail(f"found {len(players)} players, expected two (tengen tournament takes more)")
+        found = "one player" if len(players) == 1 else f"{len(players)} players"
+        fail(f"found {found}, expected two (tengen tournament takes more)")
     return players

@@ -19,7 +19,7 @@ from ...arena.schedule import GamePlan, game_count
 from ...arena.standing import Repeats
 from ...arena.statistics import Sprt, SprtStatus
 from ...arena.store.rows import named_colors, named_reason
-from ..output import plain
+from ..output import counted, plain
 from .tables import (
     color_table,
     cross_table,
@@ -67,9 +67,8 @@ class EndingTally:
     def random_choice_lines(self, opening_rule: str) -> Iterator[str]:
         """Players whose opening choices were made at random, since they cannot make them."""
         for player, games in self.random_choosers.items():
-            count = "1 game" if games == 1 else f"{games} games"
             reason = f"{plain(player)} does not support {opening_rule}"
-            yield f"{reason}: its choices were random in {count}"
+            yield f"{reason}: its choices were random in {counted(games, 'game')}"
 
     def _line(self, plan: GamePlan, game: PlayedGame) -> str:
         black, white = named_colors(plan, game, self.names).values()

@@ -96,8 +96,10 @@ class _GivenFlag(NamedTuple):
 def _with_flags(table: dict[str, Any], flags: GameFlags) -> dict[str, Any]:
     whole = _copy(table)
     if flags.games is not None:
-        if flags.games % 2 or flags.pairs is not None:
-            raise ValueError("--games must be an even number, and excludes --pairs")
+        if flags.pairs is not None:
+            raise ValueError("give either --games or --pairs, not both")
+        if flags.games % 2:
+            raise ValueError(f"--games: found {flags.games}, expected an even number")
         whole["pairs"] = flags.games // 2
     for path, (_, value, unit) in _given_flags(flags).items():
         inner = whole
@@ -114,7 +116,7 @@ def _given_flags(flags: GameFlags) -> dict[tuple[str, ...], _GivenFlag]:
         (*WHERE[setting.kind], setting.name or name): _GivenFlag(
             name, value, setting.unit or OWN_UNIT
         )
-        for name, setting in settings_of(GameFlags).items()
+        for name, setting in settings_of(type(flags)).items()
         if (value := getattr(flags, name)) is not None
     }
 

@@ -136,7 +136,9 @@ def games(
 
 def control(
     store: StoreArgument,
-    action: Annotated[Action, typer.Argument(help="What to do.", show_choices=True)],
+    action: Annotated[
+        Action, typer.Argument(metavar="ACTION", help="What to do.", show_choices=True)
+    ],
     name: NameOption = None,
 ) -> None:
     """Pause, resume or stop a tournament that another process is playing.

@@ -41,5 +41,10 @@ bench = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 def _bench() -> None:
     """Measure the speed of the core, file formats, the arena and the server.
 
-    Example: `tengen bench board --rule renju`
+    Each benchmark has its own help, and prints JSON with `--json`.
+
+    For example:
+
+        tengen bench board --rule renju
+        tengen bench engine
     """

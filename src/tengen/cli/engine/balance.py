@@ -20,7 +20,7 @@ MOST_SCORE = 10**6
 
 @dataclass(frozen=True, slots=True)
 class BalanceFlags:
-    """How the engine searches all candidates together; it has no limit of depth."""
+    """Limits and resources for the search of all candidates together."""
 
     time: Annotated[
         float | None,
@@ -50,9 +50,11 @@ def balance(
     position: PositionFlags,
     flags: BalanceFlags,
     stones: Annotated[int, typer.Option(min=1, max=2, help="Number of moves to find.")] = 1,
-    wanted: Annotated[
+    target: Annotated[
         int,
         typer.Option(
+            "--target",
+            "--wanted",
             help="Target score, for the side to move.",
             metavar="SCORE",
             min=-MOST_SCORE,
@@ -74,12 +76,15 @@ def balance(
     engine = Engine(threads=flags.threads, hash_mib=flags.hash)
     with stages(quiet=as_json) as show_stage, engine:
         show_stage("Trying moves")
-        found = engine.balance(board, flags.limits(), stones=stones, wanted=wanted)
+        found = engine.balance(board, flags.limits(), stones=stones, wanted=target)
     if not found.moves:
-        fail(f"{file}: too few moves leave the game undecided")
+        moves_word = "no move leaves" if stones == 1 else "no two moves leave"
+        fail(f"{file}: {moves_word} the game undecided")
     moves = [str(move) for move in found.moves]
     if as_json:
         values = {"moves": moves, "score": found.score, "win_rate": found.win_rate}
         say(json.dumps({**values, "turn": board.turn.value}, indent=2))
         return
-    say(f"{' '.join(moves)}: {board.turn} then expects {found.win_rate:.1%} ({found.score:+})")
+    say(
+        f"{' '.join(moves)}: {board.turn}'s win rate is then {found.win_rate:.1%} ({found.score:+})"
+    )

@@ -19,7 +19,8 @@ def brain(
     agent: Annotated[
         str | None,
         typer.Argument(
-            help="The agent, such as mcts?playouts=1000 or file:mine.py; default: the engine."
+            metavar="AGENT",
+            help="The agent, such as mcts?playouts=1000 or file:mine.py; default: the engine.",
         ),
     ] = None,
     seed: Annotated[

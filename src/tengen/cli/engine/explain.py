@@ -22,8 +22,9 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     agent: Annotated[
         str,
         typer.Argument(
+            metavar="AGENT",
             help="The agent, such as one_ply or pattern_alpha_beta?depth=2. Ignores limits such as"
-            " time=1."
+            " time=1.",
         ),
     ],
     file: FileArgument,

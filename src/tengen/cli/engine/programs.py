@@ -20,7 +20,7 @@ from ...engines.registry import remove as forget
 from ...processes.failures import EngineFailure
 from ..flags import JsonFlag
 from ..lazy import new_app
-from ..output import plain, progress, say
+from ..output import counted, plain, progress, say
 
 STEPS = {"gomocup": 7, "gtp": 3}
 
@@ -122,7 +122,12 @@ NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The engine's 
 def _engines() -> None:
     """Register external engines, which then play as `engine:NAME`.
 
-    Example: `tengen engines add pela ./pbrain-pela.exe`
+    The engines speak the Gomocup protocol or GTP.
+
+    For example:
+
+        tengen engines add pela ./pbrain-pela.exe
+        tengen match engine:pela mcts --time 1
     """
 
 
@@ -130,7 +135,7 @@ def _engines() -> None:
 def add(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A name for the engine.")],
     command: Annotated[
-        list[str], typer.Argument(metavar="COMMAND...", help="The executable and its arguments.")
+        list[str], typer.Argument(metavar="COMMAND", help="The executable and its arguments.")
     ],
     kind: Annotated[str, typer.Option(help="Its protocol: gomocup or gtp.")] = "gomocup",
     option: Annotated[
@@ -264,7 +269,7 @@ def _state(entry: Installed) -> str:
     about = entry.verdict.about
     named = " ".join(filter(None, (about.get("name"), about.get("version"))))
     count = len(entry.verdict.problems)
-    found = f"{count} problem{'' if count == 1 else 's'}" if count else "checked"
+    found = counted(count, "problem") if count else "checked"
     return f"{found}, {entry.verdict.dialect}{f', {named}' if named else ''}"
 
 

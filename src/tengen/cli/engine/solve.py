@@ -18,7 +18,7 @@ from ...solver import Proof, Solution
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
 from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
 from ..flags import JsonFlag
-from ..output import fail, obstacle, put_new, say, stages
+from ..output import counted, fail, obstacle, put_new, say, stages
 
 SECONDS = 5.0
 """Seconds per side, if no limit is given."""
@@ -155,19 +155,15 @@ def _print(solution: Solution, checked: dict[Color, float]) -> None:
             continue
         say(f"{side}.")
         seconds = side.time_ms / 1000
-        looked = f"{_counted(side.nodes, 'position')} in {seconds:.2f} s"
+        looked = f"{counted(side.nodes, 'position')} in {seconds:.2f} s"
         if side.proof is None:
             say(f"  {looked}")
             continue
-        size = _counted(len(side.proof.nodes), "node")
+        size = counted(len(side.proof.nodes), "node")
         say(f"  {looked}; the proof has {size} and was checked")
         if side.attacker in checked:
             taken = checked[side.attacker]
             say(f"  the reference, which knows only the rules, accepts it ({taken:.2f} s)")
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _write(solution: Solution, wanted: dict[str, Path | None], *, force: bool) -> list[str]:

@@ -13,7 +13,7 @@ import typer
 
 from ...formats import CannotWriteError, Format
 from ...formats.files import format_for_name
-from ..output import error_line, plain, progress, say, stages
+from ..output import counted, error_line, plain, progress, say, stages
 from .conversion import Conversion, Converter
 from .folder import files_below
 from .sources import (
@@ -58,8 +58,7 @@ class ConversionReport:
             say(f"Skipped ({why}): {_names(self.passed_over)}", err=err)
         if many:
             failed = f", {len(self.failed)} failed" if self.failed else ""
-            count = len(self.converted)
-            say(f"{count} file{'' if count == 1 else 's'} converted{failed}.", err=err)
+            say(f"{counted(len(self.converted), 'file')} converted{failed}.", err=err)
 
     def _lines(self, format: str, *, brief: bool) -> list[str]:
         """A line for each source; sources with the same result share one."""
@@ -84,7 +83,7 @@ def _about_files(done: Conversion, format: str, *, brief: bool) -> str:
 
 
 def _arrow(done: Conversion) -> str:
-    games = "1 game" if done.games == 1 else f"{done.games} games"
+    games = counted(done.games, "game")
     files = done.targets[0]
     if len(done.targets) > 1:
         files = f"{done.targets[0]} to {Path(done.targets[-1]).name}, a file for each"

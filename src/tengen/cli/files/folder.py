@@ -10,7 +10,7 @@ from pathlib import Path
 
 import typer
 
-from ..output import error_line, plain, progress, say, stdout_console
+from ..output import counted, error_line, plain, progress, say, stdout_console
 from .large_library import LargeLibrary, count_if_large
 from .listing import Summary, new_table, print_remarks, summary_of
 from .sources import Reader
@@ -111,8 +111,7 @@ def _print_folder(folder: Path, seen: Sequence[FileOverview]) -> None:
         if each.error:
             say(each.error, err=True)
     passed = len(seen) - len(listed)
-    files = "1 file" if len(listed) == 1 else f"{len(listed)} files"
-    say(f"{files}{f', and {passed} without games' if passed else ''}.")
+    say(f"{counted(len(listed), 'file')}{f', and {passed} without games' if passed else ''}.")
 
 
 def _remarks(each: FileOverview) -> list[tuple[str, ...]]:

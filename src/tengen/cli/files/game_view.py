@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ...record import GameRecord, Node
 from ..board_text import board_text, board_width, view_of
-from ..output import plain, speaks_unicode
+from ..output import counted, plain, speaks_unicode
 from .listing import Summary, summary_of
 
 GAP = 3
@@ -90,7 +90,7 @@ def facts(summary: Summary, format: str) -> list[tuple[str, str]]:
 
 
 def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}" if count else ""
+    return counted(count, noun) if count else ""
 
 
 def _with_moves(summary: Summary) -> str:

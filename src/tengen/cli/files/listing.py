@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ...record import GameRecord
-from ..output import plain
+from ..output import counted, plain
 
 REMARKS_SHOWN = 10
 
@@ -23,7 +23,7 @@ def print_remarks(console: Console, remarks_of_games: Iterable[Sequence[str]]) -
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")
     for remark, count in counts.most_common(REMARKS_SHOWN):
-        table.add_row("remark", plain(f"{remark} ({count} game{'' if count == 1 else 's'})"))
+        table.add_row("remark", plain(f"{remark} ({counted(count, 'game')})"))
     more = len(counts) - REMARKS_SHOWN
     if more > 0:
         table.add_row("", f"{more} more remarks (--json has them)")

@@ -9,7 +9,7 @@ import typer
 
 from ...game import Board
 from ...record import GameRecord, Node
-from ..output import error_line, fail
+from ..output import counted, error_line, fail
 from .sources import FromOption, GameRuleOption, Reader, SizeOption, is_folder, reader_for
 
 FileArgument = Annotated[
@@ -71,7 +71,7 @@ def node_of(source: str, reader: Reader, game: int | None, ply: int | None) -> N
 def chosen_record(source: str, records: list[GameRecord], game: int) -> GameRecord:
     """The game with that number, counted from 1."""
     if game > len(records):
-        held = "1 game" if len(records) == 1 else f"{len(records)} games"
+        held = counted(len(records), "game")
         raise NoSuchPositionError(f"{source} contains {held}: there is no game {game}")
     return records[game - 1]
 

@@ -65,8 +65,12 @@ class WantedPuzzles:
 def _puzzles() -> None:
     """Solve puzzles: forced wins from games, each with a proved solution.
 
-    Example: `tengen puzzles solve` picks a random puzzle, `tengen puzzles solve renju-1` a
-    particular one; type a move such as h8, or hint.
+    Without an id, `solve` picks a random puzzle. Type a move such as h8, or hint.
+
+    For example:
+
+        tengen puzzles solve
+        tengen puzzles solve renju-1
     """
 
 

@@ -15,7 +15,7 @@ from ...game import Rule
 from ...puzzle import Puzzle, write_puzzles
 from ...train.puzzle_mining import MineLog, MineSettings, MiningProgress, mine_puzzles
 from ..flags import JsonFlag, Setting, with_flags
-from ..output import fail, put_new, say, stages
+from ..output import counted, fail, put_new, say, stages
 
 LOG_SUFFIX = ".mining"
 """Suffix of the log beside the puzzles, from which a stopped run resumes."""
@@ -25,7 +25,9 @@ LOG_SUFFIX = ".mining"
 def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="File for the puzzles.")],
     count: Annotated[int, Setting(MineSettings)],
-    most_games: Annotated[int, Setting(MineSettings)],
+    max_games: Annotated[
+        int, Setting(MineSettings, "most_games", flags=("--max-games", "--most-games"))
+    ],
     seed: Annotated[int, Setting(MineSettings)],
     rule: Annotated[
         list[Rule] | None, typer.Option(help="A rule; repeatable; default: all five.")
@@ -58,7 +60,7 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         fail(f"{out}: there is no folder {out.parent}")
     rules = tuple(dict.fromkeys(rule)) if rule else tuple(Rule)
     folders = tuple(str(folder) for folder in games or ())
-    settings = MineSettings(count, rules, seed, most_games, folders)
+    settings = MineSettings(count, rules, seed, max_games, folders)
     try:
         found = _mine(out, settings, workers, quiet=as_json)
     except (ValueError, OSError) as error:
@@ -101,8 +103,8 @@ def _report(out: Path, settings: MineSettings, found: list[Puzzle], *, as_json: 
         }
         say(json.dumps(summary, indent=2))
         return
-    say(f"{out} holds {len(found)} puzzles")
+    say(f"{out}: {counted(len(found), 'puzzle')}")
     say(f"  {', '.join(f'{count} {rule}' for rule, count in rules.items())}")
     say(f"  {', '.join(f'{count} of grade {grade}' for grade, count in sorted(grades.items()))}")
     if len(found) < settings.count:
-        say(f"{settings.count - len(found)} fewer than requested: raise --most-games", err=True)
+        say(f"{settings.count - len(found)} fewer than requested: raise --max-games", err=True)

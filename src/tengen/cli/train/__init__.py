@@ -23,4 +23,13 @@ train = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 @train.callback()
 def _train() -> None:
-    """Train evaluations and tune the search on games."""
+    """Train evaluations and tune the search on games.
+
+    A stopped run can be resumed.
+
+    For example:
+
+        tengen train td --out first
+        tengen train eval games --out weights.cpp
+        tengen train parameters --out tuning
+    """

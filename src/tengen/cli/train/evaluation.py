@@ -113,7 +113,7 @@ def _curves(report: RuleReport) -> dict[str, Curve]:
 @with_flags
 def train_eval(
     data: Annotated[
-        list[Path], typer.Argument(metavar="DATA...", help="Folders or files of self-play games.")
+        list[Path], typer.Argument(metavar="DATA", help="Folders or files of self-play games.")
     ],
     options: FitOptions,
     out: Annotated[

@@ -15,7 +15,7 @@ from ...arena.run.executor import core_count
 from ...arena.run.manifest import machine_facts
 from ...train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, play_missing
 from ..flags import JsonFlag, with_flags
-from ..output import error_line, fail, progress, say
+from ..output import counted, error_line, fail, progress, say
 
 
 @with_flags
@@ -84,9 +84,10 @@ def _report(file: GamesFile, results: Counter[str], *, as_json: bool) -> None:
         }
         say(json.dumps(summary, indent=2))
         return
-    say(f"{file.path} holds {len(file.done)} games")
+    say(f"{file.path} holds {counted(len(file.done), 'game')}")
     if played:
         say(
-            f"{played} new games: black won {results['black']}, white {results['white']},"
-            f" {results['draw']} drawn, {results['moves'] / played:.1f} moves per game"
+            f"{counted(played, 'new game')}: black won {results['black']},"
+            f" white {results['white']}, {results['draw']} drawn,"
+            f" {results['moves'] / played:.1f} moves per game"
         )

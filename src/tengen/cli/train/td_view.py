@@ -40,7 +40,7 @@ class TrainView:
         self._checkpoints = list(training.folder.checkpoints)
 
     def __rich__(self) -> RenderableType:
-        """Everything, computed anew."""
+        """Renders the view."""
         options = self.options
         head = f"{options.method} on {options.size}x{options.size} against {options.opponent}"
         rates, weights = self._curves()

@@ -112,8 +112,10 @@ def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:
     """The settings of a new game, and the seats of its creator."""
     own = _seat(wish.seat)
     is_listed = wish.place is OpponentPlace.LISTED
-    if is_listed != (wish.opponent is not None):
-        raise RefusedError("name an opponent if and only if the place is listed")
+    if is_listed and wish.opponent is None:
+        raise RefusedError("name the listed opponent")
+    if wish.opponent is not None and not is_listed:
+        raise RefusedError("only a listed opponent may be named")
     program = None if wish.opponent is None else opponent(wish.opponent).name
     settings = GameTerms(
         wish.rule,

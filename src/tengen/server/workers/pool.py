@@ -95,15 +95,15 @@ class FairQueue(Generic[Item]):
 
 
 MOST_WAITING = 1000
-"""Jobs in the queue: more than a game can wait for."""
+"""Maximum number of jobs in the queue."""
 ATTEMPTS = 2
-"""A job whose worker died is done again once: it may have died of the job before."""
+"""A job whose worker died is tried once more: the previous job may have been the cause."""
 
 _log = logging.getLogger(__name__)
 
 
 class BusyError(RuntimeError):
-    """So many jobs wait that another one would wait in vain."""
+    """The queue of jobs is full."""
 
 
 class Ticket:
@@ -116,41 +116,41 @@ class Ticket:
 
 
 class WorkerPool:
-    """Does jobs in so many processes at once, visitors taking turns."""
+    """Runs jobs in a fixed number of processes; visitors take turns."""
 
     def __init__(self, size: int, memory_bytes: int, limit_s: float) -> None:
-        """Says how many processes, how much memory each may use, and how long a job may take."""
+        """Takes the number of processes, the memory of each, and the time limit of a job."""
         self.workers = [Worker(memory_bytes) for _ in range(size)]
         self._limit_s = limit_s
         self._queue = FairQueue[Ticket]()
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        """Starts the processes; jobs may be given at once."""
+        """Starts the processes; jobs may be submitted at once."""
         self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self.workers]
 
     async def close(self) -> None:
-        """Ends all that is under way."""
+        """Cancels all jobs and ends the processes."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.close() for worker in self.workers))
 
     def submit(self, job: WorkerJob, visitor: str, on_start: Callable[[], None]) -> Ticket:
-        """Lets a job wait for its turn.
+        """Adds a job to the queue.
 
         Raises:
-            BusyError: Too many wait already.
+            BusyError: The queue is full.
         """
         if len(self._queue) >= MOST_WAITING:
-            raise BusyError("too many games wait for the engine: try again in a moment")
+            raise BusyError("too many games are waiting for the engine: try again in a moment")
         ticket = Ticket(job, visitor, on_start)
         ticket.answer.add_done_callback(lambda _: self._queue.remove(visitor, ticket))
         self._queue.put(visitor, ticket)
         return ticket
 
     def ahead_of(self, ticket: Ticket) -> int:
-        """How many jobs are done before one that waits."""
+        """The number of jobs ahead of a queued one."""
         return self._queue.ahead_of(ticket.visitor, ticket)
 
     async def _serve(self, worker: Worker) -> None:
@@ -182,14 +182,14 @@ class WorkerPool:
             try:
                 answer = await worker.do(job, self._limit_s)
             except WorkerDiedError:
-                _log.warning("a worker died while %s thought", job.program or "the engine")
+                _log.warning("a worker died while %s was thinking", job.program or "the engine")
                 continue
             except TimeoutError:
-                raise JobError("it took far too long over a move") from None
+                raise JobError("it exceeded the time limit for a move") from None
             if answer.error:
                 raise JobError(answer.error)
             return answer
-        raise JobError("it failed, twice")
+        raise JobError("it crashed twice")
 
 
 def _settle(ticket: Ticket, result: JobAnswer | JobError) -> None:

@@ -197,7 +197,7 @@ export const english = {
     none: 'No moves yet.',
     type: 'Type a move',
     typeExample: 'h8',
-    notAPoint: (text: string) => `${text} is no point of this board.`,
+    notAPoint: (text: string) => `${text} is not a point on this board.`,
     notNow: 'It is not your turn.',
     taken: (point: string) => `${point} cannot be played now.`,
   },

@@ -104,7 +104,7 @@ test('an occupied point cannot be played', async () => {
 
 test('typed moves are played, and invalid ones explained', async () => {
   await fixture.openAsBoth({ size: 9 })
-  expect(page.board.type('k1')).toBe('k1 is no point of this board.')
+  expect(page.board.type('k1')).toBe('k1 is not a point on this board.')
   expect(page.board.type(' E5 ')).toBeNull()
   await settled()
   expect(page.board.position?.moves).toEqual(['e5'])
