@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tengen import Board, Opening, agents
-from tengen.agents.engine.level import LEVELS, SIGHTS
+from tengen.agents.engine.level import ATTACK, DEFENCE, LEVELS, SIGHTS
 from tengen.game import Color, PatternBoard
+from tengen.reference.shapes import Shape
 
 FOUR = "h8 g8 i8 a3 j8 a5 k8"
 LOST = "h8 a1 i8 a3 j8 a5 k8"
@@ -108,3 +112,12 @@ def test_levels_take_no_options_of_the_full_engine() -> None:
 def test_every_level_has_a_sentence() -> None:
     assert list(SIGHTS) == list(LEVELS)
     assert all(sight.help.endswith(".") and len(sight.help) < 100 for sight in SIGHTS.values())
+
+
+@pytest.mark.parametrize(("name", "scores"), [("Attack", ATTACK), ("Defence", DEFENCE)])
+def test_levels_order_moves_as_the_engine_does(name: str, scores: dict[str, int]) -> None:
+    source = Path(__file__).parents[3] / "cpp/tengen/search/strong/parameters.hpp"
+    found = re.search(rf"k{name}Order\{{([^}}]*)\}}", source.read_text(encoding="utf-8"))
+    assert found is not None
+    assert [int(word) for word in found[1].split(",")] == list(scores.values())
+    assert list(scores) == list(Shape)
