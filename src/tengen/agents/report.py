@@ -1,4 +1,4 @@
-"""What a search tells, whoever searched: the engine, an agent or an external engine.
+"""Reports of a search: by the engine, an agent or an external engine.
 
 The same `SearchReport` goes from the search to the arena's store, to game records, to JSON and to
 the page.
@@ -18,15 +18,15 @@ class SearchLine:
 
     moves: tuple[Move, ...]
     score: int
-    """For the side to move: 200 for each factor e of the odds to win, and 30 000 - n for a win in n
-    moves of both sides."""
+    """For the side to move: 200 for each factor e of the odds of winning, and 30 000 - n for a win in
+    n plies."""
     win_in: int | None
-    """Moves of both sides until the side to move has won; negative when it is lost."""
+    """Plies until the side to move has won; negative if it has lost."""
     win_rate: float
     """The expected share of points for the side to move, from 0 to 1."""
     depth: int
     selective_depth: int
-    """Depth of the longest line that was looked at."""
+    """Depth of the longest line searched."""
 
     @property
     def move(self) -> Move:
@@ -34,7 +34,7 @@ class SearchLine:
         return self.moves[0]
 
     def value_text(self) -> str:
-        """The value in a few letters: the score, or when the game ends.
+        """The value as short text: the score, or the plies until the game ends.
 
         >>> SearchLine((Move.parse("h8"),), -29994, -6, 0.0, 9, 12).value_text()
         'loss in 6'
@@ -42,7 +42,7 @@ class SearchLine:
         return value_text(self.score, self.win_in)
 
     def as_json(self) -> dict[str, Any]:
-        """All of it for programs."""
+        """As JSON."""
         return {
             "moves": [str(move) for move in self.moves],
             "score": self.score,
@@ -55,41 +55,41 @@ class SearchLine:
 
 @dataclass(frozen=True, slots=True)
 class SearchReport:
-    """One report of a search. All of it may be missing."""
+    """One report of a search. Any field may be missing."""
 
     depth: int | None = None
-    """Moves looked ahead, by the last depth that was finished."""
+    """The last depth that was completed, in plies."""
     selective_depth: int | None = None
     """Depth of the longest line."""
     nodes: int | None = None
-    """Positions looked at by the search; see `total_nodes`."""
+    """Nodes of the search; see `total_nodes`."""
     time_ms: int | None = None
     score: int | None = None
     """From the side to move, in the searcher's own units; see `win_in` for forced ends."""
     win_in: int | None = None
-    """Moves of both sides until the side to move has won; negative when it is lost."""
+    """Plies until the side to move has won; negative if it has lost."""
     win_rate: float | None = None
     """From the side to move, 0 to 1."""
     line: tuple[Move, ...] = ()
-    """The moves that it expects, its own first."""
+    """The principal variation."""
     text: str = ""
-    """What was said, as it was said."""
+    """The engine's own text."""
     lines: tuple[SearchLine, ...] = ()
-    """The best moves with their values, the best first; only Tengen's own engine tells them."""
+    """The best moves with their values, best first; only Tengen's own engine reports them."""
     solver_nodes: int = 0
-    """Positions that were looked at apart, for forced wins."""
+    """Nodes of the solver, which looks for forced wins."""
     hash_fill: float | None = None
-    """How much of the transposition table is in use, from 0 to 1."""
+    """Share of the transposition table in use, from 0 to 1."""
 
     @property
     def total_nodes(self) -> int | None:
-        """All positions looked at, those of the solver included."""
+        """The nodes of search and solver."""
         return None if self.nodes is None else self.nodes + self.solver_nodes
 
     def as_json(self) -> dict[str, Any]:
-        """What any searcher can tell, as stores keep it; what is missing is left out.
+        """The fields that any searcher can report, as stores keep them; missing ones are left out.
 
-        `nodes` are all of them, those of the solver included.
+        `nodes` includes those of the solver.
 
         >>> SearchReport(depth=3, score=0, line=(Move.parse("h8"),)).as_json()
         {'depth': 3, 'score': 0, 'line': ['h8']}
@@ -109,7 +109,7 @@ class SearchReport:
 
     @classmethod
     def from_json(cls, fields: dict[str, Any], size: int) -> Self:
-        """From what `as_json` gave for a board of that size."""
+        """Reads what `as_json` wrote for a board of this size."""
         line = tuple(Move.parse(text, size) for text in fields.get("line", ()))
         return cls(**{**fields, "line": line})
 
@@ -118,7 +118,7 @@ EMPTY_REPORT = SearchReport()
 
 
 def value_text(score: int, win_in: int | None) -> str:
-    """A value in a few letters.
+    """A value as short text.
 
     >>> value_text(120, None), value_text(29995, 5)
     ('+120', 'win in 5')
