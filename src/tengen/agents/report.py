@@ -18,8 +18,8 @@ class SearchLine:
 
     moves: tuple[Move, ...]
     score: int
-    """For the side to move: 200 for each factor e of the odds of winning, and 30 000 - n for a win in
-    n plies."""
+    """For the side to move: 200 for each factor e of the odds of winning; 30 000 - n for a win in n
+    plies."""
     win_in: int | None
     """Plies until the side to move has won; negative if it has lost."""
     win_rate: float
