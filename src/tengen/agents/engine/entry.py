@@ -19,19 +19,19 @@ class TengenOptions:
     """The options of the engine and of its levels."""
 
     level: Annotated[int, Range(LEVELS.start, FULL)] = FULL
-    """How strong it plays: below 10 it overlooks more and looks less far."""
+    """Playing strength: below 10 it overlooks more and searches less deep."""
     seed: Seed | None = None
     nodes: Annotated[int | None, Range(1, 10**15)] = None
-    """Positions looked at for a move; 100,000 if nothing else is limited."""
+    """Nodes per move; default: 100,000 if no other limit is set."""
     threads: Annotated[int, Range(1, MOST_THREADS)] = 1
-    """Threads that search together; with one, and no limit of time, games repeat."""
+    """Search threads; with one thread and no time limit, games are reproducible."""
     hash: Annotated[int, Range(1, MOST_HASH_MIB), Title("Memory")] = HASH_MIB
-    """Mebibytes for the table of positions seen before."""
+    """Size of the transposition table in MiB."""
     parameters: str = ""
-    """Numbers of the search to try out, as name:value,name:value."""
+    """Search parameters to try out, as name:value,name:value."""
 
     def agent(self) -> Agent:
-        """The full engine draws no lots, so that it needs no seed."""
+        """The full engine, or one of its levels, which alone use the seed."""
         if self.level == FULL:
             return TengenAgent(self.nodes, self.threads, self.hash, self.parameters)
         if self != TengenOptions(self.level, self.seed):
