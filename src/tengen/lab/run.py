@@ -16,14 +16,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from .._core import compiler
 from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.run.driver import Finished
 from ..arena.run.manifest import machine_facts
 from ..arena.store.rows import StoredGame
 from ..formats.files import put
-from ..game import Board, Rule
+from ..game import Board, Rule, compiler
 from ..render.chart import Chart, chart_svg
 from .claims import Claim, Judged, Place, Reading, best_first, judge
 from .measured import MatchResult, Measured
