@@ -129,7 +129,7 @@ def compare(walk: Walk, seen: Counter[str]) -> None:
     core = walk.core
     for color in Color:
         patterns = patterns_of(walk.grid, walk.size, walk.rule, color)
-        expected = {point: told(four, walk.rule, color) for point, four in patterns.items()}
+        expected = {point: described(four, walk.rule, color) for point, four in patterns.items()}
         found = {point: core.patterns(color, point) for point in patterns}
         agree(walk, f"{color}'s patterns", found, {at: each.names for at, each in expected.items()})
         shapes = {point: core.shape(color, point) for point in patterns}
@@ -176,8 +176,8 @@ def patterns_along(line: str, rule: Rule, color: Color) -> tuple[Pattern | None,
     )
 
 
-class Told(NamedTuple):
-    """What the reference says of four patterns."""
+class Description(NamedTuple):
+    """The reference's view of four patterns."""
 
     names: tuple[str, ...]
     shape: Shape
@@ -185,10 +185,10 @@ class Told(NamedTuple):
 
 
 @cache
-def told(four: FourPatterns, rule: Rule, color: Color) -> Told:
+def described(four: FourPatterns, rule: Rule, color: Color) -> Description:
     """Names, shape and marks of the patterns at a point."""
     names = tuple(pattern.name.lower() for pattern in four)
-    return Told(names, shape_of(four, rule, color), marks_of(four, rule, color))
+    return Description(names, shape_of(four, rule, color), marks_of(four, rule, color))
 
 
 def patterns_of(grid: Grid, size: int, rule: Rule, color: Color) -> dict[Point, FourPatterns]:
@@ -205,8 +205,12 @@ def patterns_of(grid: Grid, size: int, rule: Rule, color: Color) -> dict[Point, 
     return {point: tuple(four) for point, four in found.items()}
 
 
-def compare_one_by_one(walk: Walk) -> None:
-    """Compares the patterns with those that the grid itself gives, without lines as texts."""
+def compare_one_by_one(walk: Walk) -> int:
+    """Compares the patterns with those that the grid itself gives, without lines as texts.
+
+    Returns the number of points compared.
+    """
+    compared = 0
     for color in Color:
         for point, stone in walk.grid.items():
             if stone is None:
@@ -215,3 +219,5 @@ def compare_one_by_one(walk: Walk) -> None:
                     for direction in DIRECTIONS
                 )
                 agree(walk, f"patterns at {point}", walk.core.patterns(color, point), expected)
+                compared += 1
+    return compared

@@ -9,7 +9,6 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
-from types import TracebackType
 
 from support.waiting import PATIENCE_S
 from tengen.cli import app
@@ -54,12 +53,7 @@ class ForkedCommand:
     def __enter__(self) -> ForkedCommand:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.process.kill()
         self.process.join()
         for stream in (self.stdin, self.stdout, self.stderr):

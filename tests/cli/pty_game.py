@@ -14,7 +14,6 @@ import termios
 import time
 from collections.abc import Callable
 from multiprocessing import get_context
-from types import TracebackType
 
 from cli.forked_command import forking
 from support.waiting import PATIENCE_S
@@ -47,12 +46,7 @@ class PtyGame:
     def __enter__(self) -> PtyGame:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.process.kill()
         self.process.join()
         os.close(self._terminal)

@@ -6,7 +6,6 @@ import subprocess
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 
 from support.waiting import PATIENCE_S
 from tengen.engines.dialect import HandshakeResult
@@ -31,12 +30,7 @@ class Running:
         self.process = subprocess.Popen([PROGRAM], stdin=pipe, stdout=pipe, text=True, bufsize=1)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.process.kill()
         self.process.wait()
         for stream in (self.process.stdin, self.process.stdout):

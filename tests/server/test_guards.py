@@ -81,15 +81,15 @@ def is_open(one: socket.socket) -> bool:
         one.settimeout(PATIENCE_S)
 
 
-def ask(one: socket.socket) -> None:
-    """Asks for something, and reads the answer whole."""
+def ask(one: socket.socket) -> bytes:
+    """The whole answer to a request."""
     one.sendall(REQUEST)
     answer = b""
     while not answer.endswith(b"here"):
         more = one.recv(1000)
         assert more, "the connection was ended"
         answer += more
-    assert answer.startswith(b"HTTP/1.1 200")
+    return answer
 
 
 def test_excess_connections_close_at_once_and_silent_ones_after_a_timeout(
@@ -105,14 +105,14 @@ def test_excess_connections_close_at_once_and_silent_ones_after_a_timeout(
         server.ring_next()
         assert two.recv(1) == b""
     with server.connect() as late:
-        ask(late)
+        assert ask(late).startswith(b"HTTP/1.1 200")
 
 
 def test_a_connection_with_a_request_stays_open(server: Server) -> None:
     with server.connect() as one:
-        ask(one)
+        assert ask(one).startswith(b"HTTP/1.1 200")
         server.ring_next()
-        ask(one)
+        assert ask(one).startswith(b"HTTP/1.1 200")
 
 
 def test_half_a_request_does_not_count(server: Server) -> None:

@@ -7,7 +7,6 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import Any, BinaryIO, Generic, Protocol, Self, TypeVar
 
 MOST_SHOWN = 80
@@ -135,12 +134,7 @@ class ResumableLog(Generic[Record]):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def _lock(self) -> None:

@@ -9,7 +9,7 @@ import signal
 import sys
 import termios
 import tty
-from types import FrameType, TracebackType
+from types import FrameType
 
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 ESCAPE = "\x1b"
@@ -94,12 +94,7 @@ class KeyReader:
         self._handlers = {number: signal.signal(number, self._interrupt) for number in INTERRUPTS}
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Restores the terminal."""
         for number, handler in self._handlers.items():
             signal.signal(number, handler)

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from ...agents.papers.winning_windows.weights import WINDOWS
@@ -101,12 +100,7 @@ class RunFolder:
         self._log = ResumableLog(self.path / CHECKPOINTS, lines, {}, self._take)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         assert self._log is not None
         self._log.close()
         self._log = None

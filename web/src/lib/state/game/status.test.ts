@@ -70,7 +70,7 @@ test('whose turn it is between friends', () => {
   )
 })
 
-test('a spectator is told so', () => {
+test('the status of a spectator says that they are watching', () => {
   expect(status({ holds: [], view: gameView({ moves: ['h8'] }) })).toMatchObject({
     headline: 'White to move',
     detail: 'You are watching.',
