@@ -6,11 +6,11 @@
 
 #include "bind.hpp"
 #include "legal_moves.hpp"
-#include "tengen/game/diagram.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
 #include "tengen/game/perft.hpp"
 #include "tengen/game/push_pop.hpp"
+#include "tengen/game/text/diagram.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "words.hpp"
 
 namespace tengen::bindings {

@@ -5,8 +5,8 @@
 
 #include "bind.hpp"
 #include "tengen/game/board.hpp"
-#include "tengen/game/notation.hpp"
 #include "tengen/game/player.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "words.hpp"
 
 namespace tengen::bindings {

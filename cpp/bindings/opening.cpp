@@ -6,8 +6,8 @@
 
 #include "bind.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
-#include "tengen/game/opening.hpp"
+#include "tengen/game/opening/opening.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "words.hpp"
 
 namespace tengen::bindings {

@@ -5,7 +5,7 @@
 
 #include "bind.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/pattern/pattern_push_pop.hpp"
 #include "tengen/pattern/static_win.hpp"
 #include "words.hpp"

@@ -9,7 +9,7 @@
 #include "bind.hpp"
 #include "papers/search.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/threat/proof_checker.hpp"
 #include "tengen/threat/solver.hpp"
 #include "tengen/threat/threat_list.hpp"

@@ -10,7 +10,7 @@
 
 #include "bind.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/record/soundness.hpp"
 #include "tengen/record/tree.hpp"
 #include "words.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen::bindings {
 namespace {

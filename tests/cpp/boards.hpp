@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "tengen/game/board.hpp"
-#include "tengen/game/notation.hpp"
 #include "tengen/game/random.hpp"
 #include "tengen/game/random_move.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen::test {
 

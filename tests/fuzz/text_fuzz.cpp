@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "require.hpp"
-#include "tengen/game/diagram.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/diagram.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen::fuzz {
 namespace {

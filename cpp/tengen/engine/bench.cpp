@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tengen/engine/engine.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/search/strong/search_board.hpp"
 
 namespace tengen {

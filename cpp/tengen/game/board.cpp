@@ -6,8 +6,8 @@
 
 #include "tengen/game/errors.hpp"
 #include "tengen/game/five.hpp"
-#include "tengen/game/notation.hpp"
 #include "tengen/game/symmetry.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

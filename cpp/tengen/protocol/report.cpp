@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/protocol/points.hpp"
 
 namespace tengen::protocol {

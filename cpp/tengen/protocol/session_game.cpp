@@ -1,7 +1,7 @@
 // The commands of Gomocup: games and moves.
 #include <utility>
 
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/protocol/command_error.hpp"
 #include "tengen/protocol/position.hpp"
 #include "tengen/protocol/session.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "tengen/game/characters.hpp"
+#include "tengen/game/text/characters.hpp"
 
 namespace tengen::protocol {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "tengen/game/characters.hpp"
+#include "tengen/game/text/characters.hpp"
 
 namespace tengen {
 namespace {

@@ -1,5 +1,5 @@
 // The parser's error messages and remarks.
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/record/renlib_parser.hpp"
 
 namespace tengen {

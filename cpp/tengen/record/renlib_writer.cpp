@@ -1,7 +1,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/record/renlib.hpp"
 
 namespace tengen {

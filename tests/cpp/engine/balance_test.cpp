@@ -6,7 +6,7 @@
 #include "check.hpp"
 #include "tengen/engine/running_balance.hpp"
 #include "tengen/engine/swap2.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

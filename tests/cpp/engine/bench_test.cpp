@@ -4,7 +4,7 @@
 
 #include "check.hpp"
 #include "tengen/game/board.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

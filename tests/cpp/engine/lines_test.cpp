@@ -8,7 +8,7 @@
 #include "check.hpp"
 #include "tengen/engine/bench.hpp"
 #include "tengen/engine/engine.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

@@ -5,10 +5,10 @@
 
 #include "check.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
 #include "tengen/game/push_pop.hpp"
 #include "tengen/game/random.hpp"
 #include "tengen/game/symmetry.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

@@ -1,8 +1,8 @@
 #include "tengen/game/forbidden.hpp"
 
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/diagram.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

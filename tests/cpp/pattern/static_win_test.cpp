@@ -4,8 +4,8 @@
 
 #include "boards.hpp"
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
 #include "tengen/game/five.hpp"
+#include "tengen/game/text/diagram.hpp"
 
 namespace tengen {
 namespace {

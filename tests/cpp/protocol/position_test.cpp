@@ -1,7 +1,7 @@
 #include "tengen/protocol/position.hpp"
 
 #include "check.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/protocol/command_error.hpp"
 #include "tengen/protocol/text.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/record/renlib_nodes.hpp"
 
 namespace tengen::test {

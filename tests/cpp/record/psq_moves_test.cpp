@@ -3,7 +3,7 @@
 #include <string>
 
 #include "check.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 namespace tengen {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "check.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
 #include "tengen/game/random_move.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/search/candidates.hpp"
 #include "tengen/search/fixed_point.hpp"
 

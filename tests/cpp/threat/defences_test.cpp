@@ -4,8 +4,8 @@
 #include <string>
 
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/diagram.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/threat/fives.hpp"
 #include "tengen/threat/solver.hpp"
 #include "tengen/threat/vcf.hpp"

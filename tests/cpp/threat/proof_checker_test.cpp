@@ -1,7 +1,7 @@
 #include "tengen/threat/proof_checker.hpp"
 
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
+#include "tengen/game/text/diagram.hpp"
 #include "threat/solved_games.hpp"
 
 namespace tengen {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
 #include "tengen/game/errors.hpp"
+#include "tengen/game/text/diagram.hpp"
 #include "tengen/threat/proof_checker.hpp"
 #include "threat/crowded_board.hpp"
 #include "threat/solved_games.hpp"

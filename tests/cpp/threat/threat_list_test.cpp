@@ -4,9 +4,9 @@
 #include <string>
 
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
 #include "tengen/game/five.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/diagram.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/threat/fives.hpp"
 #include "tengen/threat/solver.hpp"
 #include "threat/crowded_board.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/diagram.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/threat/fives.hpp"
 #include "tengen/threat/proof_builder.hpp"
 #include "tengen/threat/proof_checker.hpp"

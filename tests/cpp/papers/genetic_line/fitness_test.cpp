@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "tengen/game/diagram.hpp"
+#include "tengen/game/text/diagram.hpp"
 
 namespace tengen {
 namespace {

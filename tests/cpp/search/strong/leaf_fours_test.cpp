@@ -2,7 +2,7 @@
 
 #include "boards.hpp"
 #include "check.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/search/strong/parameters.hpp"
 #include "tengen/threat/vcf.hpp"
 #include "threat/solved_games.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/threat/fives.hpp"
 #include "threat/crowded_board.hpp"
 

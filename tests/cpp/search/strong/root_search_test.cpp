@@ -4,7 +4,7 @@
 
 #include "boards.hpp"
 #include "check.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/search/strong/worker.hpp"
 
 namespace tengen::strong {

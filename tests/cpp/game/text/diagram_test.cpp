@@ -1,4 +1,4 @@
-#include "tengen/game/diagram.hpp"
+#include "tengen/game/text/diagram.hpp"
 
 #include "check.hpp"
 #include "tengen/game/errors.hpp"

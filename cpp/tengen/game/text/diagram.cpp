@@ -1,10 +1,10 @@
-#include "tengen/game/diagram.hpp"
+#include "tengen/game/text/diagram.hpp"
 
 #include <array>
 #include <vector>
 
-#include "tengen/game/characters.hpp"
 #include "tengen/game/errors.hpp"
+#include "tengen/game/text/characters.hpp"
 
 namespace tengen {
 namespace {

@@ -1,12 +1,12 @@
-#include "tengen/game/opening.hpp"
+#include "tengen/game/opening/opening.hpp"
 
 #include <stdexcept>
 #include <string_view>
 
 #include "check.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
 #include "tengen/game/random.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/game/unequal.hpp"
 
 namespace tengen {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "tengen/game/board.hpp"
-#include "tengen/game/opening_action.hpp"
-#include "tengen/game/opening_rule.hpp"
+#include "tengen/game/opening/action.hpp"
+#include "tengen/game/opening/rule.hpp"
 #include "tengen/game/player.hpp"
 #include "tengen/game/unequal.hpp"
 

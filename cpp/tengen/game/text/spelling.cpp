@@ -1,10 +1,10 @@
-#include "tengen/game/spelling.hpp"
+#include "tengen/game/text/spelling.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
-#include "tengen/game/characters.hpp"
+#include "tengen/game/text/characters.hpp"
 
 namespace tengen {
 namespace {

@@ -1,11 +1,11 @@
-#include "tengen/game/opening_rule.hpp"
+#include "tengen/game/opening/rule.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <stdexcept>
 
-#include "tengen/game/spelling.hpp"
+#include "tengen/game/text/spelling.hpp"
 
 namespace tengen {
 namespace {

@@ -1,10 +1,10 @@
-#include "tengen/game/opening.hpp"
+#include "tengen/game/opening/opening.hpp"
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 #include "tengen/game/unequal.hpp"
 
 namespace tengen {

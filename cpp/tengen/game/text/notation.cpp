@@ -1,10 +1,10 @@
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 #include <optional>
 
-#include "tengen/game/characters.hpp"
 #include "tengen/game/errors.hpp"
-#include "tengen/game/spelling.hpp"
+#include "tengen/game/text/characters.hpp"
+#include "tengen/game/text/spelling.hpp"
 
 namespace tengen {
 namespace {

@@ -1,4 +1,4 @@
-#include "tengen/game/notation.hpp"
+#include "tengen/game/text/notation.hpp"
 
 #include "check.hpp"
 #include "tengen/game/errors.hpp"

@@ -1,10 +1,10 @@
-#include "tengen/game/opening_action.hpp"
+#include "tengen/game/opening/action.hpp"
 
 #include <array>
 
 #include "tengen/game/errors.hpp"
-#include "tengen/game/notation.hpp"
-#include "tengen/game/spelling.hpp"
+#include "tengen/game/text/notation.hpp"
+#include "tengen/game/text/spelling.hpp"
 
 namespace tengen {
 namespace {
