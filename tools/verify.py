@@ -27,28 +27,28 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from verification import (  # noqa: E402
     agreement,
-    arena_speed,
     clone,
     engine,
-    engine_speed,
-    format_fuzzing,
-    fuzzing,
     large_library,
     levels,
     page,
     papers,
     patterns,
     proofs,
-    protocol_fuzzing,
     protocol_games,
     puzzles,
     resume,
     samples,
     server,
-    speed,
     sprt_simulation,
-    threads,
 )
+from verification.fuzzing import core as core_fuzzing  # noqa: E402
+from verification.fuzzing import formats as format_fuzzing  # noqa: E402
+from verification.fuzzing import protocol as protocol_fuzzing  # noqa: E402
+from verification.fuzzing import threads  # noqa: E402
+from verification.speed import arena as arena_speed  # noqa: E402
+from verification.speed import bench  # noqa: E402
+from verification.speed import engine as engine_speed  # noqa: E402
 from verification.state import State  # noqa: E402
 
 PAGE = ROOT / "docs/verified.md"
@@ -150,22 +150,22 @@ CHECKS = [
             "tools/docs_site",
         ),
     ),
-    Check("sanitizers", fuzzing.run_tests, (*CORE, "tests/cpp")),
+    Check("sanitizers", core_fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check(
         "tsan",
         threads.run,
         (*CORE, "cpp/apps", "tests/cpp/search", "tests/cpp/engine", "tests/cpp/protocol"),
     ),
-    Check("fuzz-board", lambda state: fuzzing.run("board", state), (*CORE, "tests/fuzz")),
-    Check("fuzz-text", lambda state: fuzzing.run("text", state), (*CORE, "tests/fuzz")),
-    Check("fuzz-renlib", lambda state: fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
-    Check("fuzz-psq", lambda state: fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-board", lambda state: core_fuzzing.run("board", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-text", lambda state: core_fuzzing.run("text", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-renlib", lambda state: core_fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-psq", lambda state: core_fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
     Check("fuzz-protocol", protocol_fuzzing.run, (*CORE, "tests/fuzz")),
     Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
-    Check("bench-board", speed.run_board, CORE),
-    Check("bench-formats", speed.run_formats, (*CORE, "src/tengen/formats")),
+    Check("bench-board", bench.run_board, CORE),
+    Check("bench-formats", bench.run_formats, (*CORE, "src/tengen/formats")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),
     Check("bench-papers", papers.run_bench, PAPERS),

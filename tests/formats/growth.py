@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from verification.ratio import compare
+from verification.speed.ratio import compare
 
 TIMES_LARGER = 8
 

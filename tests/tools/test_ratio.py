@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from threading import Barrier
 
 import pytest
-from verification.ratio import Compared, Work, compare, in_turn, side_by_side
+from verification.speed.ratio import Compared, Work, compare, in_turn, side_by_side
 
 
 class WorkClock:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from end_to_end.axe import serious_violations
 from tengen.server.app import STATIC_FOLDER
 
-from .ratio import in_turn
+from .speed.ratio import in_turn
 from .state import State
 
 LOOKS = [(scheme, board) for scheme in ("light", "dark") for board in ("wood", "flat")]

@@ -9,10 +9,10 @@ from agreement.papers.settings import CHEAP, EXPENSIVE
 from tengen.agents import create
 from tengen.lab.costs import random_positions
 
-from .baselines import plain_pairs
 from .parts import done_in_parts
-from .ratio import Compared, compare
-from .speed import bench
+from .speed.baselines import plain_pairs
+from .speed.bench import bench
+from .speed.ratio import Compared, compare
 from .state import State
 
 POSITIONS_OF_CHEAP = 2_000

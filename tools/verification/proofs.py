@@ -12,10 +12,10 @@ from tengen.limits import Limits
 from tengen.solver import solve
 from tengen.solver.tactics import tactics
 
-from .baselines import pattern_pairs
 from .parts import done_in_parts
-from .ratio import Compared, compare
-from .speed import bench
+from .speed.baselines import pattern_pairs
+from .speed.bench import bench
+from .speed.ratio import Compared, compare
 from .state import State
 
 POSITIONS = 50_000

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from .fuzzing import ROOT
+from .fuzzing.core import ROOT
 from .state import State
 
 TIMES = 10

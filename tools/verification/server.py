@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .speed import bench
+from .speed.bench import bench
 from .state import State
 
 VISITORS, MINUTES = 200, 10

@@ -22,8 +22,8 @@ from tengen.cli.bench.arena import BRAIN, kept_workers, play_match
 from tengen.engines.registry import Installed, agent_of
 from tengen.game import Board
 
+from ..state import State
 from .ratio import Compared, Work, compare, family_time
-from .state import State
 
 PAIRS = 400
 ROUNDS = 7

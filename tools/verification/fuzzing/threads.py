@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 
-from . import fuzzing
-from .state import State
+from ..state import State
+from . import core
 
-BUILD = fuzzing.ROOT / "build/tsan"
+BUILD = core.ROOT / "build/tsan"
 FLOORS = ("search", "engine", "protocol")
 PROGRAM = "pbrain-tengen"
 PATIENCE_S = 600
@@ -34,7 +34,7 @@ END
 def run(_state: State) -> str:
     """Runs the tests and a session with the engine; a report of the sanitizer fails the check."""
     targets = [*(f"{floor}_test" for floor in FLOORS), PROGRAM]
-    fuzzing.build_in(BUILD, "thread", targets)
+    core.build_in(BUILD, "thread", targets)
     figures = []
     for floor in FLOORS:
         said = _output([str(BUILD / f"tests/cpp/{floor}_test")])

@@ -7,9 +7,9 @@ import subprocess
 from pathlib import Path
 from typing import cast
 
-from .state import State
+from ..state import State
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 BUILD = ROOT / "build/fuzz"
 SECONDS = 300
 ROUND = 30

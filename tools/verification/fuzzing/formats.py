@@ -11,9 +11,9 @@ from typing import cast
 
 from tengen.formats import formats
 
-from .state import State
+from ..state import State
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 FUZZ = ROOT / "tests/fuzz"
 SECONDS_EACH = 60
 LONGEST_INPUT = 1000

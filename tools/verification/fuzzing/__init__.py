@@ -1,0 +1,1 @@
+"""Random and mutilated input under sanitizers, and tests under the thread sanitizer."""

@@ -1,0 +1,1 @@
+"""Speeds, as ratios to a baseline of the same run."""
