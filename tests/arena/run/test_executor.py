@@ -28,6 +28,15 @@ def test_the_death_of_a_worker_concerns_its_own_job_alone() -> None:
         assert first != os.getpid()
 
 
+def test_jobs_may_be_functions_of_a_script() -> None:
+    with local_executor(1, pinned=False) as workers:
+        assert workers.submit(square, 12).result() == 144
+
+
+def square(number: int) -> int:
+    return number * number
+
+
 def test_workers_that_are_not_waited_for_are_killed() -> None:
     workers = local_executor(1, pinned=False)
     workers.submit(os.getpid).result()

@@ -7,6 +7,7 @@ replace local processes.
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
@@ -191,7 +192,7 @@ class ProcessExecutor(ThreadPoolExecutor):
                     raise WorkerDied("was stopped")
                 process = self._here.process = PythonProcess("tengen.arena.run.worker")
                 self._processes.add(process)
-            process.call(partial(settle, self._here.cores))
+            process.call(partial(settle, self._here.cores, sys.path))
         return process
 
     def _forget_process(self) -> None:
@@ -261,7 +262,12 @@ def _lock(name: str, *, waits: bool) -> int:
     return file
 
 
-def settle(cores: list[int]) -> None:
-    """Pins this process to its share of the cores, which child processes inherit."""
+def settle(cores: list[int], search_path: Sequence[str] = ()) -> None:
+    """Pins this process to its share of the cores, which child processes inherit.
+
+    Modules of the driver's search path can be imported here, too, but come last: a job may be a
+    function of a script.
+    """
+    sys.path.extend(path for path in search_path if path not in sys.path)
     if cores:
         os.sched_setaffinity(0, cores)
