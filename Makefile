@@ -48,7 +48,7 @@ check-python: .venv/.dev ## format, lint, types, layers and stub of the Python p
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	mkdir -p build
-	TENGEN_STUB=1 $(BIN)/python -m nanobind.stubgen -q -m tengen._core -o build/_core.pyi
+	TENGEN_STUB=1 $(BIN)/python -m nanobind.stubgen -q -p cpp/bindings/stub_patterns.txt -m tengen._core -o build/_core.pyi
 	diff -u src/tengen/_core.pyi build/_core.pyi || { echo 'the stub is out of date, run: make stub'; exit 1; }
 
 check-cpp: .venv/.dev ## format and layers of the core
@@ -78,7 +78,7 @@ format: .venv/.dev web/node_modules/.package-lock.json ## rewrite all sources in
 	npm --prefix web run --silent format
 
 stub: .venv/.app ## write the types of the core, src/tengen/_core.pyi
-	@TENGEN_STUB=1 $(BIN)/python -m nanobind.stubgen -q -m tengen._core -o src/tengen/_core.pyi
+	@TENGEN_STUB=1 $(BIN)/python -m nanobind.stubgen -q -p cpp/bindings/stub_patterns.txt -m tengen._core -o src/tengen/_core.pyi
 
 schema: .venv/.app ## write the page's types of the server's JSON, web/src/lib/api/schema.ts
 	@$(BIN)/python tools/generate_schema.py

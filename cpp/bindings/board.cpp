@@ -10,6 +10,7 @@
 #include "tengen/game/perft.hpp"
 #include "tengen/game/push_pop.hpp"
 #include "tengen/game/text/diagram.hpp"
+#include "tengen/game/text/fen.hpp"
 #include "tengen/game/text/notation.hpp"
 #include "words.hpp"
 
@@ -85,6 +86,7 @@ Board from_setup(nb::handle setup, int size, nb::handle rule) {
 std::string repr(const Board& board) {
   const Setup setup = board.setup();
   if (!setup.black.empty() || !setup.white.empty() || setup.turn != Color::Black) {
+    if (board.moves().empty()) return "Board.from_fen('" + format_fen(board) + "')";
     return "<Board size=" + std::to_string(board.size()) + " rule='" +
            std::string(name_of(board.rule())) + "' set up with " +
            std::to_string(setup.black.size() + setup.white.size()) + " stones, moves='" +
@@ -145,6 +147,18 @@ Cells cells(nb::handle self) {
   return Cells(board.cells(), {size, size}, self);
 }
 
+/// The cells for numpy: a copy, or with `copy=False` the read-only view that changes with the board.
+nb::object as_array(nb::handle self, nb::handle dtype, nb::handle copy) {
+  const nb::object view = self.attr("cells");
+  const nb::object wanted = dtype.is_none() ? nb::object(view.attr("dtype")) : nb::borrow(dtype);
+  const bool is_view = nb::isinstance<nb::bool_>(copy) && !nb::cast<bool>(copy);
+  if (!is_view) return view.attr("astype")(wanted);
+  if (!view.attr("dtype").equal(wanted)) {
+    throw nb::value_error("a view of the cells has dtype uint8: another one needs a copy");
+  }
+  return view;
+}
+
 void bind_making(nb::class_<Board>& board) {
   board
       .def(
@@ -188,6 +202,12 @@ void bind_making(nb::class_<Board>& board) {
           "... ''')\n"
           ">>> board.size, board.turn, board.peek()\n"
           "(5, <Color.BLACK: 'black'>, Move.parse('d2', size=5))")
+      .def_static(
+          "from_fen", [](nb::str text) { return parse_fen(text_from(text)); }, "fen"_a,
+          nb::sig("def from_fen(fen: str) -> Board"),
+          "Reads a position in one line, as `fen` writes it; its stones are set up, not played.\n\n"
+          ">>> tengen.Board.from_fen(\"5/1XO2/2X2/5/5 w renju\").turn\n"
+          "<Color.WHITE: 'white'>")
       .def(
           "copy", [](const Board& self) { return Board(self); },
           "A copy of the board, including its moves.")
@@ -223,6 +243,12 @@ void bind_play(nb::class_<Board>& board) {
           "pop", [](Board& self) { return to_python(self.pop(), self.size()); },
           nb::sig("def pop(self) -> tengen.game.move.Move"),
           "Undoes the last move and returns it; raises IndexError if there is none.")
+      .def(
+          "reset", [](Board& self) { self = Board(self.size(), self.rule(), self.setup()); },
+          "Takes back all moves; set-up stones stay.")
+      .def(
+          "clear", [](Board& self) { self = Board(self.size(), self.rule()); },
+          "Removes all stones, set-up ones too; black is to move.")
       .def(
           "peek",
           [](const Board& self) -> nb::object {
@@ -309,7 +335,10 @@ void bind_reading(nb::class_<Board>& board) {
       .def("color_at", &color_at, "point"_a.none(),
            nb::sig("def color_at(self, point: tengen.game.MoveLike) -> "
                    "tengen.game.vocabulary.Color | None"),
-           "The colour of the stone on a point; None if it is empty.")
+           "The colour of the stone on a point; None if it is empty. `board[\"h8\"]` is the same.")
+      .def("__getitem__", &color_at, "point"_a.none(),
+           nb::sig("def __getitem__(self, point: tengen.game.MoveLike) -> "
+                   "tengen.game.vocabulary.Color | None"))
       .def("stones", &stones, "color"_a.none(),
            nb::sig("def stones(self, color: tengen.game.vocabulary.Color | str) -> "
                    "tuple[tengen.game.point.Point, ...]"),
@@ -317,17 +346,25 @@ void bind_reading(nb::class_<Board>& board) {
       .def_prop_ro("cells", &cells, nb::sig("def cells(self) -> numpy.typing.NDArray[numpy.uint8]"),
                    "A read-only view of the cells, `[y, x]`: 0 empty, 1 black, 2 white. It changes "
                    "with the board.")
-      .def_prop_ro(
-          "key", &Board::key,
-          "A 64-bit key of the position: rule, size, stones, side to move, and whether the "
-          "last move was a pass.")
-      .def_prop_ro("canonical_key", &Board::canonical_key,
-                   "A key that is equal for all eight symmetric positions.")
+      .def("__array__", &as_array, "dtype"_a = nb::none(), "copy"_a = nb::none(),
+           nb::sig("def __array__(self, dtype: numpy.typing.DTypeLike | None = None, "
+                   "copy: bool | None = None) -> numpy.typing.NDArray[typing.Any]"),
+           "The cells for `numpy.asarray(board)`: a copy, which later moves do not change.")
+      .def("key", &Board::key,
+           "A 64-bit key of the position for dictionaries: rule, size, stones, side to move, and\n"
+           "whether the last move was a pass. A board itself can change, so it has no hash.")
+      .def("canonical_key", &Board::canonical_key,
+           "A key that is equal for all eight symmetric positions.")
+      .def("fen", &format_fen,
+           "The position in one line, in the manner of chess's FEN: rows from the top, with numbers\n"
+           "for empty points, X and O for stones; the side to move, b or w; the rule; and `pass` if\n"
+           "the last move was a pass. The order of moves is lost.\n\n"
+           ">>> tengen.Board.from_moves(\"c3 d4\", size=5, rule=\"renju\").fen()\n"
+           "'5/3O1/2X2/5/5 b renju'")
       .def("ascii", &format_diagram,
            "The board drawn with X, O and dots, for `from_text`, which needs `turn` after a pass.")
       .def("__str__", &format_diagram)
       .def("__repr__", &repr)
-      .def("__hash__", &Board::key)
       .def(
           "__eq__",
           [](const Board& self, nb::handle other) -> nb::object {
@@ -360,8 +397,8 @@ void bind_board(nb::module_& module) {
       "A game of Gomoku: the stones, the side to move, the moves and the outcome.\n\n"
       "Two boards are equal if rule, size, stones, side to move and outcome are equal, and both "
       "or\n"
-      "neither ended with a pass; other moves do not matter. The hash is that of the position, so\n"
-      "do not push to a board that is in a set.\n\n"
+      "neither ended with a pass; other moves do not matter. A board has no hash, since it can\n"
+      "change: use `key()` or `canonical_key()` in dictionaries and sets.\n\n"
       ">>> board = tengen.Board(size=15, rule=\"renju\")\n"
       ">>> for move in (\"h8\", \"h9\", \"i9\"):\n"
       "...     _ = board.push(move)\n"
@@ -371,6 +408,7 @@ void bind_board(nb::module_& module) {
   bind_play(board);
   bind_judgement(board);
   bind_reading(board);
+  board.attr("__hash__") = nb::none();
   module.def(
       "perft",
       [](const Board& start, int depth) {

@@ -32,9 +32,13 @@ bool contains(const LegalMoves& legal, nb::handle value) {
   }
 }
 
-nb::list as_list(const LegalMoves& legal) {
-  nb::list list;
-  for (const Move move : legal.moves) list.append(to_python(move, legal.size));
+nb::object as_list(const LegalMoves& legal) {
+  nb::object list = nb::steal(PyList_New(static_cast<Py_ssize_t>(legal.moves.size())));
+  if (!list.is_valid()) throw nb::python_error();
+  Py_ssize_t place = 0;
+  for (const Move move : legal.moves) {
+    PyList_SetItem(list.ptr(), place++, to_python(move, legal.size).release().ptr());
+  }
   return list;
 }
 

@@ -107,8 +107,7 @@ void bind_stones(nb::class_<PatternBoard>& board) {
             self.pop();
           },
           "Removes the last stone; raises IndexError if none was pushed.")
-      .def_prop_ro("key", &PatternBoard::key,
-                   "A 64-bit key of the stones, without the side to move.")
+      .def("key", &PatternBoard::key, "A 64-bit key of the stones, without the side to move.")
       .def("is_consistent", &PatternBoard::is_consistent,
            "Whether all incrementally updated state equals a recomputation; for tests.");
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "tengen/game/errors.hpp"
 #include "tengen/game/text/notation.hpp"
@@ -48,14 +49,56 @@ Imported parse_error("tengen.game.errors", "ParseError");
 Imported illegal_move_error("tengen.game.errors", "IllegalMoveError");
 Imported game_over_error("tengen.game.errors", "GameOverError");
 
+/// The name of an attribute as an interned string, so that reading the attribute allocates nothing.
+class Attribute {
+ public:
+  constexpr explicit Attribute(const char* name) : name_(name) {}
+
+  nb::object of(nb::handle value) {
+    if (interned_ == nullptr) interned_ = PyUnicode_InternFromString(name_);
+    PyObject* found = PyObject_GetAttr(value.ptr(), interned_);
+    if (found == nullptr) throw nb::python_error();
+    return nb::steal(found);
+  }
+
+ private:
+  const char* name_;
+  PyObject* interned_ = nullptr;
+};
+
+Attribute x_of("x"), y_of("y"), size_of("size"), point_of("point");
+
+/// One object for each value of an enumeration, created on first use and never freed.
+template <typename Value, std::size_t count>
+nb::object member(Imported& type, Value value) {
+  static std::array<nb::handle, count> made;
+  nb::handle& slot = made[static_cast<std::size_t>(value)];
+  if (!slot.is_valid()) slot = type.get()(text_of(name_of(value))).release();
+  return nb::borrow(slot);
+}
+
 /// One object for each point of each size, created on first use, so that a list of legal moves
 /// needs no allocation per move. Never freed, as in `Imported`.
-using Cache = std::array<std::array<nb::handle, kMaxPoints>, kMaxSize + 1>;
+class Cache {
+ public:
+  nb::handle& slot(Point point, int size) {
+    const auto place = static_cast<std::size_t>(point.y * size + point.x);
+    return made_[static_cast<std::size_t>(size)][place];
+  }
 
-nb::handle& slot(Cache& cache, Point point, int size) {
-  const auto place = static_cast<std::size_t>(point.y * size + point.x);
-  return cache[static_cast<std::size_t>(size)][place];
-}
+ private:
+  std::array<std::array<nb::handle, kMaxPoints>, kMaxSize + 1> made_;
+};
+
+Cache points, moves;
+
+/// The moves of the cache by their address, which never changes: such a move, and most are, needs
+/// no look at its attributes.
+struct KnownMove {
+  Point point;
+  int size;
+};
+std::unordered_map<const PyObject*, KnownMove> known_moves;
 
 /// An integer from a Python int or a compatible type, such as numpy's.
 std::optional<long> whole_number(nb::handle value) {
@@ -88,9 +131,9 @@ Point checked_point(long x, long y, int size) {
 }
 
 Point point_from_point(nb::handle value, int size) {
-  const auto x = nb::cast<int>(value.attr("x"));
-  const auto y = nb::cast<int>(value.attr("y"));
-  const auto of_size = nb::cast<int>(value.attr("size"));
+  const auto x = nb::cast<int>(x_of.of(value));
+  const auto y = nb::cast<int>(y_of.of(value));
+  const auto of_size = nb::cast<int>(size_of.of(value));
   if (of_size != size) {
     throw IllegalMoveError("the point belongs to a board of size " + std::to_string(of_size) +
                            ", this one has size " + std::to_string(size));
@@ -106,11 +149,11 @@ Point point_from_tuple(nb::handle value, int size) {
 
 }  // namespace
 
-nb::object to_python(Color color) { return color_type.get()(text_of(name_of(color))); }
+nb::object to_python(Color color) { return member<Color, 2>(color_type, color); }
 
-nb::object to_python(Player player) { return player_type.get()(text_of(name_of(player))); }
+nb::object to_python(Player player) { return member<Player, 2>(player_type, player); }
 
-nb::object to_python(Rule rule) { return rule_type.get()(text_of(name_of(rule))); }
+nb::object to_python(Rule rule) { return member<Rule, kRules.size()>(rule_type, rule); }
 
 nb::object to_python(const std::optional<Outcome>& outcome) {
   if (!outcome) return nb::none();
@@ -119,23 +162,24 @@ nb::object to_python(const std::optional<Outcome>& outcome) {
 }
 
 nb::object to_python(Point point, int size) {
-  static Cache cache;
-  nb::handle& made = slot(cache, point, size);
+  nb::handle& made = points.slot(point, size);
   if (!made.is_valid()) made = point_type.get()(int{point.x}, int{point.y}, size).release();
   return nb::borrow(made);
 }
 
 nb::object to_python(Move move, int size) {
   if (move.is_pass()) return move_type.get().attr("PASS");
-  static Cache cache;
-  nb::handle& made = slot(cache, move.point, size);
-  if (!made.is_valid()) made = move_type.get()(to_python(move.point, size)).release();
+  nb::handle& made = moves.slot(move.point, size);
+  if (!made.is_valid()) {
+    made = move_type.get()(to_python(move.point, size)).release();
+    known_moves.emplace(made.ptr(), KnownMove{move.point, size});
+  }
   return nb::borrow(made);
 }
 
-nb::tuple to_python(const std::vector<Point>& points, int size) {
+nb::tuple to_python(const std::vector<Point>& listed, int size) {
   nb::list list;
-  for (const Point point : points) list.append(to_python(point, size));
+  for (const Point point : listed) list.append(to_python(point, size));
   return nb::tuple(list);
 }
 
@@ -193,8 +237,10 @@ Rule rule_from(nb::handle value) {
 
 Move move_from(nb::handle value, int size) {
   if (nb::isinstance<nb::str>(value)) return parse_move(text_from(value), size);
+  const auto known = known_moves.find(value.ptr());
+  if (known != known_moves.end() && known->second.size == size) return {known->second.point};
   if (value.type().is(move_type.get())) {
-    const nb::object point = value.attr("point");
+    const nb::object point = point_of.of(value);
     return point.is_none() ? kPass : Move{point_from_point(point, size)};
   }
   if (value.type().is(point_type.get())) return {point_from_point(value, size)};

@@ -17,9 +17,9 @@ def win_by_fours(board, seen):
     points = near(board, 2)  # a four is never made farther away
     if fives := fives_on(board, points):
         return fives[:1]
-    if board.key in seen or len(seen) == MOST_POSITIONS:
+    if board.key() in seen or len(seen) == MOST_POSITIONS:
         return None
-    seen.add(board.key)
+    seen.add(board.key())
     for move in points:
         board.push(move)
         answer = forced_answer(board, points)

@@ -42,14 +42,19 @@ from .solver import Proof, Solution, Threat, solve, threats
 
 if TYPE_CHECKING:
     from . import agents, analysis, arena, formats
-    from .agents import Engine
+    from .agents import AsyncEngine, Engine
     from .puzzle import Puzzle, puzzles
 
 _show_boards_in_notebooks()
 
 __version__ = "0.1.0"
 
+BLACK, WHITE = Color.BLACK, Color.WHITE
+
 __all__ = [
+    "BLACK",
+    "WHITE",
+    "AsyncEngine",
     "Board",
     "Color",
     "Engine",
@@ -91,6 +96,7 @@ __all__ = [
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
+        "AsyncEngine": "agents",
         "Engine": "agents",
         "Puzzle": "puzzle",
         "agents": "",

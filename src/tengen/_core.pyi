@@ -8,6 +8,7 @@ from collections.abc import (
     Sequence
 )
 import enum
+from typing import Any, ClassVar
 
 import numpy
 import numpy.typing
@@ -18,6 +19,7 @@ import tengen.game.outcome
 import tengen.game.point
 import tengen.game.vocabulary
 import tengen.solver.proof
+
 
 
 def compiler() -> str:
@@ -68,8 +70,8 @@ class Board:
     A game of Gomoku: the stones, the side to move, the moves and the outcome.
 
     Two boards are equal if rule, size, stones, side to move and outcome are equal, and both or
-    neither ended with a pass; other moves do not matter. The hash is that of the position, so
-    do not push to a board that is in a set.
+    neither ended with a pass; other moves do not matter. A board has no hash, since it can
+    change: use `key()` or `canonical_key()` in dictionaries and sets.
 
     >>> board = tengen.Board(size=15, rule="renju")
     >>> for move in ("h8", "h9", "i9"):
@@ -117,6 +119,15 @@ class Board:
         (5, <Color.BLACK: 'black'>, Move.parse('d2', size=5))
         """
 
+    @staticmethod
+    def from_fen(fen: str) -> Board:
+        """
+        Reads a position in one line, as `fen` writes it; its stones are set up, not played.
+
+        >>> tengen.Board.from_fen("5/1XO2/2X2/5/5 w renju").turn
+        <Color.WHITE: 'white'>
+        """
+
     def copy(self) -> Board:
         """A copy of the board, including its moves."""
 
@@ -150,6 +161,12 @@ class Board:
         """
         Undoes the last move and returns it; raises IndexError if there is none.
         """
+
+    def reset(self) -> None:
+        """Takes back all moves; set-up stones stay."""
+
+    def clear(self) -> None:
+        """Removes all stones, set-up ones too; black is to move."""
 
     def peek(self) -> tengen.game.move.Move | None:
         """The last move, if any."""
@@ -213,7 +230,11 @@ class Board:
         """The side to move."""
 
     def color_at(self, point: tengen.game.MoveLike) -> tengen.game.vocabulary.Color | None:
-        """The colour of the stone on a point; None if it is empty."""
+        """
+        The colour of the stone on a point; None if it is empty. `board["h8"]` is the same.
+        """
+
+    def __getitem__(self, point: tengen.game.MoveLike) -> tengen.game.vocabulary.Color | None: ...
 
     def stones(self, color: tengen.game.vocabulary.Color | str) -> tuple[tengen.game.point.Point, ...]:
         """The points of a colour's stones, row by row from the top."""
@@ -224,15 +245,29 @@ class Board:
         A read-only view of the cells, `[y, x]`: 0 empty, 1 black, 2 white. It changes with the board.
         """
 
-    @property
-    def key(self) -> int:
+    def __array__(self, dtype: numpy.typing.DTypeLike | None = None, copy: bool | None = None) -> numpy.typing.NDArray[Any]:
         """
-        A 64-bit key of the position: rule, size, stones, side to move, and whether the last move was a pass.
+        The cells for `numpy.asarray(board)`: a copy, which later moves do not change.
         """
 
-    @property
+    def key(self) -> int:
+        """
+        A 64-bit key of the position for dictionaries: rule, size, stones, side to move, and
+        whether the last move was a pass. A board itself can change, so it has no hash.
+        """
+
     def canonical_key(self) -> int:
         """A key that is equal for all eight symmetric positions."""
+
+    def fen(self) -> str:
+        """
+        The position in one line, in the manner of chess's FEN: rows from the top, with numbers
+        for empty points, X and O for stones; the side to move, b or w; the rule; and `pass` if
+        the last move was a pass. The order of moves is lost.
+
+        >>> tengen.Board.from_moves("c3 d4", size=5, rule="renju").fen()
+        '5/3O1/2X2/5/5 b renju'
+        """
 
     def ascii(self) -> str:
         """
@@ -242,8 +277,6 @@ class Board:
     def __str__(self) -> str: ...
 
     def __repr__(self) -> str: ...
-
-    def __hash__(self) -> int: ...
 
     def __eq__(self, other: object) -> bool: ...
 
@@ -255,6 +288,8 @@ class Board:
     def __getstate__(self) -> tuple[object, ...]: ...
 
     def __setstate__(self, state: tuple[object, ...]) -> None: ...
+
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
 def perft(board: Board, depth: int) -> int:
     """
@@ -293,7 +328,6 @@ class PatternBoard:
     def pop(self) -> None:
         """Removes the last stone; raises IndexError if none was pushed."""
 
-    @property
     def key(self) -> int:
         """A 64-bit key of the stones, without the side to move."""
 
@@ -466,7 +500,7 @@ class Opening:
 
     def __eq__(self, other: object) -> bool: ...
 
-    def __hash__(self) -> int: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
 def opening_names(rule: tengen.game.vocabulary.Rule | str | None = None, size: int = 15) -> tuple[str, ...]:
     """

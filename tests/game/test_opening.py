@@ -112,7 +112,7 @@ def patterns() -> dict[int, bool]:
         for third in after("rif", f"h8,{second}").actions:
             board = after("rif", f"h8,{second},{third}").board
             white = board.move_stack[1]
-            found[board.canonical_key] = 7 in (white.x, white.y)
+            found[board.canonical_key()] = 7 in (white.x, white.y)
     return found
 
 
@@ -334,7 +334,6 @@ def test_copies_and_pickles_are_equal_and_independent() -> None:
         assert same != opening
         assert same.log == (*opening.log, "offer c3")
     assert opening != "swap"
-    assert hash(opening) == hash(opening.copy())
 
 
 def test_the_board_is_a_copy_to_play_on() -> None:

@@ -54,13 +54,13 @@ def test_a_static_win_names_its_plies_and_its_first_point() -> None:
 
 def test_stones_of_any_colour_are_pushed_and_popped() -> None:
     board = drawn(THREE_AND_FOUR)
-    key = board.key
+    key = board.key()
     board.push("white", "d5")
     board.push("white", "e3")
     assert board.is_consistent()
     board.pop()
     board.pop()
-    assert board.key == key
+    assert board.key() == key
     with pytest.raises(IndexError, match="no stone to take back"):
         board.pop()
 

@@ -8,7 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tengen import Board, GameOverError, IllegalMoveError, Move, ParseError, Point, Rule
+from tengen import (
+    Board,
+    GameOverError,
+    IllegalMoveError,
+    Move,
+    ParseError,
+    Point,
+    Rule,
+    Termination,
+)
+from tengen.reference.board import ReferenceBoard
+from tengen.reference.notation import format_fen
 
 rules = st.sampled_from(list(Rule))
 sizes = st.integers(5, 22)
@@ -39,19 +50,31 @@ def boards(draw: st.DrawFn, most_moves: int = 60) -> Board:
 @given(boards())
 def test_undo_restores_everything(board: Board) -> None:
     moves = board.move_stack
-    keys = [board.key]
+    keys = [board.key()]
     drawings = [board.ascii()]
     while board.ply():
         board.pop()
-        keys.append(board.key)
+        keys.append(board.key())
         drawings.append(board.ascii())
         assert board.is_consistent()
         assert not board.is_game_over()
     assert board == Board(board.size, board.rule)
     for move in moves:
-        assert board.key == keys.pop()
+        assert board.key() == keys.pop()
         assert board.ascii() == drawings.pop()
         board.push(move)
+
+
+@given(boards())
+def test_a_fen_has_the_position_and_is_that_of_the_reference(board: Board) -> None:
+    fen, twin = board.fen(), ReferenceBoard.of(board)
+    passed = board.peek() == Move.PASS
+    assert fen == format_fen(twin.grid, board.size, board.turn, board.rule, passed=passed)
+    again = Board.from_fen(fen)
+    assert (again.fen(), again.key()) == (fen, board.key())
+    outcome = board.outcome()
+    if outcome is None or outcome.termination is Termination.FIVE:
+        assert again == board
 
 
 def move_image(move: Move, symmetry: int) -> Move:
@@ -68,7 +91,7 @@ def move_image(move: Move, symmetry: int) -> Move:
 def test_symmetry_moves_the_points_and_changes_nothing_else(board: Board, symmetry: int) -> None:
     image = board.transformed(symmetry)
     assert image.outcome() == board.outcome()
-    assert image.canonical_key == board.canonical_key
+    assert image.canonical_key() == board.canonical_key()
     mapped = {move_image(move, symmetry) for move in board.legal_moves}
     assert set(image.legal_moves) == mapped
     forbidden = {Move(point): board.why_forbidden(point) for point in board.forbidden_points()}

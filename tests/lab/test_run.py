@@ -49,7 +49,7 @@ def test_a_part_has_one_colour_and_some_openings(match: MatchResult) -> None:
 
 def test_opening_patterns_differ_whichever_way_the_board_is_turned() -> None:
     boards = {name: Board.from_moves(moves) for name, moves in OPENING_PATTERNS.items()}
-    assert len({board.canonical_key for board in boards.values()}) == len(boards) == 26
+    assert len({board.canonical_key() for board in boards.values()}) == len(boards) == 26
     assert OPENING_PATTERNS["D4"] == "h8 h9 i9"
     assert OPENING_PATTERNS["I7"] == "h8 i9 i7"
 

@@ -139,7 +139,7 @@ def test_equal_settings_share_the_points_of_a_pair() -> None:
 class Fool(Engine):
     """Fills the board row by row when it is told to."""
 
-    def search(self, board: Board, limits: Limits, **told: Any) -> EngineResult:
+    def search(self, board: Board, limits: Limits | None = None, **told: Any) -> EngineResult:
         if self.is_fool:
             told["allowed"] = [next(iter(board.legal_moves))]
         return super().search(board, limits, **told)

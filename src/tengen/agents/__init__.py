@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..processes.failures import AgentError
     from .adapters import CourseAgent, FunctionAgent
     from .agent import Agent, Choice, close_agent, prepare_agent
-    from .engine import Engine, TengenAgent
+    from .engine import AsyncEngine, Engine, TengenAgent
     from .entry import Entry
     from .explanation import Candidate, Explaining, Explanation, Seen
     from .human import HumanAgent
@@ -37,6 +37,7 @@ __all__ = [
     "UNLIMITED",
     "Agent",
     "AgentError",
+    "AsyncEngine",
     "Candidate",
     "Choice",
     "CourseAgent",
@@ -72,6 +73,7 @@ __getattr__, __dir__ = lazy_names(
     {
         "Agent": "agent",
         "AgentError": ".processes.failures",
+        "AsyncEngine": "engine",
         "Candidate": "explanation",
         "Choice": "agent",
         "CourseAgent": "adapters",

@@ -52,7 +52,7 @@ class MctsAgent(Configured):
             board,
             playouts=self._playouts(limits, time_ms),
             time_ms=time_ms,
-            seed=(self.seed + board.key) & MAX_SEED,
+            seed=(self.seed + board.key()) & MAX_SEED,
             distance=DISTANCES[self.moves],
             exploration=round(self.exploration * 1000),
             memory_bytes=min(limits.memory_bytes or MAX_TREE_BYTES, MAX_TREE_BYTES),

@@ -51,6 +51,18 @@ def parse_moves(text: str, size: int) -> list[Point]:
     return points
 
 
+def format_fen(grid: Grid, size: int, turn: Color, rule: str, *, passed: bool = False) -> str:
+    """The position in one line: rows with numbers of empty points, the side to move, the rule.
+
+    >>> format_fen({(2, 1): Color.BLACK}, 5, Color.WHITE, "renju")
+    '5/2X2/5/5/5 w renju'
+    """
+    rows = ["".join(SYMBOLS[grid.get((x, y))] for x in range(size)) for y in range(size)]
+    counted = (re.sub(r"\.+", lambda empty: str(len(empty[0])), row) for row in rows)
+    side = "b" if turn is Color.BLACK else "w"
+    return f"{'/'.join(counted)} {side} {rule}{' pass' if passed else ''}"
+
+
 def parse_picture(picture: str) -> Grid:
     """Parses a square with X for black, O for white and . for empty, row by row from the top.
 

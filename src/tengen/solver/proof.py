@@ -294,7 +294,7 @@ class Proof:
         return self._board == other._board and self.nodes == other.nodes
 
     def __hash__(self) -> int:
-        return hash((self._board, self.nodes))
+        return hash((self._board.key(), self.nodes))
 
     def _longest_reply(self, replay: Replay) -> Move:
         """The listed reply that delays the win longest; if none is listed, a futile one."""

@@ -281,3 +281,23 @@ def test_the_agent_has_its_options_in_its_name() -> None:
 def test_the_facade_has_the_engine() -> None:
     assert tengen.Engine is Engine
     assert "Engine" in dir(tengen)
+
+
+def test_limits_may_be_given_one_by_one() -> None:
+    with Engine() as engine:
+        assert engine.search(opening(), depth=3).depth == 3
+        assert engine.search(opening(), nodes=500).nodes <= 500
+        with engine.analyse(opening(), depth=2) as analysis:
+            assert analysis.result().depth == 2
+        with pytest.raises(ValueError, match="given twice"):
+            engine.search(opening(), Limits(nodes=1), depth=1)
+        with pytest.raises(ValueError, match="time: expected seconds"):
+            engine.search(opening(), time=-1)
+        assert repr(engine) == "<Engine: 1 thread, 64 MiB hash>"
+    assert repr(engine) == "<Engine, closed>"
+
+
+def test_a_search_without_limits_lasts_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tengen.agents.engine.engine.USUAL_S", 0.01)
+    with Engine() as engine:
+        assert engine.search(opening()).move in opening().legal_moves

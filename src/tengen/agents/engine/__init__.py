@@ -11,6 +11,7 @@ from ..._core import (
     shape_weights,
 )
 from .agent import TengenAgent
+from .async_engine import AsyncAnalysis, AsyncEngine
 from .engine import Engine
 from .parameters import EngineParameter, engine_parameters, read_parameters, write_parameters
 from .report import (
@@ -26,6 +27,8 @@ __all__ = [
     "HALFWAY_STONES",
     "SCORE_PER_E",
     "Analysis",
+    "AsyncAnalysis",
+    "AsyncEngine",
     "Engine",
     "EngineBalance",
     "EngineParameter",

@@ -10,7 +10,7 @@ from weakref import ref
 from ... import _core
 from ...arguments import check_type, whole_number
 from ...game import Board, MoveLike
-from ...limits import UNLIMITED, Limits
+from ...limits import Limits
 from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
 from .search import Analysis, Balancing
@@ -18,10 +18,14 @@ from .search import Analysis, Balancing
 HASH_MIB = 64
 MOST_THREADS = 256
 MOST_HASH_MIB = 1 << 20
+USUAL_S = 1.0
+"""Seconds of a search without limits."""
 MOST_LINES = 22 * 22
 MOST_SCORE = 10**6
 MOST_DEPTH = 1000
 MIB = 1 << 20
+USUAL_S = 1.0
+"""Seconds of a search without limits."""
 
 
 class Engine:
@@ -32,7 +36,7 @@ class Engine:
 
     >>> board = Board.from_moves("h8 a1 i8 a3 j8 a5")
     >>> with Engine() as engine:
-    ...     result = engine.search(board, Limits(nodes=1000))
+    ...     result = engine.search(board, nodes=1000)
     >>> result.win_in, result.is_proved, result.win_rate
     (3, True, 1.0)
     """
@@ -69,11 +73,14 @@ class Engine:
         self._lock = Lock()
         self._running: ref[Analysis] | ref[Balancing] | None = None
 
-    def search(
+    def search(  # noqa: PLR0913: every limit has its keyword.
         self,
         board: Board,
-        limits: Limits,
+        limits: Limits | None = None,
         *,
+        time: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
         lines: int = 1,
         allowed: Iterable[MoveLike] = (),
         excluded: Iterable[MoveLike] = (),
@@ -82,32 +89,37 @@ class Engine:
 
         Args:
             board: The position; it is not modified.
-            limits: Limits of the search: at least one of time, game time, nodes or depth.
+            limits: Limits of the search, instead of `time`, `nodes` and `depth`.
+            time: Seconds to search; default: 1 if there is no other limit.
+            nodes: Nodes to search.
+            depth: Plies to search.
             lines: Number of best moves to report with scores.
             allowed: Root moves to consider; default: all.
             excluded: Root moves to exclude.
 
         Raises:
-            ValueError: No limit is given.
+            ValueError: Limits have no bound, or are given twice.
             GameOverError: The game has ended.
             RuntimeError: The engine is already searching, or is closed.
         """
-        if check_type("limits", limits, Limits).is_unlimited:
-            raise ValueError("`search` needs a limit of time, nodes or depth; `analyse` does not")
-        analysis = self.analyse(board, limits, lines=lines, allowed=allowed, excluded=excluded)
+        bounds = search_limits(limits, time, nodes, depth)
+        analysis = self.analyse(board, bounds, lines=lines, allowed=allowed, excluded=excluded)
         with analysis:
             return analysis.result()
 
-    def analyse(
+    def analyse(  # noqa: PLR0913
         self,
         board: Board,
-        limits: Limits = UNLIMITED,
+        limits: Limits | None = None,
         *,
+        time: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
         lines: int = 3,
         allowed: Iterable[MoveLike] = (),
         excluded: Iterable[MoveLike] = (),
     ) -> Analysis:
-        """Starts a search that reports each depth; see `search`.
+        """Starts a search that reports each depth; see `search`. Without limits it never ends.
 
         >>> with Engine() as engine, engine.analyse(Board.from_moves("h8 i9"), lines=2) as analysis:
         ...     for report in analysis:
@@ -117,17 +129,17 @@ class Engine:
         (2, True)
         """
         check_type("board", board, Board)
-        check_type("limits", limits, Limits)
+        bounds = _limits(limits, time, nodes, depth)
         whole_number("lines", lines, 1, MOST_LINES)
         with self._lock:
             core = self._idle_core()
             search = core.begin(
                 board,
-                time_ms=limits.time_ms,
-                game_ms=limits.game_ms,
-                increment_ms=limits.increment_ms,
-                nodes=limits.nodes,
-                depth=None if limits.depth is None else min(limits.depth, MOST_DEPTH),
+                time_ms=bounds.time_ms,
+                game_ms=bounds.game_ms,
+                increment_ms=bounds.increment_ms,
+                nodes=bounds.nodes,
+                depth=None if bounds.depth is None else min(bounds.depth, MOST_DEPTH),
                 lines=lines,
                 allowed=tuple(allowed),
                 excluded=tuple(excluded),
@@ -188,6 +200,12 @@ class Engine:
                     pass
             self._core = None
 
+    def __repr__(self) -> str:
+        if self._core is None:
+            return "<Engine, closed>"
+        threads = f"{self.threads} thread{'' if self.threads == 1 else 's'}"
+        return f"<Engine: {threads}, {self._core.hash_bytes // MIB} MiB hash>"
+
     def __enter__(self) -> Self:
         return self
 
@@ -204,3 +222,26 @@ class Engine:
         if running is not None and not running.has_ended:
             raise RuntimeError("the engine is already searching: stop it first, or use another one")
         return self._core
+
+
+def search_limits(
+    limits: Limits | None, time: float | None, nodes: int | None, depth: int | None
+) -> Limits:
+    """The limits of `Engine.search`, given as an object or one by one; default: a second."""
+    bounds = _limits(limits, time, nodes, depth)
+    if not bounds.is_unlimited:
+        return bounds
+    if limits is not None:
+        raise ValueError("`search` needs a limit of time, nodes or depth; `analyse` does not")
+    return Limits(time=USUAL_S)
+
+
+def _limits(
+    limits: Limits | None, time: float | None, nodes: int | None, depth: int | None
+) -> Limits:
+    """The limits of a search, given as an object or one by one."""
+    if limits is None:
+        return Limits(time=time, nodes=nodes, depth=depth)
+    if (time, nodes, depth) != (None, None, None):
+        raise ValueError("limits are given twice: pass Limits, or time, nodes and depth")
+    return check_type("limits", limits, Limits)

@@ -48,7 +48,7 @@ class LevelAgent:
         """Answers the threats that it sees; otherwise plays a good move."""
         if not board.legal_moves or board.is_game_over():
             return TengenAgent().choose(board, limits)
-        draws = Random(f"{self.seed} {board.key}")
+        draws = Random(f"{self.seed} {board.key()}")
         patterns = PatternBoard(board)
         threats = look_for_threats(board, patterns, self._sight, draws)
         if threats.wins:

@@ -48,13 +48,20 @@ class Analysis:
         """Whether the search has ended; some reports may still be unread."""
         return self._search.has_ended()
 
+    def close(self) -> None:
+        """Stops the search and waits for its end."""
+        self.stop()
+        while self._search.next() is not None:
+            pass
+
+    def __repr__(self) -> str:
+        return f"<Analysis, {'ended' if self.has_ended else 'running'}>"
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.stop()
-        while self._search.next() is not None:
-            pass
+        self.close()
 
 
 class Balancing:

@@ -118,8 +118,8 @@ def _answer(kind: HintKind, action: str, line: Iterable[Move], area: list[Point]
 
 def _area(board: Board, point: Point) -> list[Point]:
     """The empty points of a square that holds the point, but not always in its middle."""
-    x = _middle(point.x, board.key % 3 - 1, board.size)
-    y = _middle(point.y, board.key // 3 % 3 - 1, board.size)
+    x = _middle(point.x, board.key() % 3 - 1, board.size)
+    y = _middle(point.y, board.key() // 3 % 3 - 1, board.size)
     around = range(-AREA, AREA + 1)
     points = (Point(x + dx, y + dy, board.size) for dy in around for dx in around)
     return [each for each in points if board.color_at(each) is None]

@@ -160,7 +160,7 @@ class AttackDefenceAgent(Configured):
         if board.is_game_over():
             raise GameOverError("the game is over, so there is no move to choose")
         options = self._options(limits)
-        seed = ((self.seed or 0) + board.key) & MAX_SEED
+        seed = ((self.seed or 0) + board.key()) & MAX_SEED
         if self.backend == "reference":
             found = self._search_reference(board, options, seed)
         else:

@@ -204,7 +204,7 @@ class GeneticLineAgent(Configured):
             stable=self.stable,
             uses_tendency=self.tendency,
             fitness=self.fitness,
-            seed=(self.seed + board.key) & MAX_SEED,
+            seed=(self.seed + board.key()) & MAX_SEED,
         )
 
     @property

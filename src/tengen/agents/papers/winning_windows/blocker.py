@@ -38,7 +38,7 @@ class BlockerAgent(Configured):
 
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
         """Picks a random block, or any move; the same one for the same position."""
-        seed = (self.seed + board.key) & MAX_SEED
+        seed = (self.seed + board.key()) & MAX_SEED
         if self.backend == "core":
             return Choice(_core.blocker_move(board, seed, self.gaps))
         if board.is_game_over():
