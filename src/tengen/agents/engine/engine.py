@@ -73,7 +73,7 @@ class Engine:
         self._lock = Lock()
         self._running: ref[Analysis] | ref[Balancing] | None = None
 
-    def search(  # noqa: PLR0913: every limit has its keyword.
+    def search(  # noqa: PLR0913
         self,
         board: Board,
         limits: Limits | None = None,
