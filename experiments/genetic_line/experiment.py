@@ -46,7 +46,7 @@ def run(lab: Run) -> None:
     report_readings(lab, early)
     report_evolution(lab, early, boards[: lab.config["whole"]])
     report_tests(lab, early[: len(lab.config["table2"])])
-    report_nodes(lab, early[: lab.config["counted"]])
+    report_nodes(lab, early[: lab.config["counted"]], early[: lab.config["searched"]])
     report_figures(lab)
     report_strength(lab)
 
@@ -86,22 +86,22 @@ def report_tests(lab: Run, boards: list[Board]) -> None:
     lab.figure("table2", Chart(title, "generation", "points gained", lines))
 
 
-def report_nodes(lab: Run, boards: list[Board]) -> None:
-    """Figure 5: nodes by the length of individuals and by the depth of a game tree."""
+def report_nodes(lab: Run, boards: list[Board], few: list[Board]) -> None:
+    """Figure 5: nodes by the length of individuals and, in few positions, of game trees."""
     lengths, options = lab.config["lengths"], options_of(lab)
     bred = {n: Evolution.of(lab, f"{options}&length={n}", boards) for n in lengths}
     ours = {length: each.nodes() for length, each in bred.items()}
     boxes = [each.region for each in bred[7].found]
     tree = lines_by_length(boxes, bred)
-    minimax = nodes_by_depth(lab, MINIMAX, lab.config["minimax_depth"], boards)
-    pruned = nodes_by_depth(lab, ALPHA_BETA, lab.config["alpha_beta_depth"], boards)
+    minimax = nodes_by_depth(lab, MINIMAX, lab.config["minimax_depth"], few)
+    pruned = nodes_by_depth(lab, ALPHA_BETA, lab.config["alpha_beta_depth"], few)
     lines = [curve(PAPER, ours), Series("game tree of the box", tree, is_dashed=True)]
     lines += [Series("minimax", minimax), Series("alpha-beta", pruned)]
     title = "Figure 5: nodes by the moves looked ahead"
     lab.figure("figure5", Chart(title, "moves", "nodes", lines, is_log_y=True))
     factor = Measured.paired_factor(*(bred[n].individuals() for n in (lengths[-1], lengths[0])))
     lab.measure(COSTS, "nodes at length 10 relative to length 1", "factor", factor)
-    found = Measured.exactly(is_exponential(minimax), len(boards))
+    found = Measured.exactly(is_exponential(minimax), len(few))
     lab.measure(COSTS, "nodes of the game tree grow exponentially with depth", "holds", found)
     fewer = [
         math.log10(math.perm(box, 7) / nodes)

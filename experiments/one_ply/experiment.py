@@ -176,7 +176,7 @@ def report_openings(lab: Run, deeper: dict[str, MatchResult]) -> None:
     seeing = LostWithWhite.of(*(matches[f"engine, level {n}"] for n in lab.config["seeing"]))
     for name in SPECIAL:
         row, share = f"special opening {name}", seeing.special[name]
-        remark = f"from the 24 others {seeing.others.value:.3f}"
+        remark = f"against levels that see short attacks; the 24 others: {seeing.others.value:.3f}"
         lab.measure(STRENGTH, row, "share lost with white", share, remark)
         excess = averaged([each.excess(name) for each in lost.values()])
         lab.measure(STRENGTH, row, "more than other openings", excess)

@@ -46,6 +46,7 @@ TINY: dict[str, dict[str, Any]] = {
         "positions": 6,
         "whole": 2,
         "counted": 2,
+        "searched": 2,
         "lengths": [1, 7, 10],
         "minimax_depth": 2,
         "alpha_beta_depth": 2,
