@@ -125,7 +125,7 @@ class Evolution:
     def never_falls(self) -> Measured:
         """Whether the best fitness never falls from one generation to the next."""
         sorted_all = all(list(each.series) == sorted(each.series) for each in self.found)
-        return Measured.exactly(sorted_all, len(self.found))
+        return Measured.exactly(float(sorted_all), len(self.found))
 
     def agreeing_with(self, other: Evolution) -> Measured:
         """The share of positions in which both best lines have the same first move."""

@@ -101,7 +101,7 @@ def report_nodes(lab: Run, boards: list[Board], few: list[Board]) -> None:
     lab.figure("figure5", Chart(title, "moves", "nodes", lines, is_log_y=True))
     factor = Measured.paired_factor(*(bred[n].individuals() for n in (lengths[-1], lengths[0])))
     lab.measure(COSTS, "nodes at length 10 relative to length 1", "factor", factor)
-    found = Measured.exactly(is_exponential(minimax), len(few))
+    found = Measured.exactly(float(is_exponential(minimax)), len(few))
     lab.measure(COSTS, "nodes of the game tree grow exponentially with depth", "holds", found)
     fewer = [
         math.log10(math.perm(box, 7) / nodes)
@@ -128,8 +128,8 @@ def compared(lab: Run, options: str, boards: list[Board]) -> dict[Place, Measure
     found = bred.compared(lab.config["table2"])
     for figure, turn in FIGURES.items():
         board, marked = parse_diagram(lab.config[figure], turn)
-        is_played = bred.agent.choose(board).move == marked["1"]
-        found[Place(FITNESS, f"{figure}, location 1", "is played")] = Measured.exactly(is_played)
+        is_played = Measured.exactly(float(bred.agent.choose(board).move == marked["1"]))
+        found[Place(FITNESS, f"{figure}, location 1", "is played")] = is_played
     return found
 
 

@@ -107,7 +107,7 @@ def checked(lab: Run, options: str) -> list[Answer]:
 
 def is_accepted(answers: list[Answer]) -> Measured:
     """Whether the checker accepts all answers."""
-    return Measured.exactly(all(each.is_accepted for each in answers), len(answers))
+    return Measured.exactly(float(all(each.is_accepted for each in answers)), len(answers))
 
 
 def report_check(lab: Run) -> None:
