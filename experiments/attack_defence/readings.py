@@ -48,7 +48,6 @@ class Ranking:
     """Readings, best first; those that predict the same are one."""
 
     lab: Run
-    tables: GameTables
     readings: list[Reading]
     members: Mapping[str, list[GameReading]]
     """The readings that give the same numbers, by the name of the first of them."""
@@ -64,7 +63,7 @@ class Ranking:
             same = next((name for name, known in found.items() if known == cells), reading.name)
             found.setdefault(same, cells)
             members.setdefault(same, []).append(reading)
-        return cls(lab, tables, ranked(found, lab.claims), members)
+        return cls(lab, ranked(found, lab.claims), members)
 
     @property
     def firsts(self) -> list[GameReading]:
@@ -84,13 +83,21 @@ class Ranking:
         paper = (_together(judged, of_paper=True) for judged in _cells(self.readings[0]).values())
         rows: list[tuple[object, ...]] = [("the paper", 20, "", "", "", *paper)]
         for each in self.readings:
-            games = self.lab.config["games"] if self.members[each.name][0].has_chance else 2
             deep = f"{deeper[each.name]:.1f}" if each.name in deeper else ""
             against = f"{each.contradicted} of {len(each.judged)}"
             cells = (_cell(judged) for judged in _cells(each).values())
+            games = self._games(each, is_deeper=each.name in deeper)
             ends = (games, f"{each.log_likelihood:.1f}", deep, against, *cells)
             rows.append((self.title(each.name), *ends))
         self.lab.table(name, (*heads, *self._columns()), rows)
+
+    def _games(self, reading: Reading, *, is_deeper: bool) -> str:
+        """How many games of a match-up were played."""
+        if not self.members[reading.name][0].has_chance:
+            return "2"
+        counts = {each.measured.count for each in reading.judged if each.measured is not None}
+        deep = f"; {self.lab.config['deep_games']} at depth 5" if is_deeper else ""
+        return f"{max(counts)}{deep}"
 
     def title(self, name: str) -> str:
         """The readings of one row: orders are counted, others named."""
