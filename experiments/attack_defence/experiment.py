@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from operator import itemgetter
 
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
@@ -73,17 +74,28 @@ class Times:
         self.tables = tables
         self.reading = reading
         self.matches = matches
-        self._costs: dict[tuple[str, str], Costs] = {}
+        self._costs: dict[tuple[str, str, str], Cost] = {}
 
     def of(self, table: str, row: str, positions_of: str | None = None) -> Cost:
         """The cost of an agent on positions that it, or another agent, met in a table."""
         owner = positions_of or row
-        if (table, owner) not in self._costs:
-            is_deepest = owner == PRUNED[7]
-            count = self.lab.config["deep_positions" if is_deepest else "timed_positions"]
-            boards = evenly(self.matches[table][owner].positions(), count)
-            self._costs[table, owner] = Costs(self.lab, boards)
-        return self._costs[table, owner].of(self.tables.agent(row, self.reading))
+        if (table, row, owner) not in self._costs:
+            self._costs[table, row, owner] = self._measured(table, row, owner)
+        return self._costs[table, row, owner]
+
+    def _measured(self, table: str, row: str, owner: str) -> Cost:
+        """The shortest of some times of each move, which other processes disturb least."""
+        config, agent = self.lab.config, self.tables.agent(row, self.reading)
+        count = config["deep_positions" if owner == PRUNED[7] else "timed_positions"]
+        boards = evenly(self.matches[table][owner].positions(), count)
+        repeats = 1 if row in (PRUNED[5], PRUNED[7]) else config["repeats"]
+        runs = [self.lab.choices(agent, boards) for _ in range(repeats)]
+        fastest = [min(times, key=itemgetter(0)) for times in zip(*runs, strict=True)]
+        return Cost(
+            [1000 * seconds for seconds, _ in fastest],
+            [choice.info.total_nodes or 0 for _, choice in fastest],
+            [choice.move for _, choice in fastest],
+        )
 
 
 def report_tables(times: Times) -> None:
