@@ -964,9 +964,14 @@ class LeafReading(enum.Enum):
     BOARD = 2
 
 class AttackDefenceReading:
-    """How attack_defence evaluates a position; w1 to w9 in millionths."""
+    """
+    How attack_defence evaluates a position; w1 to w9 in millionths. With `doubles`, values are
+    sums of doubles in this order: twice a direction for its attack, plus 1 for its defence; an
+    empty order adds the products of weight and count. Scores are then integers in the order of
+    these sums.
+    """
 
-    def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST) -> None: ...
+    def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST, doubles: Sequence[int] | None = None) -> None: ...
 
 def search_attack_defence(board: Board, reading: AttackDefenceReading, *, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
     """Searches with the evaluation of attack_defence."""
