@@ -30,6 +30,17 @@ def board_name(size: int) -> str:
     return f"{size}×{size}"
 
 
+def cell(measured: Measured | None) -> str:
+    """A number with its interval for a table; empty without one.
+
+    >>> cell(Measured(0.5, 0.4, 0.6, 10))
+    '0.5 (0.4 to 0.6)'
+    """
+    if measured is None:
+        return ""
+    return f"{measured.value:.4g} ({measured.low:.4g} to {measured.high:.4g})"
+
+
 def wins_and_steps(table: str, matches: Matches, *, of_all_games: bool = False) -> MeasuredByPlace:
     """The measurements of some rows of a table of games.
 
@@ -85,16 +96,16 @@ def table_of_versions(
 
     The opponent is random, so these games start from the empty board. Two deterministic versions
     would repeat one game, so theirs start from openings, with both colours, on the last board. The
-    run's settings `games` and `opening_games` are the numbers of games.
+    run's settings `board_games` and `opening_games` are the numbers of games.
     """
     size, first = sizes[-1], next(iter(versions.values()))
     rows = []
     for word, agent in versions.items():
         row = [word]
         for each in sizes:
-            match = lab.match(agent, opponent, games=lab.config["games"], size=each)
-            row += [_cell(match.win_share()), _cell(match.moves_to_win())]
-        rows.append([*row, "" if agent == first else _cell(_points(lab, agent, first, size))])
+            match = lab.match(agent, opponent, games=lab.config["board_games"], size=each)
+            row += [cell(match.win_share()), cell(match.moves_to_win())]
+        rows.append([*row, "" if agent == first else cell(_points(lab, agent, first, size))])
     wins = [
         f"{what}, {board_name(each)}" for each in sizes for what in ("win rate", "steps to win")
     ]
@@ -105,12 +116,6 @@ def _points(lab: Run, agent: str, rival: str, size: int) -> Measured:
     openings = fitted_openings(Rule.FREESTYLE, size)
     games = lab.config["opening_games"]
     return lab.match(agent, rival, games=games, size=size, openings=openings).score()
-
-
-def _cell(measured: Measured | None) -> str:
-    if measured is None:
-        return ""
-    return f"{measured.value:.4g} ({measured.low:.4g} to {measured.high:.4g})"
 
 
 WINS, SECONDS = "win rate", "seconds per move"

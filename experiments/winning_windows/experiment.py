@@ -21,12 +21,28 @@ from .boards import (
     wins_and_steps,
 )
 from .costs import report_pruning, table_of_nodes, table_of_slowness, time_factors
+from .learning import report_growth, report_step_sizes
+from .opponents import report_opponents, report_signal, report_transfer
+from .rivals import (
+    BASELINE,
+    MAIN,
+    MAIN_WORDS,
+    ONLY,
+    RANDOM,
+    TABLE_1,
+    TABLE_2,
+    rank_rivals,
+)
 from .spread import compare_spread, draw_end_of_a_win
 
-TABLE_1, ONLY, TABLE_2 = "Table 1", "Baseline against Random", "Table 2, against Baseline"
 TEXT = "Section 5"
-COMPACT = Place(TEXT, "minimax's stones lie closer together than Baseline's", "holds")
-BASELINE, RANDOM, SEEING = "blocker", "random", "blocker?gaps=yes"
+COMPACT = Place(
+    TEXT, "minimax's stones lie closer together than Baseline's", "steps: Baseline - minimax"
+)
+DEEPER_WINS = Place(TEXT, "a greater depth wins more", "win rate: d = 2 - d = 1")
+BEST = Place(
+    "Figure 3", "the two best are the incremental ones at d = 1", "wins per second: - best other"
+)
 NAIVE, PRUNED, KEPT = "depth-limited, d = 1", "+ pruning, d = 1", "+ incremental windows, d = 1"
 DEEP, LEARNT = "+ incremental windows, d = 2", "+ incremental windows + learnt weights, d = 1"
 MINIMAX, DEEPER = "winning_windows?depth=1&weights=paper", "winning_windows?depth=2"
@@ -51,25 +67,29 @@ FIGURE_1 = "......./...O.../......./.O...../......O/...X.../OXXXX.."  # fits the
 
 
 def run(lab: Run) -> None:
-    """Plays both tables on every board, and measures what the steps save on each."""
-    report_figure_1(lab)
+    """Plays both tables on every board, measures what the steps save, and learns weights."""
     size, named = lab.config["size"], lab.config["named_size"]
+    lab.reading = f"{board_name(size)}, d counts rounds, {MAIN_WORDS}, steps of games won"
+    report_figure_1(lab)
     report_table_1(lab, size)
     report_table_2(lab, size)
-    # All rows are timed on the same positions: the first ones of the games at d = 1.
-    met = {each: play(lab, MINIMAX, BASELINE, each).positions() for each in lab.config["sizes"]}
-    costs = {each: Costs(lab, islice(met[each], lab.config["timed_positions"])) for each in met}
+    rank_rivals(lab, "readings", size, PLAYERS)
+    costs = costs_by_board(lab, size)
     report_times(lab, costs, size)
     report_pruning(lab, costs, PRUNING, FACTORS[PRUNING], named)
     report_figure_3(lab)
     report_stones(lab, size)
+    report_growth(lab, size)
+    report_step_sizes(lab, size)
+    report_transfer(lab, size, report_opponents(lab, size))
+    report_signal(lab, size)
     table_of_versions(lab, "weights", lab.config["weights"], BASELINE, (size, named))
 
 
-def play(lab: Run, first: str, second: str, size: int, *, begins: bool = False) -> MatchResult:
-    """The games of one pair, with alternating colours or the first always with black."""
-    match = lab.match(first, second, games=lab.config["games"] * (1 + begins), size=size)
-    return match.begun() if begins else match
+def play(lab: Run, first: str, second: str, size: int, elsewhere: str) -> MatchResult:
+    """The games of one pair: `games` on the judged board, and another setting elsewhere."""
+    games = lab.config["games" if size == lab.config["size"] else elsewhere]
+    return lab.match(first, second, games=games, size=size)
 
 
 def report_figure_1(lab: Run) -> None:
@@ -81,47 +101,47 @@ def report_figure_1(lab: Run) -> None:
 
 
 def report_table_1(lab: Run, size: int) -> None:
-    """Baseline against Random: which board, steps and rows fit?"""
-    matches = {each: play(lab, BASELINE, RANDOM, each) for each in lab.config["sizes"]}
+    """Baseline against Random: which board fits?"""
+    matches = {
+        each: MAIN.part_1(play(lab, BASELINE, RANDOM, each, "rival_games"))
+        for each in lab.config["sizes"]
+    }
     found = {each: wins_and_steps(TABLE_1, {ONLY: match}) for each, match in matches.items()}
     judge_on_board(lab, "table_1_boards", found, size)
-    match, begun = matches[size], play(lab, BASELINE, RANDOM, size, begins=True)
-    seeing = play(lab, SEEING, RANDOM, size)
-    seconds = lab.seconds_per_move(BASELINE, islice(match.positions(), 500))
+    seconds = lab.seconds_per_move(BASELINE, islice(matches[size].positions(), 500))
     lab.measure(TABLE_1, ONLY, "seconds per move", seconds, "another machine")
-    rivals = {
-        f"as above, on {board_name(size)}": found[size],
-        "steps of all games": wins_and_steps(TABLE_1, {ONLY: match}, of_all_games=True),
-        "Baseline always begins": wins_and_steps(TABLE_1, {ONLY: begun}),
-        "Baseline sees rows with a gap": wins_and_steps(TABLE_1, {ONLY: seeing}),
-    }
-    lab.readings("table_1_rivals", rivals)
     draw_by_board(lab, TABLE_1, found, {"Baseline": ONLY})
 
 
-def table_2(lab: Run, size: int, options: str = "", opponent: str = BASELINE) -> Matches:
-    """The matches of Table 2's rows on one board under one reading."""
-    return {row: play(lab, each + options, opponent, size) for row, each in PLAYERS.items()}
+def table_2(lab: Run, size: int, options: str = "") -> Matches:
+    """The matches of Table 2's rows on one board."""
+    return {
+        row: MAIN.part_2(play(lab, each + options, BASELINE, size, "board_games"))
+        for row, each in PLAYERS.items()
+    }
 
 
 def report_table_2(lab: Run, size: int) -> None:
     """Minimax against Baseline: which board fits, and what does d count?"""
-    matches = {each: table_2(lab, each) for each in lab.config["sizes"]}
-    found = {each: wins_and_steps(TABLE_2, rows) for each, rows in matches.items()}
+    boards = lab.config["sizes"]
+    found = {each: wins_and_steps(TABLE_2, table_2(lab, each)) for each in boards}
     judge_on_board(lab, "table_2_boards", found, size)
-    plies = {board_name(each): table_2(lab, each, "&depth_in=plies") for each in found}
-    rivals = {
-        f"as above, on {board_name(size)}": matches[size],
-        "minimax always begins": {
-            row: play(lab, each, BASELINE, size, begins=True) for row, each in PLAYERS.items()
-        },
-        "a draw is a loss": table_2(lab, size, "&draw=loss"),
-        "near wins first": table_2(lab, size, "&quick_wins=yes"),
-        "Baseline sees rows with a gap": table_2(lab, size, opponent=SEEING),
+    plies = {
+        board_name(each): wins_and_steps(TABLE_2, table_2(lab, each, "&depth_in=plies"))
+        for each in boards
     }
-    for name, rows in {"table_2_plies": plies, "table_2_rivals": rivals}.items():
-        lab.readings(name, {word: wins_and_steps(TABLE_2, each) for word, each in rows.items()})
+    lab.readings("table_2_plies", plies)
     draw_by_board(lab, TABLE_2, found, {"d = 1": KEPT, "d = 2": DEEP, "learnt": LEARNT})
+
+
+def costs_by_board(lab: Run, size: int) -> dict[int, Costs]:
+    """The costs of all rows on the same positions: the first ones of the games at d = 1."""
+    found = {}
+    for each in lab.config["sizes"]:
+        met = play(lab, MINIMAX, BASELINE, each, "board_games").positions()
+        count = lab.config["timed_positions" if each == size else "timed_elsewhere"]
+        found[each] = Costs(lab, islice(met, count))
+    return found
 
 
 def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
@@ -138,17 +158,33 @@ def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
 def report_figure_3(lab: Run) -> None:
     """Win rate against speed, and the paper's conclusions from it."""
     rows = {"pruned": PRUNED, "incremental": KEPT, "d = 2": DEEP, "learnt": LEARNT}
-    ours = draw_trade_offs(lab, "figure_3", TABLE_2, rows)
-    *_, second, best = sorted(ours, key=lambda word: ours[word][0] * ours[word][1])
-    holds = Measured.exactly(float({second, best} == {"incremental", "learnt"}))
-    lab.measure("Figure 3", "the two best are the incremental ones at d = 1", "holds", holds)
-    deeper = Measured.exactly(float(ours["d = 2"][1] > ours["incremental"][1]))
-    lab.measure(TEXT, "a greater depth wins more", "holds", deeper)
+    draw_trade_offs(lab, "figure_3", TABLE_2, rows)
+    wins, seconds = (
+        {row: lab.measured[Place(TABLE_2, row, column)][0] for row in rows.values()}
+        for column in ("win rate", "seconds per move")
+    )
+    worth = {
+        row: Measured.factor(win, cost)
+        for row, win in wins.items()
+        if win is not None and (cost := seconds[row]) is not None
+    }
+    gaps = (
+        Measured.difference(worth[good], worth[bad])
+        for good in (KEPT, LEARNT)
+        for bad in (PRUNED, DEEP)
+    )
+    lab.measure(*BEST, min(gaps, key=lambda each: each.low))
+    deep, kept = wins[DEEP], wins[KEPT]
+    if deep is not None and kept is not None:
+        lab.measure(*DEEPER_WINS, Measured.difference(deep, kept))
 
 
 def report_stones(lab: Run, size: int) -> None:
     """Figure 2: the stones of Baseline and of minimax after games against Random."""
-    matches = {name: play(lab, name, RANDOM, size) for name in (MINIMAX, BASELINE)}
+    games = lab.config["rival_games"]
+    matches = {
+        name: lab.match(name, RANDOM, games=games, size=size) for name in (MINIMAX, BASELINE)
+    }
     compare_spread(lab, COMPACT, *matches.values())
     for name, match in matches.items():
         draw_end_of_a_win(lab, f"figure_2_{name.partition('?')[0]}", match)

@@ -1,0 +1,98 @@
+"""Rival readings of both tables together: who begins, which games count, what the players see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from tengen.lab.measured import MatchResult
+from tengen.lab.run import Run
+
+from .boards import MeasuredByPlace, wins_and_steps
+
+TABLE_1, ONLY, TABLE_2 = "Table 1", "Baseline against Random", "Table 2, against Baseline"
+BASELINE, RANDOM, SEEING = "blocker", "random", "blocker?gaps=yes"
+Part = Callable[[MatchResult], MatchResult]
+"""Which games of a match count."""
+
+
+def all_games(match: MatchResult) -> MatchResult:
+    """Both colours."""
+    return match
+
+
+def answered(match: MatchResult) -> MatchResult:
+    """The games in which the first player had white."""
+    return replace(match, games=tuple(each for each in match.games if each.plan.black == 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """One way to read both tables."""
+
+    part_1: Part = answered
+    """The games of Table 1, Baseline against Random."""
+    part_2: Part = MatchResult.begun
+    """The games of Table 2, minimax against Baseline."""
+    of_all_games: bool = False
+    """Whether steps are those of all games, however they ended."""
+    options: str = ""
+    """More options of minimax."""
+    baseline: str = BASELINE
+
+
+MAIN, MAIN_WORDS = Rival(), "Baseline always has white"
+"""The reading under which the claims are judged."""
+COLOURS = {
+    MAIN_WORDS: MAIN,
+    "colours alternate": Rival(all_games, all_games),
+    "minimax always begins, colours alternate in Table 1": Rival(all_games),
+    "the player in the row always begins": Rival(MatchResult.begun),
+}
+STEPS = {"": False, ", steps of all games": True}
+WINS = {"": "", ", near wins first": "&quick_wins=yes"}
+RIVALS: dict[str, Rival] = {
+    **{
+        f"{word}{of_steps}{of_wins}": replace(rival, of_all_games=all_steps, options=options)
+        for word, rival in COLOURS.items()
+        for of_steps, all_steps in STEPS.items()
+        for of_wins, options in WINS.items()
+    },
+    f"{MAIN_WORDS}, a draw is a loss": replace(MAIN, options="&draw=loss"),
+    f"{MAIN_WORDS}, and sees rows with a gap": replace(MAIN, baseline=SEEING),
+    f"{MAIN_WORDS}, d counts plies": replace(MAIN, options="&depth_in=plies"),
+}
+
+
+def rank_rivals(lab: Run, name: str, size: int, players: Mapping[str, str]) -> None:
+    """Saves the ranking of all rivals over the cells of both tables as `name.csv`.
+
+    Args:
+        lab: The run; its settings `games` and `rival_games` are the games with the options of the
+            main reading and with others.
+        name: Name of the table.
+        size: The board.
+        players: The players of Table 2 by row.
+    """
+    lab.readings(
+        name, {word: _numbers(lab, rival, size, players) for word, rival in RIVALS.items()}
+    )
+
+
+def _numbers(lab: Run, rival: Rival, size: int, players: Mapping[str, str]) -> MeasuredByPlace:
+    is_plain = (rival.options, rival.baseline) == (MAIN.options, MAIN.baseline)
+
+    def play(first: str, second: str, *, plain: bool) -> MatchResult:
+        games = lab.config["games" if plain else "rival_games"]
+        return lab.match(first, second, games=games, size=size)
+
+    first = play(rival.baseline, RANDOM, plain=rival.baseline == MAIN.baseline)
+    second = {
+        row: rival.part_2(play(each + rival.options, rival.baseline, plain=is_plain))
+        for row, each in players.items()
+    }
+    all_steps = rival.of_all_games
+    return {
+        **wins_and_steps(TABLE_1, {ONLY: rival.part_1(first)}, of_all_games=all_steps),
+        **wins_and_steps(TABLE_2, second, of_all_games=all_steps),
+    }
