@@ -39,7 +39,7 @@ Weights = Sequence[float]
 def angle(first: Weights, second: Weights) -> float:
     """The angle between two weight vectors in degrees.
 
-    >>> round(angle([1.0, 0.0], [2.0, 2.0]), 6), angle([1.0, 2.0], [2.0, 4.0])
+    >>> round(angle([1.0, 0.0], [2.0, 2.0]), 3), round(angle([1.0, 2.0], [2.0, 4.0]), 3)
     (45.0, 0.0)
     """
     cosine = dot(first, second) / (hypot(*first) * hypot(*second))
