@@ -86,9 +86,11 @@ def run(lab: Run) -> None:
     table_of_versions(lab, "weights", lab.config["weights"], BASELINE, (size, named))
 
 
-def play(lab: Run, first: str, second: str, size: int, elsewhere: str) -> MatchResult:
-    """The games of one pair: `games` on the judged board, and another setting elsewhere."""
-    games = lab.config["games" if size == lab.config["size"] else elsewhere]
+def play(
+    lab: Run, first: str, second: str, size: int, elsewhere: str, judged: str = "games"
+) -> MatchResult:
+    """The games of one pair: as many as a setting says, on the judged board and elsewhere."""
+    games = lab.config[judged if size == lab.config["size"] else elsewhere]
     return lab.match(first, second, games=games, size=size)
 
 
@@ -114,9 +116,10 @@ def report_table_1(lab: Run, size: int) -> None:
 
 
 def table_2(lab: Run, size: int, options: str = "") -> Matches:
-    """The matches of Table 2's rows on one board."""
+    """The matches of Table 2's rows on one board; with other options they are rivals."""
+    judged = "rival_games" if options else "games"
     return {
-        row: MAIN.part_2(play(lab, each + options, BASELINE, size, "board_games"))
+        row: MAIN.part_2(play(lab, each + options, BASELINE, size, "board_games", judged))
         for row, each in PLAYERS.items()
     }
 
