@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tengen.arena.openings import fitted_openings
 from tengen.game import Rule
@@ -28,6 +29,21 @@ def board_name(size: int) -> str:
     '15×15'
     """
     return f"{size}×{size}"
+
+
+@dataclass
+class Games:
+    """Plays each pair once: to read thousands of games from the store again takes seconds."""
+
+    lab: Run
+    known: dict[tuple[str, str, int, int], MatchResult] = field(default_factory=dict)
+
+    def play(self, first: str, second: str, size: int, *, setting: str) -> MatchResult:
+        """The games of one pair on a board; a setting of the run says how many."""
+        key = (first, second, size, self.lab.config[setting])
+        if key not in self.known:
+            self.known[key] = self.lab.match(first, second, games=key[3], size=size)
+        return self.known[key]
 
 
 def cell(measured: Measured | None) -> str:

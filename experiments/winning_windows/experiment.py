@@ -8,10 +8,10 @@ from tengen import Board, Color
 from tengen.agents.papers.winning_windows.explanation import features
 from tengen.lab import Measured, Place, Run
 from tengen.lab.costs import Costs
-from tengen.lab.measured import MatchResult
 from tengen.render import board_svg
 
 from .boards import (
+    Games,
     Matches,
     board_name,
     draw_by_board,
@@ -71,27 +71,20 @@ def run(lab: Run) -> None:
     size, named = lab.config["size"], lab.config["named_size"]
     lab.reading = f"{board_name(size)}, d counts rounds, {MAIN_WORDS}, steps of games won"
     report_figure_1(lab)
-    report_table_1(lab, size)
-    report_table_2(lab, size)
-    rank_rivals(lab, "readings", size, PLAYERS)
-    costs = costs_by_board(lab, size)
+    games = Games(lab)
+    report_table_1(games, size)
+    report_table_2(games, size)
+    rank_rivals(games, "readings", size, PLAYERS)
+    costs = costs_by_board(games, size)
     report_times(lab, costs, size)
     report_pruning(lab, costs, PRUNING, FACTORS[PRUNING], named)
     report_figure_3(lab)
-    report_stones(lab, size)
+    report_stones(games, size)
     report_growth(lab, size)
     report_step_sizes(lab, size)
     report_transfer(lab, size, report_opponents(lab, size))
     report_signal(lab, size)
     table_of_versions(lab, "weights", lab.config["weights"], BASELINE, (size, named))
-
-
-def play(
-    lab: Run, first: str, second: str, size: int, elsewhere: str, judged: str = "games"
-) -> MatchResult:
-    """The games of one pair: as many as a setting says, on the judged board and elsewhere."""
-    games = lab.config[judged if size == lab.config["size"] else elsewhere]
-    return lab.match(first, second, games=games, size=size)
 
 
 def report_figure_1(lab: Run) -> None:
@@ -102,11 +95,13 @@ def report_figure_1(lab: Run) -> None:
     lab.picture("figure_1", board_svg(example, theme="flat"))
 
 
-def report_table_1(lab: Run, size: int) -> None:
+def report_table_1(games: Games, size: int) -> None:
     """Baseline against Random: which board fits?"""
+    lab = games.lab
+    settings = {each: "games" if each == size else "rival_games" for each in lab.config["sizes"]}
     matches = {
-        each: MAIN.part_1(play(lab, BASELINE, RANDOM, each, "rival_games"))
-        for each in lab.config["sizes"]
+        each: MAIN.part_1(games.play(BASELINE, RANDOM, each, setting=setting))
+        for each, setting in settings.items()
     }
     found = {each: wins_and_steps(TABLE_1, {ONLY: match}) for each, match in matches.items()}
     judge_on_board(lab, "table_1_boards", found, size)
@@ -115,33 +110,36 @@ def report_table_1(lab: Run, size: int) -> None:
     draw_by_board(lab, TABLE_1, found, {"Baseline": ONLY})
 
 
-def table_2(lab: Run, size: int, options: str = "") -> Matches:
+def table_2(games: Games, size: int, options: str = "") -> Matches:
     """The matches of Table 2's rows on one board; with other options they are rivals."""
     judged = "rival_games" if options else "games"
+    setting = judged if size == games.lab.config["size"] else "board_games"
     return {
-        row: MAIN.part_2(play(lab, each + options, BASELINE, size, "board_games", judged))
+        row: MAIN.part_2(games.play(each + options, BASELINE, size, setting=setting))
         for row, each in PLAYERS.items()
     }
 
 
-def report_table_2(lab: Run, size: int) -> None:
+def report_table_2(games: Games, size: int) -> None:
     """Minimax against Baseline: which board fits, and what does d count?"""
+    lab = games.lab
     boards = lab.config["sizes"]
-    found = {each: wins_and_steps(TABLE_2, table_2(lab, each)) for each in boards}
+    found = {each: wins_and_steps(TABLE_2, table_2(games, each)) for each in boards}
     judge_on_board(lab, "table_2_boards", found, size)
     plies = {
-        board_name(each): wins_and_steps(TABLE_2, table_2(lab, each, "&depth_in=plies"))
+        board_name(each): wins_and_steps(TABLE_2, table_2(games, each, "&depth_in=plies"))
         for each in boards
     }
     lab.readings("table_2_plies", plies)
     draw_by_board(lab, TABLE_2, found, {"d = 1": KEPT, "d = 2": DEEP, "learnt": LEARNT})
 
 
-def costs_by_board(lab: Run, size: int) -> dict[int, Costs]:
+def costs_by_board(games: Games, size: int) -> dict[int, Costs]:
     """The costs of all rows on the same positions: the first ones of the games at d = 1."""
-    found = {}
+    found, lab = {}, games.lab
     for each in lab.config["sizes"]:
-        met = play(lab, MINIMAX, BASELINE, each, "board_games").positions()
+        setting = "games" if each == size else "board_games"
+        met = games.play(MINIMAX, BASELINE, each, setting=setting).positions()
         count = lab.config["timed_positions" if each == size else "timed_elsewhere"]
         found[each] = Costs(lab, islice(met, count))
     return found
@@ -182,12 +180,11 @@ def report_figure_3(lab: Run) -> None:
         lab.measure(*DEEPER_WINS, Measured.difference(deep, kept))
 
 
-def report_stones(lab: Run, size: int) -> None:
+def report_stones(games: Games, size: int) -> None:
     """Figure 2: the stones of Baseline and of minimax after games against Random."""
-    games = lab.config["rival_games"]
     matches = {
-        name: lab.match(name, RANDOM, games=games, size=size) for name in (MINIMAX, BASELINE)
+        name: games.play(name, RANDOM, size, setting="rival_games") for name in (MINIMAX, BASELINE)
     }
-    compare_spread(lab, COMPACT, *matches.values())
+    compare_spread(games.lab, COMPACT, *matches.values())
     for name, match in matches.items():
-        draw_end_of_a_win(lab, f"figure_2_{name.partition('?')[0]}", match)
+        draw_end_of_a_win(games.lab, f"figure_2_{name.partition('?')[0]}", match)

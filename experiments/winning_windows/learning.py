@@ -18,7 +18,9 @@ from .boards import cell
 
 SECTION = "Section 2.4"
 GROWS = Place(SECTION, "without decay the weights keep growing", "norm: last doubling - first")
-DEPENDS = Place(SECTION, "their size depends on the initial weights", "norm: 10 times - once")
+DEPENDS = Place(
+    SECTION, "their size depends on the initial weights", "gap of norms: end - half of the start"
+)
 BOUNDED = Place(SECTION, "decay keeps the weights in bounds", "share out of bounds: without - with")
 NEVER = 10**9
 """The episode in which the step size is halved: never, in these trainings."""
@@ -67,8 +69,16 @@ def report_growth(lab: Run, size: int) -> None:
     at = [norms(free, each) for each in marks]
     gains = [d - c - (b - a) for a, b, c, d in zip(at[0], at[1], at[-2], at[-1], strict=True)]
     lab.measure(*GROWS, Measured.mean(gains))
-    ends = (Measured.mean(norms(each, marks[-1])) for each in (free_from_large, free))
-    lab.measure(*DEPENDS, Measured.difference(*ends))
+    start, end = (
+        Measured.difference(*(Measured.mean(some) for some in pair))
+        for pair in (
+            [[hypot(*each.first) for each in some] for some in (free_from_large, free)],
+            [norms(some, marks[-1]) for some in (free_from_large, free)],
+        )
+    )
+    half = Measured.exactly(start.value / 2)
+    words = f"norms are {start.value:.1f} apart at first, {end.value:.1f} at the end"
+    lab.measure(*DEPENDS, Measured.difference(end, half), words)
 
 
 def report_step_sizes(lab: Run, size: int) -> None:

@@ -21,7 +21,7 @@ from .learning import FIRST, SECTION, training
 TEXT = "Section 5"
 DIFFER = Place(TEXT, "weights differ by opponent", "degrees: between opponents - within")
 BY_TIME = Place(TEXT, "they differ because training is short", "degrees: early - late")
-TIES = Place(TEXT, "games against minimax end in ties", "share of draws: minimax - Baseline")
+TIES = Place(TEXT, "games against minimax end in ties", "share of draws - one half")
 LITTLE = Place(TEXT, "minimax teaches less than Baseline", "distance: Baseline - minimax")
 OPTIMAL = Place(SECTION, "Baseline teaches best how to beat Baseline", "win rate: - best other")
 BASELINE, MINIMAX = "Baseline", "minimax"
@@ -46,9 +46,9 @@ def angle(first: Weights, second: Weights) -> float:
     return degrees(acos(max(-1.0, min(1.0, cosine))))
 
 
-def distance(weights: Weights) -> float:
-    """How far learning has moved the weights from 1, 2, 3, 4."""
-    return hypot(*(now - then for now, then in zip(weights, FIRST, strict=True)))
+def distance(course: Trajectory) -> float:
+    """How far learning has moved the weights."""
+    return hypot(*(now - then for now, then in zip(course.last, course.first, strict=True)))
 
 
 def report_opponents(lab: Run, size: int) -> Courses:
@@ -129,12 +129,11 @@ def report_signal(lab: Run, size: int) -> None:
             for name, some in courses.items()
         }
         moved = {
-            name: Measured.mean([distance(one.last) for one in some])
-            for name, some in courses.items()
+            name: Measured.mean([distance(one) for one in some]) for name, some in courses.items()
         }
         rows += [(board_name(each), name, cell(draws[name]), cell(moved[name])) for name in courses]
         if each == size:
-            lab.measure(*TIES, Measured.difference(draws[MINIMAX], draws[BASELINE]))
+            lab.measure(*TIES, Measured.difference(draws[MINIMAX], Measured.exactly(0.5)))
             lab.measure(*LITTLE, Measured.difference(moved[BASELINE], moved[MINIMAX]))
     heads = ("board", "opponent", "share of draws", "distance from the initial weights")
     lab.table("signal", heads, rows)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from tengen.lab.measured import MatchResult
-from tengen.lab.run import Run
 
-from .boards import MeasuredByPlace, wins_and_steps
+from .boards import Games, MeasuredByPlace, wins_and_steps
 
 TABLE_1, ONLY, TABLE_2 = "Table 1", "Baseline against Random", "Table 2, against Baseline"
 BASELINE, RANDOM, SEEING = "blocker", "random", "blocker?gaps=yes"
@@ -64,31 +63,27 @@ RIVALS: dict[str, Rival] = {
 }
 
 
-def rank_rivals(lab: Run, name: str, size: int, players: Mapping[str, str]) -> None:
+def rank_rivals(games: Games, name: str, size: int, players: Mapping[str, str]) -> None:
     """Saves the ranking of all rivals over the cells of both tables as `name.csv`.
 
     Args:
-        lab: The run; its settings `games` and `rival_games` are the games with the options of the
-            main reading and with others.
+        games: The games of the run, whose settings `games` and `rival_games` are the numbers of
+            games with the players of the main reading and with others.
         name: Name of the table.
         size: The board.
         players: The players of Table 2 by row.
     """
-    lab.readings(
-        name, {word: _numbers(lab, rival, size, players) for word, rival in RIVALS.items()}
-    )
+    found = {word: _numbers(games, rival, size, players) for word, rival in RIVALS.items()}
+    games.lab.readings(name, found)
 
 
-def _numbers(lab: Run, rival: Rival, size: int, players: Mapping[str, str]) -> MeasuredByPlace:
-    is_plain = (rival.options, rival.baseline) == (MAIN.options, MAIN.baseline)
-
-    def play(first: str, second: str, *, plain: bool) -> MatchResult:
-        games = lab.config["games" if plain else "rival_games"]
-        return lab.match(first, second, games=games, size=size)
-
-    first = play(rival.baseline, RANDOM, plain=rival.baseline == MAIN.baseline)
+def _numbers(games: Games, rival: Rival, size: int, players: Mapping[str, str]) -> MeasuredByPlace:
+    is_known = rival.baseline == MAIN.baseline
+    first = games.play(rival.baseline, RANDOM, size, setting="games" if is_known else "rival_games")
+    is_main = is_known and rival.options == MAIN.options
+    setting = "games" if is_main else "rival_games"
     second = {
-        row: rival.part_2(play(each + rival.options, rival.baseline, plain=is_plain))
+        row: rival.part_2(games.play(each + rival.options, rival.baseline, size, setting=setting))
         for row, each in players.items()
     }
     all_steps = rival.of_all_games

@@ -23,10 +23,10 @@ def test_trainings_differ_in_seed_and_slightly_in_initial_weights() -> None:
 
 
 def test_lengths_angles_and_distances_of_weights() -> None:
-    course = Trajectory({5: (3.0, 4.0, 0.0, 0.0)}, draws=0, games=5, has_diverged=False)
-    assert norms([course], 5) == [5.0]
-    assert distance(FIRST) == 0.0
-    assert distance((1.0, 2.0, 6.0, 8.0)) == 5.0
+    last = {5: (4.0, 6.0, 3.0, 4.0)}
+    course = Trajectory(FIRST, last, draws=0, games=5, has_diverged=False)
+    assert norms([course], 5) == [77**0.5]
+    assert distance(course) == 5.0
     assert round(angle((1.0, 0.0), (0.0, 2.0)), 6) == 90.0
 
 

@@ -32,6 +32,8 @@ FEW_GAMES = 2000
 class Trajectory:
     """The course of one training."""
 
+    first: tuple[float, ...]
+    """The initial weights."""
     weights: dict[int, tuple[float, ...]]
     """The weights by the number of games, for those games that were asked for."""
     draws: int
@@ -64,7 +66,8 @@ def follow(options: TdOptions, marks: Sequence[int]) -> Trajectory:
         games, draws = games + 1, draws + (points == 0.5)
         if games in marks:
             weights[games] = tuple(learner.weights)
-    return Trajectory(weights, draws, games, has_diverged=games < marks[-1])
+    first = tuple(options.first_weights)
+    return Trajectory(first, weights, draws, games, has_diverged=games < marks[-1])
 
 
 def _mirror(options: TdOptions, weights: Sequence[float]) -> str:
