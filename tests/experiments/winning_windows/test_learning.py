@@ -23,7 +23,7 @@ def test_trainings_differ_in_seed_and_slightly_in_initial_weights() -> None:
 
 
 def test_lengths_angles_and_distances_of_weights() -> None:
-    last = {5: (4.0, 6.0, 3.0, 4.0)}
+    last: dict[int, tuple[float, ...]] = {5: (4.0, 6.0, 3.0, 4.0)}
     course = Trajectory(FIRST, last, draws=0, games=5, has_diverged=False)
     assert norms([course], 5) == [77**0.5]
     assert distance(course) == 5.0
