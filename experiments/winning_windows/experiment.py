@@ -69,7 +69,8 @@ FIGURE_1 = "......./...O.../......./.O...../......O/...X.../OXXXX.."  # fits the
 def run(lab: Run) -> None:
     """Plays both tables on every board, measures what the steps save, and learns weights."""
     size, named = lab.config["size"], lab.config["named_size"]
-    lab.reading = f"{board_name(size)}, d counts rounds, {MAIN_WORDS}, steps of games won"
+    board = board_name(size)
+    lab.reading = f"{board}, d in rounds, {MAIN_WORDS}, colours alternate in Table 1"
     report_figure_1(lab)
     games = Games(lab)
     report_table_1(games, size)

@@ -29,7 +29,7 @@ def answered(match: MatchResult) -> MatchResult:
 class Rival:
     """One way to read both tables."""
 
-    part_1: Part = answered
+    part_1: Part = all_games
     """The games of Table 1, Baseline against Random."""
     part_2: Part = MatchResult.begun
     """The games of Table 2, minimax against Baseline."""
@@ -40,13 +40,13 @@ class Rival:
     baseline: str = BASELINE
 
 
-MAIN, MAIN_WORDS = Rival(), "Baseline always has white"
+MAIN, MAIN_WORDS = Rival(), "minimax always begins"
 """The reading under which the claims are judged."""
 COLOURS = {
     MAIN_WORDS: MAIN,
-    "colours alternate": Rival(all_games, all_games),
-    "minimax always begins, colours alternate in Table 1": Rival(all_games),
-    "the player in the row always begins": Rival(MatchResult.begun),
+    "colours alternate": Rival(part_2=all_games),
+    "Baseline always has white": Rival(part_1=answered),
+    "the player in the row always begins": Rival(part_1=MatchResult.begun),
 }
 STEPS = {"": False, ", steps of all games": True}
 WINS = {"": "", ", near wins first": "&quick_wins=yes"}
@@ -58,7 +58,7 @@ RIVALS: dict[str, Rival] = {
         for of_wins, options in WINS.items()
     },
     f"{MAIN_WORDS}, a draw is a loss": replace(MAIN, options="&draw=loss"),
-    f"{MAIN_WORDS}, and sees rows with a gap": replace(MAIN, baseline=SEEING),
+    f"{MAIN_WORDS}, Baseline sees rows with a gap": replace(MAIN, baseline=SEEING),
     f"{MAIN_WORDS}, d counts plies": replace(MAIN, options="&depth_in=plies"),
 }
 
