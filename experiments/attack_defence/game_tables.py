@@ -14,10 +14,12 @@ from typing import Any
 from tengen.arena import GameSettings, Pairing, Tournament
 from tengen.arena.store.rows import StoredGame
 from tengen.game import Board
-from tengen.lab.claims import Judged, Place, Reading, Verdict
+from tengen.lab.claims import Place
 from tengen.lab.costs import evenly
 from tengen.lab.measured import MatchResult, Measured
-from tengen.lab.run import Run
+from tengen.lab.readings import Reading
+from tengen.lab.run import RANKING_COLUMNS, Run, ranking_cells
+from tengen.lab.verdicts import Judged, Verdict
 
 
 def gauntlet(
@@ -71,7 +73,7 @@ MARK = " ✗"
 def write_reading_table(lab: Run, name: str, readings: Sequence[Reading], table: str) -> None:
     """Saves a table under each reading as `name.csv`, in the order of the readings.
 
-    A cell has all columns of one row of the paper's table, and a mark if any of them differs.
+    A cell has all columns of one row of the paper's table, and a mark if one is contradicted.
 
     Args:
         lab: The run.
@@ -83,10 +85,9 @@ def write_reading_table(lab: Run, name: str, readings: Sequence[Reading], table:
     paper = (_together(each.claim.value for each in judged) for judged in by_row[0].values())
     rows = [("the paper", "", "", *paper)]
     for reading, judged in zip(readings, by_row, strict=True):
-        reproduced = f"{reading.agreeing} of {len(reading.judged)}"
         cells = (_cell(each) for each in judged.values())
-        rows.append((reading.name, reproduced, f"{reading.distance:.3f}", *cells))
-    lab.table(name, ("reading", "reproduced", "distance", *by_row[0]), rows)
+        rows.append((*ranking_cells(reading), *cells))
+    lab.table(name, (*RANKING_COLUMNS, *by_row[0]), rows)
 
 
 def _by_row(reading: Reading, table: str) -> dict[str, list[Judged]]:
@@ -99,14 +100,16 @@ def _by_row(reading: Reading, table: str) -> dict[str, list[Judged]]:
 
 def _cell(judged: list[Judged]) -> str:
     values = _together(each.measured.value for each in judged if each.measured is not None)
-    differs = any(each.verdict is Verdict.DIFFERS for each in judged)
-    return values + MARK if differs else values
+    is_contradicted = any(each.verdict is Verdict.CONTRADICTED for each in judged)
+    return values + MARK if is_contradicted else values
 
 
 def _together(values: Iterable[float]) -> str:
     return " / ".join(f"{value:.3g}" for value in values)
 
 
+PAPER_GAMES = 20
+"""The paper's games of each match-up."""
 Matches = dict[str, MatchResult]
 """Matches by the rows of a table."""
 
@@ -208,14 +211,17 @@ class GameTables:
 def ratios(matches: Mapping[str, Matches], reading: GameReading) -> dict[Place, Measured]:
     """The ratios of all tables.
 
-    If only the colours are random, both possible games are equally likely. The expected share is
-    then known exactly, and only the paper's own sample is random.
+    Without chance, the paper's games repeat the two of ours. If only the colours are random, both
+    games are equally likely: the expected share is known exactly, and only the paper's own sample
+    is random.
     """
     found: dict[Place, Measured] = {}
     for table, by_row in matches.items():
         for row, match in by_row.items():
             found[Place(table, row, "win ratio")] = match.win_share()
             found[Place(table, row, "draw ratio")] = match.draw_share()
-    if not reading.random_colours:
-        return found
-    return {place: Measured.exactly(each.value, each.count) for place, each in found.items()}
+    if reading.random_colours:
+        return {place: Measured.exactly(each.value, each.count) for place, each in found.items()}
+    if not reading.has_chance:
+        return {place: each.repeated(PAPER_GAMES) for place, each in found.items()}
+    return found

@@ -28,16 +28,31 @@ def run(lab):
     lab.readings("readings", {"wrong": {place: Measured.proportion(0, 10)},
                               "right": {place: match.win_share()}})
 """
-CLAIMS = """table,row,column,value,kind,games,reason
-Table 1,one_ply,win rate,1,proportion,10,
-Table 1,one_ply,steps to win,99,mean,10,
-Table 1,one_ply,seconds,0.5,time,10,
-Text,humans,beaten,1,undecidable,,nobody is at hand
+CLAIMS = """table,row,column,value,kind,games,margin,reason
+Table 1,one_ply,win rate,1,proportion,10,,
+Table 1,one_ply,steps to win,99,mean,10,,
+Table 1,one_ply,seconds,0.5,time,10,,
+Text,humans,beaten,1,undecidable,,,nobody is at hand
 """
 PAGE = """# A page
 
 <!-- lab: summary -->
 <!-- lab end -->
+
+Words about the full run.
+
+## Empty
+
+Nothing but [words](results/claims.csv).
+
+### Emptier
+
+## Tables
+
+<!-- lab: run -->
+<!-- lab end -->
+
+![sizes](results/sizes.svg)
 
 <!-- lab: table Table 1 -->
 old
@@ -68,10 +83,10 @@ def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     results = experiment.folder / "results"
     rows = list(csv.DictReader((results / "claims.csv").read_text().splitlines()))
     assert [row["verdict"] for row in rows] == [
-        "reproduced",
-        "differs",
-        "cannot be decided",
-        "cannot be decided",
+        "compatible",
+        "contradicted",
+        "not comparable",
+        "not run",
     ]
     facts = json.loads((results / "manifest.json").read_text())
     assert (facts["command"], facts["config"]["games"]) == ("tengen reproduce small", 10)
@@ -79,11 +94,17 @@ def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     assert facts["cpu"] and facts["compiler"]
     assert re.fullmatch(r"([0-9a-f]{12}\+?)?", facts["commit"])
     page = (experiment.folder / "README.md").read_text()
-    assert "**4 claims:** 1 reproduced, 1 differs, 2 cannot be decided." in page
-    assert "| one_ply | win rate | 1 | 1 (" in page
+    counts = "1 compatible, 1 contradicted, 1 not comparable, 1 not run"
+    assert f"**4 claims:** {counts}." in page
+    assert "| one_ply | win rate | 1 (0.722 to 1) | 1 (" in page
+    assert "`tengen reproduce small` took" in page
+    assert "Words about the full run." in page
     assert "old" not in page
     assert "| size |\n| --- |\n| 7\\|8 |" in page
-    assert "| the paper |  |  | 1 |\n| right | 1 of 1 | 0.000 | 1 |\n| wrong | 0 of 1 |" in page
+    paper, right, wrong = page.split("| --- | --- | --- | --- |\n")[1].splitlines()[:3]
+    assert paper == "| the paper |  |  | 1 |"
+    assert re.fullmatch(r"\| right \| -0\.\d \| 0 of 1 \| 1 \|", right)
+    assert re.fullmatch(r"\| wrong \| -\d+\.\d \| 1 of 1 \| 0 \|", wrong)
     assert told[-1][1] == 1.0
 
 
@@ -106,7 +127,12 @@ def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
     assert first.games == again.games == elsewhere.games
     assert games_hash(first.games) == games_hash(elsewhere.games)
     assert (experiment.folder / "README.md").read_text() == PAGE
-    assert (experiment.folder / "quick" / "report.md").exists()
+    page = (experiment.folder / "quick" / "report.md").read_text()
+    headings = [line for line in page.splitlines() if line.startswith("#")]
+    assert headings == ["# A page", "## Tables"]
+    assert "[the study](../README.md)" in page
+    assert "![sizes](sizes.svg)" in page
+    assert "full run" not in page and "results/" not in page
 
 
 @pytest.mark.usefixtures("games_here")

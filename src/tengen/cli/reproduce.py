@@ -5,13 +5,15 @@ from __future__ import annotations
 import csv
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.table import Table
 
 from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
-from ..lab.report import measured_text, verdict_counts
+from ..lab.game_records import DifferentGamesError, read_records, replay
+from ..lab.judgements import recomputed
+from ..lab.report import duration, measured_text, paper_text, verdict_counts
 from .output import say, stages, stdout_console
 
 ALL = "all"
@@ -36,6 +38,26 @@ def reproduce(
             help="Where to write; default: beside the experiment.",
         ),
     ] = None,
+    verdicts: Annotated[
+        bool,
+        typer.Option(
+            "--verdicts", help="Play nothing: recompute the verdicts of the last full run."
+        ),
+    ] = False,
+    games: Annotated[
+        Path | None,
+        typer.Option(
+            "--games",
+            metavar="FOLDER",
+            help="Replay the games of the last full run, check their hashes, and save them as SGF.",
+        ),
+    ] = None,
+    only: Annotated[
+        str,
+        typer.Option(
+            "--only", metavar="TEXT", help="With --games: only matches with this text in the name."
+        ),
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Rerun a paper's experiments and compare our numbers with the paper's.
@@ -47,6 +69,8 @@ def reproduce(
         tengen reproduce
         tengen reproduce attack_defence --quick
         tengen reproduce all
+        tengen reproduce all --verdicts
+        tengen reproduce one_ply --games one_ply_games --only mcts
     """
     try:
         keys = experiment_keys()
@@ -54,12 +78,58 @@ def reproduce(
             _list([find_experiment(each) for each in keys], as_json=as_json)
             return
         wanted = [find_experiment(each) for each in (keys if key == ALL else [key])]
-    except ValueError as error:
+        if verdicts:
+            _recompute([each for each in wanted if each.claims])
+            return
+        if games is not None:
+            for each in wanted:
+                _replay(each, games / each.key if key == ALL else games, only)
+            return
+    except (ValueError, DifferentGamesError) as error:
         say(str(error), err=True)
         raise typer.Exit(1) from None
     runs = [_run(each, quick, _own_folder(out, each, key), as_json) for each in wanted]
     if as_json:
         say(json.dumps([_json(run) for run in runs], indent=2))
+
+
+def _recompute(experiments: list[Experiment]) -> None:
+    """Judges the committed numbers again, and fails if a verdict differs from the committed one."""
+    differing, total = [], 0
+    for experiment in experiments:
+        found = recomputed(experiment.claims, experiment.results)
+        total += len(found)
+        counts = verdict_counts(judged.verdict for judged, _ in found)
+        say(f"{experiment.key}: {len(found)} claims: {counts}")
+        differing += [
+            f"{experiment.key}, {', '.join(judged.claim.place)}: {before.value} before, now"
+            f" {judged.verdict.value}"
+            for judged, before in found
+            if judged.verdict is not before
+        ]
+    if differing:
+        raise ValueError("\n".join([*differing, "run these experiments again"]))
+    say(f"All {total} verdicts follow from the committed numbers.")
+
+
+def _replay(experiment: Experiment, folder: Path, only: str) -> None:
+    """Replays the games of the committed run."""
+    records = [each for each in read_records(experiment.results) if only in each.name]
+    if not records:
+        raise ValueError(f"{experiment.key} has no match with {only!r} in its name")
+    with stages(quiet=False) as show_stage:
+        for number, record in enumerate(records, start=1):
+            try:
+                replay(record, folder, show_stage, f"{number:03}.sgf")
+            except KeyboardInterrupt:
+                _exit_interrupted()
+    count = sum(record.games for record in records)
+    say(f"{experiment.key}: {count} games of {len(records)} matches, all as recorded, in {folder}")
+
+
+def _exit_interrupted() -> NoReturn:
+    say("Stopped; repeat the command to resume.", err=True)
+    raise typer.Exit(INTERRUPTED) from None
 
 
 def _own_folder(out: Path | None, experiment: Experiment, key: str) -> Path | None:
@@ -75,8 +145,7 @@ def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -
                 out=out,
             )
     except KeyboardInterrupt:
-        say("Stopped; repeat the command to resume.", err=True)
-        raise typer.Exit(INTERRUPTED) from None
+        _exit_interrupted()
     if not as_json:
         _print(experiment, run)
     return run
@@ -105,15 +174,15 @@ def _print(experiment: Experiment, run: Run) -> None:
     for name in run.shown:
         console.print(_own_table(name, run.folder))
     if judged:
-        console.print(verdict_counts(judged))
-    console.print(f"Results are in {run.folder}")
+        console.print(verdict_counts(each.verdict for each in judged))
+    console.print(f"Results are in {run.folder}; this took {duration(run.seconds)}.")
 
 
 def _table(name: str, judged: list[Judged]) -> Table:
     table = Table(title=name)
     for column in ("", ""):
         table.add_column(column)
-    for column in ("paper", "ours (95 % interval)"):
+    for column in ("paper (95 % interval)", "ours (95 % interval)"):
         table.add_column(column, justify="right")
     table.add_column("verdict")
     table.add_column("reason")
@@ -121,8 +190,9 @@ def _table(name: str, judged: list[Judged]) -> Table:
     for each in judged:
         _, row, column = each.claim.place
         shown = "" if row == before else row
-        paper, ours = f"{each.claim.value:g}", measured_text(each.measured)
-        table.add_row(shown, column, paper, ours, each.verdict.value, each.remark)
+        reasons = "; ".join(filter(None, (each.grounds, each.remark)))
+        figures = (paper_text(each), measured_text(each.measured))
+        table.add_row(shown, column, *figures, each.verdict.value, reasons)
         before = row
     return table
 
@@ -158,6 +228,7 @@ def _json(run: Run) -> dict[str, object]:
                 "high": None if each.measured is None else each.measured.high,
                 "games": None if each.measured is None else each.measured.count,
                 "verdict": each.verdict.value,
+                "grounds": each.grounds,
                 "remark": each.remark,
             }
             for each in run.verdicts()

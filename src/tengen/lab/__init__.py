@@ -1,9 +1,10 @@
 """Reruns the papers' experiments: claims, measurements, verdicts, figures and reports."""
 
-from .claims import Claim, Judged, Place, Verdict, read_claims
+from .claims import Claim, Place, read_claims
 from .experiment import Experiment, experiment_keys, find_experiment
 from .measured import Measured
 from .run import Run
+from .verdicts import Judged, Verdict
 
 __all__ = [
     "Claim",

@@ -23,11 +23,19 @@ class Cost:
 
     def mean_ms(self, places: Collection[int] | None = None) -> Measured:
         """Average time per move, over the positions with these indices or all of them."""
-        return _mean(self.ms, places)
+        return Measured.mean(_chosen(self.ms, places))
 
     def mean_nodes(self, places: Collection[int] | None = None) -> Measured:
         """Average nodes per move."""
-        return _mean(self.nodes, places)
+        return Measured.mean(_chosen(self.nodes, places))
+
+    def ms_factor(self, other: Cost, places: Collection[int] | None = None) -> Measured:
+        """How many times as long as the other this agent takes on the same positions."""
+        return Measured.paired_factor(_chosen(self.ms, places), _chosen(other.ms, places))
+
+    def node_factor(self, other: Cost, places: Collection[int] | None = None) -> Measured:
+        """How many times as many nodes as the other this agent needs."""
+        return Measured.paired_factor(_chosen(self.nodes, places), _chosen(other.nodes, places))
 
     def differing(self, other: Cost) -> int:
         """The number of positions in which the other agent chooses a different move."""
@@ -55,9 +63,8 @@ class Costs:
         return self._known[agent]
 
 
-def _mean(values: Sequence[float], places: Collection[int] | None) -> Measured:
-    chosen = values if places is None else [values[place] for place in sorted(places)]
-    return Measured.mean(chosen)
+def _chosen(values: Sequence[float], places: Collection[int] | None) -> Sequence[float]:
+    return values if places is None else [values[place] for place in sorted(places)]
 
 
 OPENING_MOVES = 6

@@ -12,8 +12,9 @@ from typing import Any
 
 from ..game.nearest import unknown_word
 from .claims import Claim, read_claims
+from .game_records import ReportProgress
 from .report import write_report
-from .run import ReportProgress, Run
+from .run import Run
 
 PROGRAM = "experiment.py"
 CLAIMS = "claims.csv"
@@ -49,9 +50,14 @@ class Experiment:
         run = Run(self.key, config, self.claims, folder, report_progress)
         self._program()(run)
         run.finish(f"tengen reproduce {self.key}{' --quick' if quick else ''}")
-        is_own = folder == self.folder / FULL
+        is_own = folder == self.results
         write_report(run, self.folder / "README.md", in_place=is_own)
         return run
+
+    @property
+    def results(self) -> Path:
+        """The folder of the committed full run."""
+        return self.folder / FULL
 
     def _own_results(self, *, quick: bool) -> Path:
         """The default folder: beside the experiment, or in the current folder if installed."""

@@ -13,6 +13,8 @@ from ..render.chart import Series
 
 Z = 1.959963984540054
 """Half-width of the central 95 % of a normal distribution in standard deviations."""
+FEW_GAMES = 2
+"""Deterministic players have two games: one with each colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,15 @@ class Measured:
         """A deterministic number, such as a count or whether something is true."""
         return cls(value, value, value, count)
 
+    def repeated(self, count: int) -> Measured:
+        """The result of deterministic players, who would play the same games again and again."""
+        return Measured(self.value, self.value, self.value, count, self.distinct)
+
+    @property
+    def is_deterministic(self) -> bool:
+        """Whether many games were only two different ones."""
+        return self.distinct is not None and self.distinct <= FEW_GAMES < self.count
+
     @classmethod
     def factor(cls, first: Measured, second: Measured) -> Measured:
         """The ratio of two positive measurements.
@@ -75,6 +86,52 @@ class Measured:
         error = math.hypot(first._relative_error(), second._relative_error())
         value, count = first.value / second.value, min(first.count, second.count)
         return cls(value, value * math.exp(-error), value * math.exp(error), count)
+
+    @classmethod
+    def paired_factor(cls, first: Sequence[float], second: Sequence[float]) -> Measured:
+        """The ratio of the means of two costs of the same positions, in the same order.
+
+        Its error is that of the pairs: a position that is expensive for both says little about
+        the ratio.
+
+        >>> same = Measured.paired_factor([2.0, 40.0, 6.0], [1.0, 20.0, 3.0])
+        >>> same.value, same.low, same.high
+        (2.0, 2.0, 2.0)
+        """
+        top, bottom = statistics.fmean(first), statistics.fmean(second)
+        value, count = top / bottom, len(first)
+        if count < 2:
+            return cls(value, value, value, count)
+        gaps = [a / top - b / bottom for a, b in zip(first, second, strict=True)]
+        error = Z * statistics.stdev(gaps) / math.sqrt(count)
+        return cls(value, value * math.exp(-error), value * math.exp(error), count)
+
+    @classmethod
+    def difference(cls, first: Measured, second: Measured) -> Measured:
+        """The first minus the second of two independent measurements (Newcombe 1998).
+
+        >>> gap = Measured.difference(Measured.proportion(9, 10), Measured.proportion(1, 10))
+        >>> round(gap.value, 3), round(gap.low, 3), round(gap.high, 3)
+        (0.8, 0.37, 0.916)
+        """
+        value = first.value - second.value
+        low = value - math.hypot(first.value - first.low, second.high - second.value)
+        high = value + math.hypot(first.high - first.value, second.value - second.low)
+        return cls(value, low, high, min(first.count, second.count))
+
+    @classmethod
+    def range(cls, values: Sequence[float]) -> Measured:
+        """The median of values and their central 95 %.
+
+        >>> Measured.range([*range(1001)])
+        Measured(value=500, low=25, high=975, count=1001, distinct=None)
+        """
+        if not values:
+            raise ValueError("a range of nothing cannot be measured")
+        ordered = sorted(values)
+        last = len(ordered) - 1
+        low, high = ordered[math.floor(0.025 * last)], ordered[math.ceil(0.975 * last)]
+        return cls(statistics.median(ordered), low, high, len(ordered))
 
     def _relative_error(self) -> float:
         return (self.high - self.low) / (2 * self.value)

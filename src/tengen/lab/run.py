@@ -6,6 +6,7 @@ import csv
 import hashlib
 import io
 import json
+import lzma
 import platform
 import subprocess
 import time
@@ -20,31 +21,19 @@ from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.run.driver import Finished
 from ..arena.run.manifest import machine_facts
+from ..arena.store.export import Archive
 from ..arena.store.rows import StoredGame
+from ..formats import format_named
 from ..formats.files import put
 from ..game import Board, Rule, compiler
+from ..record import GameRecord
 from ..render.chart import Chart, chart_svg
-from .claims import Claim, Judged, Place, Reading, best_first, judge
+from .claims import Claim, Place
+from .game_records import STORE, TIMED, ReportProgress, TournamentRecord, write_records
+from .judgements import write_judgements
 from .measured import MatchResult, Measured
-
-STORE = "games.sqlite"
-"""The store beside the results; not committed, since the games can be replayed."""
-
-CLAIM_COLUMNS = (
-    "table",
-    "row",
-    "column",
-    "paper",
-    "ours",
-    "low",
-    "high",
-    "count",
-    "verdict",
-    "remark",
-)
-
-ReportProgress = Callable[[str, float], None]
-"""Called with the current task and the share of it that is done, from 0 to 1."""
+from .readings import Reading, ranked
+from .verdicts import Judged, judge
 
 
 @dataclass
@@ -60,9 +49,20 @@ class Run:
     measured: dict[Place, tuple[Measured | None, str]] = field(default_factory=dict)
     games: dict[str, str] = field(default_factory=dict)
     """All moves of each match by name: the same on every machine for the same seed."""
+    records: list[TournamentRecord] = field(default_factory=list)
+    """The settings and hashes from which those games can be replayed."""
+    timed_games: list[GameRecord] = field(default_factory=list)
+    """Games with a clock, which cannot be replayed."""
+    reading: str = "as described"
+    """The reading of the paper under which its claims are judged."""
     shown: list[str] = field(default_factory=list)
     """Names of our tables that the terminal shows at the end."""
     started_s: float = field(default_factory=time.monotonic)
+
+    @property
+    def seconds(self) -> int:
+        """How long the run has taken so far."""
+        return round(time.monotonic() - self.started_s)
 
     @property
     def seed(self) -> int:
@@ -110,8 +110,13 @@ class Run:
             if not contest.run(observer=self._observer(what)):
                 raise KeyboardInterrupt
             played = tuple(store.games(contest.number, tournament.game.size))
-        if tournament.game.clock.move_ms is None and tournament.game.clock.game_ms is None:
+            clock = tournament.game.clock
+            has_clock = clock.move_ms is not None or clock.game_ms is not None
+            if has_clock:
+                self.timed_games += Archive.of(store, name).records()
+        if not has_clock and name not in self.games:
             self.games[name] = "\n".join(each.game.moves for each in played)
+            self.records.append(TournamentRecord.of(name, tournament, played))
         return played
 
     def _observer(self, what: str) -> Callable[[Contest, list[Finished]], None]:
@@ -168,21 +173,19 @@ class Run:
     def readings(
         self, name: str, found: Mapping[str, Mapping[Place, Measured | None]]
     ) -> list[Reading]:
-        """Compares rival readings, saves the comparison as `name.csv`, and returns the best first.
+        """Ranks rival readings, saves the ranking as `name.csv`, and returns the best first.
 
         Args:
             name: Name of the table.
             found: The measurements for some claims under each reading.
         """
-        ranked = best_first(
-            Reading.of(reading, values, self.claims) for reading, values in found.items()
-        )
-        places = dict.fromkeys(each.claim.place for one in ranked for each in one.judged)
+        order = ranked(found, self.claims)
+        places = [each.claim.place for each in order[0].judged] if order else []
         claimed = {claim.place: claim.value for claim in self.claims}
         paper = ("the paper", "", "", *(f"{claimed[place]:.4g}" for place in places))
-        rows = [paper, *(_reading_row(each, list(places)) for each in ranked)]
-        self.table(name, ("reading", "reproduced", "distance", *_heads(list(places))), rows)
-        return ranked
+        columns = (*RANKING_COLUMNS, *_heads(places))
+        self.table(name, columns, [paper, *(_reading_row(each) for each in order)])
+        return order
 
     def figure(self, name: str, chart: Chart) -> None:
         """Saves a chart as `name.svg`."""
@@ -193,9 +196,15 @@ class Run:
         self._put(f"{name}.svg", svg + "\n")
 
     def finish(self, command: str) -> None:
-        """Writes the verdicts, if there are claims, and the manifest."""
+        """Writes the verdicts, if there are claims, the records of games, and the manifest."""
+        self.folder.mkdir(parents=True, exist_ok=True)
         if self.claims:
-            self.table("claims", CLAIM_COLUMNS, (_row(judged) for judged in self.verdicts()))
+            write_judgements(self.verdicts(), self.folder)
+        if self.records:
+            write_records(self.records, self.folder)
+        if self.timed_games:
+            text = format_named("sgf").write(self.timed_games).data
+            put(self.folder / TIMED, lzma.compress(text, preset=9))
         facts = manifest_of(self, command)
         self._put("manifest.json", json.dumps(facts, indent=2) + "\n")
 
@@ -210,8 +219,9 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
         "experiment": run.key,
         "command": command,
         "date": datetime.now(UTC).date().isoformat(),
-        "seconds": round(time.monotonic() - run.started_s),
+        "seconds": run.seconds,
         "commit": _commit(),
+        "reading": run.reading if run.claims else "",
         "config": run.config,
         "matches": len(run.games),
         "games_sha256": games_hash(run.games),
@@ -256,22 +266,20 @@ def _heads(places: list[Place]) -> list[str]:
     ]
 
 
-def _reading_row(reading: Reading, places: list[Place]) -> tuple[str, ...]:
-    found = {each.claim.place: each.measured for each in reading.judged}
-    values = (found.get(place) for place in places)
-    figures = ("" if value is None else f"{value.value:.4g}" for value in values)
-    counted = f"{reading.agreeing} of {len(reading.judged)}"
-    return (reading.name, counted, f"{reading.distance:.3f}", *figures)
-
-
-def _row(judged: Judged) -> tuple[object, ...]:
-    ours = judged.measured
+def _reading_row(reading: Reading) -> tuple[str, ...]:
     figures = (
-        ("", "", "", "")
-        if ours is None
-        else (f"{ours.value:.6g}", f"{ours.low:.6g}", f"{ours.high:.6g}", ours.count)
+        "" if (ours := each.measured) is None else f"{ours.value:.4g}" for each in reading.judged
     )
-    return (*judged.claim.place, f"{judged.claim.value:g}", *figures, judged.verdict, judged.remark)
+    return (*ranking_cells(reading), *figures)
+
+
+RANKING_COLUMNS = ("reading", "log-likelihood", "contradicted")
+
+
+def ranking_cells(reading: Reading) -> tuple[str, str, str]:
+    """A reading's name and how well it predicts the paper, for a row of a table."""
+    contradicted = f"{reading.contradicted} of {len(reading.judged)}"
+    return reading.name, f"{reading.log_likelihood:.1f}", contradicted
 
 
 STRENGTH_COLUMNS = ("setting", "score", "low", "high", "games", "different games")

@@ -86,10 +86,10 @@ def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: Ga
     assert (found.low, found.value, found.high) == (0.5, 0.5, 0.5)
     lines = (lab.folder / "readings_1.csv").read_text(encoding="utf-8").splitlines()
     assert list(csv.reader(lines)) == [
-        ["reading", "reproduced", "distance", "strong", "weak"],
+        ["reading", "log-likelihood", "contradicted", "strong", "weak"],
         ["the paper", "", "", "0.45 / 0", "0 / 0"],
-        ["drawn", "4 of 4", "0.012", "0.5 / 0", "0 / 0"],
-        ["plain", "3 of 4", "0.012", "0.5 / 0 ✗", "0 / 0"],
+        ["drawn", "-1.9", "0 of 4", "0.5 / 0", "0 / 0"],
+        ["plain", "-7.6", "1 of 4", "0.5 / 0 ✗", "0 / 0"],
     ]
 
 

@@ -72,8 +72,8 @@ def test_a_registered_program_is_really_played(lab: Run) -> None:
     [(name, games)] = lab.games.items()
     assert "engine:mushroom" in name
     assert all(len(game.split()) > 8 for game in games.splitlines())
-    assert verdicts(lab)["Mushroom"][0] is Verdict.REPRODUCED
-    assert verdicts(lab)["Pela17"][0] is Verdict.UNDECIDED
+    assert verdicts(lab)["Mushroom"][0] is Verdict.COMPATIBLE
+    assert verdicts(lab)["Pela17"][0] is Verdict.NOT_RUN
     assert [row[3] for row in rows(lab, "programs")] == ["2 of 2"] + ["not registered"] * 2
     assert [row[0] for row in rows(lab, "rating")] == ["the paper's games", "ours"]
 
@@ -82,7 +82,7 @@ def test_without_programs_each_row_is_predicted_from_the_others(lab: Run) -> Non
     table = ProgramTable.play(lab, "one_ply", TABLE, {})
     table.report(lab)
     assert lab.games == {}
-    assert {verdict for verdict, _ in verdicts(lab).values()} == {Verdict.UNDECIDED}
+    assert {verdict for verdict, _ in verdicts(lab).values()} == {Verdict.NOT_RUN}
     assert verdicts(lab)["Pela17"][1].startswith("not registered; predicted 0.")
     assert table.rating(without="Pela17").value != table.rating().value
     assert (lab.folder / "programs.svg").exists()
