@@ -1,23 +1,21 @@
-"""One rating from scores against rated opponents, and the scores that it predicts."""
+"""A rating from games against rated opponents, and the scores that it predicts."""
 
 from __future__ import annotations
 
-import csv
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from random import Random
 
-from tengen.arena.statistics import score_of_elo
-from tengen.lab.measured import Measured, Z
+from ..arena.statistics import score_of_elo
+from .measured import Measured, Z
 
-UNIT = math.log(10) / 400
-"""Logarithm of odds per point of Elo in the logistic model."""
 WIDEST = 4000.0
 """Largest distance of a rating from the opponents' ratings."""
-HALVINGS = 40
+HALVINGS = 45
 """Bisections; the remaining error is far below a millionth of an Elo point."""
+DROP = Z * Z / 2
+"""How far the log-likelihood falls from its maximum to the ends of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +33,56 @@ def expected_share(rating: float, opponent: float) -> float:
     return score_of_elo(rating - opponent)
 
 
+def best_rating(scores: Sequence[RatedScore]) -> float:
+    """The maximum-likelihood rating: the expected points equal those scored."""
+    games, points = (sum(each.games for each in scores), sum(each.points for each in scores))
+    if points <= 0 or points >= games:
+        return math.copysign(math.inf, points - 0.5 * games)
+    low, high = _ends(scores)
+    return _bisected(lambda at: _expected(at, scores) < points, low, high)
+
+
 def fit_rating(scores: Sequence[RatedScore]) -> Measured:
-    """The maximum-likelihood rating and its 95 % interval.
+    """The maximum-likelihood rating and its 95 % interval by the profile of the likelihood.
 
-    At this rating the expected points equal those scored. A perfect score or a score of zero has
-    no finite rating, so half a point is subtracted or added.
+    If all games were lost, they only give an upper bound: the value and the lower end are minus
+    infinity. If all were won, the value and the upper end are infinite.
 
-    >>> round(fit_rating([RatedScore("a", 1000, 6, 12), RatedScore("b", 1400, 1, 12)]).value)
-    996
+    >>> scores = [RatedScore("a", 1000, 6, 12), RatedScore("b", 1400, 1, 12)]
+    >>> rating = fit_rating(scores)
+    >>> round(rating.low), round(rating.value), round(rating.high)
+    (817, 996, 1163)
+    >>> nothing = fit_rating([RatedScore("b", 1400, 0, 12)])
+    >>> nothing.value, round(nothing.high)
+    (-inf, 1105)
     """
     if not scores:
         raise ValueError("a rating needs at least one opponent")
-    games = sum(score.games for score in scores)
-    points = min(max(sum(score.points for score in scores), 0.5), games - 0.5)
-    low = min(score.rating for score in scores) - WIDEST
-    high = max(score.rating for score in scores) + WIDEST
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        expected = sum(each.games * expected_share(middle, each.rating) for each in scores)
-        low, high = (middle, high) if expected < points else (low, middle)
-    error = Z / (UNIT * math.sqrt(_information(low, scores)))
-    return Measured(low, low - error, low + error, games)
+    games = sum(each.games for each in scores)
+    lowest, highest = _ends(scores)
+    value = best_rating(scores)
+    least = (log_likelihood(value, scores) if math.isfinite(value) else 0.0) - DROP
+    low, high = value, value
+    if value > -math.inf:
+        top = min(value, highest)
+        low = _bisected(lambda at: log_likelihood(at, scores) < least, lowest, top)
+    if value < math.inf:
+        bottom = max(value, lowest)
+        high = _bisected(lambda at: log_likelihood(at, scores) > least, bottom, highest)
+    return Measured(value, low, high, games)
+
+
+def log_likelihood(rating: float, scores: Sequence[RatedScore]) -> float:
+    """The logarithm of the probability of the scores; a draw counts as half a win and half a loss.
+
+    >>> round(log_likelihood(1000, [RatedScore("a", 1000, 1, 2)]), 3)
+    -1.386
+    """
+    return sum(
+        each.points * math.log(expected_share(rating, each.rating))
+        + (each.games - each.points) * math.log(expected_share(each.rating, rating))
+        for each in scores
+    )
 
 
 def predicted_share(rating: Measured, opponent: float) -> Measured:
@@ -69,7 +96,7 @@ def chance_of_worse(scores: Sequence[RatedScore], seed: int, tables: int = 1000)
 
     If it is near 0, no single rating explains the scores.
     """
-    rating = fit_rating(scores).value
+    rating = best_rating(scores)
     shares = [expected_share(rating, score.rating) for score in scores]
     found = deviance(scores)
     draws = Random(seed)
@@ -85,26 +112,26 @@ def chance_of_worse(scores: Sequence[RatedScore], seed: int, tables: int = 1000)
 
 def deviance(scores: Sequence[RatedScore]) -> float:
     """The deviance of scores from the best single rating; 0 for a perfect fit."""
-    rating = fit_rating(scores).value
+    rating = best_rating(scores)
     return sum(_deviance(each, expected_share(rating, each.rating)) for each in scores)
 
 
-def read_ratings(path: Path) -> dict[str, Measured]:
-    """The ratings of a league by player; empty if no league has been played."""
-    if not path.exists():
-        return {}
-    with path.open(encoding="utf-8", newline="") as file:
-        return {
-            row["player"]: Measured(
-                float(row["elo"]), float(row["low"]), float(row["high"]), int(row["games"])
-            )
-            for row in csv.DictReader(file)
-        }
+def _ends(scores: Sequence[RatedScore]) -> tuple[float, float]:
+    """Ratings far below and above all opponents."""
+    ratings = [each.rating for each in scores]
+    return min(ratings) - WIDEST, max(ratings) + WIDEST
 
 
-def _information(rating: float, scores: Sequence[RatedScore]) -> float:
-    shares = ((each.games, expected_share(rating, each.rating)) for each in scores)
-    return sum(games * share * (1 - share) for games, share in shares)
+def _bisected(is_below: Callable[[float], bool], low: float, high: float) -> float:
+    """The place up to which a condition holds."""
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if is_below(middle) else (low, middle)
+    return low
+
+
+def _expected(rating: float, scores: Sequence[RatedScore]) -> float:
+    return sum(each.games * expected_share(rating, each.rating) for each in scores)
 
 
 def _deviance(score: RatedScore, share: float) -> float:

@@ -133,11 +133,15 @@ class PatternAlphaBetaAgent(Configured):
         if known is not None:
             return Choice(known, SearchReport(depth=0, nodes=0, line=(known,)))
         if not self.threats:
-            return self.find(board, limits).choice(started, quick_wins=self.quick_wins)
+            return self.find(board, limits, with_candidates=False).choice(
+                started, quick_wins=self.quick_wins
+            )
         solution = _solution(board, limits)
         if solution.proof is not None:
             return _winning_choice(solution.proof, solution.nodes, started)
-        choice = self.find(board, limits).choice(started, quick_wins=self.quick_wins)
+        choice = self.find(board, limits, with_candidates=False).choice(
+            started, quick_wins=self.quick_wins
+        )
         return replace(choice, info=replace(choice.info, solver_nodes=solution.nodes))
 
     def explain(self, board: Board) -> Explanation:
@@ -214,19 +218,23 @@ class PatternAlphaBetaAgent(Configured):
     def _memory(self) -> GameMemory:
         return GameMemory()
 
-    def find(self, board: Board, limits: Limits = UNLIMITED) -> PaperSearchResult:
+    def find(
+        self, board: Board, limits: Limits = UNLIMITED, *, with_candidates: bool = True
+    ) -> PaperSearchResult:
         """The result of the search of a position.
 
         With `keep_table` it depends on the earlier positions of the game that were searched.
         """
-        if not self.keep_table:
-            return self._find(board, limits, None)
-        table = self._memory.take(board)
-        found = self._find(board, limits, table)
-        self._memory.put(board, table)
-        return found
+        if self.keep_table:
+            table = self._memory.take(board)
+            found = self._find(board, limits, table, with_candidates=with_candidates)
+            self._memory.put(board, table)
+            return found
+        return self._find(board, limits, None, with_candidates=with_candidates)
 
-    def _find(self, board: Board, limits: Limits, table: GameTable | None) -> PaperSearchResult:
+    def _find(
+        self, board: Board, limits: Limits, table: GameTable | None, *, with_candidates: bool
+    ) -> PaperSearchResult:
         options = self.search_options(limits)
         if self.backend == "reference":
             result = pattern_search(
@@ -248,7 +256,8 @@ class PatternAlphaBetaAgent(Configured):
                 time_ms=limits.move_time_ms,
                 nodes=limits.nodes,
                 kept=None if table is None else table.core,
-            )
+            ),
+            with_candidates=with_candidates,
         )
 
 
