@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise, product
+from statistics import fmean
 from typing import Any
 
 from tengen.agents.papers.pattern_alpha_beta.openings import board_of, openings
@@ -148,22 +150,33 @@ def report_times(lab: Run, searches: Searches, reading: Reading) -> None:
     found = factors(searches, reading, in_ms=True)
     for place, factor in found.items():
         lab.measure(*place, factor)
-    saved = [found[Place(FACTORS, " / ".join(ALL_THREE), f"depth {d}")] for d in DEPTHS]
-    lab.measure("Section V.A", "the difference grows with depth", "holds", growth(saved))
+    slow, fast = ([searches.of(agent(reading, row, d)).ms for d in DEPTHS] for row in ALL_THREE)
+    lab.measure("Section V.A", "the difference grows with depth", "holds", growth(slow, fast))
 
 
-def growth(saved: list[Measured]) -> Measured:
-    """The smallest growth from a factor to the next, on a logarithmic scale.
+def growth(slow: Sequence[Sequence[float]], fast: Sequence[Sequence[float]]) -> Measured:
+    """The smallest growth of a factor from a depth to the next, on a logarithmic scale.
 
-    >>> doubled = growth([Measured.exactly(2.0), Measured.exactly(4.0), Measured.exactly(16.0)])
-    >>> round(doubled.value, 3)
-    0.693
+    All searches see the same positions, so the error is that of the positions.
+
+    Args:
+        slow: The costs of the slower search by depth and position.
+        fast: The same of the faster search.
+
+    >>> doubled = growth([[2.0, 4.0], [8.0, 16.0]], [[1.0, 2.0], [2.0, 4.0]])
+    >>> round(doubled.value, 3), round(doubled.low, 3)
+    (0.693, 0.693)
     """
-    logs = [
-        Measured(math.log(each.value), math.log(each.low), math.log(each.high), each.count)
-        for each in saved
+    logs = [math.log(fmean(a) / fmean(b)) for a, b in zip(slow, fast, strict=True)]
+    gaps = [
+        [x / fmean(a) - y / fmean(b) for x, y in zip(a, b, strict=True)]
+        for a, b in zip(slow, fast, strict=True)
     ]
-    steps = [Measured.difference(later, earlier) for earlier, later in pairwise(logs)]
+    steps = []
+    for (low, before), (high, after) in pairwise(zip(logs, gaps, strict=True)):
+        spread = Measured.mean([y - x for x, y in zip(before, after, strict=True)])
+        reach = (spread.high - spread.low) / 2
+        steps.append(Measured(high - low, high - low - reach, high - low + reach, spread.count))
     return min(steps, key=lambda step: step.low)
 
 
