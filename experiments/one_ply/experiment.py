@@ -176,8 +176,12 @@ def report_openings(lab: Run, deeper: dict[str, MatchResult]) -> None:
     seeing = LostWithWhite.of(*(matches[f"engine, level {n}"] for n in lab.config["seeing"]))
     for name in SPECIAL:
         row, share = f"special opening {name}", seeing.special[name]
-        remark = f"against levels that see short attacks; the 24 others: {seeing.others.value:.3f}"
-        lab.measure(STRENGTH, row, "share lost with white", share, remark)
+        remark = (
+            f"against levels that see short attacks: {share.value:.3f};"
+            f" the 24 others: {seeing.others.value:.3f}"
+        )
+        above = Measured(share.value - 0.5, share.low - 0.5, share.high - 0.5, share.count)
+        lab.measure(STRENGTH, row, "share lost with white above one half", above, remark)
         excess = averaged([each.excess(name) for each in lost.values()])
         lab.measure(STRENGTH, row, "more than other openings", excess)
 
