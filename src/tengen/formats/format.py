@@ -27,13 +27,18 @@ class FormatError(ParseError):
         line: int | None = None,
         byte: int | None = None,
         file: str | None = None,
+        dropped: int = 0,
     ) -> None:
-        """Creates the error; `line` is counted from 1, `byte` from 0."""
+        """Creates the error; `line` is counted from 1, `byte` from 0.
+
+        `dropped` is the number of moves that a repair leaves out because of it.
+        """
         super().__init__(problem)
         self.problem = problem
         self.line = line
         self.byte = byte
         self.file = file
+        self.dropped = dropped
 
     def __str__(self) -> str:
         places = [
@@ -244,7 +249,9 @@ def finish(record: GameRecord, options: ReadOptions) -> GameRecord:
     Raises FormatError for an illegal move, unless `repair` is set.
     """
     if options.repair:
+        moves = record.move_count()
         pruned = record.prune()
+        record.dropped_moves += moves - record.move_count()
         record.remarks += [f"left out: {problem}" for problem in pruned[:REMARKS_SHOWN]]
         if len(pruned) > REMARKS_SHOWN:
             record.remarks.append(f"left out: {len(pruned) - REMARKS_SHOWN} more such moves")

@@ -15,6 +15,7 @@ from .text import first_game_line, read_lines
 
 _NUMBER = r"[ \t]*[+-]?[0-9]{1,3}[ \t]*"
 _OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?", re.ASCII)
+_PAIR = re.compile(r"[0-9][ \t]*+,[ \t]*+[+-]?[0-9]", re.ASCII)
 _OFFSET = re.compile(rf"({_NUMBER}),({_NUMBER})(?:,\s*|$)", re.ASCII)
 
 
@@ -63,6 +64,7 @@ def _stones(number: int, line: str, size: int) -> Iterator[Stone]:
             raise FormatError(
                 f"expected offsets such as -1,2 at column {at + 1}, found {line[at : at + 12]!r}",
                 line=number,
+                dropped=len(_PAIR.findall(line, at)),
             )
         dx, dy = int(found[1]), int(found[2])
         if not _fits(dx, dy, size):
@@ -70,6 +72,7 @@ def _stones(number: int, line: str, size: int) -> Iterator[Stone]:
                 f"{dx},{dy} at column {at + 1} is off a board of size {size}, whose centre"
                 f" is {centre} from the left and the top{_fitting_size(line)}",
                 line=number,
+                dropped=len(_PAIR.findall(line, at)),
             )
         yield Stone(centre + dx, centre + dy, line=number)
         at = found.end()

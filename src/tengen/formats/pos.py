@@ -76,6 +76,7 @@ class _PointsFormat(Format):
                     f"expected a point such as h8 at column {at + 1}, found"
                     f" {line[at : at + _SHOWN]!r}",
                     line=number,
+                    dropped=len(_POINT.findall(line, at)),
                 )
             x, row = ord(found[1].lower()) - ord("a"), int(found[2])
             if max(x + 1, row) > size:
@@ -83,6 +84,7 @@ class _PointsFormat(Format):
                     f"{found[0]} at column {at + 1} is off a board of size {size}"
                     f"{_fitting_size(line, at)}",
                     line=number,
+                    dropped=len(_POINT.findall(line, at)),
                 )
             yield Stone(x, self.rows_before(row - 1, size), line=number)
             at = _past_separators(line, found.end())
@@ -184,12 +186,17 @@ class _BytesFormat(Format):
         count = data[0]
         for byte, point in enumerate(data[1 : count + 1], start=1):
             if point >= POINTS:
-                raise FormatError(f"expected a point from 0 to 224, found {point}", byte=byte)
+                raise FormatError(
+                    f"expected a point from 0 to 224, found {point}",
+                    byte=byte,
+                    dropped=len(data) - byte,
+                )
             yield Stone(*self.axes(*divmod(point, SIZE)), byte=byte)
         if len(data) != count + 1:
             raise FormatError(
                 f"expected {count} moves, as the first byte says, found {len(data) - 1}",
                 byte=min(len(data), count + 1),
+                dropped=abs(len(data) - count - 1),
             )
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002

@@ -144,16 +144,19 @@ def read_lines(
     remarks: list[str] = []
     text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
     records = []
+    dropped = 0
     for number, line in _game_lines(text):
         record = read_line(number, line)
         losses = [remark for remark in record.remarks if remark.startswith("left out")]
         if losses and record.tree.first_child(0) is None:
             remarks += losses
+            dropped += 1
         else:
             records.append(record)
     if not records:
         raise FormatError("; ".join(["the file contains no game", *remarks[:REMARKS_SHOWN]]))
     records[0].remarks += remarks
+    records[0].dropped_games = dropped
     return records
 
 

@@ -71,6 +71,7 @@ class RecFormat(Format):
                 raise cut_error(lines[-1], end)
             _take_code(record, lines, end)
         except FormatError as error:
+            error.dropped = sum(_MOVE.fullmatch(line) is not None for line in lines[end - is_cut :])
             leave_out_rest(record, error, options)
         return [record]
 
@@ -141,7 +142,9 @@ def _stones(lines: list[str], size: int) -> Iterator[Stone]:
         if max(x, y) >= size:
             hint = f": size {max(x, y) + 1} would do" if max(x, y) < MAX_SIZE else ""
             raise FormatError(
-                f"{x},{y} is off a board of size {size} (counted from 0){hint}", line=number
+                f"{x},{y} is off a board of size {size} (counted from 0){hint}",
+                line=number,
+                dropped=len(lines) - number + 1,
             )
         yield Stone(x, y, line=number, time_ms=None if found[3] is None else int(found[3]))
 
