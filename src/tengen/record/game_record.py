@@ -75,7 +75,7 @@ class GameRecord:
         self.dropped_games = 0
         """How many games of the file a repair left out, counted at the first game that is left."""
         self.layout: dict[str, str] = {}
-        """How the file was laid out, so that its format can write it alike. Not part of the game."""
+        """How the file was laid out, so that it can be written alike. Not part of the game."""
 
     @classmethod
     def from_board(cls, board: Board) -> Self:
