@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import BinaryIO, ClassVar
 
 from ..game import ParseError, Rule, Termination
 from ..record import GameRecord, UnsoundError, problems_of
@@ -191,6 +191,10 @@ class Format(ABC):
     """The features that it can store besides moves."""
     holds_many: ClassVar[bool] = False
     """Whether one file can hold several games."""
+    is_text: ClassVar[bool] = True
+    """Whether its files are text."""
+    is_read_only: ClassVar[bool] = False
+    """Whether its files are read but not written."""
 
     @abstractmethod
     def could_be(self, data: bytes) -> bool:
@@ -199,6 +203,10 @@ class Format(ABC):
     @abstractmethod
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         """Parses the games of a file; raises FormatError."""
+
+    def stream(self, file: BinaryIO, options: ReadOptions) -> Iterator[GameRecord]:
+        """Parses the games of an open file; some formats do so one at a time, in little memory."""
+        yield from self.read(file.read(), options)
 
     @abstractmethod
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
@@ -214,6 +222,8 @@ class Format(ABC):
         Raises:
             CannotWriteError: The format cannot hold such games.
         """
+        if self.is_read_only:
+            raise CannotWriteError(f"{self.name} files are only read, not written")
         if not records:
             raise CannotWriteError("there is no game to write")
         if len(records) > 1 and not self.holds_many:

@@ -11,7 +11,7 @@ from ..record import GameRecord
 from .format import CannotWriteError, Feature, Format, FormatError, ReadOptions, Report
 from .piskvork.rec import is_whole_rec
 from .stone_line import Stone, assumed_start, play, stones_to_write
-from .text import first_game_line, read_lines
+from .text import is_mostly, read_lines
 
 _NUMBER = r"[ \t]*[+-]?[0-9]{1,3}[ \t]*"
 _OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?", re.ASCII)
@@ -29,8 +29,8 @@ class OpeningsFormat(Format):
     holds_many: ClassVar[bool] = True
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the first line is a list of number pairs, and no code ends the file."""
-        is_offsets = _OFFSETS.fullmatch(first_game_line(data).rstrip()) is not None
+        """Whether most lines are lists of number pairs, and no code ends the file."""
+        is_offsets = is_mostly(data, lambda line: _OFFSETS.fullmatch(line.rstrip()))
         return is_offsets and not is_whole_rec(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:

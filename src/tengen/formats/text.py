@@ -160,11 +160,18 @@ def read_lines(
     return records
 
 
-def first_game_line(data: bytes) -> str:
-    """The first line with a game near the beginning of the file, for format detection."""
+def is_mostly(data: bytes, is_game: Callable[[str], object]) -> bool:
+    """Whether the first line, and most lines near the beginning of the file, are games.
+
+    A text that contains a line of points is not a list of games.
+    """
     text = data[:LOOKED_AT].decode("latin-1").removeprefix("\xef\xbb\xbf")
-    lines = _game_lines(text.replace("\r", "\n"))
-    return next((line for _, line in lines), "")
+    lines = [line for _, line in _game_lines(text.replace("\r", "\n"))]
+    if len(data) > LOOKED_AT and len(lines) > 1:
+        lines.pop()  # It may be cut.
+    if not lines or not is_game(lines[0]):
+        return False
+    return 2 * sum(map(bool, map(is_game, lines))) > len(lines)
 
 
 def _game_lines(text: str) -> Iterator[tuple[int, str]]:

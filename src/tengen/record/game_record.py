@@ -73,7 +73,7 @@ class GameRecord:
         self.dropped_moves = 0
         """How many moves of this game a repair left out. Not part of the game."""
         self.dropped_games = 0
-        """How many games of the file a repair left out, counted at the first game that is left."""
+        """How many games of the file a repair left out; all are counted at the same other game."""
         self.layout: dict[str, str] = {}
         """How the file was laid out, so that it can be written alike. Not part of the game."""
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from rich.console import Console
 from rich.table import Table
@@ -42,6 +43,30 @@ def together(said: Sequence[str]) -> list[str]:
         number = re.fullmatch(r"(.*) \((\d+)\)", text)
         counts[number[1] if number else text] += int(number[2]) if number else 1
     return [f"{text} ({count})" if count > 1 else text for text, count in counts.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """How much repairs left out."""
+
+    games: int = 0
+    moves: int = 0
+
+    @classmethod
+    def from_games(cls, records: Iterable[GameRecord]) -> Self:
+        """The sum over the games that are left of a file."""
+        counts = [(record.dropped_games, record.dropped_moves) for record in records]
+        return cls(sum(games for games, _ in counts), sum(moves for _, moves in counts))
+
+    def __add__(self, other: Dropped) -> Dropped:
+        return Dropped(self.games + other.games, self.moves + other.moves)
+
+    def __bool__(self) -> bool:
+        return bool(self.games or self.moves)
+
+    def __str__(self) -> str:
+        parts = [(self.games, "game"), (self.moves, "move")]
+        return " and ".join(counted(number, noun) for number, noun in parts if number)
 
 
 HEADING_PARTS = ("black", "white", "event", "round", "place", "date")

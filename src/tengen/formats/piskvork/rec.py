@@ -42,13 +42,15 @@ class RecFormat(Format):
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.PLAYERS, Feature.TIME_MS})
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the file begins with two names, or its third line is a move with its time."""
+        """Whether two names and then mostly moves are in the file, or all of it is sound."""
         lines = _first_lines(data)
         if len(lines) < 3 or lines[0].startswith("Piskvorky "):
             return False
         has_names = all(line.strip() and not _NUMBERS.fullmatch(line) for line in lines[:2])
         third = _MOVE.fullmatch(lines[2])
-        if third is not None and (has_names or third[3] is not None):
+        rest = [line for line in lines[2:] if line.strip()]
+        moves = sum(_MOVE.fullmatch(line) is not None for line in rest)
+        if third is not None and (has_names or third[3] is not None) and 2 * moves >= len(rest):
             return True
         return is_whole_rec(data)
 
