@@ -15,7 +15,7 @@ from ..record import GameRecord
 from .files import FormatAndGames, format_named, formats, recognise
 from .format import Format, FormatError, ReadOptions
 
-Source = str | PathLike[str] | bytes | IO[str] | IO[bytes]
+Source = str | PathLike[str] | bytes | bytearray | IO[str] | IO[bytes]
 """A path, the content of a file, or an open file.
 
 A string with a line end is content. Any other string is a path if such a file exists, content if
@@ -147,7 +147,7 @@ def _opened(source: Source) -> _Opened:
         return _from_text(source, None)
     if isinstance(source, str | PathLike):
         return _Opened(Path(source).open("rb"), str(source), is_decoded=False)
-    if isinstance(source, bytes | bytearray | memoryview):
+    if isinstance(source, bytes | bytearray):
         return _Opened(io.BytesIO(source), None, is_decoded=False)
     name = getattr(source, "name", None)
     content = source.read()

@@ -61,6 +61,7 @@ class RifFormat(Format):
             Feature.TAGS,
             Feature.OUTCOME,
             Feature.OPENING,
+            Feature.COMMENT,
         }
     )
     holds_many: ClassVar[bool] = True

@@ -55,7 +55,7 @@ class ConversionReport:
     stopped: str = ""
     """Why the conversion ended early; empty if it did not."""
     not_reached: int = 0
-    """How many files of a folder were left when it ended early."""
+    """How many files of a folder are left after an early end."""
     dropped: Dropped = field(default_factory=Dropped)
     """What repairs dropped."""
 
@@ -136,7 +136,10 @@ def _names(names: Sequence[str]) -> str:
 
 def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     source: Annotated[
-        str, typer.Argument(metavar="IN", help="A file, a folder, a link, or - for standard input.")
+        str,
+        typer.Argument(
+            metavar="IN", help="A file, a folder, a link, moves such as h8i9, or - for input."
+        ),
     ],
     target: Annotated[
         str, typer.Argument(metavar="OUT", help="A file, a folder, or - for standard output.")
@@ -201,7 +204,12 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
 def _target_format(to: str | None, target: str, *, many: bool) -> Format:
     if to is not None:
-        return format_option(to, "--to")
+        format = format_option(to, "--to")
+        if format.is_read_only:
+            raise typer.BadParameter(
+                f"{format.name} files are only read, not written", param_hint="--to"
+            )
+        return format
     if many or target == STREAM or Path(target).is_dir():
         what = "a stream" if target == STREAM else "a folder"
         raise typer.BadParameter(
@@ -239,17 +247,18 @@ def _convert_folder(
     elsewhere = not (target.exists() and target.samefile(source))
     files, errors = files_below(source, leave_out=target if elsewhere else None)
     report = ConversionReport(failed={str(error.filename): _about(error) for error in errors})
-    with progress("Converting", len(files), quiet=quiet) as advance:
-        for number, path in enumerate(files):
-            place = _placed(target / path.relative_to(source).parent, path, converter.format)
-            try:
+    report.not_reached = len(files)
+    try:
+        with progress("Converting", len(files), quiet=quiet) as advance:
+            for path in files:
+                place = _placed(target / path.relative_to(source).parent, path, converter.format)
                 _try_to_convert(converter, str(path), str(place), report)
-            except KeyboardInterrupt:
-                report.stopped = INTERRUPTED
-            if report.stopped:
-                report.not_reached = len(files) - number
-                break
-            advance()
+                if report.stopped:
+                    break
+                report.not_reached -= 1
+                advance()
+    except KeyboardInterrupt:
+        report.stopped = INTERRUPTED
     return report
 
 

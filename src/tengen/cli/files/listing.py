@@ -96,6 +96,10 @@ class Summary:
     variations: int
     comments: int
     remarks: tuple[str, ...]
+    dropped_moves: int
+    """Moves of the game that a repair left out."""
+    dropped_games: int
+    """Games of the file that a repair left out; all are counted at the same other game."""
 
     @property
     def ending(self) -> str:
@@ -123,6 +127,8 @@ def summary_of(record: GameRecord) -> Summary:
         variations=_variations(record),
         comments=sum(1 for note in record.notes.values() if note.comment),
         remarks=tuple(record.remarks),
+        dropped_moves=record.dropped_moves,
+        dropped_games=record.dropped_games,
     )
 
 
