@@ -86,10 +86,9 @@ class Prologue:
 
 def taken_moves(node: str, properties: Properties) -> list[tuple[str, str]]:
     """Removes the moves from a node's properties and returns them, in the order of the file."""
-    taken = {name: properties.pop(name) for name in list(properties) if name in COLORS}
-    if any(len(values) > 1 for values in taken.values()):
-        return moves_of(node)
-    return [(name, value) for name, [value] in taken.items()]
+    taken = [(name, properties.pop(name)) for name in list(properties) if name in COLORS]
+    moves = [(name, value) for name, values in taken for value in values]
+    return moves if len(moves) == len(taken) else moves_of(node)
 
 
 FIFTHS = "5A"
