@@ -73,12 +73,12 @@ class ConversionReport:
             say(f"Skipped ({why}): {_names(self.passed_over)}", err=err)
         if self.skipped:
             say(f"Skipped (converted already): {_names(self.skipped)}", err=err)
-        if self.dropped:
-            say(f"The repair dropped {self.dropped}.", err=True)
         if many:
+            if self.dropped:
+                say(f"The repair dropped {self.dropped}.", err=True)
             failed = f", {len(self.failed)} failed" if self.failed else ""
             say(f"{counted(len(self.converted), 'file')} converted{failed}.", err=err)
-        if self.stopped:
+        if self.stopped == INTERRUPTED or (self.stopped and many):
             say(self._about_stop(converter.files_written, many=many), err=True)
 
     def _about_stop(self, files_written: int, *, many: bool) -> str:
