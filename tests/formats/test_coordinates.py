@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tengen.formats import Format, ReadOptions, formats
+from tengen.formats import Format, ReadOptions, format_named, formats
 from tengen.formats.gomocup_openings import OpeningsFormat
 from tengen.formats.json.format import JsonFormat
 from tengen.formats.piskvork.psq import PsqFormat
@@ -75,4 +75,12 @@ def test_the_point_itself_counts_from_the_bottom_in_text() -> None:
 
 def test_every_format_that_names_points_has_a_row() -> None:
     packed = {"link"}
-    assert {known.name for known, _ in TABLE} | packed == set(formats())
+    only_read = {"rif"}
+    assert {known.name for known, _ in TABLE} | packed | only_read == set(formats())
+
+
+def test_every_point_of_a_database_is_read_with_rows_from_the_bottom() -> None:
+    rif = format_named("rif")
+    for point in (Point(x, y) for x in range(15) for y in range(15)):
+        game = f"<database><games><game><move>{point}</move></game></games></database>"
+        assert point_in(rif, game.encode()) == point

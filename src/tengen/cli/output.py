@@ -186,11 +186,13 @@ def _printed_now_and_then(line: Callable[[], str]) -> Iterator[None]:
 
 
 def error_line(error: Exception, name: str) -> str:
-    """One line about what went wrong with the file of that name."""
+    """One line about what went wrong with the file of that name, or the one that failed."""
     if isinstance(error, FormatError):
         flag = ", with --from" if isinstance(error, AmbiguousFormatError) else ""
         said = f"{error}{flag}"
         return plain(said if error.file else f"{name}: {said}")
+    if isinstance(error, OSError) and isinstance(error.filename, str):
+        name = error.filename
     return plain(f"{name}: {_problem(error)}")
 
 

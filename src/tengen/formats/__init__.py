@@ -9,7 +9,7 @@
 <Node h8 i9>
 """
 
-from .files import format_named, formats, read, read_all, write
+from .files import format_named, formats, write
 from .format import (
     AmbiguousFormatError,
     CannotWriteError,
@@ -20,6 +20,7 @@ from .format import (
     Written,
 )
 from .link import from_link, to_link
+from .reading import Source, iter_games, read, read_all
 
 __all__ = [
     "AmbiguousFormatError",
@@ -27,11 +28,13 @@ __all__ = [
     "Format",
     "FormatError",
     "ReadOptions",
+    "Source",
     "UnknownFormatError",
     "Written",
     "format_named",
     "formats",
     "from_link",
+    "iter_games",
     "read",
     "read_all",
     "to_link",

@@ -1,4 +1,4 @@
-"""Reads and writes files of games: the list of formats, detection by content, atomic writes."""
+"""The list of formats, detection by content, and writing files atomically."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import os
 import secrets
 import stat
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import BinaryIO
 
-from ..game import Rule
 from ..game.nearest import unknown_word
 from ..record import GameRecord
 from .format import (
@@ -39,6 +37,7 @@ _CLASSES = (
     ("pos", "YixinPosFormat"),
     ("pos", "RenlibPosFormat"),
     ("link", "LinkFormat"),
+    ("renjunet", "RifFormat"),
 )
 """Modules and classes; the modules are imported on first use."""
 
@@ -111,7 +110,10 @@ NAME_SHOWN = 40
 
 @contextmanager
 def replacement(path: Path) -> Iterator[BinaryIO]:
-    """A file object to write to, which replaces `path` atomically and keeps an old file's mode."""
+    """A file object to write to, which replaces `path` atomically and keeps an old file's mode.
+
+    An OSError names `path`, not the temporary file.
+    """
     unfinished = path.with_name(f".{path.name[:NAME_SHOWN]}.{secrets.token_hex(4)}")
     try:
         # The umask sets the mode of a new file.
@@ -120,68 +122,11 @@ def replacement(path: Path) -> Iterator[BinaryIO]:
                 unfinished.chmod(stat.S_IMODE(path.stat().st_mode))
             yield file
         os.replace(unfinished, path)  # noqa: PTH105
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
-
-
-def read(
-    path: str | Path,
-    *,
-    format: str | None = None,
-    rule: Rule | str | None = None,
-    size: int | None = None,
-    encoding: str | None = None,
-    repair: bool = False,
-) -> GameRecord:
-    """Reads a file with a single game; see `read_all`.
-
-    Raises:
-        FormatError: Also if the file holds several games.
-    """
-    found = read_all(path, format=format, rule=rule, size=size, encoding=encoding, repair=repair)
-    if len(found) != 1:
-        raise FormatError(f"expected one game, found {len(found)}: use read_all", file=str(path))
-    return found[0]
-
-
-def read_all(
-    path: str | Path,
-    *,
-    format: str | None = None,
-    rule: Rule | str | None = None,
-    size: int | None = None,
-    encoding: str | None = None,
-    repair: bool = False,
-) -> list[GameRecord]:
-    """Reads all games of a file, in any known format.
-
-    Args:
-        path: The file.
-        format: The name of its format; default: detected from the content.
-        rule: The rule, if the file does not store it.
-        size: The size of the board, if the file does not store it.
-        encoding: The encoding of its text, such as ``gbk``; default: detected.
-        repair: Skip what cannot be read, and add a remark, instead of raising an error.
-
-    Raises:
-        FormatError: The file is not valid; the message names the file and the line or byte.
-        OSError: The file cannot be opened.
-    """
-    options = ReadOptions(
-        rule=None if rule is None else Rule(rule), size=size, encoding=encoding, repair=repair
-    )
-    return read_as(path, None if format is None else format_named(format), options)[1]
-
-
-def read_as(path: str | Path, format: Format | None, options: ReadOptions) -> FormatAndGames:
-    """Reads a file in the given format, or in the detected one; errors name the file."""
-    data = Path(path).read_bytes()
-    options = replace(options, name=Path(path).stem)
-    try:
-        return recognise(data, options) if format is None else (format, format.read(data, options))
-    except FormatError as error:
-        error.file = str(path)
+    except BaseException as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename in {None, str(unfinished)}:
+            raise OSError(error.errno, error.strerror or str(error), str(path)) from error
         raise
 
 
@@ -206,12 +151,13 @@ def write(
 def format_for_name(path: str | Path) -> Format:
     """The format that a file name implies."""
     suffix = Path(path).suffix.lower()
-    fitting = [known for known in formats().values() if suffix in known.suffixes]
+    writable = [known for known in formats().values() if not known.is_read_only]
+    fitting = [known for known in writable if suffix in known.suffixes]
     # Dialects share a suffix with the format that has the suffix as its name.
     named = [known for known in fitting if f".{known.name}" == suffix]
     if len(named or fitting) == 1:
         return (named or fitting)[0]
-    choices = ", ".join(known.name for known in fitting or formats().values())
+    choices = ", ".join(known.name for known in fitting or writable)
     problem = (
         f"several formats have the suffix {suffix}"
         if fitting

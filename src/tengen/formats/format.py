@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import BinaryIO, ClassVar
 
 from ..game import ParseError, Rule, Termination
 from ..record import GameRecord, UnsoundError, problems_of
@@ -27,13 +27,18 @@ class FormatError(ParseError):
         line: int | None = None,
         byte: int | None = None,
         file: str | None = None,
+        dropped: int = 0,
     ) -> None:
-        """Creates the error; `line` is counted from 1, `byte` from 0."""
+        """Creates the error; `line` is counted from 1, `byte` from 0.
+
+        `dropped` is the number of moves that a repair leaves out because of it.
+        """
         super().__init__(problem)
         self.problem = problem
         self.line = line
         self.byte = byte
         self.file = file
+        self.dropped = dropped
 
     def __str__(self) -> str:
         places = [
@@ -186,6 +191,10 @@ class Format(ABC):
     """The features that it can store besides moves."""
     holds_many: ClassVar[bool] = False
     """Whether one file can hold several games."""
+    is_text: ClassVar[bool] = True
+    """Whether its files are text."""
+    is_read_only: ClassVar[bool] = False
+    """Whether its files are read but not written."""
 
     @abstractmethod
     def could_be(self, data: bytes) -> bool:
@@ -194,6 +203,10 @@ class Format(ABC):
     @abstractmethod
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         """Parses the games of a file; raises FormatError."""
+
+    def stream(self, file: BinaryIO, options: ReadOptions) -> Iterator[GameRecord]:
+        """Parses the games of an open file; some formats do so one at a time, in little memory."""
+        yield from self.read(file.read(), options)
 
     @abstractmethod
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
@@ -209,6 +222,8 @@ class Format(ABC):
         Raises:
             CannotWriteError: The format cannot hold such games.
         """
+        if self.is_read_only:
+            raise CannotWriteError(f"{self.name} files are only read, not written")
         if not records:
             raise CannotWriteError("there is no game to write")
         if len(records) > 1 and not self.holds_many:
@@ -244,7 +259,9 @@ def finish(record: GameRecord, options: ReadOptions) -> GameRecord:
     Raises FormatError for an illegal move, unless `repair` is set.
     """
     if options.repair:
+        moves = record.move_count()
         pruned = record.prune()
+        record.dropped_moves += moves - record.move_count()
         record.remarks += [f"left out: {problem}" for problem in pruned[:REMARKS_SHOWN]]
         if len(pruned) > REMARKS_SHOWN:
             record.remarks.append(f"left out: {len(pruned) - REMARKS_SHOWN} more such moves")

@@ -11,10 +11,11 @@ from ..record import GameRecord
 from .format import CannotWriteError, Feature, Format, FormatError, ReadOptions, Report
 from .piskvork.rec import is_whole_rec
 from .stone_line import Stone, assumed_start, play, stones_to_write
-from .text import first_game_line, read_lines
+from .text import is_mostly, read_lines
 
 _NUMBER = r"[ \t]*[+-]?[0-9]{1,3}[ \t]*"
 _OFFSETS = re.compile(rf"{_NUMBER},{_NUMBER}(?:,{_NUMBER},{_NUMBER})*,?", re.ASCII)
+_PAIR = re.compile(r"[0-9][ \t]*+,[ \t]*+[+-]?[0-9]", re.ASCII)
 _OFFSET = re.compile(rf"({_NUMBER}),({_NUMBER})(?:,\s*|$)", re.ASCII)
 
 
@@ -28,8 +29,8 @@ class OpeningsFormat(Format):
     holds_many: ClassVar[bool] = True
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the first line is a list of number pairs, and no code ends the file."""
-        is_offsets = _OFFSETS.fullmatch(first_game_line(data).rstrip()) is not None
+        """Whether most lines are lists of number pairs, and no code ends the file."""
+        is_offsets = is_mostly(data, lambda line: _OFFSETS.fullmatch(line.rstrip()))
         return is_offsets and not is_whole_rec(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
@@ -63,6 +64,7 @@ def _stones(number: int, line: str, size: int) -> Iterator[Stone]:
             raise FormatError(
                 f"expected offsets such as -1,2 at column {at + 1}, found {line[at : at + 12]!r}",
                 line=number,
+                dropped=len(_PAIR.findall(line, at)),
             )
         dx, dy = int(found[1]), int(found[2])
         if not _fits(dx, dy, size):
@@ -70,6 +72,7 @@ def _stones(number: int, line: str, size: int) -> Iterator[Stone]:
                 f"{dx},{dy} at column {at + 1} is off a board of size {size}, whose centre"
                 f" is {centre} from the left and the top{_fitting_size(line)}",
                 line=number,
+                dropped=len(_PAIR.findall(line, at)),
             )
         yield Stone(centre + dx, centre + dy, line=number)
         at = found.end()

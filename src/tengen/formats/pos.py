@@ -28,7 +28,7 @@ from .format import (
     assumed_rule,
 )
 from .stone_line import Stone, assumed_start, play, stones_to_write
-from .text import first_game_line, read_lines
+from .text import is_mostly, read_lines
 
 _FLAGS = re.IGNORECASE | re.ASCII
 _POINT = re.compile(r"([a-z])([1-9][0-9]?)(?![0-9])", _FLAGS)
@@ -51,20 +51,24 @@ class _PointsFormat(Format):
         """How many rows are counted before row `y`; the function is its own inverse."""
 
     def could_be(self, data: bytes) -> bool:
-        return _POINTS.fullmatch(first_game_line(data)) is not None
+        return is_mostly(data, self._looks_like_game)
+
+    def _looks_like_game(self, line: str) -> bool:
+        return _POINTS.fullmatch(line) is not None
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         return read_lines(data, options, lambda number, line: self._read(number, line, options))
 
     def _read(self, number: int, line: str, options: ReadOptions) -> GameRecord:
         record = assumed_start(options, self.name)
-        return play(record, self._stones(number, line, record.size), options)
+        return play(record, self.stones(number, line, record.size), options)
 
     def _begin(self, line: str) -> int:  # noqa: ARG002
         """The offset in a line at which the points begin."""
         return 0
 
-    def _stones(self, number: int, line: str, size: int) -> Iterator[Stone]:
+    def stones(self, number: int, line: str, size: int) -> Iterator[Stone]:
+        """Parses the points of a line; `number` is its number in the file. Raises FormatError."""
         begin = self._begin(line)
         at = _past_separators(line, begin)
         if at == len(line) and begin == 0:
@@ -76,6 +80,7 @@ class _PointsFormat(Format):
                     f"expected a point such as h8 at column {at + 1}, found"
                     f" {line[at : at + _SHOWN]!r}",
                     line=number,
+                    dropped=len(_POINT.findall(line, at)),
                 )
             x, row = ord(found[1].lower()) - ord("a"), int(found[2])
             if max(x + 1, row) > size:
@@ -83,6 +88,7 @@ class _PointsFormat(Format):
                     f"{found[0]} at column {at + 1} is off a board of size {size}"
                     f"{_fitting_size(line, at)}",
                     line=number,
+                    dropped=len(_POINT.findall(line, at)),
                 )
             yield Stone(x, self.rows_before(row - 1, size), line=number)
             at = _past_separators(line, found.end())
@@ -110,9 +116,8 @@ class PosFormat(_PointsFormat):
         """The number of rows below."""
         return size - 1 - y
 
-    def could_be(self, data: bytes) -> bool:
-        """Whether the first line is a list of points or a link to gomocalc."""
-        return super().could_be(data) or _ADDRESS.match(first_game_line(data)) is not None
+    def _looks_like_game(self, line: str) -> bool:
+        return super()._looks_like_game(line) or _ADDRESS.match(line) is not None
 
     def _begin(self, line: str) -> int:
         address = _ADDRESS.match(line)
@@ -152,6 +157,7 @@ class _BytesFormat(Format):
     """A byte per move, with the points numbered in one of two orders."""
 
     suffixes: ClassVar[tuple[str, ...]] = (".pos",)
+    is_text: ClassVar[bool] = False
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.SIZE})
 
     @abstractmethod
@@ -184,12 +190,17 @@ class _BytesFormat(Format):
         count = data[0]
         for byte, point in enumerate(data[1 : count + 1], start=1):
             if point >= POINTS:
-                raise FormatError(f"expected a point from 0 to 224, found {point}", byte=byte)
+                raise FormatError(
+                    f"expected a point from 0 to 224, found {point}",
+                    byte=byte,
+                    dropped=len(data) - byte,
+                )
             yield Stone(*self.axes(*divmod(point, SIZE)), byte=byte)
         if len(data) != count + 1:
             raise FormatError(
                 f"expected {count} moves, as the first byte says, found {len(data) - 1}",
                 byte=min(len(data), count + 1),
+                dropped=abs(len(data) - count - 1),
             )
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002

@@ -38,7 +38,9 @@ def play(record: GameRecord, stones: Iterable[Stone], options: ReadOptions) -> G
             if stone.time_ms is not None:
                 record.notes[number] = Note(time_ms=stone.time_ms)
             if len(played) > record.size**2:
-                break  # By now two stones are on the same point, which is detected below.
+                # By now two stones are on the same point, which is detected below.
+                record.dropped_moves += sum(1 for _ in stones) if options.repair else 0
+                break
     except FormatError as error:
         leave_out_rest(record, error, options)
     return finish_at(record, options, lambda ply: played[ply - 1])
@@ -49,6 +51,7 @@ def leave_out_rest(record: GameRecord, error: FormatError, options: ReadOptions)
     if not options.repair:
         raise error
     record.remarks.append(f"left out with all that follows: {error}")
+    record.dropped_moves += error.dropped
 
 
 def finish_at(

@@ -144,24 +144,34 @@ def read_lines(
     remarks: list[str] = []
     text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
     records = []
+    dropped = 0
     for number, line in _game_lines(text):
         record = read_line(number, line)
         losses = [remark for remark in record.remarks if remark.startswith("left out")]
         if losses and record.tree.first_child(0) is None:
             remarks += losses
+            dropped += 1
         else:
             records.append(record)
     if not records:
         raise FormatError("; ".join(["the file contains no game", *remarks[:REMARKS_SHOWN]]))
     records[0].remarks += remarks
+    records[0].dropped_games = dropped
     return records
 
 
-def first_game_line(data: bytes) -> str:
-    """The first line with a game near the beginning of the file, for format detection."""
+def is_mostly(data: bytes, is_game: Callable[[str], object]) -> bool:
+    """Whether the first line, and most lines near the beginning of the file, are games.
+
+    A text that contains a line of points is not a list of games.
+    """
     text = data[:LOOKED_AT].decode("latin-1").removeprefix("\xef\xbb\xbf")
-    lines = _game_lines(text.replace("\r", "\n"))
-    return next((line for _, line in lines), "")
+    lines = [line for _, line in _game_lines(text.replace("\r", "\n"))]
+    if len(data) > LOOKED_AT and len(lines) > 1:
+        lines.pop()  # It may be cut.
+    if not lines or not is_game(lines[0]):
+        return False
+    return 2 * sum(map(bool, map(is_game, lines))) > len(lines)
 
 
 def _game_lines(text: str) -> Iterator[tuple[int, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import ClassVar
 
 from ..game import MAX_SIZE, MIN_SIZE
@@ -85,15 +86,34 @@ def _square(numbers: Numbers) -> int:
 
 def _stones(numbers: Numbers, count: int, size: int) -> Iterator[Stone]:
     for ply in range(1, count + 1):
-        y, line = _next(numbers, f"the row of move {ply} of {count}")
-        x, _ = _next(numbers, f"the column of move {ply} of {count}")
-        if max(x, y) >= size:
-            raise FormatError(
-                f"row {y}, column {x} is off the board: expected 0 to {size - 1}", line=line
-            )
-        yield Stone(x, y, line=line)
+        try:
+            yield _stone(numbers, f"of move {ply} of {count}", size)
+        except FormatError as error:
+            error.dropped = min(count, size**2) - ply + 1
+            raise
     number, line = next(numbers)
     if number is not None:
         raise FormatError(
-            f"expected the end of the file after {count} moves, found {number}", line=line
+            f"expected the end of the file after {count} moves, found {number}",
+            line=line,
+            dropped=_count(numbers) // 2 + 1,
         )
+
+
+def _count(numbers: Numbers) -> int:
+    """How many numbers follow before the end of the file or something else."""
+    count = 0
+    with suppress(FormatError):
+        for number, _ in numbers:
+            count += number is not None
+    return count
+
+
+def _stone(numbers: Numbers, which: str, size: int) -> Stone:
+    y, line = _next(numbers, f"the row {which}")
+    x, _ = _next(numbers, f"the column {which}")
+    if max(x, y) >= size:
+        raise FormatError(
+            f"row {y}, column {x} is off the board: expected 0 to {size - 1}", line=line
+        )
+    return Stone(x, y, line=line)

@@ -70,6 +70,12 @@ class GameRecord:
         """The actions of the opening, as in `tengen.Opening.log`."""
         self.remarks: list[str] = []
         """What the parser of a file assumed or repaired. Not part of the game."""
+        self.dropped_moves = 0
+        """How many moves of this game a repair left out. Not part of the game."""
+        self.dropped_games = 0
+        """How many games of the file a repair left out; all are counted at the same other game."""
+        self.layout: dict[str, str] = {}
+        """How the file was laid out, so that it can be written alike. Not part of the game."""
 
     @classmethod
     def from_board(cls, board: Board) -> Self:

@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from tengen import Board, Proof
 from tengen.cli import app
 from tengen.cli.engine.solve import solve
-from tengen.formats.files import read
+from tengen.formats import read
 
 GAME = "(;GM[4]SZ[15];B[hh];W[aa];B[ih];W[ac];B[jh];W[af];B[gh];W[fh];B[kh])"
 HELP = solve.__doc__ or ""

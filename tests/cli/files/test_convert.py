@@ -164,8 +164,8 @@ def test_a_link_or_moves_are_a_source_of_their_own(tmp_path: Path) -> None:
     assert read(tmp_path / "game.json").end().text() == "h8 i9"
     assert convert("h8i9j8", tmp_path / "b.json", "--from", "pos").exit_code == 0
     assert read(tmp_path / "b.json").end().text() == "h8 i9 j8"
-    doubt = convert("h8i9j8", tmp_path / "c.json")
-    assert "there is no such file; for moves, say whether rows are counted" in doubt.stderr
+    assert convert("h8i9j8", tmp_path / "c.json").exit_code == 0
+    assert read(tmp_path / "c.json").end().text() == "h8 i9 j8"
 
 
 def test_a_folder_is_converted_and_what_fails_is_listed(folder: Path, tmp_path: Path) -> None:
@@ -187,8 +187,10 @@ def test_a_folder_is_converted_and_what_fails_is_listed(folder: Path, tmp_path: 
 def test_a_folder_of_good_files_ends_well(folder: Path, tmp_path: Path) -> None:
     (folder / "moves.txt").unlink()
     result = convert(folder, tmp_path / "out", "--to", "json", "--repair")
-    assert result.exit_code == 0
-    assert "twice.psq: psq does not say the rule: freestyle is assumed; left out" in result.stdout
+    assert result.exit_code == 3
+    assert "twice.psq: the repair dropped 1 move; psq does not say the rule" in result.stdout
+    assert "freestyle is assumed; left out" in result.stdout
+    assert result.stderr == "The repair dropped 1 move.\n"
     assert result.stdout.endswith("3 files converted.\n")
     assert read(tmp_path / "out" / "twice.json").end().text() == "h8"
 
@@ -300,6 +302,7 @@ def test_names_in_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
         ([".", "game.json", "--to", "psq"], "game.json is a file: a folder can only be"),
         (["game.json", "a.psq", "--from", "jsno"], "unknown format 'jsno'"),
         (["game.json", "a.psq", "--from", "jsno"], "did you mean json?"),
+        (["game.json", "a.rif", "--to", "rif"], "rif files are only read, not written"),
         (["game.json", "a.psq", "--size", "4"], "expected a number from 5 to 22"),
         (["game.json", "a.psq", "--encoding", "nonsense"], "unknown encoding 'nonsense': expected"),
         (["game.json", "a.psq", "--encoding", "nonsense"], "a name such as utf-8, gbk, big5"),
@@ -387,7 +390,7 @@ def test_a_broken_file_alone_is_told_with_its_line(tmp_path: Path) -> None:
     result = convert(broken, tmp_path / "a.json")
     assert result.exit_code == 1
     assert result.stderr.startswith(f"{broken}, line 3: ")
-    assert convert(broken, tmp_path / "a.json", "--repair").exit_code == 0
+    assert convert(broken, tmp_path / "a.json", "--repair").exit_code == 3
 
 
 def test_repairs_are_advised_only_where_they_help(tmp_path: Path) -> None:
@@ -473,3 +476,122 @@ def test_a_name_as_long_as_can_be_is_written(tmp_path: Path, game: GameRecord) -
     write(tmp_path / "game.json", game)
     assert convert(tmp_path / "game.json", target).exit_code == 0
     assert target.exists()
+
+
+def test_a_repair_that_drops_nothing_ends_well(tmp_path: Path) -> None:
+    wild = Path(__file__).parents[2] / "formats" / "corpus" / "wild"
+    result = convert(wild / "brackets_in_names.sgf", tmp_path / "a.json", "--repair")
+    assert result.exit_code == 0
+    assert "101 games" in result.stdout
+    assert convert(wild / "moves_in_root.sgf", tmp_path / "b.json", "--repair").exit_code == 0
+    assert read(tmp_path / "b.json").move_count() == 21
+    result = convert(wild / "closed_too_early.sgf", tmp_path / "c.json", "--repair", "--json")
+    assert result.exit_code == 3
+    assert json.loads(result.stdout)["dropped"] == {"games": 0, "moves": 2}
+
+
+def test_a_readme_beside_the_games_is_passed_over(tmp_path: Path) -> None:
+    wild = Path(__file__).parents[2] / "formats" / "corpus" / "wild"
+    games = tmp_path / "games"
+    games.mkdir()
+    for name in ("README.md", "table.csv", "judge_crlf.psq"):
+        shutil.copy(wild / name, games / name)
+    result = convert(games, tmp_path / "out", "--to", "json", "--repair")
+    assert result.exit_code == 0
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["judge_crlf.json"]
+
+
+def test_an_error_names_the_file_that_failed(tmp_path: Path, game: GameRecord) -> None:
+    write(tmp_path / "game.json", game)
+    (tmp_path / "out.psq").write_text("precious")
+    result = convert(tmp_path / "game.json", tmp_path / "out.psq")
+    assert result.stderr.startswith(f"{tmp_path / 'out.psq'} exists already")
+    result = convert(tmp_path / "game.json", tmp_path / "no" / "out.psq")
+    assert result.stderr.startswith(f"there is no folder {tmp_path / 'no'}")
+
+
+@pytest.fixture
+def many(tmp_path: Path, game: GameRecord) -> Path:
+    games = tmp_path / "many"
+    games.mkdir()
+    for name in "abcde":
+        write(games / f"{name}.json", game)
+    return games
+
+
+def fail_at(monkeypatch: pytest.MonkeyPatch, count: int, error: BaseException) -> None:
+    """Lets the replacement of a file fail when it is called for the last time of `count`."""
+    replace, calls = os.replace, []
+
+    def fail(*paths: str) -> None:
+        calls.append(paths)
+        if len(calls) == count:
+            raise error
+        replace(*paths)
+
+    monkeypatch.setattr(os, "replace", fail)
+
+
+def test_a_full_disk_stops_at_once(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail_at(monkeypatch, 3, OSError(28, "No space left on device"))
+    result = convert(many, tmp_path / "out", "--to", "link")
+    assert result.exit_code == 1
+    assert f"{tmp_path / 'out' / 'c.link'}: No space left on device\n" in result.stderr
+    assert "Stopped, because nothing more can be written: 3 files not converted" in result.stderr
+    assert result.stdout.endswith("2 files converted, 1 failed.\n")
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["a.link", "b.link"]
+
+
+def test_an_interruption_says_what_was_done_and_skip_existing_goes_on(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail_at(monkeypatch, 3, KeyboardInterrupt())
+    result = convert(many, tmp_path / "out", "--to", "link")
+    assert result.exit_code == 130
+    assert result.stdout.endswith("2 files converted.\n")
+    assert result.stderr.endswith(
+        "Interrupted: 3 files not converted. --skip-existing goes on from here.\n"
+    )
+    monkeypatch.undo()
+    result = convert(many, tmp_path / "out", "--to", "link", "--skip-existing")
+    assert result.exit_code == 0
+    assert "Skipped (converted already): " in result.stdout
+    assert result.stdout.endswith("3 files converted.\n")
+    assert len(list((tmp_path / "out").iterdir())) == 5
+
+
+def test_an_interruption_of_one_file_writes_nothing(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail_at(monkeypatch, 1, KeyboardInterrupt())
+    result = convert(many / "a.json", tmp_path / "a.link")
+    assert (result.exit_code, result.stderr) == (130, "Interrupted: nothing written.\n")
+    assert not (tmp_path / "a.link").exists()
+
+
+def test_skip_existing_keeps_names_apart_and_completes_many_files(
+    tmp_path: Path, game: GameRecord
+) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    write(games / "a.link", game)
+    write(games / "a.psq", game)
+    (games / "b.txt").write_text("https://gomocalc.com/#/h8i9\nhttps://gomocalc.com/#/h8i10\n")
+    out = tmp_path / "out"
+    assert convert(games, out, "--to", "rec").exit_code == 0
+    before = {path.name: path.stat().st_mtime_ns for path in out.iterdir()}
+    assert set(before) == {"a.rec", "a.psq.rec", "b-1.rec", "b-2.rec"}
+    (out / "b-2.rec").unlink()
+    result = convert(games, out, "--to", "rec", "--skip-existing")
+    assert result.stdout.endswith("1 file converted.\n")
+    after = {path.name: path.stat().st_mtime_ns for path in out.iterdir()}
+    assert set(after) == set(before)
+    assert {name for name in after if after[name] != before[name]} == {"b-2.rec"}
+
+
+def test_force_and_skip_existing_exclude_each_other(tmp_path: Path) -> None:
+    result = convert(tmp_path, tmp_path / "out", "--to", "sgf", "--force", "--skip-existing")
+    assert result.exit_code == 2
+    assert "give either --force or --skip-existing" in said(result)

@@ -170,9 +170,30 @@ def test_a_link_is_printed_and_shown(tmp_path: Path, game: GameRecord) -> None:
 def test_moves_are_shown_when_it_is_said_how_they_are_meant() -> None:
     assert "Moves: h8 i9 j8\n" in show("h8i9j8", "--from", "pos").stdout
     assert "Moves: h8 i7 j8\n" in show("h8i9j8", "--from", "pos-top").stdout
-    doubt = show("h8i9j8")
-    assert doubt.exit_code == 1
-    assert "from the bottom (pos) or from the top (pos-top), with --from" in doubt.stderr
+
+
+def test_moves_need_no_format_and_count_rows_from_the_bottom() -> None:
+    result = show("h8i9j8")
+    assert result.exit_code == 0
+    assert "Moves: h8 i9 j8\n" in result.stdout
+    assert "rows are counted from the bottom" in result.stdout
+    assert "rows are counted" not in show("h8i8j8").stdout
+    assert "rows are counted" not in show("h8i9j8", "--from", "pos").stdout
+
+
+def test_a_repair_that_drops_something_says_how_much_and_has_its_own_status(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_text("(;GM[4]SZ[99])(;GM[4]SZ[15]RU[renju];B[hh];W[zz];B[aa])")
+    for source in (path, tmp_path):
+        result = show(source, "--repair")
+        assert result.exit_code == 3
+        assert "dropped 1 game and 2 moves.\n" in result.stderr
+    path.write_text("(;GM[4]SZ[15]RU[renju]PB[[a] b];B[hh];W[ii])")
+    assert show(path).exit_code == 1
+    assert show(path, "--repair").exit_code == 0
+    assert show(tmp_path, "--repair").exit_code == 0
 
 
 def test_standard_input_is_shown() -> None:

@@ -296,3 +296,36 @@ def test_the_core_reads_moves_as_the_reference_does(text: bytes, offset: int, si
     points = [(move.x, move.y) for _, _, move in tree.outline()]
     expected = reference.read_psq_moves(text, offset, size)
     assert (points, times, next_line, next_offset, problem) == tuple(expected)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(path.read_bytes() for path in sorted(SAMPLES.glob("*.psq"))),
+        b"Piskvorky 15x15, 0:0, 1\r\n8,8,0\r\n9,9,5\r\nA\r\nB\r\n-1\r\n2,Cup",
+        b"Piskvorky 15x15, 0:0, 0\n8,8\n-1",
+        b"Piskvorky 15x15, 0:0, 0\r8,8\r\r\r3\r",
+        b"Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n-1\n",
+        b"Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\nA\nB\n-1\n1,\n",
+    ],
+)
+def test_a_round_trip_keeps_every_byte(data: bytes) -> None:
+    assert PSQ.write(PSQ.read(data, ReadOptions())).data == data
+
+
+def test_a_changed_game_keeps_its_line_ends_and_gets_a_new_last_line() -> None:
+    [record] = PSQ.read(b"Piskvorky 15x15, 0:0, 1\r\n8,8\r\nA\r\nB\r\n-1\r\n", ReadOptions())
+    record.heading.event = "Cup"
+
+    written = PSQ.write([record]).data
+
+    assert written == b"Piskvorky 15x15, 0:0, 0\r\n8,8\r\nB\r\nA\r\n-1\r\n-1,Cup\r\n"
+
+
+def test_a_repair_counts_the_moves_that_it_drops() -> None:
+    text = b"Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n1,2\nx\n4,4,0\n5,5\n-1\n"
+
+    [record] = PSQ.read(text, ReadOptions(repair=True))
+
+    assert record.end().text() == "a15 a14"
+    assert record.dropped_moves == 3

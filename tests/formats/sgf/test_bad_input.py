@@ -7,7 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from formats.growth import assert_work_grows_like_its_size
-from formats.sgf.reading import HEAD, SAMPLES, SGF, error_of, read, read_all, repaired
+from formats.sgf.reading import (
+    HEAD,
+    SAMPLES,
+    SGF,
+    copy_of,
+    error_of,
+    read,
+    read_all,
+    repaired,
+    said,
+)
 from tengen.formats import FormatError, ReadOptions
 
 
@@ -243,3 +253,90 @@ def test_a_changed_file_is_a_game_or_a_format_error(
         at = int(place * len(data))
         data = data[:at] + added + data[at + removed :]
     assert_read_or_refused(data[: int(cut * len(data))])
+
+
+def test_all_moves_may_be_in_the_root() -> None:
+    record = read(f"(;{HEAD}PB[a]B[hh]W[hi]B[gj]W[gi]B[fi]C[the end])")
+
+    assert record.end().text() == "h8 h7 g6 g7 f7"
+    assert record.heading.black == "a"
+    assert record.remarks == ["line 1: 5 moves in one node: read as 5, one after the other"]
+    assert copy_of(record) == record
+
+
+def test_moves_of_one_side_in_a_node_are_an_error_or_read_with_passes() -> None:
+    text = f"(;{HEAD}B[hh]W[hi]B[gj]B[gi])"
+
+    assert "3 moves of black in one node" in str(error_of(text))
+    assert repaired(text).end().text() == "h8 h7 g6 pass g7"
+    assert repaired(text).dropped_moves == 0
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        ("[伯园]选手01", "[伯园]选手01"),
+        ("[伯园]", "[伯园]"),
+        ("a [b] [c] d", "a [b] [c] d"),
+        ("a] b", "a] b"),
+        ("[a\\] b] c\\]", "[a] b] c]"),
+    ],
+)
+def test_brackets_without_escapes_are_repaired_and_no_game_is_lost(value: str, name: str) -> None:
+    text = f"(;{HEAD}PB[a]\nPW[{value}] RE[W+R];B[hh];W[ii])\n" + f"(;{HEAD};B[hh])\n" * 100
+
+    error = error_of(text)
+    assert "are not escaped" in str(error)
+    assert error.line == 2
+    first, *others = read_all(text, ReadOptions(repair=True))
+    assert (first.heading.black, first.heading.white) == ("a", name)
+    assert first.end().text() == "h8 i7"
+    assert first.outcome is not None
+    assert len(others) == 100
+    assert (first.dropped_moves, first.dropped_games) == (0, 0)
+
+
+def test_properties_after_nonsense_are_read() -> None:
+    record = repaired(f"(;{HEAD}B[hh]] nonsense PB[a]PW[b];W[ii])")
+
+    assert record.end().text() == "h8 i7"
+    assert (record.heading.black, record.heading.white) == ("", "")
+    assert said(record, "h8").properties == {"PB": ("a",), "PW": ("b",)}
+
+
+def test_a_game_that_is_not_closed_does_not_swallow_the_next() -> None:
+    text = f"(;{HEAD};B[hh];W[ii]\n" * 3 + ")"
+
+    assert "a game begins inside another: expected )" in str(error_of(text))
+    assert error_of(text).line == 2
+    records = read_all(text, ReadOptions(repair=True))
+    assert [record.end().text() for record in records] == ["h8 i7"] * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "games"),
+    [
+        (f"(;{HEAD};B[hh];W[zz];B[aa](;W[ab];B[ac])(;W[ad]))", 5, 0),
+        (f"(;{HEAD};B[hh];AB[aa]W[ii];B[jj])", 2, 0),
+        (f"(;{HEAD};B[hh];W[hh];B[aa])", 2, 0),
+        (f"(;{HEAD};B[hh];W[ii", 1, 0),
+        (f"(;{HEAD};B[hh]);W[ii];B[jj])", 2, 0),
+        (f"(;{HEAD}B[zz]W[hh]B[ii])", 3, 0),
+        (f"(;SZ[99];B[aa])(;{HEAD};B[hh])(;SZ[99])", 0, 2),
+        (f"(;{HEAD};B[hh]C[x] y;W[ii])", 0, 0),
+    ],
+)
+def test_a_repair_counts_what_it_drops(text: str, moves: int, games: int) -> None:
+    error_of(text)
+    record = repaired(text)
+
+    assert (record.dropped_moves, record.dropped_games) == (moves, games)
+
+
+def test_any_number_of_values_may_be_mended() -> None:
+    def read_many(many: int) -> None:
+        repaired(f"(;{HEAD}" + "C[a]b]" * many + ";B[hh])")
+        repaired(f"(;{HEAD}" + "C[a] b [" * many + ";B[hh])")
+        read_all(f"(;{HEAD};C[a [b] c]B[hh]]x" * many, ReadOptions(repair=True))
+
+    assert_work_grows_like_its_size(read_many, 400)

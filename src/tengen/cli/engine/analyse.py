@@ -139,7 +139,7 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
     For example:
 
-        tengen analyse h8i9g9i7 --from pos --lines 5
+        tengen analyse h8i9g9i7 --lines 5
         tengen analyse game.sgf --ply 12 --time 5
         tengen analyse game.sgf --every-move --svg course.svg
     """

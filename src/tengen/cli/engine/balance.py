@@ -69,8 +69,8 @@ def balance(
 
     For example:
 
-        tengen balance h8i9 --from pos
-        tengen balance h8i9g9 --from pos --stones 2 --time 10 --json
+        tengen balance h8i9
+        tengen balance h8i9g9 --stones 2 --time 10 --json
     """
     board = position.board(file)
     engine = Engine(threads=flags.threads, hash_mib=flags.hash)

@@ -56,7 +56,7 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 
         tengen explain one_ply game.sgf --ply 12
         tengen explain "pattern_alpha_beta?depth=2" game.sgf --svg why.svg
-        tengen explain "pattern_alpha_beta?depth=2&k=4" d4c3 --from pos --size 7 --tree tree.svg
+        tengen explain "pattern_alpha_beta?depth=2&k=4" d4c3 --size 7 --tree tree.svg
     """
     explaining = _explaining(agent, seed)
     board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)

@@ -86,7 +86,7 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     For example:
 
         tengen solve game.sgf --ply 12
-        tengen solve h8a1i8a3j8a6 --from pos --check --sgf win.sgf --svg win.svg
+        tengen solve h8a1i8a3j8a6 --check --sgf win.sgf --svg win.svg
         tengen solve game.sgf --ply 12 --side white --shortest --time 30 --json
     """
     board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)

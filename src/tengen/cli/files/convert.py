@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -14,9 +16,11 @@ import typer
 from ...formats import CannotWriteError, Format
 from ...formats.files import format_for_name
 from ..output import counted, error_line, plain, progress, say, stages
-from .conversion import Conversion, Converter
+from .conversion import Conversion, Converter, TargetError
 from .folder import files_below
+from .listing import Dropped
 from .sources import (
+    DROPPED_STATUS,
     STREAM,
     EncodingOption,
     FromOption,
@@ -30,6 +34,9 @@ from .sources import (
 
 REMARKS_SHOWN = 3
 NAMES_SHOWN = 3
+INTERRUPTED = "Interrupted"
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EROFS}
+"""Errors that every further file would have too."""
 
 
 @dataclass(slots=True)
@@ -41,8 +48,16 @@ class ConversionReport:
     """Error messages by the source's name."""
     passed_over: list[str] = field(default_factory=list)
     """Files of a folder that contain no games."""
+    skipped: list[str] = field(default_factory=list)
+    """Sources whose new files exist already."""
     repairable: bool = False
     """Whether --repair may read part of a source that failed."""
+    stopped: str = ""
+    """Why the conversion ended early; empty if it did not."""
+    not_reached: int = 0
+    """How many files of a folder are left after an early end."""
+    dropped: Dropped = field(default_factory=Dropped)
+    """What repairs dropped."""
 
     def print(self, converter: Converter, *, many: bool, err: bool) -> None:
         """Prints the report; `many` is for a folder, `err` if games go to standard output."""
@@ -56,9 +71,30 @@ class ConversionReport:
             format = converter.reader.format
             why = "no games" if format is None else f"not {format.name}"
             say(f"Skipped ({why}): {_names(self.passed_over)}", err=err)
+        if self.skipped:
+            say(f"Skipped (converted already): {_names(self.skipped)}", err=err)
         if many:
+            if self.dropped:
+                say(f"The repair dropped {self.dropped}.", err=True)
             failed = f", {len(self.failed)} failed" if self.failed else ""
             say(f"{counted(len(self.converted), 'file')} converted{failed}.", err=err)
+        if self.stopped == INTERRUPTED or (self.stopped and many):
+            say(self._about_stop(converter.files_written, many=many), err=True)
+
+    def _about_stop(self, files_written: int, *, many: bool) -> str:
+        if many:
+            files = counted(self.not_reached, "file")
+            return f"{self.stopped}: {files} not converted. --skip-existing goes on from here."
+        written = counted(files_written, "new file") if files_written else "nothing"
+        return f"{self.stopped}: {written} written."
+
+    def status(self) -> int:
+        """The exit status of the command."""
+        if self.stopped == INTERRUPTED:
+            return 128 + signal.SIGINT
+        if self.failed:
+            return 1
+        return DROPPED_STATUS if self.dropped else 0
 
     def _lines(self, format: str, *, brief: bool) -> list[str]:
         """A line for each source; sources with the same result share one."""
@@ -76,6 +112,8 @@ def _about_files(done: Conversion, format: str, *, brief: bool) -> str:
         said.append(_arrow(done))
     if done.losses:
         said.append(f"{format} does not hold {', '.join(done.losses)}")
+    if done.dropped:
+        said.append(f"the repair dropped {done.dropped}")
     said += done.remarks[:REMARKS_SHOWN]
     if len(done.remarks) > REMARKS_SHOWN:
         said.append(f"{len(done.remarks) - REMARKS_SHOWN} more remarks (--json has them)")
@@ -98,7 +136,10 @@ def _names(names: Sequence[str]) -> str:
 
 def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     source: Annotated[
-        str, typer.Argument(metavar="IN", help="A file, a folder, a link, or - for standard input.")
+        str,
+        typer.Argument(
+            metavar="IN", help="A file, a folder, a link, moves such as h8i9, or - for input."
+        ),
     ],
     target: Annotated[
         str, typer.Argument(metavar="OUT", help="A file, a folder, or - for standard output.")
@@ -116,6 +157,13 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         bool, typer.Option("--strict", help="Refuse games that would lose information.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite existing files.")] = False,
+    skip_existing: Annotated[
+        bool,
+        typer.Option(
+            "--skip-existing",
+            help="Skip files that were converted already, to go on after an interruption.",
+        ),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Convert games from one file format into another.
@@ -130,11 +178,18 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         tengen convert games/ converted/ --to sgf
         tengen convert moves.txt game.json --from pos --rule renju
         cat game.sgf | tengen convert - - --to psq
+
+    The exit status is 0 if all is well, 1 if a file could not be converted, 2 for a wrong command
+    line, 3 if --repair dropped moves or games, and 130 after Ctrl-C.
     """
+    if force and skip_existing:
+        raise typer.BadParameter(
+            "give either --force or --skip-existing, not both", param_hint="--skip-existing"
+        )
     reader = reader_for(from_, rule, size, encoding, repair)
     many = is_folder(source)
     format = _target_format(to, target, many=many)
-    converter = Converter(reader, format, force, strict, make_folders=many)
+    converter = Converter(reader, format, force, skip_existing, strict, make_folders=many)
     if many:
         report = _convert_folder(converter, Path(source), Path(target), quiet=as_json)
     else:
@@ -143,13 +198,18 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         say(json.dumps(asdict(report), indent=2), err=target == STREAM)
     else:
         report.print(converter, many=many, err=target == STREAM)
-    if report.failed:
-        raise typer.Exit(1)
+    if report.status():
+        raise typer.Exit(report.status())
 
 
 def _target_format(to: str | None, target: str, *, many: bool) -> Format:
     if to is not None:
-        return format_option(to, "--to")
+        format = format_option(to, "--to")
+        if format.is_read_only:
+            raise typer.BadParameter(
+                f"{format.name} files are only read, not written", param_hint="--to"
+            )
+        return format
     if many or target == STREAM or Path(target).is_dir():
         what = "a stream" if target == STREAM else "a folder"
         raise typer.BadParameter(
@@ -170,7 +230,10 @@ def _convert_one(
     report = ConversionReport()
     with stages(quiet=quiet or (target == STREAM and sys.stdout.isatty())) as show_stage:
         converter.show_stage = show_stage
-        _try_to_convert(converter, source, target, report)
+        try:
+            _try_to_convert(converter, source, target, report)
+        except KeyboardInterrupt:
+            report.stopped = INTERRUPTED
     return report
 
 
@@ -184,11 +247,18 @@ def _convert_folder(
     elsewhere = not (target.exists() and target.samefile(source))
     files, errors = files_below(source, leave_out=target if elsewhere else None)
     report = ConversionReport(failed={str(error.filename): _about(error) for error in errors})
-    with progress("Converting", len(files), quiet=quiet) as advance:
-        for path in files:
-            place = _placed(target / path.relative_to(source).parent, path, converter.format)
-            _try_to_convert(converter, str(path), str(place), report)
-            advance()
+    report.not_reached = len(files)
+    try:
+        with progress("Converting", len(files), quiet=quiet) as advance:
+            for path in files:
+                place = _placed(target / path.relative_to(source).parent, path, converter.format)
+                _try_to_convert(converter, str(path), str(place), report)
+                if report.stopped:
+                    break
+                report.not_reached -= 1
+                advance()
+    except KeyboardInterrupt:
+        report.stopped = INTERRUPTED
     return report
 
 
@@ -207,8 +277,17 @@ def _try_to_convert(
 ) -> None:
     """Converts a source, or records its error so that the next source can follow."""
     try:
-        report.converted.append(converter.convert(source, target))
+        done = converter.convert(source, target)
+        if done is None:
+            report.skipped.append(source)
+        else:
+            report.converted.append(done)
+            report.dropped += done.dropped
+    except TargetError as error:
+        report.failed[source] = plain(str(error))
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in NO_ROOM:
+            report.stopped = "Stopped, because nothing more can be written"
         if converter.make_folders and converter.reader.passes_over(Path(source), error):
             report.passed_over.append(source)
         else:

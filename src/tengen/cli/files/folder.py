@@ -12,8 +12,8 @@ import typer
 
 from ..output import counted, error_line, plain, progress, say, stdout_console
 from .large_library import LargeLibrary, count_if_large
-from .listing import Summary, new_table, print_remarks, summary_of
-from .sources import Reader
+from .listing import Dropped, Summary, new_table, print_remarks, summary_of
+from .sources import DROPPED_STATUS, Reader
 
 
 def files_below(folder: Path, *, leave_out: Path | None = None) -> tuple[list[Path], list[OSError]]:
@@ -53,6 +53,7 @@ class FileOverview:
     games: list[Summary] = field(default_factory=list)
     library: LargeLibrary | None = None
     error: str = ""
+    dropped: Dropped = field(default_factory=Dropped)
     passed_over: bool = False
     """Whether it contains no games and its suffix does not claim that it does."""
 
@@ -67,6 +68,10 @@ def show_folder(folder: Path, reader: Reader, *, as_json: bool) -> None:
         _print_folder(folder, seen)
     if any(each.error for each in seen):
         raise typer.Exit(1)
+    dropped = sum((each.dropped for each in seen), Dropped())
+    if dropped:
+        say(f"The repairs dropped {dropped}.", err=True)
+        raise typer.Exit(DROPPED_STATUS)
 
 
 def _look_below(folder: Path, reader: Reader, *, quiet: bool) -> list[FileOverview]:
@@ -91,7 +96,8 @@ def _overview_of(path: Path, reader: Reader) -> FileOverview:
         if library is not None:
             return FileOverview(file, library.format, library=library)
         found, records = reader.read(file)
-        return FileOverview(file, found.name, [summary_of(record) for record in records])
+        games = [summary_of(record) for record in records]
+        return FileOverview(file, found.name, games, dropped=Dropped.from_games(records))
     except Exception as error:
         if reader.passes_over(path, error):
             return FileOverview(file, passed_over=True)

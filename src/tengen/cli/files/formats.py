@@ -39,12 +39,15 @@ def _as_json(format: Format) -> dict[str, object]:
         "title": format.title,
         "suffixes": format.suffixes,
         "holds_many": format.holds_many,
+        "is_read_only": format.is_read_only,
         "holds": [feature.name.lower() for feature in Feature if feature in format.holds],
     }
 
 
 def _described(format: Format) -> str:
     many = "many games per file" if format.holds_many else "one game per file"
+    if format.is_read_only:
+        many += ", only read"
     head = f"{format.name} ({', '.join(format.suffixes)}): {format.title}"
     lines = [
         textwrap.fill(head, WIDTH, subsequent_indent=INDENT),

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from rich.console import Console
 from rich.table import Table
@@ -44,6 +45,30 @@ def together(said: Sequence[str]) -> list[str]:
     return [f"{text} ({count})" if count > 1 else text for text, count in counts.items()]
 
 
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """How much repairs left out."""
+
+    games: int = 0
+    moves: int = 0
+
+    @classmethod
+    def from_games(cls, records: Iterable[GameRecord]) -> Self:
+        """The sum over the games that are left of a file."""
+        counts = [(record.dropped_games, record.dropped_moves) for record in records]
+        return cls(sum(games for games, _ in counts), sum(moves for _, moves in counts))
+
+    def __add__(self, other: Dropped) -> Dropped:
+        return Dropped(self.games + other.games, self.moves + other.moves)
+
+    def __bool__(self) -> bool:
+        return bool(self.games or self.moves)
+
+    def __str__(self) -> str:
+        parts = [(self.games, "game"), (self.moves, "move")]
+        return " and ".join(counted(number, noun) for number, noun in parts if number)
+
+
 HEADING_PARTS = ("black", "white", "event", "round", "place", "date")
 
 
@@ -71,6 +96,10 @@ class Summary:
     variations: int
     comments: int
     remarks: tuple[str, ...]
+    dropped_moves: int
+    """Moves of the game that a repair left out."""
+    dropped_games: int
+    """Games of the file that a repair left out; all are counted at the same other game."""
 
     @property
     def ending(self) -> str:
@@ -98,6 +127,8 @@ def summary_of(record: GameRecord) -> Summary:
         variations=_variations(record),
         comments=sum(1 for note in record.notes.values() if note.comment),
         remarks=tuple(record.remarks),
+        dropped_moves=record.dropped_moves,
+        dropped_games=record.dropped_games,
     )
 
 

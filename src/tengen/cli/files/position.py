@@ -39,7 +39,7 @@ def given_node(file: str, reader: Reader, game: int | None, ply: int | None) -> 
     """Like `board_of`, but the game may be over; returns the node."""
     if not file or is_folder(file):
         raise typer.BadParameter(
-            f"{file!r} is not a game: expected a file, a link, moves (with --from pos), or -",
+            f"{file!r} is not a game: expected a file, a link, moves such as h8i9, or -",
             param_hint="FILE",
         )
     try:

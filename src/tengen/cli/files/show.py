@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 
+from ...formats import Format
 from ...formats.files import put
 from ...formats.link import to_link
 from ...game.position_id import position_id
@@ -20,9 +21,10 @@ from ..output import error_line, say, stages, stdout_console
 from .folder import show_folder
 from .game_view import print_game, tree_text
 from .large_library import LargeLibrary, count_if_large
-from .listing import print_games, summary_of
+from .listing import Dropped, print_games, summary_of
 from .position import NoSuchPositionError, chosen_record, node_at
 from .sources import (
+    DROPPED_STATUS,
     EncodingOption,
     FromOption,
     GameRuleOption,
@@ -88,15 +90,18 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 ) -> None:
     """Show the final position of a game and everything that its file says about it.
 
-    A file with several games is listed, and so is a folder. FILE may also be moves as text, with
-    --from pos.
+    A file with several games is listed, and so is a folder. FILE may also be moves, such as h8i9j8,
+    with rows counted from the bottom.
 
     For example:
 
         tengen show game.sgf --ply 20
         tengen show games.json --game 3 --tree
-        tengen show h8i9j8 --from pos --rule renju --svg board.svg
+        tengen show h8i9j8 --rule renju --svg board.svg
         tengen show games/
+
+    The exit status is 0 if all is well, 1 for an error, 2 for a wrong command line, and 3 if
+    --repair dropped moves or games.
     """
     reader = reader_for(from_, rule, size, encoding, repair)
     wanted = WantedGames(game, ply, tree, svg, link, force, as_json)
@@ -118,6 +123,16 @@ def _show_file(file: str, reader: Reader, wanted: WantedGames) -> None:
     format, records = _with_progress("Reading and checking", lambda: reader.read(file), file)
     if not records:
         _fail(f"{file} contains no games")
+    _show_records(file, format, records, wanted)
+    dropped = Dropped.from_games(records)
+    if dropped:
+        say(f"The repair dropped {dropped}.", err=True)
+        raise typer.Exit(DROPPED_STATUS)
+
+
+def _show_records(
+    file: str, format: Format, records: list[GameRecord], wanted: WantedGames
+) -> None:
     if wanted.game is not None or len(records) == 1:
         record = _attempt(lambda: chosen_record(file, records, wanted.game or 1), file)
         _show_game(file, format.name, record, wanted)

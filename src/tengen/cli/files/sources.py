@@ -19,13 +19,17 @@ from ...formats import (
     format_named,
     formats,
 )
-from ...formats.files import FormatAndGames, read_as, recognise
+from ...formats.files import FormatAndGames
 from ...formats.link import VERSION as LINK_MARK
+from ...formats.reading import read_as
 from ...game import MAX_SIZE, MIN_SIZE, Rule
+from ...record import GameRecord
 from . import large_library
 
 STREAM = "-"
 """The argument that means standard input or output."""
+POINTS = re.compile(r"([A-Za-z]\d{1,2}[ ,]*)+")
+"""Moves in place of a file."""
 TEXT_FORMATS = ("pos", "pos-top", "link")
 """Formats short enough for the command line, in place of a file."""
 GENERAL_SUFFIXES = (".txt", ".json")
@@ -33,7 +37,7 @@ GENERAL_SUFFIXES = (".txt", ".json")
 
 FromOption = Annotated[
     str | None,
-    typer.Option("--from", metavar="FORMAT", help="The format, if it cannot be recognised."),
+    typer.Option("--from", metavar="FORMAT", help="The format; default: recognised by content."),
 ]
 GameRuleOption = Annotated[
     Rule | None, typer.Option("--rule", help="The rule, for files without one.")
@@ -51,8 +55,15 @@ EncodingOption = Annotated[
     str | None, typer.Option("--encoding", help="The text encoding, such as gbk.")
 ]
 RepairOption = Annotated[
-    bool, typer.Option("--repair", help="Skip what cannot be read instead of failing.")
+    bool,
+    typer.Option(
+        "--repair",
+        help="Read the intact parts of a damaged file. If that drops moves or games, their number"
+        " is printed and the exit status is 3.",
+    ),
 ]
+DROPPED_STATUS = 3
+"""The exit status of a command whose repairs dropped moves or games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +85,15 @@ class Reader:
             return self._read_bytes(_standard_input(), "standard input", self.format)
         as_text = self._text_format(source)
         if as_text is not None:
-            return self._read_bytes(source.encode(), source, as_text)
-        return read_as(source, self.format, self.options)
+            found = self._read_bytes(source.encode(), source, as_text)
+            if self.format is None and as_text.name == "pos":
+                self._remark_on_rows(source, found[1])
+            return found
+        return read_as(Path(source), self.format, self.options)
 
     def _read_bytes(self, data: bytes, name: str, format: Format | None) -> FormatAndGames:
         try:
-            if format is None:
-                return recognise(data, self.options)
-            return format, format.read(data, self.options)
+            return read_as(data, format, self.options)
         except FormatError as error:
             error.file = name
             raise
@@ -94,13 +106,18 @@ class Reader:
             return self.format
         if source.startswith(LINK_MARK):
             return format_named("link")
-        if re.fullmatch(r"([A-Za-z]\d{1,2}[ ,]*)+", source):
-            raise AmbiguousFormatError(
-                "there is no such file; for moves, say whether rows are counted from the bottom"
-                " (pos) or from the top (pos-top)",
-                file=source,
+        return format_named("pos") if POINTS.fullmatch(source) else None
+
+    def _remark_on_rows(self, source: str, games: list[GameRecord]) -> None:
+        """Adds a remark if rows from the top would give other points."""
+        try:
+            others = format_named("pos-top").read(source.encode(), self.options)
+        except FormatError:
+            others = []
+        if others != games:
+            games[0].remarks.append(
+                "rows are counted from the bottom (--from pos-top counts them from the top)"
             )
-        return None
 
     def passes_over(self, path: Path, error: Exception) -> bool:
         """Whether a file of a folder can be skipped: it is no game, and its suffix claims none."""

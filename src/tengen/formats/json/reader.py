@@ -200,6 +200,7 @@ class _GameReader:
             if not self._options.repair:
                 raise
             self._values.remarks.append(f"left out with all that follows: {error}")
+            record.dropped_moves += max(_count_moves(rows) - record.move_count(), 1)
 
     def _read_rows(self, record: GameRecord, rows: list[Any], place: JsonPath) -> None:
         add = record.tree.add
@@ -216,6 +217,12 @@ class _GameReader:
             if len(row) == 3:
                 note = read_note(self._values, row[2], (*place, i, 2), record.size)
                 record.notes[line[-1]] = note
+
+
+def _count_moves(rows: list[Any]) -> int:
+    """The number of moves in all rows that look like one."""
+    texts = (row[1] for row in rows if isinstance(row, list) and len(row) > 1)
+    return sum(len(text.split()) for text in texts if isinstance(text, str))
 
 
 def _row(row: object, place: JsonPath, deepest: int) -> tuple[int, list[str]]:

@@ -30,6 +30,7 @@ from .ending_code import (
 )
 
 _NUMBER = re.compile(r"[ \t]*(-?[0-9]{1,9})[ \t]*", re.ASCII)
+_LINE_END = re.compile("\r\n|\r|\n")
 _RESULT = re.compile(r"[ \t]*(-?[0-9]{1,9})[ \t]*,([^\n]*)", re.ASCII)
 _MOVE = re.compile(r"[ \t]*-?[0-9]+[ \t]*,[ \t]*-?[0-9]+[ \t]*(?:,[ \t]*-?[0-9]+[ \t]*)?", re.ASCII)
 
@@ -99,7 +100,7 @@ def _is_whole_code(code: int, has_names: bool) -> bool:
 _BOM = rb"(?:\xef\xbb\xbf)?"
 _HEADER = re.compile(
     _BOM + rb"Piskvorky[ \t]+([0-9]{1,4})x([0-9]{1,4})[ \t]*,[ \t]*([0-9]{1,4}):([0-9]{1,4})"
-    rb"[ \t]*,[ \t]*([01])[ \t]*(?:\r\n|\r|\n|\Z)"
+    rb"[ \t]*,[ \t]*([01])[ \t]*(\r\n|\r|\n|\Z)"
 )
 _BEGIN = re.compile(_BOM + rb"Piskvorky[ \t]+[0-9]")
 _LEVELS = re.compile(r"(?:0|[1-9][0-9]{0,3}):(?:0|[1-9][0-9]{0,3})", re.ASCII)
@@ -139,23 +140,38 @@ class PsqFormat(Format):
         trailer = Trailer()
         try:
             next_line = _take_moves(record, data, header)
-            trailer = _trailer(data, next_line, remarks, options)
+            text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
+            lines = text.split("\n")
+            trailer = parse_trailer(lines[next_line - 1 :], next_line)
+            if trailer.code is None:
+                remarks.append(NO_CODE)
+            record.layout = {
+                "header": lines[0],
+                "trailer": "\n".join(lines[next_line - 1 :]),
+                "line_end": header.line_end,
+            }
         except FormatError as error:
+            error.dropped = _count_moves(data, error.line)
             leave_out_rest(record, error, options)
         finish_at(record, options, lambda ply: Stone(0, 0, line=ply + 1))
         _take_trailer(record, trailer, header.is_swapped)
         return [record]
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
-        """Encodes header, moves and trailer; player 1 has black."""
+        """Encodes header, moves and trailer, in the layout of the file that the game is from.
+
+        If there is no such file, or the game has changed since, player 1 is the one with black.
+        """
         [record] = records
-        levels = record.heading.tags["levels"] if _has_levels(record) else NO_LEVELS
-        lines = [
-            f"Piskvorky {record.size}x{record.size}, {levels}, 0",
-            *_move_lines(record, report),
-            *_trailer_lines(record, report),
-        ]
-        return "".join(f"{line}\n" for line in lines).encode()
+        moves = _move_lines(record, report)
+        layout = record.layout
+        if _says_the_same(record):
+            lines = [layout["header"], *moves, layout["trailer"]]
+        else:
+            header = f"Piskvorky {record.size}x{record.size}, {_levels(record)}, 0"
+            lines = [header, *moves, *_trailer_lines(record, report), ""]
+        text = "\n".join(lines)
+        return text.replace("\n", layout.get("line_end", "\n")).encode()
 
     def used_features(self, record: GameRecord) -> Counter[Feature]:
         """All features except the levels, and except a termination that has a code."""
@@ -164,6 +180,11 @@ class PsqFormat(Format):
         if has_code(record.outcome):
             del used[Feature.TERMINATION]
         return +used
+
+
+def _levels(record: GameRecord) -> str:
+    """The levels to write, black's first."""
+    return record.heading.tags["levels"] if _has_levels(record) else NO_LEVELS
 
 
 def _has_levels(record: GameRecord) -> bool:
@@ -180,6 +201,7 @@ class _Header(NamedTuple):
     """Whether player 2 has black."""
     end: int
     """Offset of the first byte after the header."""
+    line_end: str
 
 
 def _parse_header(data: bytes) -> _Header:
@@ -188,7 +210,8 @@ def _parse_header(data: bytes) -> _Header:
         raise FormatError(
             f"expected Piskvorky 20x20, 0:0, 0 or the like, found {data[:40]!r}", line=1
         )
-    width, height, *levels, first = (int(number) for number in found.groups())
+    *numbers, line_end = found.groups()
+    width, height, *levels, first = map(int, numbers)
     if width != height or not MIN_SIZE <= width <= MAX_SIZE:
         raise FormatError(
             f"the board is {width}x{height}: expected a square one of {MIN_SIZE} to {MAX_SIZE}"
@@ -196,15 +219,32 @@ def _parse_header(data: bytes) -> _Header:
             line=1,
         )
     by_color = levels[::-1] if first else levels
-    return _Header(width, ":".join(map(str, by_color)), first == 1, found.end())
+    said_levels = ":".join(map(str, by_color))
+    return _Header(width, said_levels, first == 1, found.end(), line_end.decode() or "\n")
 
 
-def _trailer(data: bytes, first_line: int, remarks: list[str], options: ReadOptions) -> Trailer:
-    text = decode(data, encoding=options.encoding, declared=None, remarks=remarks)
-    trailer = parse_trailer(text.split("\n")[first_line - 1 :], first_line)
-    if trailer.code is None:
-        remarks.append(NO_CODE)
-    return trailer
+def _count_moves(data: bytes, first_line: int | None) -> int:
+    """The number of lines that look like moves, from a line on."""
+    lines = _LINE_END.split(data.decode("latin-1"))
+    return sum(map(is_move_line, lines[(first_line or 1) - 1 :]))
+
+
+def _says_the_same(record: GameRecord) -> bool:
+    """Whether header and trailer of the file that the game is from still describe it."""
+    layout = record.layout
+    if "header" not in layout:
+        return False
+    header = _parse_header(layout["header"].encode())
+    probe = GameRecord(size=record.size, rule=record.rule)
+    probe.tree = record.tree
+    probe.outcome = record.end().board().outcome()
+    _take_trailer(probe, parse_trailer(layout["trailer"].split("\n"), 1), header.is_swapped)
+    heading, found = record.heading, probe.heading
+    return (header.size, header.levels, probe.outcome) == (
+        record.size,
+        _levels(record),
+        record.outcome,
+    ) and (found.black, found.white, found.event) == (heading.black, heading.white, heading.event)
 
 
 def _take_moves(record: GameRecord, data: bytes, header: _Header) -> int:

@@ -42,13 +42,15 @@ class RecFormat(Format):
     holds: ClassVar[frozenset[Feature]] = frozenset({Feature.PLAYERS, Feature.TIME_MS})
 
     def could_be(self, data: bytes) -> bool:
-        """Whether the file begins with two names, or its third line is a move with its time."""
+        """Whether two names and then mostly moves are in the file, or all of it is sound."""
         lines = _first_lines(data)
         if len(lines) < 3 or lines[0].startswith("Piskvorky "):
             return False
         has_names = all(line.strip() and not _NUMBERS.fullmatch(line) for line in lines[:2])
         third = _MOVE.fullmatch(lines[2])
-        if third is not None and (has_names or third[3] is not None):
+        rest = [line for line in lines[2:] if line.strip()]
+        moves = sum(_MOVE.fullmatch(line) is not None for line in rest)
+        if third is not None and (has_names or third[3] is not None) and 2 * moves >= len(rest):
             return True
         return is_whole_rec(data)
 
@@ -71,6 +73,7 @@ class RecFormat(Format):
                 raise cut_error(lines[-1], end)
             _take_code(record, lines, end)
         except FormatError as error:
+            error.dropped = sum(_MOVE.fullmatch(line) is not None for line in lines[end - is_cut :])
             leave_out_rest(record, error, options)
         return [record]
 
@@ -141,7 +144,9 @@ def _stones(lines: list[str], size: int) -> Iterator[Stone]:
         if max(x, y) >= size:
             hint = f": size {max(x, y) + 1} would do" if max(x, y) < MAX_SIZE else ""
             raise FormatError(
-                f"{x},{y} is off a board of size {size} (counted from 0){hint}", line=number
+                f"{x},{y} is off a board of size {size} (counted from 0){hint}",
+                line=number,
+                dropped=len(lines) - number + 1,
             )
         yield Stone(x, y, line=number, time_ms=None if found[3] is None else int(found[3]))
 

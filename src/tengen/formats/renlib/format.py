@@ -95,6 +95,7 @@ class RenlibFormat(Format):
     name: ClassVar[str] = "renlib"
     title: ClassVar[str] = "RenLib library, 15x15"
     suffixes: ClassVar[tuple[str, ...]] = (".lib",)
+    is_text: ClassVar[bool] = False
     holds: ClassVar[frozenset[Feature]] = frozenset(
         {
             Feature.SIZE,

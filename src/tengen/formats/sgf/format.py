@@ -14,7 +14,21 @@ from .writer import written_game
 
 _LOOKED_AT = 1 << 14
 _BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:\(\s*)+;")
+_PROPERTY = re.compile(rb";?[A-Za-z0-9]{1,30}+\[[^\]]{0,1000}+\]\s*+")
+_MOST_TIMES_LONGER = 4
 _GAME_IN_TEXT = re.compile(rb"\(\s*;\s*[A-Z0-9][A-Za-z0-9]*\s*\[")
+
+
+def _has_game_in_text(head: bytes) -> bool:
+    """Whether there is a game in a text that is not much longer, such as a letter with a game.
+
+    A text about games may quote a short one.
+    """
+    found = _GAME_IN_TEXT.search(head)
+    if found is None or b"\x00" in head:
+        return False
+    inside = sum(len(each[0]) for each in _PROPERTY.finditer(head, found.start()))
+    return inside * _MOST_TIMES_LONGER >= len(head)
 
 
 class SgfFormat(Format):
@@ -29,8 +43,8 @@ class SgfFormat(Format):
     def could_be(self, data: bytes) -> bool:
         """Whether a game begins near the start of the file and is not by c-gomoku-cli."""
         head = data[:_LOOKED_AT]
-        looks = _BEGINNING.match(head) or (b"\x00" not in head and _GAME_IN_TEXT.search(head))
-        return bool(looks) and not has_signature(data)
+        looks = _BEGINNING.match(head) is not None or _has_game_in_text(head)
+        return looks and not has_signature(data)
 
     def read(self, data: bytes, options: ReadOptions) -> list[GameRecord]:
         """Parses the games of a file, whichever program wrote it."""

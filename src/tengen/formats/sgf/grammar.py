@@ -1,36 +1,32 @@
-"""The SGF grammar: tokens, properties, escapes and points."""
+"""The SGF grammar: properties, escapes and points."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 
 from ...game import Move, Point
 from ..format import FormatError
-from .text import Oddities, SgfText
+from .text import SgfText
 
+MOVES = frozenset("BW")
+"""The properties of moves."""
 Properties = dict[str, list[str]]
 """The values of each property of a node, without their escapes."""
 
 # Possessive, so that an unclosed bracket costs one scan of the rest, without backtracking.
-_VALUE = r"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+\]\s*+"
-_PROPERTY = rf"[A-Za-z0-9]++\s*+(?:{_VALUE})++"
-_TOKEN = re.compile(rf"\s*+(;\s*+(?:{_PROPERTY})*+|[()])", re.DOTALL)
+VALUE = r"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+\]\s*+"
+PROPERTY = rf"[A-Za-z0-9]++\s*+(?:{VALUE})++"
 _EACH_VALUE = re.compile(r"\[([^\\\]]*+(?:\\.[^\\\]]*+)*+)\]", re.DOTALL)
 # Most properties have one value: it is one group, and all further values are the next group.
-_EACH_PROPERTY = re.compile(
-    rf"([A-Za-z0-9]++)\s*+{_EACH_VALUE.pattern}\s*+((?:{_VALUE})*+)", re.DOTALL
+EACH_PROPERTY = re.compile(
+    rf"([A-Za-z0-9]++)\s*+{_EACH_VALUE.pattern}\s*+((?:{VALUE})*+)", re.DOTALL
 )
 _GAME = re.compile(r"\(\s*+;")
-_OPEN_VALUE = re.compile(r"(?:[A-Za-z0-9]++\s*+)?\[")
-_STRAY_VALUE = re.compile(_VALUE, re.DOTALL)
-_STRAY = re.compile(r"[^\s;()\[\]]+|\S")
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _LOWER = re.compile(r"[a-z]+")
-_LONGEST_QUOTE = 20
 
 
 def find_game(text: str, offset: int) -> int | None:
@@ -46,60 +42,6 @@ def find_game(text: str, offset: int) -> int | None:
     return start
 
 
-def game_tokens(source: SgfText, start: int, odd: Oddities) -> Iterator[tuple[str, int]]:
-    """The parentheses and nodes of the game at an offset, each with its own offset.
-
-    The token of a node is its text, including the semicolon. The last token closes the game, even
-    if the file does not.
-    """
-    text, offset, depth = source.text, start, 0
-    match = _TOKEN.match
-    while True:
-        found = match(text, offset)
-        if found is None:
-            offset = _skip(text, offset, odd)
-            if offset < len(text):
-                continue
-            break
-        token = found[1]
-        yield token, found.start(1)
-        offset = found.end()
-        if token == "(":
-            depth += 1
-        elif token == ")":
-            depth -= 1
-            if depth == 0:
-                return
-    yield from ((")", len(text)) for _ in range(depth))
-
-
-def _skip(text: str, offset: int, odd: Oddities) -> int:
-    """The offset at which to continue after text that is neither a node nor a parenthesis."""
-    found = _STRAY.search(text, offset)
-    if found is None:
-        end = len(text.rstrip())
-        odd.wrong("the file ends inside a game: expected )", "closed here", end)
-        return len(text)
-    at = found.start()
-    value = _STRAY_VALUE.match(text, at)
-    if value:
-        odd.wrong(f"{_quote(value[0])} belongs to no property", "left out", at)
-        return value.end()
-    opened = _OPEN_VALUE.match(text, at)
-    if opened:
-        odd.wrong(
-            f"{_quote(opened[0])} is never closed: expected ]", "left out with all after it", at
-        )
-        return len(text)
-    odd.wrong(f"found {_quote(found[0])}, expected a node (;) or a parenthesis", "left out", at)
-    return found.end()
-
-
-def _quote(text: str) -> str:
-    text = text.strip()
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")
-
-
 def properties_of(node: str) -> Properties:
     """Parses the properties of a node; the values of repeated properties are joined.
 
@@ -107,13 +49,28 @@ def properties_of(node: str) -> Properties:
     {'B': ['hh'], 'C': ['a comment'], 'LB': ['aa:1', 'bb:2']}
     """
     properties: Properties = {}
-    for said, value, others in _EACH_PROPERTY.findall(node):
+    for said, value, others in EACH_PROPERTY.findall(node):
         name = said if said.isupper() else _upper(said)
         values = properties.setdefault(name, [])
         values.append(unescaped(value) if "\\" in value else value)
         if others:
             values += map(unescaped, _EACH_VALUE.findall(others))
     return properties
+
+
+def moves_of(node: str) -> list[tuple[str, str]]:
+    """The moves of a node in the order of the file, as the name of the colour and a value.
+
+    >>> moves_of(";B[hh]C[a comment]W[hi]B[gj]")
+    [('B', 'hh'), ('W', 'hi'), ('B', 'gj')]
+    """
+    moves = []
+    for said, value, others in EACH_PROPERTY.findall(node):
+        name = _upper(said)
+        if name in MOVES:
+            values = (value, *_EACH_VALUE.findall(others))
+            moves += [(name, unescaped(each)) for each in values]
+    return moves
 
 
 def _upper(name: str) -> str:

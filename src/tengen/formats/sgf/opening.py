@@ -12,16 +12,14 @@ from itertools import islice
 
 from ...game import Color, Opening, Point
 from ...record import GameRecord
-from .grammar import Properties, letters_of_points, point_of, properties_of
+from .grammar import Properties, letters_of_points, moves_of, point_of, properties_of
 from .note import MOVE_NAMES
 from .text import Oddities
+from .tokens import Token
 
 COLORS = {"B": Color.BLACK, "W": Color.WHITE}
 """Colours by the name of the property for their moves."""
 SET_UP = MOVE_NAMES - COLORS.keys()
-
-Token = tuple[str, int]
-"""A parenthesis or a node, and its offset in the text."""
 
 
 class Prologue:
@@ -35,7 +33,7 @@ class Prologue:
         self._odd = odd
         self.root: Properties = {}
         """The properties of the root, without its moves."""
-        self.moves: Properties = {}
+        self.moves: list[tuple[str, str]] = []
         """The moves in the root itself, which are played after `held`."""
         self.held: list[Token] = []
         """Tokens that were scanned but not parsed yet; the first move is the last of them."""
@@ -65,7 +63,7 @@ class Prologue:
     def _finds_move(self, token: str, offset: int) -> bool:
         """Parses a node; returns whether it contains the first move."""
         properties = properties_of(token)
-        moves = taken_moves(properties)
+        moves = taken_moves(token, properties)
         if not self._has_root:
             self._has_root = True
             self.root, self.moves = properties, moves
@@ -76,7 +74,7 @@ class Prologue:
             if self._left_out is None and not SET_UP.isdisjoint(properties):
                 self._left_out = self._depth
         if moves and self._left_out is None:
-            self.first = COLORS[next(iter(moves))]
+            self.first = COLORS[moves[0][0]]
         return self.first is not None
 
     def _merge(self, properties: Properties, offset: int) -> None:
@@ -86,9 +84,11 @@ class Prologue:
             self.root.setdefault(name, []).extend(values)
 
 
-def taken_moves(properties: Properties) -> Properties:
+def taken_moves(node: str, properties: Properties) -> list[tuple[str, str]]:
     """Removes the moves from a node's properties and returns them, in the order of the file."""
-    return {name: properties.pop(name) for name in list(properties) if name in COLORS}
+    taken = [(name, properties.pop(name)) for name in list(properties) if name in COLORS]
+    moves = [(name, value) for name, values in taken for value in values]
+    return moves if len(moves) == len(taken) else moves_of(node)
 
 
 FIFTHS = "5A"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from ...game import Color, Move
 from ...record import GameRecord, UnsoundError
@@ -11,20 +13,22 @@ from .grammar import (
     Properties,
     find_game,
     first_game,
-    game_tokens,
     is_book_point,
     moves_by_letters,
+    moves_of,
     point_of,
     properties_of,
 )
 from .note import NoteReader
-from .opening import COLORS, SET_UP, Prologue, Token, recall_opening, taken_moves
+from .opening import COLORS, SET_UP, Prologue, recall_opening, taken_moves
 from .root import Root
 from .text import Oddities, SgfText
+from .tokens import Token, game_tokens
 
 Adopt = Callable[[GameRecord, int], None]
 """Adapts a game of another program; receives the game's number in the file, from 1."""
 
+_MOVE_OUTSIDE = re.compile(r";\s*+[BW]\s*+\[")
 _MOST_PLAIN_NODES = 10_000
 
 
@@ -36,11 +40,11 @@ def read_games(data: bytes, options: ReadOptions, adopt: Adopt) -> list[GameReco
     source = SgfText(data, options)
     records: list[GameRecord] = []
     failure: FormatError | None = None
-    number = 0
+    number = dropped_moves = 0
     start: int | None = first_game(source)
     end = 0
     while start is not None:
-        _remark_on_gap(source, end, start)
+        dropped_moves += _check_gap(source, end, start, options)
         game = _Game(source, start, options)
         number += 1
         try:
@@ -55,17 +59,26 @@ def read_games(data: bytes, options: ReadOptions, adopt: Adopt) -> list[GameReco
             source.remark(f"a game is left out: {error}", "a game is left out")
         end = game.end()
         start = find_game(source.text, end)
-    _remark_on_gap(source, end, len(source.text))
+    dropped_moves += _check_gap(source, end, len(source.text), options)
     if failure is not None and not records:
         raise failure
     records[0].remarks[:0] = source.remarks()
+    records[0].dropped_moves += dropped_moves
+    records[0].dropped_games = number - len(records)
     return records
 
 
-def _remark_on_gap(source: SgfText, start: int, end: int) -> None:
-    if source.text[start:end].strip("\x00\x1a\ufeff \t\n"):
-        kind = "text outside of games is left out"
-        source.remark(f"line {source.line(start)}: {kind}", kind)
+def _check_gap(source: SgfText, start: int, end: int, options: ReadOptions) -> int:
+    """Remarks on text between games; returns how many moves it contains, which are an error."""
+    text = source.text[start:end]
+    if not text.strip("\x00\x1a\ufeff \t\n"):
+        return 0
+    moves = len(_MOVE_OUTSIDE.findall(text))
+    if moves and not options.repair:
+        raise source.error(f"moves outside of any game ({moves}): expected (", start)
+    kind = "text outside of games is left out"
+    source.remark(f"line {source.line(start)}: {kind}", kind)
+    return moves
 
 
 class _Game:
@@ -121,6 +134,7 @@ class _Game:
             for words in recall_opening(record):
                 self._odd.remark(words, self._start)
         record.remarks[:0] = self._odd.remarks()
+        record.dropped_moves += self._odd.dropped_moves
         return record
 
     def _begin(self, prologue: Prologue) -> None:
@@ -146,6 +160,8 @@ class _Game:
                 self._close_branch()
             elif self._turn is not None:
                 self._read_node(token, offset)
+            else:
+                self._odd.dropped_moves += len(moves_of(token))
         self._end = offset + 1
 
     def _close_branch(self) -> None:
@@ -160,10 +176,11 @@ class _Game:
                 "set-up stones after the first move or in a variation",
                 "left out with all that follows",
                 offset,
+                dropped=len(moves_of(token)),
             )
             self._turn = None
             return
-        moves = taken_moves(properties)
+        moves = taken_moves(token, properties)
         if moves:
             before = self._at
             self._play(moves, offset)
@@ -172,7 +189,7 @@ class _Game:
             self._say_pending("a node before a branch's first move: its properties go to that move")
             self._say(self._at, properties, _OTHER[self._turn], offset)
             if len(moves) == 1 and not properties:
-                self._remember(token, next(iter(moves)), before)
+                self._remember(token, moves[0][0], before)
         elif properties:
             self._read_words(properties, offset)
 
@@ -202,13 +219,14 @@ class _Game:
         if tree.parent(self._at) == before:
             self._plain[token] = (COLORS[name], move)
 
-    def _play(self, moves: Properties, offset: int) -> None:
+    def _play(self, moves: Sequence[tuple[str, str]], offset: int) -> None:
         if len(moves) > 1:
-            self._odd.remark("two moves in one node: read as two, one after the other", offset)
-        for name, values in moves.items():
-            move = self._move(name, values, offset)
+            self._remark_on_many(moves, offset)
+        for ply, (name, value) in enumerate(moves):
+            move = self._move(name, value.strip(), offset)
             if move is None:
                 self._turn = None
+                self._odd.dropped_moves += len(moves) - ply
                 return
             color = COLORS[name]
             if color is not self._turn:
@@ -218,13 +236,24 @@ class _Game:
             else:
                 self._add(color, move, offset)
 
-    def _move(self, name: str, values: list[str], offset: int) -> Move | None:
+    def _remark_on_many(self, moves: Sequence[tuple[str, str]], offset: int) -> None:
+        """Some programs put all moves into one node, even into the root."""
+        names = [name for name, _ in moves]
+        for before, name in pairwise(names):
+            if before == name:
+                self._odd.wrong(
+                    f"{names.count(name)} moves of {COLORS[name]} in one node",
+                    "read with passes between them",
+                    offset,
+                )
+                return
+        how_many = "two" if len(moves) == 2 else str(len(moves))
+        self._odd.remark(
+            f"{how_many} moves in one node: read as {how_many}, one after the other", offset
+        )
+
+    def _move(self, name: str, value: str, offset: int) -> Move | None:
         """Parses the move of a node; None if it is left out with all that follows."""
-        if len(values) > 1:
-            self._odd.wrong(
-                f"{len(values)} moves of {COLORS[name]} in one node", "the first is read", offset
-            )
-        value = values[0].strip()
         move = self._moves.get(value)
         if move is not None:
             return move

@@ -191,6 +191,8 @@ class Oddities:
         self._repair = options.repair
         self._said: dict[str, str] = {}
         self._unsaid = 0
+        self.dropped_moves = 0
+        """How many moves repairs left out."""
 
     def remark(self, words: str, offset: int) -> None:
         """Adds a remark on something that was assumed or reinterpreted."""
@@ -205,10 +207,14 @@ class Oddities:
         """An error that cannot be repaired."""
         return self._source.error(problem, offset)
 
-    def wrong(self, problem: str, repaired: str, offset: int) -> None:
-        """Raises an error or, with `repair`, adds a remark; `repaired` says what was done."""
+    def wrong(self, problem: str, repaired: str, offset: int, *, dropped: int = 0) -> None:
+        """Raises an error or, with `repair`, adds a remark; `repaired` says what was done.
+
+        `dropped` is the number of moves that the repair leaves out.
+        """
         if not self._repair:
             raise self._source.error(problem, offset)
+        self.dropped_moves += dropped
         self.remark(f"{problem}: {repaired}", offset)
 
     def remarks(self) -> list[str]:
