@@ -48,7 +48,7 @@ def report_figures(lab: Run) -> None:
     are_certain = all(is_certain(each) for each in CERTAIN)
     lab.measure("Figure 7", "a certain move is played without search", "holds", _truth(are_certain))
     lab.picture("figure_10", orders_figure())
-    keys = {Board.from_moves(moves, SIZE).key for moves in ORDERS}
+    keys = {Board.from_moves(moves, SIZE).key() for moves in ORDERS}
     lab.measure("Figure 10", "two orders of moves lead to one state", "keys", _number(len(keys)))
     place = ("Section IV.B", "double live three is preferred to sleep four", "holds")
     lab.measure(*place, _truth(prefers_double_three(lab.config["size"])))
@@ -109,7 +109,7 @@ def orders_figure() -> str:
     for place, moves in enumerate(ORDERS, start=1):
         board = Board.from_moves(moves, SIZE)
         picture = board_svg(board, size_px=None, numbers=True, last_move=False)
-        exhibits.append(Exhibit(picture, f"Order {place}", (f"key {board.key:016x}",)))
+        exhibits.append(Exhibit(picture, f"Order {place}", (f"key {board.key():016x}",)))
     return gallery_svg("Figure 10: two orders of moves, one state", exhibits)
 
 
