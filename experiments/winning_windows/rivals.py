@@ -66,6 +66,9 @@ RIVALS: dict[str, Rival] = {
 def rank_rivals(games: Games, name: str, size: int, players: Mapping[str, str]) -> None:
     """Saves the ranking of all rivals over the cells of both tables as `name.csv`.
 
+    All are ranked by the same number of games, with the same seeds: players who choose the same
+    moves then have the same games, and chance does not rank them.
+
     Args:
         games: The games of the run, whose settings `games` and `rival_games` are the numbers of
             games with the players of the main reading and with others.
@@ -78,12 +81,15 @@ def rank_rivals(games: Games, name: str, size: int, players: Mapping[str, str]) 
 
 
 def _numbers(games: Games, rival: Rival, size: int, players: Mapping[str, str]) -> MeasuredByPlace:
-    is_known = rival.baseline == MAIN.baseline
-    first = games.play(rival.baseline, RANDOM, size, setting="games" if is_known else "rival_games")
-    is_main = is_known and rival.options == MAIN.options
-    setting = "games" if is_main else "rival_games"
+    def played(first: str, second: str, *, is_main: bool) -> MatchResult:
+        match = games.play(first, second, size, setting="games" if is_main else "rival_games")
+        return replace(match, games=match.games[: games.lab.config["rival_games"]])
+
+    has_main_baseline = rival.baseline == MAIN.baseline
+    is_main = has_main_baseline and rival.options == MAIN.options
+    first = played(rival.baseline, RANDOM, is_main=has_main_baseline)
     second = {
-        row: rival.part_2(games.play(each + rival.options, rival.baseline, size, setting=setting))
+        row: rival.part_2(played(each + rival.options, rival.baseline, is_main=is_main))
         for row, each in players.items()
     }
     all_steps = rival.of_all_games
