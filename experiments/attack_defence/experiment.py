@@ -13,7 +13,7 @@ from tengen.render.chart import Chart
 
 from .costs import curves_with_paper, write_costs
 from .game_tables import GameReading, GameTables, Tables, gauntlet, ratios
-from .readings import Ranking, all_readings, deeper_likelihoods
+from .readings import Ranking, all_readings
 
 MINIMAX = {1: "Minimax-d1", 3: "Minimax-d3"}
 PRUNED = {1: "AlphaBeta-d1", 3: "AlphaBeta-d3", 5: "AlphaBeta-d5", 7: "AlphaBeta-d7"}
@@ -49,20 +49,12 @@ def rows(deepest: int) -> list[str]:
 
 
 def rank(tables: GameTables) -> GameReading:
-    """Ranks all readings to depth 3, and the leaders and some others to depth 5; the best one.
-
-    Only the leaders without chance are played deeper, and those named in `config.toml`.
-    """
-    lab = tables.lab
-    ranking = Ranking.of(tables, all_readings(lab), rows(3))
-    without_chance = [each for each in ranking.firsts if not each.has_chance]
-    named = [each for each in ranking.firsts if each.name in lab.config["deep_readings"]]
-    leaders = [*without_chance[: lab.config["leaders"]], *named]
-    deeper = deeper_likelihoods(tables, leaders, rows(5), lab.config["deep_games"])
-    ranking.write("readings", deeper)
+    """Ranks all readings to depth 3, and some of them to depth 5; returns the best."""
+    ranking = Ranking.of(tables, all_readings(tables.lab), rows(3))
+    ranking.go_deeper(tables, rows(5), [PRUNED[5]])
+    ranking.write("readings")
     ranking.write_orders("orders")
-    best = max(deeper, key=lambda name: deeper[name]) if deeper else ranking.readings[0].name
-    return ranking.members[best][0]
+    return ranking.best
 
 
 class Times:

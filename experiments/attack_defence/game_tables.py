@@ -103,6 +103,10 @@ class GameReading:
     """Whether the first stone is random."""
     random_colours: bool = False
     """Whether colours are random rather than alternating."""
+    order: str = ""
+    """The order of double sums, for one of the 48 readings that differ in it alone."""
+    family: str = ""
+    """What these 48 have in common besides."""
 
     @property
     def chance(self) -> tuple[object, ...]:
@@ -149,8 +153,8 @@ class GameTables:
         agents = {row: self.agent(row, reading) for row in rows if row not in known}
         if agents:
             openings = self._first_moves(games // 2) if reading.random_first else ()
-            size = self.lab.config["size"]
-            known |= gauntlet(self.lab, agents, opponent, games=games, size=size, openings=openings)
+            count, size = 2 * len(openings) or games, self.lab.config["size"]
+            known |= gauntlet(self.lab, agents, opponent, games=count, size=size, openings=openings)
         return {row: known[row] for row in rows}
 
     def _first_moves(self, count: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from experiments.attack_defence.costs import curves_with_paper, write_costs
 from experiments.attack_defence.game_tables import GameReading, GameTables, gauntlet, ratios
-from experiments.attack_defence.readings import Ranking, all_readings
+from experiments.attack_defence.readings import Ranking, all_readings, title
 
 from tengen.lab import Claim, Measured, Place, Run
 from tengen.lab.claims import ClaimKind
@@ -84,7 +84,9 @@ def test_random_first_stones_are_the_same_for_all(tables: GameTables) -> None:
 
 def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: GameTables) -> None:
     ranking = Ranking.of(tables, [PLAIN, DRAWN], list(ROWS))
-    ranking.write("readings", {DRAWN.name: -12.34})
+    ranking.deeper[DRAWN.name] = -12.34
+    ranking.write("readings")
+    assert ranking.best is DRAWN
     place = Place(TABLE, "strong", "win ratio")
     found = ratios(tables.play(DRAWN, ROWS), DRAWN)[place]
     assert (found.low, found.value, found.high) == (0.5, 0.5, 0.5)
@@ -99,15 +101,29 @@ def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: Ga
 
 
 def test_orders_that_play_the_same_games_are_one_row(lab: Run, tables: GameTables) -> None:
-    lab.config |= {"orders": 3, "readings": [{"name": "exact"}]}
-    readings = [replace(each, options={}) for each in all_readings(lab)]
-    ranking = Ranking.of(tables, readings, list(ROWS))
-    titles = [ranking.title(each.name) for each in ranking.readings]
-    shared = "double sums rcdu:attack and 2 other orders; exact"
+    families = {"": "", "Attack1 on each line": "attack1=line"}
+    lab.config |= {"orders": 3, "order_families": families, "readings": [{"name": "exact"}]}
+    readings = all_readings(lab)
+    assert readings[-2].options == {"all": "sums=double&order=rdcu:attack&attack1=line"}
+    ranking = Ranking.of(tables, [replace(each, options={}) for each in readings], list(ROWS))
+    titles = [title(ranking.members[each.name]) for each in ranking.readings]
+    shared = (
+        "double sums rcdu:attack and 2 other orders; "
+        "double sums rcdu:attack and 2 other orders, Attack1 on each line; exact"
+    )
     assert titles == [f"{shared}, random colours", shared]
     ranking.write_orders("orders")
     lines = (lab.folder / "orders.csv").read_text(encoding="utf-8").splitlines()
-    assert lines[1].startswith("rcdu:attack rcud:attack rdcu:attack,3,")
+    assert lines[1].startswith(",rcdu:attack rcud:attack rdcu:attack,3,")
+
+
+def test_the_best_of_equal_readings_is_found_by_deeper_games(lab: Run, tables: GameTables) -> None:
+    lab.config |= {"leaders": 1, "deep_readings": [], "deep_games": 2}
+    same = [GameReading("one"), GameReading("other"), GameReading("third", {"baseline": "w2=0.3"})]
+    ranking = Ranking.of(tables, [PLAIN, *same], ["strong"])
+    ranking.go_deeper(tables, list(ROWS), ["weak"])
+    assert set(ranking.deeper) == {each.name for each in ranking.members[ranking.readings[0].name]}
+    assert ranking.best.name in ranking.deeper
 
 
 def test_curves_use_only_measured_values(lab: Run) -> None:
