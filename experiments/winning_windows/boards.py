@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tengen.arena.openings import fitted_openings
 from tengen.game import Rule
@@ -28,6 +29,32 @@ def board_name(size: int) -> str:
     '15×15'
     """
     return f"{size}×{size}"
+
+
+@dataclass
+class Games:
+    """Plays each pair once: to read thousands of games from the store again takes seconds."""
+
+    lab: Run
+    known: dict[tuple[str, str, int, int], MatchResult] = field(default_factory=dict)
+
+    def play(self, first: str, second: str, size: int, *, setting: str) -> MatchResult:
+        """The games of one pair on a board; a setting of the run says how many."""
+        key = (first, second, size, self.lab.config[setting])
+        if key not in self.known:
+            self.known[key] = self.lab.match(first, second, games=key[3], size=size)
+        return self.known[key]
+
+
+def cell(measured: Measured | None) -> str:
+    """A number with its interval for a table; empty without one.
+
+    >>> cell(Measured(0.5, 0.4, 0.6, 10))
+    '0.5 (0.4 to 0.6)'
+    """
+    if measured is None:
+        return ""
+    return f"{measured.value:.4g} ({measured.low:.4g} to {measured.high:.4g})"
 
 
 def wins_and_steps(table: str, matches: Matches, *, of_all_games: bool = False) -> MeasuredByPlace:
@@ -85,16 +112,16 @@ def table_of_versions(
 
     The opponent is random, so these games start from the empty board. Two deterministic versions
     would repeat one game, so theirs start from openings, with both colours, on the last board. The
-    run's settings `games` and `opening_games` are the numbers of games.
+    run's settings `board_games` and `opening_games` are the numbers of games.
     """
     size, first = sizes[-1], next(iter(versions.values()))
     rows = []
     for word, agent in versions.items():
         row = [word]
         for each in sizes:
-            match = lab.match(agent, opponent, games=lab.config["games"], size=each)
-            row += [_cell(match.win_share()), _cell(match.moves_to_win())]
-        rows.append([*row, "" if agent == first else _cell(_points(lab, agent, first, size))])
+            match = lab.match(agent, opponent, games=lab.config["board_games"], size=each)
+            row += [cell(match.win_share()), cell(match.moves_to_win())]
+        rows.append([*row, "" if agent == first else cell(_points(lab, agent, first, size))])
     wins = [
         f"{what}, {board_name(each)}" for each in sizes for what in ("win rate", "steps to win")
     ]
@@ -105,12 +132,6 @@ def _points(lab: Run, agent: str, rival: str, size: int) -> Measured:
     openings = fitted_openings(Rule.FREESTYLE, size)
     games = lab.config["opening_games"]
     return lab.match(agent, rival, games=games, size=size, openings=openings).score()
-
-
-def _cell(measured: Measured | None) -> str:
-    if measured is None:
-        return ""
-    return f"{measured.value:.4g} ({measured.low:.4g} to {measured.high:.4g})"
 
 
 WINS, SECONDS = "win rate", "seconds per move"

@@ -17,7 +17,7 @@ from .boards import SIDE, MeasuredByPlace, board_name
 def time_factors(costs: Costs, pairs: Mapping[Place, tuple[str, str]]) -> MeasuredByPlace:
     """The ratio of the times of the two agents of each pair."""
     return {
-        place: Measured.factor(costs.of(first).mean_ms(), costs.of(second).mean_ms())
+        place: costs.of(first).ms_factor(costs.of(second))
         for place, (first, second) in pairs.items()
     }
 
@@ -86,7 +86,10 @@ def report_pruning(
         named: The board size on which the paper may have timed the search without pruning.
     """
     empty = {size: Costs(lab, [Board(size)] * TIMES) for size in {*costs, named}}
-    units = {"time": Cost.mean_ms, "nodes": Cost.mean_nodes}
+    units = {
+        "time": (Cost.ms_factor, Cost.mean_ms),
+        "nodes": (Cost.node_factor, Cost.mean_nodes),
+    }
     found = {word: _factors(costs, empty, agents, named, unit) for word, unit in units.items()}
     bound = {size: Measured.exactly(perfect_order(size)) for size in costs}
     paper = next(claim.value for claim in lab.claims if claim.place == place)
@@ -110,23 +113,20 @@ def _factors(
     empty: Mapping[int, Costs],
     agents: tuple[str, str],
     named: int,
-    unit: Callable[[Cost], Measured],
+    unit: tuple[Callable[[Cost, Cost], Measured], Callable[[Cost], Measured]],
 ) -> dict[str, dict[int, Measured]]:
-    """What pruning saves, by the positions of both searches."""
+    """What pruning saves, by the positions of both searches: in pairs where they are the same."""
     naive, pruned = agents
-    pairs = {
-        "in games": {size: (each, each) for size, each in costs.items()},
-        "first move": {size: (empty[size], empty[size]) for size in costs},
-        f"naive on {board_name(named)}": {
-            size: (empty[named], each) for size, each in costs.items()
-        },
-    }
+    paired, mean = unit
+    far = mean(empty[named].of(naive))
     return {
-        word: {
-            size: Measured.factor(unit(without.of(naive)), unit(with_it.of(pruned)))
-            for size, (without, with_it) in by_size.items()
-        }
-        for word, by_size in pairs.items()
+        "in games": {size: paired(each.of(naive), each.of(pruned)) for size, each in costs.items()},
+        "first move": {
+            size: paired(empty[size].of(naive), empty[size].of(pruned)) for size in costs
+        },
+        f"naive on {board_name(named)}": {
+            size: Measured.factor(far, mean(each.of(pruned))) for size, each in costs.items()
+        },
     }
 
 

@@ -8,10 +8,10 @@ from tengen import Board, Color
 from tengen.agents.papers.winning_windows.explanation import features
 from tengen.lab import Measured, Place, Run
 from tengen.lab.costs import Costs
-from tengen.lab.measured import MatchResult
 from tengen.render import board_svg
 
 from .boards import (
+    Games,
     Matches,
     board_name,
     draw_by_board,
@@ -21,12 +21,28 @@ from .boards import (
     wins_and_steps,
 )
 from .costs import report_pruning, table_of_nodes, table_of_slowness, time_factors
+from .learning import report_growth, report_step_sizes
+from .opponents import report_opponents, report_signal, report_transfer
+from .rivals import (
+    BASELINE,
+    MAIN,
+    MAIN_WORDS,
+    ONLY,
+    RANDOM,
+    TABLE_1,
+    TABLE_2,
+    rank_rivals,
+)
 from .spread import compare_spread, draw_end_of_a_win
 
-TABLE_1, ONLY, TABLE_2 = "Table 1", "Baseline against Random", "Table 2, against Baseline"
 TEXT = "Section 5"
-COMPACT = Place(TEXT, "minimax's stones lie closer together than Baseline's", "holds")
-BASELINE, RANDOM, SEEING = "blocker", "random", "blocker?gaps=yes"
+COMPACT = Place(
+    TEXT, "minimax's stones lie closer together than Baseline's", "steps: Baseline - minimax"
+)
+DEEPER_WINS = Place(TEXT, "a greater depth wins more", "win rate: d = 2 - d = 1")
+BEST = Place(
+    "Figure 3", "the two best are the incremental ones at d = 1", "wins per second: - best other"
+)
 NAIVE, PRUNED, KEPT = "depth-limited, d = 1", "+ pruning, d = 1", "+ incremental windows, d = 1"
 DEEP, LEARNT = "+ incremental windows, d = 2", "+ incremental windows + learnt weights, d = 1"
 MINIMAX, DEEPER = "winning_windows?depth=1&weights=paper", "winning_windows?depth=2"
@@ -51,25 +67,25 @@ FIGURE_1 = "......./...O.../......./.O...../......O/...X.../OXXXX.."  # fits the
 
 
 def run(lab: Run) -> None:
-    """Plays both tables on every board, and measures what the steps save on each."""
-    report_figure_1(lab)
+    """Plays both tables on every board, measures what the steps save, and learns weights."""
     size, named = lab.config["size"], lab.config["named_size"]
-    report_table_1(lab, size)
-    report_table_2(lab, size)
-    # All rows are timed on the same positions: the first ones of the games at d = 1.
-    met = {each: play(lab, MINIMAX, BASELINE, each).positions() for each in lab.config["sizes"]}
-    costs = {each: Costs(lab, islice(met[each], lab.config["timed_positions"])) for each in met}
+    board = board_name(size)
+    lab.reading = f"{board}, d in rounds, {MAIN_WORDS}, colours alternate in Table 1"
+    report_figure_1(lab)
+    games = Games(lab)
+    report_table_1(games, size)
+    report_table_2(games, size)
+    rank_rivals(games, "readings", size, PLAYERS)
+    costs = costs_by_board(games, size)
     report_times(lab, costs, size)
     report_pruning(lab, costs, PRUNING, FACTORS[PRUNING], named)
     report_figure_3(lab)
-    report_stones(lab, size)
+    report_stones(games, size)
+    report_growth(lab, size)
+    report_step_sizes(lab, size)
+    report_transfer(lab, size, report_opponents(lab, size))
+    report_signal(lab, size)
     table_of_versions(lab, "weights", lab.config["weights"], BASELINE, (size, named))
-
-
-def play(lab: Run, first: str, second: str, size: int, *, begins: bool = False) -> MatchResult:
-    """The games of one pair, with alternating colours or the first always with black."""
-    match = lab.match(first, second, games=lab.config["games"] * (1 + begins), size=size)
-    return match.begun() if begins else match
 
 
 def report_figure_1(lab: Run) -> None:
@@ -80,48 +96,54 @@ def report_figure_1(lab: Run) -> None:
     lab.picture("figure_1", board_svg(example, theme="flat"))
 
 
-def report_table_1(lab: Run, size: int) -> None:
-    """Baseline against Random: which board, steps and rows fit?"""
-    matches = {each: play(lab, BASELINE, RANDOM, each) for each in lab.config["sizes"]}
+def report_table_1(games: Games, size: int) -> None:
+    """Baseline against Random: which board fits?"""
+    lab = games.lab
+    settings = {each: "games" if each == size else "rival_games" for each in lab.config["sizes"]}
+    matches = {
+        each: MAIN.part_1(games.play(BASELINE, RANDOM, each, setting=setting))
+        for each, setting in settings.items()
+    }
     found = {each: wins_and_steps(TABLE_1, {ONLY: match}) for each, match in matches.items()}
     judge_on_board(lab, "table_1_boards", found, size)
-    match, begun = matches[size], play(lab, BASELINE, RANDOM, size, begins=True)
-    seeing = play(lab, SEEING, RANDOM, size)
-    seconds = lab.seconds_per_move(BASELINE, islice(match.positions(), 500))
+    seconds = lab.seconds_per_move(BASELINE, islice(matches[size].positions(), 500))
     lab.measure(TABLE_1, ONLY, "seconds per move", seconds, "another machine")
-    rivals = {
-        f"as above, on {board_name(size)}": found[size],
-        "steps of all games": wins_and_steps(TABLE_1, {ONLY: match}, of_all_games=True),
-        "Baseline always begins": wins_and_steps(TABLE_1, {ONLY: begun}),
-        "Baseline sees rows with a gap": wins_and_steps(TABLE_1, {ONLY: seeing}),
-    }
-    lab.readings("table_1_rivals", rivals)
     draw_by_board(lab, TABLE_1, found, {"Baseline": ONLY})
 
 
-def table_2(lab: Run, size: int, options: str = "", opponent: str = BASELINE) -> Matches:
-    """The matches of Table 2's rows on one board under one reading."""
-    return {row: play(lab, each + options, opponent, size) for row, each in PLAYERS.items()}
-
-
-def report_table_2(lab: Run, size: int) -> None:
-    """Minimax against Baseline: which board fits, and what does d count?"""
-    matches = {each: table_2(lab, each) for each in lab.config["sizes"]}
-    found = {each: wins_and_steps(TABLE_2, rows) for each, rows in matches.items()}
-    judge_on_board(lab, "table_2_boards", found, size)
-    plies = {board_name(each): table_2(lab, each, "&depth_in=plies") for each in found}
-    rivals = {
-        f"as above, on {board_name(size)}": matches[size],
-        "minimax always begins": {
-            row: play(lab, each, BASELINE, size, begins=True) for row, each in PLAYERS.items()
-        },
-        "a draw is a loss": table_2(lab, size, "&draw=loss"),
-        "near wins first": table_2(lab, size, "&quick_wins=yes"),
-        "Baseline sees rows with a gap": table_2(lab, size, opponent=SEEING),
+def table_2(games: Games, size: int, options: str = "") -> Matches:
+    """The matches of Table 2's rows on one board; with other options they are rivals."""
+    judged = "rival_games" if options else "games"
+    setting = judged if size == games.lab.config["size"] else "board_games"
+    return {
+        row: MAIN.part_2(games.play(each + options, BASELINE, size, setting=setting))
+        for row, each in PLAYERS.items()
     }
-    for name, rows in {"table_2_plies": plies, "table_2_rivals": rivals}.items():
-        lab.readings(name, {word: wins_and_steps(TABLE_2, each) for word, each in rows.items()})
+
+
+def report_table_2(games: Games, size: int) -> None:
+    """Minimax against Baseline: which board fits, and what does d count?"""
+    lab = games.lab
+    boards = lab.config["sizes"]
+    found = {each: wins_and_steps(TABLE_2, table_2(games, each)) for each in boards}
+    judge_on_board(lab, "table_2_boards", found, size)
+    plies = {
+        board_name(each): wins_and_steps(TABLE_2, table_2(games, each, "&depth_in=plies"))
+        for each in boards
+    }
+    lab.readings("table_2_plies", plies)
     draw_by_board(lab, TABLE_2, found, {"d = 1": KEPT, "d = 2": DEEP, "learnt": LEARNT})
+
+
+def costs_by_board(games: Games, size: int) -> dict[int, Costs]:
+    """The costs of all rows on the same positions: the first ones of the games at d = 1."""
+    found, lab = {}, games.lab
+    for each in lab.config["sizes"]:
+        setting = "games" if each == size else "board_games"
+        met = games.play(MINIMAX, BASELINE, each, setting=setting).positions()
+        count = lab.config["timed_positions" if each == size else "timed_elsewhere"]
+        found[each] = Costs(lab, islice(met, count))
+    return found
 
 
 def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
@@ -138,17 +160,32 @@ def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
 def report_figure_3(lab: Run) -> None:
     """Win rate against speed, and the paper's conclusions from it."""
     rows = {"pruned": PRUNED, "incremental": KEPT, "d = 2": DEEP, "learnt": LEARNT}
-    ours = draw_trade_offs(lab, "figure_3", TABLE_2, rows)
-    *_, second, best = sorted(ours, key=lambda word: ours[word][0] * ours[word][1])
-    holds = Measured.exactly(float({second, best} == {"incremental", "learnt"}))
-    lab.measure("Figure 3", "the two best are the incremental ones at d = 1", "holds", holds)
-    deeper = Measured.exactly(float(ours["d = 2"][1] > ours["incremental"][1]))
-    lab.measure(TEXT, "a greater depth wins more", "holds", deeper)
+    draw_trade_offs(lab, "figure_3", TABLE_2, rows)
+    wins, seconds = (
+        {row: lab.measured[Place(TABLE_2, row, column)][0] for row in rows.values()}
+        for column in ("win rate", "seconds per move")
+    )
+    worth = {
+        row: Measured.factor(win, cost)
+        for row, win in wins.items()
+        if win is not None and (cost := seconds[row]) is not None
+    }
+    gaps = (
+        Measured.difference(worth[good], worth[bad])
+        for good in (KEPT, LEARNT)
+        for bad in (PRUNED, DEEP)
+    )
+    lab.measure(*BEST, min(gaps, key=lambda each: each.low))
+    deep, kept = wins[DEEP], wins[KEPT]
+    if deep is not None and kept is not None:
+        lab.measure(*DEEPER_WINS, Measured.difference(deep, kept))
 
 
-def report_stones(lab: Run, size: int) -> None:
+def report_stones(games: Games, size: int) -> None:
     """Figure 2: the stones of Baseline and of minimax after games against Random."""
-    matches = {name: play(lab, name, RANDOM, size) for name in (MINIMAX, BASELINE)}
-    compare_spread(lab, COMPACT, *matches.values())
+    matches = {
+        name: games.play(name, RANDOM, size, setting="rival_games") for name in (MINIMAX, BASELINE)
+    }
+    compare_spread(games.lab, COMPACT, *matches.values())
     for name, match in matches.items():
-        draw_end_of_a_win(lab, f"figure_2_{name.partition('?')[0]}", match)
+        draw_end_of_a_win(games.lab, f"figure_2_{name.partition('?')[0]}", match)

@@ -26,10 +26,10 @@ def spread(match: MatchResult) -> Measured:
 
 
 def compare_spread(lab: Run, place: Place, near: MatchResult, far: MatchResult) -> None:
-    """Measures at `place` whether the first player of `near` keeps its stones closer."""
+    """Measures at `place` how much closer the first player of `near` keeps its stones."""
     close, wide = spread(near), spread(far)
-    holds = Measured.exactly(float(close.high < wide.low), close.count)
-    lab.measure(*place, holds, f"{close.value:.2f} and {wide.value:.2f} steps apart on average")
+    words = f"{close.value:.2f} and {wide.value:.2f} steps apart on average"
+    lab.measure(*place, Measured.difference(wide, close), words)
 
 
 def _of_game(stored: StoredGame, moves: list[str], size: int) -> float:

@@ -46,7 +46,7 @@ def _row(judged: Judged) -> tuple[object, ...]:
     figures: tuple[object, ...] = ("",) * 5
     if ours is not None:
         distinct = "" if ours.distinct is None else ours.distinct
-        figures = (float(ours.value), float(ours.low), float(ours.high), ours.count, distinct)
+        figures = (ours.value, ours.low, ours.high, ours.count, distinct)
     ends = judged.paper_interval
     paper = (f"{claim.value:g}", *(("", "") if ends is None else (f"{end:.6g}" for end in ends)))
     grounds = (judged.verdict, judged.grounds, judged.remark)

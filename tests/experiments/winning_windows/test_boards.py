@@ -47,7 +47,7 @@ pytestmark = pytest.mark.usefixtures("games_here")
 
 @pytest.fixture
 def lab(tmp_path: Path) -> Run:
-    config = {"seed": 1, "games": 6, "opening_games": 2}
+    config = {"seed": 1, "board_games": 6, "opening_games": 2}
     return Run("boards", config, CLAIMS, tmp_path, lambda _what, _share: None)
 
 

@@ -50,8 +50,8 @@ class TdPlayer:
         return self._agent.choose(board).move
 
 
-def learn_from_game(options: TdOptions, episode: int, learner: Learner, player: TdPlayer) -> bool:
-    """Plays an episode and learns from each move; returns whether the learner won."""
+def learn_from_game(options: TdOptions, episode: int, learner: Learner, player: TdPlayer) -> float:
+    """Plays an episode and learns from each move; returns the learner's points: 1, ½ or 0."""
     draws = Random(seed_of(options.seed, "draws", episode))
     side = Color.BLACK if episode % 2 == 0 else Color.WHITE
     lesson = _Lesson(options, learner, side, options.step(episode))
@@ -65,7 +65,8 @@ def learn_from_game(options: TdOptions, episode: int, learner: Learner, player: 
 
     opponent = create(options.opponent, seed=seed_of(options.seed, "opponent", episode))
     outcome = play(options, side, choose, opponent, lesson.see).outcome()
-    return outcome is not None and outcome.winner is side
+    assert outcome is not None
+    return 0.5 if outcome.winner is None else float(outcome.winner is side)
 
 
 class _Lesson:
@@ -203,9 +204,10 @@ class Training:
 
     def _play_episode(self) -> None:
         try:
-            self.wins += learn_from_game(self.options, self.episodes, self.learner, self.player)
+            points = learn_from_game(self.options, self.episodes, self.learner, self.player)
         except GrownWeightsError as error:
             raise ValueError(f"in episode {self.episodes + 1} {error}") from None
+        self.wins += points == 1.0
         self.episodes += 1
 
     def _check(self) -> None:
