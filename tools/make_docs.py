@@ -9,7 +9,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path, PurePosixPath
 
-from docs_site.layout import Layout
+from docs_site.layout import FILTER, Layout
 from docs_site.links import Links
 from docs_site.navigation import FOLDERS, menu
 from docs_site.page import Page, read_page
@@ -37,7 +37,8 @@ def build(root: Path, site: Path) -> int:
         path.write_text(layout.html(page, links.resolved(page)), encoding="utf-8")
     for file in links.files:
         copy(root / file, site / file)
-    copy(PARTS / "style.css", site / "style.css")
+    for part in ("style.css", FILTER):
+        copy(PARTS / part, site / part)
     copy(root / FAVICON, site / "favicon.svg")
     return len(pages)
 

@@ -37,6 +37,7 @@ from verification import (  # noqa: E402
     proofs,
     protocol_games,
     puzzles,
+    reproductions,
     resume,
     samples,
     server,
@@ -74,7 +75,7 @@ class Check:
 
 CORE = ("cpp/tengen", "CMakeLists.txt")
 PAPERS = (
-    "cpp/tengen/eval",
+    "cpp/tengen/papers",
     "cpp/tengen/search",
     "src/tengen/agents/papers",
     "src/tengen/reference",
@@ -100,7 +101,6 @@ SERVER = (
     "src/tengen/cli/serve.py",
     "src/tengen/cli/bench/echo.py",
     "src/tengen/cli/bench/server.py",
-    "src/tengen/cli/bench/visitors.py",
     "src/tengen/cli/bench/visitors.py",
 )
 CHECKS = [
@@ -169,6 +169,7 @@ CHECKS = [
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),
     Check("bench-papers", papers.run_bench, PAPERS),
+    Check("reproductions", reproductions.run, (*PAPERS, "experiments")),
     Check("proofs", proofs.run, PROOFS),
     Check("solve-tactics", proofs.run_tactics, PROOFS),
     Check("puzzles", puzzles.run, (*PROOFS, "src/tengen/puzzle", "tests/puzzle")),

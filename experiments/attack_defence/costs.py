@@ -32,13 +32,6 @@ def curves_with_paper(
     ]
 
 
-def measure_factor(lab: Run, claim: Place, first: Place, second: Place) -> None:
-    """Measures the ratio of two numbers, if both were measured."""
-    numerator, denominator = measured_at(lab, first), measured_at(lab, second)
-    if numerator is not None and denominator is not None:
-        lab.measure(*claim, Measured.factor(numerator, denominator))
-
-
 def measured_at(lab: Run, place: Place) -> Measured | None:
     """The measurement for a claim."""
     return lab.measured.get(place, (None, ""))[0]

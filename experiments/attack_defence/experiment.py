@@ -1,15 +1,19 @@
-"""J. Hou's fourteen matches, the times of a step, and the readings that explain them."""
+"""J. Hou's fourteen match-ups, the times of a step, and the readings that explain them."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+from operator import itemgetter
+
 from tengen.agents import create
 from tengen.lab import Measured, Place, Run
-from tengen.lab.costs import Costs, evenly, random_positions
+from tengen.lab.costs import Cost, Costs, evenly, random_positions
 from tengen.lab.measured import MatchResult
 from tengen.render.chart import Chart
 
-from .costs import curves_with_paper, measure_factor, measured_at, write_costs
-from .game_tables import GameReading, GameTables, Matches, gauntlet
+from .costs import curves_with_paper, write_costs
+from .game_tables import GameReading, GameTables, Tables, gauntlet, ratios
+from .readings import Ranking, all_readings
 
 MINIMAX = {1: "Minimax-d1", 3: "Minimax-d3"}
 PRUNED = {1: "AlphaBeta-d1", 3: "AlphaBeta-d3", 5: "AlphaBeta-d5", 7: "AlphaBeta-d7"}
@@ -22,27 +26,19 @@ ROWS = {
 FIRST, SECOND = "Table 1, against Baseline-d1", "Table 2, against Minimax-d1"
 OPPONENTS = {FIRST: "Baseline-d1", SECOND: "Minimax-d1"}
 WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
-PLAIN = GameReading("the first of equal moves")
-"""The literal reading of the paper, which is the agent's default."""
 
 
 def run(lab: Run) -> None:
-    """Plays the tables under the main reading and compares alternatives."""
-    readings = [PLAIN, *map(GameReading.of, lab.config["readings"])]
-    main = next(each for each in readings if each.name == lab.config["main"])
+    """Ranks the readings and reports the paper's tables under the best of them."""
     tables = GameTables(lab, ROWS, OPPONENTS)
-    matches = tables.report(main, rows(lab.config["main_deepest"]))
-    deepest = rows(lab.config["deepest"])
-    tables.play(PLAIN, deepest)
-    deeper = [name for name in deepest if name not in matches[FIRST]]
-    tables.report(PLAIN, deeper, remark="without chance: two games")
-    report_factors(lab)
-    report_sentences(lab, matches)
+    best = rank(tables)
+    lab.reading = best.name
+    matches = tables.play(best, rows(lab.config["deepest"]))
+    times = Times(tables, best, matches)
+    report_tables(times)
+    report_factors(times)
+    report_sentences(times)
     draw_by_depth(lab)
-    tables.compare("deepest", [PLAIN], deepest)
-    cheap = [each for each in readings if each.name not in lab.config["slow_readings"]]
-    tables.compare("deeper", cheap, rows(lab.config["main_deepest"]))
-    tables.compare("readings", readings, rows(lab.config["readings_deepest"]))
     report_costs(lab, matches[FIRST][PRUNED[3]])
     report_annealing(lab)
 
@@ -52,45 +48,123 @@ def rows(deepest: int) -> list[str]:
     return [name for name in ROWS if int(name[-1]) <= deepest]
 
 
-def report_factors(lab: Run) -> None:
-    """What pruning saves, what depth costs, and how the opponent affects times."""
+def rank(tables: GameTables) -> GameReading:
+    """Ranks all readings to depth 3, and some of them to depth 5; returns the best."""
+    ranking = Ranking.of(tables, all_readings(tables.lab), rows(3))
+    ranking.go_deeper(tables, rows(5), [PRUNED[5]])
+    ranking.write("readings")
+    ranking.write_orders("orders")
+    return ranking.best
+
+
+class Times:
+    """The times of the agents in positions of their own games, under one reading."""
+
+    def __init__(self, tables: GameTables, reading: GameReading, matches: Tables) -> None:
+        """Measures nothing yet."""
+        self.lab = tables.lab
+        self.tables = tables
+        self.reading = reading
+        self.matches = matches
+        self._costs: dict[tuple[str, str, str], Cost] = {}
+
+    def of(self, table: str, row: str, positions_of: str | None = None) -> Cost:
+        """The cost of an agent on positions that it, or another agent, met in a table."""
+        owner = positions_of or row
+        if (table, row, owner) not in self._costs:
+            self._costs[table, row, owner] = self._measured(table, row, owner)
+        return self._costs[table, row, owner]
+
+    def _measured(self, table: str, row: str, owner: str) -> Cost:
+        """The shortest of some times of each move, which other processes disturb least."""
+        config, agent = self.lab.config, self.tables.agent(row, self.reading)
+        count = config["deep_positions" if owner == PRUNED[7] else "timed_positions"]
+        boards = evenly(self.matches[table][owner].positions(), count)
+        repeats = 1 if row in (PRUNED[5], PRUNED[7]) else config["repeats"]
+        runs = [self.lab.choices(agent, boards) for _ in range(repeats)]
+        fastest = [min(times, key=itemgetter(0)) for times in zip(*runs, strict=True)]
+        return Cost(
+            [1000 * seconds for seconds, _ in fastest],
+            [choice.info.total_nodes or 0 for _, choice in fastest],
+            [choice.move for _, choice in fastest],
+        )
+
+
+def report_tables(times: Times) -> None:
+    """The paper's two tables: results of games and seconds per step."""
+    remark = "deterministic games, colours at random" if times.reading.random_colours else ""
+    for place, value in ratios(times.matches, times.reading).items():
+        times.lab.measure(*place, value, remark)
+    for table, matches in times.matches.items():
+        for row in matches:
+            seconds = [ms / 1000 for ms in times.of(table, row).ms]
+            times.lab.measure(table, row, SECONDS, Measured.mean(seconds))
+
+
+def report_factors(times: Times) -> None:
+    """What pruning saves, what depth costs, and how the opponent affects times.
+
+    Two agents are timed on the same positions, those of the first one's games.
+    """
     pairs = {
         "pruning at depth 1": (PRUNED[1], MINIMAX[1]),
         "pruning at depth 3": (PRUNED[3], MINIMAX[3]),
         "from depth 3 to depth 5": (PRUNED[5], PRUNED[3]),
         "from depth 5 to depth 7": (PRUNED[7], PRUNED[5]),
     }
-    for row, (first, second) in pairs.items():
-        for table in OPPONENTS:
-            times = Place(table, first, SECONDS), Place(table, second, SECONDS)
-            measure_factor(lab, Place(FACTORS, row, table), *times)
-    for name in ROWS:
-        times = Place(SECOND, name, SECONDS), Place(FIRST, name, SECONDS)
-        measure_factor(lab, Place(FACTORS, name, "Table 2 / Table 1"), *times)
+    for table, matches in times.matches.items():
+        for words, (first, second) in pairs.items():
+            if first in matches:
+                factor = times.of(table, first).ms_factor(times.of(table, second, first))
+                times.lab.measure(FACTORS, words, table, factor)
+    for row in times.matches[FIRST]:
+        both = (times.of(table, row).mean_ms() for table in (SECOND, FIRST))
+        times.lab.measure(FACTORS, row, "Table 2 / Table 1", Measured.factor(*both))
 
 
-def report_sentences(lab: Run, matches: dict[str, Matches]) -> None:
-    """The paper's conclusions in words; "more" means that even the lower bound is higher."""
-    minimax, pruned = (create(ROWS[each][1]) for each in (MINIMAX[3], PRUNED[3]))
-    boards = random_positions(lab.config["size"], lab.config["equal_positions"], lab.seed)
-    same = [minimax.choose(board).move == pruned.choose(board).move for board in boards]
-    wins = {name: each.win_share() for name, each in matches[FIRST].items()}
-    deeper = [each.value for name, each in wins.items() if not name.endswith("d1")]
-    times = [measured_at(lab, Place(FIRST, name, SECONDS)) for name in PRUNED.values()]
-    seconds = [each.value for each in times if each]
-    rivals = [(each.win_share(), each.draw_share().value) for each in matches[SECOND].values()]
+def report_sentences(times: Times) -> None:
+    """The paper's conclusions in words; of several comparisons the weakest counts."""
+    shares = ratios(times.matches, times.reading)
+    wins = {row: shares[Place(FIRST, row, WINS)] for row in times.matches[FIRST]}
+    deeper = [each for row, each in wins.items() if not row.endswith("d1")]
+    behind = [Measured.difference(wins[MINIMAX[1]], each) for each in deeper]
+    rivals = times.matches[SECOND].values()
+    is_unbeaten = all(each.win_share().value <= each.loss_share().value for each in rivals)
     found = {
-        "pruning does not change the move": all(same),
-        "time grows with depth": seconds == sorted(seconds),
-        "AlphaBeta-d3 wins more often than Minimax-d3": wins[PRUNED[3]].low
-        > wins[MINIMAX[3]].value,
-        "depth 1 wins more often than deeper searches": wins[MINIMAX[1]].low > max(deeper),
-        "no agent wins more often than Minimax-d1 against it": not any(
-            won.low > 1 - won.value - draws for won, draws in rivals
+        "pruning does not change the move": Measured.exactly(float(keeps_moves(times))),
+        "time grows with depth": weakest(times_of_depth(times)),
+        "AlphaBeta-d3 wins more often than Minimax-d3": Measured.difference(
+            wins[PRUNED[3]], wins[MINIMAX[3]]
         ),
+        "depth 1 wins more often than deeper searches": weakest(behind),
+        "no agent wins more often than Minimax-d1 against it": Measured.exactly(float(is_unbeaten)),
     }
-    for row, holds in found.items():
-        lab.measure("Sentences", row, "holds", Measured.exactly(float(holds)))
+    for row, value in found.items():
+        times.lab.measure("Sentences", row, "holds", value)
+
+
+def weakest(differences: list[Measured]) -> Measured:
+    """The comparison that supports a sentence least."""
+    return min(differences, key=lambda each: each.low)
+
+
+def times_of_depth(times: Times) -> list[Measured]:
+    """How many milliseconds two more plies cost alpha-beta, on the same positions."""
+    found = []
+    for shallow, deep in pairwise(row for row in PRUNED.values() if row in times.matches[FIRST]):
+        more, less = times.of(FIRST, deep).ms, times.of(FIRST, shallow, deep).ms
+        found.append(Measured.mean([a - b for a, b in zip(more, less, strict=True)]))
+    return found
+
+
+def keeps_moves(times: Times) -> bool:
+    """Whether alpha-beta and minimax choose the same move in all of some positions."""
+    config = times.lab.config
+    boards = random_positions(config["size"], config["equal_positions"], times.lab.seed)
+    minimax, pruned = (
+        create(times.tables.agent(row, times.reading)) for row in (MINIMAX[3], PRUNED[3])
+    )
+    return all(minimax.choose(board).move == pruned.choose(board).move for board in boards)
 
 
 def draw_by_depth(lab: Run) -> None:

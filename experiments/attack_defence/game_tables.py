@@ -1,4 +1,4 @@
-"""The paper's tables of games under the main reading and its alternatives.
+"""The paper's tables of games under any reading.
 
 Each table has one opponent, and each row an agent that plays against it; the columns are
 `win ratio`, `draw ratio` and `seconds per step`.
@@ -6,20 +6,19 @@ Each table has one opponent, and each row an agent that plays against it; the co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
-from typing import Any
 
-from tengen.arena import GameSettings, Pairing, Tournament
+from tengen.arena import Contest, GameSettings, Pairing, Store, Tournament
+from tengen.arena.run.executor import core_count
 from tengen.arena.store.rows import StoredGame
 from tengen.game import Board
-from tengen.lab.claims import Place
-from tengen.lab.costs import evenly
-from tengen.lab.measured import MatchResult, Measured
-from tengen.lab.readings import Reading
-from tengen.lab.run import RANKING_COLUMNS, Run, ranking_cells
-from tengen.lab.verdicts import Judged, Verdict
+from tengen.lab import Measured, Place, Run
+from tengen.lab.game_records import STORE
+from tengen.lab.measured import FEW_GAMES, MatchResult
 
 
 def gauntlet(
@@ -44,13 +43,28 @@ def gauntlet(
         game=GameSettings(size=size),
     )
     parts = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
-    what = f"{', '.join(agents)} against {opponent}"
-    played = lab.tournament(f"{opponent} against {' '.join(parts)}", tournament, what)
+    name = f"{opponent} against {' '.join(parts)}"
+    if games == FEW_GAMES:
+        play_here(lab, name, tournament)
+    played = lab.tournament(name, tournament, f"{', '.join(agents)} against {opponent}")
     rule = tournament.game.rule
     return {
         name: MatchResult(games_of(played, place), rule, size)
         for place, name in enumerate(agents, start=1)
     }
+
+
+def play_here(lab: Run, name: str, tournament: Tournament) -> None:
+    """Plays a small tournament in this process, so that the run only has to take its games.
+
+    To start worker processes takes longer than such games, and the searches of the core let other
+    threads work.
+    """
+    lab.folder.mkdir(parents=True, exist_ok=True)
+    with Store(lab.folder / STORE) as store:
+        contest = Contest.begin(store, name, tournament)
+        if not contest.run(make_executor=partial(ThreadPoolExecutor, core_count())):
+            raise KeyboardInterrupt
 
 
 def games_of(played: tuple[StoredGame, ...], place: int) -> tuple[StoredGame, ...]:
@@ -67,51 +81,12 @@ def games_of(played: tuple[StoredGame, ...], place: int) -> tuple[StoredGame, ..
     )
 
 
-MARK = " ✗"
-
-
-def write_reading_table(lab: Run, name: str, readings: Sequence[Reading], table: str) -> None:
-    """Saves a table under each reading as `name.csv`, in the order of the readings.
-
-    A cell has all columns of one row of the paper's table, and a mark if one is contradicted.
-
-    Args:
-        lab: The run.
-        name: Name of our table.
-        readings: The readings with their measurements.
-        table: The paper's table.
-    """
-    by_row = [_by_row(each, table) for each in readings]
-    paper = (_together(each.claim.value for each in judged) for judged in by_row[0].values())
-    rows = [("the paper", "", "", *paper)]
-    for reading, judged in zip(readings, by_row, strict=True):
-        cells = (_cell(each) for each in judged.values())
-        rows.append((*ranking_cells(reading), *cells))
-    lab.table(name, (*RANKING_COLUMNS, *by_row[0]), rows)
-
-
-def _by_row(reading: Reading, table: str) -> dict[str, list[Judged]]:
-    found: dict[str, list[Judged]] = {}
-    for each in reading.judged:
-        if each.claim.place.table == table:
-            found.setdefault(each.claim.place.row, []).append(each)
-    return found
-
-
-def _cell(judged: list[Judged]) -> str:
-    values = _together(each.measured.value for each in judged if each.measured is not None)
-    is_contradicted = any(each.verdict is Verdict.CONTRADICTED for each in judged)
-    return values + MARK if is_contradicted else values
-
-
-def _together(values: Iterable[float]) -> str:
-    return " / ".join(f"{value:.3g}" for value in values)
-
-
 PAPER_GAMES = 20
 """The paper's games of each match-up."""
 Matches = dict[str, MatchResult]
 """Matches by the rows of a table."""
+Tables = dict[str, Matches]
+GameKey = tuple[str, tuple[object, ...], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +103,15 @@ class GameReading:
     """Whether the first stone is random."""
     random_colours: bool = False
     """Whether colours are random rather than alternating."""
+    order: str = ""
+    """The order of double sums, for one of the 48 readings that differ in it alone."""
+    family: str = ""
+    """What these 48 have in common besides."""
 
-    @classmethod
-    def of(cls, table: Mapping[str, Any]) -> GameReading:
-        """A reading from a table of `config.toml`."""
-        return cls(**table)
+    @property
+    def chance(self) -> tuple[object, ...]:
+        """What changes the games of a match-up, besides its opponent; colours do not."""
+        return (*sorted(self.options.items()), self.has_chance, self.random_first)
 
     def agent(self, search: str, options: str, side: str) -> str:
         """An agent, such as `attack_defence?depth=3`, under this reading."""
@@ -142,70 +121,45 @@ class GameReading:
 
 @dataclass(frozen=True, slots=True)
 class GameTables:
-    """The players of a paper's tables, with the settings `games` and `size` of the run."""
+    """The players of a paper's tables, with the setting `size` of the run."""
 
     lab: Run
     rows: Mapping[str, tuple[str, str]]
     """The search of each agent, and its options."""
     opponents: Mapping[str, str]
     """The row of the opponent in each table."""
-    played: dict[str, dict[str, Matches]] = field(default_factory=dict)
-    """The matches played under each reading."""
+    played: dict[GameKey, Matches] = field(default_factory=dict)
+    """The matches played, by the players and the chance in their games."""
 
     def agent(self, row: str, reading: GameReading, side: str = "agent") -> str:
         """The agent of a row under a reading."""
         return reading.agent(*self.rows[row], side)
 
-    def play(self, reading: GameReading, rows: Iterable[str]) -> dict[str, Matches]:
-        """The games of these rows of all tables; plays them if necessary."""
-        wanted = list(rows)
-        known = self.played.get(reading.name)
-        if known is None or any(row not in each for each in known.values() for row in wanted):
-            known = self.played[reading.name] = self._games(reading, wanted)
-        return {table: {row: matches[row] for row in wanted} for table, matches in known.items()}
+    def play(self, reading: GameReading, rows: Iterable[str], games: int = 2) -> Tables:
+        """The games of these rows of all tables; plays those that were not played yet.
 
-    def _games(self, reading: GameReading, rows: list[str]) -> dict[str, Matches]:
-        config = self.lab.config
-        games = config["games"] if reading.has_chance else 2
-        openings = self._first_moves(games // 2) if reading.random_first else ()
-        agents = {row: self.agent(row, reading) for row in rows}
-        return {
-            table: gauntlet(
-                self.lab,
-                agents,
-                self.agent(opponent, reading, "opponent"),
-                games=games,
-                size=config["size"],
-                openings=openings,
-            )
-            for table, opponent in self.opponents.items()
-        }
+        Args:
+            reading: How the games are played.
+            rows: The agents.
+            games: Of each match-up, if they have chance; otherwise there are two.
+        """
+        count = games if reading.has_chance else 2
+        listed = list(rows)
+        return {table: self._matches(reading, table, listed, count) for table in self.opponents}
+
+    def _matches(self, reading: GameReading, table: str, rows: list[str], games: int) -> Matches:
+        opponent = self.agent(self.opponents[table], reading, "opponent")
+        known = self.played.setdefault((opponent, reading.chance, games), {})
+        agents = {row: self.agent(row, reading) for row in rows if row not in known}
+        if agents:
+            openings = self._first_moves(games // 2) if reading.random_first else ()
+            count, size = 2 * len(openings) or games, self.lab.config["size"]
+            known |= gauntlet(self.lab, agents, opponent, games=count, size=size, openings=openings)
+        return {row: known[row] for row in rows}
 
     def _first_moves(self, count: int) -> tuple[str, ...]:
         points = [str(move) for move in Board(self.lab.config["size"]).legal_moves]
-        return tuple(Random(self.lab.seed).sample(points, count))
-
-    def report(
-        self, reading: GameReading, rows: Iterable[str], remark: str = ""
-    ) -> dict[str, Matches]:
-        """Measures some rows of all tables: results of games and seconds per step."""
-        played = self.play(reading, rows)
-        for place, value in ratios(played, reading).items():
-            self.lab.measure(*place, value, remark)
-        for table, matches in played.items():
-            for row, match in matches.items():
-                boards = evenly(match.positions(), self.lab.config["timed_positions"])
-                seconds = self.lab.seconds_per_move(self.agent(row, reading), boards)
-                self.lab.measure(table, row, "seconds per step", seconds)
-        return played
-
-    def compare(self, name: str, readings: Iterable[GameReading], rows: Iterable[str]) -> None:
-        """Ranks readings by some rows as `name.csv`; `name_1.csv` is the first table under each."""
-        listed = list(rows)
-        found = {each.name: ratios(self.play(each, listed), each) for each in readings}
-        ranked = self.lab.readings(name, found)
-        for number, table in enumerate(self.opponents, start=1):
-            write_reading_table(self.lab, f"{name}_{number}", ranked, table)
+        return tuple(Random(self.lab.seed).sample(points, min(count, len(points))))
 
 
 def ratios(matches: Mapping[str, Matches], reading: GameReading) -> dict[Place, Measured]:

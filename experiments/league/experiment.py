@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tengen.arena import GameSettings, TimeControl
-from tengen.lab import Run
+from tengen.lab import Measured, Run
 from tengen.render.interval_chart import Interval, interval_chart_svg
 
+from .anchor import ANCHORED, anchored, report_anchor
 from .habits import OVERLOOKED_COLUMNS, THINKING_COLUMNS, overlooked_rows, thinking_rows
 from .league import RATING_COLUMNS, League
 from .neighbours import write_neighbours
@@ -36,6 +37,8 @@ BY_PAPER = IN_BOTH | {
     "pattern d2": "pattern_alpha_beta?depth=2",
     "pattern d4": "pattern_alpha_beta?depth=4",
 }
+LINKING = "one_ply"
+"""A player that is the same in both leagues, and meets opponents of its strength in both."""
 
 
 def run(lab: Run) -> None:
@@ -44,8 +47,12 @@ def run(lab: Run) -> None:
     size, seconds = lab.config["size"], lab.config["move_ms"] / 1000
     clock = TimeControl(move_ms=lab.config["move_ms"], tolerance_ms=lab.config["late_ms"])
     timed = GameSettings(size=size, clock=clock)
-    report(lab, play(lab, f"{seconds:g} s a move", BY_TIME, timed), "time")
-    report(lab, play(lab, "the papers' settings", BY_PAPER, GameSettings(size=size)), "paper")
+    free = GameSettings(size=size)
+    by_paper = play(lab, "the papers' settings", BY_PAPER, free, lab.config["pairs"])
+    by_time = play(lab, f"{seconds:g} s a move", BY_TIME, timed, lab.config["timed_pairs"])
+    scaled = scale_of(by_paper, ANCHORED, report_anchor(lab))
+    report(lab, by_paper, "paper", scaled)
+    report(lab, by_time, "time", scale_of(by_time, LINKING, scaled.get(LINKING)))
 
 
 def player_rows() -> list[tuple[str, str, str]]:
@@ -56,15 +63,28 @@ def player_rows() -> list[tuple[str, str, str]]:
     return rows
 
 
-def play(lab: Run, title: str, players: dict[str, str], settings: GameSettings) -> League:
+def play(
+    lab: Run, title: str, players: dict[str, str], settings: GameSettings, pairs: int
+) -> League:
     """Plays one league with all players that this run does not leave out."""
     present = {name: players[name] for name in players if name not in lab.config["leave_out"]}
-    return League.play(lab, title, present, settings)
+    return League.play(lab, title, present, settings, pairs)
 
 
-def report(lab: Run, league: League, key: str) -> None:
+def scale_of(league: League, player: str, anchor: Measured | None) -> dict[str, Measured]:
+    """The ratings of a league on Gomocup's scale; empty if that of no player is known."""
+    elo = league.ratings()
+    if anchor is None or player not in elo:
+        return {}
+    return {
+        name: anchored(each, elo[player], anchor, is_anchor=name == player)
+        for name, each in elo.items()
+    }
+
+
+def report(lab: Run, league: League, key: str, scaled: dict[str, Measured]) -> None:
     """Ratings, crosstable, thinking times, missed threats, and games of neighbours."""
-    lab.table(f"ratings_{key}", RATING_COLUMNS, league.rating_rows())
+    lab.table(f"ratings_{key}", RATING_COLUMNS, league.rating_rows(scaled))
     lab.shown.append(f"ratings_{key}")
     lab.table(f"crosstable_{key}", league.cross_columns(), league.cross_rows())
     lab.table(f"thinking_{key}", THINKING_COLUMNS, thinking_rows(league))

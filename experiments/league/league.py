@@ -13,9 +13,10 @@ from tengen.arena.run.driver import result_of
 from tengen.arena.statistics import GameResult, Ledger, PoolRatings, crosstable, rate
 from tengen.arena.store.rows import StoredGame
 from tengen.game import Color
+from tengen.lab.measured import Measured
 from tengen.lab.run import Run
 
-RATING_COLUMNS = ("place", "player", "elo", "low", "high", "games", "score")
+RATING_COLUMNS = ("place", "player", "elo", "low", "high", "games", "score", "on Gomocup's scale")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +31,21 @@ class League:
 
     @classmethod
     def play(
-        cls, lab: Run, title: str, players: Mapping[str, str], settings: GameSettings
+        cls, lab: Run, title: str, players: Mapping[str, str], settings: GameSettings, pairs: int
     ) -> League:
-        """Plays a league with the config's `pairs` game pairs per pairing.
+        """Plays a league.
 
         Args:
             lab: The run.
             title: A title for human readers.
             players: The agents' specifications by short name.
             settings: The settings of every game.
+            pairs: Game pairs per pairing.
         """
         tournament = with_default_openings(
             Tournament(
                 players=tuple(players.values()),
-                pairs=lab.config["pairs"],
+                pairs=pairs,
                 seed=lab.seed,
                 game=settings,
             )
@@ -73,14 +75,25 @@ class League:
         """The players, the strongest first."""
         return tuple(each.player for group in self.pool().groups for each in group.ratings)
 
-    def rating_rows(self) -> list[tuple[object, ...]]:
-        """The values of `RATING_COLUMNS`; the score is points per game."""
+    def ratings(self) -> dict[str, Measured]:
+        """The ratings by player, relative to the mean of the league."""
+        rated = (each for group in self.pool().groups for each in group.ratings)
+        return {each.player: Measured(each.elo, each.low, each.high, each.games) for each in rated}
+
+    def rating_rows(self, scaled: Mapping[str, Measured]) -> list[tuple[object, ...]]:
+        """The values of `RATING_COLUMNS`; the score is points per game.
+
+        Args:
+            scaled: The ratings on Gomocup's scale that are known.
+        """
         rated = [each for group in self.pool().groups for each in group.ratings]
         rows: list[tuple[object, ...]] = []
         for place, each in enumerate(rated, start=1):
             elo = (f"{value:.0f}" for value in (each.elo, each.low, each.high))
             score = f"{each.points / each.games:.3f}"
-            rows.append((place, each.player, *elo, each.games, score))
+            rows.append(
+                (place, each.player, *elo, each.games, score, _span(scaled.get(each.player)))
+            )
         return rows
 
     def cross_columns(self) -> tuple[str, ...]:
@@ -111,6 +124,17 @@ def _digest(tournament: Tournament) -> str:
     """A hash for the name, so that a store never mixes leagues with different settings."""
     content = json.dumps(asdict(tournament), sort_keys=True)
     return hashlib.sha256(content.encode()).hexdigest()[:12]
+
+
+def _span(rating: Measured | None) -> str:
+    """A rating with its interval; a dash if it is not known.
+
+    >>> _span(Measured(812.4, 600, 1001.7, 40))
+    '812 (600 to 1002)'
+    """
+    if rating is None:
+        return "–"
+    return f"{rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})"
 
 
 def _points(points: float) -> str:

@@ -1,4 +1,4 @@
-"""Fits a power law, and provides positions and openings to measure on."""
+"""Fits a power law, averages measurements, and provides positions to measure on."""
 
 from __future__ import annotations
 
@@ -64,13 +64,14 @@ def scattered_positions(size: int, count: int, seed: int) -> list[Board]:
     return boards
 
 
-DIRECT = "h10 i10 j10 i9 j9 i8 j8 h7 i7 j7 h6 i6 j6"
-INDIRECT = "j10 j9 j8 j7 j6 i8 i7 i6 h7 h6 g7 g6 f6"
-"""The third move of each pattern, in the order of their numbers."""
+def averaged(measured: Sequence[Measured]) -> Measured:
+    """The average of independent measurements, each with the same weight.
 
-OPENING_PATTERNS: dict[str, str] = {
-    f"{letter}{number}": f"h8 {second} {third}"
-    for letter, second, thirds in (("D", "h9", DIRECT), ("I", "i9", INDIRECT))
-    for number, third in enumerate(thirds.split(), start=1)
-}
-"""Moves on a 15×15 board by the usual name, a letter and a number."""
+    >>> averaged([Measured(1, 0.7, 1.3, 10), Measured(0, -0.4, 0.4, 10)])
+    Measured(value=0.5, low=0.25, high=0.75, count=20, distinct=None)
+    """
+    number = len(measured)
+    value = sum(each.value for each in measured) / number
+    below = math.hypot(*(each.value - each.low for each in measured)) / number
+    above = math.hypot(*(each.high - each.value for each in measured)) / number
+    return Measured(value, value - below, value + above, sum(each.count for each in measured))

@@ -1,32 +1,31 @@
-"""Games against external engines: registered ones are played, results of others predicted."""
+"""Games against external engines: from records, by playing registered ones, or predicted."""
 
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from tengen.engines import engine_names
 from tengen.lab.claims import Place
+from tengen.lab.external import ExternalGame, plain_name, rated_scores, read_external, scored
 from tengen.lab.measured import Measured, wilson
-from tengen.lab.run import Run
-from tengen.render.chart import Chart, Series
-
-from .prediction import (
+from tengen.lab.rated import (
     RatedScore,
     chance_of_worse,
     expected_share,
     fit_rating,
     predicted_share,
-    read_ratings,
 )
+from tengen.lab.run import Run
+from tengen.render.chart import Chart, Series
+
 from .rivals import balanced_match
 
-_PREFIX = re.compile(r"^pbrain[-_.+]?")
-"""The prefix of Gomocup engines."""
-_VERSION = re.compile(r"[-_.+]?v?\d.*$")
+COLUMN, TOTAL = "win rate", "all twelve"
+CURVE_STEP = 50
+"""Elo points between two samples of a drawn curve."""
 
 
 def registered_programs(programs: Iterable[str]) -> dict[str, str]:
@@ -44,22 +43,20 @@ def registered_programs(programs: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def plain_name(name: str) -> str:
-    """An engine's name without case, version and prefix.
-
-    >>> [plain_name(name) for name in ("Pela17", "pbrain-pela", "Pure_Rocky-v2.1", "Valkyrie")]
-    ['pela', 'pela', 'purerocky', 'valkyrie']
-    """
-    return re.sub(r"[^a-z]", "", _VERSION.sub("", _PREFIX.sub("", name.lower())))
-
-
 def _own(agent: str) -> str:
     return agent.partition(":")[2]
 
 
-COLUMN, TOTAL = "win rate", "all twelve"
-CURVE_STEP = 50
-"""Elo points between two samples of a drawn curve."""
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Our games against one engine, as a row of the table."""
+
+    wins: float
+    games: int
+    remark: str
+
+    def __str__(self) -> str:
+        return f"{self.wins:g} of {self.games}; {self.remark}"
 
 
 @dataclass(frozen=True)
@@ -68,112 +65,93 @@ class ProgramTable:
 
     name: str
     paper: tuple[RatedScore, ...]
-    ours: Mapping[str, RatedScore]
-    """Our scores by engine, for registered ones only."""
+    ours: Mapping[str, Meeting]
+    """By engine, for those that we have games against."""
+    rated: tuple[RatedScore, ...]
+    """Our points for the rating: all games from openings that are not one-sided."""
 
     @classmethod
-    def play(cls, lab: Run, agent: str, name: str, known: Mapping[str, str]) -> ProgramTable:
-        """Plays against every registered engine, from balanced openings.
+    def play(
+        cls, lab: Run, agent: str, name: str, known: Mapping[str, str], folder: Path
+    ) -> ProgramTable:
+        """Reads the records, and plays against every registered engine from balanced openings.
 
         Args:
             lab: The run, whose settings have the engines' ratings by row.
             agent: Our agent.
             name: Name of the table.
             known: The agents of the registered engines.
+            folder: The records of games that were played outside Tengen.
         """
         ratings, claimed = lab.config["ratings"], {each.place: each for each in lab.claims}
-        paper, ours = [], {}
-        for program, rating in ratings.items():
-            claim = claimed[Place(name, program, COLUMN)]
-            games = claim.games or 0
-            paper.append(RatedScore(program, rating, round(claim.value * games), games))
-            if program in known:
-                opponent = f"{known[program]}?time={lab.config['program_seconds']:g}"
-                size, count = lab.config["size"], lab.config["program_games"]
-                match = balanced_match(lab, agent, opponent, games=count, size=size)
-                lab.measure(name, program, COLUMN, match.win_share())
-                points = match.score().value * len(match.games)
-                ours[program] = RatedScore(program, rating, points, len(match.games))
-        return cls(name, tuple(paper), ours)
-
-    def rating(self, without: str = "") -> Measured:
-        """The agent's rating on the engines' scale.
-
-        It comes from our own games, if there are any; otherwise from the paper's, except those
-        against the engine `without`, so that its score can be predicted.
-        """
-        others = [each for each in self.paper if each.opponent != without]
-        return fit_rating(list(self.ours.values()) or others)
-
-    def predicted(self, score: RatedScore) -> Measured:
-        """The expected share of points against an engine."""
-        return predicted_share(self.rating(without=score.opponent), score.rating)
+        claims = {program: claimed[Place(name, program, COLUMN)] for program in ratings}
+        games = read_external(folder, agent)
+        played = {each: _played(lab, agent, known[each]) for each in ratings if each in known}
+        ours = {program: _meeting(games, program, lab.config["size"]) for program in ratings}
+        paper = (
+            RatedScore(each, ratings[each], round(claim.value * claim.games), claim.games)
+            for each, claim in claims.items()
+            if claim.games
+        )
+        rated = rated_scores(games, ratings, lab.config["one_sided"])
+        rated += [RatedScore(each, ratings[each], m.wins, m.games) for each, m in played.items()]
+        met = {each: meeting for each, meeting in (ours | played).items() if meeting is not None}
+        return cls(name, tuple(paper), met, tuple(rated))
 
     def report(self, lab: Run) -> None:
         """Records the measurements, saves all scores as `programs.csv`, and draws them."""
+        rating = fit_rating(self.rated) if self.rated else None
         rows = []
         for score in self.paper:
-            expected, played = self.predicted(score), self.ours.get(score.opponent)
-            result = "not registered" if played is None else f"{played.points:g} of {played.games}"
-            if played is None:
-                remark = f"not registered; predicted {_range(expected)}"
+            met = self.ours.get(score.opponent)
+            expected = "–" if rating is None else _range(predicted_share(rating, score.rating))
+            if met is None:
+                remark = f"no games; predicted {expected}"
                 lab.measure(self.name, score.opponent, COLUMN, None, remark)
+            else:
+                share = Measured.proportion(round(met.wins), met.games)
+                lab.measure(self.name, score.opponent, COLUMN, share, met.remark)
             theirs = f"{score.points:g} of {score.games}"
-            rows.append((score.opponent, score.rating, theirs, result, _range(expected)))
-        columns = ("program", "Elo", "paper", "ours", "predicted share")
-        lab.table("programs", columns, rows)
-        lab.measure(self.name, TOTAL, COLUMN, *self._total())
-        lab.figure("programs", self._chart())
-        self._report_fit(lab)
+            result = "not run" if met is None else str(met)
+            rows.append((score.opponent, score.rating, theirs, result, expected))
+        lab.table("programs", ("program", "Elo", "paper", "ours", "predicted share"), rows)
+        lab.measure(self.name, TOTAL, COLUMN, *self._total(rating))
+        lab.figure("programs", self._chart(rating))
+        self._report_rating(lab)
 
-    def report_league(self, lab: Run, ratings: Path, player: str) -> None:
-        """Converts a league's ratings to the engines' scale, by the one player that is on both.
+    def _total(self, rating: Measured | None) -> tuple[Measured | None, str]:
+        met = self.ours.values()
+        if len(met) == len(self.paper):
+            wins, games = (sum(each.wins for each in met), sum(each.games for each in met))
+            return Measured.proportion(round(wins), games), ""
+        missing = len(self.paper) - len(met)
+        if rating is None:
+            return None, f"no games against {missing} of them"
+        shares = [predicted_share(rating, each.rating).value for each in self.paper]
+        mean = sum(shares) / len(shares)
+        return None, f"no games against {missing} of them; predicted {mean:.2f}"
 
-        Args:
-            lab: The run; saves `league.csv`, which is empty if no league has been played.
-            ratings: The league's table of ratings.
-            player: Our agent's name in the league.
-        """
-        league, own = read_ratings(ratings), self.rating()
-        rows = []
-        for name, elo in league.items():
-            value = own.value + elo.value - league[player].value
-            error = 0.0 if name == player else elo.high - elo.value
-            error = math.hypot(error, own.high - own.value)
-            shares = [expected_share(value, each.rating) for each in self.paper]
-            moved = Measured(value, value - error, value + error, elo.count)
-            mean = f"{sum(shares) / len(shares):.2f}"
-            rows.append((name, f"{elo.value:.0f}", *_elo(moved), mean))
-        columns = ("player", "Elo in the league", "Elo among the programs", "low", "high")
-        lab.table("league", (*columns, "predicted share"), rows)
-
-    def _total(self) -> tuple[Measured | None, str]:
-        played = self.ours.values()
-        if len(played) == len(self.paper):
-            games = sum(each.games for each in played)
-            return Measured.proportion(round(sum(each.points for each in played)), games), ""
-        shares = [self.predicted(each).value for each in self.paper]
-        return None, f"not all are registered; predicted {sum(shares) / len(shares):.2f}"
-
-    def _report_fit(self, lab: Run) -> None:
-        found = {"the paper's games": self.paper, "ours": tuple(self.ours.values())}
+    def _report_rating(self, lab: Run) -> None:
+        found = {"our games": self.rated, "the paper's games": self.paper}
         rows = [
-            (name, *_elo(fit_rating(scores)), f"{chance_of_worse(scores, lab.seed):.2f}")
+            (name, sum(each.games for each in scores), *_elo(fit_rating(scores)), _fit(lab, scores))
             for name, scores in found.items()
             if scores
         ]
-        lab.table("rating", ("from", "Elo", "low", "high", "chance of a worse fit"), rows)
+        lab.table("rating", ("from", "games", "Elo", "low", "high", "chance of a worse fit"), rows)
 
-    def _chart(self) -> Chart:
+    def _chart(self, rating: Measured | None) -> Chart:
         ratings = [each.rating for each in self.paper]
-        rating = self.rating().value
         steps = range(int(min(ratings)), int(max(ratings)) + CURVE_STEP, CURVE_STEP)
-        curve = [(step, expected_share(rating, step)) for step in steps]
-        series = [
-            _points("paper", self.paper),
-            Series(f"expected of {rating:.0f} Elo", curve, shape="line"),
-            _points("ours", tuple(self.ours.values())),
+        ours = [
+            RatedScore(each.opponent, each.rating, met.wins, met.games)
+            for each in self.paper
+            if (met := self.ours.get(each.opponent)) is not None
         ]
+        series = [_points("paper", self.paper), _points("ours", ours)]
+        if rating is not None and math.isfinite(rating.value):
+            curve = [(step, expected_share(rating.value, step)) for step in steps]
+            series.append(Series(f"expected of {rating.value:.0f} Elo", curve, shape="line"))
         return Chart(
             "Share of points by the opponent's rating",
             "Elo of the program",
@@ -183,9 +161,39 @@ class ProgramTable:
         )
 
 
-def _points(name: str, scores: tuple[RatedScore, ...]) -> Series:
-    values = [_point(each) for each in scores]
-    return Series(name, values, [wilson(each.points, each.games) for each in scores], "points")
+def _played(lab: Run, agent: str, engine: str) -> Meeting:
+    """Plays against a registered engine."""
+    opponent = f"{engine}?time={lab.config['program_seconds']:g}"
+    size, count = lab.config["size"], lab.config["program_games"]
+    match = balanced_match(lab, agent, opponent, games=count, size=size)
+    games = len(match.games)
+    return Meeting(match.win_share().value * games, games, f"as {engine}")
+
+
+def _meeting(games: Iterable[ExternalGame], program: str, size: int) -> Meeting | None:
+    """The recorded games on the paper's board; on another one if there are none."""
+    met = scored(games, program)
+    on_board = [each for each in met if each.size == size] or met
+    if not on_board:
+        return None
+    used, names = on_board[0].size, sorted({each.opponent for each in on_board})
+    same = [each for each in on_board if each.size == used]
+    remark = f"{', '.join(names)}; another version and other openings"
+    if used != size:
+        remark += f"; on {used}×{used}"
+    return Meeting(sum(each.points == 1.0 for each in same), len(same), remark)
+
+
+def _fit(lab: Run, scores: tuple[RatedScore, ...]) -> str:
+    """How well one rating explains the scores; unknown if it has no finite value."""
+    is_bounded = math.isfinite(fit_rating(scores).value)
+    return f"{chance_of_worse(scores, lab.seed):.2f}" if is_bounded else "–"
+
+
+def _points(name: str, scores: Iterable[RatedScore]) -> Series:
+    listed = list(scores)
+    spans = [wilson(each.points, each.games) for each in listed]
+    return Series(name, [_point(each) for each in listed], spans, "points")
 
 
 def _point(score: RatedScore) -> tuple[float, float]:
@@ -197,4 +205,6 @@ def _range(share: Measured) -> str:
 
 
 def _elo(rating: Measured) -> tuple[str, ...]:
-    return tuple(f"{value:.0f}" for value in (rating.value, rating.low, rating.high))
+    """The rating with its interval; a dash for an open end."""
+    ends = (rating.value, rating.low, rating.high)
+    return tuple(f"{value:.0f}" if math.isfinite(value) else "–" for value in ends)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from statistics import fmean
 
 from tengen.arena.openings import shipped_openings
 from tengen.arena.statistics import elo_of_score
@@ -18,6 +20,16 @@ def balanced_match(lab: Run, first: str, second: str, *, games: int, size: int) 
     """A freestyle match from random openings, so that deterministic players vary their games."""
     starts = shipped_openings(Rule.FREESTYLE, size)
     return lab.match(first, second, games=games, size=size, openings=starts)
+
+
+def pair_score(match: MatchResult) -> Measured:
+    """The share of points with the interval of game pairs, in which the openings cancel out."""
+    pairs: dict[int, list[float]] = {}
+    for game in match.games:
+        points = replace(match, games=(game,)).score().value
+        pairs.setdefault(game.plan.pair, []).append(points)
+    mean = Measured.mean([fmean(points) for points in pairs.values()])
+    return replace(mean, count=len(match.games))
 
 
 def rival_scores(

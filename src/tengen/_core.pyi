@@ -892,6 +892,11 @@ class TableKind(enum.Enum):
 
     SOUND = 2
 
+class PositionTable:
+    """A table of searched positions that is kept for the next search."""
+
+    def __init__(self) -> None: ...
+
 class Algorithm(enum.Enum):
     """The algorithm of a paper's search."""
 
@@ -902,7 +907,7 @@ class Algorithm(enum.Enum):
 class SearchOptions:
     """The options of a paper's search."""
 
-    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
+    def __init__(self, *, depth: int, prunes_equal: bool = True, sorts: bool = False, sorts_inside: bool = False, most_moves: int = 0, distance: int = 0, quick_wins: bool = False, table: TableKind = TableKind.NONE, caches_leaves: bool = False, depth_step: int = 1, keeps_equals: bool = False) -> None: ...
 
 class SearchResult:
     """The result of a paper's search."""
@@ -964,9 +969,14 @@ class LeafReading(enum.Enum):
     BOARD = 2
 
 class AttackDefenceReading:
-    """How attack_defence evaluates a position; w1 to w9 in millionths."""
+    """
+    How attack_defence evaluates a position; w1 to w9 in millionths. With `doubles`, values are
+    sums of doubles in this order: twice a direction for its attack, plus 1 for its defence; an
+    empty order adds the products of weight and count. Scores are then integers in the order of
+    these sums.
+    """
 
-    def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST) -> None: ...
+    def __init__(self, *, weights: Sequence[int], attack1: Attack1 = Attack1.STONE, leaf: LeafReading = LeafReading.LAST, doubles: Sequence[int] | None = None) -> None: ...
 
 def search_attack_defence(board: Board, reading: AttackDefenceReading, *, algorithm: Algorithm, options: SearchOptions, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
     """Searches with the evaluation of attack_defence."""
@@ -1096,8 +1106,10 @@ class PatternOptions:
 
     def __init__(self, *, points: Sequence[int], w: int, double_three: int, split: bool, open_space: int, sorts_by_both: bool) -> None: ...
 
-def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None) -> SearchResult:
-    """Searches with the pattern evaluation of K. Mao and J. Shen."""
+def search_patterns(board: Board, patterns: PatternOptions, algorithm: Algorithm, options: SearchOptions, *, short_cuts: bool, time_ms: int | None = None, nodes: int | None = None, kept: PositionTable | None = None) -> SearchResult:
+    """
+    Searches with the pattern evaluation of K. Mao and J. Shen. Only one search at a time may use the table `kept`.
+    """
 
 class SolveResult:
     """The result of the solver."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 
 import pytest
-from experiments.one_ply.measures import OPENING_PATTERNS, PowerLaw, scattered_positions
+from experiments.one_ply.measures import PowerLaw, scattered_positions
+from experiments.one_ply.openings import OPENING_PATTERNS
 
 from tengen import Board, Color, Rule
 from tengen.agents import create

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 
 import pytest
+from docs_site.layout import Layout
 from docs_site.links import BrokenLinkError, Links
 from docs_site.navigation import PAPERS, menu
 from docs_site.page import Page, read_page
@@ -128,3 +129,10 @@ def test_the_menu_finds_papers_and_experiments() -> None:
 def test_a_new_document_is_at_the_end_of_the_menu() -> None:
     *_, last = menu(titled("README.md", "docs/a.md")).values()
     assert [entry.label for entry in last] == ["A title"]
+
+
+def test_only_a_page_with_a_filter_gets_the_script() -> None:
+    plain, filtered = page("| a |\n|---|\n| 1 |"), page('<div data-filter="a"></div>\n\n| a |\n')
+    layout = Layout({}, {})
+    assert "<script" not in layout.html(plain, plain.body)
+    assert '<script src="../filter.js" defer></script>' in layout.html(filtered, filtered.body)

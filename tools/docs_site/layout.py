@@ -12,6 +12,7 @@ from .navigation import Entry, Menu
 from .page import Page, address_of
 
 TEMPLATE = Template((Path(__file__).parent / "template.html").read_text(encoding="utf-8"))
+FILTER = "filter.js"
 FEWEST_HEADINGS = 3
 """A page with fewer headings gets no table of contents."""
 
@@ -35,6 +36,7 @@ class Layout:
             ),
             contents=_contents(page),
             body=body,
+            script=f'    <script src="{top}{FILTER}" defer></script>\n' if page.has_filter else "",
             neighbours=self._neighbours(page, top),
         )
 

@@ -31,6 +31,7 @@ SECTIONS = {
     },
     PAPERS: {
         "docs/explained.md": "Explained",
+        "docs/scoreboard.md": "Scoreboard",
         "docs/papers/README.md": "All agents",
     },
     "Engine": {

@@ -38,6 +38,11 @@ class Page:
     body: str
 
     @property
+    def has_filter(self) -> bool:
+        """Whether a table of the page can be filtered."""
+        return "<div data-filter=" in self.body
+
+    @property
     def address(self) -> PurePosixPath:
         """The page's path in the site: as in the repository, so that relative links work."""
         return address_of(self.source)

@@ -1,5 +1,6 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
 
 #include "bind.hpp"
 #include "papers/search.hpp"
@@ -45,12 +46,18 @@ void bind_reading(nb::module_& module) {
       .value("BOARD", LeafReading::Board);
   nb::class_<AttackDefenceReading>(
       module, "AttackDefenceReading",
-      "How attack_defence evaluates a position; w1 to w9 in millionths.")
+      "How attack_defence evaluates a position; w1 to w9 in millionths. With `doubles`, values are\n"
+      "sums of doubles in this order: twice a direction for its attack, plus 1 for its defence; an\n"
+      "empty order adds the products of weight and count. Scores are then integers in the order of\n"
+      "these sums.")
       .def(
           "__init__",
           [](AttackDefenceReading* self, const StoneWeights& weights, Attack1 attack1,
-             LeafReading leaf) { new (self) AttackDefenceReading{weights, attack1, leaf}; },
-          nb::kw_only(), "weights"_a, "attack1"_a = Attack1::Stone, "leaf"_a = LeafReading::Last);
+             LeafReading leaf, const std::optional<SumOrder>& doubles) {
+            new (self) AttackDefenceReading{weights, attack1, leaf, doubles};
+          },
+          nb::kw_only(), "weights"_a, "attack1"_a = Attack1::Stone, "leaf"_a = LeafReading::Last,
+          "doubles"_a = nb::none());
 }
 
 void bind_searches(nb::module_& module) {
@@ -71,7 +78,8 @@ void bind_attack_defence(nb::module_& module) {
   module.def(
       "attacks_and_defences",
       [](const Board& board, nb::handle point, Attack1 attack1) {
-        return attacks_and_defences(board, board.turn(), point_from(point, board.size()), attack1);
+        return attacks_and_defences(board.lines(), board.rule(), board.turn(),
+                                    point_from(point, board.size()), attack1);
       },
       "board"_a, "point"_a, "attack1"_a = Attack1::Stone,
       "The numbers of Attack1 to Attack5 and Defence1 to Defence4 that the side to move forms "

@@ -45,16 +45,17 @@ void bind_pattern_alpha_beta(nb::module_& module) {
       "search_patterns",
       [](const Board& board, const PatternOptions& patterns, Algorithm algorithm,
          const SearchOptions& options, bool short_cuts, std::optional<std::uint32_t> time_ms,
-         std::optional<std::uint64_t> nodes) {
+         std::optional<std::uint64_t> nodes, PositionTable* kept) {
         const Board start = board;  // Another thread may change the caller's board.
         const SearchLimits limits = limits_of(time_ms, nodes);
         const nb::gil_scoped_release release;
-        return SearchAnswer{
-            start.size(), search_patterns(start, patterns, algorithm, options, limits, short_cuts)};
+        return SearchAnswer{start.size(), search_patterns(start, patterns, algorithm, options,
+                                                          limits, short_cuts, kept)};
       },
       "board"_a, "patterns"_a, "algorithm"_a, "options"_a, nb::kw_only(), "short_cuts"_a,
-      "time_ms"_a = nb::none(), "nodes"_a = nb::none(),
-      "Searches with the pattern evaluation of K. Mao and J. Shen.");
+      "time_ms"_a = nb::none(), "nodes"_a = nb::none(), "kept"_a = nb::none(),
+      "Searches with the pattern evaluation of K. Mao and J. Shen. Only one search at a time may "
+      "use the table `kept`.");
 }
 
 }  // namespace tengen::bindings

@@ -52,6 +52,9 @@ void bind_search_options(nb::module_& module) {
       .value("NONE", TableKind::None)
       .value("PAPER", TableKind::Paper)
       .value("SOUND", TableKind::Sound);
+  nb::class_<PositionTable>(module, "PositionTable",
+                            "A table of searched positions that is kept for the next search.")
+      .def(nb::init<>());
   nb::enum_<Algorithm>(module, "Algorithm", "The algorithm of a paper's search.")
       .value("MINIMAX", Algorithm::Minimax)
       .value("ALPHA_BETA", Algorithm::AlphaBeta);
@@ -59,8 +62,8 @@ void bind_search_options(nb::module_& module) {
       .def(
           "__init__",
           [](SearchOptions* self, int depth, bool prunes_equal, bool sorts, bool sorts_inside,
-             int most_moves, int distance, bool quick_wins, TableKind table, int depth_step,
-             bool keeps_equals) {
+             int most_moves, int distance, bool quick_wins, TableKind table, bool caches_leaves,
+             int depth_step, bool keeps_equals) {
             new (self) SearchOptions{.depth = depth,
                                      .prunes_equal = prunes_equal,
                                      .sorts = sorts,
@@ -69,12 +72,14 @@ void bind_search_options(nb::module_& module) {
                                      .distance = distance,
                                      .quick_wins = quick_wins,
                                      .table = table,
+                                     .caches_leaves = caches_leaves,
                                      .depth_step = depth_step,
                                      .keeps_equals = keeps_equals};
           },
           nb::kw_only(), "depth"_a, "prunes_equal"_a = true, "sorts"_a = false,
           "sorts_inside"_a = false, "most_moves"_a = 0, "distance"_a = 0, "quick_wins"_a = false,
-          "table"_a = TableKind::None, "depth_step"_a = 1, "keeps_equals"_a = false);
+          "table"_a = TableKind::None, "caches_leaves"_a = false, "depth_step"_a = 1,
+          "keeps_equals"_a = false);
 }
 
 void bind_search_result(nb::module_& module) {

@@ -73,6 +73,11 @@ class Board {
   /// Equal for equal positions: rule, size, stones, side to move, and whether the last move was a
   /// pass.
   zobrist::Key key() const { return key_; }
+  /// The key after a stone of the side to move on an empty point.
+  zobrist::Key key_after(Point point) const {
+    const zobrist::Key pass = last_was_pass() ? zobrist::kWords.after_pass : 0;
+    return key_ ^ zobrist::stone(turn_, point) ^ zobrist::kWords.white_to_move ^ pass;
+  }
   /// The smallest key among the eight symmetric positions.
   zobrist::Key canonical_key() const;
   /// The same game with its moves on a rotated or reflected board; see symmetry.hpp.

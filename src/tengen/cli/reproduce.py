@@ -179,21 +179,18 @@ def _print(experiment: Experiment, run: Run) -> None:
 
 
 def _table(name: str, judged: list[Judged]) -> Table:
-    table = Table(title=name)
-    for column in ("", ""):
-        table.add_column(column)
-    for column in ("paper (95 % interval)", "ours (95 % interval)"):
+    table = Table(title=name, caption="with 95 % intervals", pad_edge=False)
+    table.add_column("claim")
+    for column in ("paper", "ours"):
         table.add_column(column, justify="right")
-    table.add_column("verdict")
+    table.add_column("verdict", no_wrap=True)
     table.add_column("reason")
-    before = ""
     for each in judged:
         _, row, column = each.claim.place
-        shown = "" if row == before else row
+        claim = row if column == "holds" else f"{row}: {column}"
         reasons = "; ".join(filter(None, (each.grounds, each.remark)))
         figures = (paper_text(each), measured_text(each.measured))
-        table.add_row(shown, column, *figures, each.verdict.value, reasons)
-        before = row
+        table.add_row(claim, *figures, each.verdict.value, reasons)
     return table
 
 

@@ -61,7 +61,8 @@ class Measured:
     @classmethod
     def exactly(cls, value: float, count: int = 1) -> Measured:
         """A deterministic number, such as a count or whether something is true."""
-        return cls(value, value, value, count)
+        number = float(value)
+        return cls(number, number, number, count)
 
     def repeated(self, count: int) -> Measured:
         """The result of deterministic players, who would play the same games again and again."""

@@ -57,6 +57,10 @@ class Run:
     """The reading of the paper under which its claims are judged."""
     shown: list[str] = field(default_factory=list)
     """Names of our tables that the terminal shows at the end."""
+    begun: set[str] = field(default_factory=set)
+    """Tournaments that this run has begun or resumed."""
+    has_resumed: bool = False
+    """Whether some games are from an earlier run, which was stopped."""
     started_s: float = field(default_factory=time.monotonic)
 
     @property
@@ -107,6 +111,9 @@ class Run:
         self.folder.mkdir(parents=True, exist_ok=True)
         with Store(self.folder / STORE) as store:
             contest = Contest.begin(store, name, tournament)
+            if name not in self.begun and store.finished(contest.number):
+                self.has_resumed = True
+            self.begun.add(name)
             if not contest.run(observer=self._observer(what)):
                 raise KeyboardInterrupt
             played = tuple(store.games(contest.number, tournament.game.size))
@@ -220,6 +227,7 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
         "command": command,
         "date": datetime.now(UTC).date().isoformat(),
         "seconds": run.seconds,
+        "resumed": run.has_resumed,
         "commit": _commit(),
         "reading": run.reading if run.claims else "",
         "config": run.config,

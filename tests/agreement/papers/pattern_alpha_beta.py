@@ -22,6 +22,8 @@ CHEAP = (
     Setting("pattern_alpha_beta?depth=2&k=3&shortcuts=no&search=minimax", _SMALL),
     Setting("pattern_alpha_beta?depth=3&k=2&shortcuts=no&table=paper", _SMALL),
     Setting("pattern_alpha_beta?depth=3&k=2&shortcuts=no&table=sound&quick_wins=yes", _SMALL),
+    Setting("pattern_alpha_beta?depth=3&k=3&shortcuts=no&cache_leaves=yes", (5, 6)),
+    Setting("pattern_alpha_beta?depth=3&k=2&shortcuts=no&table=sound&cache_leaves=yes", _SMALL),
 )
 EXPENSIVE = (
     Setting("pattern_alpha_beta", (7, 9, 15)),
@@ -30,4 +32,5 @@ EXPENSIVE = (
     Setting("pattern_alpha_beta?depth=2&greedy=no&sort=no&shortcuts=no&table=none", (9, 15)),
     Setting("pattern_alpha_beta?depth=4&k=12&shortcuts=no", (9, 11, 15)),
     Setting("pattern_alpha_beta?distance=2&quick_wins=yes&w=0.5", (15, 20)),
+    Setting("pattern_alpha_beta?depth=4&k=8&shortcuts=no&cache_leaves=yes", (9, 15)),
 )

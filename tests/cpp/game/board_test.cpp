@@ -126,6 +126,15 @@ TEST(symmetric_positions_share_the_canonical_key) {
   }
 }
 
+TEST(the_key_after_a_stone_is_known_before_it) {
+  for (const char* moves : {"", "h8", "h8 i9", "h8 pass"}) {
+    Board board = played(moves, Rule::Freestyle);
+    const zobrist::Key expected = board.key_after(point_at(3, 4));
+    board.push({point_at(3, 4)});
+    CHECK(board.key() == expected);
+  }
+}
+
 TEST(keys_are_the_same_on_every_machine) {
   CHECK(played("h8 i9", Rule::Renju).key() == 0xD821CDFBA6DAF3E8ull);
   CHECK(push_pop_pairs(Rule::Freestyle, 15, 1000, 1) == 0xDD40208E5F1AA96Aull);

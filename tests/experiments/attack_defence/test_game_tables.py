@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from experiments.attack_defence.costs import curves_with_paper, measure_factor, write_costs
+from experiments.attack_defence.costs import curves_with_paper, write_costs
 from experiments.attack_defence.game_tables import GameReading, GameTables, gauntlet, ratios
+from experiments.attack_defence.readings import Ranking, all_readings, title
 
 from tengen.lab import Claim, Measured, Place, Run
 from tengen.lab.claims import ClaimKind
@@ -17,7 +19,7 @@ TABLE = "Table 1"
 STRONG, WEAK = "attack_defence?search=baseline", "random?seed=7"
 ROWS = {"strong": ("baseline", STRONG), "weak": ("lot", WEAK)}
 PLAIN = GameReading("plain")
-DRAWN = GameReading("drawn", random_colours=True)
+DRAWN = GameReading("plain, random colours", random_colours=True)
 
 
 def claim(row: str, column: str, value: float) -> Claim:
@@ -56,54 +58,80 @@ def test_a_gauntlet_sees_every_match_from_its_agent(lab: Run) -> None:
 
 def test_options_apply_to_their_players_only(tables: GameTables) -> None:
     options = {"all": "a=1", "lot": "b=2", "agent": "c=3", "opponent": "d=4"}
-    reading = GameReading.of({"name": "any", "options": options})
+    reading = GameReading("any", options)
     assert tables.agent("weak", reading) == "random?seed=7&a=1&b=2&c=3"
     assert tables.agent("strong", reading, "opponent") == f"{STRONG}&a=1&d=4"
     assert tables.agent("weak", PLAIN) == "random?seed=7"
 
 
-def test_without_chance_two_games_are_played_and_a_part_of_them_not_again(
-    tables: GameTables,
+def test_without_chance_two_games_are_played_and_not_again_with_random_colours(
+    lab: Run, tables: GameTables
 ) -> None:
     both = tables.play(PLAIN, ROWS)
-    part = tables.play(PLAIN, ["weak"])
+    part = tables.play(DRAWN, ["weak"], 8)
     assert [len(match.games) for match in both[TABLE].values()] == [2, 2]
     assert part == {TABLE: {"weak": both[TABLE]["weak"]}}
+    assert len(lab.games) == 1
 
 
 def test_random_first_stones_are_the_same_for_all(tables: GameTables) -> None:
     reading = GameReading("lot", has_chance=True, random_first=True)
-    found = tables.play(reading, ROWS)[TABLE]
+    found = tables.play(reading, ROWS, 4)[TABLE]
     first = {row: [each.game.moves.split()[0] for each in found[row].games] for row in ROWS}
     assert first["strong"] == first["weak"]
     assert len(set(first["weak"])) == 2
 
 
 def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: GameTables) -> None:
-    tables.compare("readings", [PLAIN, DRAWN], ROWS)
+    ranking = Ranking.of(tables, [PLAIN, DRAWN], list(ROWS))
+    ranking.deeper[DRAWN.name] = -12.34
+    ranking.write("readings")
+    assert ranking.best is DRAWN
     place = Place(TABLE, "strong", "win ratio")
     found = ratios(tables.play(DRAWN, ROWS), DRAWN)[place]
     assert (found.low, found.value, found.high) == (0.5, 0.5, 0.5)
-    lines = (lab.folder / "readings_1.csv").read_text(encoding="utf-8").splitlines()
+    lines = (lab.folder / "readings.csv").read_text(encoding="utf-8").splitlines()
+    heads = ["reading", "games", "log-likelihood", "to depth 5", "contradicted"]
     assert list(csv.reader(lines)) == [
-        ["reading", "log-likelihood", "contradicted", "strong", "weak"],
-        ["the paper", "", "", "0.45 / 0", "0 / 0"],
-        ["drawn", "-1.9", "0 of 4", "0.5 / 0", "0 / 0"],
-        ["plain", "-7.6", "1 of 4", "0.5 / 0 ✗", "0 / 0"],
+        [*heads, "1: strong", "1: weak"],
+        ["the paper", "20", "", "", "", "0.45 / 0", "0 / 0"],
+        [DRAWN.name, "2", "-1.9", "-12.3", "0 of 4", "0.5 / 0", "0 / 0"],
+        ["plain", "2", "-7.6", "", "1 of 4", "0.5 / 0 ✗", "0 / 0"],
     ]
 
 
-def test_curves_and_factors_use_only_measured_values(lab: Run) -> None:
-    won, drawn = Place(TABLE, "strong", "win ratio"), Place(TABLE, "strong", "draw ratio")
-    lost = Place(TABLE, "weak", "win ratio")
+def test_orders_that_play_the_same_games_are_one_row(lab: Run, tables: GameTables) -> None:
+    families = {"": "", "Attack1 on each line": "attack1=line"}
+    lab.config |= {"orders": 3, "order_families": families, "readings": [{"name": "exact"}]}
+    readings = all_readings(lab)
+    assert readings[-2].options == {"all": "sums=double&order=rdcu:attack&attack1=line"}
+    ranking = Ranking.of(tables, [replace(each, options={}) for each in readings], list(ROWS))
+    titles = [title(ranking.members[each.name]) for each in ranking.readings]
+    shared = (
+        "double sums rcdu:attack and 2 other orders; "
+        "double sums rcdu:attack and 2 other orders, Attack1 on each line; exact"
+    )
+    assert titles == [f"{shared}, random colours", shared]
+    ranking.write_orders("orders")
+    lines = (lab.folder / "orders.csv").read_text(encoding="utf-8").splitlines()
+    assert lines[1].startswith(",rcdu:attack rcud:attack rdcu:attack,3,")
+
+
+def test_the_best_of_equal_readings_is_found_by_deeper_games(lab: Run, tables: GameTables) -> None:
+    lab.config |= {"leaders": 1, "deep_readings": [], "deep_games": 2}
+    same = [GameReading("one"), GameReading("other"), GameReading("third", {"baseline": "w2=0.3"})]
+    ranking = Ranking.of(tables, [PLAIN, *same], ["strong"])
+    ranking.go_deeper(tables, list(ROWS), ["weak"])
+    assert set(ranking.deeper) == {each.name for each in ranking.members[ranking.readings[0].name]}
+    assert ranking.best.name in ranking.deeper
+
+
+def test_curves_use_only_measured_values(lab: Run) -> None:
+    won, lost = Place(TABLE, "strong", "win ratio"), Place(TABLE, "weak", "win ratio")
     lab.measure(*won, Measured.proportion(3, 6))
     ours, paper = curves_with_paper(lab, "all", {1: won, 3: lost})
     assert (ours.name, ours.values, len(ours.spans)) == ("all, ours", [(1, 0.5)], 1)
     assert (paper.name, paper.values, paper.is_dashed) == ("all, paper", [(1, 0.45)], True)
-    measure_factor(lab, drawn, won, lost)
-    assert drawn not in lab.measured
-    measure_factor(lab, drawn, won, won)
-    assert lab.verdicts()[1].measured is not None
 
 
 def test_costs_are_shares_of_the_first(lab: Run) -> None:

@@ -35,23 +35,38 @@ def test_the_best_fitness_never_falls(lab: Run, boards: list[Board]) -> None:
     assert (found.value, found.count) == (1.0, len(boards))
 
 
-def test_figures_are_reached_between_the_least_and_the_greatest_of_ours(
+def test_a_cell_is_compared_with_the_same_generation_and_ten_thousands(
     lab: Run, boards: list[Board]
 ) -> None:
     bred = Evolution.of(lab, SMALL, boards)
-    ours = sorted(value for each in bred.found for value in each.series)
-    reached = Place("Table II", "all figures", "in the range of ours")
-    assert bred.compared([ours[0], ours[-1]])[reached].value == 2
-    assert bred.compared([ours[0] - 1, ours[-1] + 1])[reached].value == 0
+    firsts = sorted(each.series[0] for each in bred.found if each.series[0] // 10_000 == 2)
+    found = bred.alike(20_500, generation=1)
+    assert found is not None
+    assert (found.low, found.high, found.count) == (firsts[0], firsts[-1], len(firsts))
+
+
+def test_an_evolution_that_has_ended_keeps_its_last_value(lab: Run, boards: list[Board]) -> None:
+    bred = Evolution.of(lab, SMALL, boards)
+    assert bred.alike(20_500, generation=1000) == bred.alike(
+        20_500, generation=max(len(each.series) for each in bred.found)
+    )
+
+
+def test_a_cell_without_alike_evolutions_is_not_measured(lab: Run, boards: list[Board]) -> None:
+    bred = Evolution.of(lab, SMALL, boards)
+    found = bred.compared({"test 1": [20_500, 990_000]})
+    assert found[Place("Table II", "test 1", "generation 1")] is not None
+    assert found[Place("Table II", "test 1", "generation 2")] is None
 
 
 def test_shares_of_where_the_best_fitness_ends_come_from_all_positions(
     lab: Run, boards: list[Board]
 ) -> None:
     bred = Evolution.of(lab, SMALL, boards)
-    found = bred.compared([])
+    found = bred.compared({})
     for low in (20_000, 30_000):
         share = found[Place("Table II", "all tests", f"end in {low} to {low + 9999}")]
+        assert share is not None
         inside = [each for each in bred.found if low <= each.fitness < low + 10_000]
         assert (share.value, share.count) == (len(inside) / len(boards), len(boards))
 

@@ -45,12 +45,15 @@ def league(*games: tuple[str, Outcome]) -> League:
 
 
 def run_in(folder: Path) -> Run:
-    return Run("small", {"pairs": 1, "seed": 3}, (), folder, lambda _what, _share: None)
+    return Run("small", {"seed": 3}, (), folder, lambda _what, _share: None)
 
 
 def test_the_winner_of_more_games_is_rated_higher() -> None:
     played = league((LEFT, FIVE_BLACK), (STOPPED, DRAW))
-    assert [row[:2] for row in played.rating_rows()] == [(1, "first"), (2, "second")]
+    assert [row[:2] for row in played.rating_rows(played.ratings())] == [
+        (1, "first"),
+        (2, "second"),
+    ]
     assert played.cross_columns() == ("#", "player", "1", "2")
     assert played.cross_rows() == [(1, "first", "", "1½"), (2, "second", "½", "")]
 
@@ -105,7 +108,7 @@ def test_games_with_a_clock_are_not_part_of_the_reproducible_games(tmp_path: Pat
     lab = run_in(tmp_path)
     players = {"a": "one_ply", "b": "random"}
     timed = GameSettings(size=9, clock=TimeControl(move_ms=50, tolerance_ms=60_000))
-    assert len(League.play(lab, "timed", players, timed).games) == 2
+    assert len(League.play(lab, "timed", players, timed, pairs=1).games) == 2
     assert lab.games == {}
-    free = League.play(lab, "free", players, GameSettings(size=9))
+    free = League.play(lab, "free", players, GameSettings(size=9), pairs=1)
     assert list(lab.games.values()) == ["\n".join(each.game.moves for each in free.games)]

@@ -1,4 +1,4 @@
-"""Programs of a paper that the user has registered are played; the others are predicted."""
+"""Games against programs come from records or are played; the other programs are predicted."""
 
 from __future__ import annotations
 
@@ -11,15 +11,20 @@ import pytest
 from experiments.pattern_alpha_beta.programs import ProgramTable, registered_programs
 
 from engines.mocks import FOLDER
+from tengen import formats
 from tengen.engines import Installed
 from tengen.engines.registry import keep
+from tengen.game import Board, Color, Outcome, Termination
 from tengen.lab import Claim, Place, Run, Verdict
 from tengen.lab.claims import ClaimKind
+from tengen.record import GameRecord
 
 TABLE = "Table III"
 RATINGS = {"Mushroom": 304.0, "Pela17": 1509.0, "Yixin17": 2217.0}
 SCORES = {"Mushroom": 1.0, "Pela17": 0.25, "Yixin17": 0.0, "all twelve": 0.42}
 HONEST = (sys.executable, "-S", str(FOLDER / "mock_brain.py"), "honest")
+WON = "h8 a1 i8 a3 j8 a5 k8 a7 l8"
+"""Black makes five."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,12 +39,36 @@ def lab(tmp_path: Path) -> Run:
         "program_games": 2,
         "program_seconds": 60.0,
         "size": 20,
+        "one_sided": [],
     }
     claims = tuple(
         Claim(Place(TABLE, program, "win rate"), share, ClaimKind.PROPORTION, 12)
         for program, share in SCORES.items()
     )
     return Run("small", config, claims, tmp_path / "results", lambda _what, _share: None)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    """A folder of records of `one_ply`."""
+    folder = tmp_path / "external"
+    folder.mkdir()
+    return folder
+
+
+def record(folder: Path, name: str, black: str, white: str, *, size: int = 20) -> None:
+    """A game that black wins."""
+    game = GameRecord.from_board(Board.from_moves(WON, size))
+    game.heading.black, game.heading.white = black, white
+    formats.write(folder / name, game)
+
+
+def forfeited(folder: Path, name: str, black: str, white: str) -> None:
+    """A game that black wins because white's time has run out."""
+    game = GameRecord.from_board(Board.from_moves("h8 i9 h9", 20))
+    game.heading.black, game.heading.white = black, white
+    game.outcome = Outcome(Color.BLACK, Termination.TIME)
+    formats.write(folder / name, game)
 
 
 def verdicts(lab: Run) -> dict[str, tuple[Verdict, str]]:
@@ -63,9 +92,9 @@ def test_an_exact_name_is_preferred_to_similar_ones() -> None:
 
 
 @pytest.mark.usefixtures("games_here")
-def test_a_registered_program_is_really_played(lab: Run) -> None:
+def test_a_registered_program_is_really_played(lab: Run, records: Path) -> None:
     keep(Installed("mushroom", HONEST))
-    table = ProgramTable.play(lab, "one_ply", TABLE, registered_programs(RATINGS))
+    table = ProgramTable.play(lab, "one_ply", TABLE, registered_programs(RATINGS), records)
     table.report(lab)
 
     assert list(table.ours) == ["Mushroom"]
@@ -74,26 +103,56 @@ def test_a_registered_program_is_really_played(lab: Run) -> None:
     assert all(len(game.split()) > 8 for game in games.splitlines())
     assert verdicts(lab)["Mushroom"][0] is Verdict.COMPATIBLE
     assert verdicts(lab)["Pela17"][0] is Verdict.NOT_RUN
-    assert [row[3] for row in rows(lab, "programs")] == ["2 of 2"] + ["not registered"] * 2
-    assert [row[0] for row in rows(lab, "rating")] == ["the paper's games", "ours"]
+    assert [row[3] for row in rows(lab, "programs")] == ["2 of 2; as engine:mushroom"] + [
+        "not run"
+    ] * 2
+    assert [row[0] for row in rows(lab, "rating")] == ["our games", "the paper's games"]
 
 
-def test_without_programs_each_row_is_predicted_from_the_others(lab: Run) -> None:
-    table = ProgramTable.play(lab, "one_ply", TABLE, {})
+def test_records_fill_the_cells_without_games_lost_on_time(lab: Run, records: Path) -> None:
+    record(records, "1.sgf", "one_ply", "pbrain-PELA 2020")
+    record(records, "2.psq", "pela", "one_ply")
+    record(records, "3.sgf", "pela", "random")
+    record(records, "4.sgf", "yixin16", "one_ply", size=15)
+    forfeited(records, "5.sgf", "one_ply", "pela")
+    (records / "README.md").write_text("how they were made")
+    table = ProgramTable.play(lab, "one_ply", TABLE, {}, records)
     table.report(lab)
-    assert lab.games == {}
-    assert {verdict for verdict, _ in verdicts(lab).values()} == {Verdict.NOT_RUN}
-    assert verdicts(lab)["Pela17"][1].startswith("not registered; predicted 0.")
-    assert table.rating(without="Pela17").value != table.rating().value
+
+    assert {name: (met.wins, met.games) for name, met in table.ours.items()} == {
+        "Pela17": (1, 2),
+        "Yixin17": (0, 1),
+    }
+    told = verdicts(lab)
+    assert told["Yixin17"][1].endswith("on 15×15")
+    assert "15×15" not in told["Pela17"][1]
+    assert told["Mushroom"][0] is Verdict.NOT_RUN
+    assert told["Mushroom"][1].startswith("no games; predicted 1.00")
+    assert told["all twelve"][0] is Verdict.NOT_RUN
     assert (lab.folder / "programs.svg").exists()
 
 
-def test_a_league_is_scaled_by_the_agent_on_both_scales(lab: Run, tmp_path: Path) -> None:
-    ratings = tmp_path / "ratings.csv"
-    lines = ("1,pattern d4,100,50,150,40,0.9", "2,random,-300,-400,-200,40,0.1")
-    ratings.write_text("\n".join(("place,player,elo,low,high,games,score", *lines)) + "\n")
-    table = ProgramTable.play(lab, "one_ply", TABLE, {})
-    table.report_league(lab, ratings, "pattern d4")
-    ours, chance = rows(lab, "league")
-    assert float(ours[2]) == pytest.approx(table.rating().value, abs=1)
-    assert float(ours[2]) - float(chance[2]) == pytest.approx(400, abs=1)
+def test_the_rating_is_that_of_our_games_and_not_of_the_papers(lab: Run, records: Path) -> None:
+    record(records, "1.sgf", "one_ply", "pela")
+    record(records, "2.sgf", "pela", "one_ply")
+    ProgramTable.play(lab, "one_ply", TABLE, {}, records).report(lab)
+    ours, paper = rows(lab, "rating")
+    assert (ours[0], ours[1], ours[2]) == ("our games", "2", "1509")
+    assert paper[2] != "1509"
+
+
+def test_one_sided_openings_count_in_the_cell_and_not_in_the_rating(
+    lab: Run, records: Path
+) -> None:
+    lab.config["one_sided"] = ["h8a1"]
+    record(records, "1.sgf", "one_ply", "pela")
+    table = ProgramTable.play(lab, "one_ply", TABLE, {}, records)
+    assert table.ours["Pela17"].games == 1
+    assert table.rated == ()
+
+
+def test_without_games_nothing_is_predicted(lab: Run, records: Path) -> None:
+    table = ProgramTable.play(lab, "one_ply", TABLE, {}, records / "missing")
+    table.report(lab)
+    assert {verdict for verdict, _ in verdicts(lab).values()} == {Verdict.NOT_RUN}
+    assert verdicts(lab)["Pela17"][1] == "no games; predicted –"

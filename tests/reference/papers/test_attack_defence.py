@@ -6,16 +6,14 @@ are asked.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-
 import pytest
 
-from tengen import Board, Move, _core
+from tengen import Board, _core
 from tengen.agents import create
 from tengen.game.vocabulary import Color, Rule
 from tengen.reference import ReferenceBoard
 from tengen.reference.papers.attack_defence import KINDS, attacks_and_defences, caption, stone_value
+from tengen.reference.papers.double_sums import line_orders
 from tengen.reference.papers.search import WIN
 
 SIZE = 9
@@ -223,30 +221,59 @@ def test_an_infinite_weight_is_worth_more_than_finite_ones_and_less_than_a_win()
     assert 8 * 10**9 * 1_000_000 < value < WIN // 2
 
 
-# Reading 8: the games at depth 1 when sums are not exact.
+# Reading 8: rounding decides games at depth 1.
 
-PAPER = dict(zip(KINDS, (-1, 0.1, 0.2, 0.4, math.inf, 0.1, 0.2, 5, 10), strict=True))
-BASELINE = PAPER | dict.fromkeys(("Defence1", "Defence2", "Defence3", "Defence4"), -10)
+ROUNDED = """
+X X O O O X . . .
+. X X O . X . . .
+. . . X O . . . .
+. . . O . X . . .
+. O O . . . . . .
+. O . . . . . . .
+X . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+"""
+"""Minimax-d1 to move: e8 and e6 are both worth 0.7, and e6 makes a four."""
 
 
-def best_in_doubles(board: Board, weights: Mapping[str, float]) -> Move:
-    """The first move of the greatest value, added up in floating point."""
-    twin = ReferenceBoard.of(board)
+@pytest.mark.parametrize("backend", ["core", "reference"])
+@pytest.mark.parametrize(
+    ("sums", "move"), [("exact", "e8"), ("double", "e8"), ("double&order=rcdu:attack", "e6")]
+)
+def test_the_last_bit_of_a_sum_decides_a_move(sums: str, move: str, backend: str) -> None:
+    board = Board.from_text(ROUNDED, turn="black")
+    agent = create(f"attack_defence?search=minimax&depth=1&sums={sums}&backend={backend}")
+    assert str(agent.choose(board).move) == move
 
-    def value(move: Move) -> float:
-        formed = attacks_and_defences(twin.grid, (move.x, move.y), twin.turn, twin.rule)
-        return sum(weights[each.kind] for each in formed)
 
-    return max(board.legal_moves, key=value)
+def results_at_depth_1(sums: str) -> tuple[Color | None, Color | None]:
+    """The winners of Minimax-d1 against the baseline: with black, then with white."""
+    agents = [
+        create(f"attack_defence?search={search}&depth=1&sums={sums}")
+        for search in ("minimax", "baseline")
+    ]
+    winners = []
+    for first in (0, 1):
+        board = Board(SIZE)
+        while not board.is_game_over():
+            board.push(agents[(board.ply() + first) % 2].choose(board).move)
+        outcome = board.outcome()
+        winners.append(outcome.winner if outcome else None)
+    return winners[0], winners[1]
 
 
-@pytest.mark.parametrize("colors", [("minimax", "baseline"), ("baseline", "minimax")])
-def test_adding_doubles_leaves_the_games_at_depth_1_as_they_are(colors: tuple[str, str]) -> None:
-    weights = {"minimax": PAPER, "baseline": BASELINE}
-    agents = [create(f"attack_defence?search={search}&depth=1") for search in colors]
-    board = Board(SIZE)
-    while not board.is_game_over():
-        side = board.ply() % 2
-        move = agents[side].choose(board).move
-        assert best_in_doubles(board, weights[colors[side]]) == move
-        board.push(move)
+ALL_WON = Color.BLACK, Color.WHITE
+WON_WITH_WHITE = Color.WHITE, Color.WHITE
+
+
+def test_the_paper_needs_rounding_to_win_every_game_at_depth_1() -> None:
+    assert results_at_depth_1("exact") == WON_WITH_WHITE
+    assert results_at_depth_1("double") == WON_WITH_WHITE
+    assert results_at_depth_1("double&order=rcdu:attack") == ALL_WON
+
+
+def test_half_of_the_orders_win_every_game_at_depth_1() -> None:
+    found = [results_at_depth_1(f"double&order={order}") for order in line_orders()]
+    assert found.count(ALL_WON) == 24
+    assert found.count(WON_WITH_WHITE) == 24

@@ -48,6 +48,7 @@ class Acceptance {
   std::array<std::uint64_t, kEntries> thresholds_{};  ///< 2^32 times e^(-i/16).
 };
 
+/// Losses are compared with the temperature, so `E` gives its scores in millionths.
 template <Evaluator E>
 class Annealing {
  public:
@@ -111,7 +112,7 @@ class Annealing {
   Score score_of(std::size_t index) {
     auto& [move, score] = moves_[index];
     if (!score) {
-      score = alpha_beta_.value_of(move, depth_);
+      score = E::millionths(alpha_beta_.value_of(move, depth_));
       result_.candidates.push_back({move, *score, false});
     }
     return *score;

@@ -13,11 +13,15 @@ namespace tengen {
 template <Evaluator E>
 class AlphaBeta {
  public:
-  /// Fills the result during the search, except the counters of the position.
-  AlphaBeta(SearchPosition<E>& position, const SearchOptions& options, SearchResult& result)
+  /// Fills the result during the search, except the counters of the position. `kept` is a table
+  /// with the values of earlier searches for the same MAX, which must outlive this one; without it
+  /// the search has a table of its own.
+  AlphaBeta(SearchPosition<E>& position, const SearchOptions& options, SearchResult& result,
+            PositionTable* kept = nullptr)
       : position_(position),
         options_(options),
         result_(result),
+        kept_(kept),
         lines_(static_cast<std::size_t>(options.depth) + 1) {}
 
   /// Searches a position; the game must not be over.
@@ -75,10 +79,25 @@ class AlphaBeta {
   }
 
   Score value_after(Move move, int depth, const Window& window) {
-    if (depth == 1) return position_.leaf_value_after(move);
+    if (depth == 1) return leaf_after(move, window);
     position_.push(move);
     const Score score = value(depth - 1, window);
     position_.pop();
+    return score;
+  }
+
+  Score leaf_after(Move move, const Window& window) {
+    if (!options_.caches_leaves || options_.table == TableKind::None || move.is_pass()) {
+      return position_.leaf_value_after(move);
+    }
+    const zobrist::Key key = position_.board().key_after(move.point);
+    if (const auto* entry = remembered(key, 0, window)) {
+      position_.count_node();
+      ++result_.table_hits;
+      return entry->score;
+    }
+    const Score score = position_.leaf_value_after(move);
+    table().store(key, score, Bound::Exact, 0);
     return score;
   }
 
@@ -86,7 +105,7 @@ class AlphaBeta {
   Score value(int depth, const Window& window) {
     lines_[static_cast<std::size_t>(position_.ply())].clear();
     if (position_.is_over()) return position_.leaf_value();
-    if (const auto* entry = remembered(depth, window)) {
+    if (const auto* entry = remembered(position_.board().key(), depth, window)) {
       ++result_.table_hits;
       return entry->score;
     }
@@ -124,9 +143,11 @@ class AlphaBeta {
     line.insert(line.end(), rest.begin(), rest.end());
   }
 
-  const PositionTable::Entry* remembered(int depth, const Window& window) const {
+  PositionTable& table() { return kept_ != nullptr ? *kept_ : own_; }
+
+  const PositionTable::Entry* remembered(zobrist::Key key, int depth, const Window& window) {
     if (options_.table == TableKind::None) return nullptr;
-    const PositionTable::Entry* const entry = table_.find(position_.board().key());
+    const PositionTable::Entry* const entry = table().find(key);
     if (entry == nullptr || options_.table == TableKind::Paper) return entry;
     const bool decides = entry->bound == Bound::Exact ||
                          (entry->bound == Bound::Lower && entry->score >= window.beta) ||
@@ -139,13 +160,14 @@ class AlphaBeta {
     const Bound bound = score <= window.alpha  ? Bound::Upper
                         : score >= window.beta ? Bound::Lower
                                                : Bound::Exact;
-    table_.store(position_.board().key(), score, bound, depth);
+    table().store(position_.board().key(), score, bound, depth);
   }
 
   SearchPosition<E>& position_;
   SearchOptions options_;
   SearchResult& result_;
-  PositionTable table_;
+  PositionTable own_;
+  PositionTable* kept_;
   std::vector<std::vector<Move>> lines_;  ///< The principal variation from each ply on.
 };
 

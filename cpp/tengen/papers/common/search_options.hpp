@@ -27,6 +27,7 @@ struct SearchOptions {
   int distance = 0;         ///< Largest distance of moves from a stone; 0 for all.
   bool quick_wins = false;  ///< Whether a faster win is better.
   TableKind table = TableKind::None;
+  bool caches_leaves = false;  ///< Whether the table also stores the values of leaves.
   /// The step of iterative deepening, chosen so that it reaches the full depth.
   int depth_step = 1;
   bool keeps_equals = false;  ///< Whether all moves as good as the best get exact values.

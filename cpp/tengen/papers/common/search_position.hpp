@@ -50,6 +50,9 @@ class SearchPosition {
     evaluator_.pop(board_, move);
   }
 
+  /// Counts a move as made whose value is known without making it.
+  void count_node() { watch_.count_node(); }
+
   bool is_over() const { return board_.is_over(); }
 
   /// The value of a leaf, for MAX.

@@ -51,13 +51,16 @@ SearchResult search_in_steps(const Board& board, const E& evaluator, const Searc
   }
 }
 
-/// Searches with minimax or alpha-beta, as `search_in_steps` does.
+/// Searches with minimax or alpha-beta, as `search_in_steps` does. A search without limits uses the
+/// table `kept`, if there is one; iterative deepening has a new table in each iteration.
 template <Evaluator E>
 SearchResult search(const Board& board, const E& evaluator, Algorithm algorithm,
-                    const SearchOptions& options, const SearchLimits& limits) {
+                    const SearchOptions& options, const SearchLimits& limits,
+                    PositionTable* kept = nullptr) {
+  PositionTable* const table = limits.is_limited() ? nullptr : kept;
   const auto step = [&](SearchPosition<E>& position, int depth, SearchResult& result) {
     if (algorithm == Algorithm::Minimax) Minimax<E>(position, result).run(depth);
-    else AlphaBeta<E>(position, options, result).run(depth);
+    else AlphaBeta<E>(position, options, result, table).run(depth);
   };
   return search_in_steps(board, evaluator, options, limits, step);
 }

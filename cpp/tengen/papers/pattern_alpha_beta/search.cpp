@@ -48,14 +48,14 @@ SearchResult at_once(const Board& board, const PatternEvaluator& evaluator, Move
 
 SearchResult search_patterns(const Board& board, const PatternOptions& patterns,
                              Algorithm algorithm, const SearchOptions& options,
-                             const SearchLimits& limits, bool short_cuts) {
+                             const SearchLimits& limits, bool short_cuts, PositionTable* kept) {
   const PatternEvaluator evaluator(board, patterns);
   if (short_cuts && !board.is_over()) {
     if (const auto move = short_cut(board, evaluator)) {
       return at_once(board, evaluator, *move, options, limits);
     }
   }
-  return search(board, evaluator, algorithm, options, limits);
+  return search(board, evaluator, algorithm, options, limits, kept);
 }
 
 }  // namespace tengen

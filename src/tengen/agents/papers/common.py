@@ -162,6 +162,7 @@ def core_options(options: SearchOptions) -> _core.SearchOptions:
         distance=options.distance,
         quick_wins=options.quick_wins,
         table=_TABLES[options.table],
+        caches_leaves=options.caches_leaves,
         depth_step=options.depth_step,
         keeps_equals=options.keeps_equals,
     )

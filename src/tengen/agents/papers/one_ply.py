@@ -180,6 +180,8 @@ class OnePlyAgent(Configured):
 class AI(CourseBase):
     """The agent as a class for the SUSTech course; see `tengen.agents.adapters`.
 
+    A course creates it with three arguments; `agent` is for other options than the paper's.
+
     >>> import numpy
     >>> ai = AI(15, -1, 5)
     >>> board = numpy.zeros((15, 15), dtype=int)
@@ -188,6 +190,17 @@ class AI(CourseBase):
     >>> ai.candidate_list[-1]
     (7, 2)
     """
+
+    def __init__(
+        self,
+        chessboard_size: int,
+        color: int,
+        time_out: float,
+        agent: OnePlyAgent | None = None,
+    ) -> None:
+        """Takes the course's arguments, and the agent that chooses; default: the paper's."""
+        super().__init__(chessboard_size, color, time_out)
+        self.agent = agent or OnePlyAgent()
 
     def go(self, chessboard: NDArray[int_]) -> None:
         """Appends better and better (row, column), as Algorithm 5 does; the last is the move.
@@ -201,14 +214,13 @@ class AI(CourseBase):
         ]
 
     def _appended(self, chessboard: NDArray[int_]) -> Sequence[Move]:
-        agent = OnePlyAgent()
         setup, size = setup_of(chessboard, self.color), len(chessboard)
         try:
-            return agent.find(Board.from_setup(setup, size, Rule.FREESTYLE)).appended
+            return self.agent.find(Board.from_setup(setup, size, Rule.FREESTYLE)).appended
         except (GameOverError, ParseError):
             # The board rejects these stones, but the reference can evaluate them.
             twin = ReferenceBoard.of_setup(setup, size)
-            return _search_reference(twin, agent.options).appended
+            return _search_reference(twin, self.agent.options).appended
 
 
 def _search_reference(board: ReferenceBoard, options: OnePlyOptions) -> ReferenceOnePlyResult:

@@ -8,6 +8,7 @@ same result.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..board import ReferenceBoard
 from ..random import SplitMix
@@ -51,17 +52,26 @@ def accepts(loss: int, temperature: int, draws: SplitMix) -> bool:
     return draw < THRESHOLDS[loss * PARTS // temperature]
 
 
+class MillionthsEvaluator(Evaluator, Protocol):
+    """An evaluator with scores in any unit."""
+
+    def millionths(self, score: int) -> int:
+        """A score in millionths, the unit of the temperature."""
+        ...
+
+
 class Annealing:
     """One walk over the moves of a position that is not over."""
 
     def __init__(
         self,
         board: ReferenceBoard,
-        evaluator: Evaluator,
+        evaluator: MillionthsEvaluator,
         options: SearchOptions,
         annealing: AnnealingOptions,
     ) -> None:
         """Prepares a walk; alpha-beta with the options evaluates the moves."""
+        self.evaluator = evaluator
         self.search = AlphaBeta(board, evaluator, options)
         self.moves = self.search.position.moves(options.depth)
         self.annealing = annealing
@@ -88,7 +98,7 @@ class Annealing:
     def _score_of(self, index: int) -> int:
         """The value of a move; each is searched once."""
         if index not in self.valued:
-            score = self.search.value_of(self.moves[index])
+            score = self.evaluator.millionths(self.search.value_of(self.moves[index]))
             self.valued[index] = score
             self.result.candidates.append(
                 SearchedMove(self.moves[index], score, is_upper_bound=False)

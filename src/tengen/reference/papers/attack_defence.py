@@ -8,13 +8,14 @@ docs/papers/attack_defence.md.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tengen.game.vocabulary import Color, Rule
 
 from ..board import Move, ReferenceBoard
 from ..rules import DIRECTIONS, FIVE, Direction, Grid, Point, is_winning_row, row_through
+from .double_sums import Term, double_of, in_millionths, score_of
 from .search import MILLION, WIN, StillEvaluator
 
 ATTACKS = ("Attack1", "Attack2", "Attack3", "Attack4", "Attack5")
@@ -46,18 +47,30 @@ def attacks_and_defences(
     Attack1 is counted once for a `stone` without neighbours of its colour, or on each `line` on
     which it has none (reading 1).
     """
-    formed = []
-    alone = 0
-    for direction in DIRECTIONS:
-        row = row_through(grid, point, direction, color)
-        if len(row) == 1:
-            alone += 1
-        else:
-            formed += _attack(grid, row, direction, color, rule)
-        formed += _defence(grid, point, direction, color)
-    count = alone if attack1 == "line" else int(alone == len(DIRECTIONS))
-    formed += [Formed("Attack1", (point,))] * count
+    lines = formed_on_lines(grid, point, color, rule, attack1)
+    formed = [each for line in lines.values() for each in line]
     return sorted(formed, key=lambda each: KINDS.index(each.kind))
+
+
+STONE = -1
+"""Stands for a direction where Attack1 is counted once for the stone."""
+
+
+def formed_on_lines(
+    grid: Grid, point: Point, color: Color, rule: Rule, attack1: str
+) -> dict[Term, list[Formed]]:
+    """The attack and the defence of a stone by direction; last, what the whole stone forms."""
+    found: dict[Term, list[Formed]] = {}
+    alone = [Formed("Attack1", (point,))]
+    rows = [row_through(grid, point, direction, color) for direction in DIRECTIONS]
+    for index, (direction, row) in enumerate(zip(DIRECTIONS, rows, strict=True)):
+        if len(row) == 1:
+            found[index, "attack"] = alone if attack1 == "line" else []
+        else:
+            found[index, "attack"] = _attack(grid, row, direction, color, rule)
+        found[index, "defence"] = _defence(grid, point, direction, color)
+    is_alone = attack1 == "stone" and all(len(row) == 1 for row in rows)
+    return {**found, (STONE, "attack"): alone if is_alone else []}
 
 
 def _attack(
@@ -97,40 +110,93 @@ def stone_value(formed: list[Formed], weights: Weights) -> int:
     return max(-INFINITE_STONE, min(sum(finite), INFINITE_STONE))
 
 
+def double_value(formed: Mapping[Term, list[Formed]], weights: Weights, order: list[Term]) -> float:
+    """The same in floating point: line by line in an order, or by kind without one (reading 8)."""
+    infinite = double_of(INFINITE_STONE)
+    doubles = {
+        kind: max(-infinite, min(double_of(weight), infinite)) for kind, weight in weights.items()
+    }
+    if order:
+        terms = [*order, (STONE, "attack")]
+        total = added(doubles[each.kind] for term in terms for each in formed[term])
+    else:
+        counts = Counter(each.kind for line in formed.values() for each in line)
+        total = added(doubles[kind] * counts[kind] for kind in KINDS)
+    return max(-infinite, min(total, infinite))
+
+
+def added(values: Iterable[float]) -> float:
+    """The sum from left to right. Python's `sum` compensates rounding errors from 3.12 on."""
+    total: float = 0
+    for value in values:
+        total += value
+    return total
+
+
 class LastStone(StillEvaluator):
     """The value of MAX's last stone; if the last one is MIN's, minus its value (reading 4)."""
 
-    def __init__(self, board: ReferenceBoard, weights: Weights, attack1: str = "stone") -> None:
-        """MAX is the side to move."""
+    def __init__(
+        self,
+        board: ReferenceBoard,
+        weights: Weights,
+        attack1: str = "stone",
+        doubles: list[Term] | None = None,
+    ) -> None:
+        """MAX is the side to move; with `doubles`, sums are floating-point numbers."""
         self.max_color = board.turn
         self.weights = weights
         self.attack1 = attack1
+        self.doubles = doubles
         self.grades_wins = weights["Attack5"] != WIN
         """With a finite w5 a won game has exactly that value (reading 6)."""
 
     def value(self, board: ReferenceBoard) -> int:
         """The value of the position for MAX."""
+        return self.score(self.sum_of(board))
+
+    def score(self, value: float) -> int:
+        """A sum as the search compares it."""
+        if self.doubles is not None:
+            return score_of(value)
+        assert isinstance(value, int)
+        return max(-WIN // 2, min(value, WIN // 2))
+
+    def millionths(self, score: int) -> int:
+        """A score of this evaluator in millionths."""
+        return score if self.doubles is None else in_millionths(score)
+
+    def sum_of(self, board: ReferenceBoard) -> float:
+        """The sum over the stones that count, for MAX: an integer unless sums are doubles."""
         if not board.moves:
             return 0
         color = board.turn.opposite
         value = self.value_of(board, board.moves[-1], color)
         return value if color is self.max_color else -value
 
-    def value_of(self, board: ReferenceBoard, move: Move, color: Color) -> int:
+    def value_of(self, board: ReferenceBoard, move: Move, color: Color) -> float:
         """The value of a stone on the board for its owner; a pass has the value 0."""
         if move is None:
             return 0
-        formed = attacks_and_defences(board.grid, move, color, board.rule, self.attack1)
-        return stone_value(formed, self.weights)
+        formed = formed_on_lines(board.grid, move, color, board.rule, self.attack1)
+        if self.doubles is not None:
+            return double_value(formed, self.weights, self.doubles)
+        return stone_value([each for line in formed.values() for each in line], self.weights)
 
 
 class SumOfLine(LastStone):
     """The sum over MAX's stones since the search began, each valued when it was placed."""
 
-    def __init__(self, board: ReferenceBoard, weights: Weights, attack1: str = "stone") -> None:
+    def __init__(
+        self,
+        board: ReferenceBoard,
+        weights: Weights,
+        attack1: str = "stone",
+        doubles: list[Term] | None = None,
+    ) -> None:
         """MAX is the side to move."""
-        super().__init__(board, weights, attack1)
-        self.placed: list[int] = []
+        super().__init__(board, weights, attack1, doubles)
+        self.placed: list[float] = []
 
     def push(self, board: ReferenceBoard, move: Move) -> None:
         """Values the stone as it was placed."""
@@ -141,22 +207,19 @@ class SumOfLine(LastStone):
         """Drops the value of the stone."""
         self.placed.pop()
 
-    def value(self, _board: ReferenceBoard) -> int:
-        """The value of the position for MAX."""
-        return _below_win(sum(self.placed))
+    def sum_of(self, _board: ReferenceBoard) -> float:
+        """The sum for MAX, in the order of the moves."""
+        return added(self.placed)
 
 
 class WholeBoard(LastStone):
     """The sum over all of MAX's stones on the board, each with its current value."""
 
-    def value(self, board: ReferenceBoard) -> int:
-        """The value of the position for MAX."""
-        stones = [point for point, stone in board.grid.items() if stone is self.max_color]
-        return _below_win(sum(self.value_of(board, point, self.max_color) for point in stones))
-
-
-def _below_win(value: int) -> int:
-    return max(-WIN // 2, min(value, WIN // 2))
+    def sum_of(self, board: ReferenceBoard) -> float:
+        """The sum for MAX, row by row from the top."""
+        rows = sorted(board.grid, key=lambda point: (point[1], point[0]))
+        stones = [point for point in rows if board.grid[point] is self.max_color]
+        return added(self.value_of(board, point, self.max_color) for point in stones)
 
 
 READINGS = {"last": LastStone, "sum": SumOfLine, "board": WholeBoard}

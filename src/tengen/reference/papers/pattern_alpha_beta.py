@@ -22,6 +22,7 @@ from .search import (
     SearchPosition,
     SearchResult,
     StillEvaluator,
+    Table,
     minimax,
 )
 
@@ -161,14 +162,18 @@ def pattern_search(
     *,
     algorithm: str = "alpha_beta",
     short_cuts: bool = True,
+    table: Table | None = None,
 ) -> SearchResult:
-    """Searches a position unless there is a short-cut; the game must not be over."""
+    """Searches a position unless there is a short-cut; the game must not be over.
+
+    `table` is that of earlier searches for the same side; default: a new one.
+    """
     evaluator = PatternEvaluator(board.turn, patterns)
     found = short_cut(board, patterns) if short_cuts else None
     if found is not None:
         return _at_once(board, evaluator, options, found[0])
     if algorithm == "alpha_beta":
-        return AlphaBeta(board, evaluator, options).run()
+        return AlphaBeta(board, evaluator, options, table=table).run()
     return minimax(board, evaluator, options)
 
 

@@ -49,6 +49,8 @@ class SearchOptions:
     """Whether a faster win is better."""
     table: str = "none"
     """The position table: `none`, `paper` (a bound counts as a value) or `sound`."""
+    caches_leaves: bool = False
+    """Whether the table also stores the values of leaves."""
     depth_step: int = 1
     """Step of iterative deepening in a search with limits; only used by the core."""
     keeps_equals: bool = False
@@ -269,6 +271,9 @@ class Remembered:
         return True
 
 
+Table: TypeAlias = dict[Key, Remembered]
+
+
 class AlphaBeta:
     """One search of one position."""
 
@@ -279,11 +284,20 @@ class AlphaBeta:
         options: SearchOptions,
         *,
         keeps_tree: bool = False,
+        table: Table | None = None,
     ) -> None:
-        """Prepares a search; with `keeps_tree`, `tree` will contain all searched positions."""
+        """Prepares a search.
+
+        Args:
+            board: The position.
+            evaluator: Its evaluator.
+            options: The parameters of the search.
+            keeps_tree: Whether `tree` will contain all searched positions.
+            table: The table of earlier searches for the same MAX; default: a new one.
+        """
         self.position = SearchPosition(board, evaluator, options)
         self.options = options
-        self.table: dict[Key, Remembered] = {}
+        self.table: Table = {} if table is None else table
         self.result = SearchResult(depth=options.depth)
         self.tree = TreeNode(None, -WIN, WIN)
         self._path = [self.tree]
@@ -338,18 +352,40 @@ class AlphaBeta:
 
     def _value(self, depth: int, alpha: int, beta: int) -> tuple[int, list[Move]]:
         """The value of the position for MAX; a bound if it is outside alpha and beta."""
+        if depth == 0 and self._caches_leaf():
+            return self._cached_leaf(alpha, beta), []
         if depth == 0 or self.position.is_over():
             return self.position.leaf_value(), []
-        key = self._key()
-        known = self.table.get(key)
+        known = self._known(depth, alpha, beta)
+        if known is not None:
+            return known, []
+        score, line = self._searched(depth, alpha, beta)
+        if self.options.table != "none":
+            self.table[self._key()] = Remembered(score, alpha, beta, depth)
+        return score, line
+
+    def _caches_leaf(self) -> bool:
+        """Whether the value of this leaf belongs in the table; one after a pass does not."""
+        is_stone = self.position.board.moves[-1] is not None
+        return self.options.caches_leaves and self.options.table != "none" and is_stone
+
+    def _cached_leaf(self, alpha: int, beta: int) -> int:
+        """The value of a leaf from the table, where it is exact."""
+        known = self._known(0, alpha, beta)
+        if known is not None:
+            return known
+        score = self.position.leaf_value()
+        self.table[self._key()] = Remembered(score, -WIN - 1, WIN + 1, 0)
+        return score
+
+    def _known(self, depth: int, alpha: int, beta: int) -> int | None:
+        """The table's value of the position, if it can be used."""
+        known = self.table.get(self._key())
         if known and (self.options.table == "paper" or known.decides(depth, alpha, beta)):
             self.result.table_hits += 1
             self._path[-1].is_remembered = True
-            return known.score, []
-        score, line = self._searched(depth, alpha, beta)
-        if self.options.table != "none":
-            self.table[key] = Remembered(score, alpha, beta, depth)
-        return score, line
+            return known.score
+        return None
 
     def _searched(self, depth: int, alpha: int, beta: int) -> tuple[int, list[Move]]:
         is_max = self.position.is_max_to_move

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 
@@ -240,6 +241,10 @@ def test_it_leaves_the_board_as_it_was() -> None:
         ("attack_defence?search=baseline&depth=1&w5=inf", "attack_defence?search=baseline&depth=1"),
         ("attack_defence?ties=random&seed=3", "attack_defence?ties=random&seed=3"),
         ("attack_defence?w5=2.5&leaf=sum", "attack_defence?w5=2.5&leaf=sum"),
+        (
+            "attack_defence?order=urdc:attack&sums=double",
+            "attack_defence?sums=double&order=urdc:attack",
+        ),
     ],
 )
 def test_its_name_says_what_differs_from_the_defaults(spec: str, name: str) -> None:
@@ -250,6 +255,35 @@ def test_its_name_says_what_differs_from_the_defaults(spec: str, name: str) -> N
 def test_words_that_mean_nothing_are_refused() -> None:
     with pytest.raises(ValueError, match="option w5 of attack_defence: expected inf, -inf or"):
         create("attack_defence?w5=much")
+    for order in ("rcd:attack", "rrdu:attack", "rcdu", "rcdu:both"):
+        with pytest.raises(ValueError, match="option order of attack_defence: expected"):
+            create(f"attack_defence?order={order}")
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_double_sums_are_reported_in_the_usual_unit(search: Search) -> None:
+    for board in boards(3):
+        exact, double = (
+            AttackDefenceAgent(search, 1, sums=sums, order="rcdu:attack", temperature=0, seed=1)
+            for sums in ("exact", "double")
+        )
+        told = double.explain(board)
+        assert told.score == exact.explain(board).score
+        values = {each.move: each.score for each in exact.explain(board).candidates}
+        assert all(values[each.move] == each.score for each in told.candidates)
+        assert told.tree is None
+
+
+@pytest.mark.parametrize("leaf", ["last", "sum", "board"])
+def test_pruning_changes_nothing_with_double_sums_either(
+    leaf: Literal["last", "sum", "board"],
+) -> None:
+    for board in boards(4, size=6):
+        minimax, pruned = (
+            AttackDefenceAgent(search, 3, sums="double", order="rcdu:attack", leaf=leaf).find(board)
+            for search in ("minimax", "alpha_beta")
+        )
+        assert (minimax.move, minimax.score) == (pruned.move, pruned.score)
 
 
 def test_it_explains_what_its_stone_attacks_and_defends() -> None:

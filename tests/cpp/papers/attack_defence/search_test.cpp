@@ -10,7 +10,7 @@ namespace {
 
 constexpr StoneWeights kPaperWeights{-1'000'000, 100'000, 200'000,   400'000,   kWin,
                                      100'000,    200'000, 5'000'000, 10'000'000};
-constexpr AttackDefenceReading kReading{kPaperWeights, Attack1::Stone, LeafReading::Last};
+const AttackDefenceReading kReading{kPaperWeights, Attack1::Stone, LeafReading::Last, {}};
 
 SearchResult find(const Board& board, const AttackDefenceReading& reading, Algorithm algorithm,
                   const SearchOptions& options) {
@@ -31,7 +31,7 @@ TEST(pruning_changes_neither_value_nor_move_at_any_depth) {
     const Rule rule = kRules[seed % kRules.size()];
     const Board board = test::random_board(5, rule, 11 + static_cast<int>(seed % 8), seed);
     for (const LeafReading leaf : {LeafReading::Last, LeafReading::Sum, LeafReading::Board}) {
-      const AttackDefenceReading reading{kPaperWeights, Attack1::Stone, leaf};
+      const AttackDefenceReading reading{kPaperWeights, Attack1::Stone, leaf, {}};
       for (int depth = 1; depth <= 4; ++depth) {
         for (const bool prunes_equal : {false, true}) {
           const SearchOptions options{

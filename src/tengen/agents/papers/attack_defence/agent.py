@@ -17,7 +17,8 @@ from ....game import MAX_SIZE, Board, GameOverError
 from ....limits import UNLIMITED, Limits
 from ....reference import ReferenceBoard
 from ....reference.papers.annealing import Annealing, AnnealingOptions
-from ....reference.papers.attack_defence import KINDS, READINGS
+from ....reference.papers.attack_defence import KINDS, READINGS, LastStone
+from ....reference.papers.double_sums import FORMULA, Term, in_millionths, terms_of
 from ....reference.papers.search import AlphaBeta, SearchOptions, millionths, minimax
 from ....reference.random import SplitMix
 from ....render import Branch
@@ -39,6 +40,12 @@ _LEAVES = {
     "board": _core.LeafReading.BOARD,
 }
 
+_TERM_CODES = {
+    (direction, side): 2 * direction + place
+    for direction in range(4)
+    for place, side in enumerate(("attack", "defence"))
+}
+"""The core's numbers of the terms of a double sum."""
 _ATTACK1 = {"stone": _core.Attack1.STONE, "line": _core.Attack1.LINE}
 _HOW = {
     "baseline": "The baseline, which only attacks,",
@@ -103,6 +110,12 @@ class AttackDefenceAgent(Configured):
     ties: Literal["first", "random", "loose"] = "first"
     """Which of equally good moves is played: the first, row by row, or a random one; loose picks
     among all that seem equal if alpha-beta's bounds are taken as values."""
+    sums: Literal["exact", "double"] = "exact"
+    """How weights are added: exactly, or as floating-point numbers, whose sums depend on the
+    order."""
+    order: str = FORMULA
+    """Order of double sums: formula, which adds weight times count, or line by line, such as
+    rcdu:attack: row, column, diagonal down and up, on each the attack (or defence) first."""
     steps: Annotated[int, Range(1, 1_000_000)] = 1000
     """Number of steps of annealing."""
     temperature: Annotated[float, Range(0, 1e6)] = 1.0
@@ -113,6 +126,10 @@ class AttackDefenceAgent(Configured):
     def __post_init__(self) -> None:
         """Checks the options, and keeps a seed only if something is random."""
         super().__post_init__()
+        try:
+            terms_of(self.order)
+        except ValueError as error:
+            raise ValueError(f"option order of {self.entry_name}: {error}") from None
         draws = self.ties != "first" or self.search == "annealing"
         self.seed = seed_or_fresh(self.seed) if draws else None
 
@@ -127,6 +144,11 @@ class AttackDefenceAgent(Configured):
             weights.append(default if own is None else own)
         return dict(zip(KINDS, map(millionths, weights), strict=True))
 
+    @property
+    def _doubles(self) -> list[Term] | None:
+        """The order of the terms of double sums."""
+        return terms_of(self.order) if self.sums == "double" else None
+
     def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:
         """Searches to its depth or the limits; the reference obeys only limits of depth."""
         started = time.monotonic_ns()
@@ -139,7 +161,7 @@ class AttackDefenceAgent(Configured):
         explained = explanation(
             self.name, board, found, _HOW[self.search], self.weights, self.attack1
         )
-        if self.search != "alpha_beta":
+        if self.search != "alpha_beta" or self.sums == "double":
             return explained
         return replace(explained, tree=self._tree(board, found), has_tree=True)
 
@@ -168,15 +190,18 @@ class AttackDefenceAgent(Configured):
         if self.ties != "first" and self.search != "annealing":
             draws = SplitMix(seed) if self.backend == "reference" else _core.Random(seed)
             found = _with_random_tie(found, draws, takes_bounds=self.ties == "loose")
-        return found
+        is_ranked = self.sums == "double" and self.search != "annealing"
+        return _in_millionths(found) if is_ranked else found
 
     def _search_core(
         self, board: Board, options: SearchOptions, limits: Limits, seed: int
     ) -> PaperSearchResult:
+        doubles = self._doubles
         reading = _core.AttackDefenceReading(
             weights=list(self.weights.values()),
             attack1=_ATTACK1[self.attack1],
             leaf=_LEAVES[self.leaf],
+            doubles=None if doubles is None else [_TERM_CODES[term] for term in doubles],
         )
         if self.search == "annealing":
             result = _core.anneal_attack_defence(
@@ -205,7 +230,7 @@ class AttackDefenceAgent(Configured):
         self, board: Board, options: SearchOptions, seed: int
     ) -> PaperSearchResult:
         twin = ReferenceBoard.of(board)
-        evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
+        evaluator = self._evaluator(twin)
         match self.search:
             case "annealing":
                 walk = AnnealingOptions(self.steps, millionths(self.temperature), seed)
@@ -216,9 +241,12 @@ class AttackDefenceAgent(Configured):
                 result = minimax(twin, evaluator, options)
         return PaperSearchResult.from_reference(result, board.size)
 
+    def _evaluator(self, twin: ReferenceBoard) -> LastStone:
+        return READINGS[self.leaf](twin, self.weights, self.attack1, self._doubles)
+
     def _tree(self, board: Board, found: PaperSearchResult) -> Branch | None:
         twin = ReferenceBoard.of(board)
-        evaluator = READINGS[self.leaf](twin, self.weights, self.attack1)
+        evaluator = self._evaluator(twin)
         return readable_tree(found, twin, evaluator, self._options(UNLIMITED))
 
 
@@ -236,6 +264,12 @@ def _with_random_tie(
     ]
     move = best[draws.below(len(best))].move
     return found if move == found.move else replace(found, move=move, line=(move,))
+
+
+def _in_millionths(found: PaperSearchResult) -> PaperSearchResult:
+    """The result of double sums, whose scores are only ranks, in the usual unit."""
+    candidates = (replace(each, score=in_millionths(each.score or 0)) for each in found.candidates)
+    return replace(found, score=in_millionths(found.score), candidates=tuple(candidates))
 
 
 ENTRY = Entry(

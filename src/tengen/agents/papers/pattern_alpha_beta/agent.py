@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
 from .... import _core
@@ -22,6 +23,7 @@ from ....reference.papers.pattern_alpha_beta import (
 from ....reference.papers.pattern_table import PatternForms
 from ....reference.papers.search import SearchOptions, millionths
 from ....render import Branch
+from ....solver import Proof, Solution, solve
 from ...agent import Choice
 from ...entry import Configured, Entry
 from ...explanation import Explanation
@@ -35,11 +37,20 @@ from ..common import (
     core_options,
     readable_tree,
 )
-from .explanation import opening_summary, search_summary, seen_patterns, short_cut_summary
+from .explanation import (
+    opening_summary,
+    search_summary,
+    seen_patterns,
+    short_cut_summary,
+    threat_summary,
+)
+from .memory import GameMemory, GameTable
 from .openings import reply
 
 MOST_POINTS = 10_000_000
 """The paper's value of a five: with more, a board could be worth as much as a win."""
+THREAT_NODES = 2000
+"""Nodes of the solver per move: a few milliseconds, about as long as the search of depth 4."""
 PatternPoints = Annotated[int, Range(0, MOST_POINTS)]
 _ALGORITHMS = {
     "alpha_beta": _core.Algorithm.ALPHA_BETA,
@@ -77,10 +88,16 @@ class PatternAlphaBetaAgent(Configured):
     """Largest distance of moves from a stone, in rows and columns; 0 for all."""
     table: Literal["none", "paper", "sound"] = "paper"
     """Transposition table: none, paper (bounds count as exact values), or sound."""
+    cache_leaves: bool = False
+    """Whether the table also stores the values of leaves."""
+    keep_table: bool = False
+    """Whether the table is kept between the moves of a game; only in searches without limits."""
     shortcuts: Annotated[bool, Title("Short-cuts")] = True
     """Whether to play a five, block a five or make an open four without search."""
     opening: Annotated[bool, Title("Opening table")] = False
     """Whether to play the first moves from an opening table."""
+    threats: Annotated[bool, Title("Threat-space search")] = False
+    """Whether to play a forced win that the solver proves within 2000 nodes without a search."""
     quick_wins: QuickWins = False
     split: Annotated[bool, Title("Split patterns")] = True
     """Whether two rows with a gap of one point count as one pattern."""
@@ -115,7 +132,17 @@ class PatternAlphaBetaAgent(Configured):
         known = self._known(board)
         if known is not None:
             return Choice(known, SearchReport(depth=0, nodes=0, line=(known,)))
-        return self.find(board, limits).choice(started, quick_wins=self.quick_wins)
+        if not self.threats:
+            return self.find(board, limits, with_candidates=False).choice(
+                started, quick_wins=self.quick_wins
+            )
+        solution = _solution(board, limits)
+        if solution.proof is not None:
+            return _winning_choice(solution.proof, solution.nodes, started)
+        choice = self.find(board, limits, with_candidates=False).choice(
+            started, quick_wins=self.quick_wins
+        )
+        return replace(choice, info=replace(choice.info, solver_nodes=solution.nodes))
 
     def explain(self, board: Board) -> Explanation:
         """Chooses a move as `choose` does without limits, and explains it."""
@@ -123,9 +150,14 @@ class PatternAlphaBetaAgent(Configured):
         seen = seen_patterns(board, self.patterns)
         if known is not None:
             return Explanation(self.name, board.copy(), known, opening_summary(known), seen=seen)
+        proof = _solution(board, UNLIMITED).proof if self.threats else None
+        if proof is not None:
+            summary, line = threat_summary(proof), proof.line()
+            return Explanation(self.name, board.copy(), line[0], summary, seen=seen, line=line)
         found = self.find(board)
         at_once = short_cut_summary(board, self.patterns) if self.shortcuts else None
-        has_tree = at_once is None and self.search == "alpha_beta"
+        # The tree is searched again without what earlier moves left in the table.
+        has_tree = at_once is None and self.search == "alpha_beta" and not self.keep_table
         return Explanation(
             self.name,
             board.copy(),
@@ -170,6 +202,7 @@ class PatternAlphaBetaAgent(Configured):
             distance=self.distance,
             quick_wins=self.quick_wins,
             table=self.table,
+            caches_leaves=self.cache_leaves,
         )
 
     def _tree(self, board: Board, found: PaperSearchResult) -> Branch | None:
@@ -181,8 +214,27 @@ class PatternAlphaBetaAgent(Configured):
             raise GameOverError("the game is over: there is no move to choose")
         return reply(board) if self.opening else None
 
-    def find(self, board: Board, limits: Limits = UNLIMITED) -> PaperSearchResult:
-        """The result of the search of a position."""
+    @cached_property
+    def _memory(self) -> GameMemory:
+        return GameMemory()
+
+    def find(
+        self, board: Board, limits: Limits = UNLIMITED, *, with_candidates: bool = True
+    ) -> PaperSearchResult:
+        """The result of the search of a position.
+
+        With `keep_table` it depends on the earlier positions of the game that were searched.
+        """
+        if self.keep_table:
+            table = self._memory.take(board)
+            found = self._find(board, limits, table, with_candidates=with_candidates)
+            self._memory.put(board, table)
+            return found
+        return self._find(board, limits, None, with_candidates=with_candidates)
+
+    def _find(
+        self, board: Board, limits: Limits, table: GameTable | None, *, with_candidates: bool
+    ) -> PaperSearchResult:
         options = self.search_options(limits)
         if self.backend == "reference":
             result = pattern_search(
@@ -191,6 +243,7 @@ class PatternAlphaBetaAgent(Configured):
                 options,
                 algorithm=self.search,
                 short_cuts=self.shortcuts,
+                table=None if table is None else table.reference,
             )
             return PaperSearchResult.from_reference(result, board.size)
         return PaperSearchResult.from_core(
@@ -202,8 +255,28 @@ class PatternAlphaBetaAgent(Configured):
                 short_cuts=self.shortcuts,
                 time_ms=limits.move_time_ms,
                 nodes=limits.nodes,
-            )
+                kept=None if table is None else table.core,
+            ),
+            with_candidates=with_candidates,
         )
+
+
+def _solution(board: Board, limits: Limits) -> Solution:
+    """The solver's search for a forced win; the same on every machine if time is not limited."""
+    nodes = THREAT_NODES if limits.nodes is None else min(limits.nodes, THREAT_NODES)
+    return solve(board, Limits(nodes=nodes, time_ms=limits.move_time_ms))
+
+
+def _winning_choice(proof: Proof, nodes: int, started_ns: int) -> Choice:
+    info = SearchReport(
+        depth=0,
+        nodes=0,
+        solver_nodes=nodes,
+        time_ms=(time.monotonic_ns() - started_ns) // 1_000_000,
+        win_in=proof.plies,
+        line=proof.line(),
+    )
+    return Choice(info.line[0], info)
 
 
 def _core_patterns(patterns: PatternOptions) -> _core.PatternOptions:

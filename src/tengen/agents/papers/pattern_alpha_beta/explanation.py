@@ -12,6 +12,7 @@ from ....reference.papers.pattern_alpha_beta import (
 )
 from ....reference.papers.pattern_table import PatternKind
 from ....reference.papers.search import MILLION
+from ....solver import Proof, WinKind
 from ...explanation import Seen, greatest_first, score_text
 from ..common import PaperSearchResult, ending, moves_ahead
 
@@ -25,6 +26,14 @@ _AT_ONCE = {
 def opening_summary(move: Move) -> str:
     """The summary for a move of the opening table."""
     return f"{move} is in the opening table, so there was no search."
+
+
+def threat_summary(proof: Proof) -> str:
+    """The summary for a forced win of the solver."""
+    if proof.kind is WinKind.FIVE:
+        return f"{proof.first_move} makes five, so there was no search."
+    kind, plies = proof.kind.value, proof.plies
+    return f"{proof.first_move} wins by {kind} within {plies} plies, so there was no search."
 
 
 def short_cut_summary(board: Board, patterns: PatternOptions) -> str | None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import math
 
 import pytest
-from experiments.pattern_alpha_beta.prediction import (
+
+from tengen.lab.rated import (
+    DROP,
     RatedScore,
     chance_of_worse,
     expected_share,
     fit_rating,
+    log_likelihood,
     predicted_share,
-    read_ratings,
 )
 
 
@@ -31,17 +33,27 @@ def test_a_rating_is_recovered_from_its_expected_scores(rating: float) -> None:
     assert found.count == 3000
 
 
+def test_the_ends_of_the_interval_are_less_likely_by_the_same_factor() -> None:
+    scores = [RatedScore("a", 1000.0, 1, 12), RatedScore("b", 1400.0, 0, 12)]
+    found = fit_rating(scores)
+    for end in (found.low, found.high):
+        drop = log_likelihood(found.value, scores) - log_likelihood(end, scores)
+        assert drop == pytest.approx(DROP)
+
+
 def test_more_games_narrow_the_interval() -> None:
     few, many = (fit_rating(scores_of(800.0, games)) for games in (12, 1200))
-    assert few.high - few.low == pytest.approx(10 * (many.high - many.low))
+    assert few.high - few.low == pytest.approx(10 * (many.high - many.low), rel=0.05)
 
 
-@pytest.mark.parametrize(("points", "expected"), [(12, 11.5 / 12), (0, 0.5 / 12)])
-def test_perfect_and_zero_scores_are_corrected_by_half_a_point(
-    points: int, expected: float
-) -> None:
-    found = fit_rating([RatedScore("a", 1000.0, points, 12)])
-    assert expected_share(found.value, 1000.0) == pytest.approx(expected)
+def test_games_that_were_all_lost_or_won_bound_the_rating_on_one_side() -> None:
+    lost = fit_rating([RatedScore("a", 1000.0, 0, 12)])
+    won = fit_rating([RatedScore("a", 1000.0, 12, 12)])
+    assert (lost.low, lost.value) == (-math.inf, -math.inf)
+    assert (won.value, won.high) == (math.inf, math.inf)
+    assert 12 * math.log(expected_share(1000.0, lost.high)) == pytest.approx(-DROP)
+    assert won.low - 1000.0 == pytest.approx(1000.0 - lost.high)
+    assert predicted_share(lost, 1000.0).value == 0.0
 
 
 def test_without_opponents_there_is_no_rating() -> None:
@@ -61,11 +73,3 @@ def test_scores_that_no_rating_explains_fit_badly() -> None:
     assert chance_of_worse(honest, seed=1, tables=200) > 0.1
     assert chance_of_worse(upside_down, seed=1, tables=200) == 0.0
     assert chance_of_worse(honest, 5, 50) == chance_of_worse(honest, 5, 50)
-
-
-def test_a_league_is_read_if_it_exists(tmp_path: Path) -> None:
-    path = tmp_path / "ratings.csv"
-    assert read_ratings(path) == {}
-    path.write_text("place,player,elo,low,high,games,score\n1,pattern d4,210,150,270,40,0.9\n")
-    found = read_ratings(path)["pattern d4"]
-    assert (found.value, found.low, found.high, found.count) == (210, 150, 270, 40)

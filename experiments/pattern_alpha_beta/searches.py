@@ -1,0 +1,101 @@
+"""What searches cost on positions of games: time, nodes and evaluations."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from tengen.agents import create
+from tengen.agents.papers.common import PaperSearchResult
+from tengen.agents.papers.pattern_alpha_beta.agent import PatternAlphaBetaAgent
+from tengen.game import Board
+from tengen.lab.costs import Cost
+from tengen.lab.measured import MatchResult, Measured
+from tengen.lab.run import Run
+
+ROUNDS = 2
+"""A fast search is timed so often, and the shortest time of a position counts."""
+SLOW_MS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class SearchCost(Cost):
+    """The cost of one search, position by position."""
+
+    evaluations: Sequence[float]
+    """Evaluated leaves: most of the work of a program that looks at the whole board for each."""
+
+    def mean_evaluations(self) -> Measured:
+        """Average evaluations per move."""
+        return Measured.mean(self.evaluations)
+
+    def evaluation_factor(self, other: SearchCost, places: Collection[int]) -> Measured:
+        """How many times as many evaluations as the other this search needs."""
+        own, theirs = ([each.evaluations[at] for at in places] for each in (self, other))
+        return Measured.paired_factor(own, theirs)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedPositions:
+    """The agent's positions in one game, and the indices of those that are measured."""
+
+    boards: tuple[Board, ...]
+    wanted: tuple[int, ...]
+
+
+class Searches:
+    """Measures each search once, on the same positions of the same games."""
+
+    def __init__(self, lab: Run, match: MatchResult, each: int) -> None:
+        """Takes `each` positions of every decided game, spread from its start to its end."""
+        self._lab = lab
+        self._known: dict[str, SearchCost] = {}
+        self._games = [
+            PlayedPositions(boards, tuple(len(boards) * place // each for place in range(each)))
+            for boards in _decided_games(match)
+        ]
+        self.boards = [game.boards[place] for game in self._games for place in game.wanted]
+
+    def of(self, agent: str) -> SearchCost:
+        """The cost of an agent."""
+        if agent not in self._known:
+            self._known[agent] = self._measured(agent)
+        return self._known[agent]
+
+    def _measured(self, agent: str) -> SearchCost:
+        found = [each for game in self._games for each in self._searched(agent, game)]
+        times = [ms for ms, _ in found]
+        for _ in range(1, ROUNDS if sum(times) < SLOW_MS * len(times) else 1):
+            again = (ms for game in self._games for ms, _ in self._searched(agent, game))
+            times = [min(pair) for pair in zip(times, again, strict=True)]
+        results = [result for _, result in found]
+        return SearchCost(
+            times,
+            [result.nodes for result in results],
+            [result.move for result in results],
+            [result.leaves for result in results],
+        )
+
+    def _searched(self, agent: str, game: PlayedPositions) -> list[tuple[float, PaperSearchResult]]:
+        """The searches of a game with their milliseconds of processor time.
+
+        A search that keeps its table sees all earlier positions of the game too.
+        """
+        made = create(agent, seed=self._lab.seed)
+        if not isinstance(made, PatternAlphaBetaAgent):
+            raise TypeError(f"{agent}: expected the paper's agent")
+        places = range(game.wanted[-1] + 1) if made.keep_table else game.wanted
+        found = {}
+        for place in places:
+            started = time.thread_time_ns()
+            result = made.find(game.boards[place], with_candidates=False)
+            found[place] = ((time.thread_time_ns() - started) / 1e6, result)
+        self._lab.report_progress(f"timing {agent}", 1.0)
+        return [found[place] for place in game.wanted]
+
+
+def _decided_games(match: MatchResult) -> list[tuple[Board, ...]]:
+    """The first player's positions in each game that was won or lost."""
+    alone = [replace(match, games=(game,)) for game in match.games]
+    return [tuple(each.positions()) for each in alone if each.draw_share().value == 0]

@@ -1,0 +1,49 @@
+"""The scoreboard shows every claim, and its picture every verdict."""
+
+from __future__ import annotations
+
+import re
+
+from make_scoreboard import Study, page, picture
+
+from tengen.lab import Claim, Measured, Verdict
+from tengen.lab.claims import ClaimKind, Place
+from tengen.lab.verdicts import judge
+
+WON = Claim(Place("Table 1", "agent | d3", "win ratio"), 0.45, ClaimKind.PROPORTION, 20)
+SAID = Claim(Place("Section 5", "deeper is better", "holds"), 1, ClaimKind.EXACT)
+LEFT = Claim(Place("Section 6", "humans", "beaten"), 1, ClaimKind.UNDECIDABLE, None, "no human")
+STUDY = Study(
+    "small",
+    "A. Author: A paper",
+    "random ties",
+    [
+        judge(WON, Measured.proportion(292, 400)),
+        judge(SAID, Measured.exactly(1)),
+        judge(LEFT, None),
+    ],
+)
+
+
+def test_every_claim_has_a_row_with_its_numbers_and_verdict() -> None:
+    text = page([STUDY])
+    assert "**3 claims:** 1 equivalent, 1 contradicted, 1 not run." in text
+    assert "| [small](../experiments/small/README.md): A. Author: A paper | random ties |" in text
+    rows = text.partition("data-filter")[2].splitlines()[4:]
+    cells = [re.split(r" (?<!\\)\| ", row.strip("| ")) for row in rows]
+    assert cells[0][1:6] == [
+        "Table 1: agent \\| d3: win ratio",
+        "✗\N{NO-BREAK SPACE}contradicted",
+        "0.45 (0.258 to 0.658)",
+        "0.73 (0.684 to 0.771)",
+        "400",
+    ]
+    assert cells[1][1:3] == ["Section 5: deeper is better", "✓\N{NO-BREAK SPACE}equivalent"]
+    assert cells[2][-1] == "no human"
+
+
+def test_the_picture_names_every_verdict_and_counts_the_claims() -> None:
+    svg = picture([STUDY])
+    assert all(f">{verdict.value}<" in svg for verdict in Verdict)
+    assert svg.count(">1</text>") == 3
+    assert ">small<" in svg
