@@ -76,7 +76,7 @@ def report_growth(lab: Run, size: int) -> None:
             [norms(some, marks[-1]) for some in (free_from_large, free)],
         )
     )
-    half = Measured.exactly(start.value / 2)
+    half = Measured.exactly(start.value / 2, start.count)
     words = f"norms are {start.value:.1f} apart at first, {end.value:.1f} at the end"
     lab.measure(*DEPENDS, Measured.difference(end, half), words)
 

@@ -133,7 +133,8 @@ def report_signal(lab: Run, size: int) -> None:
         }
         rows += [(board_name(each), name, cell(draws[name]), cell(moved[name])) for name in courses]
         if each == size:
-            lab.measure(*TIES, Measured.difference(draws[MINIMAX], Measured.exactly(0.5)))
+            half = Measured.exactly(0.5, draws[MINIMAX].count)
+            lab.measure(*TIES, Measured.difference(draws[MINIMAX], half))
             lab.measure(*LITTLE, Measured.difference(moved[BASELINE], moved[MINIMAX]))
     heads = ("board", "opponent", "share of draws", "distance from the initial weights")
     lab.table("signal", heads, rows)
@@ -162,7 +163,7 @@ def report_transfer(lab: Run, size: int, taught: Courses) -> None:
         for row, found in tests.items()
         if row != own
     )
-    lab.measure(*OPTIMAL, min(gaps, key=lambda each: each.low))
+    lab.measure(*OPTIMAL, min(gaps, key=lambda each: each.value))
 
 
 def _tested(
