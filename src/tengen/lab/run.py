@@ -239,12 +239,23 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
     }
 
 
+SOURCES = ("src", "cpp", "experiments", ":!experiments/*/results", ":!experiments/*/README.md")
+"""What decides the results of a run, without what it writes."""
+
+
 def _commit() -> str:
     """The commit of the sources, with + if they have changed since; empty outside a repository."""
-    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=12"]
+    commit = _git("rev-parse", "--short=12", "HEAD")
+    is_changed = bool(_git("status", "--porcelain", "--", *SOURCES))
+    return f"{commit}+" if is_changed else commit
+
+
+def _git(*arguments: str) -> str:
+    """What git prints about this repository; nothing if there is none."""
+    root = Path(__file__).resolve().parents[3]
     try:
         done = subprocess.run(
-            command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False
+            ["git", *arguments], cwd=root, capture_output=True, text=True, check=False
         )
     except OSError:
         return ""
