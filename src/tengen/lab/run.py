@@ -253,6 +253,8 @@ def _commit() -> str:
 def _git(*arguments: str) -> str:
     """What git prints about this repository; nothing if there is none."""
     root = Path(__file__).resolve().parents[3]
+    if not (root / "src" / "tengen").is_dir():
+        return ""  # An installed package may lie in a repository of its user.
     try:
         done = subprocess.run(
             ["git", *arguments], cwd=root, capture_output=True, text=True, check=False
