@@ -132,20 +132,15 @@ def report_sentences(times: Times) -> None:
     is_unbeaten = all(each.win_share().value <= each.loss_share().value for each in rivals)
     found = {
         "pruning does not change the move": Measured.exactly(float(keeps_moves(times))),
-        "time grows with depth": weakest(times_of_depth(times)),
+        "time grows with depth": Measured.weakest(times_of_depth(times)),
         "AlphaBeta-d3 wins more often than Minimax-d3": Measured.difference(
             wins[PRUNED[3]], wins[MINIMAX[3]]
         ),
-        "depth 1 wins more often than deeper searches": weakest(behind),
+        "depth 1 wins more often than deeper searches": Measured.weakest(behind),
         "no agent wins more often than Minimax-d1 against it": Measured.exactly(float(is_unbeaten)),
     }
     for row, value in found.items():
         times.lab.measure("Sentences", row, "holds", value)
-
-
-def weakest(differences: list[Measured]) -> Measured:
-    """The comparison that supports a sentence least."""
-    return min(differences, key=lambda each: each.low)
 
 
 def times_of_depth(times: Times) -> list[Measured]:

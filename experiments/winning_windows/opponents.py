@@ -163,7 +163,7 @@ def report_transfer(lab: Run, size: int, taught: Courses) -> None:
         for row, found in tests.items()
         if row != own
     )
-    lab.measure(*OPTIMAL, min(gaps, key=lambda each: each.value))
+    lab.measure(*OPTIMAL, Measured.weakest(gaps))
 
 
 def _tested(
