@@ -11,15 +11,18 @@ import platform
 import subprocess
 import time
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.run.driver import Finished
+from ..arena.run.executor import core_count
 from ..arena.run.manifest import machine_facts
 from ..arena.store.export import Archive
 from ..arena.store.rows import StoredGame
@@ -98,7 +101,9 @@ class Run:
         played = self.tournament(name, tournament, f"{first} against {second}")
         return MatchResult(played, rule, size)
 
-    def tournament(self, name: str, tournament: Tournament, what: str) -> tuple[StoredGame, ...]:
+    def tournament(
+        self, name: str, tournament: Tournament, what: str, *, in_process: bool = False
+    ) -> tuple[StoredGame, ...]:
         """Plays a tournament, or the games that an earlier run has not played.
 
         With a clock, games are not reproducible, so `games` does not contain them.
@@ -107,6 +112,8 @@ class Run:
             name: Its name in the store; other settings need another name.
             tournament: The players and settings.
             what: A description for the progress report.
+            in_process: Whether to play in threads of this process, which is faster for a few short
+                games of the core's searches: worker processes take longer to start.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with Store(self.folder / STORE) as store:
@@ -114,7 +121,8 @@ class Run:
             if name not in self.begun and store.finished(contest.number):
                 self.has_resumed = True
             self.begun.add(name)
-            if not contest.run(observer=self._observer(what)):
+            threads = partial(ThreadPoolExecutor, core_count()) if in_process else None
+            if not contest.run(observer=self._observer(what), make_executor=threads):
                 raise KeyboardInterrupt
             played = tuple(store.games(contest.number, tournament.game.size))
             clock = tournament.game.clock
