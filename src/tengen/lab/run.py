@@ -33,7 +33,7 @@ from ..record import GameRecord
 from ..render.chart import Chart, chart_svg
 from .claims import Claim, Place
 from .game_records import STORE, TIMED, ReportProgress, TournamentRecord, write_records
-from .judgements import write_judgements
+from .judgements import JUDGEMENTS, write_judgements
 from .measured import MatchResult, Measured
 from .readings import Reading, ranked
 from .verdicts import Judged, judge
@@ -60,6 +60,8 @@ class Run:
     """The reading of the paper under which its claims are judged."""
     shown: list[str] = field(default_factory=list)
     """Names of our tables that the terminal shows at the end."""
+    written: set[str] = field(default_factory=set)
+    """Names of the tables and figures."""
     begun: set[str] = field(default_factory=set)
     """Tournaments that this run has begun or resumed."""
     has_resumed: bool = False
@@ -223,7 +225,15 @@ class Run:
         facts = manifest_of(self, command)
         self._put("manifest.json", json.dumps(facts, indent=2) + "\n")
 
+    def remove_stale(self) -> None:
+        """Removes tables and figures of earlier runs that this one has not written."""
+        kept = {*self.written, JUDGEMENTS}
+        for path in self.folder.iterdir():
+            if path.suffix in (".csv", ".svg", ".md") and path.name not in kept:
+                path.unlink()
+
     def _put(self, name: str, text: str) -> None:
+        self.written.add(name)
         self.folder.mkdir(parents=True, exist_ok=True)
         put(self.folder / name, text.encode())
 
