@@ -257,7 +257,7 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
     }
 
 
-SOURCES = ("src", "cpp", "experiments", ":!experiments/*/results", ":!experiments/*/README.md")
+SOURCES = ("src", "cpp", "experiments", ":!experiments/*/results/*", ":!experiments/*/README.md")
 """What decides the results of a run, without what it writes."""
 
 
