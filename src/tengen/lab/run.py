@@ -212,6 +212,10 @@ class Run:
         """Saves a picture as `name.svg`."""
         self._put(f"{name}.svg", svg + "\n")
 
+    def text(self, name: str, markdown: str) -> None:
+        """Saves a text as `name.md`."""
+        self._put(f"{name}.md", markdown)
+
     def finish(self, command: str) -> None:
         """Writes the verdicts, if there are claims, the records of games, and the manifest."""
         self.folder.mkdir(parents=True, exist_ok=True)
