@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from make_scoreboard import Study, page, picture
+from make_scoreboard import PAGE, PICTURE, ROOT, Study, page, picture, studies
 
 from tengen.lab import Claim, Measured, Verdict
 from tengen.lab.claims import ClaimKind, Place
@@ -48,3 +48,10 @@ def test_the_picture_names_every_verdict_and_counts_the_claims() -> None:
     assert all(f">{verdict.value}<" in svg for verdict in Verdict)
     assert svg.count(">1</text>") == 3
     assert ">small<" in svg
+
+
+def test_the_committed_scoreboard_is_that_of_the_committed_results() -> None:
+    found = studies()
+    assert len(found) == 5
+    assert (ROOT / PAGE).read_text(encoding="utf-8") == page(found), "run: make scoreboard"
+    assert (ROOT / PICTURE).read_text(encoding="utf-8") == picture(found)
