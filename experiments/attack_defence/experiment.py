@@ -6,6 +6,7 @@ from itertools import pairwise
 from operator import itemgetter
 
 from tengen.agents import create
+from tengen.game import Board
 from tengen.lab import Measured, Place, Run
 from tengen.lab.costs import Cost, Costs, evenly, random_positions
 from tengen.lab.measured import MatchResult
@@ -30,7 +31,7 @@ WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
 
 def run(lab: Run) -> None:
     """Ranks the readings and reports the paper's tables under the best of them."""
-    tables = GameTables(lab, ROWS, OPPONENTS)
+    tables = GameTables(lab, ROWS, OPPONENTS, frozenset({PRUNED[5], PRUNED[7]}))
     best = rank(tables)
     lab.reading = best.name
     matches = tables.play(best, rows(lab.config["deepest"]))
@@ -78,8 +79,11 @@ class Times:
     def _measured(self, table: str, row: str, owner: str) -> Cost:
         """The shortest of some times of each move, which other processes disturb least."""
         config, agent = self.lab.config, self.tables.agent(row, self.reading)
-        count = config["deep_positions" if owner == PRUNED[7] else "timed_positions"]
-        boards = evenly(self.matches[table][owner].positions(), count)
+        boards = list(self.matches[table][owner].positions())
+        if owner == PRUNED[7]:
+            boards = middles(boards, config["deep_positions"])
+        else:
+            boards = evenly(boards, config["timed_positions"])
         repeats = 1 if row in (PRUNED[5], PRUNED[7]) else config["repeats"]
         runs = [self.lab.choices(agent, boards) for _ in range(repeats)]
         fastest = [min(times, key=itemgetter(0)) for times in zip(*runs, strict=True)]
@@ -88,6 +92,14 @@ class Times:
             [choice.info.total_nodes or 0 for _, choice in fastest],
             [choice.move for _, choice in fastest],
         )
+
+
+def middles(boards: list[Board], count: int) -> list[Board]:
+    """The middle position of each of `count` equal parts.
+
+    The empty board, on which depth 7 takes minutes, is not one of them.
+    """
+    return [boards[len(boards) * (2 * part + 1) // (2 * count)] for part in range(count)]
 
 
 def report_tables(times: Times) -> None:
