@@ -7,17 +7,13 @@ Each table has one opponent, and each row an agent that plays against it; the co
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import partial
 from random import Random
 
-from tengen.arena import Contest, GameSettings, Pairing, Store, Tournament
-from tengen.arena.run.executor import core_count
+from tengen.arena import GameSettings, Pairing, Tournament
 from tengen.arena.store.rows import StoredGame
 from tengen.game import Board
 from tengen.lab import Measured, Place, Run
-from tengen.lab.game_records import STORE
 from tengen.lab.measured import FEW_GAMES, MatchResult
 
 
@@ -44,27 +40,13 @@ def gauntlet(
     )
     parts = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
     name = f"{opponent} against {' '.join(parts)}"
-    if games == FEW_GAMES:
-        play_here(lab, name, tournament)
-    played = lab.tournament(name, tournament, f"{', '.join(agents)} against {opponent}")
+    what = f"{', '.join(agents)} against {opponent}"
+    played = lab.tournament(name, tournament, what, in_process=games == FEW_GAMES)
     rule = tournament.game.rule
     return {
         name: MatchResult(games_of(played, place), rule, size)
         for place, name in enumerate(agents, start=1)
     }
-
-
-def play_here(lab: Run, name: str, tournament: Tournament) -> None:
-    """Plays a small tournament in this process, so that the run only has to take its games.
-
-    To start worker processes takes longer than such games, and the searches of the core let other
-    threads work.
-    """
-    lab.folder.mkdir(parents=True, exist_ok=True)
-    with Store(lab.folder / STORE) as store:
-        contest = Contest.begin(store, name, tournament)
-        if not contest.run(make_executor=partial(ThreadPoolExecutor, core_count())):
-            raise KeyboardInterrupt
 
 
 def games_of(played: tuple[StoredGame, ...], place: int) -> tuple[StoredGame, ...]:
