@@ -31,7 +31,7 @@ WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
 
 def run(lab: Run) -> None:
     """Ranks the readings and reports the paper's tables under the best of them."""
-    tables = GameTables(lab, ROWS, OPPONENTS)
+    tables = GameTables(lab, ROWS, OPPONENTS, frozenset({PRUNED[5], PRUNED[7]}))
     best = rank(tables)
     lab.reading = best.name
     matches = tables.play(best, rows(lab.config["deepest"]))

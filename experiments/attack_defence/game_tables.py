@@ -110,6 +110,8 @@ class GameTables:
     """The search of each agent, and its options."""
     opponents: Mapping[str, str]
     """The row of the opponent in each table."""
+    sorting: frozenset[str] = frozenset()
+    """Rows whose games without chance are played with sorted moves: the same moves, sooner."""
     played: dict[GameKey, Matches] = field(default_factory=dict)
     """The matches played, by the players and the chance in their games."""
 
@@ -132,12 +134,16 @@ class GameTables:
     def _matches(self, reading: GameReading, table: str, rows: list[str], games: int) -> Matches:
         opponent = self.agent(self.opponents[table], reading, "opponent")
         known = self.played.setdefault((opponent, reading.chance, games), {})
-        agents = {row: self.agent(row, reading) for row in rows if row not in known}
+        agents = {row: self._player(row, reading) for row in rows if row not in known}
         if agents:
             openings = self._first_moves(games // 2) if reading.random_first else ()
             count, size = 2 * len(openings) or games, self.lab.config["size"]
             known |= gauntlet(self.lab, agents, opponent, games=count, size=size, openings=openings)
         return {row: known[row] for row in rows}
+
+    def _player(self, row: str, reading: GameReading) -> str:
+        sorts = row in self.sorting and not reading.has_chance
+        return self.agent(row, reading) + ("&sort=yes" if sorts else "")
 
     def _first_moves(self, count: int) -> tuple[str, ...]:
         points = [str(move) for move in Board(self.lab.config["size"]).legal_moves]

@@ -8,7 +8,12 @@ from pathlib import Path
 
 import pytest
 from experiments.attack_defence.costs import curves_with_paper, write_costs
-from experiments.attack_defence.game_tables import GameReading, GameTables, gauntlet, ratios
+from experiments.attack_defence.game_tables import (
+    GameReading,
+    GameTables,
+    gauntlet,
+    ratios,
+)
 from experiments.attack_defence.readings import Ranking, all_readings, title
 
 from tengen.lab import Claim, Measured, Place, Run
@@ -72,6 +77,15 @@ def test_without_chance_two_games_are_played_and_not_again_with_random_colours(
     assert [len(match.games) for match in both[TABLE].values()] == [2, 2]
     assert part == {TABLE: {"weak": both[TABLE]["weak"]}}
     assert len(lab.games) == 1
+
+
+def test_games_without_chance_may_be_played_with_sorted_moves(lab: Run) -> None:
+    rows = {"strong": ROWS["strong"], "deep": ("alpha_beta", "attack_defence?depth=3")}
+    plain = GameTables(lab, rows, {TABLE: "strong"})
+    sorting = GameTables(lab, rows, {TABLE: "strong"}, frozenset({"deep"}))
+    both = [each.play(PLAIN, ["deep"])[TABLE]["deep"].games for each in (plain, sorting)]
+    assert [each.game.moves for each in both[0]] == [each.game.moves for each in both[1]]
+    assert [name for name in lab.games if "sort=yes" in name]
 
 
 def test_random_first_stones_are_the_same_for_all(tables: GameTables) -> None:
