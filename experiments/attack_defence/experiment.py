@@ -34,7 +34,7 @@ def run(lab: Run) -> None:
     tables = GameTables(lab, ROWS, OPPONENTS, frozenset({PRUNED[5], PRUNED[7]}))
     best = rank(tables)
     lab.reading = best.name
-    matches = tables.play(best, rows(lab.config["deepest"]))
+    matches = play(tables, best)
     times = Times(tables, best, matches)
     report_tables(times)
     report_factors(times)
@@ -47,6 +47,15 @@ def run(lab: Run) -> None:
 def rows(deepest: int) -> list[str]:
     """The agents up to a depth."""
     return [name for name in ROWS if int(name[-1]) <= deepest]
+
+
+def play(tables: GameTables, reading: GameReading) -> Tables:
+    """The games of all agents under a reading; if it has chance, fewer below depth 3."""
+    config, shallow = tables.lab.config, rows(3)
+    deep = [row for row in rows(config["deepest"]) if row not in shallow]
+    played = tables.play(reading, shallow, config["games"])
+    deeper = tables.play(reading, deep, config["deep_games"])
+    return {table: matches | deeper[table] for table, matches in played.items()}
 
 
 def rank(tables: GameTables) -> GameReading:

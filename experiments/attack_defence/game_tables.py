@@ -119,7 +119,7 @@ class GameTables:
         """The agent of a row under a reading."""
         return reading.agent(*self.rows[row], side)
 
-    def play(self, reading: GameReading, rows: Iterable[str], games: int = 2) -> Tables:
+    def play(self, reading: GameReading, rows: Iterable[str], games: int) -> Tables:
         """The games of these rows of all tables; plays those that were not played yet.
 
         Args:

@@ -48,14 +48,14 @@ COLOURS = {
     "Baseline always has white": Rival(part_1=answered),
     "the player in the row always begins": Rival(part_1=MatchResult.begun),
 }
-STEPS = {"": False, ", steps of all games": True}
-WINS = {"": "", ", near wins first": "&quick_wins=yes"}
+STEP_COUNTS = {"": False, ", steps of all games": True}
+WIN_OPTIONS = {"": "", ", near wins first": "&quick_wins=yes"}
 RIVALS: dict[str, Rival] = {
     **{
         f"{word}{of_steps}{of_wins}": replace(rival, of_all_games=all_steps, options=options)
         for word, rival in COLOURS.items()
-        for of_steps, all_steps in STEPS.items()
-        for of_wins, options in WINS.items()
+        for of_steps, all_steps in STEP_COUNTS.items()
+        for of_wins, options in WIN_OPTIONS.items()
     },
     f"{MAIN_WORDS}, a draw is a loss": replace(MAIN, options="&draw=loss"),
     f"{MAIN_WORDS}, Baseline sees rows with a gap": replace(MAIN, baseline=SEEING),

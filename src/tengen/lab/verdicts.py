@@ -22,6 +22,8 @@ MEAN_MARGIN, FACTOR_MARGIN = 0.05, 0.25
 NEARLY = 0.005
 """Half of the last digit that papers print."""
 ROUNDING = 1e-9
+CONSTRUCTED_WITHIN = 0.01
+"""Relative difference of a number that follows from how the positions were made."""
 FEWEST = {ClaimKind.MEAN: 2, ClaimKind.FACTOR: 2, ClaimKind.SAMPLE: 40}
 """Values of ours without which there is no interval, or no range that holds 95 %."""
 POWER = 0.8416212335729143
@@ -130,10 +132,11 @@ def _plain_verdict(claim: Claim, measured: Measured) -> Verdict:
         case ClaimKind.SAMPLE:
             is_inside = measured.low <= claim.value <= measured.high
             return Verdict.COMPATIBLE if is_inside else Verdict.CONTRADICTED
-        case _ if claim.value != measured.value:
-            return Verdict.CONTRADICTED
-    is_made = claim.kind is ClaimKind.CONSTRUCTION
-    return Verdict.CONSTRUCTED if is_made else Verdict.EQUIVALENT
+        case ClaimKind.CONSTRUCTION:
+            is_close = math.isclose(claim.value, measured.value, rel_tol=CONSTRUCTED_WITHIN)
+            return Verdict.CONSTRUCTED if is_close else Verdict.CONTRADICTED
+    is_equal = claim.value == measured.value
+    return Verdict.EQUIVALENT if is_equal else Verdict.CONTRADICTED
 
 
 @dataclass(frozen=True, slots=True)

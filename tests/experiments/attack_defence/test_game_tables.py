@@ -72,7 +72,7 @@ def test_options_apply_to_their_players_only(tables: GameTables) -> None:
 def test_without_chance_two_games_are_played_and_not_again_with_random_colours(
     lab: Run, tables: GameTables
 ) -> None:
-    both = tables.play(PLAIN, ROWS)
+    both = tables.play(PLAIN, ROWS, 2)
     part = tables.play(DRAWN, ["weak"], 8)
     assert [len(match.games) for match in both[TABLE].values()] == [2, 2]
     assert part == {TABLE: {"weak": both[TABLE]["weak"]}}
@@ -83,7 +83,7 @@ def test_games_without_chance_may_be_played_with_sorted_moves(lab: Run) -> None:
     rows = {"strong": ROWS["strong"], "deep": ("alpha_beta", "attack_defence?depth=3")}
     plain = GameTables(lab, rows, {TABLE: "strong"})
     sorting = GameTables(lab, rows, {TABLE: "strong"}, frozenset({"deep"}))
-    both = [each.play(PLAIN, ["deep"])[TABLE]["deep"].games for each in (plain, sorting)]
+    both = [each.play(PLAIN, ["deep"], 2)[TABLE]["deep"].games for each in (plain, sorting)]
     assert [each.game.moves for each in both[0]] == [each.game.moves for each in both[1]]
     assert [name for name in lab.games if "sort=yes" in name]
 
@@ -102,7 +102,7 @@ def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: Ga
     ranking.write("readings")
     assert ranking.best is DRAWN
     place = Place(TABLE, "strong", "win ratio")
-    found = ratios(tables.play(DRAWN, ROWS), DRAWN)[place]
+    found = ratios(tables.play(DRAWN, ROWS, 2), DRAWN)[place]
     assert (found.low, found.value, found.high) == (0.5, 0.5, 0.5)
     lines = (lab.folder / "readings.csv").read_text(encoding="utf-8").splitlines()
     heads = ["reading", "games", "log-likelihood", "to depth 5", "contradicted"]
