@@ -26,7 +26,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*')
 CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')
 
 .PHONY: help play test verify check check-python check-cpp check-web test-python test-cpp test-web \
-        format stub schema signature bench perft images docs clean
+        format stub schema signature bench perft images scoreboard docs clean
 
 help: ## list every target
 	@grep -E '^[a-z-]+:.*## ' Makefile | sort | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -98,6 +98,9 @@ images: .venv/.dev src/tengen/static/index.html .venv/.chromium ## make the pict
 	$(BIN)/python tools/make_paper_images.py
 	$(BIN)/python tools/make_explained_images.py
 	$(BIN)/python tools/make_screenshots.py
+
+scoreboard: .venv/.app ## write all claims of the papers with their verdicts, docs/scoreboard.md
+	@$(BIN)/python tools/make_scoreboard.py
 
 docs: .venv/.dev ## build the documentation as pages to read in a browser, build/site
 	@$(BIN)/python tools/make_docs.py

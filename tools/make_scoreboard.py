@@ -26,12 +26,23 @@ All claims of the five papers that Tengen reproduces: the paper's number, ours, 
 [Statistics](statistics.md#verdicts-on-papers) defines the verdicts, margins and intervals. `tengen
 reproduce all --verdicts` recomputes them from the committed numbers, `tengen reproduce KEY` plays
 the games again, and `tengen reproduce KEY --games FOLDER` replays the games of the committed run
-and checks that they are the same.
+and checks that they are the same. Each paper is judged under one reading of what it leaves open,
+chosen by its likelihood: agreement with the numbers that chose it is partly selected.
 
 ![Claims of each paper by verdict](images/scoreboard.svg)
 
 """
-COLUMNS = ("paper", "claim", "verdict", "paper's number", "ours", "games", "grounds")
+COLUMNS = (
+    "paper",
+    "claim",
+    "verdict",
+    "paper's number",
+    "ours",
+    "count",
+    "grounds",
+    "reading",
+    "more",
+)
 INKS = {
     Verdict.EQUIVALENT: "#2f8f5b",
     Verdict.COMPATIBLE: "#8fbf8a",
@@ -57,7 +68,10 @@ class Study:
         """The study of an experiment, from its committed results."""
         experiment = find_experiment(key)
         facts = json.loads((experiment.results / "manifest.json").read_text(encoding="utf-8"))
-        judged = [each for each, _ in recomputed(experiment.claims, experiment.results)]
+        found = recomputed(experiment.claims, experiment.results)
+        if any(each.verdict is not before for each, before in found):
+            raise ValueError(f"{key}: run `tengen reproduce {key} --verdicts`")
+        judged = [each for each, _ in found]
         return cls(key, experiment.title, facts["reading"], judged)
 
     @property
@@ -67,8 +81,14 @@ class Study:
 
 
 def studies() -> list[Study]:
-    """The studies of all papers."""
-    return [Study.of(key) for key in experiment_keys() if find_experiment(key).claims]
+    """The studies of all papers, except those whose results are older than their claims."""
+    found = []
+    for key in experiment_keys():
+        try:
+            found += [Study.of(key)] if find_experiment(key).claims else []
+        except ValueError as error:
+            print(f"{key} is left out: {error}")
+    return found
 
 
 def page(found: Iterable[Study]) -> str:
@@ -85,9 +105,9 @@ def page(found: Iterable[Study]) -> str:
         title = f"[{study.key}]({folder}/README.md): {study.title}"
         lines.append(f"| {title} | {_cell(study.reading)} | {code} | {games} |")
     lines += ["", "## All claims", ""]
-    lines += ["Numbers have 95 % intervals; the paper's follow from its number of games, if known."]
+    lines.append(LEGEND)
     lines += ["", '<div data-filter="paper verdict"></div>', ""]
-    lines += ["| " + " | ".join(COLUMNS) + " |", "|---|---|---|---:|---:|---:|---|"]
+    lines += ["| " + " | ".join(COLUMNS) + " |", "|---|---|---|---:|---:|---:|---|---|---|"]
     lines += [_row(study, each) for study in listed for each in study.judged]
     return HEAD + "\n".join(lines) + "\n"
 
@@ -100,15 +120,21 @@ def _row(study: Study, judged: Judged) -> str:
     grounds = "; ".join(filter(None, (judged.grounds, judged.remark)))
     is_counted = claim.kind not in (ClaimKind.EXACT, ClaimKind.CONSTRUCTION)
     count = str(ours.count) if ours is not None and is_counted else ""
-    source = f"[{study.key}](../experiments/{study.key}/results/{JUDGEMENTS})"
+    folder = f"../experiments/{study.key}"
+    more = f"[code]({folder}/experiment.py) [games]({folder}/results/{RECORDS})"
+    more += f" [numbers]({folder}/results/{JUDGEMENTS})"
     figures = (paper_text(judged), measured_text(ours), count)
-    return "| " + " | ".join(map(_cell, (source, place, verdict, *figures, grounds))) + " |"
+    name = f"[{study.key}]({folder}/README.md)"
+    cells = (name, place, verdict, *figures, grounds, study.reading, more)
+    return "| " + " | ".join(map(_cell, cells)) + " |"
 
 
 def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
+LEGEND = """Numbers have 95 % intervals; the paper's follow from its number of games, if known.
+The count is that of our games, moves, positions or trainings."""
 WIDTH, BAR, ROW, LEFT, TOP = 760, 22, 38, 170, 54
 
 

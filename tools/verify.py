@@ -169,7 +169,11 @@ CHECKS = [
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),
     Check("bench-papers", papers.run_bench, PAPERS),
-    Check("reproductions", reproductions.run, (*PAPERS, "experiments")),
+    Check(
+        "reproductions",
+        reproductions.run,
+        (*PAPERS, "cpp/tengen", "src/tengen/lab", "src/tengen/arena", "experiments"),
+    ),
     Check("proofs", proofs.run, PROOFS),
     Check("solve-tactics", proofs.run_tactics, PROOFS),
     Check("puzzles", puzzles.run, (*PROOFS, "src/tengen/puzzle", "tests/puzzle")),

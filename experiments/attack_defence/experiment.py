@@ -6,6 +6,7 @@ from itertools import pairwise
 from operator import itemgetter
 
 from tengen.agents import create
+from tengen.game import Board
 from tengen.lab import Measured, Place, Run
 from tengen.lab.costs import Cost, Costs, evenly, random_positions
 from tengen.lab.measured import MatchResult
@@ -13,7 +14,7 @@ from tengen.render.chart import Chart
 
 from .costs import curves_with_paper, write_costs
 from .game_tables import GameReading, GameTables, Tables, gauntlet, ratios
-from .readings import Ranking, all_readings, deeper_likelihoods
+from .readings import Ranking, all_readings
 
 MINIMAX = {1: "Minimax-d1", 3: "Minimax-d3"}
 PRUNED = {1: "AlphaBeta-d1", 3: "AlphaBeta-d3", 5: "AlphaBeta-d5", 7: "AlphaBeta-d7"}
@@ -30,10 +31,10 @@ WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
 
 def run(lab: Run) -> None:
     """Ranks the readings and reports the paper's tables under the best of them."""
-    tables = GameTables(lab, ROWS, OPPONENTS)
+    tables = GameTables(lab, ROWS, OPPONENTS, frozenset({PRUNED[5], PRUNED[7]}))
     best = rank(tables)
     lab.reading = best.name
-    matches = tables.play(best, rows(lab.config["deepest"]))
+    matches = play(tables, best)
     times = Times(tables, best, matches)
     report_tables(times)
     report_factors(times)
@@ -48,21 +49,22 @@ def rows(deepest: int) -> list[str]:
     return [name for name in ROWS if int(name[-1]) <= deepest]
 
 
-def rank(tables: GameTables) -> GameReading:
-    """Ranks all readings to depth 3, and the leaders and some others to depth 5; the best one.
+def play(tables: GameTables, reading: GameReading) -> Tables:
+    """The games of all agents under a reading; if it has chance, fewer below depth 3."""
+    config, shallow = tables.lab.config, rows(3)
+    deep = [row for row in rows(config["deepest"]) if row not in shallow]
+    played = tables.play(reading, shallow, config["games"])
+    deeper = tables.play(reading, deep, config["deep_games"])
+    return {table: matches | deeper[table] for table, matches in played.items()}
 
-    Only the leaders without chance are played deeper, and those named in `config.toml`.
-    """
-    lab = tables.lab
-    ranking = Ranking.of(tables, all_readings(lab), rows(3))
-    without_chance = [each for each in ranking.firsts if not each.has_chance]
-    named = [each for each in ranking.firsts if each.name in lab.config["deep_readings"]]
-    leaders = [*without_chance[: lab.config["leaders"]], *named]
-    deeper = deeper_likelihoods(tables, leaders, rows(5), lab.config["deep_games"])
-    ranking.write("readings", deeper)
+
+def rank(tables: GameTables) -> GameReading:
+    """Ranks all readings to depth 3, and some of them to depth 5; returns the best."""
+    ranking = Ranking.of(tables, all_readings(tables.lab), rows(3))
+    ranking.go_deeper(tables, rows(5), [PRUNED[5]])
+    ranking.write("readings")
     ranking.write_orders("orders")
-    best = max(deeper, key=lambda name: deeper[name]) if deeper else ranking.readings[0].name
-    return ranking.members[best][0]
+    return ranking.best
 
 
 class Times:
@@ -86,8 +88,11 @@ class Times:
     def _measured(self, table: str, row: str, owner: str) -> Cost:
         """The shortest of some times of each move, which other processes disturb least."""
         config, agent = self.lab.config, self.tables.agent(row, self.reading)
-        count = config["deep_positions" if owner == PRUNED[7] else "timed_positions"]
-        boards = evenly(self.matches[table][owner].positions(), count)
+        boards = list(self.matches[table][owner].positions())
+        if owner == PRUNED[7]:
+            boards = middles(boards, config["deep_positions"])
+        else:
+            boards = evenly(boards, config["timed_positions"])
         repeats = 1 if row in (PRUNED[5], PRUNED[7]) else config["repeats"]
         runs = [self.lab.choices(agent, boards) for _ in range(repeats)]
         fastest = [min(times, key=itemgetter(0)) for times in zip(*runs, strict=True)]
@@ -96,6 +101,14 @@ class Times:
             [choice.info.total_nodes or 0 for _, choice in fastest],
             [choice.move for _, choice in fastest],
         )
+
+
+def middles(boards: list[Board], count: int) -> list[Board]:
+    """The middle position of each of `count` equal parts.
+
+    The empty board, on which depth 7 takes minutes, is not one of them.
+    """
+    return [boards[len(boards) * (2 * part + 1) // (2 * count)] for part in range(count)]
 
 
 def report_tables(times: Times) -> None:
@@ -140,20 +153,15 @@ def report_sentences(times: Times) -> None:
     is_unbeaten = all(each.win_share().value <= each.loss_share().value for each in rivals)
     found = {
         "pruning does not change the move": Measured.exactly(float(keeps_moves(times))),
-        "time grows with depth": weakest(times_of_depth(times)),
+        "time grows with depth": Measured.weakest(times_of_depth(times)),
         "AlphaBeta-d3 wins more often than Minimax-d3": Measured.difference(
             wins[PRUNED[3]], wins[MINIMAX[3]]
         ),
-        "depth 1 wins more often than deeper searches": weakest(behind),
+        "depth 1 wins more often than deeper searches": Measured.weakest(behind),
         "no agent wins more often than Minimax-d1 against it": Measured.exactly(float(is_unbeaten)),
     }
     for row, value in found.items():
         times.lab.measure("Sentences", row, "holds", value)
-
-
-def weakest(differences: list[Measured]) -> Measured:
-    """The comparison that supports a sentence least."""
-    return min(differences, key=lambda each: each.low)
 
 
 def times_of_depth(times: Times) -> list[Measured]:

@@ -7,17 +7,13 @@ Each table has one opponent, and each row an agent that plays against it; the co
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import partial
 from random import Random
 
-from tengen.arena import Contest, GameSettings, Pairing, Store, Tournament
-from tengen.arena.run.executor import core_count
+from tengen.arena import GameSettings, Pairing, Tournament
 from tengen.arena.store.rows import StoredGame
 from tengen.game import Board
 from tengen.lab import Measured, Place, Run
-from tengen.lab.game_records import STORE
 from tengen.lab.measured import FEW_GAMES, MatchResult
 
 
@@ -44,27 +40,13 @@ def gauntlet(
     )
     parts = (*agents.values(), *openings, str(size), str(games), str(lab.seed))
     name = f"{opponent} against {' '.join(parts)}"
-    if games == FEW_GAMES:
-        play_here(lab, name, tournament)
-    played = lab.tournament(name, tournament, f"{', '.join(agents)} against {opponent}")
+    what = f"{', '.join(agents)} against {opponent}"
+    played = lab.tournament(name, tournament, what, in_process=games == FEW_GAMES)
     rule = tournament.game.rule
     return {
         name: MatchResult(games_of(played, place), rule, size)
         for place, name in enumerate(agents, start=1)
     }
-
-
-def play_here(lab: Run, name: str, tournament: Tournament) -> None:
-    """Plays a small tournament in this process, so that the run only has to take its games.
-
-    To start worker processes takes longer than such games, and the searches of the core let other
-    threads work.
-    """
-    lab.folder.mkdir(parents=True, exist_ok=True)
-    with Store(lab.folder / STORE) as store:
-        contest = Contest.begin(store, name, tournament)
-        if not contest.run(make_executor=partial(ThreadPoolExecutor, core_count())):
-            raise KeyboardInterrupt
 
 
 def games_of(played: tuple[StoredGame, ...], place: int) -> tuple[StoredGame, ...]:
@@ -103,6 +85,10 @@ class GameReading:
     """Whether the first stone is random."""
     random_colours: bool = False
     """Whether colours are random rather than alternating."""
+    order: str = ""
+    """The order of double sums, for one of the 48 readings that differ in it alone."""
+    family: str = ""
+    """What these 48 have in common besides."""
 
     @property
     def chance(self) -> tuple[object, ...]:
@@ -124,6 +110,8 @@ class GameTables:
     """The search of each agent, and its options."""
     opponents: Mapping[str, str]
     """The row of the opponent in each table."""
+    sorting: frozenset[str] = frozenset()
+    """Rows whose games without chance are played with sorted moves: the same moves, sooner."""
     played: dict[GameKey, Matches] = field(default_factory=dict)
     """The matches played, by the players and the chance in their games."""
 
@@ -131,7 +119,7 @@ class GameTables:
         """The agent of a row under a reading."""
         return reading.agent(*self.rows[row], side)
 
-    def play(self, reading: GameReading, rows: Iterable[str], games: int = 2) -> Tables:
+    def play(self, reading: GameReading, rows: Iterable[str], games: int) -> Tables:
         """The games of these rows of all tables; plays those that were not played yet.
 
         Args:
@@ -146,12 +134,16 @@ class GameTables:
     def _matches(self, reading: GameReading, table: str, rows: list[str], games: int) -> Matches:
         opponent = self.agent(self.opponents[table], reading, "opponent")
         known = self.played.setdefault((opponent, reading.chance, games), {})
-        agents = {row: self.agent(row, reading) for row in rows if row not in known}
+        agents = {row: self._player(row, reading) for row in rows if row not in known}
         if agents:
             openings = self._first_moves(games // 2) if reading.random_first else ()
-            size = self.lab.config["size"]
-            known |= gauntlet(self.lab, agents, opponent, games=games, size=size, openings=openings)
+            count, size = 2 * len(openings) or games, self.lab.config["size"]
+            known |= gauntlet(self.lab, agents, opponent, games=count, size=size, openings=openings)
         return {row: known[row] for row in rows}
+
+    def _player(self, row: str, reading: GameReading) -> str:
+        sorts = row in self.sorting and not reading.has_chance
+        return self.agent(row, reading) + ("&sort=yes" if sorts else "")
 
     def _first_moves(self, count: int) -> tuple[str, ...]:
         points = [str(move) for move in Board(self.lab.config["size"]).legal_moves]

@@ -161,7 +161,7 @@ def report_strength(lab: Run) -> None:
     trees = strengths(lab, "trees", {t: (own, t) for t in lab.config["trees"]}, **more)
     half = Measured.exactly(0.5, lab.config["tree_games"])
     above = [Measured.difference(match.score(), half) for match in trees.values()]
-    weakest = min(above, key=lambda each: each.low)
+    weakest = Measured.weakest(above)
     lab.measure("Abstract", "better than a game tree", "score above one half", weakest)
     sizes = {
         f"{n}": (f"{own}&population={n}&most={n * 7 // 4}&kept={n // 10}", own)

@@ -40,7 +40,7 @@ def write_neighbours(lab: Run, league: League, key: str, *, pictures: bool) -> N
         formats.write(folder / f"{name}.sgf", _record(league, stored, board))
         heading = f"{place}. **{first}** and **{second}**, {_points(league, first, second)}."
         lines.append(f"{heading} {sentence(league, stored)} {_links(name, pictures=pictures)}")
-    put(lab.folder / f"neighbours_{key}.md", "\n".join(lines).encode() + b"\n")
+    lab.text(f"neighbours_{key}", "\n".join(lines) + "\n")
 
 
 def example(league: League, first: str, second: str) -> StoredGame:

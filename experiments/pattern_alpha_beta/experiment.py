@@ -11,6 +11,7 @@ from typing import Any
 from tengen.agents.papers.pattern_alpha_beta.openings import board_of, openings
 from tengen.lab import Measured, Place, Run
 from tengen.lab.experiment import experiments_folder
+from tengen.lab.external import read_external
 from tengen.render.chart import Chart, Series
 
 from .figures import report_figures
@@ -60,6 +61,8 @@ LITTLE = 0.05
 
 def run(lab: Run) -> None:
     """Measures Table II and its readings, plays the readings, and compares Table III."""
+    # Records come first: a broken file must not waste the run.
+    records = read_external(experiments_folder() / lab.key / lab.config["external"], AGENT)
     known = registered_programs(lab.config["ratings"])
     opponent, games = known.get("Fiverow", lab.config["stand_in"]), lab.config["timed_games"]
     match = balanced_match(lab, AGENT, opponent, games=games, size=lab.config["size"])
@@ -72,8 +75,7 @@ def run(lab: Run) -> None:
     report_greedy(lab, best["k"])
     report_figures(lab)
     report_future(lab)
-    folder = experiments_folder() / lab.key / lab.config["external"]
-    ProgramTable.play(lab, AGENT, PROGRAMS, known, folder).report(lab)
+    ProgramTable.play(lab, AGENT, PROGRAMS, known, records).report(lab)
 
 
 def report_readings(lab: Run, searches: Searches) -> Reading:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from tengen.engines import engine_names
 from tengen.lab.claims import Place
-from tengen.lab.external import ExternalGame, plain_name, rated_scores, read_external, scored
+from tengen.lab.external import ExternalGame, plain_name, rated_scores, scored
 from tengen.lab.measured import Measured, wilson
 from tengen.lab.rated import (
     RatedScore,
@@ -59,6 +58,10 @@ class Meeting:
         return f"{self.wins:g} of {self.games}; {self.remark}"
 
 
+DEFAULTS = "the agent's defaults, k = 20 and a table that is cleared for each move"
+"""What our agent played these games with, whatever reading fits Table II best."""
+
+
 @dataclass(frozen=True)
 class ProgramTable:
     """A paper's table of games against engines, with our own games."""
@@ -69,23 +72,24 @@ class ProgramTable:
     """By engine, for those that we have games against."""
     rated: tuple[RatedScore, ...]
     """Our points for the rating: all games from openings that are not one-sided."""
+    from_all: tuple[RatedScore, ...]
+    """Our points from all openings."""
 
     @classmethod
     def play(
-        cls, lab: Run, agent: str, name: str, known: Mapping[str, str], folder: Path
+        cls, lab: Run, agent: str, name: str, known: Mapping[str, str], games: list[ExternalGame]
     ) -> ProgramTable:
-        """Reads the records, and plays against every registered engine from balanced openings.
+        """Counts the records, and plays against every registered engine from balanced openings.
 
         Args:
             lab: The run, whose settings have the engines' ratings by row.
             agent: Our agent.
             name: Name of the table.
             known: The agents of the registered engines.
-            folder: The records of games that were played outside Tengen.
+            games: The games that were played outside Tengen.
         """
         ratings, claimed = lab.config["ratings"], {each.place: each for each in lab.claims}
         claims = {program: claimed[Place(name, program, COLUMN)] for program in ratings}
-        games = read_external(folder, agent)
         played = {each: _played(lab, agent, known[each]) for each in ratings if each in known}
         ours = {program: _meeting(games, program, lab.config["size"]) for program in ratings}
         paper = (
@@ -93,10 +97,11 @@ class ProgramTable:
             for each, claim in claims.items()
             if claim.games
         )
-        rated = rated_scores(games, ratings, lab.config["one_sided"])
-        rated += [RatedScore(each, ratings[each], m.wins, m.games) for each, m in played.items()]
+        own = [RatedScore(each, ratings[each], m.wins, m.games) for each, m in played.items()]
+        rated = rated_scores(games, ratings, lab.config["one_sided"]) + own
+        from_all = rated_scores(games, ratings) + own
         met = {each: meeting for each, meeting in (ours | played).items() if meeting is not None}
-        return cls(name, tuple(paper), met, tuple(rated))
+        return cls(name, tuple(paper), met, tuple(rated), tuple(from_all))
 
     def report(self, lab: Run) -> None:
         """Records the measurements, saves all scores as `programs.csv`, and draws them."""
@@ -132,7 +137,11 @@ class ProgramTable:
         return None, f"no games against {missing} of them; predicted {mean:.2f}"
 
     def _report_rating(self, lab: Run) -> None:
-        found = {"our games": self.rated, "the paper's games": self.paper}
+        found = {
+            "our games": self.rated,
+            "our games, one-sided openings too": self.from_all,
+            "the paper's games": self.paper,
+        }
         rows = [
             (name, sum(each.games for each in scores), *_elo(fit_rating(scores)), _fit(lab, scores))
             for name, scores in found.items()
@@ -172,15 +181,21 @@ def _played(lab: Run, agent: str, engine: str) -> Meeting:
 
 def _meeting(games: Iterable[ExternalGame], program: str, size: int) -> Meeting | None:
     """The recorded games on the paper's board; on another one if there are none."""
-    met = scored(games, program)
+    listed = list(games)
+    met = scored(listed, program)
     on_board = [each for each in met if each.size == size] or met
     if not on_board:
         return None
     used, names = on_board[0].size, sorted({each.opponent for each in on_board})
     same = [each for each in on_board if each.size == used]
-    remark = f"{', '.join(names)}; another version and other openings"
+    remark = f"{', '.join(names)}; another version and other openings; {DEFAULTS}"
     if used != size:
         remark += f"; on {used}×{used}"
+    forfeits = sum(
+        each.is_forfeit and each.size == used and each.opponent in names for each in listed
+    )
+    if forfeits:
+        remark += f"; {forfeits} more that it forfeited, mostly on time, do not count"
     return Meeting(sum(each.points == 1.0 for each in same), len(same), remark)
 
 

@@ -14,9 +14,9 @@ from tengen.lab.costs import Cost
 from tengen.lab.measured import MatchResult, Measured
 from tengen.lab.run import Run
 
-ROUNDS = 2
-"""A fast search is timed so often, and the shortest time of a position counts."""
-SLOW_MS = 5.0
+MOST_ROUNDS, TIMED_MS = 9, 3000.0
+"""A fast search is timed again, so often or for so long, and the shortest time of a position
+counts: other processes can only make it longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Searches:
     def _measured(self, agent: str) -> SearchCost:
         found = [each for game in self._games for each in self._searched(agent, game)]
         times = [ms for ms, _ in found]
-        for _ in range(1, ROUNDS if sum(times) < SLOW_MS * len(times) else 1):
+        for _ in range(1, min(MOST_ROUNDS, int(TIMED_MS / sum(times)))):
             again = (ms for game in self._games for ms, _ in self._searched(agent, game))
             times = [min(pair) for pair in zip(times, again, strict=True)]
         results = [result for _, result in found]

@@ -134,13 +134,13 @@ def _points(lab: Run, agent: str, rival: str, size: int) -> Measured:
     return lab.match(agent, rival, games=games, size=size, openings=openings).score()
 
 
-WINS, SECONDS = "win rate", "seconds per move"
+SECONDS = "seconds per move"
 Points = dict[str, tuple[float, float]]
 """Moves per second and win rate, by row."""
 
 
-def draw_trade_offs(lab: Run, name: str, table: str, rows: Mapping[str, str]) -> Points:
-    """Draws rows of a table as `name.svg`, the paper's and ours, and returns our points.
+def draw_trade_offs(lab: Run, name: str, table: str, rows: Mapping[str, str]) -> None:
+    """Draws rows of a table as `name.svg`, the paper's and ours.
 
     Args:
         lab: The run, in which these rows were measured.
@@ -163,7 +163,6 @@ def draw_trade_offs(lab: Run, name: str, table: str, rows: Mapping[str, str]) ->
     y_from = max(0.0, 1.5 * lowest - 0.5)
     chart = Chart(title, speed, WINS, series, is_log_x=True, y_from=y_from, labels=labels)
     lab.figure(name, chart)
-    return ours
 
 
 def _trade_off(known: Mapping[Place, float], table: str, rows: Mapping[str, str]) -> Points:

@@ -175,7 +175,7 @@ def report_figure_3(lab: Run) -> None:
         for good in (KEPT, LEARNT)
         for bad in (PRUNED, DEEP)
     )
-    lab.measure(*BEST, min(gaps, key=lambda each: each.low))
+    lab.measure(*BEST, Measured.weakest(gaps))
     deep, kept = wins[DEEP], wins[KEPT]
     if deep is not None and kept is not None:
         lab.measure(*DEEPER_WINS, Measured.difference(deep, kept))

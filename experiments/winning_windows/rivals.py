@@ -48,14 +48,14 @@ COLOURS = {
     "Baseline always has white": Rival(part_1=answered),
     "the player in the row always begins": Rival(part_1=MatchResult.begun),
 }
-STEPS = {"": False, ", steps of all games": True}
-WINS = {"": "", ", near wins first": "&quick_wins=yes"}
+STEP_COUNTS = {"": False, ", steps of all games": True}
+WIN_OPTIONS = {"": "", ", near wins first": "&quick_wins=yes"}
 RIVALS: dict[str, Rival] = {
     **{
         f"{word}{of_steps}{of_wins}": replace(rival, of_all_games=all_steps, options=options)
         for word, rival in COLOURS.items()
-        for of_steps, all_steps in STEPS.items()
-        for of_wins, options in WINS.items()
+        for of_steps, all_steps in STEP_COUNTS.items()
+        for of_wins, options in WIN_OPTIONS.items()
     },
     f"{MAIN_WORDS}, a draw is a loss": replace(MAIN, options="&draw=loss"),
     f"{MAIN_WORDS}, Baseline sees rows with a gap": replace(MAIN, baseline=SEEING),
@@ -65,6 +65,9 @@ RIVALS: dict[str, Rival] = {
 
 def rank_rivals(games: Games, name: str, size: int, players: Mapping[str, str]) -> None:
     """Saves the ranking of all rivals over the cells of both tables as `name.csv`.
+
+    All are ranked by the same number of games, with the same seeds: players who choose the same
+    moves then have the same games, and chance does not rank them.
 
     Args:
         games: The games of the run, whose settings `games` and `rival_games` are the numbers of
@@ -78,12 +81,15 @@ def rank_rivals(games: Games, name: str, size: int, players: Mapping[str, str]) 
 
 
 def _numbers(games: Games, rival: Rival, size: int, players: Mapping[str, str]) -> MeasuredByPlace:
-    is_known = rival.baseline == MAIN.baseline
-    first = games.play(rival.baseline, RANDOM, size, setting="games" if is_known else "rival_games")
-    is_main = is_known and rival.options == MAIN.options
-    setting = "games" if is_main else "rival_games"
+    def played(first: str, second: str, *, is_main: bool) -> MatchResult:
+        match = games.play(first, second, size, setting="games" if is_main else "rival_games")
+        return replace(match, games=match.games[: games.lab.config["rival_games"]])
+
+    has_main_baseline = rival.baseline == MAIN.baseline
+    is_main = has_main_baseline and rival.options == MAIN.options
+    first = played(rival.baseline, RANDOM, is_main=has_main_baseline)
     second = {
-        row: rival.part_2(games.play(each + rival.options, rival.baseline, size, setting=setting))
+        row: rival.part_2(played(each + rival.options, rival.baseline, is_main=is_main))
         for row, each in players.items()
     }
     all_steps = rival.of_all_games

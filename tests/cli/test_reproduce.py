@@ -48,3 +48,79 @@ def test_an_experiment_without_claims_shows_its_own_tables(
     assert not (folder / "results" / "claims.csv").exists()
     [told] = json.loads(RUNNER.invoke(app, ["reproduce", "small", "--json"]).stdout)
     assert told["tables"] == {"standings": [{"place": "1", "player": "one_ply"}]}
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An experiment with a claim and a committed run of two games."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    (folder / "experiment.py").write_text(PLAYING)
+    (folder / "config.toml").write_text('title = "A small paper"')
+    (folder / "claims.csv").write_text(CLAIMS)
+    (folder / "README.md").write_text("# A page")
+    monkeypatch.setattr(experiment, "experiments_folder", lambda: tmp_path)
+    assert RUNNER.invoke(app, ["reproduce", "small"]).exit_code == 0
+    return folder / "results"
+
+
+PLAYING = """
+def run(lab):
+    match = lab.match("one_ply", "random", games=2, size=7)
+    lab.measure("Table 1", "one_ply", "win rate", match.win_share())
+"""
+CLAIMS = """table,row,column,value,kind,games,margin,reason
+Table 1,one_ply,win rate,1,proportion,10,,
+"""
+
+
+@pytest.mark.usefixtures("games_here")
+def test_verdicts_are_recomputed_from_the_committed_run(small: Path) -> None:
+    result = RUNNER.invoke(app, ["reproduce", "small", "--verdicts"])
+    assert result.exit_code == 0
+    assert "All 1 verdicts follow from the committed numbers." in result.stdout
+    rows = (small / "claims.csv").read_text()
+    (small / "claims.csv").write_text(rows.replace("compatible", "equivalent"))
+    result = RUNNER.invoke(app, ["reproduce", "all", "--verdicts"])
+    assert result.exit_code == 1
+    assert "equivalent before, now compatible" in result.stderr
+
+
+@pytest.mark.usefixtures("games_here")
+def test_games_of_the_committed_run_are_replayed(small: Path, tmp_path: Path) -> None:
+    target = tmp_path / "replayed"
+    result = RUNNER.invoke(app, ["reproduce", "small", "--games", str(target)])
+    assert result.exit_code == 0
+    assert "2 games of 1 matches, all as recorded" in result.stdout
+    assert (target / "001.sgf").exists()
+    result = RUNNER.invoke(app, ["reproduce", "small", "--games", str(target), "--only", "mcts"])
+    assert (result.exit_code, result.stderr) == (1, "no match has 'mcts' in its name\n")
+    records = small / "games.jsonl"
+    other = str(tmp_path / "other")
+    records.write_text(records.read_text().replace('"sha256": "', '"sha256": "0'))
+    result = RUNNER.invoke(app, ["reproduce", "small", "--games", other])
+    assert result.exit_code == 1
+    assert "differ from the record" in result.stderr
+    result = RUNNER.invoke(app, ["reproduce", "small", "--games", "/proc/nowhere"])
+    assert (result.exit_code, result.exception.__class__) == (1, SystemExit)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--verdicts"],
+        ["--games", "x"],
+        ["league", "--verdicts", "--json"],
+        ["league", "--games", "x", "--quick"],
+        ["league", "--only", "mcts"],
+    ],
+)
+def test_flags_without_an_effect_are_refused(arguments: list[str]) -> None:
+    result = RUNNER.invoke(app, ["reproduce", *arguments])
+    assert result.exit_code == 2
+    assert "--" in result.stderr
+
+
+def test_an_experiment_without_claims_has_no_verdicts() -> None:
+    result = RUNNER.invoke(app, ["reproduce", "league", "--verdicts"])
+    assert (result.exit_code, "no claims" in result.stderr) == (1, True)

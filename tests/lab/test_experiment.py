@@ -79,8 +79,11 @@ def experiment(tmp_path: Path) -> Experiment:
 
 def test_a_full_run_writes_results_and_the_page(experiment: Experiment) -> None:
     told: list[tuple[str, float]] = []
-    experiment.run(lambda what, share: told.append((what, share)))
     results = experiment.folder / "results"
+    results.mkdir()
+    (results / "of_an_earlier_run.csv").touch()
+    experiment.run(lambda what, share: told.append((what, share)))
+    assert not (results / "of_an_earlier_run.csv").exists()
     rows = list(csv.DictReader((results / "claims.csv").read_text().splitlines()))
     assert [row["verdict"] for row in rows] == [
         "compatible",

@@ -58,6 +58,13 @@ def test_one_number_alone_costs_no_more_than_its_bound() -> None:
     assert impossible.log_likelihood == missing.log_likelihood == pytest.approx(worst)
 
 
+def test_many_games_do_not_overflow() -> None:
+    claim = Claim(WINS, 0.5, ClaimKind.PROPORTION, 5000)
+    assert 0.005 < probability(claim, Measured.proportion(5000, 10_000)) < 0.02
+    assert 0.005 < probability(claim, Measured.exactly(0.5)) < 0.02
+    assert probability(claim, Measured.exactly(1.0)) == 0
+
+
 def test_deterministic_players_give_one_number() -> None:
     claim = Claim(WINS, 0.45, ClaimKind.PROPORTION, 20)
     assert probability(claim, Measured.proportion(2, 4, distinct=2)) == 0
@@ -71,8 +78,10 @@ def test_deterministic_players_give_one_number() -> None:
     [
         (ClaimKind.EXACT, 6, Measured.exactly(6), 1),
         (ClaimKind.EXACT, 6, Measured.exactly(5), 0),
-        (ClaimKind.SAMPLE, 6, Measured(7, 5, 9, 10), 1),
-        (ClaimKind.SAMPLE, 10, Measured(7, 5, 9, 10), 0),
+        (ClaimKind.SAMPLE, 7, Measured(7, 5, 10, 100), 1),
+        (ClaimKind.SAMPLE, 5, Measured(7, 5, 10, 100), 0.05),
+        (ClaimKind.SAMPLE, 10, Measured(7, 5, 10, 100), 0.05),
+        (ClaimKind.SAMPLE, 16, Measured(7, 5, 10, 100), 0),
         (ClaimKind.ORDER, 0, Measured(0, -1, 1, 10), 0.5),
         (ClaimKind.ORDER, 0, Measured.exactly(1), 1),
         (ClaimKind.MEAN, 100, Measured(100, 90, 110, 10), 0.673),

@@ -69,6 +69,45 @@ def test_more_games_never_turn_a_verdict_milder(paper: float, shift: float) -> N
     assert found == sorted(found, key=order.index)
 
 
+@pytest.mark.parametrize("kind", [ClaimKind.MEAN, ClaimKind.FACTOR, ClaimKind.ORDER])
+@pytest.mark.parametrize("shift", [-0.4, -0.1, -0.03, 0.0, 0.02, 0.1, 0.4])
+def test_more_values_never_turn_another_verdict_milder(kind: ClaimKind, shift: float) -> None:
+    paper = 0.0 if kind is ClaimKind.ORDER else 1.0
+    values = [paper + shift - 0.2, paper + shift + 0.2]
+    means = (Measured.mean(values * (n // 2)) for n in (2, 4, 10, 50, 1000, 10_000))
+    found = [verdict(kind, paper, mean, games=1000) for mean in means]
+    order = [COMPATIBLE, found[-1]]
+    assert found == sorted(found, key=order.index)
+
+
+def test_a_range_needs_enough_values_to_hold_most_of_them() -> None:
+    few, many = Measured.range([*range(5)]), Measured.range([*range(500)])
+    assert verdict(ClaimKind.SAMPLE, 1000, few) is NOT_RUN
+    assert verdict(ClaimKind.SAMPLE, 1000, many) is CONTRADICTED
+
+
+def test_a_difference_that_would_have_shown_exceeds_the_margin() -> None:
+    near = judged(ClaimKind.PROPORTION, 0.5, Measured.proportion(54_500, 100_000), games=None)
+    assert near.verdict is EQUIVALENT
+    wide = judged(ClaimKind.PROPORTION, 0.5, Measured.proportion(5450, 10_000), games=None)
+    assert wide.verdict is COMPATIBLE
+    assert wide.detectable is not None and wide.detectable > 0.05
+
+
+def test_the_papers_interval_of_a_positive_mean_stays_positive() -> None:
+    found = judged(ClaimKind.MEAN, 10.0, Measured.mean([1.0, 19.0] * 100), games=2)
+    assert found.paper_interval is not None
+    assert 0 < found.paper_interval[0] < 10 < found.paper_interval[1]
+
+
+def test_the_weakest_of_several_differences_is_not_contradicted_by_chance() -> None:
+    gaps = [Measured(value, value - 1, value + 1, 50) for value in (-1.1, 0.2, 0.3, 2.0)]
+    weakest = Measured.weakest(gaps)
+    assert (weakest.value, weakest.low) == (-1.1, -2.1)
+    assert verdict(ClaimKind.ORDER, 0, gaps[0]) is CONTRADICTED
+    assert verdict(ClaimKind.ORDER, 0, weakest) is COMPATIBLE
+
+
 def test_what_could_have_been_seen_shrinks_with_games() -> None:
     few = judged(ClaimKind.PROPORTION, 0.5, Measured.proportion(10, 20))
     many = judged(ClaimKind.PROPORTION, 0.5, Measured.proportion(2000, 4000))

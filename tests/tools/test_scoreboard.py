@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from make_scoreboard import Study, page, picture
+from make_scoreboard import PAGE, PICTURE, ROOT, Study, page, picture, studies
 
 from tengen.lab import Claim, Measured, Verdict
 from tengen.lab.claims import ClaimKind, Place
@@ -31,6 +31,7 @@ def test_every_claim_has_a_row_with_its_numbers_and_verdict() -> None:
     assert "| [small](../experiments/small/README.md): A. Author: A paper | random ties |" in text
     rows = text.partition("data-filter")[2].splitlines()[4:]
     cells = [re.split(r" (?<!\\)\| ", row.strip("| ")) for row in rows]
+    assert all(row[7] == "random ties" for row in cells)
     assert cells[0][1:6] == [
         "Table 1: agent \\| d3: win ratio",
         "✗\N{NO-BREAK SPACE}contradicted",
@@ -39,7 +40,7 @@ def test_every_claim_has_a_row_with_its_numbers_and_verdict() -> None:
         "400",
     ]
     assert cells[1][1:3] == ["Section 5: deeper is better", "✓\N{NO-BREAK SPACE}equivalent"]
-    assert cells[2][-1] == "no human"
+    assert cells[2][6] == "no human"
 
 
 def test_the_picture_names_every_verdict_and_counts_the_claims() -> None:
@@ -47,3 +48,10 @@ def test_the_picture_names_every_verdict_and_counts_the_claims() -> None:
     assert all(f">{verdict.value}<" in svg for verdict in Verdict)
     assert svg.count(">1</text>") == 3
     assert ">small<" in svg
+
+
+def test_the_committed_scoreboard_is_that_of_the_committed_results() -> None:
+    found = studies()
+    assert found
+    assert (ROOT / PAGE).read_text(encoding="utf-8") == page(found), "run: make scoreboard"
+    assert (ROOT / PICTURE).read_text(encoding="utf-8") == picture(found)

@@ -14,6 +14,7 @@ function addFilter(place, table) {
   const choices = place.dataset.filter.split(' ').map((name) => choice(name, heads, rows))
   const count = document.createElement('output')
   const asked = new URLSearchParams(location.hash.slice(1))
+  let isAsked = [search, ...choices].some((each) => asked.has(each.name))
   for (const control of [search, ...choices]) {
     control.value = asked.get(control.name) ?? ''
     control.addEventListener('input', apply)
@@ -37,7 +38,9 @@ function addFilter(place, table) {
     count.textContent = `${shown} of ${rows.length}`
     const kept = [search, ...choices].filter((each) => each.value)
     const hash = new URLSearchParams(kept.map((each) => [each.name, each.value])).toString()
-    if (hash || asked.size) history.replaceState(null, '', `#${hash}`)
+    // An anchor of the page is not a filter, and stays.
+    if (hash || isAsked) history.replaceState(null, '', `#${hash}`)
+    isAsked = isAsked || hash !== ''
   }
 }
 
@@ -48,8 +51,9 @@ function choice(name, heads, rows) {
   return field(name, name[0].toUpperCase() + name.slice(1), select)
 }
 
+// The words of a cell, without the sign before them.
 function cell(row, heads, name) {
-  return row.cells[heads.indexOf(name)].textContent.trim()
+  return row.cells[heads.indexOf(name)].textContent.replace(/^[^\p{L}]+/u, '').trim()
 }
 
 function field(name, words, control) {

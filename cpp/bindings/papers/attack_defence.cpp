@@ -44,12 +44,14 @@ void bind_reading(nb::module_& module) {
       .value("LAST", LeafReading::Last)
       .value("SUM", LeafReading::Sum)
       .value("BOARD", LeafReading::Board);
-  nb::class_<AttackDefenceReading>(
-      module, "AttackDefenceReading",
-      "How attack_defence evaluates a position; w1 to w9 in millionths. With `doubles`, values are\n"
-      "sums of doubles in this order: twice a direction for its attack, plus 1 for its defence; an\n"
-      "empty order adds the products of weight and count. Scores are then integers in the order of\n"
-      "these sums.")
+  nb::class_<AttackDefenceReading>(module, "AttackDefenceReading",
+                                   "How attack_defence evaluates a position; w1 to w9 in "
+                                   "millionths. With `doubles`, values are\n"
+                                   "sums of doubles in this order: twice a direction for its "
+                                   "attack, plus 1 for its defence; an\n"
+                                   "empty order adds the products of weight and count. Scores are "
+                                   "then integers in the order of\n"
+                                   "these sums.")
       .def(
           "__init__",
           [](AttackDefenceReading* self, const StoneWeights& weights, Attack1 attack1,

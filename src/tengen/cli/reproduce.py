@@ -10,8 +10,10 @@ from typing import Annotated, NoReturn
 import typer
 from rich.table import Table
 
+from ..arena import StoreError
+from ..formats import FormatError
 from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
-from ..lab.game_records import DifferentGamesError, read_records, replay
+from ..lab.game_records import DifferentGamesError, TournamentRecord, read_records, replay
 from ..lab.judgements import recomputed
 from ..lab.report import duration, measured_text, paper_text, verdict_counts
 from .output import say, stages, stdout_console
@@ -72,6 +74,9 @@ def reproduce(
         tengen reproduce all --verdicts
         tengen reproduce one_ply --games one_ply_games --only mcts
     """
+    _check_flags(
+        key, plays=not (verdicts or games), quick=quick, out=out, only=only, as_json=as_json
+    )
     try:
         keys = experiment_keys()
         if key is None:
@@ -79,24 +84,38 @@ def reproduce(
             return
         wanted = [find_experiment(each) for each in (keys if key == ALL else [key])]
         if verdicts:
-            _recompute([each for each in wanted if each.claims])
-            return
-        if games is not None:
-            for each in wanted:
-                _replay(each, games / each.key if key == ALL else games, only)
-            return
-    except (ValueError, DifferentGamesError) as error:
+            _recompute(wanted)
+        elif games is not None:
+            _replay_all(wanted, games, only)
+    except (ValueError, OSError, StoreError, DifferentGamesError) as error:
         say(str(error), err=True)
         raise typer.Exit(1) from None
+    if verdicts or games is not None:
+        return
     runs = [_run(each, quick, _own_folder(out, each, key), as_json) for each in wanted]
     if as_json:
         say(json.dumps([_json(run) for run in runs], indent=2))
 
 
+def _check_flags(
+    key: str | None, *, plays: bool, quick: bool, out: Path | None, only: str, as_json: bool
+) -> None:
+    """Refuses flags that have no effect on what is asked for."""
+    if not plays and key is None:
+        raise typer.BadParameter("--verdicts and --games need KEY, or all")
+    if not plays and (quick or out is not None or as_json):
+        raise typer.BadParameter("--verdicts and --games are about the committed full run alone")
+    if only and plays:
+        raise typer.BadParameter("--only needs --games")
+
+
 def _recompute(experiments: list[Experiment]) -> None:
     """Judges the committed numbers again, and fails if a verdict differs from the committed one."""
     differing, total = [], 0
-    for experiment in experiments:
+    with_claims = [each for each in experiments if each.claims]
+    if not with_claims:
+        raise ValueError("this experiment has no claims, so there are no verdicts")
+    for experiment in with_claims:
         found = recomputed(experiment.claims, experiment.results)
         total += len(found)
         counts = verdict_counts(judged.verdict for judged, _ in found)
@@ -112,19 +131,32 @@ def _recompute(experiments: list[Experiment]) -> None:
     say(f"All {total} verdicts follow from the committed numbers.")
 
 
-def _replay(experiment: Experiment, folder: Path, only: str) -> None:
-    """Replays the games of the committed run."""
-    records = [each for each in read_records(experiment.results) if only in each.name]
-    if not records:
-        raise ValueError(f"{experiment.key} has no match with {only!r} in its name")
-    with stages(quiet=False) as show_stage:
-        for number, record in enumerate(records, start=1):
-            try:
-                replay(record, folder, show_stage, f"{number:03}.sgf")
-            except KeyboardInterrupt:
-                _exit_interrupted()
-    count = sum(record.games for record in records)
-    say(f"{experiment.key}: {count} games of {len(records)} matches, all as recorded, in {folder}")
+def _replay_all(experiments: list[Experiment], folder: Path, only: str) -> None:
+    """Replays the games of the committed runs into files numbered as in `games.jsonl`.
+
+    Each of several experiments has a folder of its own.
+    """
+    chosen = [
+        (experiment, [pair for pair in _numbered(experiment) if only in pair[1].name])
+        for experiment in experiments
+    ]
+    if not any(records for _, records in chosen):
+        raise ValueError(f"no match has {only!r} in its name")
+    for experiment, records in chosen:
+        target = folder / experiment.key if len(experiments) > 1 else folder
+        with stages(quiet=False) as show_stage:
+            for number, record in records:
+                try:
+                    replay(record, target, show_stage, f"{number:03}.sgf")
+                except KeyboardInterrupt:
+                    _exit_interrupted()
+        games = sum(record.games for _, record in records)
+        say(f"{experiment.key}: {games} games of {len(records)} matches, all as recorded")
+    say(f"The games are in {folder}")
+
+
+def _numbered(experiment: Experiment) -> list[tuple[int, TournamentRecord]]:
+    return list(enumerate(read_records(experiment.results), start=1))
 
 
 def _exit_interrupted() -> NoReturn:
@@ -146,6 +178,9 @@ def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -
             )
     except KeyboardInterrupt:
         _exit_interrupted()
+    except (OSError, StoreError, FormatError) as error:
+        say(str(error), err=True)
+        raise typer.Exit(1) from None
     if not as_json:
         _print(experiment, run)
     return run

@@ -25,7 +25,8 @@ class ClaimKind(StrEnum):
     EXACT = "exact"
     """A deterministic number, equal or not; 1 for a true sentence."""
     CONSTRUCTION = "construction"
-    """A number that the position was made to give, since the paper's is lost."""
+    """A number that could not be different: the position was made to give it, or it follows from
+    the set-up."""
     TIME = "time"
     """Seconds on another machine; only their ratios can be compared."""
     UNDECIDABLE = "undecidable"

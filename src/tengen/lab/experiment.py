@@ -51,6 +51,8 @@ class Experiment:
         self._program()(run)
         run.finish(f"tengen reproduce {self.key}{' --quick' if quick else ''}")
         is_own = folder == self.results
+        if is_own:
+            run.remove_stale()
         write_report(run, self.folder / "README.md", in_place=is_own)
         return run
 

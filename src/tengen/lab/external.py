@@ -72,7 +72,7 @@ def rated_scores(
     Args:
         games: The games of one player.
         ratings: The ratings of the programs.
-        one_sided: Openings that one colour wins whoever plays it; their games are left out.
+        one_sided: Openings that favour one colour too much; their games are left out.
     """
     fair = [each for each in games if not each.moves.startswith(tuple(one_sided))]
     found = []

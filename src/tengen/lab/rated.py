@@ -54,7 +54,7 @@ def fit_rating(scores: Sequence[RatedScore]) -> Measured:
     (817, 996, 1163)
     >>> nothing = fit_rating([RatedScore("b", 1400, 0, 12)])
     >>> nothing.value, round(nothing.high)
-    (-inf, 1105)
+    (-inf, 1096)
     """
     if not scores:
         raise ValueError("a rating needs at least one opponent")

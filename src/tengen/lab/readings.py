@@ -84,9 +84,22 @@ def probability(claim: Claim, measured: Measured | None) -> float:
             return _of_margin(Comparison.of(claim, measured))
         case ClaimKind.ORDER:
             return _of_order(measured)
+        case ClaimKind.SAMPLE:
+            return _of_sample(claim.value, measured)
         case _:
-            # A sample, or an exact number, whose interval is a point.
-            return float(measured.low <= claim.value <= measured.high)
+            return float(claim.value == measured.value)
+
+
+def _of_sample(value: float, measured: Measured) -> float:
+    """The share of our values at least as far from the median, by a normal tail on either side.
+
+    It is largest for a value in the middle, so that a wide range of ours is no advantage.
+    """
+    gap = value - measured.value
+    error = (measured.high - measured.value if gap > 0 else measured.value - measured.low) / Z
+    if error == 0:
+        return float(gap == 0)
+    return 2 * NormalDist().cdf(-abs(gap) / error)
 
 
 def _of_order(measured: Measured) -> float:
@@ -110,7 +123,10 @@ def _of_share(hits: int, games: int, measured: Measured) -> float:
 
 
 def _binomial(hits: int, games: int, share: float) -> float:
-    return math.comb(games, hits) * share**hits * (1 - share) ** (games - hits)
+    if share in (0.0, 1.0):
+        return float(hits == share * games)
+    chance = hits * math.log(share) + (games - hits) * math.log1p(-share)
+    return math.exp(_log_choices(games, hits) + chance)
 
 
 def _beta_binomial(hits: int, games: int, a: float, b: float) -> float:
@@ -120,7 +136,11 @@ def _beta_binomial(hits: int, games: int, a: float, b: float) -> float:
     1.0
     """
     own, before = _log_beta(hits + a, games - hits + b), _log_beta(a, b)
-    return math.comb(games, hits) * math.exp(own - before)
+    return math.exp(_log_choices(games, hits) + own - before)
+
+
+def _log_choices(games: int, hits: int) -> float:
+    return math.lgamma(games + 1) - math.lgamma(hits + 1) - math.lgamma(games - hits + 1)
 
 
 def _log_beta(a: float, b: float) -> float:

@@ -11,15 +11,18 @@ import platform
 import subprocess
 import time
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.run.driver import Finished
+from ..arena.run.executor import core_count
 from ..arena.run.manifest import machine_facts
 from ..arena.store.export import Archive
 from ..arena.store.rows import StoredGame
@@ -30,7 +33,7 @@ from ..record import GameRecord
 from ..render.chart import Chart, chart_svg
 from .claims import Claim, Place
 from .game_records import STORE, TIMED, ReportProgress, TournamentRecord, write_records
-from .judgements import write_judgements
+from .judgements import JUDGEMENTS, write_judgements
 from .measured import MatchResult, Measured
 from .readings import Reading, ranked
 from .verdicts import Judged, judge
@@ -57,6 +60,8 @@ class Run:
     """The reading of the paper under which its claims are judged."""
     shown: list[str] = field(default_factory=list)
     """Names of our tables that the terminal shows at the end."""
+    written: set[str] = field(default_factory=set)
+    """Names of the tables and figures."""
     begun: set[str] = field(default_factory=set)
     """Tournaments that this run has begun or resumed."""
     has_resumed: bool = False
@@ -98,7 +103,9 @@ class Run:
         played = self.tournament(name, tournament, f"{first} against {second}")
         return MatchResult(played, rule, size)
 
-    def tournament(self, name: str, tournament: Tournament, what: str) -> tuple[StoredGame, ...]:
+    def tournament(
+        self, name: str, tournament: Tournament, what: str, *, in_process: bool = False
+    ) -> tuple[StoredGame, ...]:
         """Plays a tournament, or the games that an earlier run has not played.
 
         With a clock, games are not reproducible, so `games` does not contain them.
@@ -107,6 +114,8 @@ class Run:
             name: Its name in the store; other settings need another name.
             tournament: The players and settings.
             what: A description for the progress report.
+            in_process: Whether to play in threads of this process, which is faster for a few short
+                games of the core's searches: worker processes take longer to start.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with Store(self.folder / STORE) as store:
@@ -114,7 +123,8 @@ class Run:
             if name not in self.begun and store.finished(contest.number):
                 self.has_resumed = True
             self.begun.add(name)
-            if not contest.run(observer=self._observer(what)):
+            threads = partial(ThreadPoolExecutor, core_count()) if in_process else None
+            if not contest.run(observer=self._observer(what), make_executor=threads):
                 raise KeyboardInterrupt
             played = tuple(store.games(contest.number, tournament.game.size))
             clock = tournament.game.clock
@@ -202,6 +212,10 @@ class Run:
         """Saves a picture as `name.svg`."""
         self._put(f"{name}.svg", svg + "\n")
 
+    def text(self, name: str, markdown: str) -> None:
+        """Saves a text as `name.md`."""
+        self._put(f"{name}.md", markdown)
+
     def finish(self, command: str) -> None:
         """Writes the verdicts, if there are claims, the records of games, and the manifest."""
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -215,7 +229,15 @@ class Run:
         facts = manifest_of(self, command)
         self._put("manifest.json", json.dumps(facts, indent=2) + "\n")
 
+    def remove_stale(self) -> None:
+        """Removes tables and figures of earlier runs that this one has not written."""
+        kept = {*self.written, JUDGEMENTS}
+        for path in self.folder.iterdir():
+            if path.suffix in (".csv", ".svg", ".md") and path.name not in kept:
+                path.unlink()
+
     def _put(self, name: str, text: str) -> None:
+        self.written.add(name)
         self.folder.mkdir(parents=True, exist_ok=True)
         put(self.folder / name, text.encode())
 
@@ -239,12 +261,25 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
     }
 
 
+SOURCES = ("src", "cpp", "experiments", ":!experiments/*/results/*", ":!experiments/*/README.md")
+"""What decides the results of a run, without what it writes."""
+
+
 def _commit() -> str:
     """The commit of the sources, with + if they have changed since; empty outside a repository."""
-    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=12"]
+    commit = _git("rev-parse", "--short=12", "HEAD")
+    is_changed = bool(_git("status", "--porcelain", "--", *SOURCES))
+    return f"{commit}+" if is_changed else commit
+
+
+def _git(*arguments: str) -> str:
+    """What git prints about this repository; nothing if there is none."""
+    root = Path(__file__).resolve().parents[3]
+    if not (root / "src" / "tengen").is_dir():
+        return ""  # An installed package may lie in a repository of its user.
     try:
         done = subprocess.run(
-            command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False
+            ["git", *arguments], cwd=root, capture_output=True, text=True, check=False
         )
     except OSError:
         return ""

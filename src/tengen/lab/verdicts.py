@@ -22,6 +22,10 @@ MEAN_MARGIN, FACTOR_MARGIN = 0.05, 0.25
 NEARLY = 0.005
 """Half of the last digit that papers print."""
 ROUNDING = 1e-9
+CONSTRUCTED_WITHIN = 0.01
+"""Relative difference of a number that follows from how the positions were made."""
+FEWEST = {ClaimKind.MEAN: 2, ClaimKind.FACTOR: 2, ClaimKind.SAMPLE: 40}
+"""Values of ours without which there is no interval, or no range that holds 95 %."""
 POWER = 0.8416212335729143
 """In standard deviations: a test with 80 % power."""
 
@@ -95,9 +99,10 @@ def margin_of(claim: Claim) -> float:
 def judge(claim: Claim, measured: Measured | None, remark: str = "") -> Judged:
     """Compares our measurement with the paper's; docs/statistics.md has the definitions."""
     words = remark or claim.reason
-    is_single = claim.kind is ClaimKind.MEAN and measured is not None and measured.count < 2
-    if measured is None or claim.kind is ClaimKind.UNDECIDABLE or is_single:
+    if measured is None or claim.kind is ClaimKind.UNDECIDABLE:
         return Judged(claim, measured, Verdict.NOT_RUN, words)
+    if measured.count < FEWEST.get(claim.kind, 1):
+        return Judged(claim, measured, Verdict.NOT_RUN, "too few values of ours to judge")
     if claim.kind is ClaimKind.TIME:
         note = words or "another machine: see the factors"
         return Judged(claim, measured, Verdict.NOT_COMPARABLE, note)
@@ -127,10 +132,11 @@ def _plain_verdict(claim: Claim, measured: Measured) -> Verdict:
         case ClaimKind.SAMPLE:
             is_inside = measured.low <= claim.value <= measured.high
             return Verdict.COMPATIBLE if is_inside else Verdict.CONTRADICTED
-        case _ if claim.value != measured.value:
-            return Verdict.CONTRADICTED
-    is_made = claim.kind is ClaimKind.CONSTRUCTION
-    return Verdict.CONSTRUCTED if is_made else Verdict.EQUIVALENT
+        case ClaimKind.CONSTRUCTION:
+            is_close = math.isclose(claim.value, measured.value, rel_tol=CONSTRUCTED_WITHIN)
+            return Verdict.CONSTRUCTED if is_close else Verdict.CONTRADICTED
+    is_equal = claim.value == measured.value
+    return Verdict.EQUIVALENT if is_equal else Verdict.CONTRADICTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +169,11 @@ class Comparison:
                 theirs = (max(0.0, value - low), max(0.0, high - value))
             return cls(measured.value - value, ours, theirs, room)
         if claim.games:
-            reach = (measured.high - measured.low) / 2 * math.sqrt(measured.count / claim.games)
+            reach = (measured.high - measured.value) * math.sqrt(measured.count / claim.games)
             theirs = (reach, reach)
+            if value > 0 and measured.low > 0:  # On a logarithmic scale, to stay above 0.
+                ratio = math.exp(reach / value)
+                theirs = (value - value / ratio, value * ratio - value)
         return cls(measured.value - value, ours, theirs, room * abs(value))
 
     @classmethod
@@ -193,8 +202,12 @@ class Comparison:
         return Verdict.COMPATIBLE
 
     def detectable(self) -> float:
-        """The difference that both samples would show with 80 % power."""
-        return math.hypot(max(self.ours), max(self.theirs)) * (1 + POWER / Z)
+        """The true difference that would be contradicted with 80 % power.
+
+        It must pass both tests of `verdict`: the margin and the interval.
+        """
+        reach = math.hypot(max(self.ours), max(self.theirs))
+        return max(self.margin, reach) + reach * POWER / Z
 
     def paper_interval(self, claim: Claim) -> tuple[float, float] | None:
         """The paper's own 95 % interval, if its number of games is known."""

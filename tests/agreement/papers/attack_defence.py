@@ -40,6 +40,8 @@ EXPENSIVE = (
     Setting("attack_defence?search=annealing&steps=40&temperature=3", sizes=TINY),
     Setting("attack_defence?depth=4", sizes=(5,)),
     Setting("attack_defence?sums=double&order=rcdu:attack", sizes=TINY),
+    Setting("attack_defence?sort=yes", sizes=TINY),
+    Setting("attack_defence?sort=yes&sums=double&order=rcdu:attack&leaf=sum", sizes=(5,)),
     Setting("attack_defence?sums=double&ties=random&quick_wins=yes", sizes=TINY),
     Setting("attack_defence?sums=double&order=ucdr:attack&leaf=sum", sizes=TINY),
 )

@@ -8,8 +8,13 @@ from pathlib import Path
 
 import pytest
 from experiments.attack_defence.costs import curves_with_paper, write_costs
-from experiments.attack_defence.game_tables import GameReading, GameTables, gauntlet, ratios
-from experiments.attack_defence.readings import Ranking, all_readings
+from experiments.attack_defence.game_tables import (
+    GameReading,
+    GameTables,
+    gauntlet,
+    ratios,
+)
+from experiments.attack_defence.readings import Ranking, all_readings, title
 
 from tengen.lab import Claim, Measured, Place, Run
 from tengen.lab.claims import ClaimKind
@@ -67,11 +72,20 @@ def test_options_apply_to_their_players_only(tables: GameTables) -> None:
 def test_without_chance_two_games_are_played_and_not_again_with_random_colours(
     lab: Run, tables: GameTables
 ) -> None:
-    both = tables.play(PLAIN, ROWS)
+    both = tables.play(PLAIN, ROWS, 2)
     part = tables.play(DRAWN, ["weak"], 8)
     assert [len(match.games) for match in both[TABLE].values()] == [2, 2]
     assert part == {TABLE: {"weak": both[TABLE]["weak"]}}
     assert len(lab.games) == 1
+
+
+def test_games_without_chance_may_be_played_with_sorted_moves(lab: Run) -> None:
+    rows = {"strong": ROWS["strong"], "deep": ("alpha_beta", "attack_defence?depth=3")}
+    plain = GameTables(lab, rows, {TABLE: "strong"})
+    sorting = GameTables(lab, rows, {TABLE: "strong"}, frozenset({"deep"}))
+    both = [each.play(PLAIN, ["deep"], 2)[TABLE]["deep"].games for each in (plain, sorting)]
+    assert [each.game.moves for each in both[0]] == [each.game.moves for each in both[1]]
+    assert [name for name in lab.games if "sort=yes" in name]
 
 
 def test_random_first_stones_are_the_same_for_all(tables: GameTables) -> None:
@@ -84,9 +98,11 @@ def test_random_first_stones_are_the_same_for_all(tables: GameTables) -> None:
 
 def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: GameTables) -> None:
     ranking = Ranking.of(tables, [PLAIN, DRAWN], list(ROWS))
-    ranking.write("readings", {DRAWN.name: -12.34})
+    ranking.deeper[DRAWN.name] = -12.34
+    ranking.write("readings")
+    assert ranking.best is DRAWN
     place = Place(TABLE, "strong", "win ratio")
-    found = ratios(tables.play(DRAWN, ROWS), DRAWN)[place]
+    found = ratios(tables.play(DRAWN, ROWS, 2), DRAWN)[place]
     assert (found.low, found.value, found.high) == (0.5, 0.5, 0.5)
     lines = (lab.folder / "readings.csv").read_text(encoding="utf-8").splitlines()
     heads = ["reading", "games", "log-likelihood", "to depth 5", "contradicted"]
@@ -99,15 +115,29 @@ def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: Ga
 
 
 def test_orders_that_play_the_same_games_are_one_row(lab: Run, tables: GameTables) -> None:
-    lab.config |= {"orders": 3, "readings": [{"name": "exact"}]}
-    readings = [replace(each, options={}) for each in all_readings(lab)]
-    ranking = Ranking.of(tables, readings, list(ROWS))
-    titles = [ranking.title(each.name) for each in ranking.readings]
-    shared = "double sums rcdu:attack and 2 other orders; exact"
+    families = {"": "", "Attack1 on each line": "attack1=line"}
+    lab.config |= {"orders": 3, "order_families": families, "readings": [{"name": "exact"}]}
+    readings = all_readings(lab)
+    assert readings[-2].options == {"all": "sums=double&order=rdcu:attack&attack1=line"}
+    ranking = Ranking.of(tables, [replace(each, options={}) for each in readings], list(ROWS))
+    titles = [title(ranking.members[each.name]) for each in ranking.readings]
+    shared = (
+        "double sums rcdu:attack and 2 other orders; "
+        "double sums rcdu:attack and 2 other orders, Attack1 on each line; exact"
+    )
     assert titles == [f"{shared}, random colours", shared]
     ranking.write_orders("orders")
     lines = (lab.folder / "orders.csv").read_text(encoding="utf-8").splitlines()
-    assert lines[1].startswith("rcdu:attack rcud:attack rdcu:attack,3,")
+    assert lines[1].startswith(",rcdu:attack rcud:attack rdcu:attack,3,")
+
+
+def test_the_best_of_equal_readings_is_found_by_deeper_games(lab: Run, tables: GameTables) -> None:
+    lab.config |= {"leaders": 1, "deep_readings": [], "deep_games": 2}
+    same = [GameReading("one"), GameReading("other"), GameReading("third", {"baseline": "w2=0.3"})]
+    ranking = Ranking.of(tables, [PLAIN, *same], ["strong"])
+    ranking.go_deeper(tables, list(ROWS), ["weak"])
+    assert set(ranking.deeper) == {each.name for each in ranking.members[ranking.readings[0].name]}
+    assert ranking.best.name in ranking.deeper
 
 
 def test_curves_use_only_measured_values(lab: Run) -> None:

@@ -111,8 +111,7 @@ def test_costs_are_written_as_factors_nodes_and_slowdowns(
 def test_strength_is_drawn_over_speed(lab: Run) -> None:
     lab.measure(*WINS, Measured.proportion(5, 6))
     lab.measure(*SECONDS, Measured.exactly(0.01))
-    points = draw_trade_offs(lab, "trade", TABLE, {"the agent": ROW})
-    assert points == {"the agent": (100.0, 5 / 6)}
+    draw_trade_offs(lab, "trade", TABLE, {"the agent": ROW})
     assert "the agent</text>" in (lab.folder / "trade.svg").read_text()
 
 

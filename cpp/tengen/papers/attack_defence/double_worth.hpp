@@ -10,8 +10,8 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "tengen/papers/attack_defence/stone_worth.hpp"

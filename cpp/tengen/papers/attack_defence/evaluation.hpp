@@ -55,6 +55,13 @@ class AttackDefence {
     else return {W::score(is_max ? sums_.back() + value : sums_.back()), wins};
   }
 
+  /// The value of the stone for the side that places it; a win comes first.
+  Score promise(const Board& board, Move move) const {
+    if (move.is_pass()) return 0;
+    const auto [value, wins] = worth_.of(board.lines(), board.turn(), move.point);
+    return wins ? kWin : W::score(value);
+  }
+
   bool grades_wins() const { return worth_.is_five_finite(); }
 
   /// A score of this evaluator in millionths.

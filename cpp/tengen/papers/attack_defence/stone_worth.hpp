@@ -1,6 +1,6 @@
-// What a stone attacks and defends (J. Hou, "A Gomoku Artificial Intelligence Agent", §3.3), and its
-// value as an exact sum of weights. docs/papers/attack_defence.md numbers the ambiguities of the
-// paper.
+// What a stone attacks and defends (J. Hou, "A Gomoku Artificial Intelligence Agent", §3.3), and
+// its value as an exact sum of weights. docs/papers/attack_defence.md numbers the ambiguities of
+// the paper.
 #pragma once
 
 #include <algorithm>

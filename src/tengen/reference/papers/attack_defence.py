@@ -166,6 +166,15 @@ class LastStone(StillEvaluator):
         """A score of this evaluator in millionths."""
         return score if self.doubles is None else in_millionths(score)
 
+    def promise(self, board: ReferenceBoard, move: Move, /) -> int:
+        """The value of the stone for the side that places it; a win comes first."""
+        if move is None:
+            return 0
+        formed = formed_on_lines(board.grid, move, board.turn, board.rule, self.attack1)
+        if any(each.kind == "Attack5" for line in formed.values() for each in line):
+            return WIN
+        return self.score(self.worth(formed))
+
     def sum_of(self, board: ReferenceBoard) -> float:
         """The sum over the stones that count, for MAX: an integer unless sums are doubles."""
         if not board.moves:
@@ -178,7 +187,10 @@ class LastStone(StillEvaluator):
         """The value of a stone on the board for its owner; a pass has the value 0."""
         if move is None:
             return 0
-        formed = formed_on_lines(board.grid, move, color, board.rule, self.attack1)
+        return self.worth(formed_on_lines(board.grid, move, color, board.rule, self.attack1))
+
+    def worth(self, formed: Mapping[Term, list[Formed]]) -> float:
+        """The value of a stone for its owner."""
         if self.doubles is not None:
             return double_value(formed, self.weights, self.doubles)
         return stone_value([each for line in formed.values() for each in line], self.weights)

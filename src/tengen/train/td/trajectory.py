@@ -19,7 +19,7 @@ from .training import (
 )
 
 T = TypeVar("T")
-Job = tuple[TdOptions, tuple[float, ...]]
+WeightTest = tuple[TdOptions, tuple[float, ...]]
 """Options with the weights to test."""
 
 ITSELF = "itself"
@@ -80,12 +80,12 @@ def follow_all(trainings: Sequence[TdOptions], marks: Sequence[int]) -> list[Tra
     return _on_all_cores(partial(follow, marks=tuple(marks)), trainings, len(trainings) * marks[-1])
 
 
-def evaluate_all(jobs: Sequence[Job]) -> list[EvaluationResult]:
+def evaluate_all(jobs: Sequence[WeightTest]) -> list[EvaluationResult]:
     """The test games of weights, on all cores; the options name the opponent and the board."""
     return _on_all_cores(_evaluate, jobs, sum(options.check_games for options, _ in jobs))
 
 
-def _evaluate(job: Job) -> EvaluationResult:
+def _evaluate(job: WeightTest) -> EvaluationResult:
     options, weights = job
     return evaluate(options, weights, TdPlayer(options))
 

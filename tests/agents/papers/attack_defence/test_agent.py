@@ -110,6 +110,20 @@ def test_pruning_changes_no_value_and_no_move_whatever_the_reading() -> None:
                     assert (all_seen.move, all_seen.info.score) == (pruned.move, pruned.info.score)
 
 
+@pytest.mark.parametrize("options", ["depth=3", "depth=4&w5=3", "depth=5&quick_wins=yes"])
+def test_sorting_saves_nodes_and_chooses_the_same_moves(options: str) -> None:
+    more, fewer = 0, 0
+    for sums in ("exact", "double&order=dcru:attack&attack1=line"):
+        for board in boards(6, size=6):
+            plain, sorting = (
+                create(f"attack_defence?{options}&sums={sums}&sort={sort}").choose(board)
+                for sort in ("no", "yes")
+            )
+            assert (plain.move, plain.info.score) == (sorting.move, sorting.info.score)
+            more, fewer = more + (plain.info.nodes or 0), fewer + (sorting.info.nodes or 0)
+    assert fewer < more
+
+
 def test_both_backends_count_alike() -> None:
     for options in ("depth=2", "depth=2&prune=strict", "depth=3&w5=1", "search=minimax&depth=2"):
         for board in boards(4, size=5):

@@ -33,7 +33,8 @@ TEST(the_value_of_a_stone_is_the_sum_of_its_weights) {
     for (const Attack1 attack1 : {Attack1::Stone, Attack1::Line}) {
       const StoneWorth worth(board.rule(), kFiniteFive, attack1);
       each_legal_point(board, [&](Point point) {
-        const StoneCounts counts = attacks_and_defences(board.lines(), board.rule(), board.turn(), point, attack1);
+        const StoneCounts counts =
+            attacks_and_defences(board.lines(), board.rule(), board.turn(), point, attack1);
         Score sum = 0;
         for (std::size_t i = 0; i < kStoneKinds; ++i) sum += counts[i] * kFiniteFive[i];
         const auto [score, is_won] = worth.of(board.lines(), board.turn(), point);

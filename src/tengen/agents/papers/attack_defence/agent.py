@@ -106,6 +106,9 @@ class AttackDefenceAgent(Configured):
     prune: Literal["equal", "strict"] = "equal"
     """Cut off if beta is at most alpha (equal, as in the text) or below it (strict, as in the
     pseudo-code)."""
+    sort: bool = False
+    """Whether alpha-beta searches promising moves first, except at the root and before the last
+    move; it chooses the same moves in less time."""
     quick_wins: QuickWins = False
     ties: Literal["first", "random", "loose"] = "first"
     """Which of equally good moves is played: the first, row by row, or a random one; loose picks
@@ -172,6 +175,7 @@ class AttackDefenceAgent(Configured):
         return SearchOptions(
             depth=depth,
             prunes_equal=self.prune == "equal",
+            sorts_inside=self.sort,
             quick_wins=self.quick_wins,
             depth_step=2,
             keeps_equals=self.ties == "random",
