@@ -165,6 +165,7 @@ CHECKS = [
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
     Check("bench-board", bench.run_board, CORE),
+    Check("bench-python", bench.run_python, (*CORE, "cpp/bindings", "src/tengen/game")),
     Check("bench-formats", bench.run_formats, (*CORE, "src/tengen/formats")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),

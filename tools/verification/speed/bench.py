@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tengen.cli.bench.formats import Step, steps
+from tengen.cli.bench.python import ratios as python_ratios
 from tengen.formats.renlib import make_carpet_library
 from tengen.game import Rule
 
@@ -27,6 +28,10 @@ MOST_PATTERN_PAIRS, MOST_PATTERN_PAIRS_RENJU = 20.0, 10.0
 """Plain pairs in the time of one with patterns. Measured: 12.8 to 15.0, renju 6.2 to 7.2."""
 LEAST_FORMATS = {"lib into a tree": 4.0, "psq into trees": 3.8}
 """Speed in multiples of json.loads. Measured: 5.2 to 6.3 and 5.3 to 6.5."""
+LEAST_PYTHON = {
+    "a move pushed as Move instead of text": 1.0,
+    "random games on Board instead of plain Python": 20.0,
+}
 LIBRARY_MEGABYTES = 2
 PSQ_RUNS, JSON_RUNS = 20, 4
 """Repetitions for the PSQ games, which are small: a round lasts a few hundredths of a second."""
@@ -72,6 +77,17 @@ def run_formats(_state: State) -> str:
     rows = [row for row in bench("formats", "--seconds", "1") if row["step"] not in found]
     rest = ", ".join(f"{row['step']} {row['median']:,.0f} {row['unit']}" for row in rows)
     return f"speed relative to json.loads of the same data as numbers: {shown}; per second: {rest}"
+
+
+def run_python(_state: State) -> str:
+    """Compares a board driven from Python with itself and with its plain twin."""
+    speeds = {row["task"]: row["median"] for row in bench("python")}
+    found = python_ratios(speeds)
+    shown = ", ".join(f"{words} {ratio:.3g}" for words, ratio in found.items())
+    rest = ", ".join(f"{task} {speed:,.0f}" for task, speed in speeds.items())
+    for words, least in LEAST_PYTHON.items():
+        assert found[words] >= least, f"{words}, expected {least}: {shown}"
+    return f"times as fast: {shown}; per second, one core, 15x15: {rest}"
 
 
 def compare_library(made: dict[str, Step]) -> Compared:

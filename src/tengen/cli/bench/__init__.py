@@ -6,6 +6,7 @@ COMMANDS = {
     "board": LazyCommand(
         "bench.board", "board", "Measure how fast the core makes and undoes moves."
     ),
+    "python": LazyCommand("bench.python", "python", "Measure how fast Python code drives a board."),
     "formats": LazyCommand(
         "bench.formats", "formats", "Measure how fast file formats are read and written."
     ),
