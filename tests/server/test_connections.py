@@ -12,8 +12,8 @@ import uvicorn
 from starlette.responses import PlainTextResponse
 
 from support.waiting import PATIENCE_S
-from tengen.server import guards as connection
-from tengen.server.guards import BoundedConnection
+from tengen.server import connections as connection
+from tengen.server.connections import BoundedConnection
 
 REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 
