@@ -23,7 +23,7 @@ from typer.testing import CliRunner, Result
 from support.waiting import PATIENCE_S
 from tengen.cli import app, serve
 from tengen.server import http_server
-from tengen.server.games.store import GameStore
+from tengen.server.games import store as game_store
 from tengen.server.http_server import HttpServer
 
 PROGRAM = [sys.executable, "-u", "-c", "from tengen.cli import app; app()", "serve"]
@@ -135,17 +135,18 @@ def test_a_store_that_cannot_be_used_is_refused_in_one_sentence(tmp_path: Path) 
         assert words in refusal("--store", path)
 
 
-def test_a_store_that_others_can_read_is_said_with_what_to_do(tmp_path: Path) -> None:
-    store = tmp_path / "games.sqlite"
-    GameStore(store).close()
-    store.chmod(0o640)
+def test_a_store_that_others_can_read_is_said_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_store, "can_others_read", lambda _: True)
+    store = tmp_path / "my games.sqlite"
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])  # The port is in use, so that the command ends.
         result = CliRunner().invoke(app, ["serve", "--port", port, "--store", str(store)])
     line, _ = result.stderr.splitlines()
     assert line == (
         f"Other users of this machine can read the games in {store}. "
-        f"To keep them private: chmod 600 {store}"
+        f"To keep them private: chmod 600 '{store}'"
     )
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
@@ -26,18 +28,32 @@ FIRST_REQUEST_S = 20.0
 CONNECTIONS_OF_ADDRESS = 500
 """WebSockets of games are not counted; they have their own limit."""
 
+BACKLOG = 256
+"""Connections that the operating system, and then asyncio, accept at once."""
+OTHER_FILES = 100
+"""Files open besides connections: the store, pipes of workers, files of the page."""
+
 _log = logging.getLogger(__name__)
 
 
+def most_connections() -> int:
+    """How many connections may be open: without free files, the server could accept no other."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if files == resource.RLIM_INFINITY:
+        return sys.maxsize
+    return max(files - BACKLOG - OTHER_FILES, files // 2)
+
+
 class BoundedConnection(H11Protocol):
-    """A connection that closes if its address has too many, or if no request arrives in time."""
+    """A connection that closes if there are too many, or if no request arrives in time."""
 
     _alarm: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Starts waiting for a request."""
         super().connection_made(transport)
-        if self._of_the_same_address() > CONNECTIONS_OF_ADDRESS:
+        is_full = len(self.connections) > most_connections()
+        if is_full or self._of_the_same_address() > CONNECTIONS_OF_ADDRESS:
             transport.close()
         else:
             self.set_alarm(FIRST_REQUEST_S, self._close_if_silent)

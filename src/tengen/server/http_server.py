@@ -9,7 +9,7 @@ import uvicorn
 
 from .api.game_schemas import MAX_MESSAGE_BYTES
 from .app import create_app
-from .connections import BoundedConnection, GameSocket
+from .connections import BACKLOG, BoundedConnection, GameSocket
 from .log import LogSummary
 from .settings import KEEP_ALIVE_S, ServerSettings
 
@@ -57,6 +57,7 @@ def make_server(
         ws=GameSocket,
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # Costs each socket more memory than its game.
+        backlog=BACKLOG,
         timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=GRACE_S,
         forwarded_allow_ips=list(proxies),

@@ -52,8 +52,8 @@ class LogSummary(logging.Filter):
         """Whether the record is to be written."""
         if record.name == __name__:
             return True
-        if isinstance(_error(record), asyncio.CancelledError):
-            return False  # The server is stopping, and says so.
+        if _is_end(record):
+            return False
         self.report_if_due()
         with self._lock:
             kind = _kind(record)
@@ -99,6 +99,15 @@ class _OneLine(logging.Formatter):
 
 def _error(record: logging.LogRecord) -> BaseException | None:
     return record.exc_info[1] if record.exc_info else None
+
+
+def _is_end(record: logging.LogRecord) -> bool:
+    """Whether something merely ended since the server stops, which it says itself.
+
+    That includes asyncio's attempts to accept connections again after it had run out of files.
+    """
+    is_retry = record.name == "asyncio" and "._start_serving(" in str(record.msg)
+    return is_retry or isinstance(_error(record), asyncio.CancelledError)
 
 
 def _line(record: logging.LogRecord) -> str:

@@ -11,6 +11,7 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -201,6 +202,13 @@ def open_umask() -> Iterator[None]:
     os.umask(before)
 
 
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that others can enter, unlike those of pytest."""
+    with TemporaryDirectory(dir="/tmp") as folder:
+        yield Path(folder)
+
+
 def mode_of(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
@@ -213,7 +221,6 @@ def test_only_its_owner_can_read_a_new_store(tmp_path: Path) -> None:
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == [path.name, f"{path.name}-shm", f"{path.name}-wal"]
     assert {mode_of(file) for file in files} == {0o600}
-    assert not can_others_read(path)
     store.close()
 
 
@@ -225,9 +232,22 @@ def test_a_store_that_others_can_read_keeps_its_mode_and_its_games(tmp_path: Pat
     path.chmod(0o644)
     again = GameStore(path)
     assert again.settings("g") == SETTINGS
-    assert can_others_read(path)
     assert mode_of(path) == 0o644
     again.close()
+
+
+@pytest.mark.parametrize(
+    ("folder", "file", "can_read"),
+    [(0o755, 0o644, True), (0o750, 0o640, True), (0o755, 0o600, False), (0o700, 0o644, False)],
+)
+def test_others_can_read_a_store_if_its_folder_lets_them(
+    open_folder: Path, folder: int, file: int, can_read: bool
+) -> None:
+    path = open_folder / "games.sqlite"
+    path.touch()
+    path.chmod(file)
+    open_folder.chmod(folder)
+    assert can_others_read(path) == can_read
 
 
 def test_a_link_to_a_store_that_does_not_exist_yet_creates_it(tmp_path: Path) -> None:

@@ -223,8 +223,12 @@ class GameStore:
 
 
 def can_others_read(path: Path) -> bool:
-    """Whether other users of this machine may read the games of a store."""
-    return bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
+    """Whether other users of this machine can get at the games of a store."""
+    place = Path(os.path.realpath(path))
+    reads, enters = stat.S_IRGRP | stat.S_IROTH, stat.S_IXGRP | stat.S_IXOTH
+    return bool(place.stat().st_mode & reads) and all(
+        folder.stat().st_mode & enters for folder in place.parents
+    )
 
 
 def _create_private(path: Path) -> None:
