@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 Schema = Mapping[str, Any]
-Place = Sequence[str | int]
+FieldPlace = Sequence[str | int]
 
 NOT_JSON = "the request is not valid JSON"
 
@@ -41,7 +41,7 @@ def sentence(errors: Sequence[Mapping[str, Any]], schema: Schema, definitions: S
             return f"{name} must be {_expectation(_part(schema, place, definitions))}"
 
 
-def _name(place: Place) -> str:
+def _name(place: FieldPlace) -> str:
     """The name of a part of the request.
 
     >>> _name([]), _name(["clock", "main_ms"]), _name(["moves", 0])
@@ -56,7 +56,7 @@ def _name(place: Place) -> str:
     return name or "the request"
 
 
-def _part(schema: Schema, place: Place, definitions: Schema) -> Schema:
+def _part(schema: Schema, place: FieldPlace, definitions: Schema) -> Schema:
     """The schema of a part."""
     found = _resolved(schema, definitions)
     for part in place:
