@@ -198,7 +198,7 @@ def test_a_flood_makes_a_line_and_a_summary(tmp_path: Path) -> None:
         seconds = 60.0
         server.summary.report_if_due()
         _, _, summary = server.log.splitlines()
-        assert "99 × Invalid HTTP request received." in summary
+        assert "99 × Invalid HTTP request received;" in summary
         assert "99 × a page sent text that is not UTF-8" in summary
 
 

@@ -61,7 +61,7 @@ class LogSummary(logging.Filter):
                 kind = None
                 self._kinds.setdefault(kind, _Repeats("other complaints"))
             if kind not in self._kinds:
-                self._kinds[kind] = _Repeats(_line(record))
+                self._kinds[kind] = _Repeats(_line(record).rstrip("."))
                 return True
             self._kinds[kind].count += 1
             return False

@@ -20,6 +20,7 @@ from .problems import NoSuchGameError
 
 HELLO_S = 10.0
 """Seconds in which a page must send hello."""
+_HELLO = Hello.model_json_schema()
 _EXPECTED = 'expected {"type": "hello", "secret": "…", "since": 12} (the last two optional)'
 
 router = APIRouter()
@@ -103,8 +104,7 @@ async def _hello(socket: WebSocket) -> Hello:
     try:
         return Hello.model_validate_json(text)
     except ValidationError as error:
-        schema = Hello.model_json_schema()
-        detail = sentence(error.errors(), schema, schema.get("$defs", {}))
+        detail = sentence(error.errors(), _HELLO, {})
         raise FarewellError(Closing.NOT_UNDERSTOOD, f"{detail}; {_EXPECTED}") from None
 
 
