@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from queue import Queue
 from threading import Thread
@@ -17,11 +18,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-import uvicorn
 from typer.testing import CliRunner, Result
 
 from support.waiting import PATIENCE_S
 from tengen.cli import app, serve
+from tengen.server import http_server
+from tengen.server.games import store as game_store
+from tengen.server.http_server import HttpServer
 
 PROGRAM = [sys.executable, "-u", "-c", "from tengen.cli import app; app()", "serve"]
 
@@ -53,11 +56,12 @@ def test_it_answers_at_the_address_it_prints_and_stops_on_ctrl_c(tmp_path: Path)
         assert output == "Stopped.\n"
 
 
-def test_a_port_in_use_is_said_with_what_to_do() -> None:
+def test_a_port_in_use_is_said_with_what_to_do(tmp_path: Path) -> None:
+    store = str(tmp_path / "games.sqlite")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        result = CliRunner().invoke(app, ["serve", "--port", str(port)])
-    assert result.exit_code == 1
+        result = CliRunner().invoke(app, ["serve", "--port", str(port), "--store", store])
+    assert result.exit_code == 2
     assert result.stderr.startswith(f"Port {port} is in use by another program")
     assert "choose another port: tengen serve --port" in result.stderr
 
@@ -83,15 +87,90 @@ def test_no_address_at_all_is_refused() -> None:
     assert "expected an address such as 127.0.0.1" in refusal("--host", "")
 
 
+@pytest.mark.parametrize("token", ["пароль-пароль-пароль", "a-long-token\n", "x" * 1001])
+def test_a_token_that_a_cookie_cannot_hold_is_refused(token: str) -> None:
+    assert "a token may have up to 1000 ASCII letters, digits and signs" in refusal(
+        "--token", token
+    )
+
+
+@pytest.mark.parametrize("port", ["99999999999999999999999", "-1", "65536", "nan", "1e3", "8.5"])
+def test_a_port_beyond_reason_is_refused(port: str) -> None:
+    result = CliRunner().invoke(app, ["serve", "--port", port])
+    assert result.exit_code == 2
+    assert "--port" in result.stderr
+
+
+@pytest.mark.parametrize("host", ["x" * 300, "a..b", "1:2:3", "::zz"])
+def test_a_host_that_is_no_address_is_refused_in_one_sentence(tmp_path: Path, host: str) -> None:
+    store = ["--store", str(tmp_path / "games.sqlite")]
+    token = ["--token", "a-long-secret-word"]
+    result = CliRunner().invoke(app, ["serve", "--port", "0", "--host", host, *token, *store])
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert "address" in result.stderr or "listen" in result.stderr
+
+
+@pytest.mark.parametrize("proxy", ["*", "localhost", "", "10.0.0.0/99", "10.0.0.7/24"])
+def test_a_proxy_that_is_no_address_is_refused(proxy: str) -> None:
+    assert "expected addresses such as 10.0.0.7 or 10.0.0.0/24" in refusal("--proxy", proxy)
+
+
+def test_a_store_that_cannot_be_used_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("not a store, but long enough to be looked at")
+    (tmp_path / "other").write_bytes(b"")
+    with closing(sqlite3.connect(tmp_path / "other")) as other:
+        other.execute("CREATE TABLE mine (x)")
+    unusable = {
+        str(tmp_path): "is a folder: name a file in it",
+        "": "is a folder: name a file in it",
+        str(tmp_path / "text"): "file is not a database",
+        str(tmp_path / "other"): "this file belongs to another program",
+        str(tmp_path / "text" / "games.sqlite"): "a part of this path is not a folder",
+        str(tmp_path / ("x" * 300)): "File name too long",
+        "/dev/full": "cannot store games there",
+        "/proc/games.sqlite": "cannot store games there",
+    }
+    for path, words in unusable.items():
+        assert words in refusal("--store", path)
+
+
+def test_a_store_that_others_can_read_is_said_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_store, "can_others_read", lambda _: True)
+    store = tmp_path / "my games.sqlite"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])  # The port is in use, so that the command ends.
+        result = CliRunner().invoke(app, ["serve", "--port", port, "--store", str(store)])
+    line, _ = result.stderr.splitlines()
+    assert line == (
+        f"Other users of this machine can read the games in {store}. "
+        f"To keep them private: chmod 600 '{store}'"
+    )
+
+
+def test_help_says_how_to_run_it_behind_a_proxy() -> None:
+    told = " ".join(CliRunner().invoke(app, ["serve", "--help"]).stdout.split())
+    assert "behind a proxy such as Caddy or nginx" in told
+    assert "X-Forwarded-Proto" in told
+    assert "reverse_proxy 127.0.0.1:8000" in told
+
+
+def test_with_a_token_it_answers_to_any_name() -> None:
+    assert serve._settings("127.0.0.1", "a-long-secret-word", None).hosts == ()
+    assert "localhost" in serve._settings("127.0.0.1", "", None).hosts
+
+
 def test_with_a_token_only_its_address_leads_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    servers: Queue[uvicorn.Server] = Queue()
+    servers: Queue[HttpServer] = Queue()
     addresses: Queue[str] = Queue()
     results: list[Result] = []
-    make_server, announce = serve._server, serve._announce
+    make_server, announce = http_server.make_server, serve._announce
 
-    def noted(*about: Any) -> uvicorn.Server:
+    def noted(*about: Any) -> HttpServer:
         server = make_server(*about)
         servers.put(server)
         return server
@@ -100,7 +179,7 @@ def test_with_a_token_only_its_address_leads_in(
         announce(address, open_page)
         addresses.put(address)
 
-    monkeypatch.setattr(serve, "_server", noted)
+    monkeypatch.setattr(http_server, "make_server", noted)
     monkeypatch.setattr(serve, "_announce", announced)
     monkeypatch.setattr(serve, "_allow_many_files", lambda: None)  # This process is not ours.
     arguments = ["--host", "0.0.0.0", "--token", "a-long-secret-word", "--port", "0"]

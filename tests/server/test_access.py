@@ -11,6 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from server.real_server import real_server
 from server.visitor import DEFAULTS, Visitor
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.settings import Rate
@@ -78,8 +79,28 @@ def test_the_address_with_the_token_opens_the_page_and_a_cookie_keeps_it_open(
         assert answer.headers["location"] == "/"
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie
-        assert "samesite=strict" in cookie
+        assert "samesite=lax" in cookie
+        assert "secure" not in cookie
         assert client.get("/api/health").status_code == 200
+
+
+def test_the_cookie_is_secure_behind_tls(settings: ServerSettings) -> None:
+    app = create_app(settings=replace(settings, token=TOKEN))
+    with TestClient(app, base_url="https://gomoku.example") as client:
+        answer = client.get(f"/?token={TOKEN}", follow_redirects=False)
+        assert "; secure" in answer.headers["set-cookie"].lower()
+        assert client.get("/api/health").status_code == 200
+
+
+@pytest.mark.parametrize(("proxy", "is_secure"), [("127.0.0.1", True), ("10.0.0.7", False)])
+def test_only_a_trusted_proxy_says_whether_the_connection_is_encrypted(
+    settings: ServerSettings, proxy: str, is_secure: bool
+) -> None:
+    with real_server(replace(settings, token=TOKEN), [proxy]) as server:
+        forwarded = {"host": "gomoku.example", "x_forwarded_proto": "https"}
+        answer = server.ask("GET", f"/?token={TOKEN}", **forwarded)
+        assert answer.status == 307
+        assert ("secure" in answer.headers["set-cookie"].lower()) == is_secure
 
 
 def test_too_many_requests_get_retry_after(settings: ServerSettings) -> None:

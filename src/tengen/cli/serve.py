@@ -6,31 +6,27 @@ import errno
 import ipaddress
 import resource
 import secrets
+import shlex
 import socket
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 from urllib.parse import urlencode
 
 import typer
 
 from ..server.settings import ServerSettings
 
-if TYPE_CHECKING:
-    import uvicorn
-
-
 MAX_PORT = 65535
-MIN_TOKEN = 12
+MIN_TOKEN, MAX_TOKEN = 12, 1000
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 """Host names accepted in requests to a local server, which guards against DNS rebinding."""
 MOST_FILES = 16_384
-KEEP_ALIVE_S = 75
-"""Longer than the minute a move may take, so that clients need not reconnect."""
-GRACE_S = 3
-"""Time for pending requests to finish when the server stops."""
+LOCAL_PROXIES = ("127.0.0.1", "::1")
+"""Proxies that are believed unless others are named."""
 
 
 def serve(
@@ -51,6 +47,14 @@ def serve(
         Path | None,
         typer.Option(help="File for the visitors' games; default: in the data folder."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Address of a proxy that says who the visitors are; may be repeated. "
+            "Default: a proxy on this machine.",
+        ),
+    ] = None,
     open_: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in your browser.")
     ] = False,
@@ -64,15 +68,21 @@ def serve(
         tengen serve --open
         tengen serve --port 8080
         tengen serve --host 0.0.0.0 --token a-long-secret-word
+
+    For a domain of your own with TLS, run it with --token behind a proxy such as Caddy or nginx on
+    the same machine (for a proxy elsewhere, add --host and --proxy). The proxy has to pass on Host
+    and WebSockets, and to set X-Forwarded-For and X-Forwarded-Proto. For Caddy, one line does it:
+
+        reverse_proxy 127.0.0.1:8000
     """
     is_local = _is_loopback(host)
     _check_token(host, is_local, token)
+    proxies = _proxies(proxy or LOCAL_PROXIES)
     _allow_many_files()
+    settings = _settings(host if is_local else "", token, store)
+    _check_store(settings.store)
     with _listen(host, port) as listener:
-        settings = _settings(host if is_local else "", token, store)
-        server = _server(_address(host, listener, token), settings, open_)
-        with suppress(KeyboardInterrupt):
-            server.run(sockets=[listener])
+        _run(listener, _address(host, listener, token), settings, proxies, open_)
     typer.echo("Stopped.")
 
 
@@ -99,6 +109,11 @@ def _check_token(host: str, is_local: bool, token: str) -> None:
             f"a token needs at least {MIN_TOKEN} characters, so that nobody can guess it",
             param_hint="--token",
         )
+    if len(token) > MAX_TOKEN or not (token.isascii() and token.isprintable()):
+        raise typer.BadParameter(
+            f"a token may have up to {MAX_TOKEN} ASCII letters, digits and signs",
+            param_hint="--token",
+        )
     if not is_local and not token:
         raise typer.BadParameter(
             f"others can reach {host!r}, so visitors need a token: choose your own, or use "
@@ -107,10 +122,36 @@ def _check_token(host: str, is_local: bool, token: str) -> None:
         )
 
 
+def _proxies(addresses: Sequence[str]) -> list[str]:
+    try:
+        return [str(ipaddress.ip_network(address)) for address in addresses]
+    except ValueError:
+        raise typer.BadParameter(
+            "expected addresses such as 10.0.0.7 or 10.0.0.0/24", param_hint="--proxy"
+        ) from None
+
+
 def _settings(local_host: str, token: str, store: Path | None) -> ServerSettings:
-    names = (*LOCAL_NAMES, local_host) if local_host else ()
+    # A page of another site that reaches the server under a name of its own lacks the token.
+    names = (*LOCAL_NAMES, local_host) if local_host and not token else ()
     settings = ServerSettings(token=token, hosts=names)
     return settings if store is None else replace(settings, store=store)
+
+
+def _check_store(path: Path) -> None:
+    """Opens the store before the port, so that a failure becomes one clear message."""
+    from ..server.games.store import GameStore, GameStoreError, can_others_read  # noqa: PLC0415
+
+    try:
+        GameStore(path).close()
+    except GameStoreError as error:
+        raise typer.BadParameter(str(error), param_hint="--store") from None
+    if can_others_read(path):
+        typer.echo(
+            f"Other users of this machine can read the games in {path}. "
+            f"To keep them private: chmod 600 {shlex.quote(str(path))}",
+            err=True,
+        )
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -118,12 +159,14 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         typer.echo(_refusal(error, host, port), err=True)
-        raise typer.Exit(1) from None
+        raise typer.Exit(2) from None
 
 
-def _refusal(error: OSError, host: str, port: int) -> str:
+def _refusal(error: OSError | ValueError, host: str, port: int) -> str:
+    if not isinstance(error, OSError):
+        return f"{host!r} is not an address to listen on: expected one such as 127.0.0.1"
     if error.errno == errno.EADDRINUSE:
         return (
             f"Port {port} is in use by another program, perhaps by another tengen serve. "
@@ -131,7 +174,8 @@ def _refusal(error: OSError, host: str, port: int) -> str:
         )
     if error.errno == errno.EACCES:
         return f"Port {port} is reserved for the system. Choose 1024 or higher: --port 8000"
-    return f"Cannot listen on {host}, port {port}: {error.strerror}"
+    reason = (error.strerror or "unknown error").partition(" (while")[0]
+    return f"Cannot listen on address {host}, port {port}: {reason}"
 
 
 def _another(port: int) -> int:
@@ -145,31 +189,20 @@ def _address(host: str, listener: socket.socket, token: str) -> str:
     return f"http://{name}:{listener.getsockname()[1]}/{query}"
 
 
-def _server(address: str, settings: ServerSettings, open_page: bool) -> uvicorn.Server:
-    import uvicorn  # noqa: PLC0415
+def _run(
+    listener: socket.socket,
+    address: str,
+    settings: ServerSettings,
+    proxies: Sequence[str],
+    open_page: bool,
+) -> None:
+    """Serves until Ctrl-C."""
+    from ..server.http_server import make_server  # noqa: PLC0415
+    from ..server.log import summarized_log  # noqa: PLC0415
 
-    from ..server import create_app  # noqa: PLC0415
-    from ..server.api.game_schemas import MAX_MESSAGE_BYTES  # noqa: PLC0415
-    from ..server.guards import BoundedConnection  # noqa: PLC0415
-
-    class Server(uvicorn.Server):
-        """Announces the address only when it accepts connections."""
-
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                _announce(address, open_page)
-
-    config = uvicorn.Config(
-        create_app(settings=settings),
-        log_level="warning",
-        http=BoundedConnection,
-        ws_max_size=MAX_MESSAGE_BYTES,
-        ws_per_message_deflate=False,  # Costs each socket more memory than its game.
-        timeout_keep_alive=KEEP_ALIVE_S,
-        timeout_graceful_shutdown=GRACE_S,
-    )
-    return Server(config)
+    with summarized_log() as log, suppress(KeyboardInterrupt):
+        server = make_server(settings, log, lambda: _announce(address, open_page), proxies)
+        server.run(sockets=[listener])
 
 
 def _announce(address: str, open_page: bool) -> None:

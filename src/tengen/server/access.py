@@ -68,7 +68,15 @@ class Access:
         is_page = scope["type"] == "http" and not scope["path"].startswith("/api/")
         if is_page and self._is_token(query.get(QUERY, [""])[0]):
             answer = RedirectResponse("/")
-            answer.set_cookie(COOKIE, self._settings.token, httponly=True, samesite="strict")
+            # Lax, since a strict cookie would be missing after a click on the link in a web mail;
+            # what changes anything is guarded by the check of origins.
+            answer.set_cookie(
+                COOKIE,
+                self._settings.token,
+                httponly=True,
+                samesite="lax",
+                secure=scope["scheme"] == "https",
+            )
             return answer
         return problem(HTTPStatus.UNAUTHORIZED, NO_TOKEN)
 

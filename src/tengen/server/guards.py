@@ -1,9 +1,4 @@
-"""Middleware for every request: limits of rate, size and connections, and security headers.
-
-An address may keep only a few silent connections open. Each connection takes one of the process's
-file descriptors, and uvicorn waits for the first request without a timeout, so a thousand silent
-connections would block all other visitors.
-"""
+"""Middleware for every request: limits of rate and size, and security headers."""
 
 from __future__ import annotations
 
@@ -15,8 +10,8 @@ from http import HTTPStatus
 from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .api.problems import problem
 from .settings import Rate, ServerLimits
@@ -118,6 +113,8 @@ class BodyLimit:
         except TimeoutError:
             await problem(HTTPStatus.REQUEST_TIMEOUT, _TOO_SLOW)(scope, receive, send)
             return
+        except ClientDisconnect:
+            return  # Half a request changes nothing.
         if body is None:
             await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)(scope, receive, send)
             return
@@ -133,6 +130,8 @@ async def _read(receive: Receive) -> bytes | None:
     body = bytearray()
     while len(body) <= MAX_BODY_BYTES:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         if not message.get("more_body", False):
             break
@@ -150,39 +149,6 @@ def _replay(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replayed
-
-
-FIRST_REQUEST_S = 20.0
-"""Seconds until the first request of a connection must arrive."""
-CONNECTIONS_OF_ADDRESS = 500
-"""WebSockets of games are not counted; they have their own limit."""
-
-
-class BoundedConnection(H11Protocol):
-    """A connection that closes if its address has too many, or if no request arrives in time."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Starts waiting for a request."""
-        super().connection_made(transport)
-        if self._of_the_same_address() > CONNECTIONS_OF_ADDRESS:
-            transport.close()
-        else:
-            self.set_alarm(FIRST_REQUEST_S, self._close_if_silent)
-
-    def set_alarm(self, seconds: float, ring: Callable[[], None]) -> None:
-        """Schedules a call after some seconds."""
-        self.loop.call_later(seconds, ring)
-
-    def _of_the_same_address(self) -> int:
-        if self.client is None:
-            return 0
-        others = (other.client for other in self.connections if isinstance(other, H11Protocol))
-        return sum(other is not None and other[0] == self.client[0] for other in others)
-
-    def _close_if_silent(self) -> None:
-        # A socket of a game has another protocol by now, and its own time to say hello.
-        if self.cycle is None and self.transport.get_protocol() is self:
-            self.transport.close()
 
 
 CONTENT_SECURITY_POLICY = "; ".join(

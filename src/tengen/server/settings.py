@@ -10,6 +10,11 @@ from time import monotonic
 
 from ..engines.registry import data_folder
 
+KEEP_ALIVE_S = 75
+"""Seconds without a request after which a connection is closed.
+
+Longer than the minute a move may take, so that clients need not reconnect."""
+
 
 def _worker_count() -> int:
     """One core is left for the server itself and other programs."""

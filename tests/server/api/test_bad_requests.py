@@ -16,6 +16,10 @@ from tengen.server.guards import MAX_BODY_BYTES, BodyLimit
 
 GOOD: dict[str, Any] = {"rule": "freestyle", "size": 15, "moves": ["h8"]}
 JSON = {"content-type": "application/json"}
+SIZE = "size must be a whole number between 5 and 22"
+RULE = "rule must be one of freestyle, standard, renju, caro, caro_exact"
+LIST = "moves must be a list of at most 1000 items"
+MOVE = "item 1 of moves must be text of at most 8 characters"
 FIVE = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]
 
 
@@ -30,30 +34,30 @@ def problem(client: TestClient, body: str | bytes, path: str = "/api/position") 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"size": 4}, "size: input should be greater than or equal to 5"),
-        ({"size": 23}, "size: input should be less than or equal to 22"),
-        ({"size": "15"}, "size: input should be a valid integer"),
-        ({"size": 15.5}, "size: input should be a valid integer"),
-        ({"size": True}, "size: input should be a valid integer"),
-        ({"size": None}, "size: input should be a valid integer"),
-        ({"size": float("nan")}, "size: input should be a valid integer"),
-        ({"size": float("inf")}, "size: input should be a valid integer"),
-        ({"rule": "rneju"}, "rule: input should be 'freestyle', 'standard', 'renju'"),
-        ({"rule": ["renju"]}, "rule: input should be 'freestyle'"),
-        ({"rule": "\ud800"}, "rule: the text contains invalid characters"),
-        ({"moves": "h8"}, "moves: input should be a valid list"),
-        ({"moves": [8]}, "moves.0: input should be a valid string"),
-        ({"moves": [["h8"]]}, "moves.0: input should be a valid string"),
-        ({"moves": ["h8\ud800"]}, "moves.0: the text contains invalid characters"),
-        ({"moves": ["h" * 9]}, "moves.0: string should have at most 8 characters"),
-        ({"moves": ["h8"] * 1001}, "moves: the list is too long"),
+        ({"size": 4}, SIZE),
+        ({"size": 23}, SIZE),
+        ({"size": "15"}, SIZE),
+        ({"size": 15.5}, SIZE),
+        ({"size": True}, SIZE),
+        ({"size": None}, SIZE),
+        ({"size": float("nan")}, SIZE),
+        ({"size": float("inf")}, SIZE),
+        ({"rule": "rneju"}, RULE),
+        ({"rule": ["renju"]}, RULE),
+        ({"rule": "\ud800"}, "rule contains invalid characters"),
+        ({"moves": "h8"}, LIST),
+        ({"moves": [8]}, MOVE),
+        ({"moves": [["h8"]]}, MOVE),
+        ({"moves": ["h8\ud800"]}, "item 1 of moves contains invalid characters"),
+        ({"moves": ["h" * 9]}, MOVE),
+        ({"moves": ["h8"] * 1001}, LIST),
         ({"moves": ["h8", "h8"]}, "move 2 cannot be played: a black stone stands on h8 already"),
         ({"moves": ["z99"]}, "move 1 cannot be played: z99 is off the board"),
         ({"moves": [""]}, "move 1 cannot be played"),
         ({"moves": ["\x00"]}, "move 1 cannot be played"),
         ({"moves": ["h8i9"]}, "move 1 cannot be played"),
         ({"moves": [*FIVE, "e2"]}, "move 10 cannot be played: the game is over"),
-        ({"color": "black"}, "color: there is no such field"),
+        ({"color": "black"}, "there is no field color"),
     ],
 )
 def test_a_wrong_field_is_named(client: TestClient, change: dict[str, Any], words: str) -> None:
@@ -65,7 +69,7 @@ def test_a_wrong_field_is_named(client: TestClient, change: dict[str, Any], word
 @pytest.mark.parametrize("field", list(GOOD))
 def test_a_missing_field_is_named(client: TestClient, field: str) -> None:
     body = {name: value for name, value in GOOD.items() if name != field}
-    assert problem(client, json.dumps(body)) == (422, f"{field}: this field is missing")
+    assert problem(client, json.dumps(body)) == (422, f"{field} is missing")
 
 
 @pytest.mark.parametrize(
@@ -81,7 +85,7 @@ def test_a_body_that_is_not_json_is_refused(client: TestClient, body: bytes) -> 
 
 @pytest.mark.parametrize("body", ["null", "[]", "3", '"h8"', "NaN"])
 def test_json_that_is_not_an_object_is_refused(client: TestClient, body: str) -> None:
-    assert problem(client, body) == (422, "request: expected a JSON object")
+    assert problem(client, body) == (422, "the request must be a JSON object")
 
 
 @pytest.mark.parametrize("headers", [{}, {"content-type": "text/plain"}])
@@ -89,6 +93,12 @@ def test_a_wrong_content_type_is_explained(client: TestClient, headers: dict[str
     answer = client.post("/api/position", content=json.dumps(GOOD), headers=headers)
     assert answer.status_code == 422
     assert answer.json() == {"detail": "send JSON with content-type: application/json"}
+
+
+def test_a_get_is_not_answered_with_advice_about_its_body(client: TestClient) -> None:
+    answer = client.get(f"/api/games/{'x' * 65}")
+    assert answer.status_code == 422
+    assert answer.json() == {"detail": "id must be text of at most 64 characters"}
 
 
 def test_a_body_of_just_the_limit_is_read(client: TestClient) -> None:

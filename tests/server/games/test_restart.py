@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sqlite3
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -21,7 +24,13 @@ from support.waiting import PATIENCE_S
 from tengen.game import Player, Rule
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.games.state import Event, EventKind, GameTerms
-from tengen.server.games.store import ChangedElsewhereError, GameStore, GameStoreError, Holder
+from tengen.server.games.store import (
+    ChangedElsewhereError,
+    GameStore,
+    GameStoreError,
+    Holder,
+    can_others_read,
+)
 
 SETTINGS = GameTerms(Rule.RENJU, 15, "swap2", 60_000, 1_000, None, "random")
 
@@ -184,6 +193,67 @@ def test_old_games_are_deleted(tmp_path: Path) -> None:
     store.forget_older(-1)
     assert (store.count(), store.events("g"), store.holders("g")) == (0, [], {})
     store.close()
+
+
+@pytest.fixture
+def open_umask() -> Iterator[None]:
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that others can enter, unlike those of pytest."""
+    with TemporaryDirectory(dir="/tmp") as folder:
+        yield Path(folder)
+
+
+def mode_of(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_only_its_owner_can_read_a_new_store(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    store = GameStore(path)
+    store.add_game("g", SETTINGS, [])
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == [path.name, f"{path.name}-shm", f"{path.name}-wal"]
+    assert {mode_of(file) for file in files} == {0o600}
+    store.close()
+
+
+def test_a_store_that_others_can_read_keeps_its_mode_and_its_games(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    store = GameStore(path)
+    store.add_game("g", SETTINGS, [])
+    store.close()
+    path.chmod(0o644)
+    again = GameStore(path)
+    assert again.settings("g") == SETTINGS
+    assert mode_of(path) == 0o644
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("folder", "file", "can_read"),
+    [(0o755, 0o644, True), (0o750, 0o640, True), (0o755, 0o600, False), (0o700, 0o644, False)],
+)
+def test_others_can_read_a_store_if_its_folder_lets_them(
+    open_folder: Path, folder: int, file: int, can_read: bool
+) -> None:
+    path = open_folder / "games.sqlite"
+    path.touch()
+    path.chmod(file)
+    open_folder.chmod(folder)
+    assert can_others_read(path) == can_read
+
+
+def test_a_link_to_a_store_that_does_not_exist_yet_creates_it(tmp_path: Path) -> None:
+    (tmp_path / "link.sqlite").symlink_to(tmp_path / "games.sqlite")
+    GameStore(tmp_path / "link.sqlite").close()
+    assert mode_of(tmp_path / "games.sqlite") == 0o600
 
 
 @pytest.mark.parametrize("content", [b"not a database at all, but long enough", b""])

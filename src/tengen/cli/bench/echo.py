@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from ..serve import KEEP_ALIVE_S
+from ...server.settings import KEEP_ALIVE_S
 
 app = FastAPI()
 

@@ -114,16 +114,20 @@ def server(
 
 
 def measure_server(
-    visitors: int, minutes: float, pace: float, seed: int
+    visitors: int, minutes: float, pace: float, seed: int, moves: int = 0
 ) -> tuple[ServerFigures, list[str]]:
-    """Runs a server and its visitors; returns the measurements and the errors."""
+    """Runs a server and its visitors; returns the measurements and the errors.
+
+    The run ends earlier after a number of moves, unless it is 0.
+    """
     with _served() as (process, address), _started("tengen.cli.bench.echo") as (echo, echo_address):
-        arguments = (address, echo_address, str(visitors), str(minutes * 60), str(pace), str(seed))
+        numbers = (visitors, minutes * 60, moves, pace, seed)
         servers = (process.pid, echo.pid)
         before = [*map(cpu_s, servers)]
         # Into a file: a pipe would fill up, since nothing reads it during the run.
         with tempfile.TemporaryFile() as output:
-            command = [sys.executable, "-m", "tengen.cli.bench.visitors", *arguments]
+            module = "tengen.cli.bench.visitors"
+            command = [sys.executable, "-m", module, address, echo_address, *map(str, numbers)]
             load = subprocess.Popen(command, stdout=output)
             memory = _sample_memory(process.pid, load)
             taken = [now - then for now, then in zip(map(cpu_s, servers), before, strict=True)]

@@ -1,8 +1,9 @@
 """Simulated visitors of a server, in a process of their own, for `tengen bench server`.
 
-`python -m tengen.cli.bench.visitors ADDRESS ECHO VISITORS SECONDS PACE SEED` prints a JSON object:
-the latencies of moves and echoes, the engine's reply times, and the errors. Half of the visitors
-play the engine; the others play each other by link.
+`python -m tengen.cli.bench.visitors ADDRESS ECHO VISITORS SECONDS MOVES PACE SEED` prints a JSON
+object: the latencies of moves and echoes, the engine's reply times, and the errors. Half of the
+visitors play the engine; the others play each other by link. They leave after so many seconds, or
+after so many moves if MOVES is not 0.
 """
 
 from __future__ import annotations
@@ -91,6 +92,12 @@ class VisitTally:
     """From sending a move until the engine's reply arrives over the WebSocket."""
     games: int = 0
     errors: list[str] = field(default_factory=list)
+    most_moves: int = 0
+    """The number of moves after which all visitors leave; 0 for no limit."""
+
+
+class EnoughMovesError(Exception):
+    """The visitors have made as many moves as they were asked for."""
 
 
 class ServerAddresses(NamedTuple):
@@ -98,6 +105,14 @@ class ServerAddresses(NamedTuple):
 
     server: str
     echo: str
+
+
+class VisitLimits(NamedTuple):
+    """When the visitors leave."""
+
+    seconds: float
+    moves: int
+    """0 for no limit."""
 
 
 class Visitor:
@@ -159,6 +174,8 @@ class Visitor:
             self._tally.replies_ms.append((perf_counter() - moved_at) * 1000)
 
     async def _move(self, id: str, secret: str, game: Any) -> float:
+        if 0 < self._tally.most_moves <= len(self._tally.moves_ms):
+            raise EnoughMovesError
         await asyncio.sleep(self._draws.expovariate(1 / self._pace_s))
         action = self._choice({stone["point"] for stone in game["position"]["stones"]})
         act = {"action": action, "after": game["actions"]}
@@ -210,10 +227,10 @@ def local_address(number: int) -> tuple[str, int] | None:
 
 
 async def visit(
-    places: ServerAddresses, visitors: int, seconds: float, pace_s: float, seed: int
+    places: ServerAddresses, visitors: int, limits: VisitLimits, pace_s: float, seed: int
 ) -> VisitTally:
     """Runs all visitors, who arrive within a few seconds and stay to the end."""
-    tally = VisitTally()
+    tally = VisitTally(most_moves=limits.moves)
     all_visitors = [Visitor(places, number, tally, pace_s, seed) for number in range(visitors)]
     half = visitors // 2
     stays = [asyncio.create_task(visitor.play_programs()) for visitor in all_visitors[:half]]
@@ -222,20 +239,21 @@ async def visit(
         asyncio.create_task(one.play_friend(two))
         for one, two in zip(friends, friends, strict=False)
     ]
-    await asyncio.wait(stays, timeout=seconds)
+    await asyncio.wait(stays, timeout=limits.seconds)
     for stay in stays:
         stay.cancel()
     for result in await asyncio.gather(*stays, return_exceptions=True):
-        if not isinstance(result, asyncio.CancelledError):
+        if not isinstance(result, asyncio.CancelledError | EnoughMovesError):
             tally.errors.append(f"{type(result).__name__}: {result}")
     return tally
 
 
 def main(arguments: list[str]) -> None:
     """Runs as a script."""
-    server, echo, visitors, seconds, pace_s, seed = arguments
+    server, echo, visitors, seconds, moves, pace_s, seed = arguments
     places = ServerAddresses(server, echo)
-    tally = asyncio.run(visit(places, int(visitors), float(seconds), float(pace_s), int(seed)))
+    limits = VisitLimits(float(seconds), int(moves))
+    tally = asyncio.run(visit(places, int(visitors), limits, float(pace_s), int(seed)))
     print(json.dumps(asdict(tally)))
 
 

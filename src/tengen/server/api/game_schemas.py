@@ -29,8 +29,11 @@ MAX_SECRET_LENGTH = 64
 MIN_MAIN_MS = 1_000
 MAX_MAIN_MS = 24 * 3_600_000
 MAX_INCREMENT_MS = 3_600_000
+MAX_COUNT = 1_000_000_000
+"""More actions and events than any game has."""
 
 PointAction = Literal["stone", "offer", "choose"]
+Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
 Secret = Annotated[str, Field(max_length=MAX_SECRET_LENGTH)]
 
 
@@ -86,7 +89,7 @@ class ActRequest(Request):
     """Plays a move or makes a choice of the opening."""
 
     action: Annotated[str, Field(max_length=MAX_ACTION_LENGTH)]
-    after: Annotated[int, Field(strict=True, ge=0)]
+    after: Count
     """The number of actions when the player decided (`GameView.actions`); a request that is sent
     twice, or after another action, is refused with 409."""
 
@@ -235,7 +238,7 @@ class Hello(BaseModel):
     type: Literal["hello"]
     secret: Secret | None = None
     """The secret of a seat; None for a spectator."""
-    since: Annotated[int, Field(strict=True, ge=0)] | None = None
+    since: Count | None = None
     """The last event that the page has seen, if it reconnects."""
 
 

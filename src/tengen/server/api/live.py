@@ -15,10 +15,13 @@ from ..games.game import Listener, LiveGame
 from ..games.games import Games
 from .game_schemas import MAX_MESSAGE_BYTES, Farewell, Hello
 from .games import games_of, visitor_of
+from .mistakes import sentence
 from .problems import NoSuchGameError
 
 HELLO_S = 10.0
 """Seconds in which a page must send hello."""
+_HELLO = Hello.model_json_schema()
+_EXPECTED = 'expected {"type": "hello", "secret": "…", "since": 12} (the last two optional)'
 
 router = APIRouter()
 
@@ -100,9 +103,9 @@ async def _hello(socket: WebSocket) -> Hello:
         raise FarewellError(Closing.NOT_UNDERSTOOD, "expected a short text message with hello")
     try:
         return Hello.model_validate_json(text)
-    except ValidationError:
-        expected = 'expected {"type": "hello", "secret": "…", "since": 12} (the last two optional)'
-        raise FarewellError(Closing.NOT_UNDERSTOOD, expected) from None
+    except ValidationError as error:
+        detail = sentence(error.errors(), _HELLO, {})
+        raise FarewellError(Closing.NOT_UNDERSTOOD, f"{detail}; {_EXPECTED}") from None
 
 
 def _listener(game: LiveGame, secret: str | None, games: Games) -> Listener:

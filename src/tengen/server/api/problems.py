@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -12,22 +11,12 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from ..workers import BusyError
+from .mistakes import NOT_JSON, Schema, sentence
 from .schemas import Problem
 
 MAX_DETAIL_LENGTH = 400
 
-_NOT_JSON = "the request is not valid JSON"
 _NOT_SENT_AS_JSON = "send JSON with content-type: application/json"
-
-_PLAINER = {
-    "extra_forbidden": "there is no such field",
-    "missing": "this field is missing",
-    "model_attributes_type": "expected a JSON object",
-    "string_unicode": "the text contains invalid characters",
-    "too_long": "the list is too long",
-}
-"""Messages for errors whose own message is about the validator instead of the request."""
-
 
 ANY_ROUTE: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 413, 421, 422, 429)
@@ -86,32 +75,44 @@ def _refused(_request: Request, error: Exception) -> JSONResponse:
 
 
 def _invalid(request: Request, error: Exception) -> JSONResponse:
-    # Without this type, the validator receives the body as bytes, whatever its content.
-    if "json" not in request.headers.get("content-type", ""):
-        return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _NOT_SENT_AS_JSON)
     errors = error.errors() if isinstance(error, RequestValidationError) else []
-    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _sentence(errors))
+    where, *inside = errors[0]["loc"] if errors else ("body",)
+    # Without this type, the validator receives the body as bytes, whatever its content.
+    if where == "body" and not inside and "json" not in request.headers.get("content-type", ""):
+        return problem(HTTPStatus.UNPROCESSABLE_ENTITY, _NOT_SENT_AS_JSON)
+    relative = [{**each, "loc": each["loc"][1:]} for each in errors[:1]]
+    description = request.app.openapi()
+    schema = _schema(description["paths"], request, where)
+    detail = sentence(relative, schema, description["components"]["schemas"])
+    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, detail)
 
 
-def _http(_request: Request, error: Exception) -> JSONResponse:
+def _schema(paths: dict[str, Any], request: Request, where: str) -> Schema:
+    """The schema of a request's body, or an object of its parameters."""
+    operation = paths[request.scope["route"].path_format][request.method.lower()]
+    if where == "body":
+        body: Schema = operation["requestBody"]["content"]["application/json"]["schema"]
+        return body
+    parameters = operation.get("parameters", [])
+    return {"properties": {each["name"]: each["schema"] for each in parameters}}
+
+
+def _http(request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
-    unreadable = error.status_code == HTTPStatus.BAD_REQUEST
-    answer = problem(error.status_code, _NOT_JSON if unreadable else str(error.detail))
+    match error.status_code:
+        case HTTPStatus.BAD_REQUEST:
+            detail = NOT_JSON
+        case HTTPStatus.NOT_FOUND:
+            detail = "there is nothing at this address"
+        case HTTPStatus.METHOD_NOT_ALLOWED:
+            detail = f"{request.method} is not possible at this address"
+        case _:
+            detail = str(error.detail)
+    answer = problem(error.status_code, detail)
     answer.headers.update(error.headers or {})
     return answer
 
 
 def _unexpected(_request: Request, _error: Exception) -> JSONResponse:
     return problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal server error; see the server's log")
-
-
-def _sentence(errors: Sequence[Mapping[str, Any]]) -> str:
-    if not errors:
-        return "the request cannot be read"
-    first = errors[0]
-    if first["type"] == "json_invalid":
-        return _NOT_JSON
-    place = ".".join(str(part) for part in first["loc"][1:]) or "request"
-    message = _PLAINER.get(first["type"]) or first["msg"][:1].lower() + first["msg"][1:]
-    return f"{place}: {message}"

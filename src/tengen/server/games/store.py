@@ -7,7 +7,9 @@ Events are only ever appended.
 from __future__ import annotations
 
 import hashlib
+import os
 import sqlite3
+import stat
 import time
 from collections.abc import Iterable
 from contextlib import suppress
@@ -22,6 +24,7 @@ APPLICATION = 0x54474E56
 VERSION = 1
 BUSY_MS = 5_000
 DAY_S = 86_400
+PRIVATE = 0o600
 SCHEMA = """
 CREATE TABLE game (
   id TEXT PRIMARY KEY,
@@ -77,11 +80,19 @@ class GameStore:
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            _create_private(path)
             self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        except (sqlite3.Error, OSError, ValueError) as error:
+            raise GameStoreError(_refusal(path, error)) from error
+        try:
             self._file.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
             self._set_up(path)
-        except (sqlite3.DatabaseError, OSError) as error:
-            raise GameStoreError(f"{path}: cannot store games there: {error}") from error
+        except sqlite3.Error as error:
+            self._file.close()
+            raise GameStoreError(_refusal(path, error)) from error
+        except GameStoreError:
+            self._file.close()
+            raise
 
     def close(self) -> None:
         """Closes the file."""
@@ -185,12 +196,12 @@ class GameStore:
         # A killed process loses nothing by NORMAL; only a machine that loses power may.
         for setting in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
             self._file.execute(f"PRAGMA {setting}")
-        if not tables:
-            with suppress(sqlite3.OperationalError):  # Another process was faster.
-                self._file.executescript(
-                    f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA application_id = {APPLICATION};"
-                    f"PRAGMA user_version = {VERSION}; COMMIT;"
-                )
+        with self._file:
+            self._begin()  # Shows that the file can be written, and waits for who may create it.
+            if not self._number("SELECT count(*) FROM sqlite_master"):
+                for statement in (*SCHEMA.split(";"), f"PRAGMA application_id = {APPLICATION}"):
+                    self._file.execute(statement)
+                self._file.execute(f"PRAGMA user_version = {VERSION}")
 
     def _begin(self) -> None:
         self._file.execute("BEGIN IMMEDIATE")
@@ -209,6 +220,35 @@ class GameStore:
 
     def _number(self, query: str) -> int:
         return int(self._file.execute(query).fetchone()[0])
+
+
+def can_others_read(path: Path) -> bool:
+    """Whether other users of this machine can get at the games of a store."""
+    place = Path(os.path.realpath(path))
+    reads, enters = stat.S_IRGRP | stat.S_IROTH, stat.S_IXGRP | stat.S_IXOTH
+    return bool(place.stat().st_mode & reads) and all(
+        folder.stat().st_mode & enters for folder in place.parents
+    )
+
+
+def _create_private(path: Path) -> None:
+    """Creates an empty file for its owner alone; SQLite gives the files beside it the same mode.
+
+    A file that exists keeps its mode: its owner may share it on purpose.
+    """
+    with suppress(FileExistsError):
+        number = os.open(os.path.realpath(path), os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE)
+        os.fchmod(number, PRIVATE)
+        os.close(number)
+
+
+def _refusal(path: Path, error: Exception) -> str:
+    if os.path.isdir(path):  # noqa: PTH112  `Path.is_dir` fails for impossible names.
+        return f"{path} is a folder: name a file in it, such as {path / 'games.sqlite'}"
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return f"{path}: cannot store games there: a part of this path is not a folder"
+    reason = error.strerror if isinstance(error, OSError) else str(error)
+    return f"{path}: cannot store games there: {reason}"
 
 
 def hash_of(secret: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -12,8 +13,8 @@ import uvicorn
 from starlette.responses import PlainTextResponse
 
 from support.waiting import PATIENCE_S
-from tengen.server import guards as connection
-from tengen.server.guards import BoundedConnection
+from tengen.server import connections as connection
+from tengen.server.connections import BoundedConnection
 
 REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 
@@ -106,6 +107,25 @@ def test_excess_connections_close_at_once_and_silent_ones_after_a_timeout(
         assert two.recv(1) == b""
     with server.connect() as late:
         assert ask(late).startswith(b"HTTP/1.1 200")
+
+
+def test_a_full_server_closes_new_connections_at_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "most_connections", lambda: 1)
+    with server.connect() as one:
+        assert ask(one).startswith(b"HTTP/1.1 200")
+        with server.connect() as two:
+            assert two.recv(1) == b""
+        assert ask(one).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize(("files", "most"), [(60, 30), (1024, 668), (16_384, 16_028)])
+def test_connections_leave_files_for_the_server(
+    monkeypatch: pytest.MonkeyPatch, files: int, most: int
+) -> None:
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
+    assert connection.most_connections() == most
 
 
 def test_a_connection_with_a_request_stays_open(server: Server) -> None:
