@@ -9,7 +9,7 @@ COMMANDS = {
     "envs": LazyCommand(
         "bench.envs",
         "envs",
-        "Measure steps per second of random games, compared with OpenSpiel.",
+        "Measure random games to the end: BoardBatch, Board and OpenSpiel's gomoku.",
     ),
     "formats": LazyCommand(
         "bench.formats", "formats", "Measure how fast file formats are read and written."
@@ -44,7 +44,7 @@ bench = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 @bench.callback()
 def _bench() -> None:
-    """Measure the speed of the core, batches, file formats, the arena and the server.
+    """Measure the speed of the core, file formats, the arena and the server.
 
     Each benchmark has its own help, and prints JSON with `--json`.
 
