@@ -37,7 +37,7 @@ play: .venv/.app src/tengen/static/index.html ## install what is missing, build,
 test: check test-python test-cpp test-web ## install what is missing, build, and run every check and test
 	@echo 'all checks and tests passed'
 
-verify: .venv/.dev .venv/.fuzz .venv/.clang ## the long checks, resumable; figures go to docs/verified.md
+verify: .venv/.dev .venv/.verify .venv/.clang ## the long checks, resumable; figures go to docs/verified.md
 	@$(BIN)/python tools/verify.py
 
 check: check-python check-cpp check-web ## format, lint, types, layers, stub and schema
@@ -129,9 +129,9 @@ clean: ## remove everything that was installed or built here
 	@$(UVPIP) --group dev
 	touch $@
 
-# Python's own fuzzer, for make verify alone.
-.venv/.fuzz: .venv/.app
-	@$(UVPIP) --group fuzz
+# Python's own fuzzer and OpenSpiel, for make verify alone.
+.venv/.verify: .venv/.app
+	@$(UVPIP) --group verify
 	touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | $(if $(shell command -v npm),,.venv/.uv)

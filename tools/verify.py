@@ -50,6 +50,7 @@ from verification.fuzzing import threads  # noqa: E402
 from verification.speed import arena as arena_speed  # noqa: E402
 from verification.speed import bench  # noqa: E402
 from verification.speed import engine as engine_speed  # noqa: E402
+from verification.speed import envs as envs_speed  # noqa: E402
 from verification.state import State  # noqa: E402
 
 PAGE = ROOT / "docs/verified.md"
@@ -154,7 +155,14 @@ CHECKS = [
     Check(
         "tsan",
         threads.run,
-        (*CORE, "cpp/apps", "tests/cpp/search", "tests/cpp/engine", "tests/cpp/protocol"),
+        (
+            *CORE,
+            "cpp/apps",
+            "tests/cpp/game/batch",
+            "tests/cpp/search",
+            "tests/cpp/engine",
+            "tests/cpp/protocol",
+        ),
     ),
     Check("fuzz-board", lambda state: core_fuzzing.run("board", state), (*CORE, "tests/fuzz")),
     Check("fuzz-text", lambda state: core_fuzzing.run("text", state), (*CORE, "tests/fuzz")),
@@ -166,6 +174,7 @@ CHECKS = [
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
     Check("bench-board", bench.run_board, CORE),
     Check("bench-python", bench.run_python, (*CORE, "cpp/bindings", "src/tengen/game")),
+    Check("bench-envs", envs_speed.run, ("cpp/tengen/game", "cpp/bindings/batch.cpp")),
     Check("bench-formats", bench.run_formats, (*CORE, "src/tengen/formats")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),

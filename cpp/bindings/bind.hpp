@@ -8,6 +8,7 @@ namespace tengen::bindings {
 void bind_notation(nanobind::module_& module);
 void bind_legal_moves(nanobind::module_& module);
 void bind_board(nanobind::module_& module);
+void bind_batch(nanobind::module_& module);
 void bind_patterns(nanobind::module_& module);
 void bind_opening(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);

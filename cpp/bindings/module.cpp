@@ -19,6 +19,7 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_notation(module);
   tengen::bindings::bind_legal_moves(module);
   tengen::bindings::bind_board(module);
+  tengen::bindings::bind_batch(module);
   tengen::bindings::bind_patterns(module);
   tengen::bindings::bind_opening(module);
   tengen::bindings::bind_tree(module);
@@ -35,7 +36,7 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_winning_windows(module);
   // Stubs only list what users may call.
   if (std::getenv("TENGEN_STUB") != nullptr) return;
-  for (const char* type : {"Board", "LegalMoves", "Opening", "PatternBoard"}) {
+  for (const char* type : {"Board", "BoardBatch", "LegalMoves", "Opening", "PatternBoard"}) {
     tengen::bindings::explain_misuse_of_class(module.attr(type));
   }
   for (const char* function : {"opening_names", "perft"}) {

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from .game import (
     Board,
+    BoardBatch,
     Color,
     Forbidden,
     ForbiddenKind,
@@ -56,6 +57,7 @@ __all__ = [
     "WHITE",
     "AsyncEngine",
     "Board",
+    "BoardBatch",
     "Color",
     "Engine",
     "Forbidden",

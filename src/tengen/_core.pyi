@@ -8,7 +8,7 @@ from collections.abc import (
     Sequence
 )
 import enum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy
 import numpy.typing
@@ -304,6 +304,160 @@ def push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, pairs: in
     """
     Pushes and pops stones in seeded random games: the workload of `tengen bench board`.
     """
+
+class BoardBatch:
+    """
+    Many games at once, as numpy arrays, for learners.
+
+    An action is a point as a number, row by row from the top: `y * size + x`. The arrays that
+    are attributes are read-only views, which change with every step: copy what you keep. The
+    rules are those of `Board`. Only a side without a legal point passes, automatically.
+
+    >>> batch = tengen.BoardBatch(100, size=15)
+    >>> batch.cells.shape, batch.legal.shape
+    ((100, 15, 15), (100, 225))
+    >>> games = 0
+    >>> for _ in range(300):
+    ...     rewards, done, legal = batch.step(batch.random_actions())
+    ...     games += int(done.sum())
+    >>> games > 100
+    True
+    """
+
+    def __init__(self, n: int, size: int = 15, rule: tengen.game.vocabulary.Rule | str = 'freestyle', *, illegal: Literal['raise', 'lose'] = 'raise', threads: int | None = None, seed: int = 0) -> None:
+        """
+        `n` empty boards.
+
+        `illegal` decides what an illegal action does: raise an error, or lose the game.
+        `threads`: default all cores for large batches. `seed` is for `random_actions`.
+        """
+
+    def __len__(self) -> int: ...
+
+    @property
+    def size(self) -> int:
+        """Points per side."""
+
+    @property
+    def rule(self) -> tengen.game.vocabulary.Rule:
+        """The rule of the games."""
+
+    @property
+    def threads(self) -> int:
+        """The number of threads of a step."""
+
+    def __repr__(self) -> str: ...
+
+    @property
+    def cells(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """The stones, `[board, y, x]`: 0 empty, 1 black, 2 white."""
+
+    @property
+    def turns(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """The side to move: 1 black, 2 white."""
+
+    @property
+    def legal(self) -> numpy.typing.NDArray[numpy.bool_]:
+        """
+        Whether each action is legal, `[board, action]`; forbidden points are not.
+        Every board has at least one legal action.
+        """
+
+    @property
+    def last_actions(self) -> numpy.typing.NDArray[numpy.int16]:
+        """The last action; -1 at the start of a game and after a pass."""
+
+    @property
+    def plies(self) -> numpy.typing.NDArray[numpy.int32]:
+        """The number of moves in the current game, passes included."""
+
+    @property
+    def final_cells(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        The last position of the last finished game of each board, as in `cells`.
+        """
+
+    @property
+    def winners(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        The winner of the last finished game of each board: 1 black, 2 white, 0 for a draw or
+        no game yet.
+        """
+
+    @property
+    def lengths(self) -> numpy.typing.NDArray[numpy.int32]:
+        """The number of moves of the last finished game of each board."""
+
+    @property
+    def images(self) -> numpy.typing.NDArray[numpy.int16]:
+        """`images[s, a]` is the action to which symmetry `s` takes action `a`."""
+
+    @property
+    def preimages(self) -> numpy.typing.NDArray[numpy.int16]:
+        """
+        The inverse of `images`: `preimages[s, b]` is the action that symmetry `s` takes to
+        `b`. It turns an action that was chosen on an observation under `s` into one for `step`.
+        """
+
+    def step(self, actions: numpy.typing.ArrayLike, where: numpy.typing.ArrayLike | None = None) -> tuple[numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.bool_]]:
+        """
+        Plays one action on each board, or only where `where` is True.
+
+        Returns `rewards` of the side that moved (1 for a win, -1 for a loss, otherwise 0),
+        `done`, True where a game ended, and `legal`, the view of that name. Where a game
+        ended, the board has begun the next one: `final_cells`, `winners`, `lengths` and
+        `outcome` are about the old one. A forbidden point is accepted and loses.
+
+        Raises IllegalMoveError with the number of the board, and changes nothing, if an action
+        is off the board or its point is occupied; with `illegal="lose"` that side loses.
+
+        >>> batch = tengen.BoardBatch(2, size=5)
+        >>> rewards, done, legal = batch.step([12, 0])
+        >>> batch.step([12, 1])
+        Traceback (most recent call last):
+        tengen.game.errors.IllegalMoveError: board 0: a black stone stands on c3 already
+        """
+
+    def random_actions(self) -> numpy.typing.NDArray[numpy.int64]:
+        """
+        A random legal action for each board. Each board has its own generator, so the actions
+        depend on the seed, and not on the number of threads.
+        """
+
+    def reset(self, where: numpy.typing.ArrayLike | None = None, seed: int | None = None) -> None:
+        """
+        Begins new games on all boards, or only where `where` is True; with `seed` the random
+        generators of all boards start again.
+        """
+
+    def observe(self, symmetries: numpy.typing.ArrayLike | None = None, dtype: numpy.typing.DTypeLike = 'uint8', out: numpy.typing.NDArray[Any] | None = None) -> numpy.typing.NDArray[Any]:
+        """
+        The boards as planes of zeros and ones, `[board, plane, y, x]`, for a network.
+
+        Plane 0 has the stones of the side to move, plane 1 those of its opponent, plane 2 the
+        last stone, and plane 3 is all ones if black is to move.
+
+        `symmetries` rotates or reflects the boards: a number from 0 to 7 as in
+        `Board.transformed`, or one for each board. `dtype` is uint8 or float32. `out` is an
+        array to write to, whose dtype then counts.
+
+        >>> batch = tengen.BoardBatch(2, size=5)
+        >>> _ = batch.step([12, 0])
+        >>> batch.observe(symmetries=[0, 3])[1, 1]
+        array([[0, 0, 0, 0, 0],
+               [0, 0, 0, 0, 0],
+               [0, 0, 0, 0, 0],
+               [0, 0, 0, 0, 0],
+               [0, 0, 0, 0, 1]], dtype=uint8)
+        """
+
+    def board(self, board: int) -> Board:
+        """A copy of the game that is being played on a board, with its moves."""
+
+    def outcome(self, board: int) -> tengen.game.outcome.Outcome | None:
+        """
+        The outcome of the last finished game of a board; None if there is none yet.
+        """
 
 class PatternBoard:
     """

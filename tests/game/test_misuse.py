@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 import tengen
-from tengen import Board, LegalMoves, Limits, Opening
+from tengen import Board, BoardBatch, LegalMoves, Limits, Opening
 from tengen.game import PatternBoard
 
 BINDING = "incompatible function arguments"
@@ -34,7 +34,8 @@ def functions_of_modules() -> Iterator[tuple[str, Callable[..., Any]]]:
 def methods() -> Iterator[tuple[str, Callable[..., Any]]]:
     """Those of what the core makes, of points and moves, and of the engine."""
     board = Board()
-    for thing in (board, board.legal_moves, Opening("swap2", "freestyle"), PatternBoard(board)):
+    opening = Opening("swap2", "freestyle")
+    for thing in (board, board.legal_moves, opening, PatternBoard(board), BoardBatch(2)):
         for name in dir(thing):
             if not name.startswith("_") and callable(getattr(thing, name)):
                 yield f"{type(thing).__name__}.{name}", getattr(thing, name)
@@ -71,6 +72,7 @@ def test_no_error_shows_a_signature_of_the_bindings(name: str) -> None:
 
 VALID: dict[str, tuple[tuple[Any, ...], tuple[str, ...]]] = {
     "tengen.Board": ((), ("size", "rule")),
+    "tengen.BoardBatch": ((2,), ("size", "rule", "illegal", "threads", "seed")),
     "tengen.GameRecord": ((), ("size", "rule", "setup")),
     "tengen.Engine": ((), ("threads", "hash_mib", "solver", "parameters")),
     "tengen.Opening": (("swap2",), ("rule", "size")),

@@ -20,6 +20,7 @@ SECTIONS = {
         "docs/README.md": "All documents",
         "docs/python.md": "Python",
         "docs/tutorial_agents.md": "Your own agent",
+        "docs/learning.md": "Learning",
         "docs/glossary.md": "Glossary",
     },
     "Play and tools": {

@@ -1,4 +1,4 @@
-"""Runs the search, the engine and its protocol under the thread sanitizer."""
+"""Runs batches, the search, the engine and its protocol under the thread sanitizer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..state import State
 from . import core
 
 BUILD = core.ROOT / "build/tsan"
-FLOORS = ("search", "engine", "protocol")
+FLOORS = ("game", "search", "engine", "protocol")
 PROGRAM = "pbrain-tengen"
 PATIENCE_S = 600
 SCRIPT = """\

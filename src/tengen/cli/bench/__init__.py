@@ -7,6 +7,11 @@ COMMANDS = {
         "bench.board", "board", "Measure how fast the core makes and undoes moves."
     ),
     "python": LazyCommand("bench.python", "python", "Measure how fast Python code drives a board."),
+    "envs": LazyCommand(
+        "bench.envs",
+        "envs",
+        "Measure random games to the end: BoardBatch, Board and OpenSpiel's gomoku.",
+    ),
     "formats": LazyCommand(
         "bench.formats", "formats", "Measure how fast file formats are read and written."
     ),
