@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Hashable
+from random import Random
 
 import numpy as np
 import pytest
@@ -326,3 +327,18 @@ def test_symmetric_boards_share_the_canonical_key() -> None:
 
 def test_keys_do_not_change_between_versions() -> None:
     assert Board.from_moves("h8i9", rule="renju").key() == 0xD821CDFBA6DAF3E8
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_legal_moves_are_the_same_as_a_sequence_and_as_a_list(rule: Rule) -> None:
+    board, draws = Board(7, rule), Random(1)
+    while not board.is_game_over():
+        moves = board.legal_moves
+        listed = list(moves)
+        assert listed == [moves[index] for index in range(len(moves))]
+        assert listed == [move for move in listed if board.is_legal(move)]
+        assert moves[-1] == listed[-1]
+        with pytest.raises(IndexError, match="fewer legal moves"):
+            moves[len(moves)]
+        board.push(draws.choice(moves))
+    assert list(board.legal_moves) == []

@@ -121,7 +121,7 @@ untyped: Any = tengen
         (lambda: untyped.perft("h8", 1), r"perft\(\) does not take \(str, int\)"),
         (lambda: untyped.Point.parse(3), "expected text such as 'h8', and the size of its board"),
         (lambda: untyped.Point("a", 1), "x, y and size of a point must be integers"),
-        (lambda: untyped.Board().legal_moves["x"], r"LegalMoves\.__getitem__\(\) does not take"),
+        (lambda: untyped.Board().legal_moves["x"], "sequence index must be integer, not 'str'"),
         (lambda: untyped.agents.create("random").choose(None), "board: expected Board"),
         (lambda: untyped.solve("h8"), "board: expected Board, not str"),
         (lambda: untyped.solve(Board(), 5), "limits: expected Limits, not int"),
