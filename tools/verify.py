@@ -27,6 +27,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from verification import (  # noqa: E402
     agreement,
+    batch,
     clone,
     engine,
     large_library,
@@ -132,6 +133,16 @@ CHECKS = [
             ),
         )
         for rule in agreement.RULES
+    ),
+    Check(
+        "agreement-batch",
+        batch.run,
+        (
+            "cpp/tengen/game",
+            "cpp/bindings/batch.cpp",
+            "src/tengen/reference",
+            "tests/agreement/batch.py",
+        ),
     ),
     Check(
         "samples",

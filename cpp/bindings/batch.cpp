@@ -3,6 +3,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,7 +59,18 @@ std::string kind_of(const nb::object& array) {
   return nb::cast<std::string>(array.attr("dtype").attr("kind"));
 }
 
-/// A copy of a one-dimensional array: another thread may change the original while we compute.
+/// A copy of an array with one entry per board, if it has exactly this type, which needs no help of
+/// numpy. A copy, because another thread may change the original while we compute.
+template <typename Number, typename Stored = Number>
+std::optional<std::vector<Stored>> exact_copy(nb::handle value, const BoardBatch& batch) {
+  static_assert(sizeof(Number) == sizeof(Stored));
+  nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu> view;
+  if (!nb::try_cast(value, view, false) || view.size() != batch.count()) return {};
+  const auto* first = reinterpret_cast<const Stored*>(view.data());
+  return std::vector<Stored>(first, first + view.size());
+}
+
+/// A copy of a one-dimensional array, converted.
 template <typename Number>
 std::vector<Number> copy_of(const nb::object& array, const char* dtype) {
   const nb::object exact =
@@ -72,6 +84,7 @@ bool has_one_per_board(const nb::object& array, const BoardBatch& batch) {
 }
 
 std::vector<Action> actions_from(nb::handle value, const BoardBatch& batch) {
+  if (auto exact = exact_copy<Action>(value, batch)) return *std::move(exact);
   const nb::object array = as_numpy(value);
   const std::string kind = kind_of(array);
   if ((kind != "i" && kind != "u") || !has_one_per_board(array, batch)) {
@@ -85,6 +98,7 @@ std::vector<Action> actions_from(nb::handle value, const BoardBatch& batch) {
 /// Empty for None, which stands for all boards.
 std::vector<std::uint8_t> where_from(nb::handle value, const BoardBatch& batch) {
   if (value.is_none()) return {};
+  if (auto exact = exact_copy<bool, std::uint8_t>(value, batch)) return *std::move(exact);
   const nb::object array = as_numpy(value);
   if (kind_of(array) != "b" || !has_one_per_board(array, batch)) {
     reject_array("where",
@@ -153,42 +167,38 @@ nb::tuple step(nb::handle self, nb::handle actions, nb::handle where) {
                         legal_view(self));
 }
 
-/// The array to write planes to: a new one, or the user's, which must fit.
-nb::object planes_array(const BoardBatch& batch, nb::handle dtype, nb::handle out) {
-  const nb::module_ numpy = nb::module_::import_("numpy");
-  const nb::tuple shape = nb::make_tuple(batch.count(), kPlanes, batch.size(), batch.size());
-  if (out.is_none()) return numpy.attr("empty")(shape, numpy.attr("dtype")(dtype));
-  const nb::object array = nb::borrow(out);
-  const std::string expected = "a writable, contiguous array of shape " + shown(shape);
-  if (!nb::isinstance(array, numpy.attr("ndarray"))) {
-    throw nb::type_error(("out: expected " + expected).c_str());
-  }
-  const nb::object flags = array.attr("flags");
-  if (!array.attr("shape").equal(shape) || !nb::cast<bool>(flags.attr("c_contiguous")) ||
-      !nb::cast<bool>(flags.attr("writeable"))) {
-    reject_array("out", expected, array);
-  }
-  return array;
-}
-
+/// Writes the planes if the array has this type and the right shape.
 template <typename Number>
-void write_planes(const BoardBatch& batch, const std::vector<std::uint8_t>& symmetries,
+bool write_planes(const BoardBatch& batch, const std::vector<std::uint8_t>& symmetries,
                   const nb::object& array) {
-  const auto planes = nb::cast<nb::ndarray<Number, nb::c_contig>>(array);
+  nb::ndarray<Number, nb::ndim<4>, nb::c_contig, nb::device::cpu> planes;
+  if (!nb::try_cast(array, planes, false)) return false;
+  const auto side = static_cast<std::size_t>(batch.size());
+  if (planes.shape(0) != batch.count() || planes.shape(1) != kPlanes || planes.shape(2) != side ||
+      planes.shape(3) != side) {
+    return false;
+  }
   Number* data = planes.data();
   const nb::gil_scoped_release release;
   batch.observe(symmetries, data);
+  return true;
 }
 
 nb::object observe(const BoardBatch& batch, nb::handle symmetries, nb::handle dtype,
                    nb::handle out) {
   const std::vector<std::uint8_t> chosen = symmetries_from(symmetries, batch);
-  const nb::object array = planes_array(batch, dtype, out);
-  const std::string name = nb::cast<std::string>(array.attr("dtype").attr("name"));
-  if (name == "uint8") write_planes<std::uint8_t>(batch, chosen, array);
-  else if (name == "float32") write_planes<float>(batch, chosen, array);
-  else throw nb::value_error(("dtype: expected uint8 or float32, not " + name).c_str());
-  return array;
+  const nb::tuple shape = nb::make_tuple(batch.count(), kPlanes, batch.size(), batch.size());
+  const nb::object array =
+      out.is_none() ? nb::module_::import_("numpy").attr("empty")(shape, dtype) : nb::borrow(out);
+  if (write_planes<std::uint8_t>(batch, chosen, array)) return array;
+  if (write_planes<float>(batch, chosen, array)) return array;
+  if (out.is_none()) {
+    throw nb::value_error(
+        ("dtype: expected uint8 or float32, not " + shown(array.attr("dtype"))).c_str());
+  }
+  const std::string expected =
+      "a writable, contiguous array of shape " + shown(shape) + " and dtype uint8 or float32";
+  reject_array("out", expected, as_numpy(array));
 }
 
 nb::object outcome(const BoardBatch& batch, nb::handle index) {

@@ -305,7 +305,14 @@ untyped: Any = BoardBatch
         (lambda: untyped(2).observe(out=[]), "out: expected a writable, contiguous array of"),
         (
             lambda: untyped(2).observe(out=numpy.zeros((2, 4, 15, 15)[::-1], numpy.uint8)),
-            r"out: expected a writable, contiguous array of shape \(2, 4, 15, 15\), not an array",
+            r"out: expected a writable, contiguous array of shape \(2, 4, 15, 15\) and dtype uint8"
+            r" or float32, not an array of shape \(15, 15, 4, 2\) and dtype uint8",
+        ),
+        (lambda: untyped(2).observe(out=numpy.zeros((2, 4, 15, 15))), "out: .* dtype float64"),
+        (lambda: untyped(2).observe(out=untyped(2).cells), "out: expected a writable"),
+        (
+            lambda: untyped(2).observe(out=numpy.broadcast_to(numpy.uint8(0), (2, 4, 15, 15))),
+            "out: expected a writable, contiguous array",
         ),
         (lambda: untyped(2).board(2), "board: expected a whole number from 0 to 1, not 2"),
         (lambda: untyped(2).outcome(-1), "board: expected a whole number from 0 to 1, not -1"),

@@ -98,7 +98,7 @@ void BoardBatch::step(std::span<const Action> actions, std::span<const std::uint
   team_.run(count(), kChunk, [&](std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       rewards[i] = moves(i) ? play(i, actions[i]) : std::int8_t{0};
-      done[i] = moves(i) && plies_[i] == 0;
+      done[i] = moves(i) && plies_[i] == 0;  // The next game has begun.
     }
   });
 }
