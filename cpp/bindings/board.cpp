@@ -147,7 +147,8 @@ Cells cells(nb::handle self) {
   return Cells(board.cells(), {size, size}, self);
 }
 
-/// The cells for numpy: a copy, or with `copy=False` the read-only view that changes with the board.
+/// The cells for numpy: a copy, or with `copy=False` the read-only view that changes with the
+/// board.
 nb::object as_array(nb::handle self, nb::handle dtype, nb::handle copy) {
   const nb::object view = self.attr("cells");
   const nb::object wanted = dtype.is_none() ? nb::object(view.attr("dtype")) : nb::borrow(dtype);
@@ -356,8 +357,10 @@ void bind_reading(nb::class_<Board>& board) {
       .def("canonical_key", &Board::canonical_key,
            "A key that is equal for all eight symmetric positions.")
       .def("fen", &format_fen,
-           "The position in one line, in the manner of chess's FEN: rows from the top, with numbers\n"
-           "for empty points, X and O for stones; the side to move, b or w; the rule; and `pass` if\n"
+           "The position in one line, in the manner of chess's FEN: rows from the top, with "
+           "numbers\n"
+           "for empty points, X and O for stones; the side to move, b or w; the rule; and `pass` "
+           "if\n"
            "the last move was a pass. The order of moves is lost.\n\n"
            ">>> tengen.Board.from_moves(\"c3 d4\", size=5, rule=\"renju\").fen()\n"
            "'5/3O1/2X2/5/5 b renju'")
