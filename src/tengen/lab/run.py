@@ -54,6 +54,8 @@ class Run:
     """All moves of each match by name: the same on every machine for the same seed."""
     records: list[TournamentRecord] = field(default_factory=list)
     """The settings and hashes from which those games can be replayed."""
+    trainings: dict[str, str] = field(default_factory=dict)
+    """Hashes of the weights from trainings, by name; a rerun must give them again."""
     timed_games: list[GameRecord] = field(default_factory=list)
     """Games with a clock, which cannot be replayed."""
     reading: str = "as described"
@@ -142,6 +144,15 @@ class Run:
             self.report_progress(what, done / contest.total)
 
         return observe
+
+    def keep_trainings(self, name: str, learnt: object) -> None:
+        """Keeps the hash of what trainings gave: the games of a training decide its weights.
+
+        Args:
+            name: Name of the group of trainings.
+            learnt: Dataclasses, lists or numbers, whose text has every digit.
+        """
+        self.trainings[name] = hashlib.sha256(repr(learnt).encode()).hexdigest()
 
     def choices(self, agent: str, boards: Iterable[Board]) -> list[tuple[float, Choice]]:
         """The choices of an agent in some positions, each with its seconds.
@@ -255,6 +266,7 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
         "config": run.config,
         "matches": len(run.games),
         "games_sha256": games_hash(run.games),
+        "trainings_sha256": run.trainings,
         **machine_facts(),
         "cpu": _cpu_model(),
         "compiler": compiler(),
