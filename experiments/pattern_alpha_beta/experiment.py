@@ -84,6 +84,9 @@ def report_readings(lab: Run, searches: Searches) -> Reading:
     Returns the best in time of those that agree with the text.
     """
     named = {name_of(each): each for each in readings(lab, searches)}
+    searches.measure(
+        agent(reading, row, depth) for reading, row, depth in product(named.values(), ROWS, DEPTHS)
+    )
     lab.readings(
         "readings_evaluations",
         {name: factors(searches, each, in_ms=False) for name, each in named.items()},
