@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from .. import __version__
 from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.run.driver import Finished
@@ -79,6 +80,15 @@ class Run:
     def seed(self) -> int:
         """The seed of all random choices of the experiment."""
         return int(self.config.get("seed", 1))
+
+    def drop_old_games(self) -> None:
+        """Removes kept games that other sources have played, since those may play differently."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        note, sources = self.folder / f"{STORE}.sources", f"{__version__} {_commit()}"
+        if not note.exists() or note.read_text(encoding="utf-8") != sources:
+            for path in self.folder.glob(f"{STORE}*"):
+                path.unlink()
+        put(note, sources.encode())
 
     def match(
         self,
