@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
-from operator import itemgetter
 
-from tengen.agents import Choice, create
+from tengen.agents import create
 from tengen.game import Board
 from tengen.lab import Measured, Place, Run
-from tengen.lab.costs import Cost, Costs, evenly, random_positions
+from tengen.lab.costs import Cost, Costs, evenly, measured_in_turns, random_positions
 from tengen.lab.measured import MatchResult
 from tengen.render.chart import Chart
 
@@ -81,11 +79,7 @@ class Times:
     """The times of the agents in positions of their own games, under one reading."""
 
     def __init__(self, tables: GameTables, reading: GameReading, matches: Tables) -> None:
-        """Times the searches up to depth 3.
-
-        They take turns, and the shortest time of a move counts: whatever else the machine does for
-        a while then hits all of them, and rarely all repeats.
-        """
+        """Times the searches up to depth 3, which take turns."""
         self.lab = tables.lab
         self.tables = tables
         self.reading = reading
@@ -98,23 +92,18 @@ class Times:
             for first, second in PAIRS.values()
             if second in shallow and first in known
         ]
-        self._costs = self._in_turns(keys, self.lab.config["repeats"])
+        self._costs = measured_in_turns(self.lab, keys, self._once)
 
     def of(self, table: str, row: str, positions_of: str | None = None) -> Cost:
         """The cost of an agent on positions that it, or another agent, met in a table."""
         key = (table, row, positions_of or row)
         if key not in self._costs:
-            self._costs |= self._in_turns([key], 1)
+            self._costs |= measured_in_turns(self.lab, [key], self._once)
         return self._costs[key]
 
-    def _in_turns(self, keys: Sequence[TimedKey], repeats: int) -> dict[TimedKey, Cost]:
-        boards = {key: self._boards(key) for key in keys}
-        runs: dict[TimedKey, list[list[tuple[float, Choice]]]] = {key: [] for key in keys}
-        for _ in range(repeats):
-            for key, timed in runs.items():
-                agent = self.tables.agent(key[1], self.reading)
-                timed.append(self.lab.choices(agent, boards[key]))
-        return {key: _shortest(timed) for key, timed in runs.items()}
+    def _once(self, key: TimedKey) -> Cost:
+        agent = self.tables.agent(key[1], self.reading)
+        return Cost.of(self.lab.choices(agent, self._boards(key)))
 
     def _boards(self, key: TimedKey) -> list[Board]:
         table, _, owner = key
@@ -122,16 +111,6 @@ class Times:
         if owner == PRUNED[7]:
             return middles(met, self.lab.config["deep_positions"])
         return evenly(met, self.lab.config["timed_positions"])
-
-
-def _shortest(runs: Sequence[Sequence[tuple[float, Choice]]]) -> Cost:
-    """The shortest time of each move, which other processes disturb least."""
-    fastest = [min(times, key=itemgetter(0)) for times in zip(*runs, strict=True)]
-    return Cost(
-        [1000 * seconds for seconds, _ in fastest],
-        [choice.info.total_nodes or 0 for _, choice in fastest],
-        [choice.move for _, choice in fastest],
-    )
 
 
 def middles(boards: list[Board], count: int) -> list[Board]:

@@ -10,13 +10,9 @@ from tengen.agents import create
 from tengen.agents.papers.common import PaperSearchResult
 from tengen.agents.papers.pattern_alpha_beta.agent import PatternAlphaBetaAgent
 from tengen.game import Board
-from tengen.lab.costs import Cost
+from tengen.lab.costs import Cost, measured_in_turns
 from tengen.lab.measured import MatchResult, Measured
 from tengen.lab.run import Run
-
-MOST_ROUNDS, TIMED_MS = 9, 5000.0
-"""A fast search is timed again, so often or for so long, and the shortest time of a position
-counts: other processes can only make it longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +25,6 @@ class SearchCost(Cost):
     def mean_evaluations(self) -> Measured:
         """Average evaluations per move."""
         return Measured.mean(self.evaluations)
-
-    def faster(self, other: SearchCost) -> SearchCost:
-        """This cost with the shorter time of each position."""
-        return replace(self, ms=[min(pair) for pair in zip(self.ms, other.ms, strict=True)])
 
     def evaluation_factor(self, other: SearchCost, places: Collection[int]) -> Measured:
         """How many times as many evaluations as the other this search needs."""
@@ -63,24 +55,15 @@ class Searches:
 
     def of(self, agent: str) -> SearchCost:
         """The cost of an agent."""
-        if agent not in self._known:
-            self.measure([agent])
+        self.measure([agent])
         return self._known[agent]
 
     def measure(self, agents: Iterable[str]) -> None:
-        """Measures agents, which take turns.
-
-        Whatever else the machine does for a while then hits all of them, and rarely all rounds.
-        """
+        """Measures agents that are to be compared: they take turns."""
         new = [agent for agent in dict.fromkeys(agents) if agent not in self._known]
-        for played in range(MOST_ROUNDS):
-            for agent in new:
-                if played == 0:
-                    self._known[agent] = self._round(agent)
-                elif (played + 1) * sum(self._known[agent].ms) <= TIMED_MS:
-                    self._known[agent] = self._known[agent].faster(self._round(agent))
+        self._known |= measured_in_turns(self._lab, new, self._once)
 
-    def _round(self, agent: str) -> SearchCost:
+    def _once(self, agent: str) -> SearchCost:
         found = [each for game in self._games for each in self._searched(agent, game)]
         results = [result for _, result in found]
         return SearchCost(
