@@ -55,6 +55,7 @@ def write_costs(lab: Run, name: str, agents: Mapping[str, str], costs: Costs) ->
         agents: The agents by row.
         costs: The costs on the common positions.
     """
+    costs.measure(agents.values())
     found = {words: costs.of(agent) for words, agent in agents.items()}
     spent = {
         words: (each.mean_nodes().value, each.mean_ms().value) for words, each in found.items()

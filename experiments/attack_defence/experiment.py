@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from operator import itemgetter
 
 from tengen.agents import create
 from tengen.game import Board
 from tengen.lab import Measured, Place, Run
-from tengen.lab.costs import Cost, Costs, evenly, random_positions
+from tengen.lab.costs import Cost, Costs, evenly, measured_in_turns, random_positions
 from tengen.lab.measured import MatchResult
 from tengen.render.chart import Chart
 
@@ -27,6 +26,15 @@ ROWS = {
 FIRST, SECOND = "Table 1, against Baseline-d1", "Table 2, against Minimax-d1"
 OPPONENTS = {FIRST: "Baseline-d1", SECOND: "Minimax-d1"}
 WINS, SECONDS, FACTORS = "win ratio", "seconds per step", "Factors of times"
+PAIRS = {
+    "pruning at depth 1": (PRUNED[1], MINIMAX[1]),
+    "pruning at depth 3": (PRUNED[3], MINIMAX[3]),
+    "from depth 3 to depth 5": (PRUNED[5], PRUNED[3]),
+    "from depth 5 to depth 7": (PRUNED[7], PRUNED[5]),
+}
+"""The searches of each factor, timed on the positions of the first one's games."""
+TimedKey = tuple[str, str, str]
+"""A table, the agent that is timed, and the one in whose positions."""
 
 
 def run(lab: Run) -> None:
@@ -71,36 +79,38 @@ class Times:
     """The times of the agents in positions of their own games, under one reading."""
 
     def __init__(self, tables: GameTables, reading: GameReading, matches: Tables) -> None:
-        """Measures nothing yet."""
+        """Times the searches up to depth 3, which take turns."""
         self.lab = tables.lab
         self.tables = tables
         self.reading = reading
         self.matches = matches
-        self._costs: dict[tuple[str, str, str], Cost] = {}
+        shallow, known = rows(3), matches[FIRST]
+        keys = [(table, row, row) for table in matches for row in shallow]
+        keys += [
+            (table, second, first)
+            for table in matches
+            for first, second in PAIRS.values()
+            if second in shallow and first in known
+        ]
+        self._costs = measured_in_turns(self.lab, keys, self._once)
 
     def of(self, table: str, row: str, positions_of: str | None = None) -> Cost:
         """The cost of an agent on positions that it, or another agent, met in a table."""
-        owner = positions_of or row
-        if (table, row, owner) not in self._costs:
-            self._costs[table, row, owner] = self._measured(table, row, owner)
-        return self._costs[table, row, owner]
+        key = (table, row, positions_of or row)
+        if key not in self._costs:
+            self._costs |= measured_in_turns(self.lab, [key], self._once)
+        return self._costs[key]
 
-    def _measured(self, table: str, row: str, owner: str) -> Cost:
-        """The shortest of some times of each move, which other processes disturb least."""
-        config, agent = self.lab.config, self.tables.agent(row, self.reading)
-        boards = list(self.matches[table][owner].positions())
+    def _once(self, key: TimedKey) -> Cost:
+        agent = self.tables.agent(key[1], self.reading)
+        return Cost.of(self.lab.choices(agent, self._boards(key)))
+
+    def _boards(self, key: TimedKey) -> list[Board]:
+        table, _, owner = key
+        met = list(self.matches[table][owner].positions())
         if owner == PRUNED[7]:
-            boards = middles(boards, config["deep_positions"])
-        else:
-            boards = evenly(boards, config["timed_positions"])
-        repeats = 1 if row in (PRUNED[5], PRUNED[7]) else config["repeats"]
-        runs = [self.lab.choices(agent, boards) for _ in range(repeats)]
-        fastest = [min(times, key=itemgetter(0)) for times in zip(*runs, strict=True)]
-        return Cost(
-            [1000 * seconds for seconds, _ in fastest],
-            [choice.info.total_nodes or 0 for _, choice in fastest],
-            [choice.move for _, choice in fastest],
-        )
+            return middles(met, self.lab.config["deep_positions"])
+        return evenly(met, self.lab.config["timed_positions"])
 
 
 def middles(boards: list[Board], count: int) -> list[Board]:
@@ -123,18 +133,9 @@ def report_tables(times: Times) -> None:
 
 
 def report_factors(times: Times) -> None:
-    """What pruning saves, what depth costs, and how the opponent affects times.
-
-    Two agents are timed on the same positions, those of the first one's games.
-    """
-    pairs = {
-        "pruning at depth 1": (PRUNED[1], MINIMAX[1]),
-        "pruning at depth 3": (PRUNED[3], MINIMAX[3]),
-        "from depth 3 to depth 5": (PRUNED[5], PRUNED[3]),
-        "from depth 5 to depth 7": (PRUNED[7], PRUNED[5]),
-    }
+    """What pruning saves, what depth costs, and how the opponent affects times."""
     for table, matches in times.matches.items():
-        for words, (first, second) in pairs.items():
+        for words, (first, second) in PAIRS.items():
             if first in matches:
                 factor = times.of(table, first).ms_factor(times.of(table, second, first))
                 times.lab.measure(FACTORS, words, table, factor)

@@ -106,20 +106,21 @@ def _link(lab: Run, strong: str, weak: str) -> Link:
 def report_anchor(lab: Run) -> Measured | None:
     """Plays the ladder, writes both chains, and returns the rating of `pattern d4` by both.
 
-    None if the ladder was not played.
+    None if the ladder was not played, or there are too few records for a rating.
     """
     links = play_ladder(lab)
     lab.table("ladder", LADDER_COLUMNS, [link.row() for link in reversed(links)])
     weak, strong = (external_scores(player) for player in PLAYERS)
-    chains = {"its own games against the programs": fit_rating(weak)}
-    if links:
+    chains = {"its own games against the programs": fit_rating(weak)} if weak else {}
+    if links and strong:
         gap = Gap.of(links)
         chains["those of tengen?time=1, and the ladder"] = chained(strong, gap)
         chains["both"] = chained(strong, gap, weak)
     rows = [(name, each.count, *_figures(each)) for name, each in chains.items()]
     lab.table("anchor", ANCHOR_COLUMNS, rows)
     lab.shown.append("anchor")
-    return chains.get("both")
+    both = chains.get("both")
+    return both if both and math.isfinite(both.value) else None
 
 
 def external_scores(player: str, folder: Path | None = None) -> list[RatedScore]:

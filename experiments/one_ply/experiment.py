@@ -80,6 +80,7 @@ def report_times(lab: Run) -> None:
     """The time per move compared with agents that search, on the same positions."""
     costs = Costs(lab, random_positions(lab.config["size"], lab.config["timed"], lab.seed))
     trees, others = lab.config["trees"], lab.config["others"]
+    costs.measure([PAPER, *trees.values(), *others.values()])
     own = costs.of(PAPER)
     found = {name: costs.of(agent) for name, agent in ({PAPER: PAPER} | trees | others).items()}
     millis = {name: each.mean_ms().value for name, each in found.items()}

@@ -28,8 +28,11 @@ def report_saving(lab: Run, boards: Sequence[Board], played: Sequence[Board]) ->
         played: Positions of games, in which the moves are compared.
     """
     costs = Costs(lab, boards)
-    core = {name: costs.of(f"{PAPER}?{each}") for name, each in SETTINGS.items()}
-    twin = {name: costs.of(f"{PAPER}?{each}&backend=reference") for name, each in SETTINGS.items()}
+    agents = {name: f"{PAPER}?{each}" for name, each in SETTINGS.items()}
+    twins = {name: f"{agent}&backend=reference" for name, agent in agents.items()}
+    costs.measure([*agents.values(), *twins.values()])
+    core = {name: costs.of(agent) for name, agent in agents.items()}
+    twin = {name: costs.of(agent) for name, agent in twins.items()}
     rows = (
         (
             name,

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tengen.agents import create
 from tengen.agents.papers.common import PaperSearchResult
 from tengen.agents.papers.pattern_alpha_beta.agent import PatternAlphaBetaAgent
 from tengen.game import Board
-from tengen.lab.costs import Cost
+from tengen.lab.costs import Cost, measured_in_turns
 from tengen.lab.measured import MatchResult, Measured
 from tengen.lab.run import Run
-
-MOST_ROUNDS, TIMED_MS = 9, 3000.0
-"""A fast search is timed again, so often or for so long, and the shortest time of a position
-counts: other processes can only make it longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +55,19 @@ class Searches:
 
     def of(self, agent: str) -> SearchCost:
         """The cost of an agent."""
-        if agent not in self._known:
-            self._known[agent] = self._measured(agent)
+        self.measure([agent])
         return self._known[agent]
 
-    def _measured(self, agent: str) -> SearchCost:
+    def measure(self, agents: Iterable[str]) -> None:
+        """Measures agents that are to be compared: they take turns."""
+        new = [agent for agent in dict.fromkeys(agents) if agent not in self._known]
+        self._known |= measured_in_turns(self._lab, new, self._once)
+
+    def _once(self, agent: str) -> SearchCost:
         found = [each for game in self._games for each in self._searched(agent, game)]
-        times = [ms for ms, _ in found]
-        for _ in range(1, min(MOST_ROUNDS, int(TIMED_MS / sum(times)))):
-            again = (ms for game in self._games for ms, _ in self._searched(agent, game))
-            times = [min(pair) for pair in zip(times, again, strict=True)]
         results = [result for _, result in found]
         return SearchCost(
-            times,
+            [ms for ms, _ in found],
             [result.nodes for result in results],
             [result.move for result in results],
             [result.leaves for result in results],

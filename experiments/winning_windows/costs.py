@@ -86,6 +86,8 @@ def report_pruning(
         named: The board size on which the paper may have timed the search without pruning.
     """
     empty = {size: Costs(lab, [Board(size)] * TIMES) for size in {*costs, named}}
+    for each in empty.values():
+        each.measure(agents)
     units = {
         "time": (Cost.ms_factor, Cost.mean_ms),
         "nodes": (Cost.node_factor, Cost.mean_nodes),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 
 from tengen import Board, Color
 from tengen.agents.papers.winning_windows.explanation import features
@@ -148,6 +148,8 @@ def costs_by_board(games: Games, size: int) -> dict[int, Costs]:
 
 def report_times(lab: Run, costs: dict[int, Costs], size: int) -> None:
     """The seconds of the rows, and the factors between them."""
+    for on in costs.values():
+        on.measure([*TIMED.values(), DEEPER, *chain.from_iterable(FACTORS.values())])
     places = {Place(TABLE_2, row, "seconds per move"): agent for row, agent in TIMED.items()}
     for place, agent in places.items():
         seconds = Measured.mean([ms / 1000 for ms in costs[size].of(agent).ms])

@@ -55,7 +55,7 @@ def report_growth(lab: Run, size: int) -> None:
         for start, scale in starts.items()
         for decay, half in halves.items()
     }
-    found = _followed(jobs, marks)
+    found = _followed(lab, "growth", jobs, marks)
     by_games = {
         word: {each: Measured.mean(norms(courses, each)) for each in marks}
         for word, courses in found.items()
@@ -90,7 +90,7 @@ def report_step_sizes(lab: Run, size: int) -> None:
         for eta in settings["eta"]
         for decay, half in halves.items()
     }
-    found = _followed(jobs, [games])
+    found = _followed(lab, "step sizes", jobs, [games])
     rows = []
     for eta in settings["eta"]:
         row: list[str] = [f"{eta:g}"]
@@ -114,8 +114,10 @@ def _diverged(found: Mapping[str, Sequence[Trajectory]], decay: str) -> Measured
 
 
 def _followed(
-    jobs: Mapping[str, Sequence[TdOptions]], marks: Sequence[int]
+    lab: Run, name: str, jobs: Mapping[str, Sequence[TdOptions]], marks: Sequence[int]
 ) -> dict[str, list[Trajectory]]:
     """The trajectories of all trainings, by the names of their groups."""
-    courses = iter(follow_all([each for some in jobs.values() for each in some], marks))
+    found = follow_all([each for some in jobs.values() for each in some], marks)
+    lab.keep_trainings(name, found)
+    courses = iter(found)
     return {word: [next(courses) for _ in some] for word, some in jobs.items()}

@@ -56,6 +56,7 @@ def report_opponents(lab: Run, size: int) -> Courses:
     settings = lab.config["opponents"]
     marks = settings["games"]
     courses = _taught(size, settings["trainings"], marks)
+    lab.keep_trainings("opponents", courses)
     rows = []
     for name, some in courses.items():
         units = [[part / hypot(*each.last) for part in each.last] for each in some]
@@ -124,6 +125,7 @@ def report_signal(lab: Run, size: int) -> None:
     rows = []
     for each in sorted({*settings["sizes"], size}):
         courses = _taught(each, settings["trainings"], [settings["games"]])
+        lab.keep_trainings(f"signal, {board_name(each)}", courses)
         draws = {
             name: share([one.draws for one in some], settings["games"])
             for name, some in courses.items()
@@ -150,6 +152,7 @@ def report_transfer(lab: Run, size: int, taught: Courses) -> None:
     for other in settings["sizes"]:
         jobs = [training(seed, other) for seed in range(count)]
         found = follow_all(jobs, lab.config["opponents"]["games"][-1:])
+        lab.keep_trainings(f"on {board_name(other)}", found)
         weights[f"{board_name(other)}, {BASELINE_NAME}"] = [each.last for each in found]
     tests: dict[str, dict[str, Measured]] = {row: {} for row in weights}
     for word, (side, opponent) in settings["tests"].items():

@@ -13,7 +13,14 @@ from experiments.pattern_alpha_beta.rivals import (
 )
 
 from tengen.lab import Measured, Run
-from tengen.lab.costs import Costs, random_positions, spread_positions
+from tengen.lab.costs import (
+    TIMED_MS,
+    Cost,
+    Costs,
+    measured_in_turns,
+    random_positions,
+    spread_positions,
+)
 
 pytestmark = pytest.mark.usefixtures("games_here")
 
@@ -25,6 +32,7 @@ def lab(tmp_path: Path) -> Run:
 
 def test_an_agent_is_asked_once_about_all_positions(lab: Run) -> None:
     asked: list[str] = []
+    lab.config["timing_rounds"] = 1
     lab.report_progress = lambda what, _share: asked.append(what)
     costs = Costs(lab, random_positions(15, 4, seed=1))
     deep, shallow = (costs.of(f"pattern_alpha_beta?depth={depth}") for depth in (2, 1))
@@ -34,6 +42,20 @@ def test_an_agent_is_asked_once_about_all_positions(lab: Run) -> None:
     assert deep.mean_nodes([2]).value == deep.nodes[2]
     assert deep.mean_ms([0, 1]).count == 2
     assert deep.differing(deep) == 0
+
+
+def test_agents_take_turns_and_the_shortest_time_of_a_position_counts(lab: Run) -> None:
+    lab.config["timing_rounds"] = 3
+    runs = {"a": [[5.0, 1.0], [4.0, 2.0], [6.0, 3.0]], "slow": [[TIMED_MS, 0.0]]}
+    order = []
+
+    def measure(name: str) -> Cost:
+        order.append(name)
+        return Cost(runs[name].pop(0), [0, 0], [])
+
+    found = measured_in_turns(lab, runs, measure)
+    assert order == ["a", "slow", "a", "a"]
+    assert found["a"].ms == [4.0, 1.0]
 
 
 def test_positions_come_from_the_start_to_the_end_of_each_game(lab: Run) -> None:

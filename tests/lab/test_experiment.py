@@ -130,7 +130,10 @@ def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
     assert first.games == again.games == elsewhere.games
     assert games_hash(first.games) == games_hash(elsewhere.games)
     assert (experiment.folder / "README.md").read_text() == PAGE
-    assert [run.has_resumed for run in (first, again, elsewhere)] == [False, True, False]
+    (tmp_path / "other" / "games.sqlite.sources").write_text("0.1.0 of an older commit")
+    later = experiment.run(tell, quick=True, out=tmp_path / "other")
+    resumed = [run.has_resumed for run in (first, again, elsewhere, later)]
+    assert resumed == [False, True, False, False]
     page = (experiment.folder / "quick" / "report.md").read_text()
     headings = [line for line in page.splitlines() if line.startswith("#")]
     assert headings == ["# A page", "## Tables"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from math import nextafter
 
 import pytest
 from experiments.one_ply.measures import PowerLaw, scattered_positions
@@ -12,7 +13,7 @@ from tengen import Board, Color, Rule
 from tengen.agents import create
 from tengen.lab import Run
 from tengen.lab.measured import MatchResult
-from tengen.lab.run import strengths
+from tengen.lab.run import manifest_of, strengths
 
 STARTS = ("h8 h9 i9", "h8 i9 i7")
 
@@ -70,3 +71,10 @@ def test_scattered_positions_can_be_played_on_and_follow_from_the_seed() -> None
     assert boards != scattered_positions(13, 5, seed=3)
     assert all(create("one_ply").choose(board).move in board.legal_moves for board in boards)
     assert {board.rule for board in boards} == {Rule.FREESTYLE}
+
+
+def test_trainings_are_kept_as_hashes_in_the_manifest(lab: Run) -> None:
+    lab.keep_trainings("first", [0.1, 0.2])
+    lab.keep_trainings("second", [0.1, nextafter(0.2, 1.0)])
+    hashes = manifest_of(lab, "")["trainings_sha256"]
+    assert hashes["first"] != hashes["second"]

@@ -48,6 +48,7 @@ class Experiment:
         folder = out or self._own_results(quick=quick)
         config = self.config_of(quick=quick)
         run = Run(self.key, config, self.claims, folder, report_progress)
+        run.drop_old_games()
         self._program()(run)
         run.finish(f"tengen reproduce {self.key}{' --quick' if quick else ''}")
         is_own = folder == self.results

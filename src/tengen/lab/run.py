@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from .. import __version__
 from ..agents import Choice, create
 from ..arena import Contest, GameSettings, Store, Tournament
 from ..arena.run.driver import Finished
@@ -54,6 +55,8 @@ class Run:
     """All moves of each match by name: the same on every machine for the same seed."""
     records: list[TournamentRecord] = field(default_factory=list)
     """The settings and hashes from which those games can be replayed."""
+    trainings: dict[str, str] = field(default_factory=dict)
+    """Hashes of the weights from trainings, by name; a rerun must give them again."""
     timed_games: list[GameRecord] = field(default_factory=list)
     """Games with a clock, which cannot be replayed."""
     reading: str = "as described"
@@ -77,6 +80,15 @@ class Run:
     def seed(self) -> int:
         """The seed of all random choices of the experiment."""
         return int(self.config.get("seed", 1))
+
+    def drop_old_games(self) -> None:
+        """Removes kept games that other sources have played, since those may play differently."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        note, sources = self.folder / f"{STORE}.sources", f"{__version__} {_commit()}"
+        if not note.exists() or note.read_text(encoding="utf-8") != sources:
+            for path in self.folder.glob(f"{STORE}*"):
+                path.unlink()
+        put(note, sources.encode())
 
     def match(
         self,
@@ -142,6 +154,15 @@ class Run:
             self.report_progress(what, done / contest.total)
 
         return observe
+
+    def keep_trainings(self, name: str, learnt: object) -> None:
+        """Keeps the hash of what trainings gave: the games of a training decide its weights.
+
+        Args:
+            name: Name of the group of trainings.
+            learnt: Dataclasses, lists or numbers, whose text has every digit.
+        """
+        self.trainings[name] = hashlib.sha256(repr(learnt).encode()).hexdigest()
 
     def choices(self, agent: str, boards: Iterable[Board]) -> list[tuple[float, Choice]]:
         """The choices of an agent in some positions, each with its seconds.
@@ -255,6 +276,7 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
         "config": run.config,
         "matches": len(run.games),
         "games_sha256": games_hash(run.games),
+        "trainings_sha256": run.trainings,
         **machine_facts(),
         "cpu": _cpu_model(),
         "compiler": compiler(),
