@@ -48,7 +48,7 @@ from verification.fuzzing import formats as format_fuzzing  # noqa: E402
 from verification.fuzzing import protocol as protocol_fuzzing  # noqa: E402
 from verification.fuzzing import threads  # noqa: E402
 from verification.speed import arena as arena_speed  # noqa: E402
-from verification.speed import bench  # noqa: E402
+from verification.speed import bench, start  # noqa: E402
 from verification.speed import engine as engine_speed  # noqa: E402
 from verification.state import State  # noqa: E402
 
@@ -166,6 +166,7 @@ CHECKS = [
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
     Check("bench-board", bench.run_board, CORE),
     Check("bench-formats", bench.run_formats, (*CORE, "src/tengen/formats")),
+    Check("start", start.run, ("src/tengen/cli", "src/tengen/__init__.py", "pyproject.toml")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),
     Check("bench-papers", papers.run_bench, PAPERS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 Kind = TypeVar("Kind")
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+class ThemeName(StrEnum):
+    """The look of a picture of a board."""
+
+    WOOD = "wood"
+    FLAT = "flat"
+    DARK = "dark"
+    PRINT = "print"
+
+
+ThemeOption = Annotated[ThemeName, typer.Option("--theme", help="Look of the picture.")]
 
 
 def panel_flag(help: str, panel: str, *names: str, **more: Any) -> Any:

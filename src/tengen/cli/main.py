@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from .. import __version__
+from .completion import INSTALL, SHOW, install, show, without_shell
 from .lazy import LazyCommand, lazy_group, new_app
 
 COMMANDS = {
@@ -90,10 +91,22 @@ COMMANDS = {
         "puzzles",
         "Solve puzzles: forced wins from games, each with a proved solution.",
     ),
+    "config": LazyCommand(
+        "config.command", "config", "Show or change the defaults of options, which a file keeps."
+    ),
     "train": LazyCommand("train", "train", "Train evaluations and tune the search on games."),
 }
 
-app = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
+
+class Root(lazy_group(COMMANDS)):  # type: ignore[misc]
+    """The `tengen` command itself; a shell may follow its options of completion."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parses the arguments."""
+        return super().parse_args(ctx, without_shell(ctx, args))
+
+
+app = new_app(cls=Root, no_args_is_help=True)
 
 
 def _print_version(wanted: bool) -> None:
@@ -110,6 +123,22 @@ def tengen(
             "--version", help="Show the version and exit.", callback=_print_version, is_eager=True
         ),
     ] = False,
+    _install: Annotated[
+        bool,
+        typer.Option(
+            INSTALL,
+            help="Install completion for your shell, or for the one named after it: bash, zsh or"
+            " fish.",
+            callback=install,
+            is_eager=True,
+        ),
+    ] = False,
+    _show: Annotated[
+        bool,
+        typer.Option(
+            SHOW, help="Print the script for completion instead.", callback=show, is_eager=True
+        ),
+    ] = False,
 ) -> None:
     """The Gomoku laboratory.
 
@@ -117,7 +146,11 @@ def tengen(
 
     For example:
 
-        tengen play --rule renju
+        tengen play --level 3
         tengen show game.sgf
         tengen match "mcts?playouts=200" random --games 20
+
+    Errors are one sentence on the error stream. With `--json`, standard output then has an object
+    with the field `error` instead. The exit status is 2 if the command line is to blame, and
+    otherwise 1.
     """

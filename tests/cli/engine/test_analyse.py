@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import signal
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner, Result
 
+from cli.forked_command import ForkedCommand
 from tengen.cli import app
 
 POSITION = ("h8i9g9i7", "--from", "pos", "--nodes", "2000")
@@ -80,3 +85,34 @@ def test_the_bench_has_one_signature() -> None:
     assert first["positions"] == 30
     assert first["push_pop_ns"] > 0
     assert "signature" in run("bench", "engine", "--nodes", "100").stdout
+
+
+def interrupted(seen: bytes, *arguments: str) -> tuple[int, bytes]:
+    """The exit code and output of a command that gets Ctrl-C after it has shown some progress."""
+    with ForkedCommand(*arguments, pipe_of_errors=pty.openpty) as command:
+        shown = b""
+        while seen not in shown:
+            shown += command.stderr.read1()
+        os.kill(command.process.pid or 0, signal.SIGINT)
+        output = command.stdout.read()
+        return command.wait(), output
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+
+
+@pytest.mark.usefixtures("terminal")
+def test_ctrl_c_prints_what_the_search_has_found() -> None:
+    code, output = interrupted(b"Depth ", "analyse", "h8i9g9i7", "--time", "100000")
+    assert code == 128 + signal.SIGINT
+    assert b"black to move, freestyle 15x15: " in output
+    assert b"positions, " in output.splitlines()[-1]
+
+
+@pytest.mark.usefixtures("terminal")
+def test_ctrl_c_prints_the_moves_that_were_judged() -> None:
+    code, output = interrupted(b" 30%", "analyse", *GAME[:3], "--time", "100000")
+    assert code == 128 + signal.SIGINT
+    assert b"win rates of the side that moved" in output

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from ...arena.run.executor import core_count
+from ...arguments import MAX_WORKERS
 from ...game import Rule
 from ...puzzle import Puzzle, write_puzzles
 from ...train.puzzle_mining import MineLog, MineSettings, MiningProgress, mine_puzzles
@@ -37,7 +38,8 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         typer.Option(metavar="DIR", help="Folder of tengen selfplay games; repeatable."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Simultaneous games; default: one per core.")
+        int | None,
+        typer.Option(min=1, max=MAX_WORKERS, help="Simultaneous games; default: one per core."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     as_json: JsonFlag = False,
