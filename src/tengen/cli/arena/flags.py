@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated, Any
@@ -27,6 +28,11 @@ OLD_STORE = Path("tengen-games.sqlite")
 def default_store() -> Path:
     """The store of commands that name none."""
     return data_folder() / STORE_NAME
+
+
+def store_word(store: Path) -> str:
+    """The store as the argument of a command, after a space; empty for the default one."""
+    return "" if store == default_store() else f" {shlex.quote(str(store))}"
 
 
 def old_store_remark(store: Path) -> str:

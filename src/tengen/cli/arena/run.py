@@ -22,7 +22,14 @@ from ...engines.registry import register_engines
 from ...formats import FormatError
 from ..output import WRONG_COMMAND_LINE, fail, live_display, plain, say, stdout_console
 from .executor import workplace
-from .flags import GameFlags, RunFlags, SprtFlags, default_store, old_store_remark
+from .flags import (
+    GameFlags,
+    RunFlags,
+    SprtFlags,
+    default_store,
+    old_store_remark,
+    store_word,
+)
 from .live_view import View
 from .report import (
     EndingTally,
@@ -146,7 +153,7 @@ def _play(
     tally = EndingTally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
-    resume = f"tengen control{_store_word(run)} --name {shlex.quote(name)} resume"
+    resume = f"tengen control{store_word(contest.store.path)} --name {shlex.quote(name)} resume"
     if not (run.quiet or run.as_json):
         for warning in opening_warnings(contest.tournament):
             say(warning, err=True)
@@ -242,16 +249,12 @@ def _print_outcome(report: TournamentReport, run: RunFlags, *, is_over: bool) ->
         say(json_report(report, is_over=is_over))
     else:
         print_report(stdout_console(), report)
-        say(f"Saved in {report.store}: tengen games{_store_word(run)}")
-
-
-def _store_word(run: RunFlags) -> str:
-    """The store as the argument of a command; empty for the default one."""
-    return "" if run.store is None else f" {shlex.quote(str(run.store))}"
+        say(f"Saved in {report.store}: tengen games{store_word(Path(report.store))}")
 
 
 def _resume_command(order: Order, name: str, run: RunFlags) -> str:
-    store = "" if run.store is None else f" --store{_store_word(run)}"
+    word = store_word(run.store or default_store())
+    store = f" --store{word}" if word else ""
     return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
 
 
