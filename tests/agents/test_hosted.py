@@ -326,7 +326,7 @@ def test_an_agent_that_ends_its_process_fails_alone(tmp_path: Path) -> None:
 def test_a_call_may_last_its_time_limit_and_less_than_a_second_more(
     limits: Limits, seconds: float
 ) -> None:
-    assert hosted.Patience().seconds(limits) == seconds
+    assert hosted.CallPatience().seconds(limits) == seconds
 
 
 def test_what_a_function_raises_is_reported_with_its_line(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def split_name(rest: str) -> tuple[str, str]:
 
 
 @dataclass(slots=True)
-class Patience:
+class CallPatience:
     """How long an agent's process may take for a call until it is killed."""
 
     lateness_ms: int = LATENESS_MS
@@ -93,7 +93,7 @@ class Patience:
     def seconds(self, limits: Limits) -> float:
         """The patience for a call with these limits.
 
-        >>> Patience().seconds(Limits(time_ms=1000, game_ms=60_000)), Patience().seconds(Limits())
+        >>> CallPatience().seconds(Limits(time_ms=1000, game_ms=60_000)), CallPatience().seconds(Limits())
         (1.5, 3600.0)
         """
         allowed_ms = [ms for ms in (limits.time_ms, limits.game_ms) if ms is not None]
@@ -115,7 +115,7 @@ class HostedAgent:
         Raises:
             ValueError: It cannot be created.
         """
-        self.patience = Patience()
+        self.patience = CallPatience()
         self._path = path
         self._process = process = _idle.take(path, shown)
         # An agent that is dropped without `close` must not leave its process behind.
@@ -160,7 +160,7 @@ class HostedAgent:
 
 
 def _act_in_opening(
-    process: PythonProcess, patience: Patience, opening: Opening, limits: Limits = UNLIMITED
+    process: PythonProcess, patience: CallPatience, opening: Opening, limits: Limits = UNLIMITED
 ) -> str:
     action: str = _call(process, patience.seconds(limits), "act_in_opening", opening, limits)
     return action

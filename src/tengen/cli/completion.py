@@ -78,7 +78,7 @@ def _shell(ctx: typer.Context) -> str:
     named = ctx.meta.get(SHELL)
     if named is not None:
         return str(named)
-    import shellingham  # noqa: PLC0415
+    import shellingham  # type: ignore[import-untyped]  # noqa: PLC0415
 
     try:
         found = str(shellingham.detect_shell()[0])

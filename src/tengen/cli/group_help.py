@@ -16,8 +16,8 @@ NARROWEST = 40
 EXAMPLE = " " * 4
 """What the lines of examples start with."""
 GAP = "  "
-LINES = "╭─╮│╰╯"
-PLAIN_LINES = "+-+|++"
+LINES = ("╭", "─", "╮", "│", "╰", "╯")
+PLAIN_LINES = ("+", "-", "+", "|", "+", "+")
 """For terminals without the lines above."""
 
 Rows = Sequence[tuple[str, str]]

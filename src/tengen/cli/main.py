@@ -98,15 +98,16 @@ COMMANDS = {
 }
 
 
-class Root(lazy_group(COMMANDS)):  # type: ignore[misc]
+class TengenGroup(lazy_group(COMMANDS)):  # type: ignore[misc]
     """The `tengen` command itself; a shell may follow its options of completion."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parses the arguments."""
-        return super().parse_args(ctx, without_shell(ctx, args))
+        rest: list[str] = super().parse_args(ctx, without_shell(ctx, args))
+        return rest
 
 
-app = new_app(cls=Root, no_args_is_help=True)
+app = new_app(cls=TengenGroup, no_args_is_help=True)
 
 
 def _print_version(wanted: bool) -> None:

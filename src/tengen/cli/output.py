@@ -213,7 +213,7 @@ WRONG_COMMAND_LINE = 2
 """The exit status if the command line is to blame."""
 
 
-class CommandError(typer.TyperException):
+class FailedCommandError(typer.TyperException):
     """Ends a command with a sentence about what went wrong."""
 
     def __init__(self, message: str, status: int = 1) -> None:
@@ -223,7 +223,7 @@ class CommandError(typer.TyperException):
 
 def fail(problem: str, status: int = 1) -> NoReturn:
     """Ends the command with an error; see `print_error`."""
-    raise CommandError(problem, status)
+    raise FailedCommandError(problem, status)
 
 
 def print_error(error: typer.TyperException, *, as_json: bool) -> None:

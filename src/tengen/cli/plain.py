@@ -10,7 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
-from .group_help import group_help
+from .group_help import Rows, group_help
 
 VALUE_NAMES = {
     "bool": "",
@@ -73,10 +73,10 @@ class PlainGroup(TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Writes the help."""
-        options = [(", ".join(each.opts), each.help or "") for each in self.get_params(ctx)]
+        options: list[Any] = self.get_params(ctx)
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
-        boxes = {
-            "Options": options,
+        boxes: dict[str, Rows] = {
+            "Options": [(", ".join(each.opts), each.help or "") for each in options],
             "Commands": [(name, _first_paragraph(each)) for name, each in commands],
         }
         formatter.write(group_help(self.get_usage(ctx), self.help or "", boxes, ctx.terminal_width))

@@ -197,7 +197,7 @@ def test_players_that_crash_or_hang_lose_their_own_games_and_no_others(
     players = ("random?seed=1", crash, hang)
     game = GameSettings(clock=TimeControl(move_ms=10_000))
     tournament = Tournament(players=players, pairs=1, pairing=Pairing.GAUNTLET, game=game)
-    monkeypatch.setattr(hosted.Patience, "seconds", lambda _self, _limits: 0.2)
+    monkeypatch.setattr(hosted.CallPatience, "seconds", lambda _self, _limits: 0.2)
     contest = Contest.begin(store, "t", tournament)
 
     assert contest.run(make_executor=here)

@@ -107,7 +107,8 @@ def _config(file: Path, text: str) -> Config:
 def _value(key: str, text: str) -> Any:
     """The value of a text; one that is no whole number stays a text, which the settings refuse."""
     if key not in names_of(Config):
-        Config(**{key: text})  # Says which settings there are.
+        found: dict[str, Any] = {key: text}
+        Config(**found)  # Says which settings there are.
     is_whole = type_of(field_of(Config, key)) in {int, StrictInt}
     try:
         return int(text) if is_whole else text

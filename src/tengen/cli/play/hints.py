@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 STEPS = 3
 
 
-class Hints:
+class HintSteps:
     """The hints of a game. Each further question about the same position reveals one step more."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from ...limits import UNLIMITED, Limits
 from ...record import GameRecord
 from ..output import error_line
 from .clock import GameClock
-from .hints import Hints
+from .hints import HintSteps
 
 DEFAULT_SUFFIX = ".sgf"
 
@@ -48,7 +48,7 @@ class Session:
         self.opponent = opponent
         self.start = board.copy()
         self.clock = clock
-        self.hints = Hints()
+        self.hints = HintSteps()
         self._ended: Outcome | None = None
         """How the game ended, if not by the rules."""
         self._saved: set[Path] = set()
