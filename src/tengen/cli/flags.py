@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_origin,
 
 import typer
 
+from .plain import LARGEST_SHOWN
+
 if TYPE_CHECKING:
     from ..settings import Unit
 
@@ -209,8 +211,11 @@ def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
     if not is_whole:
         return f"{words}."
     unit = unit or OWN_UNIT
-    least, most = (in_unit(bound, unit) for bound in bounds_of(field))
-    bounds = f" ({least} to {most})" if most else f" (at least {least})" if least else ""
+    low, high = bounds_of(field)
+    least, most = in_unit(low, unit), in_unit(high, unit)
+    if high is not None and high / unit.size > LARGEST_SHOWN:
+        most = ""
+    bounds = f" ({least} to {most})" if most else f" (at least {least})" if low else ""
     default = field.default
     if default is None or default is False or default == ():
         default_text = ""

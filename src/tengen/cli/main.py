@@ -92,7 +92,9 @@ COMMANDS = {
         "Solve puzzles: forced wins from games, each with a proved solution.",
     ),
     "config": LazyCommand(
-        "config.command", "config", "Show or change the defaults of options, which a file keeps."
+        "config.command",
+        "config",
+        "Show or change your own defaults of options, such as --threads.",
     ),
     "train": LazyCommand("train", "train", "Train evaluations and tune the search on games."),
 }
@@ -151,7 +153,6 @@ def tengen(
         tengen show game.sgf
         tengen match "mcts?playouts=200" random --games 20
 
-    Errors are one sentence on the error stream. With `--json`, standard output then has an object
-    with the field `error` instead. The exit status is 2 if the command line is to blame, and
-    otherwise 1.
+    An error is one sentence on the error stream; with --json, it is an object with the field
+    "error" on standard output. The exit status is 2 for a wrong command line, and 1 otherwise.
     """

@@ -22,6 +22,8 @@ VALUE_NAMES = {
     "path": "PATH",
 }
 """What help shows for the value of an option, by typer's name of its type."""
+LARGEST_SHOWN = 100_000
+"""Greatest upper bound that help shows."""
 LONGEST_SHOWN = 40
 """Characters of a rejected value that an error shows."""
 NUMBER_ERRORS = (
@@ -156,10 +158,23 @@ def _show_plain_types(parameters: list[Any], ctx: Any) -> None:
             vars(parameter)["display_type_rich"] = partial(_shown_type, shown)
         elif parameter.metavar is None:
             parameter.metavar = kind if is_choice else VALUE_NAMES.get(kind, kind.upper())
+        shown_range = _shown_range(parameter.min, parameter.max)
+        vars(parameter)["_get_number_range_help_str"] = partial(_shown_type, shown_range)
 
 
 def _shown_type(shown: str | None, **_: Any) -> str | None:
     return shown
+
+
+def _shown_range(low: float | None, high: float | None) -> str | None:
+    """Bounds as help shows them: a bound that nobody reaches is left out.
+
+    >>> _shown_range(5, 22), _shown_range(1, 10**15), _shown_range(0, 2**64)
+    ('5 to 22', 'from 1', None)
+    """
+    if low is not None and high is not None and high <= LARGEST_SHOWN:
+        return f"{low:,} to {high:,}"
+    return f"from {low:,}" if low and low > 0 else None
 
 
 def _plain_message(error: typer.BadParameter) -> str:

@@ -61,7 +61,9 @@ class GameFlags:
     openings: Annotated[
         Path | None,
         panel_flag(
-            "File of openings, or empty; default: Tengen's openings.", GAMES, metavar="FILE"
+            "File of openings, or the word empty for none; default: Tengen's openings.",
+            GAMES,
+            metavar="FILE",
         ),
     ] = None
     openings_format: Annotated[

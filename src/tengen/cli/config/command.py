@@ -33,11 +33,11 @@ def config(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show or change the defaults of options, which a file keeps.
+    """Show or change your own defaults of options, such as --threads.
 
-    The file is config.toml in the folder `~/.config/tengen`, or `$XDG_CONFIG_HOME/tengen`. Each
-    setting is the default of the option with its name, in every command that has it; an option on
-    the command line overrides it.
+    The file `~/.config/tengen/config.toml` (or `$XDG_CONFIG_HOME/tengen/config.toml`) keeps them.
+    Each setting is the default of the option of its name, in every command that has it; the
+    command line overrides it.
 
     For example:
 

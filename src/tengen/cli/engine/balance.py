@@ -29,7 +29,7 @@ class BalanceFlags:
     nodes: Annotated[
         int | None,
         panel_flag(
-            f"Nodes for all candidates; default: {DEFAULT_NODES:,} without limits.",
+            f"Nodes for all candidates; default: {DEFAULT_NODES:,} if no limit is given.",
             PANEL,
             min=1,
             max=MAX_NODES,

@@ -50,7 +50,7 @@ class EngineFlags:
     nodes: Annotated[
         int | None,
         panel_flag(
-            f"Nodes per position; default: {DEFAULT_NODES:,} without limits.",
+            f"Nodes per position; default: {DEFAULT_NODES:,} if no limit is given.",
             PANEL,
             min=1,
             max=MAX_NODES,

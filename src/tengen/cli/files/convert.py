@@ -139,7 +139,8 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     source: Annotated[
         str,
         typer.Argument(
-            metavar="IN", help="A file, a folder, a link, moves such as h8i9, or - for input."
+            metavar="IN",
+            help="A file, a folder, a link, moves such as h8i9, or - for standard input.",
         ),
     ],
     target: Annotated[

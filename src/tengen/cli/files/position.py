@@ -14,7 +14,10 @@ from ..output import counted, error_line, fail
 from .sources import FromOption, GameRuleOption, Reader, SizeOption, is_folder, reader_for
 
 FileArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -.")
+    str,
+    typer.Argument(
+        metavar="FILE", help="A file, a link (t1...), moves such as h8i9, or - for standard input."
+    ),
 ]
 GameOption = Annotated[
     int | None,
