@@ -138,7 +138,7 @@ def add(
     command: Annotated[
         list[str], typer.Argument(metavar="COMMAND", help="The executable and its arguments.")
     ],
-    kind: Annotated[str, typer.Option(help="Its protocol: gomocup or gtp.")] = "gomocup",
+    kind: Annotated[str, typer.Option(metavar="gomocup|gtp", help="Its protocol.")] = "gomocup",
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=VALUE", help="An option to send to it; repeatable."),

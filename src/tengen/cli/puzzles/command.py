@@ -40,7 +40,9 @@ class WantedPuzzles:
     grade: Annotated[
         int | None, typer.Option(min=1, max=5, help="Only puzzles of this grade: 1 is easiest.")
     ] = None
-    kind: Annotated[str | None, typer.Option(help=f"Only wins by {' or '.join(KINDS)}.")] = None
+    kind: Annotated[
+        str | None, typer.Option(metavar="|".join(KINDS), help="Only wins of this kind.")
+    ] = None
     file: FileOption = None
 
     def puzzles(self) -> list[Puzzle]:
