@@ -27,7 +27,9 @@ MAX_MATCH_GAMES = 10**6
 MAX_PLY = 10**6
 """Greatest number of a move; only passes make a game longer than the board."""
 MAX_SCORE = 10**6
-"""Greatest score that can be asked for."""
+"""Greatest score of the engine."""
+MAX_FOREIGN_SCORE = 10**15
+"""Greatest score of an external engine, whatever its unit."""
 
 Wanted = TypeVar("Wanted")
 

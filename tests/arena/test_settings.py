@@ -27,7 +27,7 @@ from tengen.settings import bounds_of, field_of, names_of, type_of
         ),
         (
             lambda: Adjudication(draw_score=-1),
-            "draw_score: found -1, expected a whole number from 0 to 1000000",
+            "draw_score: found -1, expected a whole number from 0 to 1000000000000000",
         ),
         (
             lambda: TimeControl(move_ms=0),

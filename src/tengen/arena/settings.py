@@ -9,11 +9,11 @@ from pydantic import AfterValidator, Field, StrictBool, StrictInt
 
 from ..arguments import (
     MAX_DEPTH,
+    MAX_FOREIGN_SCORE,
     MAX_MATCH_GAMES,
     MAX_NODES,
     MAX_PLY,
     MAX_RUN_SEED,
-    MAX_SCORE,
 )
 from ..game import MAX_SIZE, MIN_SIZE, Opening, Rule
 from ..game.nearest import unknown_word
@@ -53,11 +53,11 @@ class Adjudication:
 
     max_moves: Annotated[StrictInt | None, Field(ge=1, le=MAX_PLY)] = None
     """Moves after which a game is a draw."""
-    win_score: Annotated[StrictInt | None, Field(ge=1, le=MAX_SCORE)] = None
+    win_score: Annotated[StrictInt | None, Field(ge=1, le=MAX_FOREIGN_SCORE)] = None
     """A game is won if both players' scores agree on a winner by at least this much."""
     win_moves: Annotated[StrictInt, Field(ge=2, le=MAX_PLY)] = 4
     """Consecutive moves for which the scores must agree that a game is won."""
-    draw_score: Annotated[StrictInt | None, Field(ge=0, le=MAX_SCORE)] = None
+    draw_score: Annotated[StrictInt | None, Field(ge=0, le=MAX_FOREIGN_SCORE)] = None
     """A game is drawn if both players' scores are at most this far from 0."""
     draw_moves: Annotated[StrictInt, Field(ge=2, le=MAX_PLY)] = 10
     """Consecutive moves for which the scores must agree that a game is drawn."""
