@@ -38,7 +38,7 @@ def defaults_of(
     ]
     if not wanted or not config_path().is_file():
         return None
-    from ..output import WRONG_COMMAND_LINE, fail  # noqa: PLC0415
+    from ..output import WRONG_COMMAND_LINE, error_line, fail  # noqa: PLC0415
     from .settings import read_config  # noqa: PLC0415
 
     try:
@@ -46,6 +46,7 @@ def defaults_of(
     except (ValueError, OSError) as error:
         if forgive:
             return None
-        fail(str(error), WRONG_COMMAND_LINE)
+        is_told = isinstance(error, ValueError)
+        fail(str(error) if is_told else error_line(error, str(config_path())), WRONG_COMMAND_LINE)
     found = {key: getattr(config, key) for key in wanted}
     return {key: value for key, value in found.items() if value is not None}
