@@ -16,7 +16,7 @@ from ...game import Rule
 from ...puzzle import Puzzle, write_puzzles
 from ...train.puzzle_mining import MineLog, MineSettings, MiningProgress, mine_puzzles
 from ..flags import JsonFlag, Setting, with_flags
-from ..output import counted, fail, put_new, say, stages
+from ..output import counted, error_line, fail, put_new, say, stages
 
 LOG_SUFFIX = ".mining"
 """Suffix of the log beside the puzzles, from which a stopped run resumes."""
@@ -65,8 +65,10 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     settings = MineSettings(count, rules, seed, max_games, folders)
     try:
         found = _mine(out, settings, workers, quiet=as_json)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         fail(str(error))
+    except OSError as error:
+        fail(error_line(error, str(out)))
     except KeyboardInterrupt:
         say("Stopped. Mined games are saved; repeat the command to resume.", err=True)
         raise typer.Exit(128 + signal.SIGINT) from None
