@@ -35,6 +35,14 @@ FLAGS = [
 ]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keeps the tests away from the user's engines, stores and config file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TENGEN_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A real browser.

@@ -49,7 +49,7 @@ from verification.fuzzing import formats as format_fuzzing  # noqa: E402
 from verification.fuzzing import protocol as protocol_fuzzing  # noqa: E402
 from verification.fuzzing import threads  # noqa: E402
 from verification.speed import arena as arena_speed  # noqa: E402
-from verification.speed import bench  # noqa: E402
+from verification.speed import bench, start  # noqa: E402
 from verification.speed import engine as engine_speed  # noqa: E402
 from verification.speed import envs as envs_speed  # noqa: E402
 from verification.state import State  # noqa: E402
@@ -187,6 +187,7 @@ CHECKS = [
     Check("bench-python", bench.run_python, (*CORE, "cpp/bindings", "src/tengen/game")),
     Check("bench-envs", envs_speed.run, ("cpp/tengen/game", "cpp/bindings/batch.cpp")),
     Check("bench-formats", bench.run_formats, (*CORE, "src/tengen/formats")),
+    Check("start", start.run, ("src/tengen/cli", "src/tengen/__init__.py", "pyproject.toml")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
     Check("papers", papers.run, PAPERS),
     Check("bench-papers", papers.run_bench, PAPERS),

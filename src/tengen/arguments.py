@@ -9,6 +9,27 @@ MAX_SEED = 2**64 - 1
 """Greatest seed of an agent: a word of the random generator."""
 MAX_RUN_SEED = 2**32 - 1
 """Greatest seed of a tournament, a training or a benchmark, from which others are derived."""
+MAX_NODES = 10**15
+"""Most nodes of a search: days of work for any machine."""
+MAX_DEPTH = 1000
+"""Greatest depth of a search in plies: no game is as long."""
+MAX_SECONDS = 1_000_000
+"""Longest time for a search, 11 days."""
+MAX_THREADS = 256
+MAX_HASH_MIB = 1 << 18
+"""Largest transposition table, 256 GiB; the machine's memory is a limit, too."""
+MAX_WORKERS = 4096
+"""Most games at once."""
+MAX_GAMES = 10**7
+"""Most games of self-play, and the greatest number of a game in a file."""
+MAX_MATCH_GAMES = 10**6
+"""Most games of a pairing: enough for an Elo interval of one point."""
+MAX_PLY = 10**6
+"""Greatest number of a move; only passes make a game longer than the board."""
+MAX_SCORE = 10**6
+"""Greatest score of the engine."""
+MAX_FOREIGN_SCORE = 10**15
+"""Greatest score of an external engine, whatever its unit."""
 
 Wanted = TypeVar("Wanted")
 

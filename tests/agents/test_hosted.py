@@ -231,10 +231,7 @@ def test_a_process_is_kept_for_the_next_game_but_not_the_agent(tmp_path: Path) -
     ],
     ids=["in Python", "with all errors caught", "where no thread runs"],
 )
-def test_an_agent_that_hangs_is_ended_and_says_where(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loop: str
-) -> None:
-    monkeypatch.setattr(hosted, "LEAST_S", 0.2)
+def test_an_agent_that_hangs_is_ended_and_says_where(tmp_path: Path, loop: str) -> None:
     text = f"import itertools, time\ndef mine(board):\n    {loop}\n"
     agent = create(f"file:{write(tmp_path / 'hangs.py', text)}")
     with pytest.raises(TookTooLong, match="did not answer, so its process was killed"):
@@ -319,14 +316,17 @@ def test_an_agent_that_ends_its_process_fails_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("limits", "seconds"),
     [
-        (Limits(time_ms=200), 30),
-        (Limits(time_ms=60_000, game_ms=10**7), 120),
-        (Limits(game_ms=600_000), 1200),
+        (Limits(time_ms=200), 0.7),
+        (Limits(time_ms=60_000, game_ms=10**7), 60.5),
+        (Limits(time_ms=60_000, game_ms=2000, increment_ms=1000), 2.5),
+        (Limits(game_ms=600_000), 600.5),
         (Limits(), 3600),
     ],
 )
-def test_how_long_a_call_may_last_follows_from_the_limits(limits: Limits, seconds: float) -> None:
-    assert hosted._patience_s(limits) == seconds
+def test_a_call_may_last_its_time_limit_and_less_than_a_second_more(
+    limits: Limits, seconds: float
+) -> None:
+    assert hosted.CallPatience().seconds(limits) == seconds
 
 
 def test_what_a_function_raises_is_reported_with_its_line(tmp_path: Path) -> None:

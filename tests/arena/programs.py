@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tengen.engines.registry import HOME
+from tengen.folders import HOME
 from tengen.processes.process import MARKER
 
 BRAIN = Path(__file__).parents[1] / "engines" / "mock_brain.py"

@@ -19,15 +19,15 @@ from tengen.settings import bounds_of, field_of, names_of, type_of
     [
         (
             lambda: Adjudication(max_moves=0),
-            "max_moves: found 0, expected a whole number from 1 up",
+            "max_moves: found 0, expected a whole number from 1 to 1000000",
         ),
         (
             lambda: Adjudication(win_moves=1),
-            "win_moves: found 1, expected a whole number from 2 up",
+            "win_moves: found 1, expected a whole number from 2 to 1000000",
         ),
         (
             lambda: Adjudication(draw_score=-1),
-            "draw_score: found -1, expected a whole number from 0 up",
+            "draw_score: found -1, expected a whole number from 0 to 1000000000000000",
         ),
         (
             lambda: TimeControl(move_ms=0),

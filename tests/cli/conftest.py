@@ -11,13 +11,15 @@ import typer.testing
 from typer.main import get_command
 
 from tengen.arena.run import executor
+from tengen.cli.lazy import LazyCommand
 
 
 @pytest.fixture(autouse=True, scope="session")
 def one_command_line() -> Iterator[None]:
-    """Builds the commands once: typer would build all of them again for each run."""
+    """Builds each command once: typer would build it again for each run."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typer.testing, "_get_command", cache(get_command))
+        patch.setattr(LazyCommand, "load", cache(LazyCommand.load))
         yield
 
 

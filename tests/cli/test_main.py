@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import tengen
+from cli.streams import run_here
 from tengen.cli import app, bench, main, train
 from tengen.formats import formats
 
@@ -100,8 +101,39 @@ def test_an_unknown_command_is_refused() -> None:
     assert "paly" in result.stderr
 
 
-def test_starting_imports_nothing_heavy() -> None:
-    heavy = ["numpy", "rich", "fastapi", "uvicorn", "asyncio", "pydantic"]
-    code = f"import sys, tengen.cli; print([m for m in {heavy!r} if m in sys.modules])"
+HEAVY = ["numpy", "rich", "fastapi", "uvicorn", "asyncio", "pydantic", "markdown_it", "pygments"]
+
+
+@pytest.mark.parametrize("run", ["", "app(['--help'])", "app(['bench', '--help'])"])
+def test_starting_and_the_lists_of_commands_import_nothing_heavy(run: str) -> None:
+    code = f"""
+import sys
+from tengen.cli import app
+try:
+    {run or "pass"}
+except SystemExit:
+    pass
+print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)
+"""
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert found.stdout == "[]\n"
+    assert found.stderr == "[]\n"
+
+
+def test_without_arguments_the_help_is_shown() -> None:
+    result = CliRunner().invoke(app, [])
+    assert result.exit_code == 2
+    assert result.stdout == CliRunner().invoke(app, ["--help"]).stdout
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize("columns", [40, 80, 160])
+def test_the_list_of_commands_fits_the_terminal(columns: int) -> None:
+    lines = CliRunner().invoke(app, ["--help"], env={"COLUMNS": str(columns)}).stdout.splitlines()
+    boxes = [line for line in lines if line[:1] in "╭│╰"]
+    assert {len(line) for line in boxes if line} == {columns}
+
+
+def test_a_terminal_without_box_lines_gets_plain_ones() -> None:
+    result = run_here("--help", encoding="ascii:strict")
+    assert result.returncode == 0
+    assert b"+- Commands -" in result.stdout

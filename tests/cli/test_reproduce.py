@@ -118,7 +118,7 @@ def test_games_of_the_committed_run_are_replayed(small: Path, tmp_path: Path) ->
 def test_flags_without_an_effect_are_refused(arguments: list[str]) -> None:
     result = RUNNER.invoke(app, ["reproduce", *arguments])
     assert result.exit_code == 2
-    assert "--" in result.stderr
+    assert "--" in result.output
 
 
 def test_an_experiment_without_claims_has_no_verdicts() -> None:

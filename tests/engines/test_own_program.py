@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tengen.engines.own_program import TARGET, BuildError, build, sources_at
-from tengen.engines.registry import HOME
+from tengen.folders import HOME
 
 RECIPE = """\
 cmake_minimum_required(VERSION 3.25)

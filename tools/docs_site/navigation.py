@@ -25,6 +25,7 @@ SECTIONS = {
     },
     "Play and tools": {
         "docs/play.md": "The board in the browser",
+        "docs/terminal.md": "The terminal",
         "docs/levels.md": "Levels",
         "docs/rules.md": "Rules",
         "docs/openings.md": "Openings",

@@ -21,7 +21,7 @@ from tengen.arena import (
     with_default_openings,
 )
 from tengen.arena.game.played import PlayedGame
-from tengen.engines.registry import HOME
+from tengen.folders import HOME
 from tengen.game import Board, Rule, Termination
 
 from .state import State

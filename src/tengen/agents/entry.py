@@ -7,6 +7,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Any, ClassVar
 from urllib.parse import parse_qsl, quote
 
+from ..arguments import MAX_DEPTH, MAX_NODES, MAX_SECONDS
 from ..game.nearest import unknown_word
 from .agent import Agent
 from .option import Option, Range, Value, options_of, write_value
@@ -150,11 +151,11 @@ class LimitOptions:
     An agent ignores limits that it does not support, such as a depth for playouts.
     """
 
-    time: Annotated[float | None, Range(0, 1e6)] = None
+    time: Annotated[float | None, Range(0, MAX_SECONDS)] = None
     """Seconds per move."""
-    nodes: Annotated[int | None, Range(1, 10**15)] = None
+    nodes: Annotated[int | None, Range(1, MAX_NODES)] = None
     """Nodes or playouts per move."""
-    depth: Annotated[int | None, Range(1, 1000)] = None
+    depth: Annotated[int | None, Range(1, MAX_DEPTH)] = None
     """Search depth in plies."""
 
 

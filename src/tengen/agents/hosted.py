@@ -12,6 +12,7 @@ import time
 import weakref
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Lock
@@ -32,10 +33,9 @@ LOAD_S = 120.0
 """Limit for loading a file, and for creating and preparing an agent."""
 CLOSE_S = 5.0
 """Limit for an agent's own `close`."""
-LEAST_S = 30.0
-TIMES = 2
-"""A call may last this many times what the clock allows for a move, and at least `LEAST_S`: agents
-may load data in their first call. Whether it lost on time is up to the referee."""
+LATENESS_MS = 500
+"""How much longer than its time limit a call may last until the process is killed. Agents load
+data with their file or in `prepare`; whether a late move loses is up to the referee."""
 CEILING_S = 3600.0
 """Limit for a call without a clock."""
 SLACK_S = 10.0
@@ -84,6 +84,22 @@ def split_name(rest: str) -> tuple[str, str]:
     return (path, name) if colon and name.isidentifier() and not Path(rest).exists() else (rest, "")
 
 
+@dataclass(slots=True)
+class CallPatience:
+    """How long an agent's process may take for a call until it is killed."""
+
+    lateness_ms: int = LATENESS_MS
+
+    def seconds(self, limits: Limits) -> float:
+        """The patience for a call with these limits.
+
+        >>> CallPatience().seconds(Limits(time_ms=1000, game_ms=60_000))
+        1.5
+        """
+        allowed_ms = [ms for ms in (limits.time_ms, limits.game_ms) if ms is not None]
+        return (min(allowed_ms) + self.lateness_ms) / 1000 if allowed_ms else CEILING_S
+
+
 class HostedAgent:
     """An agent in the process of its file."""
 
@@ -99,6 +115,7 @@ class HostedAgent:
         Raises:
             ValueError: It cannot be created.
         """
+        self.patience = CallPatience()
         self._path = path
         self._process = process = _idle.take(path, shown)
         # An agent that is dropped without `close` must not leave its process behind.
@@ -106,7 +123,7 @@ class HostedAgent:
         made: Made = _ask(process, shown, "make", shown, name, options)
         self.name = made.name
         if "act_in_opening" in made.methods:
-            self.act_in_opening = partial(_act_in_opening, process)
+            self.act_in_opening = partial(_act_in_opening, process, self.patience)
         if "explain" in made.methods:
             self.explain = partial(_call, process, CEILING_S, "explain")
         if "prepare" in made.methods:
@@ -121,7 +138,9 @@ class HostedAgent:
             EngineFailure: Its process ended, or did not answer for very long.
             AgentError: It failed; the message says in which line.
         """
-        choice: Choice = _call(self._process, _patience_s(limits), "choose", board, limits)
+        choice: Choice = _call(
+            self._process, self.patience.seconds(limits), "choose", board, limits
+        )
         return choice
 
     def last_words(self) -> str:
@@ -140,8 +159,10 @@ class HostedAgent:
         _idle.keep(self._path, self._process)
 
 
-def _act_in_opening(process: PythonProcess, opening: Opening, limits: Limits = UNLIMITED) -> str:
-    action: str = _call(process, _patience_s(limits), "act_in_opening", opening, limits)
+def _act_in_opening(
+    process: PythonProcess, patience: CallPatience, opening: Opening, limits: Limits = UNLIMITED
+) -> str:
+    action: str = _call(process, patience.seconds(limits), "act_in_opening", opening, limits)
     return action
 
 
@@ -154,14 +175,6 @@ def _call(process: PythonProcess, patience_s: float, method: str, *arguments: ob
         if time.monotonic() - started >= patience_s:
             raise TookTooLong("did not answer, so its process was killed") from None
         raise Exited(f"the player's process {failure}") from None
-
-
-def _patience_s(limits: Limits) -> float:
-    """How long a call may last until the process is killed."""
-    allowed_ms = limits.game_ms if limits.time_ms is None else limits.time_ms
-    if allowed_ms is None:
-        return CEILING_S
-    return max(LEAST_S, TIMES * (allowed_ms + limits.increment_ms) / 1000)
 
 
 def _ask(process: PythonProcess, shown: str, *request: object) -> Any:

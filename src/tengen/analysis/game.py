@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
@@ -110,15 +110,20 @@ class JudgedMove:
 
 @dataclass(frozen=True, slots=True)
 class GameAnalysis:
-    """All moves of a game with their evaluations."""
+    """The moves of a game with their evaluations."""
 
     start: Board
     """The position before the first move."""
     moves: tuple[JudgedMove, ...]
 
     @property
+    def first_ply(self) -> int:
+        """The ply of the first position that was evaluated."""
+        return self.moves[0].number - 1 if self.moves else 0
+
+    @property
     def judgements(self) -> tuple[Judgement, ...]:
-        """The evaluations of all positions, from the start to the end."""
+        """The evaluations of all positions from `first_ply` on."""
         if not self.moves:
             return ()
         return (*(each.before for each in self.moves), self.moves[-1].after)
@@ -160,21 +165,41 @@ def analyse_game(
         limits: Limits for each position.
         observe: Called after each position.
     """
+    played, judged = list(moves), []
+    for judgement in judged_backwards(engine, start, played, limits):
+        judged.append(judgement)
+        observe()
+    return game_analysis(start, played, judged)
+
+
+def judged_backwards(
+    engine: Engine, start: Board, moves: Iterable[MoveLike], limits: Limits
+) -> Iterator[Judgement]:
+    """The evaluations of a game's positions, the last position first, as they are made."""
+    board = start.copy()
+    for move in moves:
+        board.push(move)
+    engine.clear()
+    yield judge(engine, board, limits)
+    while len(board.move_stack) > len(start.move_stack):
+        board.pop()
+        yield judge(engine, board, limits)
+
+
+def game_analysis(
+    start: Board, moves: Iterable[MoveLike], backwards: Sequence[Judgement]
+) -> GameAnalysis:
+    """The moves of a game between positions that were evaluated, from the last one backwards."""
     board = start.copy()
     played = [board.push(move) for move in moves]
-    engine.clear()
-    judged: list[Judgement] = []
-    for place in range(len(played), -1, -1):
-        judged.append(judge(engine, board, limits))
-        observe()
-        if place:
-            board.pop()
-    judged.reverse()
+    judged = list(reversed(backwards))
+    first = len(played) - len(judged) + 1
+    both = zip(played[first:], judged, judged[1:], strict=False)
     return GameAnalysis(
         start.copy(),
         tuple(
-            JudgedMove(place + 1, judged[place].turn, move, judged[place], judged[place + 1])
-            for place, move in enumerate(played)
+            JudgedMove(number, before.turn, move, before, after)
+            for number, (move, before, after) in enumerate(both, start=first + 1)
         ),
     )
 

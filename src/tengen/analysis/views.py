@@ -7,7 +7,7 @@ from typing import Any
 from ..agents.engine import EngineResult
 from ..agents.report import SearchLine
 from ..game import Board, Color
-from ..render import board_svg
+from ..render import Theme, board_svg
 from ..render.line_chart import Panel, line_chart_svg
 from .game import GameAnalysis
 
@@ -16,7 +16,7 @@ def game_svg(analysis: GameAnalysis, title: str = "") -> str:
     """A chart of black's win rate after each move, and of the loss of each side's moves."""
     rates = [
         (float(number), 100 * judgement.rate_of(Color.BLACK))
-        for number, judgement in enumerate(analysis.judgements)
+        for number, judgement in enumerate(analysis.judgements, start=analysis.first_ply)
     ]
     losses = {
         color.value: [(float(each.number), 100 * each.loss) for each in analysis.of(color)]
@@ -30,10 +30,10 @@ def game_svg(analysis: GameAnalysis, title: str = "") -> str:
     return line_chart_svg(title or "The course of the game", panels, "move")
 
 
-def position_svg(board: Board, found: EngineResult) -> str:
+def position_svg(board: Board, found: EngineResult, theme: str | Theme = "wood") -> str:
     """The board with the win rates of the best moves in percent, and a ring around the best."""
     marks = {line.move.point: _label(line) for line in found.lines if line.move.point is not None}
-    return board_svg(board, marks=marks, ring=found.move.point)
+    return board_svg(board, marks=marks, ring=found.move.point, theme=theme)
 
 
 def _label(line: SearchLine) -> str:

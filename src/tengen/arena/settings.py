@@ -7,7 +7,14 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StrictBool, StrictInt
 
-from ..arguments import MAX_RUN_SEED
+from ..arguments import (
+    MAX_DEPTH,
+    MAX_FOREIGN_SCORE,
+    MAX_MATCH_GAMES,
+    MAX_NODES,
+    MAX_PLY,
+    MAX_RUN_SEED,
+)
 from ..game import MAX_SIZE, MIN_SIZE, Opening, Rule
 from ..game.nearest import unknown_word
 from ..limits import Limits
@@ -44,19 +51,19 @@ class Pairing(StrEnum):
 class Adjudication:
     """Conditions under which the arena ends a game early; off by default."""
 
-    max_moves: Annotated[StrictInt | None, Field(ge=1)] = None
+    max_moves: Annotated[StrictInt | None, Field(ge=1, le=MAX_PLY)] = None
     """Moves after which a game is a draw."""
-    win_score: Annotated[StrictInt | None, Field(ge=1)] = None
+    win_score: Annotated[StrictInt | None, Field(ge=1, le=MAX_FOREIGN_SCORE)] = None
     """A game is won if both players' scores agree on a winner by at least this much."""
-    win_moves: Annotated[StrictInt, Field(ge=2)] = 4
+    win_moves: Annotated[StrictInt, Field(ge=2, le=MAX_PLY)] = 4
     """Consecutive moves for which the scores must agree that a game is won."""
-    draw_score: Annotated[StrictInt | None, Field(ge=0)] = None
+    draw_score: Annotated[StrictInt | None, Field(ge=0, le=MAX_FOREIGN_SCORE)] = None
     """A game is drawn if both players' scores are at most this far from 0."""
-    draw_moves: Annotated[StrictInt, Field(ge=2)] = 10
+    draw_moves: Annotated[StrictInt, Field(ge=2, le=MAX_PLY)] = 10
     """Consecutive moves for which the scores must agree that a game is drawn."""
     proven: StrictBool = False
     """A game is won if both players announce the same forced win."""
-    announced: Annotated[StrictInt | None, Field(ge=2)] = None
+    announced: Annotated[StrictInt | None, Field(ge=2, le=MAX_PLY)] = None
     """A game is won if one player announces a forced win at this many consecutive moves."""
     # Each announced win must be shorter than the one before, and the opponent must not claim an
     # advantage; the arena does not check the win.
@@ -87,9 +94,9 @@ class GameSettings:
     opening_rule: Annotated[str, AfterValidator(_known_opening_rule)] = "none"
     """Opening rule by which the players choose opening and colours, such as swap2."""
     clock: TimeControl = TimeControl()
-    nodes: Annotated[StrictInt | None, Field(ge=1)] = None
+    nodes: Annotated[StrictInt | None, Field(ge=1, le=MAX_NODES)] = None
     """Nodes per move."""
-    depth: Annotated[StrictInt | None, Field(ge=1)] = None
+    depth: Annotated[StrictInt | None, Field(ge=1, le=MAX_DEPTH)] = None
     """Search depth in plies."""
     memory_bytes: Literal[0] | Annotated[StrictInt, Field(ge=1 << 20, le=MOST_MEMORY)] | None = None
     """Memory for each external engine; 0 for no limit."""
@@ -116,7 +123,7 @@ class Tournament:
 
     players: tuple[str, ...]
     """Agents by name, such as ``mcts?playouts=1000`` or ``engine:pela``."""
-    pairs: Annotated[StrictInt, Field(ge=1)] = 50
+    pairs: Annotated[StrictInt, Field(ge=1, le=MAX_MATCH_GAMES // 2)] = 50
     """Game pairs per pairing: the same opening twice, with colours exchanged."""
     openings: tuple[str, ...] = ()
     """Moves from which games start, in turn; none for the empty board."""

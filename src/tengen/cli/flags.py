@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import typer
+
+from .plain import LARGEST_SHOWN
 
 if TYPE_CHECKING:
     from ..settings import Unit
@@ -16,6 +19,18 @@ if TYPE_CHECKING:
 Kind = TypeVar("Kind")
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+class ThemeName(StrEnum):
+    """The look of a picture of a board."""
+
+    WOOD = "wood"
+    FLAT = "flat"
+    DARK = "dark"
+    PRINT = "print"
+
+
+ThemeOption = Annotated[ThemeName, typer.Option("--theme", help="Look of the picture.")]
 
 
 def panel_flag(help: str, panel: str, *names: str, **more: Any) -> Any:
@@ -196,8 +211,11 @@ def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
     if not is_whole:
         return f"{words}."
     unit = unit or OWN_UNIT
-    least, most = (in_unit(bound, unit) for bound in bounds_of(field))
-    bounds = f" ({least} to {most})" if most else f" (at least {least})" if least else ""
+    low, high = bounds_of(field)
+    least, most = in_unit(low, unit), in_unit(high, unit)
+    if high is not None and high / unit.size > LARGEST_SHOWN:
+        most = ""
+    bounds = f" ({least} to {most})" if most else f" (at least {least})" if low else ""
     default = field.default
     if default is None or default is False or default == ():
         default_text = ""

@@ -1,63 +1,21 @@
-"""Commands as all of ours are: imported when they run, with plain help and errors.
+"""Commands that are imported when they run.
 
 Since a group imports only the command that runs, `tengen --help` and `tengen brain` start at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from importlib import import_module
 from typing import Any, cast
 
 import typer
-from typer.core import TyperArgument, TyperCommand, TyperGroup
+from typer.core import TyperCommand
 from typer.main import get_command
 
-VALUE_NAMES = {
-    "bool": "",
-    "str": "TEXT",
-    "int": "INTEGER",
-    "int range": "INTEGER",
-    "float": "NUMBER",
-    "float range": "NUMBER",
-    "path": "PATH",
-}
-"""What help shows for the value of an option, by typer's name of its type."""
-EXPECTED = {
-    "int_parsing": "a whole number",
-    "float_parsing": "a number",
-    "greater_than_equal": "a number",
-    "less_than_equal": "a number",
-}
-"""The expected value, by pydantic's name of an error."""
-
-
-class PlainCommand(TyperCommand):
-    """A command whose help and errors do not show Python types or a library's messages."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parses the arguments; errors are in our words."""
-        try:
-            return super().parse_args(ctx, args)
-        except typer.BadParameter as error:
-            error.message = _plain_message(error)
-            raise
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Writes the help."""
-        _show_plain_types(self.get_params(ctx), ctx)
-        super().format_help(ctx, formatter)
-
-
-class PlainGroup(TyperGroup):
-    """A group of commands whose help does not show Python types."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Writes the help."""
-        _show_plain_types(self.get_params(ctx), ctx)
-        super().format_help(ctx, formatter)
+from .plain import PlainCommand, PlainGroup
 
 
 class App(typer.Typer):
@@ -71,39 +29,6 @@ class App(typer.Typer):
 def new_app(cls: type[PlainGroup] = PlainGroup, **settings: Any) -> App:
     """An app with the settings that all of ours share."""
     return App(cls=cls, rich_markup_mode="markdown", add_completion=False, **settings)
-
-
-def _show_plain_types(parameters: list[Any], ctx: Any) -> None:
-    """Names the values of options as manuals do, and drops the type beside an argument's name."""
-    for parameter in parameters:
-        kind = parameter.display_type(ctx).strip("<>").removeprefix("list[").removesuffix("]")
-        is_choice = "|" in kind
-        if isinstance(parameter, TyperArgument):
-            # Typer ignores the metavar of an argument here.
-            shown = kind if is_choice else None
-            vars(parameter)["display_type_rich"] = partial(_shown_type, shown)
-        elif parameter.metavar is None:
-            parameter.metavar = kind if is_choice else VALUE_NAMES.get(kind, kind.upper())
-
-
-def _shown_type(shown: str | None, **_: Any) -> str | None:
-    return shown
-
-
-def _plain_message(error: typer.BadParameter) -> str:
-    """The message of an error, in our words if pydantic raised it."""
-    cause: Any = error.__cause__
-    if not hasattr(cause, "errors"):
-        return error.message
-    from ..settings import range_text  # noqa: PLC0415
-
-    first = cause.errors(include_url=False)[0]
-    if first["type"] == "value_error":
-        return str(first["ctx"]["error"])
-    if first["type"] not in EXPECTED:
-        return error.message
-    limits = range_text(getattr(error.param, "min", None), getattr(error.param, "max", None))
-    return f"found {first['input']}, expected {EXPECTED[first['type']]} {limits}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +69,19 @@ def lazy_group(commands: dict[str, LazyCommand]) -> type[PlainGroup]:
             return commands[cmd_name].load(cmd_name)
 
         def format_help(self, ctx: Any, formatter: Any) -> None:
+            with self._listing():
+                super().format_help(ctx, formatter)
+
+        def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+            with self._listing():
+                return super().shell_complete(ctx, incomplete)
+
+        @contextmanager
+        def _listing(self) -> Iterator[None]:
+            """Lists the commands without importing them."""
             self._is_listing = True
             try:
-                super().format_help(ctx, formatter)
+                yield
             finally:
                 self._is_listing = False
 

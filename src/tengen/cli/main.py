@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from .. import __version__
+from .completion import INSTALL, SHOW, install, show, without_shell
 from .lazy import LazyCommand, lazy_group, new_app
 
 COMMANDS = {
@@ -90,10 +91,25 @@ COMMANDS = {
         "puzzles",
         "Solve puzzles: forced wins from games, each with a proved solution.",
     ),
+    "config": LazyCommand(
+        "config.command",
+        "config",
+        "Show or change your own defaults of options, such as --threads.",
+    ),
     "train": LazyCommand("train", "train", "Train evaluations and tune the search on games."),
 }
 
-app = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
+
+class TengenGroup(lazy_group(COMMANDS)):  # type: ignore[misc]
+    """The `tengen` command itself; a shell may follow its options of completion."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parses the arguments."""
+        rest: list[str] = super().parse_args(ctx, without_shell(ctx, args))
+        return rest
+
+
+app = new_app(cls=TengenGroup, no_args_is_help=True)
 
 
 def _print_version(wanted: bool) -> None:
@@ -110,6 +126,22 @@ def tengen(
             "--version", help="Show the version and exit.", callback=_print_version, is_eager=True
         ),
     ] = False,
+    _install: Annotated[
+        bool,
+        typer.Option(
+            INSTALL,
+            help="Install completion for your shell, or for the one named after it: bash, zsh or"
+            " fish.",
+            callback=install,
+            is_eager=True,
+        ),
+    ] = False,
+    _show: Annotated[
+        bool,
+        typer.Option(
+            SHOW, help="Print the script for completion instead.", callback=show, is_eager=True
+        ),
+    ] = False,
 ) -> None:
     """The Gomoku laboratory.
 
@@ -117,7 +149,10 @@ def tengen(
 
     For example:
 
-        tengen play --rule renju
+        tengen play --level 3
         tengen show game.sgf
         tengen match "mcts?playouts=200" random --games 20
+
+    An error is one sentence on the error stream; with --json, it is an object with the field
+    "error" on standard output. The exit status is 2 for a wrong command line, and 1 otherwise.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -208,10 +209,34 @@ def _problem(error: Exception) -> str:
     return f"a bug in tengen, please report it: {type(error).__name__}: {error}"
 
 
-def fail(problem: str) -> NoReturn:
-    """Prints an error and exits."""
-    say(problem, err=True)
-    raise typer.Exit(1)
+WRONG_COMMAND_LINE = 2
+"""The exit status if the command line is to blame."""
+
+
+class FailedCommandError(typer.TyperException):
+    """Ends a command with a sentence about what went wrong."""
+
+    def __init__(self, message: str, status: int = 1) -> None:
+        super().__init__(message)
+        self.exit_code = status
+
+
+def fail(problem: str, status: int = 1) -> NoReturn:
+    """Ends the command with an error; see `print_error`."""
+    raise FailedCommandError(problem, status)
+
+
+def print_error(error: typer.TyperException, *, as_json: bool) -> None:
+    """Prints the error of a command: to the error stream, or as JSON to standard output."""
+    problem = error.format_message()
+    if type(error).__name__ == "NoArgsIsHelpError":  # Typer does not export it.
+        say(problem)
+    elif as_json:
+        say(json.dumps({"error": problem}))
+    elif error.exit_code == WRONG_COMMAND_LINE:
+        say(plain(f"Error: {problem}"), err=True)
+    else:
+        say(problem, err=True)
 
 
 def obstacle(path: Path, *, force: bool) -> str | None:

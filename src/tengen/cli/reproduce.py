@@ -16,7 +16,7 @@ from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
 from ..lab.game_records import DifferentGamesError, TournamentRecord, read_records, replay
 from ..lab.judgements import recomputed
 from ..lab.report import duration, measured_text, paper_text, verdict_counts
-from .output import say, stages, stdout_console
+from .output import error_line, fail, say, stages, stdout_console
 
 ALL = "all"
 INTERRUPTED = 130
@@ -87,9 +87,10 @@ def reproduce(
             _recompute(wanted)
         elif games is not None:
             _replay_all(wanted, games, only)
-    except (ValueError, OSError, StoreError, DifferentGamesError) as error:
-        say(str(error), err=True)
-        raise typer.Exit(1) from None
+    except (ValueError, StoreError, DifferentGamesError) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(error_line(error, str(games or out or key)))
     if verdicts or games is not None:
         return
     runs = [_run(each, quick, _own_folder(out, each, key), as_json) for each in wanted]
@@ -178,9 +179,10 @@ def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -
             )
     except KeyboardInterrupt:
         _exit_interrupted()
-    except (OSError, StoreError, FormatError) as error:
-        say(str(error), err=True)
-        raise typer.Exit(1) from None
+    except (StoreError, FormatError) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(error_line(error, str(out or experiment.key)))
     if not as_json:
         _print(experiment, run)
     return run

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
 from ..agents.agent import Agent, Choice
+from ..agents.hosted import HostedAgent
 from ..agents.limited import Limited
 from ..agents.report import SearchReport
 from ..game import Board, Color, GameOverError, Opening
@@ -199,13 +200,15 @@ def engine_of(agent: Agent) -> EngineAgent | None:
 
 
 def tolerate_lateness(agent: Agent, tolerance_ms: int) -> None:
-    """Makes an external engine's client wait until after a referee would call the move late.
+    """Lets a player in a process of its own answer until after a referee would call the move late.
 
     Other agents stay as they are: their time is only judged by the referee.
     """
-    engine = engine_of(agent)
-    if engine is not None:
-        engine.lateness_ms = tolerance_ms + LATENESS_MS
+    inner = agent.agent if isinstance(agent, Limited) else agent
+    if isinstance(inner, EngineAgent):
+        inner.lateness_ms = tolerance_ms + LATENESS_MS
+    elif isinstance(inner, HostedAgent):
+        inner.patience.lateness_ms = tolerance_ms + LATENESS_MS
 
 
 def _choice_of_color(opening: Opening, wants_to_move: bool) -> str:

@@ -13,7 +13,7 @@ from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 
-from .registry import data_folder
+from ..folders import data_folder
 
 TARGET = "pbrain-tengen"
 SOURCES = ("CMakeLists.txt", "cpp", "tests/cpp")

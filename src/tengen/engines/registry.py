@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from typing import Annotated, Any
 from ..agents.entry import Entry, format_spec
 from ..agents.option import Range
 from ..agents.registry import register_prefix
+from ..folders import HOME, data_folder
 from ..game.nearest import unknown_word
 from ..processes.lines import Transcript
 from ..processes.process import ChildProcess, Log, ProcessLimits
@@ -26,8 +26,27 @@ from .gomocup.client import GomocupClient
 from .gtp import WITHOUT_I, GtpClient
 from .program import Program, find_program
 
-HOME = "TENGEN_HOME"
-"""Environment variable that overrides the folder of the user's data."""
+__all__ = [
+    "FILE_NAME",
+    "HOME",
+    "KINDS",
+    "MEBIBYTE",
+    "PREFIX",
+    "EngineOptions",
+    "Installed",
+    "agent_of",
+    "client_of",
+    "data_folder",
+    "engine_entry",
+    "engine_names",
+    "find_installed",
+    "installed",
+    "keep",
+    "launcher",
+    "register_engines",
+    "remove",
+]
+
 FILE_NAME = "engines.json"
 KINDS = ("gomocup", "gtp")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
@@ -86,17 +105,6 @@ class Installed:
             )
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"the entry {name!r} is not an engine: {error!r}") from None
-
-
-def data_folder() -> Path:
-    """The folder of the user's data: TENGEN_HOME, or else the platform's default."""
-    if os.environ.get(HOME):
-        return Path(os.environ[HOME]).expanduser()
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "tengen"
-    if os.name == "nt":
-        return Path(os.environ.get("APPDATA") or Path.home()) / "tengen"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tengen"
 
 
 def installed(file: Path | None = None) -> dict[str, Installed]:

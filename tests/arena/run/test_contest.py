@@ -187,7 +187,6 @@ def test_an_old_order_does_not_hold_up_who_resumes(store: Store) -> None:
 def test_players_that_crash_or_hang_lose_their_own_games_and_no_others(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosted, "LEAST_S", 0.2)
     (tmp_path / "crash.py").write_text(
         "import os, signal\ndef agent(board):\n    os.kill(os.getpid(), signal.SIGKILL)\n"
     )
@@ -198,7 +197,7 @@ def test_players_that_crash_or_hang_lose_their_own_games_and_no_others(
     players = ("random?seed=1", crash, hang)
     game = GameSettings(clock=TimeControl(move_ms=10_000))
     tournament = Tournament(players=players, pairs=1, pairing=Pairing.GAUNTLET, game=game)
-    monkeypatch.setattr(hosted, "TIMES", 0)
+    monkeypatch.setattr(hosted.CallPatience, "seconds", lambda _self, _limits: 0.2)
     contest = Contest.begin(store, "t", tournament)
 
     assert contest.run(make_executor=here)

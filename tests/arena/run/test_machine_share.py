@@ -11,10 +11,11 @@ import pytest
 from arena.programs import BRAIN, processes_left
 from tengen.arena import Contest, GameSettings, Store, TimeControl, Tournament
 from tengen.arena.run import executor as machine_share
-from tengen.arena.run.executor import allowance_for, memory_bytes
+from tengen.arena.run.executor import allowance_for
 from tengen.engines.client import Allowance
 from tengen.engines.registry import Installed, keep
 from tengen.game import Termination
+from tengen.processes import memory
 
 GIB = 1 << 30
 
@@ -55,12 +56,12 @@ def test_a_container_has_no_more_than_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files = [tmp_path / "memory.max", tmp_path / "none"]
-    monkeypatch.setattr(machine_share, "BOUNDS", files)
+    monkeypatch.setattr(memory, "BOUNDS", files)
     files[0].write_text("max\n")
-    whole = memory_bytes()
+    whole = memory.memory_bytes()
     assert whole > 1 << 20
     files[0].write_text("1048576\n")
-    assert memory_bytes() == 1 << 20
+    assert memory.memory_bytes() == 1 << 20
 
 
 def test_a_hungry_program_is_ended_though_nobody_set_a_limit(

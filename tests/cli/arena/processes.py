@@ -39,7 +39,7 @@ def running_match(folder: Path, *flags: str) -> Iterator[subprocess.Popen[str]]:
         env={**os.environ, SLOW: "0.01"},
     )
     try:
-        wait_for_a_game(folder / "tengen-games.sqlite")
+        wait_for_a_game(folder / "data" / "arena.sqlite")
         yield running
     finally:
         with suppress(ProcessLookupError):

@@ -30,9 +30,10 @@ def test_a_match_tells_everything_within_80_columns() -> None:
         "Terminations:",
     ):
         assert word in result.stdout
-    assert "tengen games tengen-games.sqlite" in result.stdout
-    assert max(map(len, result.stdout.splitlines())) <= 80
-    with Store("tengen-games.sqlite") as store:
+    *lines, last = result.stdout.splitlines()
+    assert last == f"Saved in {Path.cwd() / 'data' / 'arena.sqlite'}: tengen games"
+    assert max(map(len, lines)) <= 80
+    with Store("data/arena.sqlite") as store:
         assert store.names() == ["mcts?playouts=30 - random"]
 
 
@@ -87,7 +88,7 @@ def test_a_file_describes_a_tournament_and_flags_have_the_last_word(own_folder: 
     result = tengen("tournament", "spring.toml", "--pairs", "2", "--openings-format", "pos")
     assert result.exit_code == 0, result.stderr
     assert "spring: 12 of 12 games" in result.stdout
-    with Store("tengen-games.sqlite") as store:
+    with Store("data/arena.sqlite") as store:
         number, tournament, _ = store.tournament("spring")
         moves = [each.game.moves for each in store.games(number, 15)]
     assert tournament.game.rule == "standard"
@@ -101,7 +102,7 @@ def test_games_may_begin_on_the_empty_board(own_folder: Path) -> None:
     (own_folder / "t.toml").write_text('players = ["random", "random"]\nopenings = "empty"\n')
     report("match", "random", "random", "--games", "2", "--openings", "empty", "--name", "match")
     report("tournament", "t.toml", "--pairs", "1", "--name", "file")
-    with Store("tengen-games.sqlite") as store:
+    with Store("data/arena.sqlite") as store:
         for name in ("match", "file"):
             number, tournament, _ = store.tournament(name)
             assert tournament.openings == ("",)
@@ -135,7 +136,7 @@ def test_a_one_sided_match_claims_no_normalised_elo(own_folder: Path) -> None:
     assert re.search(r"nElo  –$", result.stdout, re.MULTILINE)
     assert re.search(r"Elo   \+[\d.]+ \(> \+[\d.]+\)$", result.stdout, re.MULTILINE)
     assert "Elo difference" in result.stdout
-    found = report("games", "tengen-games.sqlite", "--name", "m")["match"]
+    found = report("games", "data/arena.sqlite", "--name", "m")["match"]
     # A score that could be 1 has no upper end, and JSON no infinity.
     assert found["high"] is None
     assert (found["nelo"], found["nelo_low"], found["nelo_high"]) == (None, None, None)

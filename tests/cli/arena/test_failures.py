@@ -11,7 +11,7 @@ from cli.arena.commands import SMALL, report, tengen
 from tengen.engines.registry import Installed, keep
 
 BRAIN = Path(__file__).parents[2] / "engines" / "mock_brain.py"
-STORE = "tengen-games.sqlite"
+STORE = "data/arena.sqlite"
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def test_a_failure_names_the_player() -> None:
 
 def test_all_failures_are_listed_where_the_report_has_but_some() -> None:
     found = play(games=8)
-    assert f"All of them: tengen games {STORE} --name m --failures" in found
+    assert "All of them: tengen games --name m --failures" in found
     assert "game 6: " not in found
     listed = tengen("games", STORE, "--failures").stdout.splitlines()
     assert [line.partition(":")[0] for line in listed] == [f"game {n}" for n in range(1, 9)]

@@ -82,6 +82,6 @@ def test_what_is_not_copied_is_told(own_folder: Path) -> None:
     assert result.exit_code == 0, result.stderr
     told = f"Warning: file:mine/mine.py: only mine.py was copied from {own_folder / 'mine'}"
     assert result.stderr.startswith(told)
-    with Store("tengen-games.sqlite") as store:
+    with Store("data/arena.sqlite") as store:
         facts = store.tournament("m")[2]["copies"]["file:mine/mine.py"]
     assert result.stderr == f"Warning: file:mine/mine.py: {facts['remarks'][0]}\n"

@@ -72,7 +72,7 @@ def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
         env={**os.environ, SLOW: "0.1"},  # The signal is to come before the last game.
     )
     try:
-        before = wait_for_a_game(own_folder / "tengen-games.sqlite")
+        before = wait_for_a_game(own_folder / "data" / "arena.sqlite")
         if number == signal.SIGINT:  # As a terminal does it: everyone in the group is told.
             os.killpg(running.pid, number)
         else:
@@ -88,7 +88,7 @@ def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
     assert "m: " in out
     found = report("match", "--resume", "--name", "m")
     assert (found["games"], found["total"], found["is_over"]) == (60, 60, True)
-    kept = games_in(own_folder / "tengen-games.sqlite", 9)
+    kept = games_in(own_folder / "data" / "arena.sqlite", 9)
     assert sorted(kept) == list(range(60))
     assert all(kept[number] == game for number, game in before.items())
 
@@ -117,10 +117,10 @@ def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_fold
     (sentence,) = ended.stderr.splitlines()
     assert "the disk is full" in sentence
     assert sentence.endswith("fixing this: tengen match --resume --name m")
-    before = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
+    before = wait_for_a_game(own_folder / "data" / "arena.sqlite", size=15)
     assert len(before) < 300
     assert report("match", "--resume", "--name", "m")["games"] == 300
-    after = wait_for_a_game(own_folder / "tengen-games.sqlite", size=15)
+    after = wait_for_a_game(own_folder / "data" / "arena.sqlite", size=15)
     assert all(after[number] == game for number, game in before.items())
 
 

@@ -19,7 +19,7 @@ from cli.arena.commands import tengen
         ("match random random --games 3", "--games: found 3, expected an even number"),
         (
             "match random random --max-moves 0",
-            "--max-moves: found 0, expected a whole number from 1 up",
+            "--max-moves: found 0, expected a whole number from 1 to 1000000",
         ),
         (
             "match random random --time 0.0001",
@@ -35,7 +35,7 @@ from cli.arena.commands import tengen
         ),
         (
             "match random random --win-moves 1",
-            "--win-moves: found 1, expected a whole number from 2 up",
+            "--win-moves: found 1, expected a whole number from 2 to 1000000",
         ),
         ("match random random --size 4", "--size: found 4, expected a whole number from 5 to"),
         ("match random random --opening-rule swap3", "did you mean swap1?"),
@@ -84,8 +84,8 @@ def test_a_mistake_gets_one_sentence(own_folder: Path, words: str, problem: str)
         ("[game]\nsize = 4", "game.size: found 4, expected a whole number from 5"),
         ('[game]\nopening_rule = "swap3"', "did you mean swap1?"),
         ('pairing = "gantlet"', "did you mean gauntlet?"),
-        ("pairs = 0", "pairs: found 0, expected a whole number from 1 up"),
-        ("pairs = true", "pairs: found True, expected a whole number from 1 up"),
+        ("pairs = 0", "pairs: found 0, expected a whole number from 1 to 500000"),
+        ("pairs = true", "pairs: found True, expected a whole number from 1 to 500000"),
         ('pairs = "ten"', "pairs: found 'ten', expected a whole number"),
         ("pairs =", "not a TOML file"),
     ],

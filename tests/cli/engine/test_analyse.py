@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import re
+import select
+import signal
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner, Result
 
+from cli.forked_command import ForkedCommand
+from support.waiting import PATIENCE_S
 from tengen.cli import app
 
 POSITION = ("h8i9g9i7", "--from", "pos", "--nodes", "2000")
@@ -80,3 +88,35 @@ def test_the_bench_has_one_signature() -> None:
     assert first["positions"] == 30
     assert first["push_pop_ns"] > 0
     assert "signature" in run("bench", "engine", "--nodes", "100").stdout
+
+
+def interrupted(seen: bytes, *arguments: str) -> tuple[int, bytes]:
+    """The exit code and output of a command that gets Ctrl-C after it has shown some progress."""
+    with ForkedCommand(*arguments, pipe_of_errors=pty.openpty) as command:
+        shown = b""
+        while re.search(seen, shown) is None:
+            assert select.select([command.stderr], [], [], PATIENCE_S)[0], shown
+            shown += os.read(command.stderr.fileno(), 4096)
+        os.kill(command.process.pid or 0, signal.SIGINT)
+        output = command.stdout.read()
+        return command.wait(), output
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+
+
+@pytest.mark.usefixtures("terminal")
+def test_ctrl_c_prints_what_the_search_has_found() -> None:
+    code, output = interrupted(b"Depth ", "analyse", "h8i9g9i7", "--time", "100000")
+    assert code == 128 + signal.SIGINT
+    assert b"black to move, freestyle 15x15: " in output
+    assert b"positions, " in output.splitlines()[-1]
+
+
+@pytest.mark.usefixtures("terminal")
+def test_ctrl_c_prints_the_moves_that_were_judged() -> None:
+    code, output = interrupted(rb"[2-9]0%", "analyse", *GAME[:3], "--time", "100000")
+    assert code == 128 + signal.SIGINT
+    assert b"win rates of the side that moved" in output

@@ -52,7 +52,7 @@ def test_points_are_typed_and_the_opponent_answers() -> None:
         game.expect("Play h10_")
         game.send("\r")
         game.expect_that(lambda s: re.search(r"1  h10 +[a-o]\d", s) is not None, "an answer")
-        assert "random?seed=1" in game.expect("Black to move")
+        assert "tengen?level=2&seed=1" in game.expect("Black to move")
 
 
 def test_what_is_typed_can_be_mended_and_forgotten() -> None:
@@ -139,7 +139,7 @@ def test_commands_that_are_columns_wait_for_enter() -> None:
         game.send("9\r")
         game.expect("1  q9")
         game.send("?")
-        game.expect("p, r, q are columns here too")
+        game.expect("p, s, r, q are columns here too")
         game.send(" q\r")
         assert game.wait_for_end() == 0
 

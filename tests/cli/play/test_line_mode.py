@@ -66,7 +66,7 @@ def test_the_command_printed_at_the_end_goes_on_from_there() -> None:
     command = first.stdout.rsplit("To continue: tengen play ", 1)[1]
     second = play(command)
     assert last_board(second.stdout, 9) == last_board(first.stdout, 9)
-    assert "'random?seed=5'" in command
+    assert "'tengen?level=2&seed=5'" in command
 
 
 def test_a_seed_makes_the_opponent_repeat_itself() -> None:
@@ -76,12 +76,12 @@ def test_a_seed_makes_the_opponent_repeat_itself() -> None:
 
 def test_without_a_seed_the_drawn_one_is_told() -> None:
     told = play("").stdout
-    assert "you against random?seed=" in told
+    assert "you against tengen?level=2&seed=" in told
 
 
 def test_white_sees_blacks_move_first() -> None:
     result = play("--color white --seed 1 --size 9")
-    assert "random?seed=1 against you" in result.stdout
+    assert "tengen?level=2&seed=1 against you" in result.stdout
     assert "Black plays " in result.stdout
     assert "White to move." in result.stdout
 
@@ -216,7 +216,7 @@ def test_help_and_board_are_printed_and_quit_leaves() -> None:
         ("--size 4", "found 4, expected a number from 5 to 22"),
         ("--size 23", "found 23, expected a number from 5 to 22"),
         ("--color red", "'red' is not one of 'black'"),
-        ("--seed -1", "found -1, expected a number from 0 up"),
+        ("--seed -1", "found -1, expected a number from 0 to 18446744073709551615"),
     ],
 )
 def test_options_that_make_no_sense_are_refused_in_words(arguments: str, error: str) -> None:

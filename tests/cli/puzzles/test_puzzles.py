@@ -162,7 +162,7 @@ def test_mistakes_are_told_in_words(
     monkeypatch.chdir(tmp_path)
     result = run(*arguments)
     assert result.exit_code == status, result.output
-    assert said in words(result.stderr)
+    assert said in words(result.output)
 
 
 def test_a_file_that_holds_no_puzzles_is_told(tmp_path: Path) -> None:

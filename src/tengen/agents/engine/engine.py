@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Self
 from weakref import ref
 
 from ... import _core
-from ...arguments import check_type, whole_number
+from ...arguments import (
+    MAX_DEPTH,
+    MAX_HASH_MIB,
+    MAX_SCORE,
+    MAX_THREADS,
+    check_type,
+    whole_number,
+)
 from ...game import Board, MoveLike
 from ...limits import Limits
+from ...processes.memory import memory_bytes
 from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
 from .search import Analysis, Balancing
 
 HASH_MIB = 64
-MOST_THREADS = 256
-MOST_HASH_MIB = 1 << 20
-USUAL_S = 1.0
-"""Seconds of a search without limits."""
 MOST_LINES = 22 * 22
-MOST_SCORE = 10**6
-MOST_DEPTH = 1000
 MIB = 1 << 20
 USUAL_S = 1.0
 """Seconds of a search without limits."""
+
+
+def largest_hash_mib() -> int:
+    """The largest transposition table, in MiB, for which this machine has enough memory."""
+    return min(memory_bytes() // MIB, MAX_HASH_MIB) if os.name == "posix" else MAX_HASH_MIB
 
 
 class Engine:
@@ -61,8 +69,8 @@ class Engine:
             ValueError: threads or hash_mib is out of range, or a parameter is unknown or out of
                 range.
         """
-        self.threads = whole_number("threads", threads, 1, MOST_THREADS)
-        hash_mib = whole_number("hash_mib", hash_mib, 1, MOST_HASH_MIB)
+        self.threads = whole_number("threads", threads, 1, MAX_THREADS)
+        hash_mib = whole_number("hash_mib", hash_mib, 1, largest_hash_mib())
         check_parameters(parameters or {})
         self._core: _core.Engine | None = _core.Engine(
             threads=self.threads,
@@ -139,7 +147,7 @@ class Engine:
                 game_ms=bounds.game_ms,
                 increment_ms=bounds.increment_ms,
                 nodes=bounds.nodes,
-                depth=None if bounds.depth is None else min(bounds.depth, MOST_DEPTH),
+                depth=None if bounds.depth is None else min(bounds.depth, MAX_DEPTH),
                 lines=lines,
                 allowed=tuple(allowed),
                 excluded=tuple(excluded),
@@ -168,7 +176,7 @@ class Engine:
         check_type("board", board, Board)
         check_type("limits", limits, Limits)
         whole_number("stones", stones, 1, 2)
-        whole_number("wanted", wanted, -MOST_SCORE, MOST_SCORE)
+        whole_number("wanted", wanted, -MAX_SCORE, MAX_SCORE)
         if limits.time_ms is None and limits.nodes is None:
             raise ValueError("expected a limit of time or nodes")
         with self._lock:

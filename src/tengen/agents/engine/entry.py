@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from ...arguments import MAX_HASH_MIB, MAX_NODES, MAX_THREADS
 from ..agent import Agent
 from ..entry import Entry
 from ..option import Range, Seed, Title
 from .agent import TengenAgent
-from .engine import HASH_MIB, MOST_HASH_MIB, MOST_THREADS
+from .engine import HASH_MIB, largest_hash_mib
 from .level import FULL, LEVELS
 from .level_agent import LevelAgent
 
@@ -21,17 +22,22 @@ class TengenOptions:
     level: Annotated[int, Range(LEVELS.start, FULL)] = FULL
     """Playing strength: below 10 it overlooks more and searches less deep."""
     seed: Seed | None = None
-    nodes: Annotated[int | None, Range(1, 10**15)] = None
+    nodes: Annotated[int | None, Range(1, MAX_NODES)] = None
     """Nodes per move; default: 100,000 if no other limit is set."""
-    threads: Annotated[int, Range(1, MOST_THREADS)] = 1
+    threads: Annotated[int, Range(1, MAX_THREADS)] = 1
     """Search threads; with one thread and no time limit, games are reproducible."""
-    hash: Annotated[int, Range(1, MOST_HASH_MIB), Title("Memory")] = HASH_MIB
+    hash: Annotated[int, Range(1, MAX_HASH_MIB), Title("Memory")] = HASH_MIB
     """Size of the transposition table in MiB."""
     parameters: str = ""
     """Search parameters to try out, as name:value,name:value."""
 
     def agent(self) -> Agent:
         """The full engine, or one of its levels, which alone use the seed."""
+        if self.hash > largest_hash_mib():
+            raise ValueError(
+                f"option hash of tengen: expected at most {largest_hash_mib()} MiB, the memory of"
+                f" this machine, not {self.hash}"
+            )
         if self.level == FULL:
             return TengenAgent(self.nodes, self.threads, self.hash, self.parameters)
         if self != TengenOptions(self.level, self.seed):

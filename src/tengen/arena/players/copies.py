@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..store.store import Store
-from .frozen import Facts, freeze, is_outside, list_engines, names_of_copies
+from .frozen import Facts, freeze, is_outside, list_engines, names_of_copies, originals_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,15 @@ class PlayerCopies:
         copies = self._kept() or {}
         list_engines(copies, self.folder)
         return names_of_copies(self.players, copies, self.folder)
+
+    def named_as_originals(self, text: str) -> str:
+        """The text with the user's own files in place of their copies."""
+        for facts in (self._kept() or {}).values():
+            home = self.folder / facts["home"]
+            for copy, original in originals_of(facts).items():
+                for path in (home / copy, home.absolute() / copy, home.resolve() / copy):
+                    text = text.replace(str(path), original)
+        return text
 
     def remarks(self) -> list[str]:
         """Notes on files that were not copied but may be needed."""

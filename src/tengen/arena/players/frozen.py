@@ -160,6 +160,14 @@ def names_of_copies(
     return tuple(_name_of_copy(player, copies.get(player, {}), folder) for player in players)
 
 
+def originals_of(facts: Facts) -> dict[str, str]:
+    """The paths of a player's own files by those of their copies in its folder."""
+    if "entry" in facts:
+        return {copy: original for original, copy in facts["copied"].items()}
+    folder = Path(facts["path"]).parent
+    return {copy: str(folder / copy) for copy in facts["files"]}
+
+
 def list_engines(copies: Mapping[str, Facts], folder: Path) -> None:
     """Lists the engines among the copies in a file, with the commands that run them there."""
     entries = {

@@ -130,7 +130,14 @@ class Contest:
             allowance = allowance_for(self.tournament.game, at_once, cores_each)
             stage = Stage(self.copies.names(), allowance, str(live), _folder(log))
             self._driver = Driver(
-                self.store, self.number, self.tournament, stage, maker, at_once, on_games
+                self.store,
+                self.number,
+                self.tournament,
+                stage,
+                maker,
+                at_once,
+                on_games,
+                self.copies.named_as_originals,
             )
             is_over = self._driver.run() or self._is_decided()
             if is_over:

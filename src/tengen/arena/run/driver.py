@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..game.played import PlayedGame
 from ..game.seat import close_programs
@@ -41,6 +41,8 @@ class Driver:
     workers: int
     """Number of concurrent games."""
     on_games: OnGames = field(default=lambda _games: True)
+    users_words: Callable[[str], str] = str
+    """Rewrites what a player said for its user, such as the paths of copies."""
 
     def __post_init__(self) -> None:
         done = self.store.finished(self.number)
@@ -135,9 +137,16 @@ class Driver:
             self._collect()
 
     def _keep(self, games: list[Finished]) -> None:
+        games = [(plan, self._reworded(game)) for plan, game in games]
         self.store.add(self.number, games)
         self._set_job_size([game.seconds for _, game in games if game.seconds])
         self._goes_on = self.on_games(games) and self._goes_on
+
+    def _reworded(self, game: PlayedGame) -> PlayedGame:
+        if not (game.reason or game.log):
+            return game
+        words = self.users_words
+        return replace(game, reason=words(game.reason), log=words(game.log))
 
     def _set_job_size(self, seconds: list[float]) -> None:
         if seconds:

@@ -22,6 +22,7 @@ from ...agents.option import Option, OptionKind
 from ...engines.client import Allowance
 from ...engines.registry import PREFIX, installed
 from ...processes.failures import EngineFailure
+from ...processes.memory import memory_bytes
 from ...processes.python import PythonProcess
 from ..settings import GameSettings
 
@@ -61,8 +62,6 @@ PART = 0.75
 """Share of the machine's memory for all engines together."""
 LEAST_BYTES = 512 << 20
 """No engine is killed below this: those with large networks ignore the limit sent to them."""
-BOUNDS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
-"""Files with a container's memory limit."""
 
 
 def allowance_for(settings: GameSettings, games_at_once: int, cores_each: int) -> Allowance:
@@ -77,15 +76,6 @@ def allowance_for(settings: GameSettings, games_at_once: int, cores_each: int) -
     clock = settings.clock
     turn_ms = clock.game_ms if clock.move_ms is None else clock.move_ms
     return Allowance(sent or None, most or None, cores_each, turn_ms)
-
-
-def memory_bytes() -> int:
-    """The memory of this machine, or of the container."""
-    found = [os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")]
-    for bound in BOUNDS:
-        with suppress(OSError, ValueError):  # Without a limit there is no file, or a word in it.
-            found.append(int(Path(bound).read_text(encoding="ascii")))
-    return min(found)
 
 
 def usable_cores() -> list[int]:

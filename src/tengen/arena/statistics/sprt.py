@@ -73,7 +73,7 @@ class Sprt:
     beta: StrictFloat = 0.05
     """Probability of accepting H0 if H1 holds."""
     model: EloModel = EloModel.LOGISTIC
-    """Which Elo."""
+    """The kind of Elo in which elo0 and elo1 are given."""
 
     def __post_init__(self) -> None:
         largest = LARGEST_BOUND[self.model]

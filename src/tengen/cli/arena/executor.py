@@ -30,7 +30,7 @@ def workplace(
             cores = stack.enter_context(reserved)
         except ValueError as problem:
             if not flags.oversubscribe:
-                raise
+                raise ValueError(f"{problem} (--oversubscribe lets games share cores)") from None
             say(f"{problem}; games share cores because of --oversubscribe", err=True)
             workers = flags.concurrency or max(1, core_count() // cores_each)
             maker = partial(local_executor, workers, pinned=False)

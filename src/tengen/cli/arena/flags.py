@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated, Any
 
 from ...arena import Adjudication, GameSettings, TimeControl, Tournament
 from ...arena.statistics import Sprt
+from ...arguments import MAX_MATCH_GAMES, MAX_WORKERS
+from ...folders import data_folder
 from ...game import Rule
 from ...settings import Unit
 from ..flags import Setting, panel_flag
@@ -17,14 +20,38 @@ RUN, TEST = "Running", "The test"
 SECONDS, MEBIBYTES = Unit(1000, "in seconds"), Unit(1 << 20, "in MiB")
 SPRT_PAIRS = 20_000
 """Default limit on pairs, after which a test ends undecided."""
-DEFAULT_STORE = Path("tengen-games.sqlite")
+STORE_NAME = "arena.sqlite"
+OLD_STORE = Path("tengen-games.sqlite")
+"""The default store of earlier versions, in the current folder."""
+
+
+def default_store() -> Path:
+    """The store of commands that name none."""
+    return data_folder() / STORE_NAME
+
+
+def store_word(store: Path) -> str:
+    """The store as the argument of a command, after a space; empty for the default one."""
+    return "" if store == default_store() else f" {shlex.quote(str(store))}"
+
+
+def old_store_remark(store: Path) -> str:
+    """A sentence about a store of an earlier version that is no longer used; empty without one."""
+    if store != default_store() or not OLD_STORE.is_file():
+        return ""
+    return (
+        f"{OLD_STORE} in this folder is not used: games are now in {store} (to use the old store,"
+        f" name it with --store {OLD_STORE})"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class GameFlags:
     """Flags of a match. None if a flag was not given, so that a file or the default decides."""
 
-    games: Annotated[int | None, panel_flag("Number of games; default: 100.", GAMES, min=2)] = None
+    games: Annotated[
+        int | None, panel_flag("Number of games; default: 100.", GAMES, min=2, max=MAX_MATCH_GAMES)
+    ] = None
     pairs: Annotated[
         int | None,
         Setting(Tournament, panel=GAMES, help="Game pairs, instead of --games; default: 50."),
@@ -34,7 +61,9 @@ class GameFlags:
     openings: Annotated[
         Path | None,
         panel_flag(
-            "File of openings, or empty; default: Tengen's openings.", GAMES, metavar="FILE"
+            "File of openings, or the word empty for none; default: Tengen's openings.",
+            GAMES,
+            metavar="FILE",
         ),
     ] = None
     openings_format: Annotated[
@@ -73,9 +102,10 @@ class GameFlags:
 class TournamentFlags(GameFlags):
     """Flags of a tournament, in which more than two players may meet."""
 
-    games: Annotated[int | None, panel_flag("Games per pairing; default: 100.", GAMES, min=2)] = (
-        None
-    )
+    games: Annotated[
+        int | None,
+        panel_flag("Games per pairing; default: 100.", GAMES, min=2, max=MAX_MATCH_GAMES),
+    ] = None
     pairs: Annotated[int | None, Setting(Tournament, panel=GAMES)] = None
     pairing: Annotated[str | None, Setting(Tournament, panel=GAMES)] = None
 
@@ -85,7 +115,13 @@ class SprtGameFlags(GameFlags):
     """Flags of the games of an SPRT, whose number is a limit."""
 
     games: Annotated[
-        int | None, panel_flag(f"Maximum number of games; default: {2 * SPRT_PAIRS}.", GAMES, min=2)
+        int | None,
+        panel_flag(
+            f"Maximum number of games; default: {2 * SPRT_PAIRS}.",
+            GAMES,
+            min=2,
+            max=MAX_MATCH_GAMES,
+        ),
     ] = None
     pairs: Annotated[
         int | None,
@@ -102,18 +138,24 @@ class RunFlags:
     """Flags that do not change which games are played."""
 
     concurrency: Annotated[
-        int | None, panel_flag("Simultaneous games; default: one per core.", RUN, min=1, max=4096)
+        int | None,
+        panel_flag("Simultaneous games; default: one per core.", RUN, min=1, max=MAX_WORKERS),
     ] = None
     cores: Annotated[
         int | None,
-        panel_flag("Cores per game; default: 1, or 2 if an engine ponders.", RUN, min=1, max=4096),
+        panel_flag(
+            "Cores per game; default: 1, or 2 if an engine ponders.", RUN, min=1, max=MAX_WORKERS
+        ),
     ] = None
     oversubscribe: Annotated[
         bool, panel_flag("Allow more simultaneous games than cores.", RUN, "--oversubscribe")
     ] = False
     store: Annotated[
-        Path, panel_flag(f"File for the games; default: {DEFAULT_STORE}.", RUN, metavar="FILE")
-    ] = DEFAULT_STORE
+        Path | None,
+        panel_flag(
+            f"File for the games; default: {STORE_NAME} in your data folder.", RUN, metavar="FILE"
+        ),
+    ] = None
     name: Annotated[str | None, panel_flag("The tournament's name in the store.", RUN)] = None
     resume: Annotated[
         bool, panel_flag("Play the missing games of the tournament --name.", RUN, "--resume")

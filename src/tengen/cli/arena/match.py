@@ -14,9 +14,10 @@ import typer
 from ...arena.run.executor import core_count
 from ...engines.own_program import build, sources_at
 from ...engines.registry import PREFIX, Installed, find_installed, keep
+from ..completion import agent_names
 from ..engine.programs import check_program
 from ..flags import with_flags
-from ..output import stages
+from ..output import WRONG_COMMAND_LINE, fail, stages
 from .flags import SPRT_PAIRS, GameFlags, RunFlags, SprtFlags, SprtGameFlags, TournamentFlags
 
 NODES = 10_000
@@ -66,7 +67,10 @@ def _known(key: str, program: Path, *, quiet: bool) -> str:
 
 
 PlayersArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="A B", help="Two players, such as random mcts.")
+    list[str] | None,
+    typer.Argument(
+        metavar="A B", help="Two players, such as random mcts.", autocompletion=agent_names
+    ),
 ]
 
 
@@ -95,7 +99,11 @@ def tournament(
     run: RunFlags,
     players: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FILE.toml] [A B C...]", help="A TOML file, or the players."),
+        typer.Argument(
+            metavar="[FILE.toml] [A B C...]",
+            help="A TOML file, or the players.",
+            autocompletion=agent_names,
+        ),
     ] = None,
 ) -> None:
     """Play a tournament: a round robin, or a gauntlet of the first player against the others.
@@ -127,7 +135,10 @@ def sprt(
     game: SprtGameFlags,
     run: RunFlags,
     players: Annotated[
-        list[str] | None, typer.Argument(metavar="NEW OLD", help="The new player, then the old.")
+        list[str] | None,
+        typer.Argument(
+            metavar="NEW OLD", help="The new player, then the old.", autocompletion=agent_names
+        ),
     ] = None,
     base: Annotated[
         str | None,
@@ -167,9 +178,7 @@ def sprt(
 
 def _two(players: list[str], run: RunFlags) -> list[str]:
     """The two players; none if a match is resumed by its name."""
-    from .run import fail  # noqa: PLC0415
-
     if len(players) != 2 and not (run.resume and not players):
         found = "one player" if len(players) == 1 else f"{len(players)} players"
-        fail(f"found {found}, expected two (tengen tournament takes more)")
+        fail(f"found {found}, expected two (tengen tournament takes more)", WRONG_COMMAND_LINE)
     return players

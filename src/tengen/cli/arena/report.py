@@ -8,6 +8,7 @@ import shlex
 from collections import Counter, deque
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -20,6 +21,7 @@ from ...arena.standing import Repeats
 from ...arena.statistics import Sprt, SprtStatus
 from ...arena.store.rows import named_colors, named_reason
 from ..output import counted, plain
+from .flags import store_word
 from .tables import (
     color_table,
     cross_table,
@@ -166,7 +168,8 @@ def print_report(console: Console, report: TournamentReport) -> None:
     if tally.failures:
         console.print(f"Failures of players: {tally.failures}")
         console.print("\n".join(f"  {reason}" for reason in tally.reasons))
-        command = f"tengen games {shlex.quote(report.store)} --name {shlex.quote(report.name)}"
+        store = store_word(Path(report.store))
+        command = f"tengen games{store} --name {shlex.quote(report.name)}"
         if tally.failures > len(tally.reasons):
             console.print(f"  All of them: {plain(command)} --failures")
         console.print(f"  One of them in full: {plain(command)} --game NUMBER")

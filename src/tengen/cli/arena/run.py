@@ -20,9 +20,16 @@ from ...arena.run.contest import check_players
 from ...arena.statistics import Sprt
 from ...engines.registry import register_engines
 from ...formats import FormatError
-from ..output import live_display, plain, say, stdout_console
+from ..output import WRONG_COMMAND_LINE, fail, live_display, plain, say, stdout_console
 from .executor import workplace
-from .flags import DEFAULT_STORE, GameFlags, RunFlags, SprtFlags
+from .flags import (
+    GameFlags,
+    RunFlags,
+    SprtFlags,
+    default_store,
+    old_store_remark,
+    store_word,
+)
 from .live_view import View
 from .report import (
     EndingTally,
@@ -90,18 +97,21 @@ class Order:
 
 def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
     """Plays, shows and reports; an error becomes one sentence."""
+    path = run.store or default_store()
     with reported_errors():
         if run.resume and run.name is None:
             raise ValueError("--resume needs --name: tengen games lists the names")
-        if run.resume and not run.store.exists():
-            raise ValueError(f"{run.store}: there is no such file to resume from")
+        if remark := old_store_remark(path):
+            say(remark, err=True)
+        if run.resume and not path.exists():
+            raise ValueError(f"{path}: there is no such file to resume from")
         test = None if order.test is None or run.resume else new_test(order.test)
         wanted = _wanted(order, game)
         if wanted is None and not run.resume:
             raise ValueError("no players: name at least two, such as random mcts")
-        players = wanted.players if wanted is not None else _kept_players(run)
+        players = wanted.players if wanted is not None else _kept_players(path, run.name or "")
         # Reserve cores first: if there are none, the store stays unchanged.
-        with workplace(run, players) as place, Store(run.store) as store:
+        with workplace(run, players) as place, _opened(path, run) as store:
             name = run.name or free_name(store, order.name)
             if run.resume:
                 test = kept_test(store, name, order.test)
@@ -118,10 +128,17 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
         raise typer.Exit(SIGNALLED + signalled)
 
 
-def _kept_players(run: RunFlags) -> tuple[str, ...]:
+def _opened(path: Path, run: RunFlags) -> Store:
+    """The store, in a new folder if it is the default one."""
+    if run.store is None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    return Store(path)
+
+
+def _kept_players(path: Path, name: str) -> tuple[str, ...]:
     """The players of the tournament to resume."""
-    with Store(run.store) as store:
-        return store.tournament(run.name or "")[1].players
+    with Store(path) as store:
+        return store.tournament(name)[1].players
 
 
 def _play(
@@ -136,7 +153,7 @@ def _play(
     tally = EndingTally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
-    resume = f"tengen control {shlex.quote(str(run.store))} --name {shlex.quote(name)} resume"
+    resume = f"tengen control{store_word(contest.store.path)} --name {shlex.quote(name)} resume"
     if not (run.quiet or run.as_json):
         for warning in opening_warnings(contest.tournament):
             say(warning, err=True)
@@ -232,11 +249,12 @@ def _print_outcome(report: TournamentReport, run: RunFlags, *, is_over: bool) ->
         say(json_report(report, is_over=is_over))
     else:
         print_report(stdout_console(), report)
-        say(f"Saved in {run.store}: tengen games {shlex.quote(str(run.store))}")
+        say(f"Saved in {report.store}: tengen games{store_word(Path(report.store))}")
 
 
 def _resume_command(order: Order, name: str, run: RunFlags) -> str:
-    store = "" if run.store == DEFAULT_STORE else f" --store {shlex.quote(str(run.store))}"
+    word = store_word(run.store or default_store())
+    store = f" --store{word}" if word else ""
     return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
 
 
@@ -246,19 +264,23 @@ def reported_errors() -> Iterator[None]:
     try:
         yield
     except (ValueError, FormatError, AgentError, BrokenExecutor) as error:
-        fail(str(error))
+        fail(str(error), WRONG_COMMAND_LINE)
     except OSError as error:
-        fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        problem = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        fail(problem, WRONG_COMMAND_LINE)
 
 
-def fail(problem: str) -> NoReturn:
-    """Prints an error and exits with code 2."""
-    say(plain(f"Error: {problem}"), err=True)
-    raise typer.Exit(2)
+def existing_store(path: Path | None) -> Store:
+    """Opens an existing store; default: the one of commands that name none.
 
-
-def existing_store(path: Path) -> Store:
-    """Opens an existing store; raises ValueError if there is none."""
-    if not path.is_file():
-        raise ValueError(f"{path}: there is no such file")
-    return Store(path)
+    Raises:
+        ValueError: There is none.
+    """
+    found = path or default_store()
+    if remark := old_store_remark(found):
+        say(remark, err=True)
+    if path is None and not found.is_file():
+        raise ValueError(f"no games have been saved yet: there is no {found}")
+    if not found.is_file():
+        raise ValueError(f"{found}: there is no such file")
+    return Store(found)

@@ -14,10 +14,12 @@ from ...arena.players.copies import PlayerCopies
 from ...arena.schedule import game_count
 from ...arena.store.export import Archive, export
 from ...arena.store.rows import StoredGame
+from ...arguments import MAX_GAMES
 from ..files.game_view import print_game
 from ..files.listing import new_table
 from ..flags import JsonFlag
 from ..output import plain, say, stdout_console
+from .flags import STORE_NAME
 from .report import failure_line, json_report, print_report, stored_report
 from .run import existing_store, reported_errors
 
@@ -73,9 +75,7 @@ def _lines(text: str) -> str:
     return "\n".join(f"  {plain(line)}" for line in text.split("\n"))
 
 
-StoreArgument = Annotated[
-    Path, typer.Argument(metavar="STORE", help="A file such as tengen-games.sqlite.")
-]
+STORE_HELP = f"The file of the games; default: {STORE_NAME} in your data folder."
 NameOption = Annotated[
     str | None, typer.Option("--name", help="The tournament, if the store has several.")
 ]
@@ -90,7 +90,9 @@ class Action(StrEnum):
 
 
 def games(
-    store: StoreArgument,
+    store: Annotated[
+        Path | None, typer.Argument(metavar="STORE", help=STORE_HELP, show_default=False)
+    ] = None,
     name: NameOption = None,
     export: Annotated[
         Path | None,
@@ -102,7 +104,11 @@ def games(
     game: Annotated[
         int | None,
         typer.Option(
-            "--game", metavar="NUMBER", min=1, help="Show a game, and how a player failed in it."
+            "--game",
+            metavar="NUMBER",
+            min=1,
+            max=MAX_GAMES,
+            help="Show a game, and how a player failed in it.",
         ),
     ] = None,
     failures: Annotated[
@@ -116,10 +122,10 @@ def games(
 
     For example:
 
-        tengen games tengen-games.sqlite
-        tengen games tengen-games.sqlite --name spring
-        tengen games tengen-games.sqlite --name spring --export spring.sgf
-        tengen games tengen-games.sqlite --name spring --game 12
+        tengen games
+        tengen games --name spring
+        tengen games --name spring --export spring.sgf
+        tengen games old.sqlite --name spring --game 12
     """
     with reported_errors(), existing_store(store) as opened:
         if export is not None:
@@ -135,11 +141,16 @@ def games(
 
 
 def control(
-    store: StoreArgument,
     action: Annotated[
-        Action, typer.Argument(metavar="ACTION", help="What to do.", show_choices=True)
+        list[str],
+        typer.Argument(
+            metavar="[STORE] ACTION",
+            help="pause, resume or stop; a store may precede it.",
+            autocompletion=lambda: list(Action),
+        ),
     ],
     name: NameOption = None,
+    store: Annotated[Path | None, typer.Option(metavar="FILE", help=STORE_HELP)] = None,
 ) -> None:
     """Pause, resume or stop a tournament that another process is playing.
 
@@ -147,15 +158,21 @@ def control(
 
     For example:
 
-        tengen control tengen-games.sqlite --name spring pause
+        tengen control --name spring pause
+        tengen control old.sqlite --name spring stop
     """
-    with reported_errors(), existing_store(store) as opened:
-        chosen = _name(opened, name)
-        number, _, _ = opened.tournament(chosen)
-        opened.order(number, "run" if action is Action.RESUME else action.value)
-        is_driven = opened.is_driven(number)
+    with reported_errors():
+        *before, word = action
+        if len(before) > 1 or word not in list(Action):
+            expected = "pause, resume or stop, after the store if it is not the default one"
+            raise ValueError(f"found {' '.join(action)}, expected {expected}")
+        with existing_store(Path(before[0]) if before else store) as opened:
+            chosen = _name(opened, name)
+            number, _, _ = opened.tournament(chosen)
+            opened.order(number, "run" if word == Action.RESUME else word)
+            is_driven = opened.is_driven(number)
     but = "" if is_driven else ", but no process is playing it now"
-    say(f"{plain(chosen)}: requested to {action.value}{but}")
+    say(f"{plain(chosen)}: requested to {word}{but}")
 
 
 def _name(store: Store, name: str | None) -> str:

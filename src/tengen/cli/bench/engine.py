@@ -9,6 +9,7 @@ import typer
 
 from ... import __version__
 from ...agents.engine import bench_engine, bench_position_count, bench_push_pop_ns
+from ...arguments import MAX_NODES
 from ..flags import JsonFlag
 from ..output import progress, say
 
@@ -17,7 +18,7 @@ NODES = 100_000
 
 
 def engine(
-    nodes: Annotated[int, typer.Option(min=1, help="Nodes per position.")] = NODES,
+    nodes: Annotated[int, typer.Option(min=1, max=MAX_NODES, help="Nodes per position.")] = NODES,
     as_json: JsonFlag = False,
 ) -> None:
     """Measure the engine on thirty positions of all rules, with one thread.

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from ...arguments import MAX_NODES
 from ...limits import Limits
 from ...reference.proof_checker import ProofError
 from ...solver import solve as solve_board
@@ -71,7 +72,9 @@ class Row:
 
 def solve(
     time: Annotated[float, typer.Option(min=0.001, max=86_400, help="Seconds per position.")] = 5.0,
-    nodes: Annotated[int | None, typer.Option(min=1, help="Solver nodes per position.")] = None,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, max=MAX_NODES, help="Solver nodes per position.")
+    ] = None,
     only: Annotated[str, typer.Option(help="Only one kind: sanity, vcf or vct.")] = "",
     check: Annotated[
         bool,

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -14,16 +18,16 @@ from ...agents.report import SearchLine
 from ...analysis import (
     GameAnalysis,
     JudgedMove,
-    analyse_game,
+    Judgement,
     game_svg,
     position_json,
     position_svg,
 )
-from ...analysis.game import BLUNDER, MISTAKE
+from ...analysis.game import BLUNDER, MISTAKE, game_analysis, judged_backwards
 from ...game import Board, Color
 from ...record import Node
 from ..files.position import FileArgument, PositionFlags
-from ..flags import JsonFlag, with_flags
+from ..flags import JsonFlag, ThemeName, ThemeOption, with_flags
 from ..output import fail, plain, progress, put_new, say, speaks_unicode, stages, stdout_console
 from ..plot import plot
 from .flags import EngineFlags
@@ -32,6 +36,8 @@ SHOWN_MOVES = 10
 """Moves of a line that are printed."""
 PLOT_ROWS = 8
 WIDEST = 100
+INTERRUPTED = 128 + signal.SIGINT
+"""The exit status after Ctrl-C."""
 
 
 def print_position(board: Board, found: EngineResult) -> None:
@@ -77,13 +83,14 @@ def print_game(judged: GameAnalysis) -> None:
 def _print_course(judged: GameAnalysis) -> None:
     console = stdout_console()
     rates = [
-        (float(n), 100 * each.rate_of(Color.BLACK)) for n, each in enumerate(judged.judgements)
+        (float(ply), 100 * each.rate_of(Color.BLACK))
+        for ply, each in enumerate(judged.judgements, start=judged.first_ply)
     ]
     curve = plot(
         {"black": rates},
         width=min(console.width, WIDEST) - 4,
         height=PLOT_ROWS,
-        last_x=len(judged.moves),
+        last_x=judged.first_ply + len(judged.moves),
         low=0,
         high=100,
         unicode=speaks_unicode(),
@@ -129,13 +136,15 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
             "--svg", metavar="OUT.svg", help="Draw the best moves, or the win-rate curve."
         ),
     ] = None,
+    theme: ThemeOption = ThemeName.WOOD,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing picture.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Show the engine's best moves in a position, or how much each move of a game lost.
 
     A finished game is analysed move by move, as with --every-move. A move's loss is how much it
-    lowered its side's win rate.
+    lowered its side's win rate. Ctrl-C ends the search and shows what it has found so far: of a
+    game, the last moves, since the analysis starts at the end.
 
     For example:
 
@@ -148,51 +157,73 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     if is_over and position.ply is not None and not every_move:
         fail(f"{file}: the game is over at this point; choose an earlier position with --ply")
     if every_move or is_over:
-        picture = _analyse_game(node, engine, as_json=as_json)
+        found = _analysed_game(node, engine, quiet=as_json)
     else:
-        picture = _analyse_position(node.board(), engine, lines, as_json=as_json)
-    problem = None if svg is None else put_new(svg, picture, force=force)
+        found = _analysed_position(node.board(), engine, lines, theme, quiet=as_json)
+    if not as_json:
+        found.print()
+    problem = None if svg is None else put_new(svg, found.svg(), force=force)
     if problem:
         fail(problem)
-
-
-def _analyse_position(board: Board, flags: EngineFlags, lines: int, *, as_json: bool) -> str:
-    """Prints the best moves and returns their picture."""
-    found = _searched(board, flags, lines, quiet=as_json)
     if as_json:
-        say(json.dumps(position_json(board, found), indent=2))
-    else:
-        print_position(board, found)
-    return position_svg(board, found)
+        say(json.dumps({**found.json, "is_complete": not found.is_interrupted}, indent=2))
+    if found.is_interrupted:
+        say("Interrupted: this is what the engine had found by then.", err=True)
+        raise typer.Exit(INTERRUPTED)
 
 
-def _searched(board: Board, flags: EngineFlags, lines: int, *, quiet: bool) -> EngineResult:
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """An analysis as the command shows it."""
+
+    print: Callable[[], None]
+    svg: Callable[[], str]
+    json: dict[str, Any]
+    is_interrupted: bool
+
+
+def _analysed_position(
+    board: Board, flags: EngineFlags, lines: int, theme: str, *, quiet: bool
+) -> _Found:
+    is_interrupted = False
     with (
         stages(quiet=quiet) as show_stage,
         Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
     ):
         show_stage("Searching")
         with engine.analyse(board, flags.limits(), lines=lines) as analysis:
-            for report in analysis:
-                show_stage(f"Depth {report.depth}, {report.nodes:,} positions")
-            return analysis.result()
+            try:
+                for report in analysis:
+                    show_stage(f"Depth {report.depth}, {report.nodes:,} positions")
+            except KeyboardInterrupt:
+                is_interrupted = True
+                analysis.stop()
+            found = analysis.result()
+    return _Found(
+        partial(print_position, board, found),
+        partial(position_svg, board, found, theme),
+        position_json(board, found),
+        is_interrupted,
+    )
 
 
-def _analyse_game(node: Node, flags: EngineFlags, *, as_json: bool) -> str:
-    """Prints the loss of each move and returns a picture of the win rate over the game."""
-    judged = _judged(node, flags, quiet=as_json)
-    if as_json:
-        say(json.dumps(judged.as_json(), indent=2))
-    else:
-        print_game(judged)
-    return game_svg(judged)
-
-
-def _judged(node: Node, flags: EngineFlags, *, quiet: bool) -> GameAnalysis:
+def _analysed_game(node: Node, flags: EngineFlags, *, quiet: bool) -> _Found:
     moves = [each.move for each in node.path() if each.move is not None]
+    start, is_interrupted = node.record.start_board(), False
+    judged: list[Judgement] = []
     with (
         Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
         progress("Judging", len(moves) + 1, quiet=quiet) as advance,
     ):
-        start = node.record.start_board()
-        return analyse_game(engine, start, moves, flags.limits(), advance)
+        try:
+            for judgement in judged_backwards(engine, start, moves, flags.limits()):
+                judged.append(judgement)
+                advance()
+        except KeyboardInterrupt:
+            is_interrupted = True
+    found = game_analysis(start, moves, judged)
+    if is_interrupted and not found.moves:
+        fail("Interrupted before a move was judged.", INTERRUPTED)
+    return _Found(
+        partial(print_game, found), partial(game_svg, found), found.as_json(), is_interrupted
+    )

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 from ...agents import Engine, Limits
+from ...arguments import MAX_NODES, MAX_SCORE, MAX_SECONDS
 from ..files.position import FileArgument, PositionFlags
 from ..flags import JsonFlag, panel_flag, with_flags
 from ..output import fail, say, stages
 from .flags import PANEL, HashFlag, ThreadsFlag
 
 DEFAULT_NODES = 1_000_000
-MOST_SCORE = 10**6
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,15 @@ class BalanceFlags:
 
     time: Annotated[
         float | None,
-        panel_flag("Seconds for all candidates.", PANEL, metavar="S", min=0.001, max=1e6),
+        panel_flag("Seconds for all candidates.", PANEL, metavar="S", min=0.001, max=MAX_SECONDS),
     ] = None
     nodes: Annotated[
         int | None,
         panel_flag(
-            f"Nodes for all candidates; default: {DEFAULT_NODES:,} without limits.",
+            f"Nodes for all candidates; default: {DEFAULT_NODES:,} if no limit is given.",
             PANEL,
             min=1,
-            max=10**15,
+            max=MAX_NODES,
         ),
     ] = None
     threads: ThreadsFlag = 1
@@ -57,8 +57,8 @@ def balance(
             "--wanted",
             help="Target score, for the side to move.",
             metavar="SCORE",
-            min=-MOST_SCORE,
-            max=MOST_SCORE,
+            min=-MAX_SCORE,
+            max=MAX_SCORE,
         ),
     ] = 0,
     as_json: JsonFlag = False,

@@ -10,7 +10,9 @@ from typing import Annotated
 import typer
 
 from ... import __version__
-from ..output import plain, say
+from ...arguments import MAX_SEED
+from ..completion import agent_names
+from ..output import WRONG_COMMAND_LINE, fail, plain, say
 
 READ_BYTES = 65_536
 
@@ -21,10 +23,12 @@ def brain(
         typer.Argument(
             metavar="AGENT",
             help="The agent, such as mcts?playouts=1000 or file:mine.py; default: the engine.",
+            autocompletion=agent_names,
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The agent's seed, if its options set none.")
+        int | None,
+        typer.Option(min=0, max=MAX_SEED, help="The agent's seed, if its options set none."),
     ] = None,
     where: Annotated[
         bool, typer.Option("--where", help="Print the path of the engine's executable and exit.")
@@ -55,8 +59,7 @@ def _be_the_engine(*, print_path: bool) -> None:
     try:
         program = shipped_program()
     except CannotStart as error:
-        say(plain(f"Error: {error}"), err=True)
-        raise typer.Exit(2) from None
+        fail(str(error), WRONG_COMMAND_LINE)
     if print_path:
         say(plain(str(program)))
     else:

@@ -13,8 +13,11 @@ from rich.table import Table
 
 from ...agents import Explaining, Explanation, Seen, create, entries
 from ...agents.explanation import SHOWN_THINGS, score_text
+from ...arguments import MAX_SEED
+from ..completion import agent_names
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
 from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
+from ..flags import JsonFlag, ThemeName, ThemeOption
 from ..output import fail, plain, put_new, say, stages, stdout_console
 
 
@@ -25,6 +28,7 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
             metavar="AGENT",
             help="The agent, such as one_ply or pattern_alpha_beta?depth=2. Ignores limits such as"
             " time=1.",
+            autocompletion=agent_names,
         ),
     ],
     file: FileArgument,
@@ -38,14 +42,16 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         Path | None,
         typer.Option("--tree", metavar="OUT.svg", help="Draw the tree of a small search."),
     ] = None,
+    theme: ThemeOption = ThemeName.FLAT,
     from_: FromOption = None,
     rule: GameRuleOption = None,
     size: SizeOption = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="The agent's seed, if its options set none.")
+        int | None,
+        typer.Option(min=0, max=MAX_SEED, help="The agent's seed, if its options set none."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite existing pictures.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """Explain an agent's move: the candidates it weighed and what it saw on the board.
 
@@ -63,13 +69,13 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     with stages(quiet=as_json) as show_stage:
         show_stage("Asking the agent")
         explained = explaining.explain(board)
-    if as_json:
-        say(json.dumps(explained.as_json(), indent=2))
-    else:
+    if not as_json:
         _print(explained)
-    problems = _draw(explained, svg, tree, force=force)
+    problems = _draw(explained, svg, tree, theme, force=force)
     if problems:
         fail("\n".join(problems))
+    if as_json:
+        say(json.dumps(explained.as_json(), indent=2))
 
 
 def _explaining(agent: str, seed: int | None) -> Explaining:
@@ -85,13 +91,15 @@ def _explaining(agent: str, seed: int | None) -> Explaining:
     return made
 
 
-def _draw(explained: Explanation, svg: Path | None, tree: Path | None, *, force: bool) -> list[str]:
+def _draw(
+    explained: Explanation, svg: Path | None, tree: Path | None, theme: str, *, force: bool
+) -> list[str]:
     """Writes the pictures; returns an error message for each that fails."""
     problems = []
     if svg is not None:
-        problems.append(put_new(svg, explained.svg(), force=force))
+        problems.append(put_new(svg, explained.svg(theme), force=force))
     if tree is not None:
-        picture = explained.tree_svg()
+        picture = explained.tree_svg(theme)
         problems.append(
             _no_tree(explained) if picture is None else put_new(tree, picture, force=force)
         )

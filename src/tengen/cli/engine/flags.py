@@ -5,16 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+import typer
+
 from ...agents import Limits
+from ...agents.engine.engine import largest_hash_mib
+from ...arguments import MAX_DEPTH, MAX_HASH_MIB, MAX_NODES, MAX_SECONDS, MAX_THREADS
 from ..flags import panel_flag
 
 PANEL = "Engine"
 DEFAULT_NODES = 200_000
 """Per position if no limit is given: well below a second on one core, and deterministic."""
 
-ThreadsFlag = Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=256)]
+
+def _that_fits(hash_mib: int) -> int:
+    most = largest_hash_mib()
+    if hash_mib > most:
+        raise typer.BadParameter(
+            f"found {hash_mib}, expected at most {most}: this machine has {most} MiB of memory"
+        )
+    return hash_mib
+
+
+ThreadsFlag = Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=MAX_THREADS)]
 HashFlag = Annotated[
-    int, panel_flag("MiB for the transposition table; default: 64.", PANEL, min=1, max=1 << 20)
+    int,
+    panel_flag(
+        "MiB for the transposition table; default: 64.",
+        PANEL,
+        min=1,
+        max=MAX_HASH_MIB,
+        callback=_that_fits,
+    ),
 ]
 
 
@@ -23,20 +44,21 @@ class EngineFlags:
     """How the engine searches a position."""
 
     time: Annotated[
-        float | None, panel_flag("Seconds per position.", PANEL, metavar="S", min=0.001, max=1e6)
+        float | None,
+        panel_flag("Seconds per position.", PANEL, metavar="S", min=0.001, max=MAX_SECONDS),
     ] = None
     nodes: Annotated[
         int | None,
         panel_flag(
-            f"Nodes per position; default: {DEFAULT_NODES:,} without limits.",
+            f"Nodes per position; default: {DEFAULT_NODES:,} if no limit is given.",
             PANEL,
             min=1,
-            max=10**15,
+            max=MAX_NODES,
         ),
     ] = None
-    depth: Annotated[int | None, panel_flag("Search depth in plies.", PANEL, min=1, max=1000)] = (
-        None
-    )
+    depth: Annotated[
+        int | None, panel_flag("Search depth in plies.", PANEL, min=1, max=MAX_DEPTH)
+    ] = None
     threads: ThreadsFlag = 1
     hash: HashFlag = 64
 

@@ -6,7 +6,7 @@ import json
 import shlex
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -15,12 +15,13 @@ from ...engines.gomocup.client import GomocupClient
 from ...engines.gomocup.handshake import shake_hands
 from ...engines.gtp import GtpClient, shake_hands_gtp
 from ...engines.program import find_program
-from ...engines.registry import Installed, data_folder, find_installed, installed, keep, launcher
+from ...engines.registry import Installed, find_installed, installed, keep, launcher
 from ...engines.registry import remove as forget
+from ...folders import data_folder
 from ...processes.failures import EngineFailure
 from ..flags import JsonFlag
 from ..lazy import new_app
-from ..output import counted, plain, progress, say
+from ..output import WRONG_COMMAND_LINE, counted, fail, plain, progress, say
 
 STEPS = {"gomocup": 7, "gtp": 3}
 
@@ -137,7 +138,7 @@ def add(
     command: Annotated[
         list[str], typer.Argument(metavar="COMMAND", help="The executable and its arguments.")
     ],
-    kind: Annotated[str, typer.Option(help="Its protocol: gomocup or gtp.")] = "gomocup",
+    kind: Annotated[str, typer.Option(metavar="gomocup|gtp", help="Its protocol.")] = "gomocup",
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=VALUE", help="An option to send to it; repeatable."),
@@ -163,7 +164,7 @@ def add(
         entry = check_program(entry, quiet=False) if check else _located(entry)
         keep(entry)
     except (ValueError, EngineFailure, OSError) as error:
-        _fail(error)
+        fail(str(error), WRONG_COMMAND_LINE)
     if entry.verdict is not None:
         print_report(entry)
     if entry.verdict is not None and entry.verdict.problems:
@@ -207,7 +208,7 @@ def check(name: NameArgument, as_json: JsonFlag = False) -> None:
         entry = check_program(find_installed(name), quiet=as_json)
         keep(entry)
     except (ValueError, EngineFailure, OSError) as error:
-        _fail(error)
+        fail(str(error), WRONG_COMMAND_LINE)
     assert entry.verdict is not None
     if as_json:
         say(json.dumps(entry.verdict.as_json(), indent=2))
@@ -230,7 +231,7 @@ def remove(name: NameArgument) -> None:
     try:
         forget(name)
     except (ValueError, OSError) as error:
-        _fail(error)
+        fail(str(error), WRONG_COMMAND_LINE)
     say(f"Removed {name} from {data_folder()}")
 
 
@@ -260,7 +261,7 @@ def _known() -> dict[str, Installed]:
     try:
         return installed()
     except ValueError as error:
-        _fail(error)
+        fail(str(error), WRONG_COMMAND_LINE)
 
 
 def _state(entry: Installed) -> str:
@@ -271,8 +272,3 @@ def _state(entry: Installed) -> str:
     count = len(entry.verdict.problems)
     found = counted(count, "problem") if count else "checked"
     return f"{found}, {entry.verdict.dialect}{f', {named}' if named else ''}"
-
-
-def _fail(error: Exception) -> NoReturn:
-    say(plain(f"Error: {error}"), err=True)
-    raise typer.Exit(2)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from ... import solver
+from ...arguments import MAX_NODES, MAX_SECONDS
 from ...formats import format_named
 from ...game import Color
 from ...limits import Limits
@@ -17,7 +18,7 @@ from ...reference.proof_checker import ProofError
 from ...solver import Proof, Solution
 from ..files.position import FileArgument, GameOption, PlyOption, board_of
 from ..files.sources import FromOption, GameRuleOption, SizeOption, reader_for
-from ..flags import JsonFlag
+from ..flags import JsonFlag, ThemeName, ThemeOption
 from ..output import counted, fail, obstacle, put_new, say, stages
 
 SECONDS = 5.0
@@ -34,12 +35,14 @@ ShortestFlag = Annotated[
 TimeOption = Annotated[
     float | None,
     typer.Option(
-        min=0.001, max=86_400, help=f"Seconds per side; default: {SECONDS:g} without --nodes."
+        min=0.001, max=MAX_SECONDS, help=f"Seconds per side; default: {SECONDS:g} without --nodes."
     ),
 ]
 NodesOption = Annotated[
     int | None,
-    typer.Option(min=1, max=10**15, help="Nodes per side: gives the same result on any machine."),
+    typer.Option(
+        min=1, max=MAX_NODES, help="Nodes per side: gives the same result on any machine."
+    ),
 ]
 CheckFlag = Annotated[
     bool,
@@ -71,6 +74,7 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     sgf: SgfOption = None,
     svg: SvgOption = None,
     tree: TreeOption = None,
+    theme: ThemeOption = ThemeName.FLAT,
     from_: FromOption = None,
     rule: GameRuleOption = None,
     size: SizeOption = None,
@@ -98,13 +102,13 @@ def solve(  # noqa: PLR0913, PLR0917  (each is an option of the command)
             board, _limits(time, nodes), side=side, shortest=shortest, threatens=side is None
         )
         checked = _check(solution) if check else {}
-    if as_json:
-        say(json.dumps(_as_json(solution, checked), indent=2))
-    else:
+    if not as_json:
         _print(solution, checked)
-    problems = _write(solution, wanted, force=force)
+    problems = _write(solution, wanted, theme, force=force)
     if problems:
         fail("\n".join(problems))
+    if as_json:
+        say(json.dumps(_as_json(solution, checked), indent=2))
 
 
 def _require_room(wanted: dict[str, Path | None], *, force: bool) -> None:
@@ -166,7 +170,9 @@ def _print(solution: Solution, checked: dict[Color, float]) -> None:
             say(f"  the reference, which knows only the rules, accepts it ({taken:.2f} s)")
 
 
-def _write(solution: Solution, wanted: dict[str, Path | None], *, force: bool) -> list[str]:
+def _write(
+    solution: Solution, wanted: dict[str, Path | None], theme: str, *, force: bool
+) -> list[str]:
     """Writes the files; returns an error message for each that fails."""
     problems = []
     for kind, path in wanted.items():
@@ -175,17 +181,17 @@ def _write(solution: Solution, wanted: dict[str, Path | None], *, force: bool) -
         if solution.proof is None:
             problem: str | None = f"{path}: no proved win for {solution.attacker.value}"
         else:
-            problem = put_new(path, _content(solution.proof, kind), force=force)
+            problem = put_new(path, _content(solution.proof, kind, theme), force=force)
         if problem is not None:
             problems.append(problem)
     return problems
 
 
-def _content(proof: Proof, kind: str) -> str | bytes:
+def _content(proof: Proof, kind: str, theme: str) -> str | bytes:
     if kind == "svg":
-        return proof.svg()
+        return proof.svg(theme)
     if kind == "tree":
-        return proof.tree_svg()
+        return proof.tree_svg(theme)
     record = proof.record()
     for remark in record.remarks:
         say(remark, err=True)

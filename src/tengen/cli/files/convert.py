@@ -15,6 +15,7 @@ import typer
 
 from ...formats import CannotWriteError, Format
 from ...formats.files import format_for_name
+from ..completion import format_names
 from ..output import counted, error_line, plain, progress, say, stages
 from .conversion import Conversion, Converter, TargetError
 from .folder import files_below
@@ -138,7 +139,8 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     source: Annotated[
         str,
         typer.Argument(
-            metavar="IN", help="A file, a folder, a link, moves such as h8i9, or - for input."
+            metavar="IN",
+            help="A file, a folder, a link, moves such as h8i9, or - for standard input.",
         ),
     ],
     target: Annotated[
@@ -146,7 +148,12 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     ],
     to: Annotated[
         str | None,
-        typer.Option("--to", metavar="FORMAT", help="The new format, if not shown by OUT's name."),
+        typer.Option(
+            "--to",
+            metavar="FORMAT",
+            help="The new format, if not shown by OUT's name.",
+            autocompletion=format_names,
+        ),
     ] = None,
     from_: FromOption = None,
     rule: GameRuleOption = None,

@@ -7,19 +7,25 @@ from typing import Annotated
 
 import typer
 
+from ...arguments import MAX_GAMES, MAX_PLY
 from ...game import Board
 from ...record import GameRecord, Node
 from ..output import counted, error_line, fail
 from .sources import FromOption, GameRuleOption, Reader, SizeOption, is_folder, reader_for
 
 FileArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A file, a link (t1...), moves as text, or -.")
+    str,
+    typer.Argument(
+        metavar="FILE", help="A file, a link (t1...), moves such as h8i9, or - for standard input."
+    ),
 ]
 GameOption = Annotated[
-    int | None, typer.Option("--game", min=1, help="Game number, if the file has several.")
+    int | None,
+    typer.Option("--game", min=1, max=MAX_GAMES, help="Game number, if the file has several."),
 ]
 PlyOption = Annotated[
-    int | None, typer.Option("--ply", min=0, help="The position after this many moves.")
+    int | None,
+    typer.Option("--ply", min=0, max=MAX_PLY, help="The position after this many moves."),
 ]
 
 

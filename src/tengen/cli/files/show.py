@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -16,13 +16,13 @@ from ...formats.link import to_link
 from ...game.position_id import position_id
 from ...record import GameRecord, Node
 from ...render import board_svg
-from ..flags import JsonFlag
-from ..output import error_line, say, stages, stdout_console
+from ..flags import JsonFlag, ThemeName, ThemeOption
+from ..output import error_line, fail, say, stages, stdout_console
 from .folder import show_folder
 from .game_view import print_game, tree_text
 from .large_library import LargeLibrary, count_if_large
 from .listing import Dropped, print_games, summary_of
-from .position import NoSuchPositionError, chosen_record, node_at
+from .position import GameOption, NoSuchPositionError, PlyOption, chosen_record, node_at
 from .sources import (
     DROPPED_STATUS,
     EncodingOption,
@@ -48,6 +48,7 @@ class WantedGames:
     ply: int | None
     tree: bool
     svg: Path | None
+    theme: str
     link: bool
     force: bool
     as_json: bool
@@ -65,18 +66,13 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
             help="A file, a folder, a link (t1...), moves as text, or - for standard input.",
         ),
     ],
-    game: Annotated[
-        int | None,
-        typer.Option("--game", min=1, help="Game number, if the file has several."),
-    ] = None,
-    ply: Annotated[
-        int | None,
-        typer.Option("--ply", min=0, help="Show the position after this many moves."),
-    ] = None,
+    game: GameOption = None,
+    ply: PlyOption = None,
     tree: Annotated[bool, typer.Option("--tree", help="Print all variations as text.")] = False,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT.svg", help="Save the board as a picture.")
     ] = None,
+    theme: ThemeOption = ThemeName.WOOD,
     link: Annotated[
         bool, typer.Option("--link", help="Print only the game's link and the position's id.")
     ] = False,
@@ -104,17 +100,17 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     --repair dropped moves or games.
     """
     reader = reader_for(from_, rule, size, encoding, repair)
-    wanted = WantedGames(game, ply, tree, svg, link, force, as_json)
+    wanted = WantedGames(game, ply, tree, svg, theme, link, force, as_json)
     if is_folder(file):
         if wanted.is_about_one_game() or game is not None:
-            _fail(f"{file} is a folder, which can only be listed: choose one of its files")
+            fail(f"{file} is a folder, which can only be listed: choose one of its files")
         show_folder(Path(file), reader, as_json=as_json)
         return
     library = _with_progress("Counting", lambda: count_if_large(file, reader.format), file)
     if library is None:
         _show_file(file, reader, wanted)
     elif wanted.is_about_one_game():
-        _fail(f"{file} is too large to show: its moves are only counted")
+        fail(f"{file} is too large to show: its moves are only counted")
     else:
         _show_library(file, library, wanted)
 
@@ -122,7 +118,7 @@ def show(  # noqa: PLR0913, PLR0917  (each is an option of the command)
 def _show_file(file: str, reader: Reader, wanted: WantedGames) -> None:
     format, records = _with_progress("Reading and checking", lambda: reader.read(file), file)
     if not records:
-        _fail(f"{file} contains no games")
+        fail(f"{file} contains no games")
     _show_records(file, format, records, wanted)
     dropped = Dropped.from_games(records)
     if dropped:
@@ -137,7 +133,7 @@ def _show_records(
         record = _attempt(lambda: chosen_record(file, records, wanted.game or 1), file)
         _show_game(file, format.name, record, wanted)
     elif wanted.is_about_one_game():
-        _fail(f"{file} contains {len(records)} games: choose one with --game")
+        fail(f"{file} contains {len(records)} games: choose one with --game")
     elif wanted.as_json:
         _print_json(file, format.name, games=[_game_json(record.end()) for record in records])
     else:
@@ -148,7 +144,7 @@ def _show_records(
 def _show_game(file: str, format: str, record: GameRecord, wanted: WantedGames) -> None:
     node = _attempt(lambda: node_at(record, wanted.ply), file)
     if wanted.svg is not None:
-        _draw(node, wanted.svg, force=wanted.force)
+        _draw(node, wanted.svg, wanted.theme, force=wanted.force)
     if wanted.as_json:
         named = _attempt(lambda: _names(node), file) if wanted.link else {}
         _print_json(file, format, games=[_game_json(node) | named])
@@ -163,10 +159,10 @@ def _show_game(file: str, format: str, record: GameRecord, wanted: WantedGames) 
             say(f"\nSaved the board to {wanted.svg}")
 
 
-def _draw(node: Node, path: Path, *, force: bool) -> None:
+def _draw(node: Node, path: Path, theme: str, *, force: bool) -> None:
     if path.exists() and not force:
-        _fail(f"{path} exists already: --force replaces it")
-    picture = board_svg(node.board(), numbers=True).encode()
+        fail(f"{path} exists already: --force replaces it")
+    picture = board_svg(node.board(), numbers=True, theme=theme).encode()
     _attempt(lambda: put(path, picture), str(path))
 
 
@@ -205,11 +201,6 @@ def _attempt(act: Callable[[], Answer], name: str) -> Answer:
     try:
         return act()
     except NoSuchPositionError as error:
-        _fail(str(error))
+        fail(str(error))
     except Exception as error:
-        _fail(error_line(error, name))
-
-
-def _fail(problem: str) -> NoReturn:
-    say(problem, err=True)
-    raise typer.Exit(1)
+        fail(error_line(error, name))

@@ -24,6 +24,7 @@ from ...formats.link import VERSION as LINK_MARK
 from ...formats.reading import read_as
 from ...game import MAX_SIZE, MIN_SIZE, Rule
 from ...record import GameRecord
+from ..completion import format_names
 from . import large_library
 
 STREAM = "-"
@@ -37,7 +38,12 @@ GENERAL_SUFFIXES = (".txt", ".json")
 
 FromOption = Annotated[
     str | None,
-    typer.Option("--from", metavar="FORMAT", help="The format; default: recognised by content."),
+    typer.Option(
+        "--from",
+        metavar="FORMAT",
+        help="The format; default: recognised by content.",
+        autocompletion=format_names,
+    ),
 ]
 GameRuleOption = Annotated[
     Rule | None, typer.Option("--rule", help="The rule, for files without one.")

@@ -14,15 +14,15 @@ from ...game import Board, Color
 from ..board_text import board_text, board_width, stone_text, view_of
 from .interaction import COMMAND_KEYS, Interaction
 from .keys import KeyReader
-from .session import Session, outcome_text
+from .session import Session
 
 RESIZE_CHECK_S = 0.2
-"""How often to check the window's size while no key is pressed."""
+"""How often to check the window's size and the clock while no key is pressed."""
 
 
-def run_full_screen(session: Session, console: Console) -> None:
+def run_full_screen(session: Session, console: Console, save_as: str = "") -> None:
     """Plays until the player quits, and restores the terminal. Ctrl-C quits as well."""
-    interaction = Interaction(session)
+    interaction = Interaction(session, save_as)
     try:
         with KeyReader() as keys, console.screen(hide_cursor=True) as display:
             while not interaction.done:
@@ -42,12 +42,21 @@ def run_full_screen(session: Session, console: Console) -> None:
 def _wait(
     interaction: Interaction, keys: KeyReader, console: Console, size: tuple[int, int]
 ) -> None:
-    """Waits for a key or a resize of the window."""
-    while console.size == size:
+    """Waits for a key, a resize of the window, or the next second of the clock."""
+    times = _times(interaction.session)
+    while console.size == size and _times(interaction.session) == times:
+        interaction.session.look_at_clock()
         key = keys.read(RESIZE_CHECK_S)
         if key is not None:
             interaction.press(key)
             return
+
+
+def _times(session: Session) -> list[str]:
+    """The clock as it is shown; it stands when the game is over."""
+    if session.clock is None or session.outcome() is not None:
+        return []
+    return [session.clock.text(color, session.board.turn) for color in Color]
 
 
 MARGIN = 1
@@ -65,7 +74,9 @@ Playing
   h8 Enter         play at h8
   Escape           clear what was typed
 Game
-  u  take back     p  pass     r  restart
+  t  hint; again for more     u  take back
+  s  save to a file           x  resign
+  p  pass                     r  restart
   q  quit; the moves are printed, so that
      nothing is lost
 Board
@@ -105,16 +116,19 @@ def _players(session: Session) -> Text:
     line = Text(" " * MARGIN, no_wrap=True, overflow="ellipsis")
     line.append(f"{rule} {board.size}x{board.size}", "bold")
     for color in Color:
-        to_move = board.turn is color and not board.is_game_over()
+        to_move = board.turn is color and session.outcome() is None
+        style = "bold" if to_move else "dim"
         line.append("   ").append_text(stone_text(color))
-        line.append(f" {session.player_name(color)}", "bold" if to_move else "dim")
+        if session.clock is not None:
+            line.append(f" {session.clock.text(color, board.turn)}", style)
+        line.append(f" {session.player_name(color)}", style)
     return line
 
 
 def _middle(interaction: Interaction, width: int) -> RenderableType:
     """The board, with the list of moves beside it if there is room."""
     board = interaction.session.board
-    cursor = None if board.is_game_over() else interaction.cursor
+    cursor = None if interaction.session.outcome() is not None else interaction.cursor
     board_lines = board_text(view_of(board, cursor))
     table = Table.grid()
     table.add_column(width=MARGIN)
@@ -156,6 +170,8 @@ def _said(interaction: Interaction) -> tuple[str, str]:
     typed = interaction.typed
     if interaction.question is not None:
         return interaction.question.text, "bold yellow"
+    if interaction.prompt is not None:
+        return f"{interaction.prompt.text}{interaction.prompt.typed}_", "bold yellow"
     if typed in COMMAND_KEYS:
         return f"{typed}_   Enter: {COMMAND_KEYS[typed]}; or type the row of a point", "bold"
     if typed:
@@ -168,8 +184,8 @@ def _said(interaction: Interaction) -> tuple[str, str]:
 def _standing(interaction: Interaction) -> tuple[str, str]:
     session = interaction.session
     board = session.board
-    if board.is_game_over():
-        return f"{outcome_text(board)} Press r for a new game.", "bold green"
+    if session.outcome() is not None:
+        return f"{session.outcome_text()} Press r for a new game.", "bold green"
     if session.awaits_opponent():
         return f"{session.player_name(board.turn)} is thinking ...", "italic"
     return f"{board.turn.value.capitalize()} to move   [{interaction.cursor}]", "bold"
@@ -180,8 +196,7 @@ def _keys(width: int) -> str:
     commands = [f"{key} {word}" for key, word in COMMAND_KEYS.items()]
     reminders = [
         "  ".join(["arrows or h8, Enter: play ", *commands]),
-        "  ".join(commands),
-        "  ".join(commands[-2:]),
+        *("  ".join(commands[place:]) for place in range(len(commands) - 1)),
     ]
     return next((line for line in reminders if len(line) <= width), reminders[-1])
 

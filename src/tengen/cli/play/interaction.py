@@ -6,11 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...game import Point
-from .session import DoubtfulMoveError, Session, outcome_text
+from .session import OVER, DoubtfulMoveError, Session
 
-COMMAND_KEYS = {"u": "take back", "p": "pass", "r": "restart", "?": "help", "q": "quit"}
+COMMAND_KEYS = {
+    "t": "hint",
+    "u": "take back",
+    "p": "pass",
+    "s": "save",
+    "x": "resign",
+    "r": "restart",
+    "?": "help",
+    "q": "quit",
+}
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-_OVER = "The game is over: r starts again, u takes back, q quits."
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +29,28 @@ class Question:
     on_yes: Callable[[], None]
 
 
+@dataclass(slots=True)
+class Prompt:
+    """A text that is being typed."""
+
+    text: str
+    on_enter: Callable[[str], None]
+    typed: str = ""
+
+
 class Interaction:
     """The state of the full-screen game. Only `press` and `answer` change it."""
 
-    def __init__(self, session: Session) -> None:
-        """Puts the cursor in the middle of the board."""
+    def __init__(self, session: Session, save_as: str = "") -> None:
+        """Puts the cursor in the middle of the board; `save_as` is where the game is saved."""
         self.session = session
+        self._save_as = save_as
         size = session.board.size
         self.cursor = Point(size // 2, (size - 1) // 2, size)
         self.typed = ""
         self.message = ""
         self.question: Question | None = None
+        self.prompt: Prompt | None = None
         self.showing_help = False
         self.done = False
 
@@ -43,6 +62,8 @@ class Interaction:
             pass
         elif self.question is not None:
             self._reply(self.question, key)
+        elif self.prompt is not None:
+            self._fill(self.prompt, key)
         elif self.showing_help:
             self.showing_help = False
         else:
@@ -64,6 +85,16 @@ class Interaction:
         self.message = ""
         if key.lower() == "y":
             question.on_yes()
+
+    def _fill(self, prompt: Prompt, key: str) -> None:
+        if key in ("enter", "escape"):
+            self.prompt = None
+            if key == "enter" and prompt.typed.strip():
+                prompt.on_enter(prompt.typed.strip())
+        elif key == "backspace":
+            prompt.typed = prompt.typed[:-1]
+        elif key == "space" or len(key) == 1:
+            prompt.typed += " " if key == "space" else key
 
     def _act(self, key: str) -> None:
         if key in _STEPS:
@@ -116,20 +147,51 @@ class Interaction:
 
     def _command(self, letter: str) -> None:
         self.typed = ""
-        if letter == "u":
-            self._take_back()
-        elif letter == "p":
-            self._play("pass")
-        elif letter == "r":
-            self._restart()
-        elif letter == "?":
-            self.showing_help = True
+        commands: dict[str, Callable[[], None]] = {
+            "t": self._hint,
+            "u": self._take_back,
+            "p": lambda: self._play("pass"),
+            "s": self._ask_where_to_save,
+            "x": self._resign,
+            "r": self._restart,
+            "?": self._show_help,
+            "q": self._quit,
+        }
+        commands[letter]()
+
+    def _show_help(self) -> None:
+        self.showing_help = True
+
+    def _quit(self) -> None:
+        self.done = True
+
+    def _hint(self) -> None:
+        try:
+            self.message = self.session.hint()
+        except ValueError as error:
+            self.message = sentence(str(error))
+
+    def _resign(self) -> None:
+        if self.session.outcome() is not None:
+            self.message = sentence(OVER)
         else:
-            self.done = True
+            self.question = Question("Resign this game? y/n", self.session.resign)
+
+    def _ask_where_to_save(self) -> None:
+        if self._save_as:
+            self._save(self._save_as)
+        else:
+            self.prompt = Prompt("Save as (such as game.sgf): ", self._save)
+
+    def _save(self, name: str) -> None:
+        try:
+            self.message = self.session.save(name)
+        except ValueError as error:
+            self.message = sentence(str(error))
 
     def _play(self, text: str) -> None:
-        if self.session.board.is_game_over():
-            self.message = _OVER
+        if self.session.outcome() is not None:
+            self.message = sentence(OVER)
             return
         try:
             self.session.play(text)
@@ -157,7 +219,7 @@ class Interaction:
 
     def _restart(self) -> None:
         untouched = self.session.board.move_stack == self.session.start.move_stack
-        if untouched or outcome_text(self.session.board):
+        if untouched or self.session.outcome() is not None:
             self.session.restart()
         else:
             self.question = Question("Abandon this game and start again? y/n", self.session.restart)

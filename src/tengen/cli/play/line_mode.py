@@ -4,29 +4,44 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Callable
 
 from ...game import Color
 from .interaction import sentence
-from .session import DoubtfulMoveError, Session, outcome_text
+from .session import DoubtfulMoveError, Session
 
 HELP = """\
 h8           play at h8 (h8! plays it even if it is forbidden)
-p, pass      pass
+t, hint      a hint; again for more: where to look, what for, the move
 u, undo      take your last move back
+p, pass      pass
+x, resign    resign
+s, save      save the game to a file, such as: save game.sgf
 r, restart   start again
 b, board     show the board
 q, quit      quit
 ?, help      this list"""
 
-_WORDS = {"p": "pass", "undo": "u", "restart": "r", "board": "b", "quit": "q", "help": "?"}
+_WORDS = {
+    "p": "pass",
+    "hint": "t",
+    "undo": "u",
+    "resign": "x",
+    "save": "s",
+    "restart": "r",
+    "board": "b",
+    "quit": "q",
+    "help": "?",
+}
 
 
 class LineGame:
     """A session driven by lines of text; each returns the text to print."""
 
-    def __init__(self, session: Session) -> None:
-        """Starts from the session's current position."""
+    def __init__(self, session: Session, save_as: str = "") -> None:
+        """Starts from the session's current position; `save_as` is where the game is saved."""
         self.session = session
+        self._save_as = save_as
         self.done = False
 
     def opening(self) -> str:
@@ -38,6 +53,9 @@ class LineGame:
 
     def submit(self, line: str) -> str:
         """Executes a line and returns the answer."""
+        first, _, rest = line.strip().partition(" ")
+        if _WORDS.get(first.lower(), first.lower()) == "s" and not rest[:1].isdigit():
+            return self._save(rest.strip() or self._save_as)
         word = line.strip().lower()
         insist, word = word.endswith("!"), word.removesuffix("!").strip()
         word = _WORDS.get(word, word)
@@ -48,15 +66,34 @@ class LineGame:
             return ""
         if word == "?":
             return HELP
-        if word == "u" and self.session.take_back() == 0:
-            return "There is no move of yours to take back."
+        refusal = self._act(word, insist)
+        return refusal or self._standing()
+
+    def _act(self, word: str, insist: bool) -> str:
+        """Executes a command or plays a move; returns what to print instead of the board."""
+        session = self.session
+        session.look_at_clock()
+        if word == "t":
+            return self._tried(session.hint)
+        if word == "x":
+            return self._tried(session.resign)
+        if word == "u":
+            return "" if session.take_back() else "There is no move of yours to take back."
         if word == "r":
-            self.session.restart()
-        elif word not in ("u", "b"):
-            refusal = self._play(word, insist)
-            if refusal:
-                return refusal
-        return self._standing()
+            session.restart()
+            return ""
+        return "" if word == "b" else self._play(word, insist)
+
+    def _tried(self, act: Callable[[], str | None]) -> str:
+        try:
+            return act() or ""
+        except ValueError as error:
+            return sentence(str(error))
+
+    def _save(self, name: str) -> str:
+        if not name:
+            return "Name a file, such as: save game.sgf"
+        return self._tried(lambda: self.session.save(name))
 
     def _play(self, text: str, insist: bool) -> str:
         """Plays a move, or returns why it cannot."""
@@ -69,26 +106,30 @@ class LineGame:
         return ""
 
     def _standing(self) -> str:
-        """Lets the opponent reply, then returns the board and the side to move."""
+        """Lets the opponent reply, then returns the board, the clock and the side to move."""
         said = []
-        while self.session.awaits_opponent():
-            color = self.session.board.turn.value.capitalize()
-            said.append(f"{color} plays {self.session.answer()}.")
-        board = self.session.board
+        session = self.session
+        while session.awaits_opponent():
+            color = session.board.turn.value.capitalize()
+            said.append(f"{color} plays {session.answer()}.")
+        board = session.board
         said.append(board.ascii().rstrip("\n"))
-        end = outcome_text(board)
+        end = session.outcome_text()
+        if not end and session.clock is not None:
+            times = (f"{color} {session.clock.text(color, board.turn)}" for color in Color)
+            said.append(f"Clock: {', '.join(times)}.")
         turn = f"{board.turn.value.capitalize()} to move."
         said.append(f"{end} r starts again, u takes back, q quits." if end else turn)
         return "\n".join(said)
 
 
-def run_lines(session: Session) -> None:
+def run_lines(session: Session, save_as: str = "") -> None:
     """Reads standard input until it ends or the player quits."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             # Invalid bytes become escape sequences, which are then rejected as an unknown command.
             stream.reconfigure(errors="backslashreplace")
-    game = LineGame(session)
+    game = LineGame(session, save_as)
     prompt = "> " if sys.stdin.isatty() else ""
     print(game.opening(), flush=True)
     while not game.done:

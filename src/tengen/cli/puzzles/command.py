@@ -15,7 +15,7 @@ from ...game import Rule
 from ...game.nearest import did_you_mean
 from ...puzzle import Attempt, Puzzle, TriedMove, read_puzzles
 from ...puzzle import puzzles as shipped_puzzles
-from ..flags import JsonFlag, with_flags
+from ..flags import JsonFlag, ThemeName, ThemeOption, with_flags
 from ..lazy import new_app
 from ..output import error_line, fail, put_new, say, stages, stdout_console
 from ..play.interaction import sentence
@@ -40,7 +40,9 @@ class WantedPuzzles:
     grade: Annotated[
         int | None, typer.Option(min=1, max=5, help="Only puzzles of this grade: 1 is easiest.")
     ] = None
-    kind: Annotated[str | None, typer.Option(help=f"Only wins by {' or '.join(KINDS)}.")] = None
+    kind: Annotated[
+        str | None, typer.Option(metavar="|".join(KINDS), help="Only wins of this kind.")
+    ] = None
     file: FileOption = None
 
     def puzzles(self) -> list[Puzzle]:
@@ -102,6 +104,7 @@ def show(
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT.svg", help="Save a picture.")
     ] = None,
+    theme: ThemeOption = ThemeName.WOOD,
     file: FileOption = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     as_json: JsonFlag = False,
@@ -119,14 +122,14 @@ def show(
     with stages(quiet=as_json) as show_stage:
         show_stage("Proving")
         line = [str(move) for move in puzzle.proof().line()] if solution else []
-    if as_json:
-        say(json.dumps({**puzzle.as_json(), **({"line": line} if solution else {})}, indent=2))
-    else:
+    if not as_json:
         _show(puzzle, line)
     if svg is not None:
-        problem = put_new(svg, puzzle.svg(solution=solution), force=force)
+        problem = put_new(svg, puzzle.svg(theme, solution=solution), force=force)
         if problem is not None:
             fail(problem)
+    if as_json:
+        say(json.dumps({**puzzle.as_json(), **({"line": line} if solution else {})}, indent=2))
 
 
 @puzzles.command()

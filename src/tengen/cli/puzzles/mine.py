@@ -11,11 +11,12 @@ from typing import Annotated
 import typer
 
 from ...arena.run.executor import core_count
+from ...arguments import MAX_WORKERS
 from ...game import Rule
 from ...puzzle import Puzzle, write_puzzles
 from ...train.puzzle_mining import MineLog, MineSettings, MiningProgress, mine_puzzles
 from ..flags import JsonFlag, Setting, with_flags
-from ..output import counted, fail, put_new, say, stages
+from ..output import counted, error_line, fail, put_new, say, stages
 
 LOG_SUFFIX = ".mining"
 """Suffix of the log beside the puzzles, from which a stopped run resumes."""
@@ -37,7 +38,8 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         typer.Option(metavar="DIR", help="Folder of tengen selfplay games; repeatable."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Simultaneous games; default: one per core.")
+        int | None,
+        typer.Option(min=1, max=MAX_WORKERS, help="Simultaneous games; default: one per core."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     as_json: JsonFlag = False,
@@ -63,8 +65,10 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     settings = MineSettings(count, rules, seed, max_games, folders)
     try:
         found = _mine(out, settings, workers, quiet=as_json)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         fail(str(error))
+    except OSError as error:
+        fail(error_line(error, str(out)))
     except KeyboardInterrupt:
         say("Stopped. Mined games are saved; repeat the command to resume.", err=True)
         raise typer.Exit(128 + signal.SIGINT) from None

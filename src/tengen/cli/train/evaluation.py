@@ -137,13 +137,13 @@ def train_eval(
         tengen train eval games --out cpp/tengen/eval/shape_weights.cpp --svg calibration.svg
     """
     reports = _reports(data, options, quiet=as_json)
-    if as_json:
-        say(json.dumps([asdict(each) for each in reports], indent=2))
-    else:
+    if not as_json:
         print_reports(reports)
     if out is not None:
         _write(out, reports, _command(data, out, options))
     _draw(svg, reports, force=force)
+    if as_json:
+        say(json.dumps([asdict(each) for each in reports], indent=2))
 
 
 def _reports(data: list[Path], options: FitOptions, *, quiet: bool) -> list[RuleReport]:

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from ...agents.engine import write_parameters
 from ...arena.run.executor import core_count, local_executor
+from ...arguments import MAX_WORKERS
 from ...game import Rule
 from ...train.parameter_search import PairLog, SearchSettings, search_parameters, tuned_parameters
 from ..flags import JsonFlag, Setting, with_flags
@@ -35,7 +36,8 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
         typer.Option(help="A rule; repeatable; default: freestyle, standard, renju, caro."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Simultaneous pairs; default: one per core.")
+        int | None,
+        typer.Option(min=1, max=MAX_WORKERS, help="Simultaneous pairs; default: one per core."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

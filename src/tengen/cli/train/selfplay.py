@@ -13,6 +13,7 @@ import typer
 
 from ...arena.run.executor import core_count
 from ...arena.run.manifest import machine_facts
+from ...arguments import MAX_GAMES, MAX_WORKERS
 from ...train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, play_missing
 from ..flags import JsonFlag, with_flags
 from ..output import counted, error_line, fail, progress, say
@@ -22,9 +23,10 @@ from ..output import counted, error_line, fail, progress, say
 def selfplay(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the games.")],
     settings: SelfPlaySettings,
-    games: Annotated[int, typer.Option(min=1, help="Total number of games.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, max=MAX_GAMES, help="Total number of games.")] = 1000,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=4096, help="Simultaneous games; default: one per core.")
+        int | None,
+        typer.Option(min=1, max=MAX_WORKERS, help="Simultaneous games; default: one per core."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -60,7 +62,7 @@ def _opened(out: Path, settings: SelfPlaySettings) -> GamesFile:
 
 def _play(file: GamesFile, games: int, workers: int | None, *, quiet: bool) -> Counter[str]:
     results: Counter[str] = Counter()
-    missing = len(set(range(games)) - file.done)
+    missing = games - sum(number < games for number in file.done)
     with progress("Playing", missing, quiet=quiet) as advance:
 
         def observe(game: SelfPlayGame) -> None:

@@ -39,9 +39,9 @@ PANELS = {
 class TrainRunFlags:
     """How it is run; none of it changes what is learnt."""
 
-    out: Annotated[Path, panel_flag(f"Folder for the run; default: {DEFAULT_FOLDER}.", RUN)] = (
-        DEFAULT_FOLDER
-    )
+    out: Annotated[
+        Path, panel_flag(f"Folder for the run; default: {DEFAULT_FOLDER}.", RUN, metavar="DIR")
+    ] = DEFAULT_FOLDER
     resume: Annotated[bool, panel_flag("Resume the run in that folder.", RUN, "--resume")] = False
     quiet: Annotated[bool, panel_flag("Show only the final report.", RUN, "--quiet")] = False
     as_json: Annotated[bool, panel_flag("Print JSON.", RUN, "--json")] = False

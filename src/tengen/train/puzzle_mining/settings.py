@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, StrictInt
 
-from ...arguments import MAX_RUN_SEED
+from ...arguments import MAX_GAMES, MAX_RUN_SEED
 from ...game import Rule, position_id
 from ...puzzle import GRADES, Puzzle
 from ...settings import settings
@@ -34,7 +34,7 @@ class MineSettings:
     """The rules of the puzzles."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the games."""
-    most_games: Annotated[StrictInt, Field(ge=1)] = 1000
+    most_games: Annotated[StrictInt, Field(ge=1, le=MAX_GAMES)] = 1000
     """Maximum number of games per rule, even if they have too few puzzles."""
     folders: tuple[str, ...] = ()
     """Folders of self-play games to mine; default: new games."""

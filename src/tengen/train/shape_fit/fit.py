@@ -38,7 +38,7 @@ CERTAIN = 1e-12
 class FitOptions:
     """Options of the fit."""
 
-    ridge: Annotated[StrictFloat, Field(ge=0)] = 20.0
+    ridge: Annotated[StrictFloat, Field(ge=0, le=1e9)] = 20.0
     """Strength of the ridge penalty, which shrinks weights towards 0."""
     result_share: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.7
     """Share of the game's result in the target; the rest is the score of the search."""

@@ -1,0 +1,94 @@
+"""`tengen config`: shows and changes the user's defaults."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ...settings import field_of, names_of
+from ..flags import JsonFlag
+from ..output import WRONG_COMMAND_LINE, error_line, fail, plain, say
+from .file import KEYS, config_path
+from .settings import Config, read_config, set_value, unset
+
+
+def config(
+    key: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="KEY",
+            help=f"The setting: {', '.join(KEYS)}; default: all.",
+            autocompletion=lambda: list(KEYS),
+        ),
+    ] = None,
+    value: Annotated[
+        str | None, typer.Argument(metavar="VALUE", help="Its new value.", show_default=False)
+    ] = None,
+    remove: Annotated[
+        bool, typer.Option("--unset", help="Remove the setting from the file.")
+    ] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show or change your own defaults of options, such as --threads.
+
+    The file `~/.config/tengen/config.toml` (or `$XDG_CONFIG_HOME/tengen/config.toml`) keeps them.
+    Each setting is the default of the option of its name, in every command that has it; the
+    command line overrides it.
+
+    For example:
+
+        tengen config
+        tengen config threads 4
+        tengen config store ~/gomoku/games.sqlite
+        tengen config --unset threads
+    """
+    file = config_path()
+    try:
+        if remove:
+            _remove(file, key, value)
+        elif key is None:
+            _show_all(file, read_config(file), as_json=as_json)
+        elif value is None:
+            _show(file, read_config(file), key, as_json=as_json)
+        else:
+            changed = getattr(set_value(file, key, value), key)
+            say(plain(f"{key} is now {changed}, in {file}."))
+    except OSError as error:
+        fail(error_line(error, str(file)))
+    except ValueError as error:
+        fail(str(error), WRONG_COMMAND_LINE)
+
+
+def _remove(file: Path, key: str | None, value: str | None) -> None:
+    if key is None or value is not None:
+        raise ValueError("--unset takes one setting, such as tengen config --unset threads")
+    if not unset(file, key):
+        raise ValueError(f"{key} is not set in {file}")
+    say(plain(f"{key} is no longer set in {file}."))
+
+
+def _show_all(file: Path, found: Config, *, as_json: bool) -> None:
+    if as_json:
+        say(json.dumps({"file": str(file), "settings": asdict(found)}, indent=2))
+        return
+    say(plain(f"{file}{'' if file.exists() else ' (does not exist yet)'}"))
+    for key in names_of(Config):
+        held = getattr(found, key)
+        shown = "not set" if held is None else held
+        say(plain(f"  {key} = {shown}"))
+        say(f"      {field_of(Config, key).description}")
+    say("To change one: tengen config KEY VALUE; to remove it: tengen config --unset KEY")
+
+
+def _show(file: Path, found: Config, key: str, *, as_json: bool) -> None:
+    if key not in names_of(Config):
+        Config(**{key: None})  # Says which settings there are.
+    held = getattr(found, key)
+    if as_json:
+        say(json.dumps({"file": str(file), "settings": {key: held}}, indent=2))
+    else:
+        say(plain(f"{key} is not set in {file}." if held is None else str(held)))

@@ -1,0 +1,116 @@
+"""The settings of the config file: what they mean, reading them, and changing one of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field, StrictInt, StrictStr
+
+from ...agents.engine.level import FULL, LEVELS
+from ...arguments import MAX_HASH_MIB, MAX_THREADS, MAX_WORKERS
+from ...formats.files import put
+from ...settings import SettingError, field_of, names_of, settings, type_of
+from ..flags import ThemeName
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise ValueError("found an empty text, expected the path of a file")
+    return str(Path(text).expanduser())
+
+
+@settings
+class Config:
+    """Defaults of options; None leaves an option as it is."""
+
+    threads: Annotated[StrictInt | None, Field(ge=1, le=MAX_THREADS)] = None
+    """Threads of the engine in analyse and balance."""
+    hash: Annotated[StrictInt | None, Field(ge=1, le=MAX_HASH_MIB)] = None
+    """MiB for the engine's transposition table in analyse and balance."""
+    concurrency: Annotated[StrictInt | None, Field(ge=1, le=MAX_WORKERS)] = None
+    """Simultaneous games in match, tournament and sprt."""
+    store: Annotated[StrictStr, AfterValidator(_path)] | None = None
+    """File for the games of match, tournament and sprt, which games and control read."""
+    theme: ThemeName | None = None
+    """Look of pictures of boards: wood, flat, dark or print."""
+    level: Annotated[StrictInt | None, Field(ge=LEVELS.start, le=FULL)] = None
+    """Level of the opponent in play, from 1 to 10."""
+
+
+def read_config(file: Path) -> Config:
+    """The settings of a file; a file that does not exist has none.
+
+    Raises:
+        ValueError: It is not TOML, a key is unknown, or a value is invalid; names file and key.
+        OSError: It cannot be opened.
+    """
+    return _config(file, _text(file))
+
+
+def set_value(file: Path, key: str, text: str) -> Config:
+    """Sets a value in a file, and leaves everything else in it as it is; returns all settings.
+
+    Raises:
+        ValueError: The key is unknown, the value invalid, or the file faulty.
+        OSError: The file cannot be written.
+    """
+    value = _value(key, text)
+    Config(**{key: value})
+    line = f"{key} = {json.dumps(value, ensure_ascii=False)}"
+    content = _text(file)
+    changed, count = _line_of(key).subn(lambda _: line, content)
+    if not count:
+        changed = "".join([content, "" if content.endswith(("\n", "")) else "\n", line, "\n"])
+    config = _config(file, changed)
+    if getattr(config, key) != getattr(Config(**{key: value}), key):
+        raise ValueError(f"{file}: {key} spans several lines: edit the file instead")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    put(file, changed.encode())
+    return config
+
+
+def unset(file: Path, key: str) -> bool:
+    """Removes a key from a file, even one that is unknown; returns whether it was there."""
+    content = _text(file)
+    changed, count = _line_of(key).subn("", content)
+    if count:
+        put(file, re.sub(r"\n{3,}", "\n\n", changed).lstrip("\n").encode())
+    return bool(count)
+
+
+def _line_of(key: str) -> re.Pattern[str]:
+    return re.compile(rf"^[ \t]*{re.escape(key)}[ \t]*=.*$", re.MULTILINE)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{file}: not a TOML file: {error}") from None
+
+
+def _config(file: Path, text: str) -> Config:
+    try:
+        return Config(**tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{file}: not a TOML file: {error}") from None
+    except SettingError as error:
+        raise ValueError(f"{file}: {error}") from None
+
+
+def _value(key: str, text: str) -> Any:
+    """The value of a text; one that is no whole number stays a text, which the settings refuse."""
+    if key not in names_of(Config):
+        found: dict[str, Any] = {key: text}
+        Config(**found)  # Says which settings there are.
+    is_whole = type_of(field_of(Config, key)) in {int, StrictInt}
+    try:
+        return int(text) if is_whole else text
+    except ValueError:
+        return text

@@ -1,0 +1,159 @@
+"""The config file: `tengen config`, and the defaults of options that it sets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.command_tree import all_commands
+from tengen.cli import app
+from tengen.cli.config.file import KEYS, OTHERS, config_path, defaults_of
+from tengen.cli.config.settings import Config
+from tengen.cli.flags import ThemeName
+from tengen.render import THEMES
+from tengen.settings import names_of
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TENGEN_HOME", str(tmp_path))
+    return tmp_path
+
+
+def tengen(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words))
+
+
+def config(*words: str) -> Result:
+    return tengen("config", *words)
+
+
+def test_the_file_is_where_xdg_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TENGEN_HOME")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "xdg"))
+    assert config_path() == tmp_path / "xdg" / "tengen" / "config.toml"
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert config_path() == tmp_path / ".config" / "tengen" / "config.toml"
+
+
+def test_a_setting_is_set_shown_and_removed(home: Path) -> None:
+    assert config("threads", "4").stdout == f"threads is now 4, in {home / 'config.toml'}.\n"
+    assert (home / "config.toml").read_text() == "threads = 4\n"
+    assert config("threads").stdout == "4\n"
+    assert "  threads = 4\n" in config().stdout
+    assert "  hash = not set\n" in config().stdout
+    shown = json.loads(config("--json").stdout)
+    assert (shown["settings"]["threads"], shown["settings"]["theme"]) == (4, None)
+    assert config("--unset", "threads").exit_code == 0
+    assert (home / "config.toml").read_text() == ""
+    assert config("threads").stdout == f"threads is not set in {home / 'config.toml'}.\n"
+
+
+def test_comments_and_other_settings_stay(home: Path) -> None:
+    file = home / "config.toml"
+    file.write_text("# mine\nthreads = 1 # few\n\ntheme = 'dark'\n")
+    config("threads", "2")
+    config("store", 'a "b".sqlite')
+    assert file.read_text() == (
+        '# mine\nthreads = 2\n\ntheme = \'dark\'\nstore = "a \\"b\\".sqlite"\n'
+    )
+    assert config("store").stdout == 'a "b".sqlite\n'
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ("threads 0", "threads: found 0, expected a whole number from 1 to 256"),
+        ("threads many", "threads: found 'many', expected a whole number from 1 to 256"),
+        ("hash 99999999999999999999999", "hash: found 99999999999999999999999, expected"),
+        ("theme wodo", "did you mean wood?"),
+        ("level 11", "level: found 11, expected a whole number from 1 to 10"),
+        ("thraeds 2", "did you mean threads?"),
+        ("thraeds", "did you mean threads?"),
+        ("--unset", "--unset takes one setting"),
+        ("--unset hash", "hash is not set in"),
+    ],
+)
+def test_a_wrong_setting_gets_one_sentence(home: Path, words: str, problem: str) -> None:
+    result = config(*words.split())
+    assert result.exit_code == 2
+    [line] = result.stderr.splitlines()
+    assert problem in line
+    assert not (home / "config.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("thraeds = 2", "unknown setting 'thraeds'"),
+        ("threads = 0", "threads: found 0, expected a whole number from 1 to 256"),
+        ("threads = '2'", "threads: found '2', expected a whole number from 1 to 256"),
+        ("store = ''", "store: found an empty text, expected the path of a file"),
+        ("threads = ", "not a TOML file"),
+        ("[play]\nlevel = 3", "unknown setting 'play'"),
+    ],
+)
+def test_a_faulty_file_is_named_with_its_key(home: Path, text: str, problem: str) -> None:
+    (home / "config.toml").write_text(text)
+    for words in (("analyse", "h8"), ("config",)):
+        result = tengen(*words)
+        assert result.exit_code == 2
+        [line] = result.stderr.splitlines()
+        assert line.startswith(f"Error: {home / 'config.toml'}: ")
+        assert problem in line
+    assert tengen("analyse", "--help").exit_code == 0
+    assert tengen("formats").exit_code == 0
+
+
+def test_an_unknown_key_can_be_removed(home: Path) -> None:
+    (home / "config.toml").write_text("thraeds = 2\nthreads = 3\n")
+    assert config("--unset", "thraeds").exit_code == 0
+    assert config("threads").stdout == "3\n"
+
+
+def test_every_setting_is_an_option_and_every_theme_exists() -> None:
+    assert tuple(names_of(Config)) == KEYS
+    assert list(ThemeName) == list(THEMES)
+    options = {option.name for found in all_commands() for option in found.options}
+    assert options >= {*KEYS}
+
+
+def test_a_setting_is_the_default_of_every_option_of_its_name(home: Path) -> None:
+    values = {"threads": 3, "hash": 7, "concurrency": 2, "theme": "dark", "level": 9}
+    lines = [f"{key} = {json.dumps(value)}" for key, value in values.items()]
+    (home / "config.toml").write_text("\n".join([*lines, "store = 'mine.sqlite'"]))
+    set_for: dict[str, list[str]] = {}
+    for found in all_commands():
+        names = {option.name for option in found.options}
+        for key, value in (defaults_of(found.path, names) or {}).items():
+            assert value == {**values, "store": "mine.sqlite"}[key]
+            set_for.setdefault(key, []).append(" ".join(found.path))
+        missing = [key for key in KEYS if key in names and found.path != OTHERS.get(key)]
+        assert set(defaults_of(found.path, names) or ()) == {*missing}
+    assert sorted(set_for["threads"]) == sorted(set_for["hash"]) == ["analyse", "balance"]
+    assert sorted(set_for["store"]) == ["control", "games", "match", "sprt", "tournament"]
+    assert set_for["level"] == ["play"]
+
+
+def test_the_command_line_overrides_the_file(home: Path) -> None:
+    (home / "config.toml").write_text("level = 1\ntheme = 'dark'\n")
+    assert "level=1" in tengen("play").stdout
+    assert "level=3" in tengen("play", "--level", "3").stdout
+    assert "random?seed=" in tengen("play", "--opponent", "random").stdout
+    tengen("show", "h8", "--svg", "dark.svg")
+    tengen("show", "h8", "--svg", "wood.svg", "--theme", "wood")
+    assert (home / "dark.svg").read_text() != (home / "wood.svg").read_text()
+
+
+def test_the_table_of_the_config_file_must_fit_into_memory(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tengen.agents.engine.engine.memory_bytes", lambda: 1 << 30)
+    (home / "config.toml").write_text("hash = 2048\n")
+    assert "expected at most 1024" in tengen("analyse", "h8", "--nodes", "10").stderr
+    assert tengen("analyse", "h8", "--nodes", "10", "--hash", "1").exit_code == 0
