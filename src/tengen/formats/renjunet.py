@@ -83,7 +83,7 @@ class RifFormat(Format):
         """Parses the games of an open file one by one."""
         if options.size not in {None, SIZE}:
             raise FormatError(f"{self.name} is for boards of size {SIZE}, not {options.size}")
-        reader = _Reader(options)
+        reader = _RifReader(options)
         last: GameRecord | None = None
         # The last game is held back, because it counts the games that are left out after it.
         for record in reader.games(file):
@@ -103,7 +103,7 @@ class RifFormat(Format):
 
 
 @dataclass(slots=True)
-class _Game:
+class _GameElement:
     """An element that is being parsed."""
 
     attributes: Attributes
@@ -115,13 +115,13 @@ class _Game:
         return " ".join("".join(self.texts.get(name, [])).split())
 
 
-class _Reader:
+class _RifReader:
     """Receives the events of the XML parser and builds games."""
 
     def __init__(self, options: ReadOptions) -> None:
         self._options = options
         self._tables: dict[str, dict[str, Attributes]] = {}
-        self._game: _Game | None = None
+        self._game: _GameElement | None = None
         self._inside = ""
         self._complete: list[GameRecord] = []
         self.failure: FormatError | None = None
@@ -171,7 +171,7 @@ class _Reader:
 
     def _start(self, name: str, attributes: Attributes) -> None:
         if name == "game":
-            self._game = _Game(attributes, self._parser.CurrentLineNumber)
+            self._game = _GameElement(attributes, self._parser.CurrentLineNumber)
         elif self._game is not None:
             self._inside = name
         elif "id" in attributes:
@@ -191,7 +191,7 @@ class _Reader:
         """The row of a table that an attribute refers to; empty if there is none."""
         return self._tables.get(table, {}).get(attributes.get(key, ""), {})
 
-    def _record(self, game: _Game) -> GameRecord:
+    def _record(self, game: _GameElement) -> GameRecord:
         said = game.attributes
         tournament = self._row("tournament", said, "tournament")
         rule_row = self._row("rule", said, "rule") or self._row("rule", tournament, "rule")
@@ -239,7 +239,7 @@ class _Reader:
             record.heading.tags["bresult"] = points
 
 
-def _stones(game: _Game) -> Iterator[Stone]:
+def _stones(game: _GameElement) -> Iterator[Stone]:
     moves = game.text("move")
     return PosFormat().stones(game.line, moves, SIZE) if moves else iter(())
 

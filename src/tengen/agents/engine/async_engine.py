@@ -17,7 +17,7 @@ from .search import Analysis
 T = TypeVar("T")
 
 
-class SearchOptions(TypedDict, total=False):
+class SearchKeywords(TypedDict, total=False):
     """The keywords of `Engine.search` and `Engine.analyse`, with their meaning there."""
 
     time: float | None
@@ -103,7 +103,7 @@ class AsyncEngine:
         self._thread = ThreadPoolExecutor(1, "tengen-engine")
 
     async def search(
-        self, board: Board, limits: Limits | None = None, **options: Unpack[SearchOptions]
+        self, board: Board, limits: Limits | None = None, **options: Unpack[SearchKeywords]
     ) -> EngineResult:
         """Finds a move for the side to move; see `Engine.search`."""
         time, nodes = options.pop("time", None), options.pop("nodes", None)
@@ -114,7 +114,7 @@ class AsyncEngine:
             return await analysis.result()
 
     def analyse(
-        self, board: Board, limits: Limits | None = None, **options: Unpack[SearchOptions]
+        self, board: Board, limits: Limits | None = None, **options: Unpack[SearchKeywords]
     ) -> AsyncAnalysis:
         """Starts a search that reports each depth; see `Engine.analyse`.
 
