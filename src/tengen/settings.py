@@ -39,6 +39,8 @@ class Unit(NamedTuple):
 
 
 OWN_UNIT = Unit(1, "")
+LONGEST_SHOWN = 60
+"""Characters of a rejected value that an error shows."""
 
 
 class SettingError(ValueError):
@@ -67,6 +69,8 @@ class SettingError(ValueError):
         if words := choices_of(self.field):
             return unknown_word(name, value, words)
         shown = f"{value:g}" if isinstance(value, float) else repr(value)
+        if len(shown) > LONGEST_SHOWN:
+            shown = f"{shown[:LONGEST_SHOWN]}…"
         return f"{name}: found {shown}, expected {expected_by(self.field, unit)}"
 
 

@@ -105,6 +105,11 @@ def test_completion_is_installed_in_the_home_folder(
     assert read_by is None or (tmp_path / read_by).exists()
 
 
+def test_the_script_completes_tengen_however_it_runs() -> None:
+    result = CliRunner().invoke(app, ["--show-completion", "bash"], prog_name="python -m tengen")
+    assert result.stdout.rstrip().endswith("complete -o default -F _tengen_completion tengen")
+
+
 def test_the_shell_is_found_or_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shellingham.detect_shell", lambda: ("zsh", "/bin/zsh"))
     assert tengen("--show-completion").stdout.startswith("#compdef tengen")

@@ -61,19 +61,22 @@ class Host:
         """The state of each file of the folder that was imported."""
         self._known_modules = 0
         self._agent: Agent | None = None
-        self._stderr = os.dup(2)  # The agent may close or replace its own.
+        self._hang_file = os.dup(2)  # The agent may close or replace its own.
+        """Where to write what it did when it was killed."""
 
     def handle(self, request: tuple[Any, ...]) -> object:
         """Calls the method with the name that comes first."""
         method, *arguments = request
         return getattr(self, method)(*arguments)
 
-    def load(self, path: Path, shown: str) -> None:
-        """Runs the file.
+    def load(self, path: Path, shown: str, hang_file: str = "") -> None:
+        """Runs the file; if a call hangs later, `hang_file` will say where.
 
         Raises:
             ValueError: It failed; the message says in which line.
         """
+        if hang_file:
+            self._hang_file = os.open(hang_file, os.O_WRONLY | os.O_APPEND)
         self._folder = f"{path.parent}{os.sep}"
         sys.dont_write_bytecode = True  # It would outlive an edit within the same second.
         _search_first(path.parent)
@@ -133,7 +136,7 @@ class Host:
         """
         agent = self._agent
         assert agent is not None
-        faulthandler.dump_traceback_later(patience_s, exit=True, file=self._stderr)
+        faulthandler.dump_traceback_later(patience_s, exit=True, file=self._hang_file)
         try:
             answer = getattr(agent, method)(*arguments)
         except (AgentError, GameOverError, IllegalMoveError):

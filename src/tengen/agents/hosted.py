@@ -8,6 +8,8 @@ game; the agent itself is created for each.
 from __future__ import annotations
 
 import atexit
+import os
+import tempfile
 import time
 import weakref
 from collections.abc import Mapping
@@ -100,6 +102,28 @@ class CallPatience:
         return (min(allowed_ms) + self.lateness_ms) / 1000 if allowed_ms else CEILING_S
 
 
+class HostProcess(PythonProcess):
+    """The process of a user's file, which can say where it hung."""
+
+    def __init__(self, path: Path, shown: str) -> None:
+        """Starts it and loads the file.
+
+        Raises:
+            ValueError: The file cannot be loaded.
+        """
+        super().__init__("tengen.agents.host", path.parent)
+        # A file of its own: on the error stream, it would disturb who watches the game.
+        handle, name = tempfile.mkstemp(prefix="tengen-hang-")
+        os.close(handle)
+        self._hang_file = Path(name)
+        weakref.finalize(self, self._hang_file.unlink, missing_ok=True)
+        _ask(self, shown, "load", path, shown, name)
+
+    def where_it_hung(self) -> str:
+        """What each thread did when the process was killed; empty if it was not."""
+        return self._hang_file.read_text(encoding="utf-8", errors="replace")
+
+
 class HostedAgent:
     """An agent in the process of its file."""
 
@@ -145,10 +169,12 @@ class HostedAgent:
 
     def last_words(self) -> str:
         """The end of what it printed, or where it hung, for a log."""
-        printed = self._process.stderr()
+        hung = self._process.where_it_hung()
         # The playing thread is the oldest, and is written last.
-        start = printed.rfind(THREAD)
-        return printed[start:][:PRINTED_CHARACTERS] if start >= 0 else printed[-PRINTED_CHARACTERS:]
+        start = hung.rfind(THREAD)
+        if start >= 0:
+            return hung[start:][:PRINTED_CHARACTERS]
+        return self._process.stderr()[-PRINTED_CHARACTERS:]
 
     def close(self) -> None:
         """Closes the agent, and keeps its process for the next game."""
@@ -200,20 +226,18 @@ class _Idle:
     """Processes of files that play no game at present, shared by the threads of this process."""
 
     def __init__(self) -> None:
-        self._processes: list[tuple[Path, PythonProcess]] = []
+        self._processes: list[tuple[Path, HostProcess]] = []
         self._lock = Lock()
 
-    def take(self, path: Path, shown: str) -> PythonProcess:
+    def take(self, path: Path, shown: str) -> HostProcess:
         """A process that has loaded the file as it is now."""
         while (process := self._kept(path)) is not None:
             if process.is_alive and _ask(process, shown, "is_current"):
                 return process
             process.close()
-        process = PythonProcess("tengen.agents.host", path.parent)
-        _ask(process, shown, "load", path, shown)
-        return process
+        return HostProcess(path, shown)
 
-    def _kept(self, path: Path) -> PythonProcess | None:
+    def _kept(self, path: Path) -> HostProcess | None:
         with self._lock:
             for place, (kept, process) in enumerate(self._processes):
                 if kept == path:
@@ -221,7 +245,7 @@ class _Idle:
                     return process
         return None
 
-    def keep(self, path: Path, process: PythonProcess) -> None:
+    def keep(self, path: Path, process: HostProcess) -> None:
         """Keeps a process for the next game; ends the one that was idle for the longest time."""
         if not process.is_alive:
             return

@@ -74,7 +74,8 @@ def show(ctx: typer.Context, param: typer.CallbackParam, wanted: bool) -> None:
 
 
 def _shell(ctx: typer.Context) -> str:
-    """The shell that was named, or that runs this command."""
+    """The shell that was named, or that runs this command; completes `tengen`, however it runs."""
+    ctx.find_root().info_name = "tengen"
     named = ctx.meta.get(SHELL)
     if named is not None:
         return str(named)

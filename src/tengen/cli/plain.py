@@ -34,7 +34,6 @@ NUMBER_ERRORS = (
     "less_than_equal",
 )
 """How pydantic's names of errors about numbers start."""
-RANGE_ERRORS = ("greater_than_equal", "less_than_equal")
 
 
 class PlainCommand(TyperCommand):
@@ -107,6 +106,7 @@ class PlainGroup(TyperGroup):
         try:
             status = run()
         except typer.Abort:
+            print("Aborted.", file=sys.stderr)
             status = 1
         except typer.TyperException as error:
             from .output import print_error  # noqa: PLC0415

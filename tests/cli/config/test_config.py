@@ -71,6 +71,7 @@ def test_comments_and_other_settings_stay(home: Path) -> None:
         ("threads 0", "threads: found 0, expected a whole number from 1 to 256"),
         ("threads many", "threads: found 'many', expected a whole number from 1 to 256"),
         ("hash 99999999999999999999999", "hash: found 99999999999999999999999, expected"),
+        (f"hash {'9' * 5000}", "hash: found '9999"),
         ("theme wodo", "did you mean wood?"),
         ("level 11", "level: found 11, expected a whole number from 1 to 10"),
         ("thraeds 2", "did you mean threads?"),
@@ -84,6 +85,7 @@ def test_a_wrong_setting_gets_one_sentence(home: Path, words: str, problem: str)
     assert result.exit_code == 2
     [line] = result.stderr.splitlines()
     assert problem in line
+    assert len(line) < 200
     assert not (home / "config.toml").exists()
 
 
@@ -108,6 +110,17 @@ def test_a_faulty_file_is_named_with_its_key(home: Path, text: str, problem: str
         assert problem in line
     assert tengen("analyse", "--help").exit_code == 0
     assert tengen("formats").exit_code == 0
+
+
+def test_a_last_line_without_an_end_and_a_link_are_no_obstacle(home: Path) -> None:
+    real = home / "dotfiles.toml"
+    real.write_text("theme = 'dark'")
+    (home / "config.toml").symlink_to(real)
+    config("threads", "2")
+    assert (home / "config.toml").is_symlink()
+    assert real.read_text() == "theme = 'dark'\nthreads = 2\n"
+    config("--unset", "theme")
+    assert real.read_text() == "threads = 2\n"
 
 
 def test_an_unknown_key_can_be_removed(home: Path) -> None:

@@ -114,3 +114,14 @@ def test_bad_input_is_told_in_words(arguments: tuple[str, ...], status: int, wor
     result = run(*arguments)
     assert result.exit_code == status
     assert words in " ".join(re.sub(r"[│╭╮╰╯─]", " ", result.stderr).split())
+
+
+def test_an_agent_that_fails_is_told_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "class Mine:\n    name = 'mine'\n    def choose(self, board, limits): ...\n"
+        "    def explain(self, board):\n        return 1 / 0\n"
+    )
+    result = run(f"file:{path}", "h8")
+    assert result.exit_code == 1
+    assert result.stderr == f"mine failed: {path}:5: ZeroDivisionError: division by zero\n"

@@ -237,3 +237,12 @@ def test_an_opponent_that_fails_ends_the_game_with_its_line_and_the_moves(tmp_pa
         "cannot be played: a black stone stands on h8"
         in play(f"--opponent file:{path}", "h8").stderr
     )
+
+
+def test_an_opponent_that_hangs_is_ended_and_named(tmp_path: Path) -> None:
+    path = tmp_path / "hangs.py"
+    path.write_text("def hangs(board):\n    while True: pass\n")
+    result = play(f"--opponent 'file:{path}?time=0.1'", "h8")
+    assert result.exit_code == 1
+    problem = "did not answer, so its process was killed"
+    assert result.stderr == f"Error: file:{path}:hangs?time=0.1 {problem}\n"

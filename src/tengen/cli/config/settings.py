@@ -62,14 +62,16 @@ def set_value(file: Path, key: str, text: str) -> Config:
     Config(**{key: value})
     line = f"{key} = {json.dumps(value, ensure_ascii=False)}"
     content = _text(file)
-    changed, count = _line_of(key).subn(lambda _: line, content)
+    if content and not content.endswith("\n"):
+        content += "\n"
+    changed, count = _line_of(key).subn(lambda _: f"{line}\n", content)
     if not count:
-        changed = "".join([content, "" if content.endswith(("\n", "")) else "\n", line, "\n"])
+        changed = f"{content}{line}\n"
     config = _config(file, changed)
     if getattr(config, key) != getattr(Config(**{key: value}), key):
         raise ValueError(f"{file}: {key} spans several lines: edit the file instead")
     file.parent.mkdir(parents=True, exist_ok=True)
-    put(file, changed.encode())
+    put(file.resolve(), changed.encode())  # A link to the file stays a link.
     return config
 
 
@@ -78,12 +80,12 @@ def unset(file: Path, key: str) -> bool:
     content = _text(file)
     changed, count = _line_of(key).subn("", content)
     if count:
-        put(file, re.sub(r"\n{3,}", "\n\n", changed).lstrip("\n").encode())
+        put(file.resolve(), changed.encode())
     return bool(count)
 
 
 def _line_of(key: str) -> re.Pattern[str]:
-    return re.compile(rf"^[ \t]*{re.escape(key)}[ \t]*=.*$", re.MULTILINE)
+    return re.compile(rf"^[ \t]*{re.escape(key)}[ \t]*=.*\n?", re.MULTILINE)
 
 
 def _text(file: Path) -> str:

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ...agents import Explaining, Explanation, Seen, create, entries
+from ...agents import AgentError, Explaining, Explanation, Seen, create, entries
 from ...agents.explanation import SHOWN_THINGS, score_text
 from ...arguments import MAX_SEED
 from ..completion import agent_names
@@ -68,7 +68,10 @@ def explain(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     board = board_of(file, reader_for(from_, rule, size, None, False), game, ply)
     with stages(quiet=as_json) as show_stage:
         show_stage("Asking the agent")
-        explained = explaining.explain(board)
+        try:
+            explained = explaining.explain(board)
+        except AgentError as error:
+            fail(str(error))
     if not as_json:
         _print(explained)
     problems = _draw(explained, svg, tree, theme, force=force)

@@ -177,7 +177,7 @@ def _farewell(session: Session, save: Path | None) -> str:
     """The outcome and the moves as text, so that the game is not lost."""
     moves = moves_text(session.board)
     if not moves:
-        return "No move was made."
+        return session.outcome_text() or "No move was made."
     lines = [session.outcome_text(), f"Moves: {moves}"]
     if session.outcome() is None:
         lines.append(f"To continue: {session.command()}")

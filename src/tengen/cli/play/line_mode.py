@@ -72,7 +72,10 @@ class LineGame:
     def _act(self, word: str, insist: bool) -> str:
         """Executes a command or plays a move; returns what to print instead of the board."""
         session = self.session
+        was_over = session.outcome() is not None
         session.look_at_clock()
+        if session.outcome() is not None and not was_over:
+            return ""
         if word == "t":
             return self._tried(session.hint)
         if word == "x":

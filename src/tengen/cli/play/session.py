@@ -10,6 +10,7 @@ from ...agents import Agent, AgentError
 from ...formats import CannotWriteError, write
 from ...game import Board, Color, Forbidden, Move, Outcome, Termination
 from ...limits import UNLIMITED, Limits
+from ...processes.failures import EngineFailure
 from ...record import GameRecord
 from ..output import error_line
 from .clock import GameClock
@@ -76,6 +77,8 @@ class Session:
             if self._ended is None:
                 self.board.push(move)
                 self._press_clock(mover)
+        except EngineFailure as failure:  # Its message is about a program without a name.
+            raise AgentError(f"{self.opponent.name} {failure}") from None
         except ValueError as error:
             raise AgentError(
                 f"the move of {self.opponent.name} cannot be played: {error}"
