@@ -108,7 +108,7 @@ def provenance(results: Path) -> str:
     facts = json.loads(_made("manifest.json", results).read_text(encoding="utf-8"))
     cores = f"{facts['cores']} core{'' if facts['cores'] == 1 else 's'}"
     commit = f"; commit {facts['commit']}" if facts["commit"] else ""
-    resumed = ", with games of an earlier run that was stopped" if facts["resumed"] else ""
+    resumed = ", with games of an earlier run" if facts["resumed"] else ""
     text = (
         f"`{facts['command']}` took {duration(facts['seconds'])} on {facts['date']}{resumed}"
         f" ({facts['cpu']}, {cores}; {facts['compiler']}{commit})."
