@@ -105,7 +105,7 @@ def test_the_game_is_saved_at_its_end(own_folder: Path) -> None:
         ("--clock 5+", "such as 5 or 5+3"),
         ("--clock 99999999999999999999", "such as 5 or 5+3"),
         ("--clock 5+-3", "such as 5 or 5+3"),
-        ("--level 0", "expected a number from 1 to 10"),
+        ("--level 0", "expected a whole number from 1 to 10"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ...arguments import shortened
 from ...game import Color
 
 _NUMBER = r"(\d{1,4}(?:\.\d{1,3})?)"
@@ -76,9 +77,8 @@ def clock_of(text: str) -> GameClock:
     found = _CLOCK.fullmatch(text.strip())
     minutes, increment_s = (float(number or 0) for number in found.groups()) if found else (0.0, 0)
     if not 0 < minutes <= MOST_MINUTES or increment_s > MOST_INCREMENT_S:
-        shown = text if len(text) <= 20 else f"{text[:20]}…"
         raise ValueError(
-            f"found {shown!r}, expected minutes up to {MOST_MINUTES}, and the seconds after each"
-            " move if there are any, such as 5 or 5+3"
+            f"found {shortened(text)!r}, expected minutes up to {MOST_MINUTES}, and the seconds"
+            " after each move if there are any, such as 5 or 5+3"
         )
     return GameClock(minutes * MINUTE_S, increment_s)
