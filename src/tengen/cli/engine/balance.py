@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor
+import signal
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -99,14 +99,19 @@ def balance(
 def _balanced(
     engine: Engine, board: Board, limits: Limits, stones: int, target: int
 ) -> tuple[EngineBalance, bool]:
-    """The result, and whether the search ended before Ctrl-C."""
-    with ThreadPoolExecutor(1) as pool:
-        search = pool.submit(engine.balance, board, limits, stones=stones, wanted=target)
-        try:
-            return search.result(), True
-        except KeyboardInterrupt:
-            engine.stop()
+    """The result, and whether the search ended without Ctrl-C."""
+    interrupts: list[int] = []
+
+    def stop(number: int, _: object) -> None:
+        interrupts.append(number)
+        engine.stop()  # The search then returns its best moves, which an exception would lose.
+
+    before = signal.signal(signal.SIGINT, stop)
     try:
-        return search.result(), False
+        return engine.balance(board, limits, stones=stones, wanted=target), not interrupts
     except RuntimeError:
-        fail("Interrupted before a move was searched.", INTERRUPTED)
+        if interrupts:
+            fail("Interrupted before a move was searched.", INTERRUPTED)
+        raise
+    finally:
+        signal.signal(signal.SIGINT, before)
