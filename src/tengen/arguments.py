@@ -31,7 +31,19 @@ MAX_SCORE = 10**6
 MAX_FOREIGN_SCORE = 10**15
 """Greatest score of an external engine, whatever its unit."""
 
+LONGEST_SHOWN = 40
+"""Characters of a rejected value that an error shows."""
+
 Wanted = TypeVar("Wanted")
+
+
+def shortened(text: str) -> str:
+    """A rejected value as an error shows it.
+
+    >>> shortened("9" * 50)
+    '9999999999999999999999999999999999999999…'
+    """
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
 
 
 def check_type(name: str, value: object, wanted: type[Wanted]) -> Wanted:

@@ -24,6 +24,7 @@ from pydantic import ConfigDict, Field, ValidationError
 from pydantic.dataclasses import dataclass
 from pydantic.fields import FieldInfo
 
+from .arguments import shortened
 from .game.nearest import unknown_word
 
 Kind = TypeVar("Kind", bound=type[Any])
@@ -39,8 +40,6 @@ class Unit(NamedTuple):
 
 
 OWN_UNIT = Unit(1, "")
-LONGEST_SHOWN = 60
-"""Characters of a rejected value that an error shows."""
 
 
 class SettingError(ValueError):
@@ -69,9 +68,7 @@ class SettingError(ValueError):
         if words := choices_of(self.field):
             return unknown_word(name, value, words)
         shown = f"{value:g}" if isinstance(value, float) else repr(value)
-        if len(shown) > LONGEST_SHOWN:
-            shown = f"{shown[:LONGEST_SHOWN]}…"
-        return f"{name}: found {shown}, expected {expected_by(self.field, unit)}"
+        return f"{name}: found {shortened(shown)}, expected {expected_by(self.field, unit)}"
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(Field,))

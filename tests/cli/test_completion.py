@@ -122,6 +122,13 @@ def test_the_shell_is_found_or_asked_for(monkeypatch: pytest.MonkeyPatch) -> Non
     )
 
 
+@pytest.mark.parametrize("option", ["--install-completion", "--show-completion"])
+def test_another_shell_is_refused(option: str) -> None:
+    result = tengen(option, "tcsh")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: there is no completion for tcsh: name bash, zsh")
+
+
 def test_a_home_that_cannot_be_written_gets_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,7 +42,7 @@ def test_a_wrong_command_line_is_told_as_json(found: Found) -> None:
     [
         ("show nowhere.sgf", 1, "nowhere.sgf: there is no such file or folder"),
         ("analyse nowhere.sgf", 1, "nowhere.sgf: there is no such file or folder"),
-        ("analyse h8 --nodes 0", 2, "found 0, expected a number from 1 to"),
+        ("analyse h8 --nodes 0", 2, "found 0, expected a whole number from 1 to"),
         ("analyse h8 --nodes 10 --svg taken.svg", 1, "taken.svg exists already"),
         ("explain one_ply h8 --svg taken.svg", 1, "taken.svg exists already"),
         ("explain radnom h8", 2, "did you mean random?"),
@@ -67,6 +67,17 @@ def test_what_goes_wrong_is_told_as_json(
     result = CliRunner().invoke(app, [*words.split(), "--json"])
     assert problem in error_of(result)
     assert result.exit_code == status
+
+
+def test_ctrl_c_is_told_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tengen.cli.files.formats.all_formats", interrupted)
+    result = CliRunner().invoke(app, ["formats", "--json"])
+    assert (result.exit_code, error_of(result)) == (130, "Interrupted.")
+    result = CliRunner().invoke(app, ["formats"])
+    assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
 
 
 def test_json_after_two_dashes_is_no_option() -> None:

@@ -8,6 +8,9 @@ import subprocess
 import sys
 
 import pytest
+import typer._click.exceptions
+import typer._completion_classes
+import typer.core
 from typer.testing import CliRunner
 
 import tengen
@@ -57,7 +60,7 @@ def test_help_does_not_show_python_types(command: str) -> None:
     [
         ("play --rule blue", "Invalid value for '--rule': 'blue' is not one of 'freestyle',"),
         ("play --size x", "Invalid value for '--size': found x, expected a whole number from 5"),
-        ("play --size 99", "Invalid value for '--size': found 99, expected a number from 5 to 22"),
+        ("play --size 99", "'--size': found 99, expected a whole number from 5 to 22"),
         ("solve a --time x", "Invalid value for '--time': found x, expected a number from 0.001"),
     ],
 )
@@ -65,6 +68,16 @@ def test_an_invalid_value_is_refused_in_our_words(words: str, problem: str) -> N
     result = CliRunner().invoke(app, words.split(), env={"COLUMNS": "160"})
     assert result.exit_code == 2
     assert problem in result.stderr
+
+
+def test_typer_has_the_private_parts_that_plain_help_relies_on() -> None:
+    assert callable(typer._completion_classes.completion_init)
+    assert callable(typer.core.TyperGroup._main_shell_completion)
+    assert callable(typer.core.TyperOption._get_number_range_help_str)
+    assert issubclass(typer._click.exceptions.NoArgsIsHelpError, typer.TyperException)
+    for kind in (typer.core.TyperOption, typer.core.TyperArgument):
+        assert callable(kind.display_type)
+        assert callable(kind.display_type_rich)
 
 
 def test_a_command_shows_only_flags_that_concern_it() -> None:

@@ -18,7 +18,8 @@ from tengen.cli import app
 from tengen.engines import EngineAgent, GomocupClient, Installed, engine_names, installed
 from tengen.engines.agent import tolerate_lateness
 from tengen.engines.client import Timeouts
-from tengen.engines.registry import FILE_NAME, data_folder, keep
+from tengen.engines.registry import FILE_NAME, keep
+from tengen.folders import data_folder
 
 HONEST = [sys.executable, "-S", str(FOLDER / "mock_brain.py"), "honest"]
 

@@ -112,7 +112,7 @@ class HostProcess(PythonProcess):
             ValueError: The file cannot be loaded.
         """
         super().__init__("tengen.agents.host", path.parent)
-        # A file of its own: on the error stream, it would disturb who watches the game.
+        # A separate file, because the user sees the error stream during the game.
         handle, name = tempfile.mkstemp(prefix="tengen-hang-")
         os.close(handle)
         self._hang_file = Path(name)

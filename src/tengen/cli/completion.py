@@ -46,7 +46,7 @@ def without_shell(ctx: typer.Context, words: list[str]) -> list[str]:
     """The words without the shell after an option of completion, which is noted in the context."""
     for option in (INSTALL, SHOW):
         place = words.index(option) + 1 if option in words else len(words)
-        if words[place : place + 1] and words[place] in SHELLS:
+        if words[place : place + 1] and not words[place].startswith("-"):
             ctx.meta[SHELL] = words[place]
             return words[:place] + words[place + 1 :]
     return words
@@ -76,18 +76,20 @@ def show(ctx: typer.Context, param: typer.CallbackParam, wanted: bool) -> None:
 def _shell(ctx: typer.Context) -> str:
     """The shell that was named, or that runs this command; completes `tengen`, however it runs."""
     ctx.find_root().info_name = "tengen"
-    named = ctx.meta.get(SHELL)
-    if named is not None:
-        return str(named)
+    found = ctx.meta.get(SHELL) or _running_shell()
+    if found not in SHELLS:
+        _refuse(found)
+    return str(found)
+
+
+def _running_shell() -> str:
+    """The shell that runs this command; empty if it cannot be found out."""
     import shellingham  # type: ignore[import-untyped]  # noqa: PLC0415
 
     try:
-        found = str(shellingham.detect_shell()[0])
+        return str(shellingham.detect_shell()[0])
     except shellingham.ShellDetectionFailure:
-        found = ""
-    if found not in SHELLS:
-        _refuse(found)
-    return found
+        return ""
 
 
 def _refuse(found: str) -> NoReturn:

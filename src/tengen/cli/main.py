@@ -79,7 +79,7 @@ COMMANDS = {
     "bench": LazyCommand(
         "bench",
         "bench",
-        "Measure the speed of the core, file formats, the arena and the server.",
+        "Measure the speed of the core, Python, environments, formats, the arena and the server.",
     ),
     "engines": LazyCommand(
         "engine.programs",
@@ -154,5 +154,6 @@ def tengen(
         tengen match "mcts?playouts=200" random --games 20
 
     An error is one sentence on the error stream; with --json, it is an object with the field
-    "error" on standard output. The exit status is 2 for a wrong command line, and 1 otherwise.
+    "error" on standard output. The exit status is 1 if something failed, 2 for a wrong command
+    line, 3 if a repair dropped moves or games, and 130 after Ctrl-C.
     """

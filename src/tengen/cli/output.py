@@ -211,6 +211,8 @@ def _problem(error: Exception) -> str:
 
 WRONG_COMMAND_LINE = 2
 """The exit status if the command line is to blame."""
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
 
 
 class FailedCommandError(typer.TyperException):

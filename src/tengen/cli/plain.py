@@ -10,6 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
+from ..arguments import shortened
 from .group_help import Rows, group_help
 
 VALUE_NAMES = {
@@ -24,8 +25,6 @@ VALUE_NAMES = {
 """What help shows for the value of an option, by typer's name of its type."""
 LARGEST_SHOWN = 100_000
 """Greatest upper bound that help shows."""
-LONGEST_SHOWN = 40
-"""Characters of a rejected value that an error shows."""
 NUMBER_ERRORS = (
     "int_",
     "float_",
@@ -40,8 +39,8 @@ class PlainCommand(TyperCommand):
     """A command whose help and errors do not show Python types or a library's messages."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parses the arguments; the config file sets defaults, and errors are in our words."""
-        from .config.file import defaults_of  # noqa: PLC0415
+        """Parses the arguments; the config file sets defaults, and errors are plain sentences."""
+        from .config.file import config_path, defaults_of  # noqa: PLC0415
 
         wants_help = any(name in args for name in ctx.help_option_names)
         ctx.default_map = defaults_of(
@@ -52,8 +51,13 @@ class PlainCommand(TyperCommand):
         try:
             return super().parse_args(ctx, args)
         except typer.BadParameter as error:
-            error.message = _plain_message(error)
-            raise
+            error.message = _plain_message(error, ctx)
+            name = error.param.name if error.param else ""
+            if getattr(ctx.get_parameter_source(name), "name", "") != "DEFAULT_MAP":
+                raise
+            from .output import WRONG_COMMAND_LINE, fail  # noqa: PLC0415
+
+            fail(f"{config_path()}: {name}: {error.message}", WRONG_COMMAND_LINE)
 
     def get_help_option(self, ctx: Any) -> Any:
         """The option --help."""
@@ -81,6 +85,15 @@ class PlainGroup(TyperGroup):
             "Commands": [(name, _first_paragraph(each)) for name, each in commands],
         }
         formatter.write(group_help(self.get_usage(ctx), self.help or "", boxes, ctx.terminal_width))
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command; one that does not handle Ctrl-C itself says that it was interrupted."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            from .output import INTERRUPTED, fail  # noqa: PLC0415
+
+            fail("Interrupted.", INTERRUPTED)
 
     def main(
         self,
@@ -150,7 +163,7 @@ def _wants_json(words: Sequence[str]) -> bool:
 def _show_plain_types(parameters: list[Any], ctx: Any) -> None:
     """Names the values of options as manuals do, and drops the type beside an argument's name."""
     for parameter in parameters:
-        kind = parameter.display_type(ctx).strip("<>").removeprefix("list[").removesuffix("]")
+        kind = _kind(parameter, ctx)
         is_choice = "|" in kind
         if isinstance(parameter, TyperArgument):
             # Typer ignores the metavar of an argument here.
@@ -162,12 +175,18 @@ def _show_plain_types(parameters: list[Any], ctx: Any) -> None:
         vars(parameter)["_get_number_range_help_str"] = partial(_shown_type, shown_range)
 
 
+def _kind(parameter: Any, ctx: Any) -> str:
+    """Typer's name of a value's type, such as ``int range``."""
+    name: str = parameter.display_type(ctx)
+    return name.strip("<>").removeprefix("list[").removesuffix("]")
+
+
 def _shown_type(shown: str | None, **_: Any) -> str | None:
     return shown
 
 
 def _shown_range(low: float | None, high: float | None) -> str | None:
-    """Bounds as help shows them: a bound that nobody reaches is left out.
+    """Bounds as help shows them: a very high upper bound is left out.
 
     >>> _shown_range(5, 22), _shown_range(1, 10**15), _shown_range(0, 2**64)
     ('5 to 22', 'from 1', None)
@@ -177,8 +196,8 @@ def _shown_range(low: float | None, high: float | None) -> str | None:
     return f"from {low:,}" if low and low > 0 else None
 
 
-def _plain_message(error: typer.BadParameter) -> str:
-    """The message of an error, in our words if pydantic raised it."""
+def _plain_message(error: typer.BadParameter, ctx: Any) -> str:
+    """The message of an error, as a plain sentence if pydantic raised it."""
     cause: Any = error.__cause__
     if not hasattr(cause, "errors"):
         return error.message
@@ -189,18 +208,8 @@ def _plain_message(error: typer.BadParameter) -> str:
         return str(first["ctx"]["error"])
     if not first["type"].startswith(NUMBER_ERRORS):
         return error.message
-    is_whole = first["type"].startswith("int_")
+    is_whole = _kind(error.param, ctx).startswith("int")
     limits = range_text(getattr(error.param, "min", None), getattr(error.param, "max", None))
     expected = f"a {'whole ' if is_whole else ''}number {limits}".rstrip()
-    return f"found {_shortened(str(first['input']))}, expected {expected}"
-
-
-def _shortened(text: str) -> str:
-    """A value as an error shows it.
-
-    >>> _shortened("9" * 50), _shortened("")
-    ('9999999999999999999999999999999999999999…', "''")
-    """
-    if len(text) > LONGEST_SHOWN:
-        return f"{text[:LONGEST_SHOWN]}…"
-    return text or "''"
+    found = shortened(str(first["input"])) or "''"
+    return f"found {found}, expected {expected}"

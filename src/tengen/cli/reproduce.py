@@ -16,10 +16,9 @@ from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
 from ..lab.game_records import DifferentGamesError, TournamentRecord, read_records, replay
 from ..lab.judgements import recomputed
 from ..lab.report import duration, measured_text, paper_text, verdict_counts
-from .output import error_line, fail, say, stages, stdout_console
+from .output import INTERRUPTED, error_line, fail, say, stages, stdout_console
 
 ALL = "all"
-INTERRUPTED = 130
 
 
 def reproduce(

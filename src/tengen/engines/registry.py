@@ -15,7 +15,7 @@ from typing import Annotated, Any
 from ..agents.entry import Entry, format_spec
 from ..agents.option import Range
 from ..agents.registry import register_prefix
-from ..folders import HOME, data_folder
+from ..folders import data_folder
 from ..game.nearest import unknown_word
 from ..processes.lines import Transcript
 from ..processes.process import ChildProcess, Log, ProcessLimits
@@ -25,27 +25,6 @@ from .dialect import HandshakeResult
 from .gomocup.client import GomocupClient
 from .gtp import WITHOUT_I, GtpClient
 from .program import Program, find_program
-
-__all__ = [
-    "FILE_NAME",
-    "HOME",
-    "KINDS",
-    "MEBIBYTE",
-    "PREFIX",
-    "EngineOptions",
-    "Installed",
-    "agent_of",
-    "client_of",
-    "data_folder",
-    "engine_entry",
-    "engine_names",
-    "find_installed",
-    "installed",
-    "keep",
-    "launcher",
-    "register_engines",
-    "remove",
-]
 
 FILE_NAME = "engines.json"
 KINDS = ("gomocup", "gtp")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from ..engines.registry import data_folder
+from ..folders import data_folder
 
 KEEP_ALIVE_S = 75
 """Seconds without a request after which a connection is closed.

@@ -253,10 +253,10 @@ def test_two_drivers_do_not_play_one_tournament(store: Store) -> None:
 
 
 def test_more_games_at_once_than_cores_are_refused() -> None:
-    with pytest.raises(ValueError, match="cores, but there are only"):
+    with pytest.raises(ValueError, match="at once with a core each need"):
         local_executor(core_count() + 1)
     with pytest.raises(ValueError, match="with 2 cores each"):
-        local_executor(core_count(), cores_each=2)
+        local_executor(core_count() + 1, cores_each=2)
 
 
 def test_unknown_players_and_impossible_openings_are_refused_at_the_start(store: Store) -> None:

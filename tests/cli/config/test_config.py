@@ -123,6 +123,36 @@ def test_a_last_line_without_an_end_and_a_link_are_no_obstacle(home: Path) -> No
     assert real.read_text() == "threads = 2\n"
 
 
+def test_a_change_is_printed_as_json(home: Path) -> None:
+    file = str(home / "config.toml")
+    changed = json.loads(config("threads", "2", "--json").stdout)
+    assert changed == {"file": file, "settings": {"threads": 2}}
+    removed = json.loads(config("--unset", "threads", "--json").stdout)
+    assert removed == {"file": file, "settings": {"threads": None}}
+
+
+def test_a_key_may_be_quoted(home: Path) -> None:
+    file = home / "config.toml"
+    file.write_text("\"threads\" = 3\n'hash' = 4\n")
+    assert config("threads", "2").exit_code == 0
+    assert config("--unset", "hash").exit_code == 0
+    assert file.read_text() == "threads = 2\n"
+
+
+@pytest.mark.parametrize("text", ['"th\\u0072eads" = 3\n', "store = '''\na'''\n"])
+def test_a_key_without_a_line_of_its_own_is_left_alone(home: Path, text: str) -> None:
+    file = home / "config.toml"
+    file.write_text(text)
+    key = "store" if "store" in text else "threads"
+    for words in ((key, "2"), ("--unset", key)):
+        result = config(*words)
+        assert result.exit_code == 2
+        assert result.stderr == (
+            f"Error: {file}: {key} does not have a line of its own: edit the file instead\n"
+        )
+    assert file.read_text() == text
+
+
 def test_an_unknown_key_can_be_removed(home: Path) -> None:
     (home / "config.toml").write_text("thraeds = 2\nthreads = 3\n")
     assert config("--unset", "thraeds").exit_code == 0
@@ -168,5 +198,10 @@ def test_the_table_of_the_config_file_must_fit_into_memory(
 ) -> None:
     monkeypatch.setattr("tengen.agents.engine.engine.memory_bytes", lambda: 1 << 30)
     (home / "config.toml").write_text("hash = 2048\n")
-    assert "expected at most 1024" in tengen("analyse", "h8", "--nodes", "10").stderr
+    result = tengen("analyse", "h8", "--nodes", "10")
+    assert result.exit_code == 2
+    assert result.stderr.startswith(
+        f"Error: {home / 'config.toml'}: hash: found 2048, expected at most 1024"
+    )
+    assert "for '--hash'" in tengen("analyse", "h8", "--hash", "2048").stderr
     assert tengen("analyse", "h8", "--nodes", "10", "--hash", "1").exit_code == 0

@@ -116,6 +116,13 @@ def test_ctrl_c_prints_what_the_search_has_found() -> None:
 
 
 @pytest.mark.usefixtures("terminal")
+def test_ctrl_c_prints_the_best_balance_so_far() -> None:
+    code, output = interrupted(b"Trying moves", "balance", "h8i9", "--time", "100000")
+    assert code == 128 + signal.SIGINT
+    assert b"'s win rate is then " in output
+
+
+@pytest.mark.usefixtures("terminal")
 def test_ctrl_c_prints_the_moves_that_were_judged() -> None:
     code, output = interrupted(rb"[2-9]0%", "analyse", *GAME[:3], "--time", "100000")
     assert code == 128 + signal.SIGINT

@@ -303,7 +303,7 @@ def test_names_in_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
         (["game.json", "a.psq", "--from", "jsno"], "unknown format 'jsno'"),
         (["game.json", "a.psq", "--from", "jsno"], "did you mean json?"),
         (["game.json", "a.rif", "--to", "rif"], "rif files are only read, not written"),
-        (["game.json", "a.psq", "--size", "4"], "expected a number from 5 to 22"),
+        (["game.json", "a.psq", "--size", "4"], "expected a whole number from 5 to 22"),
         (["game.json", "a.psq", "--encoding", "nonsense"], "unknown encoding 'nonsense': expected"),
         (["game.json", "a.psq", "--encoding", "nonsense"], "a name such as utf-8, gbk, big5"),
         (["game.json", "a.psq", "--encoding", "hex"], "unknown encoding 'hex'"),

@@ -11,11 +11,12 @@ from typer.testing import CliRunner, Result
 
 from cli.pty_game import PtyGame
 from tengen import Board, Color, Termination, formats
-from tengen.agents import create
+from tengen.agents import UNLIMITED, AgentError, Choice, Limits, create
 from tengen.cli import app
 from tengen.cli.play.clock import GameClock, clock_of
 from tengen.cli.play.line_mode import LineGame
 from tengen.cli.play.session import Session
+from tengen.processes.failures import TookTooLong
 
 WIN_IN_ONE = "h8 a1 i8 a3 j8 a5 k8 a7"
 
@@ -75,8 +76,15 @@ def test_a_game_is_saved_with_its_players_and_outcome(own_folder: Path) -> None:
     )
     other = play("--color both", "h8|save first.sgf|save game.xyz|save")
     assert "first.sgf exists already: choose another name." in other.stdout
-    assert "game.xyz" in other.stdout
+    assert "game.xyz: expected a name that ends in one of .json, .lib," in other.stdout
     assert "Name a file, such as: save game.sgf" in other.stdout
+
+
+def test_the_name_of_a_file_may_start_with_a_digit() -> None:
+    result = play("--color both --size 20", "save 1game.sgf|s 2game.sgf|s 8|s8!")
+    assert "Saved as 1game.sgf." in result.stdout
+    assert "Saved as 2game.sgf." in result.stdout
+    assert "Moves: s8\n" in result.stdout
 
 
 def test_the_game_is_saved_at_its_end(own_folder: Path) -> None:
@@ -88,15 +96,16 @@ def test_the_game_is_saved_at_its_end(own_folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        ("--save taken.sgf", "taken.sgf exists already"),
-        ("--save game.xyz", ".xyz"),
+        ("--save taken.sgf", "taken.sgf exists already: choose another name"),
+        ("--save taken", "taken.sgf exists already: choose another name"),
+        ("--save game.xyz", "game.xyz: expected a name that ends in one of .json, .lib,"),
         ("--save nowhere/game.sgf", "there is no folder nowhere"),
         ("--clock 0", "expected minutes up to 1440"),
         ("--clock nan", "expected minutes up to 1440"),
         ("--clock 5+", "such as 5 or 5+3"),
         ("--clock 99999999999999999999", "such as 5 or 5+3"),
         ("--clock 5+-3", "such as 5 or 5+3"),
-        ("--level 0", "expected a number from 1 to 10"),
+        ("--level 0", "expected a whole number from 1 to 10"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(
@@ -154,6 +163,54 @@ def test_the_opponent_is_told_its_time() -> None:
     assert timed.session.board.ply() == 2
     limits = timed.session._limits(Color.WHITE)
     assert (limits.game_ms, limits.increment_ms) == (62_000, 2000)
+
+
+class Slow:
+    """An agent that needs more time than it has, or is killed because it hangs."""
+
+    name = "slow"
+
+    def __init__(self, timed: Timed, *, hangs: bool) -> None:
+        self.timed, self.hangs = timed, hangs
+
+    def choose(self, board: Board, limits: Limits = UNLIMITED) -> Choice:  # noqa: ARG002
+        if self.hangs:
+            raise TookTooLong("did not answer, so its process was killed")
+        self.timed.seconds += 100
+        return Choice(next(iter(board.legal_moves)))
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_an_opponent_without_time_loses_and_plays_nothing(hangs: bool) -> None:
+    timed = Timed("1", opponent="random")
+    timed.session.opponent = Slow(timed, hangs=hangs)
+    said = timed.game.submit("h8")
+    assert "White is out of time: black wins." in said
+    assert "plays" not in said
+    assert timed.session.board.ply() == 1
+
+
+def test_an_opponent_that_hangs_without_a_clock_ends_the_game() -> None:
+    timed = Timed("1", opponent="random")
+    timed.session.opponent, timed.session.clock = Slow(timed, hangs=True), None
+    with pytest.raises(AgentError, match="slow did not answer"):
+        timed.game.submit("h8")
+
+
+def test_undo_gives_both_sides_the_time_of_that_turn() -> None:
+    timed = Timed("5+3")
+    for seconds, word in ((10, "h8"), (30, "i9"), (60, "resign"), (70, "u")):
+        timed.seconds = seconds
+        timed.game.submit(word)
+    left = [timed.clock.left_s(color, Color.BLACK) for color in Color]
+    assert left == [293, 283]
+    timed.seconds = 80
+    timed.game.submit("u")
+    assert [timed.clock.left_s(color, Color.WHITE) for color in Color] == [293, 300]
+    timed.game.submit("u")
+    timed.seconds = 90
+    assert "no move of yours" in timed.game.submit("u")
+    assert [timed.clock.left_s(color, Color.BLACK) for color in Color] == [290, 300]
 
 
 def test_the_full_screen_game_has_all_of_it(own_folder: Path) -> None:

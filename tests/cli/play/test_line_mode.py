@@ -213,10 +213,10 @@ def test_help_and_board_are_printed_and_quit_leaves() -> None:
         ("--opponent file:nowhere.py", "cannot read nowhere.py: No such file"),
         ("--opponent random?sede=1", "unknown option of random 'sede'"),
         ("--rule rneju", "'rneju' is not one of 'freestyle'"),
-        ("--size 4", "found 4, expected a number from 5 to 22"),
-        ("--size 23", "found 23, expected a number from 5 to 22"),
+        ("--size 4", "found 4, expected a whole number from 5 to 22"),
+        ("--size 23", "found 23, expected a whole number from 5 to 22"),
         ("--color red", "'red' is not one of 'black'"),
-        ("--seed -1", "found -1, expected a number from 0 to 18446744073709551615"),
+        ("--seed -1", "found -1, expected a whole number from 0 to 18446744073709551615"),
     ],
 )
 def test_options_that_make_no_sense_are_refused_in_words(arguments: str, error: str) -> None:

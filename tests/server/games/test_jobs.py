@@ -15,7 +15,8 @@ from fastapi.testclient import TestClient
 from engines.mocks import FOLDER
 from server.visitor import Visitor
 from tengen import Board, Move, agents
-from tengen.engines.registry import FILE_NAME, HOME, Installed, keep
+from tengen.engines.registry import FILE_NAME, Installed, keep
+from tengen.folders import HOME
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.games.games import Games
 

@@ -41,8 +41,8 @@ class Driver:
     workers: int
     """Number of concurrent games."""
     on_games: OnGames = field(default=lambda _games: True)
-    users_words: Callable[[str], str] = str
-    """Rewrites what a player said for its user, such as the paths of copies."""
+    named_as_originals: Callable[[str], str] = str
+    """Replaces the paths of copies in a player's output by those of the originals."""
 
     def __post_init__(self) -> None:
         done = self.store.finished(self.number)
@@ -145,8 +145,8 @@ class Driver:
     def _reworded(self, game: PlayedGame) -> PlayedGame:
         if not (game.reason or game.log):
             return game
-        words = self.users_words
-        return replace(game, reason=words(game.reason), log=words(game.log))
+        named = self.named_as_originals
+        return replace(game, reason=named(game.reason), log=named(game.log))
 
     def _set_job_size(self, seconds: list[float]) -> None:
         if seconds:

@@ -217,9 +217,10 @@ def _check_cores(workers: int, cores_each: int) -> None:
 
 
 def _need(workers: int, cores_each: int) -> str:
-    if workers == cores_each == 1:
-        return "a game needs a core"
-    return f"{workers} games at once with {cores_each} cores each need {workers * cores_each} cores"
+    cores = "a core" if cores_each == 1 else f"{cores_each} cores"
+    if workers == 1:
+        return f"a game needs {cores}"
+    return f"{workers} games at once with {cores} each need {workers * cores_each} cores"
 
 
 def _lock_cores(most: int) -> dict[int, int]:

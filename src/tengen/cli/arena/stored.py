@@ -81,7 +81,7 @@ NameOption = Annotated[
 ]
 
 
-class Action(StrEnum):
+class ControlAction(StrEnum):
     """A command to the process that plays a tournament."""
 
     PAUSE = "pause"
@@ -146,7 +146,7 @@ def control(
         typer.Argument(
             metavar="[STORE] ACTION",
             help="pause, resume or stop; a store may precede it.",
-            autocompletion=lambda: list(Action),
+            autocompletion=lambda: list(ControlAction),
         ),
     ],
     name: NameOption = None,
@@ -163,13 +163,13 @@ def control(
     """
     with reported_errors():
         *before, word = action
-        if len(before) > 1 or word not in list(Action):
+        if len(before) > 1 or word not in list(ControlAction):
             expected = "pause, resume or stop, after the store if it is not the default one"
             raise ValueError(f"found {' '.join(action)}, expected {expected}")
         with existing_store(Path(before[0]) if before else store) as opened:
             chosen = _name(opened, name)
             number, _, _ = opened.tournament(chosen)
-            opened.order(number, "run" if word == Action.RESUME else word)
+            opened.order(number, "run" if word == ControlAction.RESUME else word)
             is_driven = opened.is_driven(number)
     but = "" if is_driven else ", but no process is playing it now"
     say(f"{plain(chosen)}: requested to {word}{but}")

@@ -45,12 +45,13 @@ bench = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 @bench.callback()
 def _bench() -> None:
-    """Measure the speed of the core, file formats, the arena and the server.
+    """Measure the speed of the core, Python, environments, formats, the arena and the server.
 
     Each benchmark has its own help, and prints JSON with `--json`.
 
     For example:
 
         tengen bench board --rule renju
+        tengen bench python
         tengen bench engine
     """

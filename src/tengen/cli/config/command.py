@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -49,31 +49,41 @@ def config(
     file = config_path()
     try:
         if remove:
-            _remove(file, key, value)
+            _remove(file, key, value, as_json=as_json)
         elif key is None:
             _show_all(file, read_config(file), as_json=as_json)
         elif value is None:
             _show(file, read_config(file), key, as_json=as_json)
         else:
-            changed = getattr(set_value(file, key, value), key)
-            say(plain(f"{key} is now {changed}, in {file}."))
+            _set(file, key, value, as_json=as_json)
     except OSError as error:
         fail(error_line(error, str(file)))
     except ValueError as error:
         fail(str(error), WRONG_COMMAND_LINE)
 
 
-def _remove(file: Path, key: str | None, value: str | None) -> None:
+def _set(file: Path, key: str, value: str, *, as_json: bool) -> None:
+    changed = getattr(set_value(file, key, value), key)
+    if as_json:
+        _say_json(file, {key: changed})
+    else:
+        say(plain(f"{key} is now {changed}, in {file}."))
+
+
+def _remove(file: Path, key: str | None, value: str | None, *, as_json: bool) -> None:
     if key is None or value is not None:
         raise ValueError("--unset takes one setting, such as tengen config --unset threads")
     if not unset(file, key):
         raise ValueError(f"{key} is not set in {file}")
-    say(plain(f"{key} is no longer set in {file}."))
+    if as_json:
+        _say_json(file, {key: None})
+    else:
+        say(plain(f"{key} is no longer set in {file}."))
 
 
 def _show_all(file: Path, found: Config, *, as_json: bool) -> None:
     if as_json:
-        say(json.dumps({"file": str(file), "settings": asdict(found)}, indent=2))
+        _say_json(file, asdict(found))
         return
     say(plain(f"{file}{'' if file.exists() else ' (does not exist yet)'}"))
     for key in names_of(Config):
@@ -89,6 +99,10 @@ def _show(file: Path, found: Config, key: str, *, as_json: bool) -> None:
         Config(**{key: None})  # Says which settings there are.
     held = getattr(found, key)
     if as_json:
-        say(json.dumps({"file": str(file), "settings": {key: held}}, indent=2))
+        _say_json(file, {key: held})
     else:
         say(plain(f"{key} is not set in {file}." if held is None else str(held)))
+
+
+def _say_json(file: Path, values: dict[str, Any]) -> None:
+    say(json.dumps({"file": str(file), "settings": values}, indent=2))

@@ -46,7 +46,8 @@ def defaults_of(
     except (ValueError, OSError) as error:
         if forgive:
             return None
-        is_told = isinstance(error, ValueError)
-        fail(str(error) if is_told else error_line(error, str(config_path())), WRONG_COMMAND_LINE)
+        names_the_file = isinstance(error, ValueError)
+        problem = str(error) if names_the_file else error_line(error, str(config_path()))
+        fail(problem, WRONG_COMMAND_LINE)
     found = {key: getattr(config, key) for key in wanted}
     return {key: value for key, value in found.items() if value is not None}

@@ -64,12 +64,12 @@ def set_value(file: Path, key: str, text: str) -> Config:
     content = _text(file)
     if content and not content.endswith("\n"):
         content += "\n"
-    changed, count = _line_of(key).subn(lambda _: f"{line}\n", content)
-    if not count:
+    changed = _with_line(file, content, key, f"{line}\n")
+    if changed is None:
         changed = f"{content}{line}\n"
     config = _config(file, changed)
     if getattr(config, key) != getattr(Config(**{key: value}), key):
-        raise ValueError(f"{file}: {key} spans several lines: edit the file instead")
+        raise _no_own_line(file, key)
     file.parent.mkdir(parents=True, exist_ok=True)
     put(file.resolve(), changed.encode())  # A link to the file stays a link.
     return config
@@ -77,15 +77,39 @@ def set_value(file: Path, key: str, text: str) -> Config:
 
 def unset(file: Path, key: str) -> bool:
     """Removes a key from a file, even one that is unknown; returns whether it was there."""
-    content = _text(file)
-    changed, count = _line_of(key).subn("", content)
-    if count:
-        put(file.resolve(), changed.encode())
-    return bool(count)
+    changed = _with_line(file, _text(file), key, "")
+    if changed is None:
+        return False
+    put(file.resolve(), changed.encode())
+    return True
 
 
-def _line_of(key: str) -> re.Pattern[str]:
-    return re.compile(rf"^[ \t]*{re.escape(key)}[ \t]*=.*\n?", re.MULTILINE)
+def _with_line(file: Path, content: str, key: str, line: str) -> str | None:
+    """The content with another line for a key; None if it does not have the key.
+
+    Raises:
+        ValueError: The key does not have a line of its own.
+    """
+    own = re.compile(rf"""^[ \t]*(["']?){re.escape(key)}\1[ \t]*=.*\n?""", re.MULTILINE)
+    changed, count = own.subn(lambda _: line, content)
+    before, after = _keys(content), _keys(changed)
+    if not count and key not in (before or ()):
+        return None
+    if not count or (before is not None and after is None):
+        raise _no_own_line(file, key)
+    return changed
+
+
+def _no_own_line(file: Path, key: str) -> ValueError:
+    return ValueError(f"{file}: {key} does not have a line of its own: edit the file instead")
+
+
+def _keys(text: str) -> set[str] | None:
+    """The keys of a TOML text; None if it is not TOML."""
+    try:
+        return {*tomllib.loads(text)}
+    except tomllib.TOMLDecodeError:
+        return None
 
 
 def _text(file: Path) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -28,7 +27,17 @@ from ...game import Board, Color
 from ...record import Node
 from ..files.position import FileArgument, PositionFlags
 from ..flags import JsonFlag, ThemeName, ThemeOption, with_flags
-from ..output import fail, plain, progress, put_new, say, speaks_unicode, stages, stdout_console
+from ..output import (
+    INTERRUPTED,
+    fail,
+    plain,
+    progress,
+    put_new,
+    say,
+    speaks_unicode,
+    stages,
+    stdout_console,
+)
 from ..plot import plot
 from .flags import EngineFlags
 
@@ -36,7 +45,6 @@ SHOWN_MOVES = 10
 """Moves of a line that are printed."""
 PLOT_ROWS = 8
 WIDEST = 100
-INTERRUPTED = 128 + signal.SIGINT
 """The exit status after Ctrl-C."""
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import signal
 from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
 from ...agents import Engine, Limits
+from ...agents.engine import EngineBalance
 from ...arguments import MAX_NODES, MAX_SCORE, MAX_SECONDS
+from ...game import Board
 from ..files.position import FileArgument, PositionFlags
 from ..flags import JsonFlag, panel_flag, with_flags
-from ..output import fail, say, stages
+from ..output import INTERRUPTED, fail, say, stages
 from .flags import PANEL, HashFlag, ThreadsFlag
 
 DEFAULT_NODES = 1_000_000
@@ -76,15 +79,39 @@ def balance(
     engine = Engine(threads=flags.threads, hash_mib=flags.hash)
     with stages(quiet=as_json) as show_stage, engine:
         show_stage("Trying moves")
-        found = engine.balance(board, flags.limits(), stones=stones, wanted=target)
+        found, is_complete = _balanced(engine, board, flags.limits(), stones, target)
     if not found.moves:
         moves_word = "no move leaves" if stones == 1 else "no two moves leave"
         fail(f"{file}: {moves_word} the game undecided")
     moves = [str(move) for move in found.moves]
     if as_json:
         values = {"moves": moves, "score": found.score, "win_rate": found.win_rate}
-        say(json.dumps({**values, "turn": board.turn.value}, indent=2))
-        return
-    say(
-        f"{' '.join(moves)}: {board.turn}'s win rate is then {found.win_rate:.1%} ({found.score:+})"
-    )
+        facts = {"turn": board.turn.value, "is_complete": is_complete}
+        say(json.dumps({**values, **facts}, indent=2))
+    else:
+        rate = f"{board.turn}'s win rate is then {found.win_rate:.1%} ({found.score:+})"
+        say(f"{' '.join(moves)}: {rate}")
+    if not is_complete:
+        say("Interrupted: this is what the engine had found by then.", err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _balanced(
+    engine: Engine, board: Board, limits: Limits, stones: int, target: int
+) -> tuple[EngineBalance, bool]:
+    """The result, and whether the search ended without Ctrl-C."""
+    interrupts: list[int] = []
+
+    def stop(number: int, _: object) -> None:
+        interrupts.append(number)
+        engine.stop()  # The search then returns its best moves, which an exception would lose.
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        return engine.balance(board, limits, stones=stones, wanted=target), not interrupts
+    except RuntimeError:
+        if interrupts:
+            fail("Interrupted before a move was searched.", INTERRUPTED)
+        raise
+    finally:
+        signal.signal(signal.SIGINT, before)

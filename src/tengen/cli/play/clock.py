@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ...arguments import shortened
 from ...game import Color
 
 _NUMBER = r"(\d{1,4}(?:\.\d{1,3})?)"
@@ -24,7 +25,8 @@ class GameClock:
     """Seconds that each side begins with."""
     increment_s: float = 0.0
     now_s: Callable[[], float] = time.monotonic
-    _left_s: dict[Color, float] = field(init=False)
+    _turns_s: list[dict[Color, float]] = field(init=False)
+    """The seconds of both sides at the start of each turn, the current one included."""
     _since_s: float = field(init=False)
     """When the side to move began to think."""
 
@@ -33,18 +35,24 @@ class GameClock:
 
     def restart(self) -> None:
         """Gives both sides their whole time."""
-        self._left_s = dict.fromkeys(Color, self.main_s)
+        self._turns_s = [dict.fromkeys(Color, self.main_s)]
         self._since_s = self.now_s()
 
     def press(self, mover: Color) -> None:
         """Ends the turn of a side that has made its move in time."""
-        self._left_s[mover] = self.left_s(mover, mover) + self.increment_s
+        left_s = self.left_s(mover, mover) + self.increment_s
+        self._turns_s.append({**self._turns_s[-1], mover: left_s})
+        self._since_s = self.now_s()
+
+    def take_back(self, plies: int) -> None:
+        """Goes back by that many turns; 0 starts the current turn again."""
+        del self._turns_s[max(1, len(self._turns_s) - plies) :]
         self._since_s = self.now_s()
 
     def left_s(self, color: Color, turn: Color) -> float:
         """The seconds that a side has left; `turn` is the side to move."""
         spent = self.now_s() - self._since_s if color is turn else 0.0
-        return max(0.0, self._left_s[color] - spent)
+        return max(0.0, self._turns_s[-1][color] - spent)
 
     def text(self, color: Color, turn: Color) -> str:
         """The time that a side has left, such as ``4:59``."""
@@ -69,9 +77,8 @@ def clock_of(text: str) -> GameClock:
     found = _CLOCK.fullmatch(text.strip())
     minutes, increment_s = (float(number or 0) for number in found.groups()) if found else (0.0, 0)
     if not 0 < minutes <= MOST_MINUTES or increment_s > MOST_INCREMENT_S:
-        shown = text if len(text) <= 20 else f"{text[:20]}…"
         raise ValueError(
-            f"found {shown!r}, expected minutes up to {MOST_MINUTES}, and the seconds after each"
-            " move if there are any, such as 5 or 5+3"
+            f"found {shortened(text)!r}, expected minutes up to {MOST_MINUTES}, and the seconds"
+            " after each move if there are any, such as 5 or 5+3"
         )
     return GameClock(minutes * MINUTE_S, increment_s)

@@ -15,15 +15,13 @@ from ...agents import AgentError, close_agent, create, entries
 from ...agents.engine.level import FULL, LEVELS
 from ...arguments import MAX_SEED
 from ...engines import register_engines
-from ...formats import CannotWriteError
-from ...formats.files import format_for_name
 from ...game import MAX_SIZE, MIN_SIZE, Board, Color, Rule
 from ..completion import agent_names, level_names
 from ..output import fail, obstacle
 from .clock import clock_of
 from .full_screen import run_full_screen
 from .line_mode import run_lines
-from .session import Session, moves_text
+from .session import Session, moves_text, path_of
 
 ENGINE = "tengen"
 BEGINNER = 2
@@ -126,10 +124,9 @@ def _check_can_save(save: Path | None) -> None:
     """Refuses a file that could not be written, before the game rather than after it."""
     if save is None:
         return
-    problem = obstacle(save, force=False)
     try:
-        format_for_name(save)
-    except CannotWriteError as error:
+        problem = obstacle(path_of(str(save)), force=False)
+    except ValueError as error:
         problem = str(error)
     if problem:
         raise typer.BadParameter(problem, param_hint="--save")

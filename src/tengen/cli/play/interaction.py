@@ -73,7 +73,7 @@ class Interaction:
     def answer(self) -> None:
         """Lets the opponent play."""
         move = self.session.answer()
-        if move.is_pass:
+        if move is not None and move.is_pass:
             self.message = f"{self.session.player_name(self.session.board.turn.opposite)} passes."
 
     def is_column(self, letter: str) -> bool:

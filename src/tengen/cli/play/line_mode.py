@@ -27,7 +27,6 @@ _WORDS = {
     "hint": "t",
     "undo": "u",
     "resign": "x",
-    "save": "s",
     "restart": "r",
     "board": "b",
     "quit": "q",
@@ -54,7 +53,8 @@ class LineGame:
     def submit(self, line: str) -> str:
         """Executes a line and returns the answer."""
         first, _, rest = line.strip().partition(" ")
-        if _WORDS.get(first.lower(), first.lower()) == "s" and not rest[:1].isdigit():
+        is_point = first.lower() == "s" and rest.rstrip(" !").isdigit()  # On a board of 19 or more.
+        if first.lower() in {"s", "save"} and not is_point:
             return self._save(rest.strip() or self._save_as)
         word = line.strip().lower()
         insist, word = word.endswith("!"), word.removesuffix("!").strip()
@@ -114,7 +114,9 @@ class LineGame:
         session = self.session
         while session.awaits_opponent():
             color = session.board.turn.value.capitalize()
-            said.append(f"{color} plays {session.answer()}.")
+            move = session.answer()
+            if move is not None:
+                said.append(f"{color} plays {move}.")
         board = session.board
         said.append(board.ascii().rstrip("\n"))
         end = session.outcome_text()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 
 from ...agents import Agent, AgentError
-from ...formats import CannotWriteError, write
+from ...formats import CannotWriteError, formats, write
+from ...formats.files import format_for_name
 from ...game import Board, Color, Forbidden, Move, Outcome, Termination
 from ...limits import UNLIMITED, Limits
-from ...processes.failures import EngineFailure
+from ...processes.failures import EngineFailure, TookTooLong
 from ...record import GameRecord
 from ..output import error_line
 from .clock import GameClock
@@ -62,8 +64,8 @@ class Session:
         """Whether it is the agent's turn."""
         return self.outcome() is None and self.board.turn not in self.people
 
-    def answer(self) -> Move:
-        """Plays the agent's move.
+    def answer(self) -> Move | None:
+        """Plays the agent's move; returns None if its time ran out.
 
         Raises:
             AgentError: It failed, or returned an illegal move.
@@ -74,10 +76,15 @@ class Session:
         try:
             move = self.opponent.choose(self.board, self._limits(mover)).move
             self.look_at_clock()
-            if self._ended is None:
-                self.board.push(move)
-                self._press_clock(mover)
-        except EngineFailure as failure:  # Its message is about a program without a name.
+            if self._ended is not None:
+                return None
+            self.board.push(move)
+            self._press_clock(mover)
+        except EngineFailure as failure:
+            if self.clock is not None and isinstance(failure, TookTooLong):
+                self._ended = Outcome(mover.opposite, Termination.TIME)
+                return None
+            # Its message is about a program without a name.
             raise AgentError(f"{self.opponent.name} {failure}") from None
         except ValueError as error:
             raise AgentError(
@@ -107,20 +114,21 @@ class Session:
     def take_back(self) -> int:
         """Undoes moves up to a person's last turn; returns how many, or 0 if there is none.
 
-        After a resignation or a loss on time, the game continues from its last position.
+        After a resignation or a loss on time, the game continues from its last position. Both
+        sides have again the time of that turn's start.
         """
-        if self._ended is not None and self.clock is not None:
-            self.clock.restart()
-        if self._ended is not None and self.board.turn in self.people:
-            self._ended = None
-            return 1
+        is_end_undone = self._ended is not None and self.board.turn in self.people
         plies = 1 if self.board.turn.opposite in self.people else 2
-        if plies > len(self.board.move_stack):
+        if is_end_undone:
+            plies = 0
+        elif plies > len(self.board.move_stack):
             return 0
         self._ended = None
         for _ in range(plies):
             self.board.pop()
-        return plies
+        if self.clock is not None:
+            self.clock.take_back(plies)
+        return max(plies, 1)
 
     def restart(self) -> None:
         """Goes back to the first position."""
@@ -164,10 +172,7 @@ class Session:
             ValueError: The format of the name is unknown, the file exists already and is not from
                 this game, or it cannot be written.
         """
-        path = Path(name).expanduser()
-        path = path if path.suffix else path.with_suffix(DEFAULT_SUFFIX)
-        if path.exists() and path not in self._saved:
-            raise ValueError(f"{path} exists already: choose another name")
+        path = path_of(name, self._saved)
         try:
             losses = write(path, self.record())
         except (OSError, CannotWriteError) as error:
@@ -232,6 +237,31 @@ class Session:
             return ""
         why = board.why_forbidden(move.point)
         return "" if why is None else f"forbidden to black, who would lose: {_kinds(why)}"
+
+
+def path_of(name: str, replaceable: Collection[Path] = ()) -> Path:
+    """The path to which a game is saved; a name without a suffix gets that of SGF.
+
+    Raises:
+        ValueError: The format of the name is unknown, or the file exists and is not replaceable.
+    """
+    path = Path(name).expanduser()
+    path = path if path.suffix else path.with_suffix(DEFAULT_SUFFIX)
+    if not _can_save_as(path.suffix):
+        suffixes = sorted({suffix for known in formats().values() for suffix in known.suffixes})
+        choices = ", ".join(filter(_can_save_as, suffixes))
+        raise ValueError(f"{path}: expected a name that ends in one of {choices}")
+    if path.exists() and path not in replaceable:
+        raise ValueError(f"{path} exists already: choose another name")
+    return path
+
+
+def _can_save_as(suffix: str) -> bool:
+    try:
+        format_for_name(f"game{suffix}")
+    except CannotWriteError:
+        return False
+    return True
 
 
 def moves_text(board: Board) -> str:
