@@ -140,6 +140,7 @@ CHECKS = [
         (
             "cpp/tengen/game",
             "cpp/bindings/batch.cpp",
+            "cpp/bindings/batch_arguments.cpp",
             "src/tengen/reference",
             "tests/agreement/batch.py",
         ),
@@ -185,7 +186,11 @@ CHECKS = [
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
     Check("bench-board", bench.run_board, CORE),
     Check("bench-python", bench.run_python, (*CORE, "cpp/bindings", "src/tengen/game")),
-    Check("bench-envs", envs_speed.run, ("cpp/tengen/game", "cpp/bindings/batch.cpp")),
+    Check(
+        "bench-envs",
+        envs_speed.run,
+        ("cpp/tengen/game", "cpp/bindings/batch.cpp", "cpp/bindings/batch_arguments.cpp"),
+    ),
     Check("bench-formats", bench.run_formats, (*CORE, "src/tengen/formats")),
     Check("start", start.run, ("src/tengen/cli", "src/tengen/__init__.py", "pyproject.toml")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "batch_arguments.hpp"
 #include "bind.hpp"
 #include "words.hpp"
 
@@ -19,129 +20,27 @@ namespace {
 constexpr int kMostBoards = 1'000'000;
 constexpr int kMostBatchThreads = 256;
 
-/// A whole number within bounds; the wording of the error is that of all arguments.
-int bounded(const char* name, nb::handle value, int least, int most) {
-  const nb::object checked = nb::module_::import_("tengen.arguments").attr("whole_number");
-  return nb::cast<int>(checked(name, value, least, most));
-}
+using ArrayShape = std::vector<std::size_t>;
 
-std::uint64_t seed_from(nb::handle value) {
-  const nb::module_ arguments = nb::module_::import_("tengen.arguments");
-  return nb::cast<std::uint64_t>(
-      arguments.attr("whole_number")("seed", value, 0, arguments.attr("MAX_SEED")));
-}
-
-IllegalAction illegal_from(nb::handle value) {
-  const std::string word = nb::cast<std::string>(nb::str(value));
-  if (word == "raise") return IllegalAction::Refuse;
-  if (word == "lose") return IllegalAction::Lose;
-  throw nb::value_error(("illegal: expected 'raise' or 'lose', not '" + word + "'").c_str());
-}
-
-std::string shown(const nb::object& value) {
-  return nb::cast<std::string>(nb::str(nb::handle(value)));
-}
-
-[[noreturn]] void reject_array(const char* name, const std::string& expected,
-                               const nb::object& array) {
-  const std::string shape = shown(array.attr("shape"));
-  const std::string dtype = shown(array.attr("dtype"));
-  throw nb::value_error((std::string(name) + ": expected " + expected + ", not an array of shape " +
-                         shape + " and dtype " + dtype)
-                            .c_str());
-}
-
-nb::object as_numpy(nb::handle value) {
-  return nb::module_::import_("numpy").attr("asarray")(value);
-}
-
-std::string kind_of(const nb::object& array) {
-  return nb::cast<std::string>(array.attr("dtype").attr("kind"));
-}
-
-/// A copy of an array with one entry per board, if it has exactly this type, which needs no help of
-/// numpy. A copy, because another thread may change the original while we compute.
-template <typename Number, typename Stored = Number>
-std::optional<std::vector<Stored>> exact_copy(nb::handle value, const BoardBatch& batch) {
-  static_assert(sizeof(Number) == sizeof(Stored));
-  nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu> view;
-  if (!nb::try_cast(value, view, false) || view.size() != batch.count()) return {};
-  const auto* first = reinterpret_cast<const Stored*>(view.data());
-  return std::vector<Stored>(first, first + view.size());
-}
-
-/// A copy of a one-dimensional array, converted.
-template <typename Number>
-std::vector<Number> copy_of(const nb::object& array, const char* dtype) {
-  const nb::object exact =
-      nb::module_::import_("numpy").attr("ascontiguousarray")(array, nb::str(dtype));
-  const auto view = nb::cast<nb::ndarray<const Number, nb::ndim<1>, nb::c_contig>>(exact);
-  return {view.data(), view.data() + view.size()};
-}
-
-bool has_one_per_board(const nb::object& array, const BoardBatch& batch) {
-  return array.attr("shape").equal(nb::make_tuple(batch.count()));
-}
-
-std::vector<Action> actions_from(nb::handle value, const BoardBatch& batch) {
-  if (auto exact = exact_copy<Action>(value, batch)) return *std::move(exact);
-  const nb::object array = as_numpy(value);
-  const std::string kind = kind_of(array);
-  if ((kind != "i" && kind != "u") || !has_one_per_board(array, batch)) {
-    reject_array("actions",
-                 "a whole number for each of the " + std::to_string(batch.count()) + " boards",
-                 array);
-  }
-  return copy_of<Action>(array, "int64");
-}
-
-/// Empty for None, which stands for all boards.
-std::vector<std::uint8_t> where_from(nb::handle value, const BoardBatch& batch) {
-  if (value.is_none()) return {};
-  if (auto exact = exact_copy<bool, std::uint8_t>(value, batch)) return *std::move(exact);
-  const nb::object array = as_numpy(value);
-  if (kind_of(array) != "b" || !has_one_per_board(array, batch)) {
-    reject_array("where",
-                 "True or False for each of the " + std::to_string(batch.count()) + " boards",
-                 array);
-  }
-  return copy_of<std::uint8_t>(array, "uint8");
-}
-
-/// Empty for None, which stands for no symmetry.
-std::vector<std::uint8_t> symmetries_from(nb::handle value, const BoardBatch& batch) {
-  if (value.is_none()) return {};
-  const nb::object array = as_numpy(value);
-  const std::string kind = kind_of(array);
-  const bool is_whole = kind == "i" || kind == "u";
-  const bool is_single = array.attr("shape").equal(nb::make_tuple());
-  const auto is_symmetry = [&] {
-    return array.attr("min")() >= nb::int_(0) && array.attr("max")() < nb::int_(kSymmetries);
-  };
-  if (!is_whole || !(is_single || has_one_per_board(array, batch)) || !is_symmetry()) {
-    throw nb::value_error(("symmetries: expected a number from 0 to 7, or one for each of the " +
-                           std::to_string(batch.count()) + " boards")
-                              .c_str());
-  }
-  const nb::object spread =
-      nb::module_::import_("numpy").attr("broadcast_to")(array, nb::make_tuple(batch.count()));
-  return copy_of<std::uint8_t>(spread, "uint8");
+ArrayShape per_board(const BoardBatch& batch) { return {batch.count()}; }
+ArrayShape per_action(const BoardBatch& batch) { return {batch.count(), batch.points()}; }
+ArrayShape per_image(const BoardBatch& batch) { return {kSymmetries, batch.points()}; }
+ArrayShape per_cell(const BoardBatch& batch) {
+  const auto side = static_cast<std::size_t>(batch.size());
+  return {batch.count(), side, side};
 }
 
 /// A read-only array of the batch itself, which changes with every step.
-template <typename Number, typename Stored>
-nb::ndarray<nb::numpy, const Number> view_of(nb::handle self, const Stored* data,
-                                             std::initializer_list<std::size_t> shape) {
-  static_assert(sizeof(Number) == sizeof(Stored));
-  return nb::ndarray<nb::numpy, const Number>(data, shape, self);
+template <typename Number, auto kData, auto kShape>
+nb::ndarray<nb::numpy, const Number> view(nb::handle self) {
+  const BoardBatch& batch = nb::cast<const BoardBatch&>(self);
+  const auto* data = (batch.*kData)();
+  static_assert(sizeof(*data) == sizeof(Number));
+  const ArrayShape shape = kShape(batch);
+  return nb::ndarray<nb::numpy, const Number>(data, shape.size(), shape.data(), self);
 }
 
-const BoardBatch& batch_of(nb::handle self) { return nb::cast<const BoardBatch&>(self); }
-
-nb::ndarray<nb::numpy, const bool> legal_view(nb::handle self) {
-  const BoardBatch& batch = batch_of(self);
-  return view_of<bool>(self, batch.legal(), {batch.count(), batch.points()});
-}
+constexpr auto legal_view = &view<bool, &BoardBatch::legal, per_action>;
 
 /// An array that owns its numbers, with one entry per board.
 template <typename Number, typename Stored>
@@ -213,83 +112,38 @@ nb::object outcome(const BoardBatch& batch, nb::handle index) {
 
 void bind_batch_arrays(nb::class_<BoardBatch>& batch) {
   batch
-      .def_prop_ro(
-          "cells",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            const auto side = static_cast<std::size_t>(batch.size());
-            return view_of<std::uint8_t>(self, batch.cells(), {batch.count(), side, side});
-          },
-          nb::sig("def cells(self) -> numpy.typing.NDArray[numpy.uint8]"),
-          "The stones, `[board, y, x]`: 0 empty, 1 black, 2 white.")
-      .def_prop_ro(
-          "turns",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            return view_of<std::uint8_t>(self, batch.turns(), {batch.count()});
-          },
-          nb::sig("def turns(self) -> numpy.typing.NDArray[numpy.uint8]"),
-          "The side to move: 1 black, 2 white.")
-      .def_prop_ro("legal", &legal_view,
+      .def_prop_ro("cells", &view<std::uint8_t, &BoardBatch::cells, per_cell>,
+                   nb::sig("def cells(self) -> numpy.typing.NDArray[numpy.uint8]"),
+                   "The stones, `[board, y, x]`: 0 empty, 1 black, 2 white.")
+      .def_prop_ro("turns", &view<std::uint8_t, &BoardBatch::turns, per_board>,
+                   nb::sig("def turns(self) -> numpy.typing.NDArray[numpy.uint8]"),
+                   "The side to move: 1 black, 2 white.")
+      .def_prop_ro("legal", legal_view,
                    nb::sig("def legal(self) -> numpy.typing.NDArray[numpy.bool_]"),
                    "Whether each action is legal, `[board, action]`; forbidden points are not.\n"
                    "Every board has at least one legal action.")
+      .def_prop_ro("last_actions", &view<std::int16_t, &BoardBatch::last_actions, per_board>,
+                   nb::sig("def last_actions(self) -> numpy.typing.NDArray[numpy.int16]"),
+                   "The last action; -1 at the start of a game and after a pass.")
+      .def_prop_ro("plies", &view<std::int32_t, &BoardBatch::plies, per_board>,
+                   nb::sig("def plies(self) -> numpy.typing.NDArray[numpy.int32]"),
+                   "The number of moves in the current game, passes included.")
+      .def_prop_ro("final_cells", &view<std::uint8_t, &BoardBatch::final_cells, per_cell>,
+                   nb::sig("def final_cells(self) -> numpy.typing.NDArray[numpy.uint8]"),
+                   "The last position of the last finished game of each board, as in `cells`.")
       .def_prop_ro(
-          "last_actions",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            return view_of<std::int16_t>(self, batch.last_actions(), {batch.count()});
-          },
-          nb::sig("def last_actions(self) -> numpy.typing.NDArray[numpy.int16]"),
-          "The last action; -1 at the start of a game and after a pass.")
-      .def_prop_ro(
-          "plies",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            return view_of<std::int32_t>(self, batch.plies(), {batch.count()});
-          },
-          nb::sig("def plies(self) -> numpy.typing.NDArray[numpy.int32]"),
-          "The number of moves in the current game, passes included.")
-      .def_prop_ro(
-          "final_cells",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            const auto side = static_cast<std::size_t>(batch.size());
-            return view_of<std::uint8_t>(self, batch.final_cells(), {batch.count(), side, side});
-          },
-          nb::sig("def final_cells(self) -> numpy.typing.NDArray[numpy.uint8]"),
-          "The last position of the last finished game of each board, as in `cells`.")
-      .def_prop_ro(
-          "winners",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            return view_of<std::uint8_t>(self, batch.winners(), {batch.count()});
-          },
+          "winners", &view<std::uint8_t, &BoardBatch::winners, per_board>,
           nb::sig("def winners(self) -> numpy.typing.NDArray[numpy.uint8]"),
           "The winner of the last finished game of each board: 1 black, 2 white, 0 for a draw or\n"
           "no game yet.")
+      .def_prop_ro("lengths", &view<std::int32_t, &BoardBatch::lengths, per_board>,
+                   nb::sig("def lengths(self) -> numpy.typing.NDArray[numpy.int32]"),
+                   "The number of moves of the last finished game of each board.")
+      .def_prop_ro("images", &view<std::int16_t, &BoardBatch::images, per_image>,
+                   nb::sig("def images(self) -> numpy.typing.NDArray[numpy.int16]"),
+                   "`images[s, a]` is the action to which symmetry `s` takes action `a`.")
       .def_prop_ro(
-          "lengths",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            return view_of<std::int32_t>(self, batch.lengths(), {batch.count()});
-          },
-          nb::sig("def lengths(self) -> numpy.typing.NDArray[numpy.int32]"),
-          "The number of moves of the last finished game of each board.")
-      .def_prop_ro(
-          "images",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            return view_of<std::int16_t>(self, batch.images(), {kSymmetries, batch.points()});
-          },
-          nb::sig("def images(self) -> numpy.typing.NDArray[numpy.int16]"),
-          "`images[s, a]` is the action to which symmetry `s` takes action `a`.")
-      .def_prop_ro(
-          "preimages",
-          [](nb::handle self) {
-            const BoardBatch& batch = batch_of(self);
-            return view_of<std::int16_t>(self, batch.preimages(), {kSymmetries, batch.points()});
-          },
+          "preimages", &view<std::int16_t, &BoardBatch::preimages, per_image>,
           nb::sig("def preimages(self) -> numpy.typing.NDArray[numpy.int16]"),
           "The inverse of `images`: `preimages[s, b]` is the action that symmetry `s` takes to\n"
           "`b`. It turns an action that was chosen on an observation under `s` into one for "

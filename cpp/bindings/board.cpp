@@ -339,7 +339,10 @@ void bind_reading(nb::class_<Board>& board) {
            "The colour of the stone on a point; None if it is empty. `board[\"h8\"]` is the same.")
       .def("__getitem__", &color_at, "point"_a.none(),
            nb::sig("def __getitem__(self, point: tengen.game.MoveLike) -> "
-                   "tengen.game.vocabulary.Color | None"))
+                   "tengen.game.vocabulary.Color | None"),
+           "The same as `color_at`. A board is no sequence, so it cannot be iterated: see "
+           "`stones`,\n"
+           "`legal_moves` and `cells`.")
       .def("stones", &stones, "color"_a.none(),
            nb::sig("def stones(self, color: tengen.game.vocabulary.Color | str) -> "
                    "tuple[tengen.game.point.Point, ...]"),
@@ -412,6 +415,9 @@ void bind_board(nb::module_& module) {
   bind_judgement(board);
   bind_reading(board);
   board.attr("__hash__") = nb::none();
+  // Otherwise Python would iterate a class with __getitem__ by asking for board[0], board[1], ...
+  board.attr("__iter__") = nb::none();
+  board.attr("__contains__") = nb::none();
   module.def(
       "perft",
       [](const Board& start, int depth) {

@@ -234,7 +234,11 @@ class Board:
         The colour of the stone on a point; None if it is empty. `board["h8"]` is the same.
         """
 
-    def __getitem__(self, point: tengen.game.MoveLike) -> tengen.game.vocabulary.Color | None: ...
+    def __getitem__(self, point: tengen.game.MoveLike) -> tengen.game.vocabulary.Color | None:
+        """
+        The same as `color_at`. A board is no sequence, so it cannot be iterated: see `stones`,
+        `legal_moves` and `cells`.
+        """
 
     def stones(self, color: tengen.game.vocabulary.Color | str) -> tuple[tengen.game.point.Point, ...]:
         """The points of a colour's stones, row by row from the top."""
@@ -290,6 +294,10 @@ class Board:
     def __setstate__(self, state: tuple[object, ...]) -> None: ...
 
     __hash__: ClassVar[None]  # type: ignore[assignment]
+
+    __iter__: ClassVar[None]
+
+    __contains__: ClassVar[None]
 
 def perft(board: Board, depth: int) -> int:
     """

@@ -106,6 +106,14 @@ def test_an_illegal_action_loses_or_raises() -> None:
         strict.step(25)
 
 
+def test_an_action_is_a_whole_number() -> None:
+    env: Any = GomokuEnv(size=5)
+    env.reset(seed=1)
+    env.step(numpy.array(12))
+    with pytest.raises(TypeError, match="'float' object cannot be interpreted as an integer"):
+        env.step(7.0)
+
+
 def test_a_forbidden_point_loses() -> None:
     env = GomokuEnv(rule="renju", opponent=FirstPoint())
     env.reset(seed=1)
@@ -142,7 +150,7 @@ def test_the_board_as_text() -> None:
         (lambda: GomokuEnv(size=4), "a board has 5 to 22 points a side"),
         (lambda: GomokuEnv(rule="rneju"), "unknown rule 'rneju'"),
         (lambda: GomokuEnv(opponent="radnom"), "unknown agent 'radnom'.*did you mean random"),
-        (lambda: untyped(color="red"), "unknown colour 'red'"),
+        (lambda: untyped(color="red"), "color: expected 'black', 'white' or 'random', not 'red'"),
         (lambda: untyped(illegal="win"), "illegal: expected 'lose' or 'raise', not 'win'"),
         (lambda: GomokuEnv(render_mode="human"), "render_mode: expected 'ansi' or None"),
     ],

@@ -95,6 +95,26 @@ def test_an_illegal_action_loses() -> None:
     assert numpy.flatnonzero(info["final_obs"][0][2]).tolist() == [0]
 
 
+@pytest.mark.parametrize("reply", [9999, -1, 12, 0])
+def test_an_illegal_reply_loses_and_places_no_stone(reply: int) -> None:
+    replies = iter([0, reply])
+    envs = GomokuVectorEnv(1, 5, opponent=lambda *_: numpy.array([next(replies)]))
+    envs.reset(seed=1)
+    envs.step(numpy.array([11]))
+    _, rewards, done, _, info = envs.step(numpy.array([12]))
+    assert (rewards.tolist(), done.tolist()) == ([1.0], [True])
+    assert info["final_info"]["termination"][0] == "illegal"
+    assert numpy.flatnonzero(info["final_obs"][0][2]).tolist() == [12]
+
+
+@pytest.mark.parametrize("color", ["black", "white", "random"])
+def test_a_step_needs_a_reset_first(color: Any) -> None:
+    envs = GomokuVectorEnv(2, 5, color=color)
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"no game is being played: call reset"):
+        envs.step(numpy.array([12, 12]))
+    assert not envs.batch.plies.any()
+
+
 def test_agents_by_name_are_for_single_environments() -> None:
     with pytest.raises(ValueError, match="opponent: expected 'random' or a function"):
         gymnasium.make_vec("Tengen/Gomoku-v0", num_envs=2, opponent="one_ply")

@@ -119,7 +119,7 @@ def test_only_the_chosen_boards_move() -> None:
         ([1, 0, 0], "board 1: a black stone stands on a5 already"),
         ([1, 1, 25], "board 2: 25 is no action on a board of 5x5: expected 0 to 24"),
         ([1, 1, -1], "board 2: -1 is no action"),
-        (numpy.array([1, 1, 2**64 - 1], numpy.uint64), "board 2: -1 is no action"),
+        (numpy.array([1, 1, 2**63 - 1], numpy.uint64), f"board 2: {2**63 - 1} is no action"),
     ],
 )
 def test_an_illegal_action_names_its_board_and_changes_nothing(
@@ -296,6 +296,10 @@ untyped: Any = BoardBatch
         (lambda: untyped(2).step([1.0, 2.0]), "actions: expected a whole number .* float64"),
         (lambda: untyped(2).step(["h8", "h8"]), "actions: expected a whole number"),
         (lambda: untyped(2).step(None), "actions: expected a whole number"),
+        (
+            lambda: untyped(2, illegal="lose").step(numpy.array([1, 2**64 - 1], numpy.uint64)),
+            r"actions: expected whole numbers below 2\*\*63, not 18446744073709551615",
+        ),
         (lambda: untyped(2).step([1, 2], [1, 0]), "where: expected True or False for each"),
         (lambda: untyped(2).observe(8), "symmetries: expected a number from 0 to 7, or one for"),
         (lambda: untyped(2).observe([0, -1]), "symmetries: expected a number from 0 to 7"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -233,6 +234,16 @@ def test_reset_takes_back_moves_and_clear_removes_all_stones() -> None:
     assert (board, board.ply()) == (Board(5, "renju"), 0)
     board.push("c3")
     assert board.is_consistent()
+
+
+def test_a_board_is_neither_iterable_nor_a_container() -> None:
+    board: Any = Board()
+    with pytest.raises(TypeError, match="'Board' object is not iterable"):
+        list(board)
+    with pytest.raises(TypeError, match="'Board'"):
+        "h8" in board  # noqa: B015
+    assert not isinstance(board, Iterable)
+    assert board["h8"] is None
 
 
 def test_numpy_gets_a_copy_of_the_cells_or_a_view_if_it_asks() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Literal, SupportsIndex
 
 import gymnasium
@@ -19,6 +20,8 @@ ColorChoice = Color | Literal["black", "white", "random"]
 
 def check_color(color: ColorChoice) -> Color | None:
     """The colour; None to draw it for each game."""
+    if color not in ("black", "white", "random"):
+        raise ValueError(f"color: expected 'black', 'white' or 'random', not {color!r}")
     return None if color == "random" else Color(color)
 
 
@@ -117,7 +120,7 @@ class GomokuEnv(gymnasium.Env[NDArray[numpy.uint8], SupportsIndex]):
         """
         if self._is_over:
             raise gymnasium.error.ResetNeeded("no game is being played: call reset()")
-        y, x = divmod(action.__index__(), self.board.size)
+        y, x = divmod(index(action), self.board.size)
         try:
             self.board.push((x, y))
         except IllegalMoveError:

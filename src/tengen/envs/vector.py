@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import numpy
-from gymnasium import spaces
+from gymnasium import error, spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ..game import BoardBatch, Color, Rule
+from ..game import BoardBatch, Color, Rule, Termination
 from .gym import ColorChoice, check_color
 from .planes import CODES, planes_of_cells, planes_space
 
@@ -72,6 +72,7 @@ class GomokuVectorEnv(VectorEnv[NDArray[numpy.uint8], NDArray[numpy.integer], ND
         self._opponent = opponent
         self._fixed_color = check_color(color)
         self._own = numpy.zeros(num_envs, numpy.uint8)
+        """The learner's colours; zeros before the first game."""
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -106,34 +107,36 @@ class GomokuVectorEnv(VectorEnv[NDArray[numpy.uint8], NDArray[numpy.integer], ND
         NDArray[Any],
         dict[str, Any],
     ]:
-        """Plays the actions and the opponent's replies."""
+        """Plays the actions and the opponent's replies.
+
+        Raises:
+            gymnasium.error.ResetNeeded: No game has begun.
+            IllegalMoveError: An action is illegal, with `illegal="raise"`.
+        """
+        if not self._own.all():
+            raise error.ResetNeeded("no game is being played: call reset()")
         batch = self.batch
-        last = self._last_after(numpy.asarray(actions))
+        before, chosen = batch.last_actions.copy(), actions
         rewards, done, _ = batch.step(actions)
         while (waiting := ~done & (batch.turns != self._own)).any():
-            replies = self._replies()
+            replies, earlier = self._replies(), batch.last_actions.copy()
             lost, ended, _ = batch.step(replies, where=waiting)
             rewards -= lost
             done |= ended
-            last = numpy.where(ended, replies, last)
+            before, chosen = numpy.where(ended, (earlier, replies), (before, chosen))
         infos: dict[str, Any] = {}
-        for i in numpy.flatnonzero(done):
-            infos = self._add_info(infos, self._final(int(i), int(last[i])), int(i))
+        for i in numpy.flatnonzero(done).tolist():
+            infos = self._add_info(infos, self._final(i, int(before[i]), int(chosen[i])), i)
         self._begin(done)
         cut = numpy.zeros(self.num_envs, bool)
         return batch.observe(), rewards.astype(numpy.float64), done, cut, infos | self._info()
 
-    def _last_after(self, actions: NDArray[numpy.integer]) -> NDArray[numpy.integer]:
-        """The last action if the games end now; an illegal action places no stone."""
-        size = self.batch.size
-        within = actions.clip(0, size**2 - 1)
-        stones = self.batch.cells.reshape(self.num_envs, -1)[numpy.arange(self.num_envs), within]
-        is_played = (within == actions) & (stones == 0)
-        return numpy.where(is_played, actions, self.batch.last_actions)
-
-    def _final(self, i: int, last: int) -> dict[str, Any]:
+    def _final(self, i: int, before: int, chosen: int) -> dict[str, Any]:
+        """The end of a game by the action `chosen`, which follows the action `before`."""
         outcome = self.batch.outcome(i)
         assert outcome is not None
+        # An illegal action places no stone.
+        last = before if outcome.termination is Termination.ILLEGAL else chosen
         planes = planes_of_cells(
             self.batch.final_cells[i], int(self._own[i]), None if last < 0 else last
         )

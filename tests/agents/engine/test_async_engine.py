@@ -93,6 +93,21 @@ def test_several_engines_search_at_once_while_the_loop_goes_on() -> None:
     assert run(together()) == [False, False, False]
 
 
+def test_close_may_be_called_again_and_inside_the_block() -> None:
+    async def close() -> None:
+        async with AsyncEngine() as engine:
+            async with engine.analyse(opening()) as analysis:
+                await anext(analysis)
+                assert repr(analysis) == "<AsyncAnalysis, running>"
+                await asyncio.gather(engine.close(), engine.close())
+                assert repr(analysis) == "<AsyncAnalysis, ended>"
+                with pytest.raises(RuntimeError, match="the engine is closed"):
+                    await anext(analysis)
+            await engine.close()
+
+    run(close())
+
+
 def test_a_finished_game_and_a_closed_engine_are_refused() -> None:
     async def misuse() -> None:
         engine = AsyncEngine()

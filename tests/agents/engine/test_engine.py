@@ -18,6 +18,7 @@ from support.waiting import PATIENCE_S
 from tengen import Board, Engine, GameOverError, Limits, Rule, _core
 from tengen.agents import TengenAgent, create
 from tengen.agents.engine import win_rate
+from tengen.agents.engine.engine import search_limits
 from tengen.agents.engine.report import EngineBalance
 from tengen.agents.engine.search import Balancing
 
@@ -298,6 +299,7 @@ def test_limits_may_be_given_one_by_one() -> None:
 
 
 def test_a_search_without_limits_lasts_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert search_limits(None, None, None, None) == Limits(time=1)
     monkeypatch.setattr("tengen.agents.engine.engine.USUAL_S", 0.01)
     with Engine() as engine:
         assert engine.search(opening()).move in opening().legal_moves

@@ -25,6 +25,8 @@ def test_the_report_for_programs_has_speeds_and_ratios() -> None:
     report = json.loads(result.stdout)
     speeds = {row["task"]: row["median"] for row in report["results"]}
     assert set(speeds) >= {bench.TEXT, bench.MOVE, bench.FREE, bench.TWIN}
+    listed = speeds[bench.LISTS] / speeds[bench.NUMBERS]
+    assert report["ratios"]["a list of legal moves instead of numbers"] == listed
     assert report["ratios"] == bench.ratios(speeds)
     assert all(0 < row["median"] <= row["best"] for row in report["results"])
 

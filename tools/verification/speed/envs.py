@@ -15,14 +15,14 @@ def run(_state: State) -> str:
     rows = {row["way"]: row for row in bench("envs", "--seconds", str(SECONDS))}
     batch = rows["BoardBatch"]
     assert batch["ratio"] is not None, "OpenSpiel is needed: pip install open_spiel"
-    told = "; ".join(
+    listed = "; ".join(
         f"{way} {row['ratio']:.1f} ({row['least_ratio']:.1f} to {row['most_ratio']:.1f};"
         f" {row['median'] / 1e6:.3g} M steps per second)"
         for way, row in rows.items()
     )
     figure = (
         "random games to the end, 15x15 freestyle, times as many steps as OpenSpiel's gomoku called"
-        f" from Python (spread of the rounds): {told}; {batch['plies']:.0f} moves a game"
+        f" from Python (spread of the rounds): {listed}; {batch['plies']:.0f} moves a game"
     )
     assert batch["ratio"] >= LEAST_RATIO, f"expected {LEAST_RATIO}: {figure}"
     return figure

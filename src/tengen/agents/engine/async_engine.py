@@ -28,13 +28,43 @@ class SearchKeywords(TypedDict, total=False):
     excluded: Iterable[MoveLike]
 
 
+class EngineThread:
+    """The thread for the blocking calls of one engine."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1, "tengen-engine")
+        self._last: asyncio.Future[None] | None = None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the last call has begun."""
+        return self._last is not None
+
+    def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Runs a call after those before it.
+
+        Raises:
+            RuntimeError: The thread is closed.
+        """
+        if self.is_closed:
+            raise RuntimeError("the engine is closed")
+        return asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    async def close(self, work: Callable[[], None]) -> None:
+        """Runs the last call, unless it has run already, and waits for its end."""
+        if self._last is None:
+            self._last = self.run(work)
+            self._pool.shutdown(wait=False)
+        await asyncio.shield(self._last)
+
+
 class AsyncAnalysis:
     """The reports of a running search, one for each depth, as an asynchronous iterator.
 
     The search ends with its `async with` block, if a limit or `stop` has not ended it before.
     """
 
-    def __init__(self, analysis: Analysis, thread: ThreadPoolExecutor) -> None:
+    def __init__(self, analysis: Analysis, thread: EngineThread) -> None:
         """Called by `AsyncEngine.analyse`."""
         self._analysis = analysis
         self._thread = thread
@@ -61,16 +91,20 @@ class AsyncAnalysis:
         """Whether the search has ended; some reports may still be unread."""
         return self._analysis.has_ended
 
+    def __repr__(self) -> str:
+        return f"<Async{repr(self._analysis).removeprefix('<')}"
+
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self.stop()
-        await self._wait(self._analysis.close)
+        if not self._thread.is_closed:
+            await self._wait(self._analysis.close)
 
     async def _wait(self, work: Callable[[], T]) -> T:
         """Runs blocking work in the engine's thread; stops the search if this is cancelled."""
-        job = asyncio.get_running_loop().run_in_executor(self._thread, work)
+        job = self._thread.run(work)
         try:
             return await asyncio.shield(job)
         except asyncio.CancelledError:
@@ -100,7 +134,7 @@ class AsyncEngine:
         self._engine = Engine(
             threads=threads, hash_mib=hash_mib, solver=solver, parameters=parameters
         )
-        self._thread = ThreadPoolExecutor(1, "tengen-engine")
+        self._thread = EngineThread()
 
     async def search(
         self, board: Board, limits: Limits | None = None, **options: Unpack[SearchKeywords]
@@ -139,9 +173,7 @@ class AsyncEngine:
     async def close(self) -> None:
         """Stops the running search, if any, and frees the memory."""
         self._engine.stop()
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, self._engine.close)
-        self._thread.shutdown(wait=False)
+        await self._thread.close(self._engine.close)
 
     def __repr__(self) -> str:
         return f"<Async{repr(self._engine).removeprefix('<')}"

@@ -18,7 +18,7 @@ from ..output import progress
 from .report import ROUNDS, SeedFlag, print_table, report
 
 SIZE = 15
-GAMES, TWIN_GAMES, PUSHED, LISTED = 200, 2, 40, 2_000
+GAMES, TWIN_GAMES, PUSHED, LISTED = 100, 10, 200, 2_000
 """Work of one round: games of the board and of its twin, games pushed and undone, and lists."""
 
 Task: TypeAlias = Callable[[], int]
@@ -47,7 +47,7 @@ def python(seed: SeedFlag = 1, as_json: JsonFlag = False) -> None:
         tengen bench python
         tengen bench python --json
     """
-    tasks = _tasks(seed)
+    tasks = python_tasks(seed)
     with progress("Measuring", ROUNDS * len(tasks), quiet=as_json) as advance:
         speeds = measure(tasks, advance)
     compared = ratios({speed.task: speed.median for speed in speeds})
@@ -65,13 +65,14 @@ def _row(speed: PythonSpeed) -> tuple[str, float, float, str]:
 
 TEXT, MOVE, POINT = "push(str)", "push(Move)", "push((x, y))"
 FREE, RENJU, TWIN = "random games, freestyle", "random games, renju", "random games, plain Python"
-LISTS = "list(legal_moves)"
+LISTS, NUMBERS = "list(legal_moves)", "list(range(225))"
 
 
 def ratios(speeds: dict[str, float]) -> dict[str, float]:
     """The comparisons that say more than speeds, which depend on the machine."""
     return {
         "a move pushed as Move instead of text": speeds[MOVE] / speeds[TEXT],
+        "a list of legal moves instead of numbers": speeds[LISTS] / speeds[NUMBERS],
         "random games on Board instead of plain Python": speeds[FREE] / speeds[TWIN],
         "random games in freestyle instead of renju": speeds[FREE] / speeds[RENJU],
     }
@@ -98,7 +99,7 @@ def measure(
     ]
 
 
-def _tasks(seed: int) -> dict[tuple[str, str], Task]:
+def python_tasks(seed: int) -> dict[tuple[str, str], Task]:
     """All tasks, each with the same work in every round."""
     game = random_game(Board(SIZE), random.Random(seed)).move_stack
     texts, points = [str(move) for move in game], [(move.x, move.y) for move in game]
@@ -107,6 +108,7 @@ def _tasks(seed: int) -> dict[tuple[str, str], Task]:
         (MOVE, "moves/s"): lambda: pushed(game),
         (POINT, "moves/s"): lambda: pushed(points),
         (LISTS, "lists/s"): lambda: listed(Board(SIZE)),
+        (NUMBERS, "lists/s"): listed_numbers,
         (FREE, "games/s"): lambda: played(Rule.FREESTYLE, seed),
         (RENJU, "games/s"): lambda: played(Rule.RENJU, seed),
         (TWIN, "games/s"): lambda: played_by_twin(seed),
@@ -152,4 +154,11 @@ def listed(board: Board) -> int:
     """Lists the legal moves again and again; returns how often."""
     for _ in range(LISTED):
         list(board.legal_moves)
+    return LISTED
+
+
+def listed_numbers() -> int:
+    """Lists as many numbers as a board has points, again and again; returns how often."""
+    for _ in range(LISTED):
+        list(range(SIZE**2))
     return LISTED
