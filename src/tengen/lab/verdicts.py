@@ -68,7 +68,8 @@ class Judged:
         if self.verdict is Verdict.COMPATIBLE and self.detectable is not None:
             unit = " %" if self.claim.kind is ClaimKind.FACTOR else ""
             size = self.detectable * (100 if unit else 1)
-            return f"a difference of {size:.2g}{unit} would have shown"
+            shown = f"{size:.0f}" if size >= 100 else f"{size:.2g}"
+            return f"a difference of {shown}{unit} would have shown"
         if self.claim.kind is ClaimKind.ORDER or self.measured.is_deterministic:
             return ""
         room = margin_of(self.claim)
