@@ -169,6 +169,20 @@ class ReadOptions:
     repair: bool = False
     """Skip what cannot be read, and add a remark, instead of raising an error."""
 
+    def __post_init__(self) -> None:
+        """Raises FormatError if there is no such encoding."""
+        if self.encoding is None:
+            return
+        try:
+            b"text".decode(self.encoding)
+        except UnicodeDecodeError:
+            pass
+        except (LookupError, ValueError):
+            raise FormatError(
+                f"unknown encoding {self.encoding!r}: expected a name such as utf-8, gbk, big5,"
+                " shift_jis or windows-1252"
+            ) from None
+
 
 @dataclass(frozen=True, slots=True)
 class Written:
