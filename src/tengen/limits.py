@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from .arguments import whole_number
+from .arguments import MAX_DEPTH, MAX_NODES, MAX_SECONDS, whole_number
 
 MOST = 2**63 - 1
 MOST_MS = 2**32 - 1
@@ -53,7 +53,7 @@ class Limits:
         """Sets bounds; `time` is `time_ms` in seconds.
 
         Raises:
-            ValueError: A bound is not a number, negative or too large, or both `time` and
+            ValueError: A bound is not a number, too small or too large, or both `time` and
                 `time_ms` are given.
         """
         if time is not None:
@@ -64,8 +64,8 @@ class Limits:
             "time_ms": _bound("time_ms", time_ms, MOST),
             "game_ms": _bound("game_ms", game_ms, MOST),
             "increment_ms": whole_number("increment_ms", increment_ms, 0, MOST),
-            "nodes": _bound("nodes", nodes, MOST),
-            "depth": _bound("depth", depth, MOST),
+            "nodes": _bound("nodes", nodes, MAX_NODES),
+            "depth": _bound("depth", depth, MAX_DEPTH, least=1),
             "memory_bytes": _bound("memory_bytes", memory_bytes, MOST),
         }
         for name, value in values.items():
@@ -94,18 +94,17 @@ class Limits:
 
 
 def _milliseconds(seconds: float) -> int:
-    most = MOST // 1000
     try:
         number = math.nan if isinstance(seconds, bool | str) else float(seconds)
     except (TypeError, ValueError):
         number = math.nan
-    if not 0 <= number <= most:
-        raise ValueError(f"time: expected seconds from 0 to {most}, not {seconds!r}")
+    if not 0 <= number <= MAX_SECONDS:
+        raise ValueError(f"time: expected seconds from 0 to {MAX_SECONDS}, not {seconds!r}")
     return max(round(number * 1000), int(number > 0))
 
 
-def _bound(name: str, value: int | None, most: int) -> int | None:
-    return None if value is None else whole_number(name, value, 0, most)
+def _bound(name: str, value: int | None, most: int, *, least: int = 0) -> int | None:
+    return None if value is None else whole_number(name, value, least, most)
 
 
 UNLIMITED = Limits()

@@ -128,7 +128,8 @@ def test_limits_are_passed_on() -> None:
         ("INFO timeout_match 9000|INFO time_left -30", Limits(game_ms=0)),
         ("INFO max_memory 0", UNLIMITED),
         ("INFO timeout_turn 999999999999999999", Limits(time_ms=999_999_999_999_999_999)),
-        ("INFO max_depth 5000", Limits(depth=5000)),
+        ("INFO max_depth 5000", Limits(depth=1000)),
+        ("INFO max_node 999999999999999999", Limits(nodes=10**15)),
     ],
 )
 def test_zero_and_huge_limits_follow_the_protocol(infos: str, limits: Limits) -> None:

@@ -110,3 +110,7 @@ def test_writing_replaces_a_file_whole_and_leaves_nothing_else(tmp_path: Path) -
 
     assert read(path).end().text() == "h8 i9"
     assert [found.name for found in tmp_path.iterdir()] == ["game.sgf"]
+
+
+def test_a_format_shows_its_name() -> None:
+    assert repr(format_named("psq")).startswith("<Format psq: ")

@@ -35,6 +35,23 @@ def test_brackets_in_a_name_do_not_cost_the_games_after_it() -> None:
     assert dropped("brackets_in_names.sgf") == (0, 0)
 
 
+def test_several_brackets_in_a_value_invent_no_tags() -> None:
+    first, second = read_all(WILD / "brackets_in_texts.sgf", repair=True)
+    assert first.heading.tags == {"GN": "[Cup] A [B]"}
+    assert second.start.comment == "see [1] and [2] ok"
+    assert second.heading.tags == {}
+    assert dropped("brackets_in_texts.sgf") == (0, 0)
+
+
+def test_a_missing_bracket_does_not_swallow_a_move() -> None:
+    with pytest.raises(FormatError, match=r"line 1.*'PB\[abc' is never closed"):
+        read_all(WILD / "bracket_not_closed.sgf")
+    records = read_all(WILD / "bracket_not_closed.sgf", repair=True)
+    assert [record.end().text() for record in records] == ["h8 i7", "h8 i7"]
+    assert [record.heading.black for record in records] == ["abc", "a["]
+    assert dropped("bracket_not_closed.sgf") == (0, 0)
+
+
 def test_a_missing_parenthesis_does_not_merge_two_games() -> None:
     records = read_all(WILD / "not_closed.sgf", repair=True)
     assert [record.heading.black for record in records] == ["a", "b", "c"]

@@ -212,3 +212,15 @@ def test_half_a_request_changes_nothing(server: RealServer) -> None:
     server.settle()
     view = json.loads(server.ask("GET", f"/api/games/{game}").content)
     assert view["outcome"] is None
+
+
+def test_a_server_that_stops_ends_its_connections_in_silence(tmp_path: Path) -> None:
+    settings = ServerSettings(
+        tmp_path / "games.sqlite", hosts=("localhost", "127.0.0.1"), limits=ServerLimits(workers=0)
+    )
+    with real_server(settings) as server:
+        one = opened(server, server.make_game()[0])
+        assert not server.summary.is_stopping
+    one.close()
+    assert server.summary.is_stopping
+    assert server.log == ""

@@ -89,8 +89,14 @@ def test_a_broken_connection_has_no_traceback(log: Log) -> None:
 
 
 def test_what_is_cancelled_while_the_server_stops_is_not_an_error(log: Log) -> None:
+    log.summary.is_stopping = True
     LOG.error("Exception in ASGI application\n", exc_info=asyncio.CancelledError())
     assert log.lines == []
+
+
+def test_what_is_cancelled_while_the_server_runs_is_an_error(log: Log) -> None:
+    LOG.error("Exception in ASGI application\n", exc_info=asyncio.CancelledError())
+    assert "ERROR: Exception in ASGI application" in log.stream.getvalue()
 
 
 def test_an_error_of_the_server_has_its_traceback_once(log: Log) -> None:

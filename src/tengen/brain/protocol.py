@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 
 from ..agents import Limits
+from ..arguments import MAX_DEPTH, MAX_NODES
 from ..game import Board, Color, Move, Point, Rule, Setup
 from ..game.vocabulary import RULES_BY_NUMBER
+from ..limits import MOST
 
 
 class CommandError(ValueError):
@@ -140,9 +142,9 @@ class BrainSettings:
             time_ms=_at_least_zero(self._numbers.get("timeout_turn")),
             game_ms=self._clock_ms(),
             increment_ms=max(self._numbers.get("time_increment", 0), 0),
-            nodes=_above_zero(self._numbers.get("max_node")),
-            depth=_above_zero(self._numbers.get("max_depth")),
-            memory_bytes=_above_zero(self._numbers.get("max_memory")),
+            nodes=_above_zero(self._numbers.get("max_node"), MAX_NODES),
+            depth=_above_zero(self._numbers.get("max_depth"), MAX_DEPTH),
+            memory_bytes=_above_zero(self._numbers.get("max_memory"), MOST),
         )
 
     def _clock_ms(self) -> int | None:
@@ -157,6 +159,6 @@ def _at_least_zero(number: int | None) -> int | None:
     return None if number is None else max(number, 0)
 
 
-def _above_zero(number: int | None) -> int | None:
-    """For limits of which 0 means none."""
-    return number if number is not None and number > 0 else None
+def _above_zero(number: int | None, most: int) -> int | None:
+    """For limits of which 0 means none; larger ones than `most` count as that."""
+    return min(number, most) if number is not None and number > 0 else None

@@ -26,7 +26,7 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 """Host names accepted in requests to a local server, which guards against DNS rebinding."""
 MOST_FILES = 16_384
 LOCAL_PROXIES = ("127.0.0.1", "::1")
-"""Proxies that are believed unless others are named."""
+"""Trusted proxies; default for `--proxy`."""
 
 
 def serve(

@@ -169,6 +169,20 @@ class ReadOptions:
     repair: bool = False
     """Skip what cannot be read, and add a remark, instead of raising an error."""
 
+    def __post_init__(self) -> None:
+        """Raises FormatError if there is no such encoding."""
+        if self.encoding is None:
+            return
+        try:
+            b"text".decode(self.encoding)
+        except UnicodeDecodeError:
+            pass
+        except (LookupError, ValueError):
+            raise FormatError(
+                f"unknown encoding {self.encoding!r}: expected a name such as utf-8, gbk, big5,"
+                " shift_jis or windows-1252"
+            ) from None
+
 
 @dataclass(frozen=True, slots=True)
 class Written:
@@ -196,6 +210,9 @@ class Format(ABC):
     is_read_only: ClassVar[bool] = False
     """Whether its files are read but not written."""
 
+    def __repr__(self) -> str:
+        return f"<Format {self.name}: {self.title}>"
+
     @abstractmethod
     def could_be(self, data: bytes) -> bool:
         """Whether these bytes look like this format: a quick check that may be too generous."""
@@ -212,6 +229,10 @@ class Format(ABC):
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:
         """Encodes games as the bytes of a file; reports losses that `holds` does not imply."""
 
+    def read_only_error(self) -> CannotWriteError:
+        """The error of writing in a format that is only read."""
+        return CannotWriteError(f"{self.name} files are only read, not written")
+
     def used_features(self, record: GameRecord) -> Counter[Feature]:
         """Counts the features of a game, without uses of a feature that the format can store."""
         return features_of(record)
@@ -223,7 +244,7 @@ class Format(ABC):
             CannotWriteError: The format cannot hold such games.
         """
         if self.is_read_only:
-            raise CannotWriteError(f"{self.name} files are only read, not written")
+            raise self.read_only_error()
         if not records:
             raise CannotWriteError("there is no game to write")
         if len(records) > 1 and not self.holds_many:

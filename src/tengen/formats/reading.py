@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import IO, BinaryIO, NamedTuple
+from typing import IO, BinaryIO, NamedTuple, cast
 
 from ..game import Rule
 from ..record import GameRecord
 from .files import FormatAndGames, format_named, formats, recognise
 from .format import Format, FormatError, ReadOptions
+from .link import VERSION as LINK_MARK
 
-Source = str | PathLike[str] | bytes | bytearray | IO[str] | IO[bytes]
+Source = str | PathLike[str] | bytes | bytearray | memoryview | IO[str] | IO[bytes]
 """A path, the content of a file, or an open file.
 
 A string with a line end is content. Any other string is a path if such a file exists, content if
 it begins like a text format (``(;GM[4]``, ``h8i9j8``, ``t1.``), and otherwise a path.
 """
 _LOOKED_AT = 1 << 16
+_POINTS = re.compile(rb"(?:[a-z][0-9]{1,2}[ \t,]*)+", re.IGNORECASE)
+_BEGINS_WITH_POINT = re.compile(rb"[a-z][0-9][^./\\]*", re.IGNORECASE)
 
 
 def read(
@@ -38,10 +42,10 @@ def read(
     Raises:
         FormatError: Also if the file holds several games.
     """
-    opened = _opened(source)
-    with opened.file, _named(opened.name):
-        known = None if format is None else format_named(format)
-        games = _games(opened, known, _options(rule, size, encoding, repair))[1]
+    options = _options(rule, size, encoding, repair)
+    known = None if format is None else format_named(format)
+    with _opened(source, known) as opened:
+        games = _games(opened, known, options)[1]
         if len(games) != 1:
             raise FormatError(f"expected one game, found {len(games)}: use read_all")
         return games[0]
@@ -59,9 +63,11 @@ def read_all(
     """Reads all games of a file, in any known format.
 
     Args:
-        source: A path, text, bytes, or an open file. A string with a line end is text; any other
-            string is a path, unless there is no such file and it begins like a game.
-        format: The name of its format; default: detected from the content.
+        source: A path, text, bytes, or an open file, which stays open. A string with a line end
+            is text; any other string is a path, unless there is no such file and it begins like a
+            game.
+        format: The name of its format; default: detected from the content. The points of one game
+            in a string, such as ``h8i9j8``, are ``pos``.
         rule: The rule, if the file does not store it.
         size: The size of the board, if the file does not store it.
         encoding: The encoding of its text, such as ``gbk``; default: detected. A source of
@@ -72,6 +78,7 @@ def read_all(
     Raises:
         FormatError: The file is not valid; the message names the file and the line or byte.
         OSError: The file cannot be opened.
+        TypeError: The source is none of these.
     """
     options = _options(rule, size, encoding, repair)
     return read_as(source, None if format is None else format_named(format), options)[1]
@@ -93,31 +100,47 @@ def iter_games(
     """
     options = _options(rule, size, encoding, repair)
     known = None if format is None else format_named(format)
-    opened = _opened(source)
-    with opened.file, _named(opened.name):
-        file = opened.file if opened.file.seekable() else io.BytesIO(opened.file.read())
+    with _opened(source, known) as opened:
         if known is None:
-            head = file.read(_LOOKED_AT)
-            file.seek(0)
+            start = opened.file.tell()
+            head = opened.file.read(_LOOKED_AT)
+            opened.file.seek(start)
             known = next((each for each in _streamed() if each.could_be(head)), None)
-        options = opened.complete(options)
-        if known is None:
-            yield from recognise(file.read(), options)[1]
+        if known in _streamed():
+            yield from known.stream(opened.file, opened.complete(options))
         else:
-            yield from known.stream(file, options)
+            yield from _games(opened, known, options)[1]
 
 
 def read_as(source: Source, format: Format | None, options: ReadOptions) -> FormatAndGames:
     """Reads a source in the given format, or in the detected one; errors name the file."""
-    opened = _opened(source)
-    with opened.file, _named(opened.name):
+    with _opened(source, format) as opened:
         return _games(opened, format, options)
 
 
 def _games(opened: _Opened, format: Format | None, options: ReadOptions) -> FormatAndGames:
     data = opened.file.read()
     options = opened.complete(options)
-    return recognise(data, options) if format is None else (format, format.read(data, options))
+    if format is not None:
+        return format, format.read(data, options)
+    if opened.is_decoded and opened.name is None and _POINTS.fullmatch(data.strip()):
+        return _read_points(data, options)
+    return recognise(data, options)
+
+
+def _read_points(data: bytes, options: ReadOptions) -> FormatAndGames:
+    """Reads points as `pos`, with a remark if rows from the top would give other points."""
+    format = format_named("pos")
+    games = format.read(data, options)
+    try:
+        others = format_named("pos-top").read(data, options)
+    except FormatError:
+        others = []
+    if others != games:
+        games[0].remarks.append(
+            "rows are counted from the bottom (the format pos-top counts them from the top)"
+        )
+    return format, games
 
 
 def _options(
@@ -130,47 +153,75 @@ def _options(
 
 class _Opened(NamedTuple):
     file: BinaryIO
+    """A seekable file."""
     name: str | None
     """The name of the file, if it has one."""
     is_decoded: bool
     """Whether the source was text, which is UTF-8 here, whatever it declares."""
 
     def complete(self, options: ReadOptions) -> ReadOptions:
-        """Adds what the source tells to the options."""
+        """Adds the name of the file and the encoding of decoded text to the options."""
         stem = "" if self.name is None else Path(self.name).stem
         encoding = "utf-8" if self.is_decoded else options.encoding
         return replace(options, name=stem, encoding=encoding)
 
 
-def _opened(source: Source) -> _Opened:
-    if isinstance(source, str) and _is_content(source):
+@contextmanager
+def _opened(source: Source, format: Format | None) -> Iterator[_Opened]:
+    """Opens a source; only a file that is opened here is closed. Errors name the file."""
+    if isinstance(source, str | PathLike) and not _is_content(source, format):
+        with Path(source).open("rb") as file, _named(str(source)):
+            yield _Opened(file, str(source), is_decoded=False)
+        return
+    opened = _in_memory_or_open(source)
+    with _named(opened.name):
+        yield opened
+
+
+def _in_memory_or_open(source: Source) -> _Opened:
+    if isinstance(source, str):
         return _from_text(source, None)
-    if isinstance(source, str | PathLike):
-        return _Opened(Path(source).open("rb"), str(source), is_decoded=False)
-    if isinstance(source, bytes | bytearray):
+    if isinstance(source, bytes | bytearray | memoryview):
         return _Opened(io.BytesIO(source), None, is_decoded=False)
-    name = getattr(source, "name", None)
-    content = source.read()
+    if not hasattr(source, "read"):
+        raise TypeError(
+            f"source: expected a path, text, bytes or an open file, not {type(source).__name__}"
+        )
+    file = cast("IO[str] | IO[bytes]", source)
+    name = getattr(file, "name", None)
     name = name if isinstance(name, str) else None
+    if hasattr(file, "seekable") and file.seekable() and isinstance(file.read(0), bytes):
+        return _Opened(cast("BinaryIO", file), name, is_decoded=False)
+    content = file.read()
     if isinstance(content, str):
         return _from_text(content, name)
     return _Opened(io.BytesIO(content), name, is_decoded=False)
 
 
 def _from_text(text: str, name: str | None) -> _Opened:
-    data = text.encode("utf-8", errors="surrogatepass")
-    return _Opened(io.BytesIO(data), name, is_decoded=True)
+    return _Opened(io.BytesIO(_bytes(text)), name, is_decoded=True)
 
 
-def _is_content(text: str) -> bool:
-    if "\n" in text or "\r" in text:
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", errors="surrogatepass")
+
+
+def _is_content(source: str | PathLike[str], format: Format | None) -> bool:
+    if not isinstance(source, str):
+        return False
+    if not source or "\n" in source or "\r" in source:
         return True
     try:
-        if Path(text).exists():
+        if Path(source).exists():
             return False
     except (OSError, ValueError):
         pass
-    data = text.encode("utf-8", errors="surrogatepass")
+    data = _bytes(source)
+    if source.startswith(LINK_MARK) or _POINTS.fullmatch(data):
+        return True
+    if format is not None and format.name in {"pos", "pos-top"}:
+        # Wrong moves such as h8zz deserve a better error than that there is no such file.
+        return _BEGINS_WITH_POINT.fullmatch(data) is not None
     return any(known.is_text and known.could_be(data) for known in formats().values())
 
 

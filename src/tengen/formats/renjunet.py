@@ -16,7 +16,7 @@ from xml.parsers import expat
 
 from ..game import Color, Rule
 from ..record import GameRecord, Note
-from .format import CannotWriteError, Feature, Format, FormatError, ReadOptions, Report
+from .format import Feature, Format, FormatError, ReadOptions, Report
 from .piskvork.ending_code import outcome_by_result
 from .pos import PosFormat
 from .sgf.words import implied_rule, opening_in
@@ -99,7 +99,7 @@ class RifFormat(Format):
 
     def encode(self, records: Sequence[GameRecord], report: Report) -> bytes:  # noqa: ARG002
         """Raises CannotWriteError."""
-        raise CannotWriteError(f"{self.name} files are only read, not written")
+        raise self.read_only_error()
 
 
 @dataclass(slots=True)

@@ -42,10 +42,6 @@ def _decode(data: bytes, encoding: str | None, declared: str | None, remarks: li
 def _decode_as(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
-    except LookupError:
-        raise FormatError(
-            f"unknown encoding {encoding!r}: expected a name such as utf-8, gbk or windows-1252"
-        ) from None
     except UnicodeDecodeError as error:
         raise FormatError(f"the text is not {encoding}: {error.reason}", byte=error.start) from None
     except UnicodeError as error:

@@ -20,10 +20,13 @@ LOG_CHECK_S = 5
 
 
 class HttpServer(uvicorn.Server):
-    """A server that says when it accepts connections."""
+    """A server that says when it accepts connections and when it stops."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, log: LogSummary, on_ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
+        self._log = log
         self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -31,6 +34,11 @@ class HttpServer(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Closes all connections, and cancels the requests that take too long."""
+        self._log.is_stopping = True
+        await super().shutdown(sockets)
 
 
 def make_server(
@@ -64,4 +72,4 @@ def make_server(
         callback_notify=summarize,
         timeout_notify=LOG_CHECK_S,
     )
-    return HttpServer(config, on_ready)
+    return HttpServer(config, log, on_ready)

@@ -43,6 +43,8 @@ class LogSummary(logging.Filter):
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         """`now` returns the time in seconds."""
         super().__init__()
+        self.is_stopping = False
+        """Whether the server stops, which ends connections."""
         self._now = now
         self._since = now()
         self._kinds: dict[Hashable, _Repeats] = {}
@@ -52,7 +54,7 @@ class LogSummary(logging.Filter):
         """Whether the record is to be written."""
         if record.name == __name__:
             return True
-        if _is_end(record):
+        if self.is_stopping and _is_end(record):
             return False
         self.report_if_due()
         with self._lock:
@@ -102,7 +104,7 @@ def _error(record: logging.LogRecord) -> BaseException | None:
 
 
 def _is_end(record: logging.LogRecord) -> bool:
-    """Whether something merely ended since the server stops, which it says itself.
+    """Whether something merely ended because the server stops.
 
     That includes asyncio's attempts to accept connections again after it had run out of files.
     """

@@ -292,8 +292,12 @@ def test_limits_may_be_given_one_by_one() -> None:
             assert analysis.result().depth == 2
         with pytest.raises(ValueError, match="given twice"):
             engine.search(opening(), Limits(nodes=1), depth=1)
-        with pytest.raises(ValueError, match="time: expected seconds"):
-            engine.search(opening(), time=-1)
+        for seconds in (-1, 1_000_001):
+            with pytest.raises(ValueError, match="time: expected seconds from 0 to 1000000, not"):
+                engine.search(opening(), time=seconds)
+        for depth in (0, 1001):
+            with pytest.raises(ValueError, match="depth: expected a whole number from 1 to 1000,"):
+                engine.search(opening(), depth=depth)
         assert repr(engine) == "<Engine: 1 thread, 64 MiB hash>"
     assert repr(engine) == "<Engine, closed>"
 

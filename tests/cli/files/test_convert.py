@@ -327,7 +327,7 @@ def test_what_makes_no_sense_is_refused_in_words(
     ("source", "target", "error"),
     [
         ("nothing.sgf", "a.json", "nothing.sgf: there is no such file or folder\n"),
-        ("game.json", "no/where.psq", "there is no folder no for where.psq\n"),
+        ("game.json", "no/where.psq", "no/where.psq: there is no folder no\n"),
         ("game.json", "/dev/null", "/dev/null is not a regular file (- is standard output)\n"),
         ("empty.psq", "a.json", "empty.psq: the file is empty"),
     ],
@@ -507,7 +507,8 @@ def test_an_error_names_the_file_that_failed(tmp_path: Path, game: GameRecord) -
     result = convert(tmp_path / "game.json", tmp_path / "out.psq")
     assert result.stderr.startswith(f"{tmp_path / 'out.psq'} exists already")
     result = convert(tmp_path / "game.json", tmp_path / "no" / "out.psq")
-    assert result.stderr.startswith(f"there is no folder {tmp_path / 'no'}")
+    folder = tmp_path / "no"
+    assert result.stderr == f"{folder / 'out.psq'}: there is no folder {folder}\n"
 
 
 @pytest.fixture

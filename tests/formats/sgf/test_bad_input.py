@@ -19,6 +19,7 @@ from formats.sgf.reading import (
     said,
 )
 from tengen.formats import FormatError, ReadOptions
+from tengen.record import Note
 
 
 def test_another_game_is_refused_or_repaired() -> None:
@@ -278,6 +279,9 @@ def test_moves_of_one_side_in_a_node_are_an_error_or_read_with_passes() -> None:
         ("[伯园]选手01", "[伯园]选手01"),
         ("[伯园]", "[伯园]"),
         ("a [b] [c] d", "a [b] [c] d"),
+        ("a [b] and [c] d", "a [b] and [c] d"),
+        ("[a] B [c]", "[a] B [c]"),
+        ("[a] A[c]", "[a] A[c]"),
         ("a] b", "a] b"),
         ("[a\\] b] c\\]", "[a] b] c]"),
     ],
@@ -294,6 +298,44 @@ def test_brackets_without_escapes_are_repaired_and_no_game_is_lost(value: str, n
     assert first.outcome is not None
     assert len(others) == 100
     assert (first.dropped_moves, first.dropped_games) == (0, 0)
+
+
+def test_a_bracket_in_a_valid_value_does_not_swallow_the_next_property() -> None:
+    record = repaired(f"(;{HEAD}GN[:-[ sad]PW[a]b];B[hh])")
+
+    assert record.heading.tags["GN"] == ":-[ sad"
+    assert record.heading.white == "a]b"
+
+
+@pytest.mark.parametrize(
+    ("text", "begin"),
+    [
+        ("PB[abc;B[hh];W[ii])", "abc"),
+        ("PB[a[;B[hh];W[ii])", "a["),
+        ("PB[abc\n(;B[hh];W[ii]))", "abc"),
+        ("PB[abc];B[hh]C[x;W[ii])", "abc"),
+        ("PB[abc;B[hh]C[x;W[ii])", "abc"),
+        ("PB[a\\(;B[hh];W[ii])", "a("),
+    ],
+)
+def test_a_bracket_that_is_not_closed_swallows_no_move(text: str, begin: str) -> None:
+    assert "is never closed: expected ]" in str(error_of(f"(;{HEAD}{text}"))
+    record = repaired(f"(;{HEAD}{text}")
+
+    assert record.end().text() == "h8 i7"
+    assert record.heading.black == begin
+    assert record.dropped_moves == 0
+    assert any("closed before the next node" in remark for remark in record.remarks)
+
+
+@pytest.mark.parametrize(
+    "comment", ["quote ;B[hh", "(;B[hh];W[ii]", ";W [", "\\;B[hh", "a;B[x;W[y"]
+)
+def test_a_comment_may_look_like_a_node(comment: str) -> None:
+    record = read(f"(;{HEAD};B[hh])")
+    record.notes[0] = Note(comment=comment)
+
+    assert copy_of(record) == record
 
 
 def test_properties_after_nonsense_are_read() -> None:
@@ -336,6 +378,8 @@ def test_a_repair_counts_what_it_drops(text: str, moves: int, games: int) -> Non
 def test_any_number_of_values_may_be_mended() -> None:
     def read_many(many: int) -> None:
         repaired(f"(;{HEAD}" + "C[a]b]" * many + ";B[hh])")
+        repaired(f"(;{HEAD}" + "C[a;B[hh]" * many + ")")
+        repaired(f"(;{HEAD}" + "C[a [b] c [d] e]" * many + ";B[hh])")
         repaired(f"(;{HEAD}" + "C[a] b [" * many + ";B[hh])")
         read_all(f"(;{HEAD};C[a [b] c]B[hh]]x" * many, ReadOptions(repair=True))
 

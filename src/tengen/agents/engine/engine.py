@@ -10,7 +10,6 @@ from weakref import ref
 
 from ... import _core
 from ...arguments import (
-    MAX_DEPTH,
     MAX_HASH_MIB,
     MAX_SCORE,
     MAX_THREADS,
@@ -147,7 +146,7 @@ class Engine:
                 game_ms=bounds.game_ms,
                 increment_ms=bounds.increment_ms,
                 nodes=bounds.nodes,
-                depth=None if bounds.depth is None else min(bounds.depth, MAX_DEPTH),
+                depth=bounds.depth,
                 lines=lines,
                 allowed=tuple(allowed),
                 excluded=tuple(excluded),

@@ -182,7 +182,7 @@ class Converter:
         if path in self._made:
             raise TargetError(f"{path} was just written from another source")
         if not (self.make_folders or path.parent.is_dir()):
-            raise TargetError(f"there is no folder {path.parent} for {path.name}")
+            raise TargetError(f"{path}: there is no folder {path.parent}")
         if path.exists() and not path.is_file():
             raise TargetError(f"{path} is not a regular file (- is standard output)")
         if path.exists() and not (self.force or self.skip_existing):

@@ -213,9 +213,7 @@ def _target_format(to: str | None, target: str, *, many: bool) -> Format:
     if to is not None:
         format = format_option(to, "--to")
         if format.is_read_only:
-            raise typer.BadParameter(
-                f"{format.name} files are only read, not written", param_hint="--to"
-            )
+            raise typer.BadParameter(str(format.read_only_error()), param_hint="--to")
         return format
     if many or target == STREAM or Path(target).is_dir():
         what = "a stream" if target == STREAM else "a folder"

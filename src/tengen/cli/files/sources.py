@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,19 +19,13 @@ from ...formats import (
     formats,
 )
 from ...formats.files import FormatAndGames
-from ...formats.link import VERSION as LINK_MARK
 from ...formats.reading import read_as
 from ...game import MAX_SIZE, MIN_SIZE, Rule
-from ...record import GameRecord
 from ..completion import format_names
 from . import large_library
 
 STREAM = "-"
 """The argument that means standard input or output."""
-POINTS = re.compile(r"([A-Za-z]\d{1,2}[ ,]*)+")
-"""Moves in place of a file."""
-TEXT_FORMATS = ("pos", "pos-top", "link")
-"""Formats short enough for the command line, in place of a file."""
 GENERAL_SUFFIXES = (".txt", ".json")
 """Suffixes that many other files have too."""
 
@@ -87,43 +80,12 @@ class Reader:
             FormatError: The source is not a valid game; the message names it.
             OSError: The file cannot be opened.
         """
-        if source == STREAM:
-            return self._read_bytes(_standard_input(), "standard input", self.format)
-        as_text = self._text_format(source)
-        if as_text is not None:
-            found = self._read_bytes(source.encode(), source, as_text)
-            if self.format is None and as_text.name == "pos":
-                self._remark_on_rows(source, found[1])
-            return found
-        return read_as(Path(source), self.format, self.options)
-
-    def _read_bytes(self, data: bytes, name: str, format: Format | None) -> FormatAndGames:
+        data = _standard_input() if source == STREAM else source
         try:
-            return read_as(data, format, self.options)
+            return read_as(data, self.format, self.options)
         except FormatError as error:
-            error.file = name
+            error.file = error.file or ("standard input" if source == STREAM else source)
             raise
-
-    def _text_format(self, source: str) -> Format | None:
-        """The format of a source that is the game itself instead of a file."""
-        if _exists(source):
-            return None
-        if self.format is not None and self.format.name in TEXT_FORMATS:
-            return self.format
-        if source.startswith(LINK_MARK):
-            return format_named("link")
-        return format_named("pos") if POINTS.fullmatch(source) else None
-
-    def _remark_on_rows(self, source: str, games: list[GameRecord]) -> None:
-        """Adds a remark if rows from the top would give other points."""
-        try:
-            others = format_named("pos-top").read(source.encode(), self.options)
-        except FormatError:
-            others = []
-        if others != games:
-            games[0].remarks.append(
-                "rows are counted from the bottom (--from pos-top counts them from the top)"
-            )
 
     def passes_over(self, path: Path, error: Exception) -> bool:
         """Whether a file of a folder can be skipped: it is no game, and its suffix claims none."""
@@ -167,24 +129,11 @@ def reader_for(
     repair: bool,
 ) -> Reader:
     """The reader for the options of a command."""
-    if encoding is not None:
-        _check_encoding(encoding)
-    format = None if name is None else format_option(name, "--from")
-    return Reader(format, ReadOptions(rule, size, encoding, repair=repair))
-
-
-def _check_encoding(name: str) -> None:
-    """Rejects an unknown encoding as a usage error."""
     try:
-        b"text".decode(name)
-    except UnicodeDecodeError:
-        pass
-    except (LookupError, ValueError):
-        raise typer.BadParameter(
-            f"unknown encoding {name!r}: expected a name such as utf-8, gbk, big5, shift_jis or"
-            " windows-1252",
-            param_hint="--encoding",
-        ) from None
+        options = ReadOptions(rule, size, encoding, repair=repair)
+    except FormatError as error:
+        raise typer.BadParameter(str(error), param_hint="--encoding") from None
+    return Reader(None if name is None else format_option(name, "--from"), options)
 
 
 def format_option(name: str, option: str) -> Format:

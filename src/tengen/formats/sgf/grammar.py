@@ -24,6 +24,9 @@ _EACH_VALUE = re.compile(r"\[([^\\\]]*+(?:\\.[^\\\]]*+)*+)\]", re.DOTALL)
 EACH_PROPERTY = re.compile(
     rf"([A-Za-z0-9]++)\s*+{_EACH_VALUE.pattern}\s*+((?:{VALUE})*+)", re.DOTALL
 )
+OPEN_NODE = r"(?<!\\);\s*+[BW]\s*+\[[^\\\[\]]*+"
+"""The beginning of a node with a move, without the bracket that closes its first value."""
+_ENDS_IN_NODE = re.compile(rf"{OPEN_NODE}\Z")
 _GAME = re.compile(r"\(\s*+;")
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _LOWER = re.compile(r"[a-z]+")
@@ -84,8 +87,13 @@ def unescaped(value: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Escapes text for a value; colons stay unescaped."""
-    return text.replace("\\", "\\\\").replace("]", "\\]")
+    """Escapes text for a value; colons stay unescaped.
+
+    A text that ends like ``;B[hh`` would look like a value without its closing bracket, so that
+    bracket is escaped as well.
+    """
+    text = text.replace("\\", "\\\\").replace("]", "\\]")
+    return _ENDS_IN_NODE.sub(lambda found: found[0].replace("[", "\\["), text)
 
 
 def written(name: str, *values: str) -> str:

@@ -197,7 +197,8 @@ class GameStore:
         for setting in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
             self._file.execute(f"PRAGMA {setting}")
         with self._file:
-            self._begin()  # Shows that the file can be written, and waits for who may create it.
+            # Fails if the file cannot be written; waits while another process creates it.
+            self._begin()
             if not self._number("SELECT count(*) FROM sqlite_master"):
                 for statement in (*SCHEMA.split(";"), f"PRAGMA application_id = {APPLICATION}"):
                     self._file.execute(statement)
