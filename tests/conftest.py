@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import gc
-import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 # No test depends on the time it takes, so that a busy machine does not fail.
 settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -23,17 +17,6 @@ settings.load_profile("tengen")
 # What a script starts in the background ignores Ctrl-C, and so do its children; some tests send it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-CHROMIUM = Path(os.environ.get("TENGEN_CHROMIUM", "/usr/bin/chromium"))
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
 
 @pytest.fixture(autouse=True, scope="session")
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
@@ -41,26 +24,6 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TENGEN_HOME", str(tmp_path_factory.mktemp("home")))
         yield
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A real browser.
-
-    Without one the test is skipped, unless TENGEN_REQUIRE_BROWSER=1 says that there has to be one;
-    then it fails.
-    """
-    from playwright.sync_api import sync_playwright  # Few tests need it, and it takes a while.
-
-    if not CHROMIUM.exists():
-        reason = f"no browser at {CHROMIUM}; TENGEN_CHROMIUM names another"
-        if os.environ.get("TENGEN_REQUIRE_BROWSER") == "1":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 def play_here(monkeypatch: pytest.MonkeyPatch) -> None:

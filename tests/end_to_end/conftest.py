@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
+from support.browser import real_browser
 from tengen.server.app import STATIC_FOLDER
 
 from .pages import PATIENCE_MS, Pages
@@ -25,11 +26,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayServer]:
     server.close()
 
 
-@pytest.fixture(scope="session")
-def pages(browser: Browser, server: PlayServer) -> Iterator[Pages]:
-    pages = Pages(browser, server.url)
-    yield pages
-    pages.close()
+@pytest.fixture(scope="package")
+def pages(server: PlayServer) -> Iterator[Pages]:
+    with real_browser() as browser:
+        pages = Pages(browser, server.url)
+        yield pages
+        pages.close()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import pytest
 from make_docs import ROOT, build
 from playwright.sync_api import Browser, Page
 
+from support.browser import real_browser
 from support.samples import samples
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -102,6 +103,12 @@ def test_every_page_can_be_reached_from_the_first(
 def test_no_page_shows_a_mark_of_the_lab(pages: dict[Path, ParsedPage]) -> None:
     for path in pages:
         assert "<!--" not in path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with real_browser() as browser:
+        yield browser
 
 
 @pytest.fixture(params=list(SIZES))
