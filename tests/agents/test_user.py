@@ -48,7 +48,7 @@ class AI(object):
 
 @pytest.fixture(autouse=True)
 def _the_registry_as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+    monkeypatch.setattr(registry, "_users", dict(registry._users))
     monkeypatch.setattr(registry, "_prefixes", dict(registry._prefixes))
     yield
 

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, overload
 
 from ..game import Rule
 from ..game.nearest import unknown_word
 from ..limits import Limits
-from . import human as human_agent
-from . import limited, papers
-from . import mcts as mcts_agent
-from . import random as random_agent
+from . import limited
 from .adapters import CourseBase, board_of
 from .agent import Agent
-from .engine import entry as tengen_entry
 from .entry import LIMIT_OPTIONS, Entry, LimitOptions, parse_spec
 from .hosted import file_entry
 from .user import entry_of
@@ -31,22 +28,24 @@ Maker = TypeVar("Maker", bound=Callable[..., object])
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 
-_entries: dict[str, Entry] = {
-    entry.name: entry
-    for entry in (
-        human_agent.ENTRY,
-        random_agent.ENTRY,
-        papers.blocker.ENTRY,
-        papers.winning_windows.ENTRY,
-        mcts_agent.ENTRY,
-        papers.attack_defence.ENTRY,
-        papers.genetic_line.ENTRY,
-        papers.one_ply.ENTRY,
-        papers.pattern_alpha_beta.ENTRY,
-        tengen_entry.ENTRY,
-    )
+_MODULES = {
+    "human": ".human",
+    "random": ".random",
+    "blocker": ".papers.winning_windows.blocker",
+    "winning_windows": ".papers.winning_windows.agent",
+    "mcts": ".mcts",
+    "attack_defence": ".papers.attack_defence.agent",
+    "genetic_line": ".papers.genetic_line.agent",
+    "one_ply": ".papers.one_ply",
+    "pattern_alpha_beta": ".papers.pattern_alpha_beta.agent",
+    "tengen": ".engine.entry",
 }
-"""From weak to strong, as measured by `tengen match A B --pairs 10` between neighbours."""
+"""Each has an `ENTRY`, and is imported on first use: a worker plays few of them.
+
+From weak to strong, as measured by `tengen match A B --pairs 10` between neighbours.
+"""
+_users: dict[str, Entry] = {}
+"""The agents that `register` has added."""
 _prefixes: dict[str, Callable[[str], Entry]] = {"file": file_entry}
 
 
@@ -88,8 +87,10 @@ def find(name: str) -> Entry:
     Raises:
         ValueError: It is unknown; the message lists the known ones.
     """
-    if name in _entries:
-        return _entries[name]
+    if name in _MODULES:
+        return _own_entry(name)
+    if name in _users:
+        return _users[name]
     prefix, colon, rest = name.partition(":")
     if colon and prefix in _prefixes:
         return _prefixes[prefix](rest)
@@ -103,12 +104,17 @@ def names() -> tuple[str, ...]:
     >>> set(names()) >= {"human", "mcts", "random"}
     True
     """
-    return tuple(sorted(_entries))
+    return tuple(sorted([*_MODULES, *_users]))
 
 
 def entries() -> tuple[Entry, ...]:
     """The entries of the agents of `names`, from weak to strong, the user's own last."""
-    return tuple(_entries.values())
+    return (*map(_own_entry, _MODULES), *_users.values())
+
+
+def _own_entry(name: str) -> Entry:
+    entry: Entry = import_module(_MODULES[name], __package__).ENTRY
+    return entry
 
 
 @overload
@@ -144,11 +150,11 @@ def register(
     """
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} cannot name an agent: expected letters, digits, _ and -")
-    if name in _entries and _entries[name].source is None:
+    if name in _MODULES:
         raise ValueError(f"{name} is already an agent of Tengen: choose another name")
 
     def add(maker: Maker) -> Maker:
-        _entries[name] = entry_of(name, maker, title, help)
+        _users[name] = entry_of(name, maker, title, help)
         return maker
 
     return add if maker is None else add(maker)
@@ -160,9 +166,9 @@ def unregister(name: str) -> None:
     Raises:
         ValueError: It is not the name of a user's agent.
     """
-    if name not in _entries or _entries[name].source is None:
+    if name not in _users:
         raise ValueError(f"{name!r} was not registered by the user")
-    del _entries[name]
+    del _users[name]
 
 
 def register_prefix(prefix: str, find_entry: Callable[[str], Entry]) -> None:
