@@ -18,6 +18,17 @@ settings.load_profile("tengen")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+# The garbage collector finds nothing in the modules and items that a collection makes: it rests
+# meanwhile, and leaves them alone afterwards.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Lets the garbage collector look at what tests make."""
+    gc.freeze()
+    gc.enable()
+
+
 @pytest.fixture(autouse=True, scope="session")
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keeps the tests away from the user's engines, stores and config file."""
@@ -55,6 +66,7 @@ def pytest_unconfigure() -> None:
     which is how typer refuses a value, is part of a cycle that the collector cannot see through.
     """
     gc.callbacks.clear()
+    gc.unfreeze()
     for error in gc.get_objects():
         if issubclass(type(error), BaseException):  # No proxy is asked for its class.
             error.__traceback__ = None

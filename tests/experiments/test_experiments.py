@@ -15,9 +15,9 @@ TINY: dict[str, dict[str, Any]] = {
     "pattern_alpha_beta": {
         "timed_games": 2,
         "positions_each": 1,
-        "k": [20],
+        "k": [5],
         "distances": [1],
-        "rivals": ["greedy=no"],
+        "rivals": ["k=5"],
         "strength_games": 2,
         "table_depths": [2],
         "table_openings": 1,
