@@ -127,11 +127,12 @@ def test_an_illegal_action_names_its_board_and_changes_nothing(
 ) -> None:
     batch = BoardBatch(3, 5)
     batch.step([0, 0, 0])
-    before = batch.cells.copy(), batch.legal.copy(), batch.plies.copy()
+    cells, legal, plies = batch.cells.copy(), batch.legal.copy(), batch.plies.copy()
     with pytest.raises(IllegalMoveError, match=problem):
         batch.step(actions)
-    after = batch.cells, batch.legal, batch.plies
-    assert all(numpy.array_equal(one, other) for one, other in zip(before, after, strict=True))
+    assert numpy.array_equal(cells, batch.cells)
+    assert numpy.array_equal(legal, batch.legal)
+    assert numpy.array_equal(plies, batch.plies)
     assert batch.board(0) == Board.from_moves("a5", size=5)
 
 
