@@ -13,7 +13,7 @@ from agreement.census import CASES
 from tengen.game.vocabulary import ForbiddenKind, Rule
 from tengen.reference import ReferenceBoard, forbidden
 
-TIMES_EACH_CASE = 100
+TIMES_EACH_CASE = 50
 POSITIONS = {
     Rule.FREESTYLE: 120,
     Rule.STANDARD: 160,

@@ -19,7 +19,7 @@ from .state import State
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build/verify/reproductions"
 TABLES = {
-    "attack_defence": "attack1=line&sums=double&order=dcru:attack",
+    "attack_defence": "sums=double&order=dcru:attack&attack1=line",
     "genetic_line": "- one_ply -",
     "one_ply": "tengen?level",
     "pattern_alpha_beta": "?k=",
