@@ -40,7 +40,7 @@ PATTERNS = (
 )
 
 
-POSITIONS = samples(60)
+POSITIONS = samples(30)
 
 
 def differences(setting: Setting, *ways: str) -> list[str]:
