@@ -13,13 +13,13 @@ from agreement.census import CASES
 from tengen.game.vocabulary import ForbiddenKind, Rule
 from tengen.reference import ReferenceBoard, forbidden
 
-TIMES_EACH_CASE = 25
+TIMES_EACH_CASE = 100
 POSITIONS = {
-    Rule.FREESTYLE: 40,
-    Rule.STANDARD: 70,
-    Rule.RENJU: 140,
-    Rule.CARO: 60,
-    Rule.CARO_EXACT: 75,
+    Rule.FREESTYLE: 120,
+    Rule.STANDARD: 160,
+    Rule.RENJU: 480,
+    Rule.CARO: 200,
+    Rule.CARO_EXACT: 260,
 }
 """As many as it takes to see every case of the rule so often."""
 

@@ -14,7 +14,6 @@ from typing import Any, TypeAlias
 import pytest
 
 from agreement.core_board import CoreBoard
-from support.samples import samples
 from tengen.game.vocabulary import Rule, Termination
 from tengen.reference import Outcome, ReferenceBoard
 from tengen.reference.notation import format_point, parse_moves
@@ -47,9 +46,7 @@ def test_black_may_not_play_exactly_the_known_forbidden_points(judge: Judge, nes
         case for case in cases("renju_forbidden.jsonl") if case["nesting"] == nesting
     ]
     assert of_this_nesting
-    # The reference is slow: `python tools/verify.py samples` gives it all positions.
-    step = 1 if judge is CoreBoard else max(3 // samples(1), 1)
-    for case in of_this_nesting[::step]:
+    for case in of_this_nesting:
         board = play(judge, case["size"], "renju", case["moves"])
         found = {
             format_point(point, case["size"]): set(kinds)

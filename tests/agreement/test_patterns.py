@@ -14,8 +14,8 @@ from agreement.patterns import check, compare_one_by_one, expected_to_occur, ran
 from tengen.game.vocabulary import Rule
 from tengen.reference.shapes import Shape
 
-POSITIONS = 180
-TIMES_EACH = 4
+POSITIONS = 250
+TIMES_EACH = 8
 
 
 @pytest.mark.parametrize("rule", list(Rule))

@@ -118,15 +118,15 @@ def test_a_file_that_ends_early_is_read_up_to_there_in_a_repair() -> None:
 
 def test_games_come_one_by_one_while_the_file_is_read() -> None:
     game = "<game id='1'><move>h8 i9 j8</move></game>\n"
-    data = database(game * 8_000)
+    data = database(game * 20_000)
     file = io.BytesIO(data)
 
     games = RIF.stream(file, ReadOptions())
     next(games)
 
     assert file.tell() < len(data)
-    assert sum(1 for _ in games) == 8_000 - 1
-    assert sum(1 for _ in iter_games(data)) == 8_000
+    assert sum(1 for _ in games) == 20_000 - 1
+    assert sum(1 for _ in iter_games(data)) == 20_000
 
 
 def test_the_encoding_is_that_of_the_file_or_the_given_one() -> None:
@@ -195,4 +195,4 @@ def test_nesting_and_length_are_read_in_linear_time() -> None:
         RIF.could_be(b"<!-- -->" * many)
         RIF.could_be(b"<database" + b"<" * many)
 
-    assert_work_grows_like_its_size(read_much, 8_000)
+    assert_work_grows_like_its_size(read_much, 20_000)

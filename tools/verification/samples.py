@@ -13,11 +13,10 @@ from .state import State
 TIMES = 10
 """How many times as many cases as in `make test`."""
 CORE_BUILD = ROOT / "build/editable"
-CORE_FLOORS = ("game", "threat")
+CORE_FLOORS = ("threat",)
 PYTHON_TESTS = (
     "tests/agents/papers/test_pruning.py",
     "tests/agents/papers/winning_windows/test_agent.py",
-    "tests/agreement/test_known_positions.py",
     "tests/agreement/test_uct.py",
     "tests/tools/test_site.py",
     "tests/reference/papers/test_winning_windows.py",

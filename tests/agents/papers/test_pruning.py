@@ -40,7 +40,7 @@ PATTERNS = (
 )
 
 
-POSITIONS = samples(30)
+POSITIONS = samples(60)
 
 
 def differences(setting: Setting, *ways: str) -> list[str]:

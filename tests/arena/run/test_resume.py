@@ -21,7 +21,7 @@ from arena.interrupted import (
 from support.waiting import wait_until
 from tengen.arena import Tournament, with_default_openings
 
-GAMES = 16
+GAMES = 30
 SLOW = f"""
 import os, time
 

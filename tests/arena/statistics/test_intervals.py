@@ -12,7 +12,7 @@ from tengen.arena.statistics import PairCounts, WinDrawLoss, elo_difference, elo
 from tengen.arena.statistics.counts import Evidence
 
 SCORES = np.array([0, 0.25, 0.5, 0.75, 1])
-RUNS = 2000
+RUNS = 4000
 LEAST_COVERED = 0.925
 """Of 95 in 100, what the steps of a few whole pairs leave, and the noise of so many runs."""
 

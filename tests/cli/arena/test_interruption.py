@@ -61,7 +61,7 @@ def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
     own_folder: Path, number: signal.Signals, workers: str
 ) -> None:
     (own_folder / "slow.py").write_text(SLOW_AGENT)
-    game = ["--games", "20", "--size", "9", "--max-moves", "10", "--name", "m"]
+    game = ["--games", "60", "--size", "9", "--max-moves", "10", "--name", "m"]
     where = ["--concurrency", workers, "--oversubscribe"]
     running = subprocess.Popen(
         [*PROGRAM, "match", "file:slow.py", "random", *game, *where],
@@ -87,9 +87,9 @@ def test_a_signal_stops_politely_and_resume_plays_what_is_missing(
     assert "To resume: tengen match --resume --name m" in err
     assert "m: " in out
     found = report("match", "--resume", "--name", "m")
-    assert (found["games"], found["total"], found["is_over"]) == (20, 20, True)
+    assert (found["games"], found["total"], found["is_over"]) == (60, 60, True)
     kept = games_in(own_folder / "data" / "arena.sqlite", 9)
-    assert sorted(kept) == list(range(20))
+    assert sorted(kept) == list(range(60))
     assert all(kept[number] == game for number, game in before.items())
 
 

@@ -10,7 +10,7 @@ ALIKE = """
 def choose(board):
     return board.legal_moves[{}]
 """
-MATCH = ("match", "file:one.py", "file:two.py", "--games", "8", "--max-moves", "12")
+MATCH = ("match", "file:one.py", "file:two.py", "--games", "20", "--max-moves", "12")
 
 
 def write_players_that_always_play_alike(folder: Path) -> None:
@@ -22,11 +22,11 @@ def test_games_that_repeat_are_counted_and_told(own_folder: Path) -> None:
     write_players_that_always_play_alike(own_folder)
     (own_folder / "few.txt").write_text("h8\n")
     few = (*MATCH, "--openings", "few.txt", "--openings-format", "pos")
-    told = "Only 2 of 8 games between file:one.py and file:two.py differ"
+    told = "Only 2 of 20 games between file:one.py and file:two.py differ"
     assert told in " ".join(tengen(*few).stdout.split())
     found = report(*few)
     (meeting,) = found["meetings"]
-    assert meeting == {"players": ["file:one.py", "file:two.py"], "games": 8, "different": 2}
+    assert meeting == {"players": ["file:one.py", "file:two.py"], "games": 20, "different": 2}
     (warning,) = found["warnings"]
     assert warning.startswith(told)
 
@@ -34,7 +34,7 @@ def test_games_that_repeat_are_counted_and_told(own_folder: Path) -> None:
 def test_games_that_differ_are_no_reason_to_warn(own_folder: Path) -> None:
     write_players_that_always_play_alike(own_folder)
     found = report(*MATCH)
-    assert found["meetings"][0]["different"] == 8
+    assert found["meetings"][0]["different"] == 20
     assert found["warnings"] == []
     assert report("match", "random", "random", "--games", "2")["warnings"] == []
 
