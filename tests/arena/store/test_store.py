@@ -134,6 +134,25 @@ def test_a_file_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
             Store(path)
 
 
+def test_a_file_that_another_process_is_creating_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    waits: list[float] = []
+
+    def commit_at_the_second_wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 2:
+            other.execute("COMMIT")
+
+    monkeypatch.setattr("tengen.arena.store.file.time.sleep", commit_at_the_second_wait)
+    with closing(other), Store(path) as store:
+        assert store.names() == []
+    assert len(waits) == 2
+
+
 def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "photos.sqlite"
     connection = sqlite3.connect(path)

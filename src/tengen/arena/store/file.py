@@ -73,11 +73,28 @@ def set_up(connection: Connection) -> str:
         return "not a store of games: it belongs to another program"
     if version > VERSION:
         return f"written by a newer Tengen (version {version})"
-    connection.execute("PRAGMA journal_mode = WAL")
+    _use_write_ahead_log(connection)
     connection.execute("PRAGMA synchronous = NORMAL")
     if version < VERSION:
         _bring_up_to_date(connection)
     return ""
+
+
+def _use_write_ahead_log(connection: Connection) -> None:
+    """Waits while another process creates the file: SQLite's busy timeout does not apply here."""
+    deadline = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not _is_busy(error) or time.monotonic() > deadline:
+                raise
+        time.sleep(STEP_S)
+
+
+def _is_busy(error: sqlite3.Error) -> bool:
+    return error.sqlite_errorcode & PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
 def _bring_up_to_date(connection: Connection) -> None:
