@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Literal
 from xml.etree import ElementTree
 
@@ -51,3 +52,26 @@ def test_values_to_mark_on_the_x_axis_can_be_given() -> None:
     assert ">0.25</text>" in svg
     assert ">4</text>" in svg
     assert ">10</text>" not in svg
+
+
+def test_labels_of_near_points_do_not_cover_each_other() -> None:
+    near = [(6160.0, 0.9776), (33100.0, 0.9776), (34000.0, 0.9838), (266.0, 0.997)]
+    spans = [(y - 0.0045, min(1.0, y + 0.004)) for _, y in near]
+    words = ("pruned", "incremental", "learnt", "d = 2")
+    labels = [(x, y, word) for (x, y), word in zip(near, words, strict=True)]
+    series = [Series("paper", [(0.08, 1.0)], shape="points"), Series("ours", near, spans)]
+    chart = Chart("T", "x", "y", series, is_log_x=True, y_from=0.9664, labels=labels)
+    root = ElementTree.fromstring(chart_svg(chart))
+    boxes = [_box(each) for each in root.iter(f"{SVG}text") if each.text in words]
+    assert len(boxes) == 4
+    for one, other in combinations(boxes, 2):
+        is_apart_x = one[1] <= other[0] or other[1] <= one[0]
+        assert is_apart_x or abs(one[2] - other[2]) >= 11
+
+
+def _box(label: ElementTree.Element) -> tuple[float, float, float]:
+    """Left and right end of a label, and its line."""
+    width = 6.2 * len(label.text or "")
+    left_share = {"middle": 0.5, "end": 1.0}.get(label.get("text-anchor", "start"), 0.0)
+    left = float(label.attrib["x"]) - left_share * width
+    return left, left + width, float(label.attrib["y"])

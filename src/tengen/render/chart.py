@@ -20,6 +20,10 @@ LEGEND_GAP, LEGEND_LETTER, LEGEND_NARROW = 30.0, 7.2, 6.3
 """Width between two names of the legend, and of a letter, normal and narrow."""
 LABEL_LETTER = 6.2
 """Estimated width of a letter of a label."""
+LABEL_OVER_LABEL, LABEL_OUTSIDE = 3, 10
+"""How bad it is that a label covers another, or leaves the chart; 1 is to cover a point."""
+ANCHORS = {0.5: "middle", 1.0: "end"}
+"""By the share of a label that lies left of its place."""
 PAPER, INK, FAINT = "#ffffff", "#26282c", "#dcdfe4"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
@@ -244,29 +248,58 @@ Box = tuple[float, float, float, float]
 
 
 def _labels(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> str:
-    """The labels, each beside its point and, if there is room, apart from points and others."""
-    points = [(x, y) for series in chart.series for x, y in series.values]
-    taken = [_box(x_axis.place(x) - 4, y_axis.place(y) + 4, 8, 8) for x, y in points]
-    for series in chart.series:
-        for (x, _), span in zip(series.values, series.spans, strict=False):
-            low, high = (y_axis.place(end) for end in span)
-            taken.append(_box(x_axis.place(x) - 4, low, 8, low - high))
+    """The labels, each at its point and, if there is room, apart from points and other labels."""
+    marks = _marks(chart, x_axis, y_axis)
+    written: list[Box] = []
     elements = []
     for x, y, words in chart.labels:
         at, width = (x_axis.place(x), y_axis.place(y)), LABEL_LETTER * len(words)
-        places = [(at[0] + dx, at[1] + dy, dx) for dy in (-6.0, 14.0) for dx in (6.0, -6.0)]
-        boxes = [_box(x_px - width * (dx < 0), y_px, width, 11) for x_px, y_px, dx in places]
-        right = chart.width - RIGHT / 2
+        places = _places(at, marks)
+        boxes = [_box(x_px - width * shift, y_px, width, 11) for x_px, y_px, shift in places]
         crowding = [
-            sum(_overlap(box, other) for other in taken) + 10 * (box[2] > right or box[0] < LEFT)
+            sum(_overlap(box, mark) for mark in marks)
+            + LABEL_OVER_LABEL * sum(_overlap(box, other) for other in written)
+            + LABEL_OUTSIDE * _is_outside(box, chart)
             for box in boxes
         ]
         best = crowding.index(min(crowding))
-        taken.append(boxes[best])
-        x_px, y_px, dx = places[best]
-        aside = {"text_anchor": "end"} if dx < 0 else {}
+        written.append(boxes[best])
+        x_px, y_px, shift = places[best]
+        aside = {"text_anchor": ANCHORS[shift]} if shift else {}
         elements.append(element("text", text(words), x=x_px, y=y_px, font_size=11, **aside))
     return element("g", *elements) if elements else ""
+
+
+def _marks(chart: Chart, x_axis: _Axis, y_axis: _Axis) -> list[Box]:
+    """The boxes of all points and error bars."""
+    found = []
+    for series in chart.series:
+        for x, y in series.values:
+            found.append(_box(x_axis.place(x) - 4, y_axis.place(y) + 4, 8, 8))
+        for (x, _), span in zip(series.values, series.spans, strict=False):
+            low, high = (y_axis.place(end) for end in span)
+            found.append(_box(x_axis.place(x) - 4, low, 8, low - high))
+    return found
+
+
+def _places(at: tuple[float, float], marks: Sequence[Box]) -> list[tuple[float, float, float]]:
+    """Where the label of a point may be, the best first.
+
+    Each place is x and y of the text, and the share of its width that lies left of x. Beside the
+    point is better than below or above its error bar.
+    """
+    x, y = at
+    own = [box for box in marks if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
+    top, bottom = min((box[1] for box in own), default=y), max((box[3] for box in own), default=y)
+    beside = [(x + dx, y + dy, float(dx < 0)) for dy in (-6.0, 14.0) for dx in (6.0, -6.0)]
+    return [*beside, (x, bottom + 13, 0.5), (x, top - 4, 0.5)]
+
+
+def _is_outside(box: Box, chart: Chart) -> bool:
+    """Whether a label leaves the area of the chart; a little more room is above and right of it."""
+    left, top, right, bottom = box
+    is_beside = left < LEFT or right > chart.width - RIGHT / 2
+    return is_beside or top < TOP - 8 or bottom > HEIGHT - BOTTOM
 
 
 def _box(x: float, y: float, width: float, height: float) -> Box:
