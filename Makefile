@@ -99,7 +99,7 @@ images: .venv/.dev src/tengen/static/index.html .venv/.chromium ## make the pict
 	$(BIN)/python tools/make_explained_images.py
 	$(BIN)/python tools/make_screenshots.py
 
-scoreboard: .venv/.app ## write all claims of the papers with their verdicts, docs/scoreboard.md
+scoreboard: .venv/.app ## write all claims of the papers with their verdicts, docs/scoreboard.md and the experiments' tables
 	@$(BIN)/python tools/make_scoreboard.py
 
 docs: .venv/.dev ## build the documentation as pages to read in a browser, build/site

@@ -1,6 +1,7 @@
 """Writes docs/scoreboard.md, all claims of all papers in one table, and its picture.
 
-The verdicts are recomputed from the results of the last full runs: python tools/make_scoreboard.py
+The verdicts are recomputed from the results of the last full runs, and the tables on the pages of
+the experiments are filled with the same: python tools/make_scoreboard.py
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from pathlib import Path
 from tengen.lab import Judged, Verdict, experiment_keys, find_experiment
 from tengen.lab.claims import ClaimKind
 from tengen.lab.game_records import RECORDS
-from tengen.lab.judgements import JUDGEMENTS, recomputed
-from tengen.lab.report import SIGNS, measured_text, paper_text
+from tengen.lab.judgements import JUDGEMENTS, recomputed, write_judgements
+from tengen.lab.report import SIGNS, filled, measured_text, paper_text
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, PICTURE = "docs/scoreboard.md", "docs/images/scoreboard.svg"
@@ -26,8 +27,9 @@ All claims of the five papers that Tengen reproduces: the paper's number, ours, 
 [Statistics](statistics.md#verdicts-on-papers) defines the verdicts, margins and intervals. `tengen
 reproduce all --verdicts` recomputes them from the committed numbers, `tengen reproduce KEY` plays
 the games again, and `tengen reproduce KEY --games FOLDER` replays the games of the committed run
-and checks that they are the same. Each paper is judged under one reading of what it leaves open,
-chosen by its likelihood: agreement with the numbers that chose it is partly selected.
+and checks that they are the same. Each paper is judged under one reading of what it leaves open:
+the most likely one, or one of the likeliest, as its page explains. Agreement with the numbers that
+chose it is partly selected.
 
 ![Claims of each paper by verdict](images/scoreboard.svg)
 
@@ -175,9 +177,22 @@ def picture(found: Iterable[Study]) -> str:
 DARK = {Verdict.EQUIVALENT, Verdict.CONTRADICTED, Verdict.CONSTRUCTED}
 
 
+def filled_page(key: str) -> str:
+    """The page of an experiment, with its tables from the committed results."""
+    experiment = find_experiment(key)
+    found = recomputed(experiment.claims, experiment.results) if experiment.claims else []
+    text = (experiment.folder / "README.md").read_text(encoding="utf-8")
+    return filled(text, [each for each, _ in found], experiment.results)
+
+
 def main() -> None:
-    """Writes the page and its picture."""
+    """Writes the pages and the picture."""
     found = studies()
+    for study in found:
+        write_judgements(study.judged, find_experiment(study.key).results)
+    for key in experiment_keys():
+        page_of = find_experiment(key).folder / "README.md"
+        page_of.write_text(filled_page(key), encoding="utf-8")
     (ROOT / PAGE).write_text(page(found), encoding="utf-8")
     (ROOT / PICTURE).write_text(picture(found), encoding="utf-8")
     claims = sum(len(study.judged) for study in found)

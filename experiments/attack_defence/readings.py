@@ -26,7 +26,7 @@ def all_readings(lab: Run) -> list[GameReading]:
     listed = [
         reading_of_order(order, words, option)
         for words, option in config["order_families"].items()
-        for order in line_orders()[: config["orders"]]
+        for order in config["orders"] or line_orders()
     ]
     listed += [GameReading(**each) for each in config["readings"]]
     drawn = [

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tengen.lab import find_experiment
+from tengen.lab import Verdict, find_experiment
 
 TINY: dict[str, dict[str, Any]] = {
     "pattern_alpha_beta": {
@@ -90,6 +90,14 @@ TINY: dict[str, dict[str, Any]] = {
         "readings": {"as described": "", "candidates within one point of a stone": "distance=1"},
     },
 }
+BEYOND = {
+    "attack_defence": {
+        "time grows with depth",
+        "depth 1 wins more often than deeper searches",
+        "no agent wins more often than Minimax-d1 against it",
+    }
+}
+"""Claims that a run without the deepest searches must not judge."""
 
 
 @pytest.mark.usefixtures("games_here")
@@ -104,7 +112,11 @@ def test_the_experiment_fills_its_page(
     run = tiny.run(lambda _what, _share: None, out=tmp_path)
 
     page = (tmp_path / "report.md").read_text(encoding="utf-8")
-    assert len(run.verdicts()) == len(whole.claims)
+    judged = run.verdicts()
+    assert len(judged) == len(whole.claims)
+    not_run = {each.claim.place.row: each for each in judged if each.verdict is Verdict.NOT_RUN}
+    assert all(each.remark for each in not_run.values()), "every claim not run has a reason"
+    assert BEYOND.get(key, set()) <= not_run.keys()
     assert not re.search(r"<!-- lab: .* -->\n+<!-- lab end -->", page)
     pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page)
     assert pictures

@@ -134,12 +134,17 @@ def test_the_same_run_again_has_the_same_games_and_plays_none_twice(
     later = experiment.run(tell, quick=True, out=tmp_path / "other")
     resumed = [run.has_resumed for run in (first, again, elsewhere, later)]
     assert resumed == [False, True, False, False]
+    assert [run.kept_s > 0 for run in (first, again, elsewhere, later)] == resumed
+    assert again.seconds >= int(again.kept_s)
+    facts = json.loads((experiment.folder / "quick" / "manifest.json").read_text())
+    assert facts["kept_seconds"] == round(again.kept_s)
     page = (experiment.folder / "quick" / "report.md").read_text()
     headings = [line for line in page.splitlines() if line.startswith("#")]
     assert headings == ["# A page", "## Tables"]
     assert "[the study](../README.md)" in page
     assert "![sizes](sizes.svg)" in page
     assert "full run" not in page and "results/" not in page
+    assert "seconds of them for games that an earlier run had played" in page
 
 
 @pytest.mark.usefixtures("games_here")

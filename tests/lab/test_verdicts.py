@@ -172,6 +172,20 @@ def test_one_value_of_a_random_process_is_compatible_at_best() -> None:
     assert verdict(ClaimKind.SAMPLE, 1500, ours) is CONTRADICTED
 
 
+def test_every_compatible_verdict_says_what_would_have_shown() -> None:
+    found = {
+        ClaimKind.PROPORTION: Measured.proportion(5, 10),
+        ClaimKind.MEAN: Measured(0.5, 0.2, 0.8, 10),
+        ClaimKind.FACTOR: Measured(0.5, 0.2, 1.2, 10),
+        ClaimKind.ORDER: Measured(0.1, -0.2, 0.4, 10),
+        ClaimKind.SAMPLE: Measured(0.5, 0.2, 0.8, 100),
+    }
+    for kind, measured in found.items():
+        each = judged(kind, 0.4, measured, games=10)
+        assert each.verdict is COMPATIBLE, kind
+        assert "would have shown" in each.grounds, kind
+
+
 def test_exact_numbers_are_equal_or_not() -> None:
     assert verdict(ClaimKind.EXACT, 6, Measured.exactly(6)) is EQUIVALENT
     assert verdict(ClaimKind.EXACT, 6, Measured.exactly(5)) is CONTRADICTED

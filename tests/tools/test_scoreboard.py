@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from make_scoreboard import PAGE, PICTURE, ROOT, Study, page, picture, studies
+import pytest
+from make_scoreboard import PAGE, PICTURE, ROOT, Study, filled_page, page, picture, studies
 
-from tengen.lab import Claim, Measured, Verdict
+from tengen.lab import Claim, Measured, Verdict, experiment_keys
 from tengen.lab.claims import ClaimKind, Place
 from tengen.lab.verdicts import judge
 
@@ -55,3 +56,9 @@ def test_the_committed_scoreboard_is_that_of_the_committed_results() -> None:
     assert len(found) == 5
     assert (ROOT / PAGE).read_text(encoding="utf-8") == page(found), "run: make scoreboard"
     assert (ROOT / PICTURE).read_text(encoding="utf-8") == picture(found)
+
+
+@pytest.mark.parametrize("key", experiment_keys())
+def test_the_committed_page_of_an_experiment_is_that_of_its_committed_results(key: str) -> None:
+    committed = (ROOT / "experiments" / key / "README.md").read_text(encoding="utf-8")
+    assert committed == filled_page(key), "run: make scoreboard"

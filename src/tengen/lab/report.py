@@ -108,7 +108,11 @@ def provenance(results: Path) -> str:
     facts = json.loads(_made("manifest.json", results).read_text(encoding="utf-8"))
     cores = f"{facts['cores']} core{'' if facts['cores'] == 1 else 's'}"
     commit = f"; commit {facts['commit']}" if facts["commit"] else ""
-    resumed = ", with games of an earlier run" if facts["resumed"] else ""
+    resumed = ""
+    if facts["resumed"]:
+        kept = facts.get("kept_seconds")  # Runs before this was recorded do not tell.
+        told = "not counting" if kept is None else f"{duration(kept)} of them for"
+        resumed = f", {told} games that an earlier run had played"
     text = (
         f"`{facts['command']}` took {duration(facts['seconds'])} on {facts['date']}{resumed}"
         f" ({facts['cpu']}, {cores}; {facts['compiler']}{commit})."

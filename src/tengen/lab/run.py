@@ -32,7 +32,7 @@ from ..formats.files import put
 from ..game import Board, Rule, compiler
 from ..record import GameRecord
 from ..render.chart import Chart, chart_svg
-from .claims import Claim, Place
+from .claims import Claim, ClaimKind, Place
 from .game_records import STORE, TIMED, ReportProgress, TournamentRecord, write_records
 from .judgements import JUDGEMENTS, write_judgements
 from .measured import MatchResult, Measured
@@ -69,12 +69,14 @@ class Run:
     """Tournaments that this run has begun or resumed."""
     has_resumed: bool = False
     """Whether some games are from an earlier run, which was stopped."""
+    kept_s: float = 0.0
+    """How long the earlier run played those games."""
     started_s: float = field(default_factory=time.monotonic)
 
     @property
     def seconds(self) -> int:
-        """How long the run has taken so far."""
-        return round(time.monotonic() - self.started_s)
+        """How long the run has taken so far, with the games that it keeps from an earlier one."""
+        return round(time.monotonic() - self.started_s + self.kept_s)
 
     @property
     def seed(self) -> int:
@@ -132,11 +134,17 @@ class Run:
         self.folder.mkdir(parents=True, exist_ok=True)
         with Store(self.folder / STORE) as store:
             contest = Contest.begin(store, name, tournament)
+            played_s = self._played_s()
             if name not in self.begun and store.finished(contest.number):
                 self.has_resumed = True
+                self.kept_s += played_s.get(name, 0.0)
             self.begun.add(name)
             threads = partial(ThreadPoolExecutor, core_count()) if in_process else None
-            if not contest.run(observer=self._observer(what), make_executor=threads):
+            start = time.monotonic()
+            is_complete = contest.run(observer=self._observer(what), make_executor=threads)
+            played_s[name] = played_s.get(name, 0.0) + time.monotonic() - start
+            put(self._clock_file, json.dumps(played_s).encode())
+            if not is_complete:
                 raise KeyboardInterrupt
             played = tuple(store.games(contest.number, tournament.game.size))
             clock = tournament.game.clock
@@ -147,6 +155,18 @@ class Run:
             self.games[name] = "\n".join(each.game.moves for each in played)
             self.records.append(TournamentRecord.of(name, tournament, played))
         return played
+
+    @property
+    def _clock_file(self) -> Path:
+        return self.folder / f"{STORE}.seconds"
+
+    def _played_s(self) -> dict[str, float]:
+        """How long the kept games of each tournament were played."""
+        try:
+            known: dict[str, float] = json.loads(self._clock_file.read_text(encoding="utf-8"))
+        except (FileNotFoundError, ValueError):
+            return {}
+        return known
 
     def _observer(self, what: str) -> Callable[[Contest, list[Finished]], None]:
         def observe(contest: Contest, _games: list[Finished]) -> None:
@@ -197,8 +217,11 @@ class Run:
         self.measured[place] = (value, remark)
 
     def verdicts(self) -> list[Judged]:
-        """All claims with their verdicts."""
-        return [judge(claim, *self.measured.get(claim.place, (None, ""))) for claim in self.claims]
+        """All claims with their verdicts; a quick run may leave some out."""
+        return [
+            judge(claim, *self.measured.get(claim.place, (None, _left_out(claim))))
+            for claim in self.claims
+        ]
 
     def table(self, name: str, columns: tuple[str, ...], rows: Iterable[Iterable[object]]) -> None:
         """Saves a table as `name.csv`."""
@@ -263,6 +286,13 @@ class Run:
         put(self.folder / name, text.encode())
 
 
+def _left_out(claim: Claim) -> str:
+    """Why a claim has no measurement, if its experiment has not said so."""
+    if claim.kind is ClaimKind.UNDECIDABLE:
+        return claim.reason
+    return "; ".join(filter(None, (claim.reason, "not part of this run")))
+
+
 def manifest_of(run: Run, command: str) -> dict[str, Any]:
     """The manifest of a run: what was run, when, how long, from which sources and on what."""
     return {
@@ -271,6 +301,7 @@ def manifest_of(run: Run, command: str) -> dict[str, Any]:
         "date": datetime.now(UTC).date().isoformat(),
         "seconds": run.seconds,
         "resumed": run.has_resumed,
+        "kept_seconds": round(run.kept_s),
         "commit": _commit(),
         "reading": run.reading if run.claims else "",
         "config": run.config,

@@ -63,22 +63,28 @@ class Judged:
     @property
     def grounds(self) -> str:
         """What the verdict rests on: the margin, the difference, or what could have been seen."""
-        if self.measured is None or self.claim.kind in _WITHOUT_MARGIN:
+        if self.measured is None or self.verdict is Verdict.NOT_RUN:
             return ""
-        if self.verdict is Verdict.COMPATIBLE and self.detectable is not None:
-            unit = " %" if self.claim.kind is ClaimKind.FACTOR else ""
-            size = self.detectable * (100 if unit else 1)
-            shown = f"{size:.0f}" if size >= 100 else f"{size:.2g}"
-            return f"a difference of {shown}{unit} would have shown"
-        if self.claim.kind is ClaimKind.ORDER or self.measured.is_deterministic:
+        if self.verdict is Verdict.COMPATIBLE:
+            return self._what_would_have_shown()
+        if self.claim.kind in _WITHOUT_MARGIN or self.measured.is_deterministic:
             return ""
         room = margin_of(self.claim)
         if self.claim.kind in (ClaimKind.MEAN, ClaimKind.FACTOR):
             return f"margin {100 * room:.3g} %"
         return f"margin {room:.3g}"
 
+    def _what_would_have_shown(self) -> str:
+        if self.detectable is None:
+            return "a number outside our range would have shown"
+        unit = " %" if self.claim.kind is ClaimKind.FACTOR else ""
+        size = self.detectable * (100 if unit else 1)
+        shown = f"{size:.0f}" if size >= 100 else f"{size:.2g}"
+        return f"a difference of {shown}{unit} would have shown"
+
 
 _WITHOUT_MARGIN = {
+    ClaimKind.ORDER,
     ClaimKind.EXACT,
     ClaimKind.CONSTRUCTION,
     ClaimKind.SAMPLE,

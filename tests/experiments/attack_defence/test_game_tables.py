@@ -116,7 +116,8 @@ def test_drawn_colours_leave_only_the_papers_draw_to_chance(lab: Run, tables: Ga
 
 def test_orders_that_play_the_same_games_are_one_row(lab: Run, tables: GameTables) -> None:
     families = {"": "", "Attack1 on each line": "attack1=line"}
-    lab.config |= {"orders": 3, "order_families": families, "readings": [{"name": "exact"}]}
+    orders = ["rcdu:attack", "rcud:attack", "rdcu:attack"]
+    lab.config |= {"orders": orders, "order_families": families, "readings": [{"name": "exact"}]}
     readings = all_readings(lab)
     assert readings[-2].options == {"all": "sums=double&order=rdcu:attack&attack1=line"}
     ranking = Ranking.of(tables, [replace(each, options={}) for each in readings], list(ROWS))
