@@ -12,7 +12,6 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,10 +28,12 @@ SOURCE = "pattern_alpha_beta"
 """The experiment with the programs' ratings and the records of the games against them."""
 PLAYERS = ("pattern_alpha_beta", "tengen")
 """The names in the records: the ends of the ladder."""
-ANCHORED = "pattern d4"
-"""The weaker of the two in the league."""
+ANCHORED, TOP = "pattern d4", "tengen?time=1"
+"""The same as players: the weaker of them is in the league."""
 LADDER_COLUMNS = ("stronger", "weaker", "games", "score", "Elo between them", "low", "high")
-ANCHOR_COLUMNS = ("from", "games", "Elo of pattern d4", "low", "high")
+ANCHOR_COLUMNS = ("player", "from", "games", "Elo", "low", "high")
+OWN, CHAIN, BOTH = "its own games", "the games of the other, and the ladder", "both"
+ALL_OPENINGS = ", one-sided openings too"
 STEP = 5
 """Elo between two ratings that are tried."""
 TRIED = range(-1000, 4001, STEP)
@@ -110,30 +111,44 @@ def report_anchor(lab: Run) -> Measured | None:
     """
     links = play_ladder(lab)
     lab.table("ladder", LADDER_COLUMNS, [link.row() for link in reversed(links)])
-    weak, strong = (external_scores(player) for player in PLAYERS)
-    chains = {"its own games against the programs": fit_rating(weak)} if weak else {}
-    if links and strong:
-        gap = Gap.of(links)
-        chains["those of tengen?time=1, and the ladder"] = chained(strong, gap)
-        chains["both"] = chained(strong, gap, weak)
-    rows = [(name, each.count, *_figures(each)) for name, each in chains.items()]
-    lab.table("anchor", ANCHOR_COLUMNS, rows)
-    lab.shown.append("anchor")
-    both = chains.get("both")
+    found = write_anchors(lab, Gap.of(links) if links else None)
+    both = found.get((ANCHORED, BOTH))
     return both if both and math.isfinite(both.value) else None
 
 
-def external_scores(player: str, folder: Path | None = None) -> list[RatedScore]:
-    """A player's points against the rated programs, from the records of the experiment.
+def write_anchors(lab: Run, gap: Gap | None) -> dict[tuple[str, str], Measured]:
+    """Saves the ratings of both ends of the ladder by each chain, without it if it is not known.
+
+    The openings that are called one-sided are left out, and then counted, to show their weight.
+    """
+    found: dict[tuple[str, str], Measured] = {}
+    for also, end in ((False, ""), (True, ALL_OPENINGS)):
+        weak, strong = (external_scores(player, one_sided_too=also) for player in PLAYERS)
+        if strong:
+            found[TOP, OWN + end] = fit_rating(strong)
+        if weak:
+            found[ANCHORED, OWN + end] = fit_rating(weak)
+        if strong and weak and gap:
+            found[ANCHORED, CHAIN + end] = chained(strong, gap)
+            found[ANCHORED, BOTH + end] = chained(strong, gap, weak)
+    ordered = sorted(found.items(), key=lambda item: item[0][0] != TOP)
+    rows = [(*key, each.count, *_figures(each)) for key, each in ordered]
+    lab.table("anchor", ANCHOR_COLUMNS, rows)
+    lab.shown.append("anchor")
+    return found
+
+
+def external_scores(player: str, *, one_sided_too: bool = False) -> list[RatedScore]:
+    """A player's points against the rated programs, from the records of `SOURCE`.
 
     Args:
         player: The name in the records.
-        folder: The experiment; default: `SOURCE`.
+        one_sided_too: Whether games from openings that favour one side count.
     """
-    source = folder or experiments_folder() / SOURCE
+    source = experiments_folder() / SOURCE
     config = tomllib.loads((source / "config.toml").read_text(encoding="utf-8"))
     games = read_external(source / config["external"], player)
-    return rated_scores(games, config["ratings"], config["one_sided"])
+    return rated_scores(games, config["ratings"], () if one_sided_too else config["one_sided"])
 
 
 def chained(strong: Sequence[RatedScore], gap: Gap, weak: Sequence[RatedScore] = ()) -> Measured:

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import csv
 import math
+from pathlib import Path
 
 import pytest
-from experiments.league.anchor import PLAYERS, Gap, Link, anchored, chained, external_scores
+from experiments.league.anchor import (
+    ANCHORED,
+    BOTH,
+    PLAYERS,
+    TOP,
+    Gap,
+    Link,
+    anchored,
+    chained,
+    external_scores,
+    write_anchors,
+)
 
-from tengen.lab import Measured
+from tengen.lab import Measured, Run
 from tengen.lab.rated import RatedScore, expected_share, fit_rating
 
 
@@ -62,3 +75,17 @@ def test_the_records_have_games_of_both_ends_against_the_same_programs() -> None
     weak, strong = (external_scores(player) for player in PLAYERS)
     assert [each.opponent for each in weak] == [each.opponent for each in strong]
     assert fit_rating(weak).high < fit_rating(strong).low
+
+
+def test_the_table_shows_what_one_sided_openings_would_change(tmp_path: Path) -> None:
+    lab = Run("league", {}, (), tmp_path, lambda _what, _share: None)
+    found = write_anchors(lab, Gap(2200, 175))
+    more = {key: found[key[0], f"{key[1]}, one-sided openings too"] for key in list(found)[:4]}
+    assert all(each.count > found[key].count for key, each in more.items())
+    assert math.isinf(found[TOP, "its own games"].high)
+    assert math.isfinite(more[TOP, "its own games"].high)
+    assert found[ANCHORED, BOTH].value != more[ANCHORED, BOTH].value
+    with (tmp_path / "anchor.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == len(found) == 8
+    assert not any("inf" in value for row in rows for value in row.values())
