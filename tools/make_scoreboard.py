@@ -120,15 +120,21 @@ def _row(study: Study, judged: Judged) -> str:
     # A no-break space keeps the sign beside the word.
     verdict = f"{SIGNS[judged.verdict]}\N{NO-BREAK SPACE}{judged.verdict.value}"
     grounds = "; ".join(filter(None, (judged.grounds, judged.remark)))
-    is_counted = claim.kind not in (ClaimKind.EXACT, ClaimKind.CONSTRUCTION)
-    count = str(ours.count) if ours is not None and is_counted else ""
     folder = f"../experiments/{study.key}"
     more = f"[code]({folder}/experiment.py) [games]({folder}/results/{RECORDS})"
     more += f" [numbers]({folder}/results/{JUDGEMENTS})"
-    figures = (paper_text(judged), measured_text(ours), count)
+    figures = (paper_text(judged), measured_text(ours), _count(judged))
     name = f"[{study.key}]({folder}/README.md)"
     cells = (name, place, verdict, *figures, grounds, study.reading, more)
     return "| " + " | ".join(map(_cell, cells)) + " |"
+
+
+def _count(judged: Judged) -> str:
+    """How many games, moves or others our number rests on; games that repeat count once."""
+    ours = judged.measured
+    if ours is None or judged.claim.kind in (ClaimKind.EXACT, ClaimKind.CONSTRUCTION):
+        return ""
+    return str(ours.distinct if ours.is_deterministic else ours.count)
 
 
 def _cell(text: str) -> str:
@@ -136,7 +142,8 @@ def _cell(text: str) -> str:
 
 
 LEGEND = """Numbers have 95 % intervals; the paper's follow from its number of games, if known.
-The count is that of our games, moves, positions or trainings."""
+The count is that of our games, moves, positions or trainings; deterministic players repeat their
+games, so theirs are the different ones."""
 WIDTH, BAR, ROW, LEFT, TOP = 760, 22, 38, 170, 54
 
 

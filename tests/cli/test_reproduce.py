@@ -91,7 +91,7 @@ def test_games_of_the_committed_run_are_replayed(small: Path, tmp_path: Path) ->
     target = tmp_path / "replayed"
     result = RUNNER.invoke(app, ["reproduce", "small", "--games", str(target)])
     assert result.exit_code == 0
-    assert "2 games of 1 matches, all as recorded" in result.stdout
+    assert "2 games of 1 match, all as recorded" in result.stdout
     assert (target / "001.sgf").exists()
     result = RUNNER.invoke(app, ["reproduce", "small", "--games", str(target), "--only", "mcts"])
     assert (result.exit_code, result.stderr) == (1, "no match has 'mcts' in its name\n")

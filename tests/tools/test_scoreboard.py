@@ -13,6 +13,7 @@ from tengen.lab.verdicts import judge
 
 WON = Claim(Place("Table 1", "agent | d3", "win ratio"), 0.45, ClaimKind.PROPORTION, 20)
 SAID = Claim(Place("Section 5", "deeper is better", "holds"), 1, ClaimKind.EXACT)
+SAME = Claim(Place("Table 1", "agent", "draw ratio"), 0, ClaimKind.PROPORTION, 20)
 LEFT = Claim(Place("Section 6", "humans", "beaten"), 1, ClaimKind.UNDECIDABLE, None, "no human")
 STUDY = Study(
     "small",
@@ -22,13 +23,14 @@ STUDY = Study(
         judge(WON, Measured.proportion(292, 400)),
         judge(SAID, Measured.exactly(1)),
         judge(LEFT, None),
+        judge(SAME, Measured.proportion(0, 2, distinct=2).repeated(20)),
     ],
 )
 
 
 def test_every_claim_has_a_row_with_its_numbers_and_verdict() -> None:
     text = page([STUDY])
-    assert "**3 claims:** 1 equivalent, 1 contradicted, 1 not run." in text
+    assert "**4 claims:** 2 equivalent, 1 contradicted, 1 not run." in text
     assert "| [small](../experiments/small/README.md): A. Author: A paper | random ties |" in text
     rows = text.partition("data-filter")[2].splitlines()[4:]
     cells = [re.split(r" (?<!\\)\| ", row.strip("| ")) for row in rows]
@@ -42,12 +44,13 @@ def test_every_claim_has_a_row_with_its_numbers_and_verdict() -> None:
     ]
     assert cells[1][1:3] == ["Section 5: deeper is better", "✓\N{NO-BREAK SPACE}equivalent"]
     assert cells[2][6] == "no human"
+    assert cells[3][4:6] == ["0 (deterministic)", "2"]
 
 
 def test_the_picture_names_every_verdict_and_counts_the_claims() -> None:
     svg = picture([STUDY])
     assert all(f">{verdict.value}<" in svg for verdict in Verdict)
-    assert svg.count(">1</text>") == 3
+    assert svg.count(">1</text>") == 2 and svg.count(">2</text>") == 1
     assert ">small<" in svg
 
 

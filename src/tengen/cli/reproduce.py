@@ -151,7 +151,8 @@ def _replay_all(experiments: list[Experiment], folder: Path, only: str) -> None:
                 except KeyboardInterrupt:
                     _exit_interrupted()
         games = sum(record.games for _, record in records)
-        say(f"{experiment.key}: {games} games of {len(records)} matches, all as recorded")
+        matches = f"{len(records)} match{'' if len(records) == 1 else 'es'}"
+        say(f"{experiment.key}: {games} games of {matches}, all as recorded")
     say(f"The games are in {folder}")
 
 
