@@ -45,6 +45,8 @@ COLUMNS = (
     "reading",
     "more",
 )
+PLAYED_ELSEWHERE = {("pattern_alpha_beta", "Table III, depth 4"): "external/README.md"}
+"""Tables whose games were not played by Tengen, and where their records are."""
 INKS = {
     Verdict.EQUIVALENT: "#2f8f5b",
     Verdict.COMPATIBLE: "#8fbf8a",
@@ -121,7 +123,8 @@ def _row(study: Study, judged: Judged) -> str:
     verdict = f"{SIGNS[judged.verdict]}\N{NO-BREAK SPACE}{judged.verdict.value}"
     grounds = "; ".join(filter(None, (judged.grounds, judged.remark)))
     folder = f"../experiments/{study.key}"
-    more = f"[code]({folder}/experiment.py) [games]({folder}/results/{RECORDS})"
+    games = PLAYED_ELSEWHERE.get((study.key, claim.place.table), f"results/{RECORDS}")
+    more = f"[code]({folder}/experiment.py) [games]({folder}/{games})"
     more += f" [numbers]({folder}/results/{JUDGEMENTS})"
     figures = (paper_text(judged), measured_text(ours), _count(judged))
     name = f"[{study.key}]({folder}/README.md)"

@@ -47,6 +47,12 @@ def test_every_claim_has_a_row_with_its_numbers_and_verdict() -> None:
     assert cells[3][4:6] == ["0 (deterministic)", "2"]
 
 
+def test_games_that_were_played_elsewhere_are_linked_to_their_records() -> None:
+    cell = Claim(Place("Table III, depth 4", "Wine", "win rate"), 0, ClaimKind.PROPORTION, 12)
+    study = Study("pattern_alpha_beta", "", "", [judge(cell, Measured.proportion(0, 10))])
+    assert "[games](../experiments/pattern_alpha_beta/external/README.md)" in page([study])
+
+
 def test_the_picture_names_every_verdict_and_counts_the_claims() -> None:
     svg = picture([STUDY])
     assert all(f">{verdict.value}<" in svg for verdict in Verdict)
