@@ -213,6 +213,19 @@ def test_an_opponent_may_resign_and_that_can_be_taken_back(own_folder: Path) -> 
     assert outcome == Outcome(Color.BLACK, Termination.RESIGNATION)
 
 
+def test_an_interruption_while_the_opponent_thinks_keeps_the_game(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> Choice:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tengen.agents.random.RandomAgent.choose", interrupted)
+    result = play("--opponent random --save kept.sgf", "h8")
+    assert result.exit_code == 0
+    assert "Moves: h8\nTo continue: tengen play " in result.stdout
+    assert formats.read(own_folder / "kept.sgf").end().text() == "h8"
+
+
 def test_an_opponent_that_hangs_without_a_clock_ends_the_game() -> None:
     timed = Timed("1", opponent="random")
     timed.session.opponent, timed.session.clock = Slow(timed, hangs=True), None
