@@ -49,7 +49,7 @@ LevelOption = Annotated[
         autocompletion=level_names,
     ),
 ]
-OpponentOption = Annotated[
+AgainstOption = Annotated[
     str | None,
     typer.Option(
         help=f"Another opponent, instead of --level: {', '.join(_opponents())}.",
@@ -79,7 +79,7 @@ def play(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     size: Annotated[int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Board size.")] = 15,
     color: Annotated[Side, typer.Option(help="Your colour; both is for two people.")] = Side.BLACK,
     level: LevelOption = BEGINNER,
-    opponent: OpponentOption = None,
+    opponent: AgainstOption = None,
     clock: ClockOption = None,
     seed: SeedOption = None,
     moves: Annotated[str, typer.Option(help='Moves to start from, such as "h8 i9".')] = "",
