@@ -377,7 +377,7 @@ void bind_reading(nb::class_<Board>& board) {
             if (!nb::isinstance<Board>(other)) return nb::borrow(nb::handle(Py_NotImplemented));
             return nb::bool_(self == nb::cast<const Board&>(other));
           },
-          "other"_a, nb::sig("def __eq__(self, other: object) -> bool"))
+          "other"_a.none(), nb::sig("def __eq__(self, other: object) -> bool"))
       .def("is_consistent", &Board::is_consistent,
            "Whether all incrementally updated state equals a recomputation; for tests.")
       .def("__getstate__", &board_state, nb::sig("def __getstate__(self) -> tuple[object, ...]"))

@@ -187,7 +187,7 @@ void bind_reading(nb::class_<Opening>& opening) {
             if (!nb::isinstance<Opening>(other)) return nb::borrow(nb::handle(Py_NotImplemented));
             return nb::bool_(self == nb::cast<const Opening&>(other));
           },
-          "other"_a, nb::sig("def __eq__(self, other: object) -> bool"));
+          "other"_a.none(), nb::sig("def __eq__(self, other: object) -> bool"));
   opening.attr("__hash__") = nb::none();  // It can change.
 }
 

@@ -80,7 +80,7 @@ def settings(kind: Kind) -> Kind:
     ...     steps: Annotated[int, Field(ge=1)] = 7
     >>> Walk(steps=0)
     Traceback (most recent call last):
-    tengen.settings.SettingError: steps: found 0, expected a whole number from 1 up
+    tengen.settings.SettingError: steps: found 0, expected a whole number of at least 1
     """
     config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
     made: Any = dataclass(frozen=True, slots=True, config=config)(kind)
@@ -141,7 +141,7 @@ def expected_by(field: FieldInfo, unit: Unit = OWN_UNIT) -> str:
     >>> expected_by(FieldInfo.from_annotation(Annotated[int | None, Field(ge=1, le=5000)]))
     'a whole number from 1 to 5000'
     >>> expected_by(FieldInfo.from_annotation(Literal[0] | Annotated[int, Field(ge=8)]))
-    'a whole number from 8 up, or 0'
+    'a whole number of at least 8, or 0'
     """
     members = sorted(_members(field.annotation), key=_is_literal)
     return ", or ".join(_expected(kind, field.metadata, unit) for kind in members)
@@ -151,12 +151,12 @@ def range_text(low: float | None, high: float | None, unit: Unit = OWN_UNIT) -> 
     """Bounds in words.
 
     >>> range_text(1, 5000, Unit(1000, "in seconds")), range_text(2, None), range_text(None, None)
-    ('from 0.001 to 5', 'from 2 up', '')
+    ('from 0.001 to 5', 'of at least 2', '')
     """
     if low is None:
         return ""
     least, most = (in_unit(each, unit) for each in (low, high))
-    return f"from {least} to {most}" if most else f"from {least} up"
+    return f"from {least} to {most}" if most else f"of at least {least}"
 
 
 def in_unit(value: float | None, unit: Unit) -> str:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,3 +94,22 @@ def test_without_json_an_error_is_one_line() -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     [line] = result.stderr.splitlines()
     assert line.startswith("Error: ")
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
+@pytest.mark.parametrize("words", ["show h8i9 --json", "config", "--version"])
+def test_a_full_standard_output_is_told_in_one_sentence(words: str) -> None:
+    command = [sys.executable, "-m", "tengen", *words.split()]
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    problem = b"standard output: No space left on device\n"
+    assert (ran.returncode, ran.stderr) == (1, problem)
+
+
+def test_a_reader_that_has_gone_ends_a_command_silently() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "tengen", "--version"]
+    ran = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (ran.returncode, ran.stderr) == (1, b"")

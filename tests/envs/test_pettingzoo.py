@@ -57,6 +57,15 @@ def test_each_side_sees_its_own_stones_and_only_the_side_to_move_has_actions() -
     assert (black["action_mask"].sum(), white["action_mask"].sum()) == (0, 24)
 
 
+def test_an_action_is_a_whole_number() -> None:
+    env = gomoku_v0.raw_env(size=5)
+    env.reset()
+    with pytest.raises(TypeError, match="integer"):
+        env.step(7.9)  # type: ignore[arg-type]
+    env.step(numpy.int64(7))
+    assert str(env.board.peek()) == "c4"
+
+
 def test_an_illegal_action_loses_unless_the_environment_is_raw() -> None:
     env = gomoku_v0.env(size=5)
     env.reset()

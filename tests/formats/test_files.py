@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -99,6 +100,17 @@ def test_moves_after_the_end_name_the_rules_that_would_fit(tmp_path: Path) -> No
     with pytest.raises(FormatError, match=r"game is over.*standard"):
         read(path)
     assert read(path, rule="standard").rule is Rule.STANDARD
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_or_a_device_is_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.sgf"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="not a regular file") as caught:
+        write(pipe, GameRecord.from_moves("h8"))
+    assert caught.value.filename == str(pipe)
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
 
 
 def test_writing_replaces_a_file_whole_and_leaves_nothing_else(tmp_path: Path) -> None:

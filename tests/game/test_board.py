@@ -336,6 +336,13 @@ def test_symmetric_boards_share_the_canonical_key() -> None:
     assert str(images[1].peek()) == "m4"
 
 
+@pytest.mark.parametrize("value", [Board(), Opening("swap2")], ids=["board", "opening"])
+def test_nothing_of_another_type_is_equal(value: object) -> None:
+    for other in (None, 3, "h8"):
+        assert not value == other  # noqa: SIM201
+        assert value != other
+
+
 def test_keys_do_not_change_between_versions() -> None:
     assert Board.from_moves("h8i9", rule="renju").key() == 0xD821CDFBA6DAF3E8
 

@@ -185,7 +185,7 @@ def test_equal_boards_give_equal_pictures() -> None:
 
 @pytest.mark.parametrize("size_px", [0, -1, 1.5, "100", True])
 def test_an_invalid_size_in_pixels_is_refused(size_px: int) -> None:
-    with pytest.raises(ValueError, match="size_px must be a whole number of pixels from 1 up"):
+    with pytest.raises(ValueError, match="size_px: expected a whole number of at least 1"):
         board_svg(Board(), size_px=size_px)
 
 

@@ -108,12 +108,10 @@ class Option:
         if self.minimum is None and self.maximum is None:
             return what
         if self.maximum is None:
-            return f"{what} from {self.minimum} up"
-        return (
-            f"{what} up to {self.maximum}"
-            if self.minimum is None
-            else (f"{what} from {self.minimum} to {self.maximum}")
-        )
+            return f"{what} of at least {self.minimum}"
+        if self.minimum is None:
+            return f"{what} up to {self.maximum}"
+        return f"{what} from {self.minimum} to {self.maximum}"
 
 
 def write_value(value: Value) -> str:

@@ -15,6 +15,7 @@ import typer
 
 from ..formats import AmbiguousFormatError, CannotWriteError, FormatError
 from ..formats.files import put
+from .plain import is_about_output
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -187,13 +188,19 @@ def _printed_now_and_then(line: Callable[[], str]) -> Iterator[None]:
 
 
 def error_line(error: Exception, name: str) -> str:
-    """One line about what went wrong with the file of that name, or the one that failed."""
+    """One line about what went wrong with the file of that name, or the one that failed.
+
+    Raises:
+        OSError: The same error, if it is about standard output, which ends the command.
+    """
     if isinstance(error, FormatError):
         flag = ", with --from" if isinstance(error, AmbiguousFormatError) else ""
         said = f"{error}{flag}"
         return plain(said if error.file else f"{name}: {said}")
     if isinstance(error, OSError) and isinstance(error.filename, str):
         name = error.filename
+    if isinstance(error, OSError) and is_about_output(error):
+        raise error
     return plain(f"{name}: {_problem(error)}")
 
 

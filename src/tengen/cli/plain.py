@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -33,6 +35,12 @@ NUMBER_ERRORS = (
     "less_than_equal",
 )
 """How pydantic's names of errors about numbers start."""
+
+STREAM_ERRORS = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+"""Errors of a stream that cannot take more: its reader has gone, or the disk is full."""
+
+STDOUT = 1
+"""The file descriptor of standard output."""
 
 
 class PlainCommand(TyperCommand):
@@ -118,6 +126,9 @@ class PlainGroup(TyperGroup):
             return run()
         try:
             status = run()
+            print(end="", flush=True)
+        except OSError as error:
+            status = _end_output(error)
         except typer.Abort:
             print("Aborted.", file=sys.stderr)
             status = 1
@@ -135,6 +146,26 @@ class PlainGroup(TyperGroup):
 
         completion_init()  # Typer does this only if it adds its own options for completion.
         super()._main_shell_completion(ctx_args, prog_name, complete_var)
+
+
+def is_about_output(error: OSError) -> bool:
+    """Whether standard output could not be written; errors of other files name them."""
+    return error.filename is None and error.errno in STREAM_ERRORS
+
+
+def _end_output(error: OSError) -> int:
+    """Says that standard output cannot be written; returns the exit status.
+
+    What is left in its buffer is dropped, since Python would fail to write it once more.
+    """
+    if not is_about_output(error):
+        raise error
+    if sys.stdout is sys.__stdout__:
+        with open(os.devnull, "wb") as nowhere:  # noqa: PTH123  (pathlib starts slowly)
+            os.dup2(nowhere.fileno(), STDOUT)
+    if error.errno != errno.EPIPE:
+        print(f"standard output: {error.strerror}", file=sys.stderr)
+    return 1
 
 
 def _with_default(help_option: Any) -> Any:

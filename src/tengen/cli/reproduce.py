@@ -16,50 +16,53 @@ from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
 from ..lab.game_records import DifferentGamesError, TournamentRecord, read_records, replay
 from ..lab.judgements import recomputed
 from ..lab.report import duration, measured_text, paper_text, verdict_counts
+from .flags import JsonFlag
 from .output import INTERRUPTED, error_line, fail, say, stages, stdout_console
 
 ALL = "all"
 
 
+KeyArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="KEY", help="A paper, league, or all; lists the experiments if omitted."
+    ),
+]
+QuickOption = Annotated[
+    bool, typer.Option("--quick", help="Play only a few games each, in under two minutes.")
+]
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FOLDER", help="Where to write; default: beside the experiment."),
+]
+VerdictsOption = Annotated[
+    bool,
+    typer.Option("--verdicts", help="Play nothing: recompute the verdicts of the last full run."),
+]
+GamesOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--games",
+        metavar="FOLDER",
+        help="Replay the games of the last full run, check their hashes, and save them as SGF.",
+    ),
+]
+OnlyOption = Annotated[
+    str,
+    typer.Option(
+        "--only", metavar="TEXT", help="With --games: only matches with this text in the name."
+    ),
+]
+
+
 def reproduce(
-    key: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="KEY", help="A paper, league, or all; lists the experiments if omitted."
-        ),
-    ] = None,
-    quick: Annotated[
-        bool, typer.Option("--quick", help="Play only a few games each, in under two minutes.")
-    ] = False,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out",
-            metavar="FOLDER",
-            help="Where to write; default: beside the experiment.",
-        ),
-    ] = None,
-    verdicts: Annotated[
-        bool,
-        typer.Option(
-            "--verdicts", help="Play nothing: recompute the verdicts of the last full run."
-        ),
-    ] = False,
-    games: Annotated[
-        Path | None,
-        typer.Option(
-            "--games",
-            metavar="FOLDER",
-            help="Replay the games of the last full run, check their hashes, and save them as SGF.",
-        ),
-    ] = None,
-    only: Annotated[
-        str,
-        typer.Option(
-            "--only", metavar="TEXT", help="With --games: only matches with this text in the name."
-        ),
-    ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    key: KeyArgument = None,
+    quick: QuickOption = False,
+    out: OutOption = None,
+    verdicts: VerdictsOption = False,
+    games: GamesOption = None,
+    only: OnlyOption = "",
+    as_json: JsonFlag = False,
 ) -> None:
     """Rerun a paper's experiments and compare our numbers with the paper's.
 

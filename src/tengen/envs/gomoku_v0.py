@@ -9,7 +9,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from operator import index
+from typing import Any, ClassVar, SupportsIndex
 
 import numpy
 from gymnasium import spaces
@@ -88,17 +89,18 @@ class GomokuAEC(AECEnv[str, Any, Any]):
             mask[:] = 0
         return {"observation": planes_of(self.board, COLORS[agent]), "action_mask": mask}
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Plays an action for the agent whose turn it is.
 
         Raises:
             IllegalMoveError: The point is occupied or off the board; `env` makes that a loss.
+            TypeError: The action is not a whole number.
         """
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         assert action is not None
-        y, x = divmod(int(action), self.board.size)
+        y, x = divmod(index(action), self.board.size)
         self.board.push((x, y))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()

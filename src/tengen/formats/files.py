@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import stat
@@ -112,8 +113,10 @@ NAME_SHOWN = 40
 def replacement(path: Path) -> Iterator[BinaryIO]:
     """A file object to write to, which replaces `path` atomically and keeps an old file's mode.
 
-    An OSError names `path`, not the temporary file.
+    A device or a pipe is not replaced. An OSError names `path`, not the temporary file.
     """
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise OSError(errno.EINVAL, "this is not a regular file", str(path))
     unfinished = path.with_name(f".{path.name[:NAME_SHOWN]}.{secrets.token_hex(4)}")
     try:
         # The umask sets the mode of a new file.

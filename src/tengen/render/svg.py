@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ..arguments import check_type
 from ..game import Board, Color, Point
 from . import layers
 from . import overlay as overlay_layers
@@ -60,6 +61,7 @@ def board_svg(  # noqa: PLR0913  (options of a picture, all by keyword)
     >>> board_svg(Board.from_moves("h8 i9"), numbers=True).startswith("<svg xmlns=")
     True
     """
+    check_type("board", board, Board)
     pixels = _dimensions(size_px)
     scene = Scene(board, Layout(board.size, coordinates), theme_named(theme))
     wanted, values = read_marks(marks, board.size), read_heat(heat, board.size)
@@ -135,7 +137,7 @@ def _dimensions(size_px: int | None) -> dict[str, str | float]:
     if size_px is None:
         return {}
     if isinstance(size_px, bool) or not isinstance(size_px, int) or size_px < 1:
-        raise ValueError(f"size_px must be a whole number of pixels from 1 up, not {size_px!r}")
+        raise ValueError(f"size_px: expected a whole number of at least 1, not {size_px!r}")
     return {"width": str(size_px), "height": str(size_px)}
 
 

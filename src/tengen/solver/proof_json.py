@@ -110,7 +110,7 @@ def _check_keys(value: Mapping[str, Any], known: tuple[str, ...]) -> None:
 
 def _whole(value: object, name: str) -> int:
     if type(value) is not int or not 0 <= value < 2**31:
-        raise ValueError(f"{name} {str(value)[:40]!r}: expected a whole number from 0 up")
+        raise ValueError(f"{name} {str(value)[:40]!r}: expected a whole number of at least 0")
     return value
 
 

@@ -120,8 +120,7 @@ def solve(
         GameOverError: The game is over.
         IllegalMoveError: One of the first moves is occupied.
 
-    >>> solution = solve(Board.from_moves("h8 a1 i8 a3 j8 a6"))
-    >>> print(solution)
+    >>> print(solve(Board.from_moves("h8 a1 i8 a3 j8 a6")))
     Black, to move, wins by fours within 3 plies: g8 f8 k8
     >>> print(solve(Board.from_moves("h8 a1 i8 a3 j8"), side="black"))
     Black threatens to win by fours within 3 plies: g8 f8 k8
@@ -130,18 +129,13 @@ def solve(
     """
     check_type("board", board, Board)
     bounds = UNLIMITED if limits is None else check_type("limits", limits, Limits)
-    time_ms = bounds.time_ms if bounds.game_ms is None else bounds.move_time_ms
-    if time_ms is None and bounds.nodes is None:
-        time_ms = DEFAULT_MS
     attacker = board.turn if side is None else Color(side)
-    other = None
-    if threatens:
-        other = solve(board, bounds, side=attacker.opposite, shortest=shortest)
+    other = solve(board, bounds, side=attacker.opposite, shortest=shortest) if threatens else None
     started = perf_counter()
     found = _core.solve(
         board,
         attacker,
-        time_ms=None if time_ms is None else min(time_ms, MOST_MS),
+        time_ms=_time_ms(bounds),
         nodes=bounds.nodes,
         memory_bytes=MEMORY_BYTES if bounds.memory_bytes is None else bounds.memory_bytes,
         shortest=bool(shortest),
@@ -158,6 +152,14 @@ def solve(
         round((perf_counter() - started) * 1000, 1),
         other,
     )
+
+
+def _time_ms(limits: Limits) -> int | None:
+    """The time for one side; None if only the nodes are limited."""
+    time_ms = limits.time_ms if limits.game_ms is None else limits.move_time_ms
+    if time_ms is None:
+        return DEFAULT_MS if limits.nodes is None else None
+    return min(time_ms, MOST_MS)
 
 
 def with_turn(board: Board, attacker: Color) -> Board:

@@ -238,6 +238,21 @@ def test_what_is_assumed_about_the_files_of_a_folder_is_said_once(tmp_path: Path
     assert result.stdout.endswith("3 files.\n")
 
 
+def test_what_is_assumed_about_the_games_of_a_file_is_said_once(tmp_path: Path) -> None:
+    games = "(;GM[4]SZ[15];B[hh])\n" * 30 + "(;GM[4]SZ[15]RU[renju];B[hh]W[ii])\n"
+    (tmp_path / "games.sgf").write_text(games)
+    shown = show(tmp_path / "games.sgf").stdout
+    assert "remark  RU is missing: freestyle is assumed (30 games)" in shown
+    assert "remark  line 31: two moves in one node: read as two" in shown
+    assert shown.count("remark") == 2
+
+
+def test_the_empty_name_is_no_folder() -> None:
+    result = show("")
+    problem = "'': expected a file, a link or moves such as h8i9\n"
+    assert (result.exit_code, result.stderr) == (1, problem)
+
+
 def test_of_very_many_remarks_the_first_are_shown(
     tmp_path: Path, game: GameRecord, monkeypatch: pytest.MonkeyPatch
 ) -> None:

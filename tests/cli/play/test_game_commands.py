@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from cli.pty_game import PtyGame
-from tengen import Board, Color, Termination, formats
+from engines.mocks import FOLDER, Launcher, agent_for
+from tengen import Board, Color, Outcome, Termination, formats
 from tengen.agents import UNLIMITED, AgentError, Choice, Limits, create
 from tengen.cli import app
 from tengen.cli.play.clock import GameClock, clock_of
 from tengen.cli.play.line_mode import LineGame
 from tengen.cli.play.session import Session
+from tengen.engines import GtpClient
+from tengen.engines.program import find_program
 from tengen.processes.failures import TookTooLong
 
 WIN_IN_ONE = "h8 a1 i8 a3 j8 a5 k8 a7"
@@ -188,6 +192,38 @@ def test_an_opponent_without_time_loses_and_plays_nothing(hangs: bool) -> None:
     assert "White is out of time: black wins." in said
     assert "plays" not in said
     assert timed.session.board.ply() == 1
+
+
+def test_an_opponent_may_resign_and_that_can_be_taken_back(own_folder: Path) -> None:
+    command = [sys.executable, "-S", str(FOLDER / "mock_gtp.py"), "resign"]
+    client = GtpClient(Launcher(find_program(command)))
+    session = Session(Board(), frozenset({Color.BLACK}), agent_for(client))
+    game = LineGame(session)
+    try:
+        said = game.submit("h8")
+        assert "White resigns: black wins. r starts again, u takes back, q quits." in said
+        assert game.submit("i9") == "The game is over: r starts again, u takes back, q quits."
+        session.save("resigned.sgf")
+        assert game.submit("u").endswith("Black to move.")
+        assert session.board.ply() == 0
+        assert "White resigns: black wins." in game.submit("i9")
+    finally:
+        client.close()
+    outcome = formats.read(own_folder / "resigned.sgf").outcome
+    assert outcome == Outcome(Color.BLACK, Termination.RESIGNATION)
+
+
+def test_an_interruption_while_the_opponent_thinks_keeps_the_game(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> Choice:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tengen.agents.random.RandomAgent.choose", interrupted)
+    result = play("--opponent random --save kept.sgf", "h8")
+    assert result.exit_code == 0
+    assert "Moves: h8\nTo continue: tengen play " in result.stdout
+    assert formats.read(own_folder / "kept.sgf").end().text() == "h8"
 
 
 def test_an_opponent_that_hangs_without_a_clock_ends_the_game() -> None:

@@ -21,6 +21,7 @@ from ...arena.statistics import Sprt
 from ...engines.registry import register_engines
 from ...formats import FormatError
 from ..output import WRONG_COMMAND_LINE, fail, live_display, plain, say, stdout_console
+from ..plain import is_about_output
 from .executor import workplace
 from .flags import (
     GameFlags,
@@ -266,6 +267,8 @@ def reported_errors() -> Iterator[None]:
     except (ValueError, FormatError, AgentError, BrokenExecutor) as error:
         fail(str(error), WRONG_COMMAND_LINE)
     except OSError as error:
+        if is_about_output(error):
+            raise
         problem = f"{error.filename}: {error.strerror}" if error.filename else str(error)
         fail(problem, WRONG_COMMAND_LINE)
 

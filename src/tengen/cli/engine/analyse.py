@@ -45,7 +45,7 @@ SHOWN_MOVES = 10
 """Moves of a line that are printed."""
 PLOT_ROWS = 8
 WIDEST = 100
-"""The exit status after Ctrl-C."""
+"""Most columns of the curve."""
 
 
 def print_position(board: Board, found: EngineResult) -> None:

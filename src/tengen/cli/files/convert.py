@@ -19,7 +19,7 @@ from ..completion import format_names
 from ..output import counted, error_line, plain, progress, say, stages
 from .conversion import Conversion, Converter, TargetError
 from .folder import files_below
-from .listing import Dropped
+from .listing import Dropped, without_lines
 from .sources import (
     DROPPED_STATUS,
     STREAM,
@@ -115,9 +115,10 @@ def _about_files(done: Conversion, format: str, *, brief: bool) -> str:
         said.append(f"{format} does not hold {', '.join(done.losses)}")
     if done.dropped:
         said.append(f"the repair dropped {done.dropped}")
-    said += done.remarks[:REMARKS_SHOWN]
-    if len(done.remarks) > REMARKS_SHOWN:
-        said.append(f"{len(done.remarks) - REMARKS_SHOWN} more remarks (--json has them)")
+    remarks = without_lines(done.remarks)
+    said += remarks[:REMARKS_SHOWN]
+    if len(remarks) > REMARKS_SHOWN:
+        said.append(f"{len(remarks) - REMARKS_SHOWN} more remarks (--json has them)")
     return "; ".join(said)
 
 
@@ -135,26 +136,37 @@ def _names(names: Sequence[str]) -> str:
     return plain(f"{shown} and {more} more" if more > 0 else shown)
 
 
+SourceArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="IN", help="A file, a folder, a link, moves such as h8i9, or - for standard input."
+    ),
+]
+TargetArgument = Annotated[
+    str, typer.Argument(metavar="OUT", help="A file, a folder, or - for standard output.")
+]
+ToOption = Annotated[
+    str | None,
+    typer.Option(
+        "--to",
+        metavar="FORMAT",
+        help="The new format, if not shown by OUT's name.",
+        autocompletion=format_names,
+    ),
+]
+SkipOption = Annotated[
+    bool,
+    typer.Option(
+        "--skip-existing",
+        help="Skip files that were converted already, to go on after an interruption.",
+    ),
+]
+
+
 def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
-    source: Annotated[
-        str,
-        typer.Argument(
-            metavar="IN",
-            help="A file, a folder, a link, moves such as h8i9, or - for standard input.",
-        ),
-    ],
-    target: Annotated[
-        str, typer.Argument(metavar="OUT", help="A file, a folder, or - for standard output.")
-    ],
-    to: Annotated[
-        str | None,
-        typer.Option(
-            "--to",
-            metavar="FORMAT",
-            help="The new format, if not shown by OUT's name.",
-            autocompletion=format_names,
-        ),
-    ] = None,
+    source: SourceArgument,
+    target: TargetArgument,
+    to: ToOption = None,
     from_: FromOption = None,
     rule: GameRuleOption = None,
     size: SizeOption = None,
@@ -164,13 +176,7 @@ def convert(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         bool, typer.Option("--strict", help="Refuse games that would lose information.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite existing files.")] = False,
-    skip_existing: Annotated[
-        bool,
-        typer.Option(
-            "--skip-existing",
-            help="Skip files that were converted already, to go on after an interruption.",
-        ),
-    ] = False,
+    skip_existing: SkipOption = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Convert games from one file format into another.

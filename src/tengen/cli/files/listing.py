@@ -15,11 +15,24 @@ from ...record import GameRecord
 from ..output import counted, plain
 
 REMARKS_SHOWN = 10
+_LINE = re.compile(r"line [0-9]+: ")
+_COUNT = re.compile(r"(.*) \(([0-9]+)\)")
 
 
 def print_remarks(console: Console, remarks_of_games: Iterable[Sequence[str]]) -> None:
-    """Prints the remarks on games below their table, each with its number of games."""
-    counts = Counter(remark for remarks in remarks_of_games for remark in dict.fromkeys(remarks))
+    """Prints the remarks on games below their table, each with its number of games.
+
+    A remark on several games is printed without the lines on which it was made.
+    """
+    games = [{remark: _without_line(remark) for remark in remarks} for remarks in remarks_of_games]
+    kinds = Counter(kind for each in games for kind in set(each.values()))
+    counts = Counter(
+        text
+        for each in games
+        for text in dict.fromkeys(
+            kind if kinds[kind] > 1 else remark for remark, kind in each.items()
+        )
+    )
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")
@@ -40,9 +53,24 @@ def together(said: Sequence[str]) -> list[str]:
     """
     counts: Counter[str] = Counter()
     for text in said:
-        number = re.fullmatch(r"(.*) \((\d+)\)", text)
+        number = _COUNT.fullmatch(text)
         counts[number[1] if number else text] += int(number[2]) if number else 1
     return [f"{text} ({count})" if count > 1 else text for text, count in counts.items()]
+
+
+def without_lines(remarks: Sequence[str]) -> list[str]:
+    """Like `together`; a remark that was made on several lines loses their numbers.
+
+    >>> without_lines(["line 1: no rule", "line 3: odd", "line 5: no rule"])
+    ['no rule (2)', 'line 3: odd']
+    """
+    said = Counter(_without_line(remark) for remark in remarks)
+    kinds = ((remark, _without_line(remark)) for remark in remarks)
+    return together([kind if said[kind] > 1 else remark for remark, kind in kinds])
+
+
+def _without_line(remark: str) -> str:
+    return _LINE.sub("", remark, count=1) if _LINE.match(remark) else remark
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,8 @@ class Reader:
             FormatError: The source is not a valid game; the message names it.
             OSError: The file cannot be opened.
         """
+        if not source:
+            raise FormatError("expected a file, a link or moves such as h8i9", file="''")
         data = _standard_input() if source == STREAM else source
         try:
             return read_as(data, self.format, self.options)
@@ -146,7 +148,7 @@ def format_option(name: str, option: str) -> Format:
 
 def is_folder(source: str) -> bool:
     """Whether a source is a folder; a text too long for a file name is not."""
-    return _exists(source) and Path(source).is_dir()
+    return source != "" and _exists(source) and Path(source).is_dir()
 
 
 def _exists(source: str) -> bool:

@@ -40,44 +40,50 @@ class Side(StrEnum):
     BOTH = "both"
 
 
+LevelOption = Annotated[
+    int,
+    typer.Option(
+        min=LEVELS.start,
+        max=FULL,
+        help="Strength of the engine as your opponent: 1 is a beginner, 10 the full engine.",
+        autocompletion=level_names,
+    ),
+]
+AgainstOption = Annotated[
+    str | None,
+    typer.Option(
+        help=f"Another opponent, instead of --level: {', '.join(_opponents())}.",
+        autocompletion=agent_names,
+    ),
+]
+ClockOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="MINUTES+SECONDS",
+        help="Minutes for each side, and the seconds added after each move, such as 5+3;"
+        " default: no clock.",
+    ),
+]
+SeedOption = Annotated[
+    int | None,
+    typer.Option(min=0, max=MAX_SEED, help="The opponent's seed, for reproducible games."),
+]
+SaveOption = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Save the game to this file at its end.")
+]
+
+
 def play(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     ctx: typer.Context,
     rule: Annotated[Rule, typer.Option(help="The rule.")] = Rule.FREESTYLE,
     size: Annotated[int, typer.Option(min=MIN_SIZE, max=MAX_SIZE, help="Board size.")] = 15,
     color: Annotated[Side, typer.Option(help="Your colour; both is for two people.")] = Side.BLACK,
-    level: Annotated[
-        int,
-        typer.Option(
-            min=LEVELS.start,
-            max=FULL,
-            help="Strength of the engine as your opponent: 1 is a beginner, 10 the full engine.",
-            autocompletion=level_names,
-        ),
-    ] = BEGINNER,
-    opponent: Annotated[
-        str | None,
-        typer.Option(
-            help=f"Another opponent, instead of --level: {', '.join(_opponents())}.",
-            autocompletion=agent_names,
-        ),
-    ] = None,
-    clock: Annotated[
-        str | None,
-        typer.Option(
-            metavar="MINUTES+SECONDS",
-            help="Minutes for each side, and the seconds added after each move, such as 5+3;"
-            " default: no clock.",
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(min=0, max=MAX_SEED, help="The opponent's seed, for reproducible games."),
-    ] = None,
+    level: LevelOption = BEGINNER,
+    opponent: AgainstOption = None,
+    clock: ClockOption = None,
+    seed: SeedOption = None,
     moves: Annotated[str, typer.Option(help='Moves to start from, such as "h8 i9".')] = "",
-    save: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Save the game to this file at its end."),
-    ] = None,
+    save: SaveOption = None,
 ) -> None:
     """Play a game in this terminal.
 

@@ -129,19 +129,21 @@ class LineGame:
 
 
 def run_lines(session: Session, save_as: str = "") -> None:
-    """Reads standard input until it ends or the player quits."""
+    """Reads standard input until it ends or the player quits. Ctrl-C quits as well."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             # Invalid bytes become escape sequences, which are then rejected as an unknown command.
             stream.reconfigure(errors="backslashreplace")
-    game = LineGame(session, save_as)
+    try:
+        _converse(LineGame(session, save_as))
+    except (EOFError, KeyboardInterrupt):
+        return
+
+
+def _converse(game: LineGame) -> None:
     prompt = "> " if sys.stdin.isatty() else ""
     print(game.opening(), flush=True)
     while not game.done:
-        try:
-            line = input(prompt)
-        except (EOFError, KeyboardInterrupt):
-            return
-        reply = game.submit(line)
+        reply = game.submit(input(prompt))
         if reply:
             print(reply, flush=True)

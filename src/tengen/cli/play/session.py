@@ -12,7 +12,7 @@ from ...formats import CannotWriteError, formats, write
 from ...formats.files import format_for_name
 from ...game import Board, Color, Forbidden, Move, Outcome, Termination
 from ...limits import UNLIMITED, Limits
-from ...processes.failures import EngineFailure, TookTooLong
+from ...processes.failures import EngineFailure, Resigned, TookTooLong
 from ...record import GameRecord
 from ..output import error_line
 from .clock import GameClock
@@ -65,7 +65,7 @@ class Session:
         return self.outcome() is None and self.board.turn not in self.people
 
     def answer(self) -> Move | None:
-        """Plays the agent's move; returns None if its time ran out.
+        """Plays the agent's move; returns None if it resigned or its time ran out.
 
         Raises:
             AgentError: It failed, or returned an illegal move.
@@ -81,8 +81,9 @@ class Session:
             self.board.push(move)
             self._press_clock(mover)
         except EngineFailure as failure:
-            if self.clock is not None and isinstance(failure, TookTooLong):
-                self._ended = Outcome(mover.opposite, Termination.TIME)
+            is_late = self.clock is not None and isinstance(failure, TookTooLong)
+            if is_late or isinstance(failure, Resigned):
+                self._ended = Outcome(mover.opposite, failure.termination)
                 return None
             # Its message is about a program without a name.
             raise AgentError(f"{self.opponent.name} {failure}") from None
