@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from packages.old_glibc_compiler import write_toolchain  # noqa: E402
 
 GLIBC = "2.27"
+OLDEST_DATE = "315532800"
 DIST = ROOT / "dist"
 WORK = ROOT / "build/packages"
 UV = (str(Path(sys.executable).with_name("uv")), "build", "--quiet", "--no-build-isolation")
@@ -61,19 +62,34 @@ def with_platform(wheel: Path) -> Path:
 
 
 def run(command: list[str]) -> None:
-    """Runs a command with the date of the last commit, so that the same sources give one hash."""
-    day = subprocess.run(
-        ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
-    ).stdout.strip()
-    bin_folder = str(Path(sys.executable).parent)
-    environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}"}
-    environment.setdefault("SOURCE_DATE_EPOCH", day or "1767225600")
+    """Runs a command; its output is of interest only if it fails."""
+    programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = {"SOURCE_DATE_EPOCH": date(), **os.environ, "PATH": programs}
     done = subprocess.run(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
     )
     if done.returncode:
         sys.stdout.buffer.write(done.stdout)
-        raise SystemExit(f"{' '.join(command[:2])} failed; its output is above.")
+        sys.stdout.flush()
+        raise SystemExit(f"{Path(command[0]).name} {command[1]} failed; its output is above.")
+
+
+def date() -> str:
+    """When the last commit was made, in seconds since 1970: all files in the packages have it.
+
+    Without git it is the first day that a zip archive can hold.
+    """
+    try:
+        command = ["git", "log", "-1", "--format=%ct"]
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return OLDEST_DATE
+    return said.stdout.strip() or OLDEST_DATE
 
 
 if __name__ == "__main__":

@@ -5,7 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 
 from scikit_build_core import build as cmake_backend
-from scikit_build_core.build import *  # noqa: F403
+from scikit_build_core.build import (
+    build_editable,
+    get_requires_for_build_editable,
+    get_requires_for_build_sdist,
+    get_requires_for_build_wheel,
+    prepare_metadata_for_build_editable,
+    prepare_metadata_for_build_wheel,
+)
+
+__all__ = [
+    "build_editable",
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_editable",
+    "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel",
+    "prepare_metadata_for_build_editable",
+    "prepare_metadata_for_build_wheel",
+]
 
 PAGE = Path("src/tengen/static/index.html")
 NO_PAGE = (
@@ -15,16 +33,20 @@ NO_PAGE = (
 Settings = dict[str, list[str] | str] | None
 
 
-def build_wheel(folder: str, settings: Settings = None, metadata: str | None = None) -> str:
+def build_wheel(
+    wheel_directory: str,
+    config_settings: Settings = None,
+    metadata_directory: str | None = None,
+) -> str:
     """Builds a wheel; an editable installation needs no page."""
     require_page()
-    return cmake_backend.build_wheel(folder, settings, metadata)
+    return cmake_backend.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 
-def build_sdist(folder: str, settings: Settings = None) -> str:
+def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
     """Builds a source package, with the page as built here, so that no user needs node."""
     require_page()
-    return cmake_backend.build_sdist(folder, settings)
+    return cmake_backend.build_sdist(sdist_directory, config_settings)
 
 
 def require_page() -> None:

@@ -69,7 +69,9 @@ def gcc_file(name: str) -> str:
     command = ["g++", f"-print-file-name={name}"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     if said == name:
-        raise SystemExit(f"g++ has no {name}, which the wheel needs: install GCC with its C++ library")
+        raise SystemExit(
+            f"g++ has no {name}, which the wheel needs: install GCC with its C++ library"
+        )
     return str(Path(said).resolve())
 
 
