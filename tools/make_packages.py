@@ -23,7 +23,7 @@ GLIBC = "2.27"
 OLDEST_DATE = "315532800"
 DIST = ROOT / "dist"
 WORK = ROOT / "build/packages"
-UV = (str(Path(sys.executable).with_name("uv")), "build", "--quiet", "--no-build-isolation")
+UV = (str(Path(sys.executable).with_name("uv")), "build", "--no-build-isolation")
 
 
 def main() -> None:
