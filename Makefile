@@ -26,7 +26,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*')
 CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')
 
 .PHONY: help play test verify check check-python check-cpp check-web test-python test-cpp test-web \
-        format stub schema signature bench perft images scoreboard docs clean
+        format stub schema signature bench perft images scoreboard docs wheel clean
 
 help: ## list every target
 	@grep -E '^[a-z-]+:.*## ' Makefile | sort | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -37,7 +37,7 @@ play: .venv/.app src/tengen/static/index.html ## install what is missing, build,
 test: check test-python test-cpp test-web ## install what is missing, build, and run every check and test
 	@echo 'all checks and tests passed'
 
-verify: .venv/.dev .venv/.verify .venv/.clang ## the long checks, resumable; figures go to docs/verified.md
+verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang ## the long checks, resumable; figures go to docs/verified.md
 	@$(BIN)/python tools/verify.py
 
 check: check-python check-cpp check-web ## format, lint, types, layers, stub and schema
@@ -105,8 +105,11 @@ scoreboard: .venv/.app ## write all claims of the papers with their verdicts, do
 docs: .venv/.dev ## build the documentation as pages to read in a browser, build/site
 	@$(BIN)/python tools/make_docs.py
 
+wheel: .venv/.wheel src/tengen/static/index.html ## build a wheel for every Linux and the source package into dist
+	@$(BIN)/python tools/make_packages.py
+
 clean: ## remove everything that was installed or built here
-	@rm -rf .venv build web/node_modules src/tengen/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf .venv build dist web/node_modules src/tengen/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/.uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Python 3.11 or newer is needed: make PYTHON=python3.12 ...'; exit 1; }
@@ -127,6 +130,11 @@ clean: ## remove everything that was installed or built here
 
 .venv/.dev: .venv/.app
 	@$(UVPIP) --group dev
+	touch $@
+
+# A compiler for old versions of glibc, for make wheel alone.
+.venv/.wheel: .venv/.app
+	@$(UVPIP) --group wheel
 	touch $@
 
 # Python's own fuzzer and OpenSpiel, for make verify alone.

@@ -77,6 +77,21 @@ def test_an_address_that_others_can_reach_needs_a_token(host: str) -> None:
     assert f"others can reach {host!r}, so visitors need a token" in refusal("--host", host)
 
 
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        ("TENGEN_HOST", "0.0.0.0", "others can reach '0.0.0.0', so visitors need a token"),
+        ("TENGEN_PORT", "70000", "found 70000, expected a whole number from 0 to 65535"),
+        ("TENGEN_STORE", "/dev/null/games", "/dev/null/games"),
+        ("TENGEN_PROXY", "10.0.0.7 nobody", "expected addresses such as 10.0.0.7"),
+    ],
+)
+def test_a_variable_counts_as_its_option(variable: str, value: str, sentence: str) -> None:
+    result = CliRunner().invoke(app, ["serve"], env={"TENGEN_PORT": "0", variable: value})
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.stderr.replace("│", " ").split())
+
+
 def test_a_token_that_can_be_guessed_is_refused() -> None:
     assert "a token needs at least 12 characters" in refusal(
         "--host", "0.0.0.0", "--token", "12345"

@@ -18,6 +18,7 @@ SECTIONS = {
     "Start": {
         "README.md": "Welcome",
         "docs/README.md": "All documents",
+        "docs/install.md": "Installing",
         "docs/python.md": "Python",
         "docs/tutorial_agents.md": "Your own agent",
         "docs/learning.md": "Learning",

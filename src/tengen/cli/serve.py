@@ -31,10 +31,20 @@ LOCAL_PROXIES = ("127.0.0.1", "::1")
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Address to listen on; one that others can reach needs --token.")
+        str,
+        typer.Option(
+            envvar="TENGEN_HOST",
+            help="Address to listen on; one that others can reach needs --token.",
+        ),
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=MAX_PORT, help="Port to listen on; 0 picks a free one.")
+        int,
+        typer.Option(
+            min=0,
+            max=MAX_PORT,
+            envvar="TENGEN_PORT",
+            help="Port to listen on; 0 picks a free one.",
+        ),
     ] = 8000,
     token: Annotated[
         str,
@@ -45,11 +55,15 @@ def serve(
     ] = "",
     store: Annotated[
         Path | None,
-        typer.Option(help="File for the visitors' games; default: in the data folder."),
+        typer.Option(
+            envvar="TENGEN_STORE",
+            help="File for the visitors' games; default: in the data folder.",
+        ),
     ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
+            envvar="TENGEN_PROXY",
             metavar="ADDRESS",
             help="Address of a proxy that says who the visitors are; may be repeated. "
             "Default: a proxy on this machine.",
