@@ -8,6 +8,8 @@ from pathlib import Path
 
 SCHEMES = ("postgresql://", "postgres://")
 HIDDEN = "***"
+PUBLIC = {"application_name", "connect_timeout", "dbname", "host", "hostaddr", "port", "user"}
+"""Parameters of a URL that may be shown; others may be passwords, even if misspelt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +28,14 @@ class PostgresAddress:
         user, at, place = rest.rpartition("@")
         name, colon, _ = user.partition(":")
         shown = f"{scheme}://{name}{colon}{HIDDEN if colon else ''}{at}{place}"
-        return re.sub(r"(?i)(password=)[^&]*", rf"\1{HIDDEN}", shown)
+        return re.sub(r"([?&])(\w+)=[^&]*", _without_secret, shown)
 
     __repr__ = __str__
+
+
+def _without_secret(parameter: re.Match[str]) -> str:
+    mark, name = parameter.groups()
+    return parameter[0] if name in PUBLIC else f"{mark}{name}={HIDDEN}"
 
 
 Address = Path | PostgresAddress

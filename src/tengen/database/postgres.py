@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import re
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
+from time import monotonic, sleep
 from typing import Any, TypeVar
 
 from . import file_lock
@@ -64,6 +64,8 @@ IN_POSTGRES = (
 
 Result = TypeVar("Result")
 _log = logging.getLogger("tengen.database")
+# It warns of each transaction that a lost connection ends; these stores say so themselves.
+logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 class PostgresDatabase(Database):
@@ -247,25 +249,25 @@ class PostgresDatabase(Database):
             StoreError: It is back, but another process has taken a lock.
         """
         _log.warning("%s. Waiting for it; nothing is lost (Ctrl-C stops)", error)
-        started = time.monotonic()
+        started = monotonic()
         while True:
-            time.sleep(RETRY_S)
+            sleep(RETRY_S)
             try:
                 self.reopen()
                 break
             except AwayError:
-                if time.monotonic() - started > AWAY_S:
+                if monotonic() - started > AWAY_S:
                     raise
-        _log.warning("%s is back after %.0f s", self.address, time.monotonic() - started)
+        _log.warning("%s is back after %.0f s", self.address, monotonic() - started)
 
     def _lock_within(self, number: int, seconds: float) -> bool:
         """Tries for a while: the server may not have noticed yet that a session is gone."""
-        deadline = time.monotonic() + seconds
+        deadline = monotonic() + seconds
         query = f"SELECT pg_try_advisory_lock({self._lock_key}, ?)"
         while not self.row(query, (number,))[0]:
-            if time.monotonic() > deadline:
+            if monotonic() > deadline:
                 return False
-            time.sleep(STEP_S)
+            sleep(STEP_S)
         return True
 
     @contextmanager
@@ -293,7 +295,9 @@ class PostgresDatabase(Database):
         secret = str(self._parameters.get("password") or "")
         if secret:
             text = text.replace(secret, HIDDEN)
-        return text.removeprefix("connection failed: ")[:LONGEST_REASON]
+        for prefix in ("connection failed: ", "consuming input failed: "):
+            text = text.removeprefix(prefix)
+        return text[:LONGEST_REASON]
 
 
 def _parameters(address: PostgresAddress) -> dict[str, Any]:
