@@ -73,7 +73,7 @@ def serve(
         tengen serve --open
         tengen serve --port 8080
         tengen serve --host 0.0.0.0 --token a-long-secret-word
-        tengen serve --store postgresql://tengen@db.example.org/tengen
+        tengen serve --store postgresql://anna@db.example.org/gomoku
 
     For a domain of your own with TLS, run it with --token behind a proxy such as Caddy or nginx on
     the same machine (for a proxy elsewhere, add --host and --proxy). The proxy has to pass on Host

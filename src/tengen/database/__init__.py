@@ -8,7 +8,7 @@ from __future__ import annotations
 from .address import Address, PostgresAddress, address_of
 from .database import Database
 from .errors import AwayError, RowConflictError, StoreAccessError, StoreError
-from .schema import Schema
+from .schema import StoreSchema
 
 __all__ = [
     "Address",
@@ -16,15 +16,15 @@ __all__ = [
     "Database",
     "PostgresAddress",
     "RowConflictError",
-    "Schema",
     "StoreAccessError",
     "StoreError",
+    "StoreSchema",
     "address_of",
     "open_database",
 ]
 
 
-def open_database(address: Address, schema: Schema) -> Database:
+def open_database(address: Address, schema: StoreSchema) -> Database:
     """Opens a database with the tables of a schema, which are created or migrated.
 
     The module of each database is imported on use: psycopg is an extra.

@@ -14,7 +14,7 @@ from . import file_lock
 from .address import HIDDEN, PostgresAddress
 from .database import Database
 from .errors import AwayError, RowConflictError, StoreAccessError, StoreError
-from .schema import Schema
+from .schema import StoreSchema
 
 try:
     import psycopg
@@ -74,7 +74,7 @@ class PostgresDatabase(Database):
     NOW_MS = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
     address: PostgresAddress
 
-    def __init__(self, address: PostgresAddress, schema: Schema) -> None:
+    def __init__(self, address: PostgresAddress, schema: StoreSchema) -> None:
         """Connects, and creates or migrates the tables.
 
         Raises:

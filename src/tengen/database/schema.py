@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Schema:
+class StoreSchema:
     """The tables of one kind of store, in the SQL of SQLite."""
 
     name: str

@@ -13,7 +13,7 @@ from typing import Any
 from .database import Database
 from .errors import RowConflictError, StoreAccessError, StoreError
 from .file_lock import file_lock, is_held
-from .schema import Schema
+from .schema import StoreSchema
 
 STEP_S = 0.01
 PRIVATE = 0o600
@@ -35,7 +35,7 @@ class SqliteDatabase(Database):
     NOW_MS = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
     address: Path
 
-    def __init__(self, path: Path, schema: Schema) -> None:
+    def __init__(self, path: Path, schema: StoreSchema) -> None:
         """Opens or creates a file."""
         self.address, self._schema = path, schema
         with self._in_words():

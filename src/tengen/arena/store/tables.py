@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...database import Schema
+from ...database import StoreSchema
 
 TABLES = """
 CREATE TABLE tournament (
@@ -36,7 +36,7 @@ CREATE TABLE game (
   PRIMARY KEY (tournament, number)
 ) STRICT, WITHOUT ROWID;
 """
-SCHEMA = Schema(
+SCHEMA = StoreSchema(
     name="tengen_arena",
     application=0x54474E47,  # TGNG
     tables=TABLES,

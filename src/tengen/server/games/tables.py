@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...database import Schema
+from ...database import StoreSchema
 
 SERVER_TABLE = """
 CREATE TABLE server (
@@ -37,7 +37,7 @@ CREATE TABLE holder (
 ) STRICT, WITHOUT ROWID;
 {SERVER_TABLE};
 """
-SCHEMA = Schema(
+SCHEMA = StoreSchema(
     name="tengen_server",
     application=0x54474E56,  # TGNV, for visitors of Tengen.
     tables=TABLES,
