@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -101,6 +102,18 @@ def test_another_driver_may_have_taken_over(
                 pytest.raises(StoreError, match="another process has taken over"),
             ):
                 store.command(number)
+
+
+def test_several_processes_may_create_a_store_at_once(postgres: PostgresServer) -> None:
+    url = postgres.database()
+
+    def open_and_close() -> list[str]:
+        with Store(url) as store:
+            return store.names()
+
+    with ThreadPoolExecutor(4) as threads:
+        opened = [threads.submit(open_and_close) for _ in range(8)]
+        assert [each.result() for each in opened] == [[]] * 8
 
 
 def test_stores_of_both_kinds_share_a_database(postgres: PostgresServer) -> None:

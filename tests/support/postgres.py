@@ -61,7 +61,7 @@ class PostgresServer:
         self._run("initdb", "-D", str(folder / "data"), *options)
 
     def start(self) -> None:
-        """Starts the server, and waits until it answers."""
+        """Starts the server, and waits until it answers; it ends with the thread that starts it."""
         settings = [f"-c{name}={value}" for name, value in self._settings.items()]
         program = str(self._programs / "postgres")
         place = ["-D", str(self._folder / "data"), "-k", str(self._folder)]
@@ -105,7 +105,8 @@ def _as_user(*options: str) -> list[str]:
     if os.getuid() == 0:
         name = _unprivileged()
         options = (*options, f"--reuid={name}", f"--regid={name}", "--clear-groups")
-    return ["setpriv", *options] if options else []
+    has_it = shutil.which("setpriv") is not None  # Linux has it.
+    return ["setpriv", *options] if options and has_it else []
 
 
 def _unprivileged() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -145,25 +144,6 @@ def test_a_file_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "no" / "games.sqlite"):
         with pytest.raises(StoreError, match="cannot be opened or created"):
             Store(path)
-
-
-def test_a_file_that_another_process_is_creating_is_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "games.sqlite"
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    waits: list[float] = []
-
-    def commit_at_the_second_wait(seconds: float) -> None:
-        waits.append(seconds)
-        if len(waits) == 2:
-            other.execute("COMMIT")
-
-    monkeypatch.setattr("tengen.database.sqlite.time.sleep", commit_at_the_second_wait)
-    with closing(other), Store(path) as store:
-        assert store.names() == []
-    assert len(waits) == 2
 
 
 def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:

@@ -40,8 +40,8 @@ TELL_S = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class PagesElsewhere:
-    """What another server says about its pages of a game."""
+class ServerPages:
+    """What a server says about its pages of a game."""
 
     here: tuple[str, ...] = ()
     """The seats whose pages are connected."""
@@ -57,8 +57,8 @@ class Presence:
         self._game, self._sharing = game, sharing
         self.listeners: set[Listener] = set()
         """The pages connected to this server."""
-        self._elsewhere: dict[str, PagesElsewhere] = {}
-        self._told = PagesElsewhere()
+        self._elsewhere: dict[str, ServerPages] = {}
+        self._told = ServerPages()
         self._telling: asyncio.TimerHandle | None = None
 
     @property
@@ -102,11 +102,11 @@ class Presence:
     def hear(self, message: dict[str, Any]) -> None:
         """Learns about the pages of another server, or says which are here."""
         if message["kind"] == "who":
-            self._told = PagesElsewhere()
+            self._told = ServerPages()
             self._tell()
             return
         here = tuple(message["here"])
-        said = PagesElsewhere(here, message["watchers"], message["thinking"], message["ahead"])
+        said = ServerPages(here, message["watchers"], message["thinking"], message["ahead"])
         self._elsewhere[message["from"]] = said
         self.send(StatusChanged(type="status", status=self.status()))
 
@@ -123,11 +123,11 @@ class Presence:
             self._telling.cancel()
             self._telling = None
 
-    def _own(self) -> PagesElsewhere:
+    def _own(self) -> ServerPages:
         watchers = sum(not listener.holds for listener in self.listeners)
         turn = self._game.turn
         seats = tuple(sorted(self.seats_here))
-        return PagesElsewhere(seats, watchers, turn.is_under_way, turn.games_ahead)
+        return ServerPages(seats, watchers, turn.is_under_way, turn.games_ahead)
 
     def _tell(self) -> None:
         self._telling = None
