@@ -138,6 +138,7 @@ class Sharing:
         self._own.clear()
         self._refused.clear()
         self._beat()
+        self._store.tell("hello", "")  # So that others answer before their next beat.
         if self._away_since is not None:
             _log.warning("the database is back after %.0f s", monotonic() - self._away_since)
             self._away_since = None
@@ -165,6 +166,7 @@ class Sharing:
     def _hear(self, message: dict[str, Any]) -> None:
         if message["from"] == self._store.server:
             return
+        self._others.add(message["from"])
         if message["kind"] == "free":
             self._refused.clear()
         game = self._games.live_game(message["game"])

@@ -145,9 +145,11 @@ class GameStore:
         return int(self.database.row("SELECT count(*) FROM game")[0])
 
     def forget_older(self, days: int) -> None:
-        """Deletes games without an event for this long."""
+        """Deletes games without an event for this long, and servers that died."""
         oldest = _now() - days * DAY_S
         self.database.write("DELETE FROM game WHERE touched < ?", [(oldest,)])
+        dead = f"seen_ms < {self.database.NOW_MS} - ?"
+        self.database.write(f"DELETE FROM server WHERE {dead}", [(DAY_S * 1000,)])
 
     def beat(self) -> None:
         """Gives a sign of life of this server."""
