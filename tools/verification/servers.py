@@ -22,11 +22,11 @@ from tengen.cli.bench.server import ServerFigures, measure_server
 from .postgres import DURABLE
 from .state import State
 
-VISITORS, MINUTES, PACE_S = 100, 3.0, 3.0
-MOST_TIMES = 4.0
-"""Most times as long as on a single server with a file, of which the disk takes most.
+VISITORS, MINUTES, PACE_S = 100, 2.0, 3.0
+MOST_MEDIAN, MOST_P99 = 2.0, 3.0
+"""Most times as long as with one server on the same database.
 
-Measured on two shared cores: 1.9 to 2.5."""
+Measured on two shared cores: 0.8 and 1.6."""
 SEEN_MOVES = 100
 MOST_SEEN_MS = 200.0
 """Most time from a move at one server until a page of the other one has it (p99)."""
@@ -164,22 +164,23 @@ def _clock_takeover_s(store: str) -> float:
 
 
 def run_bench(_state: State) -> str:
-    """Compares two servers on PostgreSQL with one server on a file, under the same visitors."""
-    alone = _measured()
+    """Compares two servers with one on the same database, and with one on a file."""
+    file = _measured()
     with postgres_server(**DURABLE) as postgres:
-        shared = _measured(store=postgres.database(), servers=2)
-    median = shared.move_median_ms / alone.move_median_ms
-    p99 = shared.move_p99_ms / alone.move_p99_ms
+        one = _measured(store=postgres.database())
+        two = _measured(store=postgres.database(), servers=2)
+    median, p99 = two.move_median_ms / one.move_median_ms, two.move_p99_ms / one.move_p99_ms
     figure = (
-        f"two servers on one PostgreSQL database: {shared.visitors} visitors for"
-        f" {shared.minutes:g} minutes, friends on different servers, {shared.games} games,"
-        f" {shared.moves} moves, {shared.errors} errors; a move is answered in"
-        f" {shared.move_median_ms:.1f} ms (median; {shared.move_p99_ms:.0f} ms p99), on one server"
-        f" with a file in {alone.move_median_ms:.1f} ms ({alone.move_p99_ms:.0f} ms p99); a program"
-        f" replies in {shared.reply_median_ms:.0f} and {alone.reply_median_ms:.0f} ms"
+        f"two servers on one PostgreSQL database, {two.visitors} visitors for {two.minutes:g}"
+        f" minutes, friends on different servers: {two.games} games, {two.moves} moves,"
+        f" {two.errors} errors; a move is answered in {two.move_median_ms:.1f} ms (median;"
+        f" {two.move_p99_ms:.0f} ms p99), with one server in {one.move_median_ms:.1f} ms"
+        f" ({one.move_p99_ms:.0f} ms p99), with one on a file in {file.move_median_ms:.1f} ms"
+        f" ({file.move_p99_ms:.0f} ms p99); a program replies in {two.reply_median_ms:.0f},"
+        f" {one.reply_median_ms:.0f} and {file.reply_median_ms:.0f} ms"
     )
-    assert shared.errors == alone.errors == 0, figure
-    assert max(median, p99) <= MOST_TIMES, f"expected {MOST_TIMES} times: {figure}"
+    assert median <= MOST_MEDIAN, f"expected {MOST_MEDIAN} times the median: {figure}"
+    assert p99 <= MOST_P99, f"expected {MOST_P99} times the p99: {figure}"
     return figure
 
 
