@@ -37,7 +37,7 @@ play: .venv/.app src/tengen/static/index.html ## install what is missing, build,
 test: check test-python test-cpp test-web ## install what is missing, build, and run every check and test
 	@echo 'all checks and tests passed'
 
-verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang ## the long checks, resumable; figures go to docs/verified.md
+verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang .venv/.postgres ## the long checks, resumable; figures go to docs/verified.md
 	@$(BIN)/python tools/verify.py
 
 check: check-python check-cpp check-web ## format, lint, types, layers, stub and schema
@@ -158,6 +158,17 @@ src/tengen/static/index.html: web/node_modules/.package-lock.json $(WEB)
 	    apt-get $$A update
 	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends chromium >/dev/null
 	  else echo 'no chromium: browser tests will be skipped'; fi
+	fi
+	touch $@
+
+# Debian's PostgreSQL, for CI and make verify. Without it the tests on PostgreSQL are skipped, or fail on CI.
+.venv/.postgres: | .venv/.uv
+	@if ! command -v initdb >/dev/null && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
+	  if [ $$(id -u) = 0 ] && command -v apt-get >/dev/null; then
+	    A="-qq -o APT::Architectures=$$(dpkg --print-architecture) -o Acquire::Retries=3 -o Dpkg::Use-Pty=0"
+	    apt-get $$A update
+	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends postgresql >/dev/null
+	  else echo 'PostgreSQL is needed: install it and run make again'; exit 1; fi
 	fi
 	touch $@
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from support.postgres import REQUIRED, MissingPostgresError, PostgresServer, postgres_server
+from tengen.database import Address, address_of
 
 # No test depends on the time it takes, so that a busy machine does not fail.
 settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -35,6 +40,27 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TENGEN_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server for all tests of this process."""
+    try:
+        with postgres_server() as server:
+            yield server
+    except MissingPostgresError as error:
+        if os.environ.get(REQUIRED):
+            raise
+        pytest.skip(str(error))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+    """Where a new store can be: the same test runs on both databases."""
+    if request.param == "sqlite":
+        return tmp_path / "games.sqlite"
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return address_of(server.database())
 
 
 def play_here(monkeypatch: pytest.MonkeyPatch) -> None:

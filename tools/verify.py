@@ -36,6 +36,7 @@ from verification import (  # noqa: E402
     page,
     papers,
     patterns,
+    postgres,
     proofs,
     protocol_games,
     puzzles,
@@ -43,6 +44,7 @@ from verification import (  # noqa: E402
     resume,
     samples,
     server,
+    servers,
     sprt_simulation,
 )
 from verification.fuzzing import core as core_fuzzing  # noqa: E402
@@ -99,7 +101,9 @@ ENGINE = (
     "cpp/tengen/pattern",
 )
 LEVELS = (*ENGINE, "src/tengen/agents/engine")
+ARENA = ("src/tengen/arena", "src/tengen/database")
 SERVER = (
+    "src/tengen/database",
     "src/tengen/server",
     "src/tengen/cli/serve.py",
     "src/tengen/cli/bench/echo.py",
@@ -184,7 +188,10 @@ CHECKS = [
     Check("fuzz-protocol", protocol_fuzzing.run, (*CORE, "tests/fuzz")),
     Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
-    Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
+    Check("resume", resume.run, (*ARENA, "src/tengen/agents", "tests/arena")),
+    Check("postgres-stores", postgres.run_stores, (*ARENA, "tests/support/postgres.py")),
+    Check("postgres-resume", postgres.run_resume, (*ARENA, "tests/support/postgres.py")),
+    Check("postgres-restart", postgres.run_restart, (*ARENA, "tests/support/postgres.py")),
     Check("bench-board", bench.run_board, CORE),
     Check("bench-python", bench.run_python, (*CORE, "cpp/bindings", "src/tengen/game")),
     Check(
@@ -214,6 +221,8 @@ CHECKS = [
     Check("levels", levels.run, LEVELS),
     Check("bench-server", server.run_bench, SERVER),
     Check("fuzz-server", server.run_fuzzing, SERVER),
+    Check("server-death", servers.run_death, SERVER),
+    Check("bench-servers", servers.run_bench, SERVER),
     Check("page", page.run, ("web/src", "tools/page_views.py")),
     Check(
         "packages",

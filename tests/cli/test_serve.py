@@ -139,11 +139,11 @@ def test_a_store_that_cannot_be_used_is_refused_in_one_sentence(tmp_path: Path) 
     unusable = {
         str(tmp_path): "is a folder: name a file in it",
         "": "is a folder: name a file in it",
-        str(tmp_path / "text"): "file is not a database",
-        str(tmp_path / "other"): "this file belongs to another program",
+        str(tmp_path / "text"): "not a store of games",
+        str(tmp_path / "other"): "belongs to another program",
         str(tmp_path / "text" / "games.sqlite"): "a part of this path is not a folder",
         str(tmp_path / ("x" * 300)): "File name too long",
-        "/dev/full": "cannot store games there",
+        "/dev/full": "the disk is full",
         "/proc/games.sqlite": "cannot store games there",
     }
     for path, words in unusable.items():

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from ..lazy import lazy_names
 
 if TYPE_CHECKING:
+    from ..database import StoreAccessError, StoreError
     from .match import Match, MatchScore
     from .run.contest import Contest, with_default_openings
     from .settings import Adjudication, GameSettings, Pairing, TimeControl, Tournament
     from .standing import Standing
-    from .store.file import StoreAccessError, StoreError
     from .store.store import Store
 
 __all__ = [
@@ -44,8 +44,8 @@ __getattr__, __dir__ = lazy_names(
         "Pairing": "settings",
         "Standing": "standing",
         "Store": "store.store",
-        "StoreAccessError": "store.file",
-        "StoreError": "store.file",
+        "StoreAccessError": ".database",
+        "StoreError": ".database",
         "TimeControl": "settings",
         "Tournament": "settings",
         "with_default_openings": "run.contest",

@@ -101,8 +101,8 @@ class Match:
             size: Points per side.
             limits: What each player may use for a move; a game clock is `game_ms`.
             openings: Moves to start from; default: the balanced openings that come with Tengen.
-            store: An SQLite file that keeps the games, in which a match that was interrupted goes
-                on; default: the games are kept in memory only.
+            store: A file or a PostgreSQL database (``postgresql://…``) that keeps the games, in
+                which a match that was interrupted goes on; default: in memory only.
             name: The name of the match in the store; default: ``first - second``.
 
         Raises:

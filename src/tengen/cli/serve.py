@@ -12,12 +12,12 @@ import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlencode
 
 import typer
 
+from ..database import Address, StoreError, address_of
 from ..server.settings import ServerSettings
 
 MAX_PORT = 65535
@@ -54,10 +54,12 @@ def serve(
         ),
     ] = "",
     store: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             envvar="TENGEN_STORE",
-            help="File for the visitors' games; default: in the data folder.",
+            metavar="FILE|URL",
+            help="File for the visitors' games, or a PostgreSQL database that several servers may"
+            " share, postgresql://USER@HOST/DATABASE; default: a file in the data folder.",
         ),
     ] = None,
     proxy: Annotated[
@@ -82,6 +84,7 @@ def serve(
         tengen serve --open
         tengen serve --port 8080
         tengen serve --host 0.0.0.0 --token a-long-secret-word
+        tengen serve --store postgresql://anna@db.example.org/gomoku
 
     For a domain of your own with TLS, run it with --token behind a proxy such as Caddy or nginx on
     the same machine (for a proxy elsewhere, add --host and --proxy). The proxy has to pass on Host
@@ -145,25 +148,25 @@ def _proxies(addresses: Sequence[str]) -> list[str]:
         ) from None
 
 
-def _settings(local_host: str, token: str, store: Path | None) -> ServerSettings:
+def _settings(local_host: str, token: str, store: str | None) -> ServerSettings:
     # A page of another site that reaches the server under a name of its own lacks the token.
     names = (*LOCAL_NAMES, local_host) if local_host and not token else ()
     settings = ServerSettings(token=token, hosts=names)
-    return settings if store is None else replace(settings, store=store)
+    return settings if store is None else replace(settings, store=address_of(store))
 
 
-def _check_store(path: Path) -> None:
+def _check_store(address: Address) -> None:
     """Opens the store before the port, so that a failure becomes one clear message."""
-    from ..server.games.store import GameStore, GameStoreError, can_others_read  # noqa: PLC0415
+    from ..server.games.store import GameStore, can_others_read  # noqa: PLC0415
 
     try:
-        GameStore(path).close()
-    except GameStoreError as error:
+        GameStore(address).close()
+    except StoreError as error:
         raise typer.BadParameter(str(error), param_hint="--store") from None
-    if can_others_read(path):
+    if can_others_read(address):
         typer.echo(
-            f"Other users of this machine can read the games in {path}. "
-            f"To keep them private: chmod 600 {shlex.quote(str(path))}",
+            f"Other users of this machine can read the games in {address}. "
+            f"To keep them private: chmod 600 {shlex.quote(str(address))}",
             err=True,
         )
 

@@ -68,6 +68,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.games = Games(chosen)
         try:
+            await app.state.games.open()
             yield
         finally:
             await app.state.games.close()

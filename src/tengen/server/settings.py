@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from time import monotonic
 
+from ..database import Address
 from ..folders import data_folder
 
 KEEP_ALIVE_S = 75
@@ -62,7 +62,7 @@ class ServerLimits:
 class ServerSettings:
     """The server's store, access control and limits."""
 
-    store: Path = field(default_factory=lambda: data_folder() / "games.sqlite")
+    store: Address = field(default_factory=lambda: data_folder() / "games.sqlite")
     token: str = ""
     """The token that visitors need; empty if only this machine can connect."""
     hosts: tuple[str, ...] = ()

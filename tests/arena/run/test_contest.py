@@ -24,7 +24,7 @@ from tengen.arena.run import driver
 from tengen.arena.run.driver import Finished
 from tengen.arena.run.executor import core_count, local_executor
 from tengen.arena.statistics import Sprt, SprtVerdict
-from tengen.arena.store import file as driver_lock
+from tengen.database import file_lock
 from tengen.game import Color, Rule, Termination
 
 TWO = ("random?seed=1", "random?seed=2")
@@ -165,7 +165,7 @@ def test_a_paused_tournament_plays_nothing_until_it_is_told_to_go_on(
 @pytest.fixture
 def hasty_drivers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who does not get to drive a tournament gives up at once."""
-    monkeypatch.setattr(driver_lock, "LOOK_S", 0.0)
+    monkeypatch.setattr(file_lock, "LOOK_S", 0.0)
 
 
 @pytest.mark.usefixtures("hasty_drivers")
@@ -173,7 +173,7 @@ def test_who_may_not_resume_a_tournament_does_not_end_its_pause(store: Store) ->
     contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=2))
     with store.driving(contest.number):
         store.order(contest.number, "pause")
-        with Store(store.path) as other, pytest.raises(StoreError, match="another process"):
+        with Store(store.address) as other, pytest.raises(StoreError, match="another process"):
             Contest.resume(other, "t").run(make_executor=here)
         assert store.command(contest.number) == "pause"
 
@@ -246,7 +246,7 @@ def test_two_drivers_do_not_play_one_tournament(store: Store) -> None:
     contest = Contest.begin(store, "t", Tournament(players=TWO, pairs=2))
     with (
         store.driving(contest.number),
-        Store(store.path) as other,
+        Store(store.address) as other,
         pytest.raises(StoreError, match="another process is playing"),
     ):
         Contest.resume(other, "t").run(make_executor=here)

@@ -7,18 +7,17 @@ two hundred games, at moments drawn by lot, and writes its figure to `docs/verif
 from __future__ import annotations
 
 from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from arena.interrupted import (
     MARK,
-    Driver,
-    games_kept,
     games_of,
     kill_drivers,
+    play_some,
     play_without_kills,
     processes_left,
 )
-from support.waiting import wait_until
 from tengen.arena import Tournament, with_default_openings
 
 GAMES = 30
@@ -43,13 +42,7 @@ def test_a_killed_tournament_has_the_same_games_in_the_end(tmp_path: Path) -> No
     players = (f"file:{tmp_path / 'slow' / 'slow.py'}", "mcts?playouts=20")
     tournament = with_default_openings(Tournament(players, pairs=GAMES // 2, seed=7))
 
-    def play_some(driver: Driver) -> None:
-        before = games_kept(killed)
-        wait_until(
-            lambda: driver.poll() is not None or games_kept(killed) > before, "no game was played"
-        )
-
-    kept = kill_drivers(killed, tournament, 2, play_some)
+    kept = kill_drivers(killed, tournament, 2, partial(play_some, killed))
     at_death = games_of(killed)
     play_without_kills(killed, tournament, here)
     play_without_kills(whole, tournament, here)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from tengen.agents import SearchReport
 from tengen.arena import GameSettings, Store, StoreError, TimeControl, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import schedule
+from tengen.arena.store.tables import SCHEMA
+from tengen.database import Address, RowConflictError, open_database
 from tengen.game import Color, Move, Outcome, Rule, Termination
 
 TOURNAMENT = Tournament(
@@ -42,8 +45,9 @@ def played(number: int) -> PlayedGame:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.sqlite")
+def store(address: Address) -> Iterator[Store]:
+    with Store(address) as opened:
+        yield opened
 
 
 def test_a_game_comes_back_as_it_was_kept(store: Store) -> None:
@@ -85,7 +89,7 @@ def test_no_game_is_kept_twice_and_a_batch_is_kept_whole_or_not_at_all(store: St
     number = store.begin("t", TOURNAMENT, {})
     store.add(number, [(PLANS[0], played(0))])
 
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(RowConflictError):
         store.add(number, [(PLANS[1], played(1)), (PLANS[0], played(0))])
     assert store.finished(number) == {0}
 
@@ -98,11 +102,19 @@ def test_another_tournament_of_the_same_name_is_refused(store: Store) -> None:
         store.begin("t", other, {})
 
 
-def test_a_tournament_begun_before_there_was_a_setting_is_the_same_one(store: Store) -> None:
+@pytest.mark.parametrize("group", ["adjudication", "restart"])
+def test_a_tournament_begun_before_there_was_a_setting_is_the_same_one(
+    store: Store, group: str
+) -> None:
     number = store.begin("t", TOURNAMENT, {})
-    with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
-        key = "$.game.adjudication.announced"
-        connection.execute(f"UPDATE tournament SET settings = json_remove(settings, '{key}')")
+    with open_database(store.address, SCHEMA) as database:
+        [settings] = database.row("SELECT settings FROM tournament")
+        found = json.loads(settings)
+        if group == "adjudication":
+            del found["game"]["adjudication"]["announced"]
+        else:
+            del found["game"]["restart"]
+        database.execute("UPDATE tournament SET settings = ?", (json.dumps(found),))
     assert store.begin("t", TOURNAMENT, {}) == number
 
 
@@ -114,7 +126,7 @@ def test_an_unknown_name_is_answered_with_the_known_ones(store: Store) -> None:
 
 def test_another_process_can_give_orders(store: Store) -> None:
     number = store.begin("t", TOURNAMENT, {})
-    with Store(store.path) as other:
+    with Store(store.address) as other:
         other.order(number, "pause")
     assert store.command(number) == "pause"
     with pytest.raises(ValueError, match="expected run, pause or stop"):
@@ -134,25 +146,6 @@ def test_a_file_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
             Store(path)
 
 
-def test_a_file_that_another_process_is_creating_is_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "games.sqlite"
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    waits: list[float] = []
-
-    def commit_at_the_second_wait(seconds: float) -> None:
-        waits.append(seconds)
-        if len(waits) == 2:
-            other.execute("COMMIT")
-
-    monkeypatch.setattr("tengen.arena.store.file.time.sleep", commit_at_the_second_wait)
-    with closing(other), Store(path) as store:
-        assert store.names() == []
-    assert len(waits) == 2
-
-
 def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "photos.sqlite"
     connection = sqlite3.connect(path)
@@ -165,58 +158,71 @@ def test_another_program_s_data_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_store_of_the_first_version_goes_on(store: Store) -> None:
-    """Its games have no lots, as nobody counted them then."""
-    number = store.begin("t", TOURNAMENT, {})
-    store.add(number, [(PLANS[0], replace(played(0), lots=(0, 0)))])
-    store.close()
-    connection = sqlite3.connect(store.path)
-    for column in ("first_lots", "second_lots", "log"):
-        connection.execute(f"ALTER TABLE game DROP COLUMN {column}")
-    connection.execute("PRAGMA user_version = 1")
-    connection.close()
-
-    for _ in range(2):
-        with Store(store.path) as opened:
-            assert [each.game.lots for each in opened.games(number, 15)] == [(0, 0)]
-    with Store(store.path) as opened:
-        opened.add(number, [(PLANS[1], played(1))])
-        assert [each.game.lots for each in opened.games(number, 15)] == [(0, 0), (1, 2)]
-
-
-def test_a_store_of_the_second_version_goes_on(store: Store) -> None:
+@pytest.mark.parametrize(
+    ("version", "missing"), [(1, ("first_lots", "second_lots", "log")), (2, ("log",))]
+)
+def test_a_store_of_an_earlier_version_goes_on(
+    store: Store, version: int, missing: tuple[str, ...]
+) -> None:
+    """Its games have no lots or logs, as nobody kept them then."""
     number = store.begin("t", TOURNAMENT, {})
     store.add(number, [(PLANS[0], played(0))])
-    store.close()
-    connection = sqlite3.connect(store.path)
-    connection.execute("ALTER TABLE game DROP COLUMN log")
-    connection.execute("PRAGMA user_version = 2")
-    connection.close()
+    with open_database(store.address, SCHEMA) as database:
+        for column in missing:
+            database.execute(f"ALTER TABLE game DROP COLUMN {column}")
+        if isinstance(store.address, Path):
+            database.execute(f"PRAGMA user_version = {version}")
+        else:
+            database.execute("UPDATE schema_version SET version = ?", (version,))
 
-    with Store(store.path) as opened:
+    for _ in range(2):
+        with Store(store.address) as opened:
+            [old] = opened.games(number, 15)
+            assert (old.game.log, old.game.moves) == ("", played(0).moves)
+            assert old.game.lots == ((0, 0) if version == 1 else played(0).lots)
+    with Store(store.address) as opened:
         opened.add(number, [(PLANS[1], played(1))])
-        logs = [each.game.log for each in opened.games(number, 15)]
-    assert logs == ["", played(1).log]
+        assert [each.game for each in opened.games(number, 15)][1] == played(1)
 
 
-def test_settings_that_were_not_known_then_are_those_that_nobody_gave(store: Store) -> None:
+def test_a_store_of_a_newer_release_is_left_alone(store: Store) -> None:
+    with open_database(store.address, SCHEMA) as database:
+        if isinstance(store.address, Path):
+            database.execute("PRAGMA user_version = 99")
+        else:
+            database.execute("UPDATE schema_version SET version = 99")
+    with pytest.raises(StoreError, match=r"written by a newer Tengen \(version 99\)"):
+        Store(store.address)
+
+
+def test_a_text_with_a_zero_byte_is_kept(store: Store) -> None:
     number = store.begin("t", TOURNAMENT, {})
-    connection = sqlite3.connect(store.path)
-    connection.execute("UPDATE tournament SET settings = json_remove(settings, '$.game.restart')")
-    connection.commit()
-    connection.close()
-
-    assert store.begin("t", TOURNAMENT, {}) == number
+    store.add(number, [(PLANS[0], replace(played(0), log="before\0after"))])
+    [kept] = store.games(number, 15)
+    assert kept.game.log in ("before\0after", "before\N{REPLACEMENT CHARACTER}after")
 
 
-def test_a_store_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "new.sqlite"
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA application_id = 0x54474E47")
-    connection.execute("PRAGMA user_version = 99")
-    connection.close()
-    with pytest.raises(StoreError, match="newer"):
-        Store(path)
+def test_one_process_at_a_time_drives_a_tournament(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tengen.database.file_lock.LOOK_S", 0.0)
+    number = store.begin("t", TOURNAMENT, {})
+    with Store(store.address) as other:
+        with store.driving(number):
+            assert (other.is_driven(number), other.is_driven(number + 1)) == (True, False)
+            with pytest.raises(StoreError, match="another process"), other.driving(number):
+                pass
+        assert not other.is_driven(number)
+        with other.driving(number):
+            assert store.is_driven(number)
+
+
+def test_many_games_are_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tengen.arena.store.store.PAGE", 2)
+    number = store.begin("t", TOURNAMENT, {})
+    store.add(number, [(plan, played(plan.number)) for plan in reversed(PLANS)])
+    assert [each.plan for each in store.games(number, 15)] == PLANS
+    assert store.table(number)["number"] == [plan.number for plan in PLANS]
 
 
 def test_stores_that_differ_in_the_end_of_their_names_share_nothing(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from cli.arena.processes import (
 from support.waiting import PATIENCE_S, wait_until
 from tengen.arena import Store
 from tengen.arena.run.executor import reserved_cores, usable_cores
+from tengen.arena.store.tables import SCHEMA
 from tengen.processes.tree import descendants
 
 
@@ -127,7 +129,7 @@ def test_a_full_disk_ends_in_a_sentence_and_loses_no_game_that_was_kept(own_fold
 def test_a_store_that_stays_locked_ends_in_a_sentence(
     played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tengen.arena.store.file.BUSY_MS", 50)
+    monkeypatch.setattr("tengen.arena.store.store.SCHEMA", replace(SCHEMA, busy_ms=50))
     locker = sqlite3.connect(played, isolation_level=None)
     locker.execute("DELETE FROM game WHERE number = 3")  # So that there is something to play.
     locker.execute("BEGIN EXCLUSIVE")

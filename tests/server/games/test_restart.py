@@ -10,6 +10,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -21,22 +22,23 @@ from websockets.sync.client import connect
 
 from server.visitor import Visitor
 from support.waiting import PATIENCE_S
+from tengen.database import Address, StoreError
 from tengen.game import Player, Rule
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.games.state import Event, EventKind, GameTerms
 from tengen.server.games.store import (
     ChangedElsewhereError,
     GameStore,
-    GameStoreError,
     Holder,
     can_others_read,
+    hash_of,
 )
 
 SETTINGS = GameTerms(Rule.RENJU, 15, "swap2", 60_000, 1_000, None, "random")
 
 
-def test_another_server_continues_the_games(tmp_path: Path) -> None:
-    settings = ServerSettings(store=tmp_path / "games.sqlite", limits=ServerLimits(workers=0))
+def test_another_server_continues_the_games(address: Address) -> None:
+    settings = ServerSettings(store=address, limits=ServerLimits(workers=0))
     with TestClient(create_app(settings=settings)) as client:
         one = Visitor.making(client, place="link", clock={"main_ms": 60_000, "increment_ms": 500})
         two = one.friend()
@@ -117,9 +119,10 @@ def test_a_killed_server_has_stored_every_accepted_move(tmp_path: Path) -> None:
         second.end(signal.SIGTERM)
 
 
-def test_a_store_returns_what_was_stored(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "games.sqlite"
-    store = GameStore(path)
+def test_a_store_returns_what_was_stored(address: Address) -> None:
+    if isinstance(address, Path):
+        address = address.with_name("deep") / address.name
+    store = GameStore(address)
     holders = [Holder("one", (Player.FIRST,)), Holder("two", (Player.SECOND,), is_invite=True)]
     store.add_game("g", SETTINGS, holders)
     store.add_event("g", 2, Event(EventKind.ACTED, Player.FIRST, "h8", 12))
@@ -127,7 +130,7 @@ def test_a_store_returns_what_was_stored(tmp_path: Path) -> None:
     assert store.take_seat("g", 3, "two", "three") is Player.SECOND
     assert store.take_seat("g", 4, "two", "four") is None
     store.close()
-    again = GameStore(path)
+    again = GameStore(address)
     assert again.settings("g") == SETTINGS
     assert again.events("g") == [
         Event(EventKind.CREATED),
@@ -135,17 +138,55 @@ def test_a_store_returns_what_was_stored(tmp_path: Path) -> None:
         Event(EventKind.JOINED, Player.SECOND),
     ]
     assert sorted(map(tuple, again.holders("g").values())) == [("first",), ("second",)]
+    assert "three" not in str(again.database.rows("SELECT * FROM holder"))
     again.close()
-    assert b"three" not in path.read_bytes()
 
 
-def test_two_processes_cannot_use_the_same_event_number(tmp_path: Path) -> None:
-    one, two = GameStore(tmp_path / "games.sqlite"), GameStore(tmp_path / "games.sqlite")
+def test_a_rematch_has_the_same_people_with_exchanged_seats(address: Address) -> None:
+    store = GameStore(address)
+    terms = replace(SETTINGS, second=None, guest=Player.SECOND)
+    store.add_game("g", terms, [Holder("one", (Player.FIRST,)), Holder("two", (Player.SECOND,))])
+    with pytest.raises(ChangedElsewhereError):
+        store.add_rematch("g", 1, Player.FIRST, "h")
+    assert store.settings("h") is None
+    store.add_rematch("g", 2, Player.FIRST, "h")
+    assert store.settings("h") == terms.exchanged()
+    assert store.holders("h") == {
+        hash_of("one"): frozenset({Player.SECOND}),
+        hash_of("two"): frozenset({Player.FIRST}),
+    }
+    assert [event.kind for event in store.events("h")] == [EventKind.CREATED, EventKind.JOINED]
+    store.close()
+
+
+def test_a_store_of_the_first_version_goes_on(address: Address) -> None:
+    store = GameStore(address)
+    store.add_game("g", SETTINGS, [Holder("one", (Player.FIRST,))])
+    store.database.execute("ALTER TABLE game DROP COLUMN runner")
+    store.database.execute("ALTER TABLE event DROP COLUMN at_ms")
+    store.database.execute("DROP TABLE server")
+    if isinstance(address, Path):
+        store.database.execute("PRAGMA user_version = 1")
+    else:
+        store.database.execute("UPDATE schema_version SET version = 1")
+    store.close()
+    again = GameStore(address)
+    again.add_event("g", 2, Event(EventKind.ACTED, Player.FIRST, "h8", 12))
+    assert again.events("g")[0].age_ms == 0
+    assert again.events("g")[1] == Event(EventKind.ACTED, Player.FIRST, "h8", 12)
+    again.close()
+
+
+def test_two_processes_cannot_use_the_same_event_number(address: Address) -> None:
+    one, two = GameStore(address), GameStore(address)
     one.add_game("g", SETTINGS, [])
     one.add_event("g", 2, Event(EventKind.RESIGNED, Player.FIRST))
     with pytest.raises(ChangedElsewhereError):
         two.add_event("g", 2, Event(EventKind.RESIGNED, Player.SECOND))
     assert [event.player for event in two.events("g")] == [None, Player.FIRST]
+    two.forget_older(-1)
+    with pytest.raises(ChangedElsewhereError):
+        one.add_event("g", 3, Event(EventKind.RESIGNED, Player.FIRST))
     one.close()
     two.close()
 
@@ -185,8 +226,8 @@ def test_an_event_that_cannot_be_stored_is_undone(
     assert one.acts("i9")["actions"] == 2
 
 
-def test_old_games_are_deleted(tmp_path: Path) -> None:
-    store = GameStore(tmp_path / "games.sqlite")
+def test_old_games_are_deleted(address: Address) -> None:
+    store = GameStore(address)
     store.add_game("g", SETTINGS, [Holder("one", (Player.FIRST,))])
     store.forget_older(1)
     assert store.count() == 1
@@ -261,7 +302,7 @@ def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, content: bytes) ->
     path = tmp_path / "games.sqlite"
     path.write_bytes(content)
     if content:
-        with pytest.raises(GameStoreError, match="cannot store games there"):
+        with pytest.raises(StoreError, match="not a store of games"):
             GameStore(path)
         assert path.read_bytes() == content
     else:

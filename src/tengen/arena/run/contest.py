@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ...agents import close_agent, create, find
 from ...agents.hosted import end_idle_processes
+from ...database import StoreError
 from ...engines.agent import engine_of
 from ...engines.registry import register_engines
 from ...game import Rule
@@ -22,7 +23,6 @@ from ..schedule import Stage, game_count, schedule
 from ..settings import Tournament
 from ..standing import Standing
 from ..statistics import Sprt, SprtVerdict
-from ..store.file import StoreError
 from ..store.store import Store
 from .driver import Driver, Finished, result_of
 from .executor import allowance_for, core_count, cores_for, local_executor

@@ -1,1 +1,1 @@
-"""The store: tournaments and games in an SQLite file, and their export."""
+"""The store: tournaments and games in a database, and their export."""

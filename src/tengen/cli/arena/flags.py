@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from ...arena import Adjudication, GameSettings, TimeControl, Tournament
 from ...arena.statistics import Sprt
 from ...arguments import MAX_MATCH_GAMES, MAX_WORKERS
+from ...database import Address, PostgresAddress, address_of
 from ...folders import data_folder
 from ...game import Rule
 from ...settings import Unit
@@ -30,12 +31,22 @@ def default_store() -> Path:
     return data_folder() / STORE_NAME
 
 
-def store_word(store: Path) -> str:
+def chosen_store(wish: str | None) -> Address:
+    """The store that a command names, or the default one."""
+    return default_store() if wish is None else address_of(wish)
+
+
+def is_there(store: Address) -> bool:
+    """Whether a store exists; one in a database is created when it is opened."""
+    return isinstance(store, PostgresAddress) or store.is_file()
+
+
+def store_word(store: Address) -> str:
     """The store as the argument of a command, after a space; empty for the default one."""
     return "" if store == default_store() else f" {shlex.quote(str(store))}"
 
 
-def old_store_remark(store: Path) -> str:
+def old_store_remark(store: Address) -> str:
     """A sentence about a store of an earlier version that is no longer used; empty without one."""
     if store != default_store() or not OLD_STORE.is_file():
         return ""
@@ -151,9 +162,12 @@ class RunFlags:
         bool, panel_flag("Allow more simultaneous games than cores.", RUN, "--oversubscribe")
     ] = False
     store: Annotated[
-        Path | None,
+        str | None,
         panel_flag(
-            f"File for the games; default: {STORE_NAME} in your data folder.", RUN, metavar="FILE"
+            "File for the games, or a PostgreSQL database, postgresql://USER@HOST/DATABASE;"
+            f" default: {STORE_NAME} in your data folder.",
+            RUN,
+            metavar="FILE|URL",
         ),
     ] = None
     name: Annotated[str | None, panel_flag("The tournament's name in the store.", RUN)] = None

@@ -8,7 +8,6 @@ import shlex
 from collections import Counter, deque
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -20,6 +19,7 @@ from ...arena.schedule import GamePlan, game_count
 from ...arena.standing import Repeats
 from ...arena.statistics import Sprt, SprtStatus
 from ...arena.store.rows import named_colors, named_reason
+from ...database import Address
 from ..output import counted, plain
 from .flags import store_word
 from .tables import (
@@ -122,7 +122,7 @@ class TournamentReport:
     """Everything that a report contains."""
 
     name: str
-    store: str
+    store: Address
     tournament: Tournament
     total: int
     standing: Standing
@@ -140,7 +140,7 @@ def stored_report(
     tally.add((each.plan, each.game) for each in store.games(number, tournament.game.size))
     sprt = None if test is None else (test, standing.sprt(test, pending))
     total = game_count(tournament)
-    return TournamentReport(name, str(store.path), tournament, total, standing, tally, sprt)
+    return TournamentReport(name, store.address, tournament, total, standing, tally, sprt)
 
 
 def print_report(console: Console, report: TournamentReport) -> None:
@@ -168,7 +168,7 @@ def print_report(console: Console, report: TournamentReport) -> None:
     if tally.failures:
         console.print(f"Failures of players: {tally.failures}")
         console.print("\n".join(f"  {reason}" for reason in tally.reasons))
-        store = store_word(Path(report.store))
+        store = store_word(report.store)
         command = f"tengen games{store} --name {shlex.quote(report.name)}"
         if tally.failures > len(tally.reasons):
             console.print(f"  All of them: {plain(command)} --failures")
@@ -180,7 +180,7 @@ def json_report(report: TournamentReport, **more: object) -> str:
     standing = report.standing
     whole = {
         "name": report.name,
-        "store": report.store,
+        "store": str(report.store),
         "games": standing.games,
         "total": report.total,
         **more,

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
@@ -18,6 +17,7 @@ from ...agents import AgentError
 from ...arena import Contest, Store, StoreAccessError, Tournament
 from ...arena.run.contest import check_players
 from ...arena.statistics import Sprt
+from ...database import Address
 from ...engines.registry import register_engines
 from ...formats import FormatError
 from ..output import WRONG_COMMAND_LINE, fail, live_display, plain, say, stdout_console
@@ -27,7 +27,9 @@ from .flags import (
     GameFlags,
     RunFlags,
     SprtFlags,
+    chosen_store,
     default_store,
+    is_there,
     old_store_remark,
     store_word,
 )
@@ -98,21 +100,21 @@ class Order:
 
 def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
     """Plays, shows and reports; an error becomes one sentence."""
-    path = run.store or default_store()
+    address = chosen_store(run.store)
     with reported_errors():
         if run.resume and run.name is None:
             raise ValueError("--resume needs --name: tengen games lists the names")
-        if remark := old_store_remark(path):
+        if remark := old_store_remark(address):
             say(remark, err=True)
-        if run.resume and not path.exists():
-            raise ValueError(f"{path}: there is no such file to resume from")
+        if run.resume and not is_there(address):
+            raise ValueError(f"{address}: there is no such file to resume from")
         test = None if order.test is None or run.resume else new_test(order.test)
         wanted = _wanted(order, game)
         if wanted is None and not run.resume:
             raise ValueError("no players: name at least two, such as random mcts")
-        players = wanted.players if wanted is not None else _kept_players(path, run.name or "")
+        players = wanted.players if wanted is not None else _kept_players(address, run.name or "")
         # Reserve cores first: if there are none, the store stays unchanged.
-        with workplace(run, players) as place, _opened(path, run) as store:
+        with workplace(run, players) as place, _opened(address) as store:
             name = run.name or free_name(store, order.name)
             if run.resume:
                 test = kept_test(store, name, order.test)
@@ -129,16 +131,16 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
         raise typer.Exit(SIGNALLED + signalled)
 
 
-def _opened(path: Path, run: RunFlags) -> Store:
+def _opened(address: Address) -> Store:
     """The store, in a new folder if it is the default one."""
-    if run.store is None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    return Store(path)
+    if address == default_store():
+        default_store().parent.mkdir(parents=True, exist_ok=True)
+    return Store(address)
 
 
-def _kept_players(path: Path, name: str) -> tuple[str, ...]:
+def _kept_players(address: Address, name: str) -> tuple[str, ...]:
     """The players of the tournament to resume."""
-    with Store(path) as store:
+    with Store(address) as store:
         return store.tournament(name)[1].players
 
 
@@ -154,7 +156,7 @@ def _play(
     tally = EndingTally(contest.standing.names)
     kept = contest.store.games(contest.number, contest.tournament.game.size)
     tally.add((each.plan, each.game) for each in kept)
-    resume = f"tengen control{store_word(contest.store.path)} --name {shlex.quote(name)} resume"
+    resume = f"tengen control{store_word(contest.store.address)} --name {shlex.quote(name)} resume"
     if not (run.quiet or run.as_json):
         for warning in opening_warnings(contest.tournament):
             say(warning, err=True)
@@ -217,8 +219,8 @@ def _contest(
 ) -> Contest:
     if not run.resume and name in store.names():
         raise ValueError(
-            f"{store.path} already has {name!r}: resume it with --resume, or start a new one with"
-            " another --name"
+            f"{store.address} already has {name!r}: resume it with --resume, or start a new one"
+            " with another --name"
         )
     if wanted is None:
         return Contest.resume(store, name, test)
@@ -250,11 +252,11 @@ def _print_outcome(report: TournamentReport, run: RunFlags, *, is_over: bool) ->
         say(json_report(report, is_over=is_over))
     else:
         print_report(stdout_console(), report)
-        say(f"Saved in {report.store}: tengen games{store_word(Path(report.store))}")
+        say(f"Saved in {report.store}: tengen games{store_word(report.store)}")
 
 
 def _resume_command(order: Order, name: str, run: RunFlags) -> str:
-    word = store_word(run.store or default_store())
+    word = store_word(chosen_store(run.store))
     store = f" --store{word}" if word else ""
     return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
 
@@ -273,17 +275,17 @@ def reported_errors() -> Iterator[None]:
         fail(problem, WRONG_COMMAND_LINE)
 
 
-def existing_store(path: Path | None) -> Store:
+def existing_store(wish: str | None) -> Store:
     """Opens an existing store; default: the one of commands that name none.
 
     Raises:
         ValueError: There is none.
     """
-    found = path or default_store()
+    found = chosen_store(wish)
     if remark := old_store_remark(found):
         say(remark, err=True)
-    if path is None and not found.is_file():
+    if wish is None and not is_there(found):
         raise ValueError(f"no games have been saved yet: there is no {found}")
-    if not found.is_file():
+    if not is_there(found):
         raise ValueError(f"{found}: there is no such file")
     return Store(found)

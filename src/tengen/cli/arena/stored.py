@@ -75,7 +75,10 @@ def _lines(text: str) -> str:
     return "\n".join(f"  {plain(line)}" for line in text.split("\n"))
 
 
-STORE_HELP = f"The file of the games; default: {STORE_NAME} in your data folder."
+STORE_HELP = (
+    "The file or PostgreSQL database of the games, postgresql://USER@HOST/DATABASE; default:"
+    f" {STORE_NAME} in your data folder."
+)
 NameOption = Annotated[
     str | None, typer.Option("--name", help="The tournament, if the store has several.")
 ]
@@ -91,7 +94,7 @@ class ControlAction(StrEnum):
 
 def games(
     store: Annotated[
-        Path | None, typer.Argument(metavar="STORE", help=STORE_HELP, show_default=False)
+        str | None, typer.Argument(metavar="STORE", help=STORE_HELP, show_default=False)
     ] = None,
     name: NameOption = None,
     export: Annotated[
@@ -118,7 +121,8 @@ def games(
 ) -> None:
     """List the tournaments of a store, show one of them, or export its games.
 
-    A store is the file in which match, tournament and sprt save their games as they end.
+    A store is the file, or the PostgreSQL database, in which match, tournament and sprt save their
+    games as they end.
 
     For example:
 
@@ -150,7 +154,7 @@ def control(
         ),
     ],
     name: NameOption = None,
-    store: Annotated[Path | None, typer.Option(metavar="FILE", help=STORE_HELP)] = None,
+    store: Annotated[str | None, typer.Option(metavar="FILE|URL", help=STORE_HELP)] = None,
 ) -> None:
     """Pause, resume or stop a tournament that another process is playing.
 
@@ -166,7 +170,7 @@ def control(
         if len(before) > 1 or word not in list(ControlAction):
             expected = "pause, resume or stop, after the store if it is not the default one"
             raise ValueError(f"found {' '.join(action)}, expected {expected}")
-        with existing_store(Path(before[0]) if before else store) as opened:
+        with existing_store(before[0] if before else store) as opened:
             chosen = _name(opened, name)
             number, _, _ = opened.tournament(chosen)
             opened.order(number, "run" if word == ControlAction.RESUME else word)
@@ -182,7 +186,7 @@ def _name(store: Store, name: str | None) -> str:
     if len(known) != 1:
         listed = ", ".join(known) or "none"
         raise ValueError(
-            f"{store.path} has {len(known)} tournaments, choose one (--name): {listed}"
+            f"{store.address} has {len(known)} tournaments, choose one (--name): {listed}"
         )
     return known[0]
 
@@ -209,7 +213,7 @@ def _list(store: Store, *, as_json: bool) -> None:
         say(json.dumps(rows, indent=2))
         return
     if not rows:
-        say(f"{store.path} has no tournaments yet")
+        say(f"{store.address} has no tournaments yet")
         return
     table = new_table(["name", "players", "rule", "size", "games", "of"])
     for row in rows:

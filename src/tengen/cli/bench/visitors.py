@@ -1,9 +1,10 @@
 """Simulated visitors of a server, in a process of their own, for `tengen bench server`.
 
-`python -m tengen.cli.bench.visitors ADDRESS ECHO VISITORS SECONDS MOVES PACE SEED` prints a JSON
+`python -m tengen.cli.bench.visitors ADDRESSES ECHO VISITORS SECONDS MOVES PACE SEED` prints a JSON
 object: the latencies of moves and echoes, the engine's reply times, and the errors. Half of the
 visitors play the engine; the others play each other by link. They leave after so many seconds, or
-after so many moves if MOVES is not 0.
+after so many moves if MOVES is not 0. Of several servers, with a comma between their addresses,
+friends use different ones.
 """
 
 from __future__ import annotations
@@ -101,9 +102,9 @@ class EnoughMovesError(Exception):
 
 
 class ServerAddresses(NamedTuple):
-    """Addresses of the server and of the echo server."""
+    """Addresses of the servers and of the echo server."""
 
-    server: str
+    servers: tuple[str, ...]
     echo: str
 
 
@@ -122,9 +123,10 @@ class Visitor:
         self, places: ServerAddresses, number: int, tally: VisitTally, pace_s: float, seed: int
     ) -> None:
         self._local = local_address(number)
-        self._http = HttpClient(places.server, self._local)
+        server = places.servers[number % len(places.servers)]
+        self._http = HttpClient(server, self._local)
         self._echo = HttpClient(places.echo, self._local)
-        self._socket_address = places.server.replace("http", "ws", 1)
+        self._socket_address = server.replace("http", "ws", 1)
         self._tally, self._pace_s, self._draws = tally, pace_s, Random(f"{seed} {number}")
 
     async def play_programs(self) -> None:
@@ -250,8 +252,8 @@ async def visit(
 
 def main(arguments: list[str]) -> None:
     """Runs as a script."""
-    server, echo, visitors, seconds, moves, pace_s, seed = arguments
-    places = ServerAddresses(server, echo)
+    servers, echo, visitors, seconds, moves, pace_s, seed = arguments
+    places = ServerAddresses(tuple(servers.split(",")), echo)
     limits = VisitLimits(float(seconds), int(moves))
     tally = asyncio.run(visit(places, int(visitors), limits, float(pace_s), int(seed)))
     print(json.dumps(asdict(tally)))

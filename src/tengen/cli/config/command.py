@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from ...database.address import address_of
 from ...settings import field_of, names_of
 from ..flags import JsonFlag
 from ..output import WRONG_COMMAND_LINE, error_line, fail, plain, say
@@ -67,7 +68,7 @@ def _set(file: Path, key: str, value: str, *, as_json: bool) -> None:
     if as_json:
         _say_json(file, {key: changed})
     else:
-        say(plain(f"{key} is now {changed}, in {file}."))
+        say(plain(f"{key} is now {_shown(key, changed)}, in {file}."))
 
 
 def _remove(file: Path, key: str | None, value: str | None, *, as_json: bool) -> None:
@@ -88,7 +89,7 @@ def _show_all(file: Path, found: Config, *, as_json: bool) -> None:
     say(plain(f"{file}{'' if file.exists() else ' (does not exist yet)'}"))
     for key in names_of(Config):
         held = getattr(found, key)
-        shown = "not set" if held is None else held
+        shown = "not set" if held is None else _shown(key, held)
         say(plain(f"  {key} = {shown}"))
         say(f"      {field_of(Config, key).description}")
     say("To change one: tengen config KEY VALUE; to remove it: tengen config --unset KEY")
@@ -101,8 +102,14 @@ def _show(file: Path, found: Config, key: str, *, as_json: bool) -> None:
     if as_json:
         _say_json(file, {key: held})
     else:
-        say(plain(f"{key} is not set in {file}." if held is None else str(held)))
+        say(plain(f"{key} is not set in {file}." if held is None else str(_shown(key, held))))
 
 
 def _say_json(file: Path, values: dict[str, Any]) -> None:
-    say(json.dumps({"file": str(file), "settings": values}, indent=2))
+    shown = {key: _shown(key, value) for key, value in values.items()}
+    say(json.dumps({"file": str(file), "settings": shown}, indent=2))
+
+
+def _shown(key: str, value: Any) -> Any:
+    """The value without the password of a database."""
+    return str(address_of(value)) if key == "store" and value is not None else value

@@ -14,7 +14,7 @@ from ...folders import config_folder
 FILE_NAME = "config.toml"
 KEYS = ("threads", "hash", "concurrency", "store", "theme", "level")
 """The settings of the file, each the name of an option."""
-OTHERS = {"store": ("serve",)}
+OTHERS: dict[str, tuple[tuple[str, ...], ...]] = {"store": (("serve",), ("bench", "server"))}
 """Commands in which an option of the same name means something else."""
 
 
@@ -33,9 +33,8 @@ def defaults_of(
         options: The names of its options.
         forgive: Ignore a faulty file, as for `--help`.
     """
-    wanted = [
-        key for key in KEYS if key in options and tuple(command[:1]) != OTHERS.get(key, (None,))
-    ]
+    path = tuple(command)
+    wanted = [key for key in KEYS if key in options and path not in OTHERS.get(key, ())]
     if not wanted or not config_path().is_file():
         return None
     from ..output import WRONG_COMMAND_LINE, error_line, fail  # noqa: PLC0415

@@ -12,6 +12,7 @@ from pydantic import AfterValidator, Field, StrictInt, StrictStr
 
 from ...agents.engine.level import FULL, LEVELS
 from ...arguments import MAX_HASH_MIB, MAX_THREADS, MAX_WORKERS
+from ...database.address import SCHEMES
 from ...formats.files import put
 from ...settings import SettingError, field_of, names_of, settings, type_of
 from ..flags import ThemeName
@@ -19,8 +20,8 @@ from ..flags import ThemeName
 
 def _path(text: str) -> str:
     if not text:
-        raise ValueError("found an empty text, expected the path of a file")
-    return str(Path(text).expanduser())
+        raise ValueError("found an empty text, expected the path of a file or a URL")
+    return text if text.startswith(SCHEMES) else str(Path(text).expanduser())
 
 
 @settings
@@ -34,7 +35,7 @@ class Config:
     concurrency: Annotated[StrictInt | None, Field(ge=1, le=MAX_WORKERS)] = None
     """Simultaneous games in match, tournament and sprt."""
     store: Annotated[StrictStr, AfterValidator(_path)] | None = None
-    """File for the games of match, tournament and sprt, which games and control read."""
+    """File or database of match, tournament and sprt, which games and control read."""
     theme: ThemeName | None = None
     """Look of pictures of boards: wood, flat, dark or print."""
     level: Annotated[StrictInt | None, Field(ge=LEVELS.start, le=FULL)] = None

@@ -11,12 +11,14 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from ..games.game import Listener, LiveGame
+from ...database import AwayError
+from ..games.game import LiveGame
 from ..games.games import Games
+from ..games.presence import Listener
 from .game_schemas import MAX_MESSAGE_BYTES, Farewell, Hello
 from .games import games_of, visitor_of
 from .mistakes import sentence
-from .problems import NoSuchGameError
+from .problems import AWAY, NoSuchGameError
 
 HELLO_S = 10.0
 """Seconds in which a page must send hello."""
@@ -81,6 +83,8 @@ async def _serve(socket: WebSocket, games: Games, id: str) -> None:
         game = games.find(id)
     except NoSuchGameError as error:
         raise FarewellError(Closing.NO_SUCH_GAME, str(error)) from None
+    except AwayError:
+        raise FarewellError(Closing.BEHIND, AWAY) from None
     listener = _listener(game, hello.secret, games)
     game.turn.visitor = visitor_of(socket)
     game.enter(listener, hello.since)
@@ -112,7 +116,7 @@ def _listener(game: LiveGame, secret: str | None, games: Games) -> Listener:
     holds = game.holds(secret)
     if secret is not None and not holds:
         raise FarewellError(Closing.WRONG_SECRET, "this secret is not valid for the game")
-    if len(game.listeners) >= games.limits.sockets_of_game:
+    if len(game.presence.listeners) >= games.limits.sockets_of_game:
         raise FarewellError(Closing.TOO_MANY, "this game has too many spectators")
     return Listener(holds)
 

@@ -10,11 +10,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from ...database import AwayError
 from ..workers import BusyError
 from .mistakes import NOT_JSON, Schema, sentence
 from .schemas import Problem
 
 MAX_DETAIL_LENGTH = 400
+AWAY = "the server's database is away for the moment: nothing is lost, try again soon"
+RETRY_AFTER_S = 2
 
 _NOT_SENT_AS_JSON = "send JSON with content-type: application/json"
 
@@ -56,6 +59,7 @@ def install_problems(app: FastAPI) -> None:
     """Turns every error of the application into one sentence."""
     for kind in STATUS_OF:
         app.add_exception_handler(kind, _refused)
+    app.add_exception_handler(AwayError, _away)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _unexpected)
@@ -72,6 +76,12 @@ STATUS_OF: dict[type[Exception], HTTPStatus] = {
 
 def _refused(_request: Request, error: Exception) -> JSONResponse:
     return problem(STATUS_OF[type(error)], str(error))
+
+
+def _away(_request: Request, _error: Exception) -> JSONResponse:
+    answer = problem(HTTPStatus.SERVICE_UNAVAILABLE, AWAY)
+    answer.headers["retry-after"] = str(RETRY_AFTER_S)
+    return answer
 
 
 def _invalid(request: Request, error: Exception) -> JSONResponse:

@@ -10,92 +10,24 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
+from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel
-
+from ...database import AwayError
 from ...game import Player
-from ..api.game_schemas import (
-    ClockView,
-    EventView,
-    GameView,
-    Happened,
-    Snapshot,
-    StatusChanged,
-    StatusView,
-)
+from ..api.game_schemas import EventView, GameView, Happened, Snapshot
 from ..api.problems import ConflictError, NoSuchGameError, RefusedError
 from ..api.views import game_view
 from ..workers import WorkerPool
+from .clock import Clock
 from .jobs import Hints, ProgramTurn
+from .presence import Listener, Presence
 from .state import Event, EventKind, GameState
 from .store import ChangedElsewhereError, GameStore, hash_of
 
-MOST_UNSENT = 64
-"""Unsent messages after which a page is disconnected; it reconnects and catches up."""
+if TYPE_CHECKING:
+    from .sharing import Sharing
 
-
-class Listener:
-    """A page that follows a game: its seats, and its unsent messages."""
-
-    def __init__(self, holds: frozenset[Player]) -> None:
-        self.holds = holds
-        self.unsent: asyncio.Queue[str] = asyncio.Queue(MOST_UNSENT)
-        self.is_behind = asyncio.Event()
-
-    def send(self, message: str) -> None:
-        """Queues a message."""
-        try:
-            self.unsent.put_nowait(message)
-        except asyncio.QueueFull:
-            self.is_behind.set()
-
-
-class Clock:
-    """The clocks of one game.
-
-    The first action of a game is free. After a restart of the server, the running clock continues
-    from its value after the last action.
-    """
-
-    def __init__(self, now: Callable[[], float] = monotonic) -> None:
-        """`now` returns the time in seconds."""
-        self._now = now
-        self._running: Player | None = None
-        self._since = 0.0
-        self._actions = 0
-
-    def follow(self, state: GameState) -> None:
-        """Starts and stops clocks after an event."""
-        runs = state.settings.main_ms is not None and state.actions > 0
-        actor = state.actor if runs else None
-        if (actor, state.actions) != (self._running, self._actions):
-            self._running, self._actions, self._since = actor, state.actions, self._now()
-
-    def spent_ms(self) -> int:
-        """How long the running clock has been running."""
-        return 0 if self._running is None else round((self._now() - self._since) * 1000)
-
-    def left_ms(self, state: GameState) -> int | None:
-        """The time left for the player to act; None if no clock runs."""
-        if self._running is None:
-            return None
-        return state.left_ms[self._running] - self.spent_ms()
-
-    def view(self, state: GameState) -> ClockView | None:
-        """The current clocks."""
-        main_ms = state.settings.main_ms
-        if main_ms is None:
-            return None
-        shown = dict(state.left_ms)
-        if self._running is not None:
-            shown[self._running] = max(shown[self._running] - self.spent_ms(), 0)
-        return ClockView(
-            main_ms=main_ms,
-            increment_ms=state.settings.increment_ms,
-            first_ms=shown[Player.FIRST],
-            second_ms=shown[Player.SECOND],
-            running=self._running,
-        )
+STARTS_A_CLOCK = (EventKind.ACTED, EventKind.JOINED, EventKind.TAKEN_BACK)
 
 
 class LiveGame:
@@ -108,26 +40,39 @@ class LiveGame:
         pool: WorkerPool,
         move_ms: int,
         now: Callable[[], float] = monotonic,
+        sharing: Sharing | None = None,
     ) -> None:
         """Reads an existing game from the store; `now` returns the time in seconds."""
         settings = store.settings(id)
         if settings is None:
             raise KeyError(id)
-        self.id, self._store = id, store
-        self.state = GameState(settings, store.events(id))
+        self.id, self._store, self._sharing = id, store, sharing
+        events = store.events(id)
+        self.state = GameState(settings, events)
         self._holders = store.holders(id)
         self.clock = Clock(now)
-        self.clock.follow(self.state)
-        self.listeners: set[Listener] = set()
+        starts = [event.age_ms for event in events if event.kind in STARTS_A_CLOCK]
+        is_running = sharing is not None and store.is_run_elsewhere(id)
+        self.clock.follow(self.state, starts[-1] if is_running and starts else 0)
+        self.presence = Presence(self, sharing)
         self.turn = ProgramTurn(self, pool, move_ms)
         self.hints = Hints(self, pool)
         self._flag: asyncio.TimerHandle | None = None
         self._set_alarm()
 
+    def may_run(self) -> bool:
+        """Whether it is for this server to run the program and to end the game on time."""
+        return self._sharing is None or self._sharing.claim(self.id)
+
     @property
-    def seats_here(self) -> set[Player]:
-        """The seats whose pages are connected."""
-        return {player for listener in self.listeners for player in listener.holds}
+    def waits_for_runner(self) -> bool:
+        """Whether there is something to run, which another server may be doing."""
+        return self.turn.is_wanted or self._is_clock_of_a_person_running
+
+    @property
+    def _is_clock_of_a_person_running(self) -> bool:
+        is_running = self.clock.left_ms(self.state) is not None
+        return is_running and self.state.actor in self.state.settings.people
 
     def holds(self, secret: str | None) -> frozenset[Player]:
         """The seats of a secret."""
@@ -172,38 +117,62 @@ class LiveGame:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Reloads the game if another process has written to it."""
+        """Catches up if another process has written to the game."""
         try:
             yield
         except ChangedElsewhereError:
-            events = self._store.events(self.id)
-            if not events:
+            if self._store.settings(self.id) is None:
                 raise NoSuchGameError("there is no such game") from None
-            self._holders = self._store.holders(self.id)
-            for event in events[self.state.seq :]:
-                self._announce(self.state.apply(event))
+            self.catch_up()
             raise ConflictError("the game has changed on another server: try again") from None
 
-    def _announce(self, event: Event) -> GameView:
+    def catch_up(self) -> None:
+        """Applies the events that other servers have stored."""
+        events = self._store.events(self.id, self.state.seq)
+        if any(event.kind is EventKind.JOINED for event in events):
+            self._holders = self._store.holders(self.id)
+        for event in events:
+            self._announce(self.state.apply(event), event.age_ms)
+
+    def _announce(self, event: Event, age_ms: int = 0) -> GameView:
         """Updates clocks, hints, pages and the program after an event."""
-        self.clock.follow(self.state)
-        self._set_alarm()
+        self.clock.follow(self.state, age_ms)
         self.hints.follow()
         view = game_view(self)
-        self._send(Happened(type="happened", event=_event_view(self.state.seq, event), game=view))
-        self.turn.follow()
+        number = _event_view(self.state.seq, event)
+        self.presence.send(Happened(type="happened", event=number, game=view))
+        self.follow()
         return view
+
+    def follow(self) -> None:
+        """Starts or stops what this server has to do in the game."""
+        self._set_alarm()
+        self.turn.follow()
+        if self._sharing is not None and not (
+            self.presence.seats_here or self._is_clock_of_a_person_running
+        ):
+            self._sharing.release(self.id)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Follows a message of another server."""
+        match message["kind"]:
+            case "event":
+                self.catch_up()
+            case "free":
+                self.follow()
+            case _:
+                self.presence.hear(message)
 
     def enter(self, listener: Listener, since: int | None) -> None:
         """Adds a page, and sends it a snapshot first."""
-        self.listeners.add(listener)
+        self.presence.enter(listener)
         events = enumerate(self.state.events, start=1)
         listener.send(
             Snapshot(
                 type="snapshot",
                 holds=sorted(listener.holds),
                 game=game_view(self),
-                status=self.status(),
+                status=self.presence.status(),
                 missed=[
                     _event_view(seq, event)
                     for seq, event in events
@@ -211,42 +180,21 @@ class LiveGame:
                 ],
             ).model_dump_json()
         )
-        self.send_status()
+        self.presence.send_status()
         self.turn.follow()
 
     def leave(self, listener: Listener) -> None:
         """Removes a page; if it was the last one, the program stops."""
-        self.listeners.discard(listener)
-        self.send_status()
-        self.turn.follow()
-
-    def status(self) -> StatusView:
-        """Which players are connected, and whether a program is thinking."""
-        programs = {player for player in Player if self.state.settings.program(player)}
-        here = programs | self.seats_here
-        return StatusView(
-            first_is_here=Player.FIRST in here,
-            second_is_here=Player.SECOND in here,
-            watchers=sum(not listener.holds for listener in self.listeners),
-            is_thinking=self.turn.is_under_way,
-            games_ahead=self.turn.games_ahead,
-        )
-
-    def send_status(self) -> None:
-        """Sends the status to all listeners."""
-        self._send(StatusChanged(type="status", status=self.status()))
-
-    def _send(self, message: BaseModel) -> None:
-        """Sends a message to all pages, and encodes it only once."""
-        if self.listeners:
-            text = message.model_dump_json()
-            for listener in self.listeners:
-                listener.send(text)
+        self.presence.listeners.discard(listener)
+        self.presence.send_status()
+        self.follow()
 
     def check_clock(self) -> None:
         """Ends the game if the person to act has run out of time."""
         left, actor = self.clock.left_ms(self.state), self.state.actor
         if left is not None and left <= 0 and actor in self.state.settings.people:
+            if not self.may_run():
+                raise RefusedError("the time of the player to move is over")
             self.record(Event(EventKind.TIMED_OUT, actor))
 
     def close(self) -> None:
@@ -256,21 +204,27 @@ class LiveGame:
             self._flag = None
         self.turn.stop()
         self.hints.drop()
+        self.presence.close()
+        if self._sharing is not None:
+            self._sharing.release(self.id)
 
     def _set_alarm(self) -> None:
         """Sets a timer for the person to act; the time of programs is checked after each action."""
         if self._flag is not None:
             self._flag.cancel()
             self._flag = None
-        left, actor = self.clock.left_ms(self.state), self.state.actor
-        if left is not None and actor in self.state.settings.people:
+        left = self.clock.left_ms(self.state)
+        if left is not None and self._is_clock_of_a_person_running and self.may_run():
             loop = asyncio.get_running_loop()
             self._flag = loop.call_later(max(left, 0) / 1000, self._flag_fell)
 
     def _flag_fell(self) -> None:
         self._flag = None
-        with suppress(ConflictError):
-            self.check_clock()
+        try:
+            with suppress(ConflictError):
+                self.check_clock()
+        except AwayError:
+            return  # The alarm is set again when the database is back.
         self._set_alarm()  # A timer may fire slightly too early.
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
+from ...database import PostgresAddress
 from ...game import Opening, Player
 from ..api.game_schemas import NewGame, OpponentPlace, SeatedView, SeatWish
 from ..api.options import opponent
@@ -15,6 +18,9 @@ from ..workers import BusyError, WorkerPool
 from .game import LiveGame
 from .state import GameTerms, new_id, new_secret
 from .store import GameStore, Holder
+
+if TYPE_CHECKING:
+    from .sharing import Sharing
 
 
 class Games:
@@ -33,13 +39,42 @@ class Games:
         """The number of connected pages by address."""
         self._count = self.store.count()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
+        self._sharing = self._sharing_of(settings)
+
+    async def open(self) -> None:
+        """Joins the other servers of the database, if it can have others."""
+        if self._sharing is not None:
+            await self._sharing.open()
 
     async def close(self) -> None:
         """Stops everything; all events are already stored."""
+        if self._sharing is not None:
+            await self._sharing.close()
         for game in self._live.values():
             game.close()
         await self.pool.close()
         self.store.close()
+
+    def _sharing_of(self, settings: ServerSettings) -> Sharing | None:
+        if not isinstance(settings.store, PostgresAddress):
+            return None
+        from ...database.postgres import PostgresDatabase  # noqa: PLC0415
+        from .sharing import Sharing  # noqa: PLC0415
+
+        assert isinstance(self.store.database, PostgresDatabase)
+        return Sharing(self.store, self.store.database, self)
+
+    def live(self) -> Iterable[LiveGame]:
+        """The games in memory."""
+        return self._live.values()
+
+    def live_game(self, id: str) -> LiveGame | None:
+        """A game in memory."""
+        return self._live.get(id)
+
+    def recount(self) -> None:
+        """Counts the games in the store, to which other servers add, too."""
+        self._count = self.store.count()
 
     def make(self, wish: NewGame) -> SeatedView:
         """Creates a game."""
@@ -65,7 +100,9 @@ class Games:
         game = self._live.get(id)
         if game is None:
             try:
-                game = LiveGame(id, self.store, self.pool, self.limits.move_ms, self._now)
+                game = LiveGame(
+                    id, self.store, self.pool, self.limits.move_ms, self._now, self._sharing
+                )
             except KeyError:
                 raise NoSuchGameError("there is no such game") from None
             self._live[id] = game
@@ -103,7 +140,7 @@ class Games:
     def _make_room(self) -> None:
         excess = len(self._live) - self.limits.games_in_memory
         if excess > 0:
-            deserted = [id for id, game in self._live.items() if not game.listeners]
+            deserted = [id for id, game in self._live.items() if not game.presence.listeners]
             for id in deserted[:excess]:
                 self._live.pop(id).close()
 

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from ...database import AwayError
 from ...game import Player
 from ..api.game_schemas import HintView
 from ..api.problems import ConflictError, NotYoursError, RefusedError
@@ -44,9 +45,16 @@ class ProgramTurn:
         """The number of jobs ahead in the queue."""
         return 0 if self._ticket is None else self._pool.ahead_of(self._ticket)
 
+    @property
+    def is_wanted(self) -> bool:
+        """Whether the program is to act, and a page of a seat is connected to this server."""
+        return self._wanted() is not None
+
     def follow(self) -> None:
         """Starts or stops thinking, depending on the game."""
         wanted = self._wanted()
+        if wanted is not None and not self._game.may_run():
+            wanted = None
         if self._ticket is not None and (wanted is None or self._actions != len(wanted.log)):
             self.stop()
         if wanted is not None and self._ticket is None:
@@ -57,13 +65,13 @@ class ProgramTurn:
         ticket, self._ticket = self._ticket, None
         if ticket is not None:
             ticket.answer.cancel()
-            self._game.send_status()
+            self._game.presence.send_status()
 
     def _wanted(self) -> WorkerJob | None:
         state = self._game.state
         actor = state.actor
         program = None if actor is None else state.settings.program(actor)
-        if actor is None or program is None or not self._game.seats_here:
+        if actor is None or program is None or not self._game.presence.seats_here:
             return None
         has_clock = state.settings.main_ms is not None
         return WorkerJob(
@@ -80,13 +88,13 @@ class ProgramTurn:
 
     def _begin(self, job: WorkerJob) -> None:
         try:
-            ticket = self._pool.submit(job, self.visitor, self._game.send_status)
+            ticket = self._pool.submit(job, self.visitor, self._game.presence.send_status)
         except BusyError:
             asyncio.get_running_loop().call_later(RETRY_S, self.follow)
             return
         self._ticket, self._actions = ticket, len(job.log)
         ticket.answer.add_done_callback(lambda answer: self._finish(ticket, answer))
-        self._game.send_status()
+        self._game.presence.send_status()
 
     def _finish(self, ticket: Ticket, answer: asyncio.Future[JobAnswer]) -> None:
         if ticket is not self._ticket or answer.cancelled():
@@ -96,7 +104,8 @@ class ProgramTurn:
         error = answer.exception()
         if player is None:
             return
-        with suppress(ConflictError):  # The game has caught up, and asked again if need be.
+        # The game has caught up, and asked again if need be; or it does when the database is back.
+        with suppress(ConflictError, AwayError):
             if isinstance(error, JobError):
                 self._game.record(Event(EventKind.FAILED, player, str(error)))
             elif error is None:

@@ -6,7 +6,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 
 from ...game import Board, Color, Opening, Outcome, Player, Rule, Termination
@@ -61,6 +61,8 @@ class Event:
     """The action, the number of actions taken back, why a program failed, or the rematch's id."""
     spent_ms: int = 0
     """Time spent on an action."""
+    age_ms: int = field(default=0, compare=False)
+    """How long ago it was stored, when it was read from the store."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,54 +1,31 @@
-"""Visitors' games in one SQLite file: settings, events, and the hashes of the seats' secrets.
+"""Visitors' games in one database: settings, events, and the hashes of the seats' secrets.
 
 An event is stored before it is sent to anyone, so a kill loses at most a request in progress.
-Events are only ever appended.
+Events are only ever appended. Several servers may use one PostgreSQL database: each event is also
+a message to the others, and each game has at most one server that runs it.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
-import sqlite3
+import secrets
 import stat
 import time
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from ...database import Address, RowConflictError, address_of, open_database
 from ...game import Player
 from .state import Event, EventKind, GameTerms
+from .tables import SCHEMA
 
-APPLICATION = 0x54474E56
-"""The SQLite application id of the file: TGNV, for visitors of Tengen."""
-VERSION = 1
-BUSY_MS = 5_000
 DAY_S = 86_400
-PRIVATE = 0o600
-SCHEMA = """
-CREATE TABLE game (
-  id TEXT PRIMARY KEY,
-  settings TEXT NOT NULL,
-  touched INTEGER NOT NULL  -- seconds since 1970 at the last event
-) STRICT, WITHOUT ROWID;
-CREATE INDEX game_touched ON game (touched);
-CREATE TABLE event (
-  game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-  seq INTEGER NOT NULL,
-  kind TEXT NOT NULL,
-  player TEXT,
-  text TEXT NOT NULL,
-  spent_ms INTEGER NOT NULL,
-  PRIMARY KEY (game, seq)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE holder (
-  game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-  secret TEXT NOT NULL,  -- its hash
-  seats TEXT NOT NULL,  -- first, second or both, with a blank between them
-  is_invite INTEGER NOT NULL,
-  PRIMARY KEY (game, secret)
-) STRICT, WITHOUT ROWID;
-"""
+LEASE_MS = 5_000
+"""How long a server without a sign of life keeps its games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,50 +38,31 @@ class Holder:
     """Whether it is an invite, which only allows to take the seat."""
 
 
-class GameStoreError(ValueError):
-    """The file cannot be used."""
-
-
 class ChangedElsewhereError(RuntimeError):
     """Another process has changed the game."""
 
 
 class GameStore:
-    """The open file, used by one thread; each write is a transaction."""
+    """The open database, used by one thread; each write is a transaction."""
 
-    def __init__(self, path: Path) -> None:
-        """Opens or creates a file.
+    def __init__(self, address: str | Address) -> None:
+        """Opens or creates a file, or the tables in a database, ``postgresql://…``.
 
         Raises:
-            GameStoreError: It belongs to another program, or cannot be opened.
+            StoreError: It belongs to another program, or cannot be opened.
         """
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _create_private(path)
-            self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        except (sqlite3.Error, OSError, ValueError) as error:
-            raise GameStoreError(_refusal(path, error)) from error
-        try:
-            self._file.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-            self._set_up(path)
-        except sqlite3.Error as error:
-            self._file.close()
-            raise GameStoreError(_refusal(path, error)) from error
-        except GameStoreError:
-            self._file.close()
-            raise
+        self.database = open_database(address_of(address), SCHEMA)
+        self.server = secrets.token_hex(8)
+        """The name under which other servers know this one."""
 
     def close(self) -> None:
-        """Closes the file."""
-        self._file.close()
+        """Closes the database."""
+        self.database.close()
 
     def add_game(self, id: str, settings: GameTerms, holders: Iterable[Holder]) -> None:
         """Stores a new game."""
-        with self._file:
-            self._begin()
-            self._file.execute(
-                "INSERT INTO game VALUES (?, ?, ?)", (id, settings.to_json(), _now())
-            )
+        with self.database.transaction():
+            self._add_game(id, settings)
             for holder in holders:
                 self._add_holder(id, holder)
             self._add_event(id, 1, Event(EventKind.CREATED))
@@ -115,8 +73,7 @@ class GameStore:
         Raises:
             ChangedElsewhereError: There is already an event with that number.
         """
-        with self._file:
-            self._begin()
+        with self._changing(id):
             self._add_event(id, seq, event)
 
     def add_rematch(self, game: str, seq: int, asker: Player, id: str) -> None:
@@ -128,26 +85,25 @@ class GameStore:
         settings = self.settings(game)
         assert settings is not None
         exchanged = settings.exchanged()
-        with self._file:
-            self._begin()
+        holders = self.holders(game)
+        with self._changing(game):
             self._add_event(game, seq, Event(EventKind.REMATCHED, asker, id))
-            self._file.execute(
-                "INSERT INTO game VALUES (?, ?, ?)", (id, exchanged.to_json(), _now())
-            )
-            for secret, seats in self.holders(game).items():
+            self._add_game(id, exchanged)
+            for secret, seats in holders.items():
                 others = " ".join(player.opponent for player in seats)
-                self._file.execute("INSERT INTO holder VALUES (?, ?, ?, 0)", (id, secret, others))
+                row = (id, secret, others, 0)
+                self.database.execute("INSERT INTO holder VALUES (?, ?, ?, ?)", row)
             self._add_event(id, 1, Event(EventKind.CREATED))
             self._add_event(id, 2, Event(EventKind.JOINED, exchanged.guest))
 
     def take_seat(self, id: str, seq: int, invite: str, secret: str) -> Player | None:
         """Exchanges an invite for a secret of its seats; None if it is not valid."""
-        with self._file:
-            self._begin()
-            row = self._file.execute(
-                "DELETE FROM holder WHERE game = ? AND secret = ? AND is_invite RETURNING seats",
+        with self._changing(id):
+            row = self.database.row(
+                "DELETE FROM holder WHERE game = ? AND secret = ? AND is_invite = 1"
+                " RETURNING seats",
                 (id, hash_of(invite)),
-            ).fetchone()
+            )
             if row is None:
                 return None
             self._add_holder(id, Holder(secret, (Player(row[0]),)))
@@ -156,100 +112,141 @@ class GameStore:
 
     def settings(self, id: str) -> GameTerms | None:
         """The settings of a game; None if there is no such game."""
-        row = self._file.execute("SELECT settings FROM game WHERE id = ?", (id,)).fetchone()
+        row = self.database.row("SELECT settings FROM game WHERE id = ?", (id,))
         return None if row is None else GameTerms.from_json(row[0])
 
-    def events(self, id: str) -> list[Event]:
-        """All events of a game."""
-        rows = self._file.execute(
-            "SELECT kind, player, text, spent_ms FROM event WHERE game = ? ORDER BY seq", (id,)
+    def events(self, id: str, after: int = 0) -> list[Event]:
+        """The events of a game after the one with a number."""
+        rows = self.database.rows(
+            f"SELECT kind, player, text, spent_ms, at_ms, {self.database.NOW_MS} FROM event"
+            " WHERE game = ? AND seq > ? ORDER BY seq",
+            (id, after),
         )
         return [
-            Event(EventKind(kind), None if player is None else Player(player), text, spent_ms)
-            for kind, player, text, spent_ms in rows
+            Event(
+                EventKind(kind),
+                None if player is None else Player(player),
+                text,
+                spent_ms,
+                max(now - at, 0) if at else 0,
+            )
+            for kind, player, text, spent_ms, at, now in rows
         ]
 
     def holders(self, id: str) -> dict[str, frozenset[Player]]:
         """The seats by the hashes of their secrets."""
-        rows = self._file.execute(
-            "SELECT secret, seats FROM holder WHERE game = ? AND NOT is_invite", (id,)
+        rows = self.database.rows(
+            "SELECT secret, seats FROM holder WHERE game = ? AND is_invite = 0", (id,)
         )
         return {secret: frozenset(map(Player, seats.split())) for secret, seats in rows}
 
     def count(self) -> int:
         """The number of games."""
-        return int(self._file.execute("SELECT count(*) FROM game").fetchone()[0])
+        return int(self.database.row("SELECT count(*) FROM game")[0])
 
     def forget_older(self, days: int) -> None:
-        """Deletes games without an event for this long."""
-        with self._file:
-            self._begin()
-            oldest = _now() - days * DAY_S
-            self._file.execute("DELETE FROM game WHERE touched < ?", (oldest,))
+        """Deletes games without an event for this long, and servers that died."""
+        oldest = _now() - days * DAY_S
+        self.database.write("DELETE FROM game WHERE touched < ?", [(oldest,)])
+        dead = f"seen_ms < {self.database.NOW_MS} - ?"
+        self.database.write(f"DELETE FROM server WHERE {dead}", [(DAY_S * 1000,)])
 
-    def _set_up(self, path: Path) -> None:
-        tables = self._number("SELECT count(*) FROM sqlite_master")
-        if tables and self._number("PRAGMA application_id") != APPLICATION:
-            raise GameStoreError(f"{path}: this file belongs to another program")
-        if self._number("PRAGMA user_version") > VERSION:
-            raise GameStoreError(f"{path}: written by a newer Tengen")
-        # A killed process loses nothing by NORMAL; only a machine that loses power may.
-        for setting in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
-            self._file.execute(f"PRAGMA {setting}")
-        with self._file:
-            # Fails if the file cannot be written; waits while another process creates it.
-            self._begin()
-            if not self._number("SELECT count(*) FROM sqlite_master"):
-                for statement in (*SCHEMA.split(";"), f"PRAGMA application_id = {APPLICATION}"):
-                    self._file.execute(statement)
-                self._file.execute(f"PRAGMA user_version = {VERSION}")
+    def beat(self) -> None:
+        """Gives a sign of life of this server."""
+        self.database.write(
+            f"INSERT INTO server (id, seen_ms) VALUES (?, {self.database.NOW_MS})"
+            " ON CONFLICT (id) DO UPDATE SET seen_ms = excluded.seen_ms",
+            [(self.server,)],
+        )
 
-    def _begin(self) -> None:
-        self._file.execute("BEGIN IMMEDIATE")
+    def others(self) -> set[str]:
+        """The other servers that are alive."""
+        rows = self.database.rows(f"SELECT id FROM server WHERE {self._is_alive}")
+        return {row[0] for row in rows} - {self.server}
+
+    def claim(self, id: str) -> bool:
+        """Makes this server the runner of a game, unless another one that is alive is."""
+        row = self.database.row(
+            "UPDATE game SET runner = ? WHERE id = ? AND (runner IS NULL OR runner = ?"
+            f" OR runner NOT IN (SELECT id FROM server WHERE {self._is_alive})) RETURNING id",
+            (self.server, id, self.server),
+        )
+        return row is not None
+
+    def without_runner(self, ids: list[str]) -> list[str]:
+        """Those of the games that no server that is alive runs; for PostgreSQL."""
+        rows = self.database.rows(
+            "SELECT id FROM game WHERE id = ANY(?) AND (runner IS NULL"
+            f" OR runner NOT IN (SELECT id FROM server WHERE {self._is_alive}))",
+            (ids,),
+        )
+        return [row[0] for row in rows]
+
+    def release(self, id: str) -> None:
+        """Lets other servers run a game, and tells them."""
+        with self.database.transaction():
+            self.database.execute(
+                "UPDATE game SET runner = NULL WHERE id = ? AND runner = ?", (id, self.server)
+            )
+            self.tell("free", id)
+
+    def leave(self) -> None:
+        """Lets other servers run all games of this one, and tells them."""
+        with self.database.transaction():
+            self.database.execute("DELETE FROM server WHERE id = ?", (self.server,))
+            self.tell("free", "")
+
+    def is_run_elsewhere(self, id: str) -> bool:
+        """Whether another server that is alive runs a game."""
+        row = self.database.row(
+            "SELECT count(*) FROM game JOIN server ON server.id = runner"
+            f" WHERE game.id = ? AND runner <> ? AND {self._is_alive}",
+            (id, self.server),
+        )
+        return bool(row[0])
+
+    def tell(self, kind: str, game: str, **facts: object) -> None:
+        """Sends a message about a game to the other servers when the transaction ends."""
+        message = {"from": self.server, "kind": kind, "game": game, **facts}
+        self.database.notify(json.dumps(message))
+
+    @property
+    def _is_alive(self) -> str:
+        return f"seen_ms > {self.database.NOW_MS} - {LEASE_MS}"
+
+    @contextmanager
+    def _changing(self, id: str) -> Iterator[None]:
+        try:
+            with self.database.transaction():
+                yield
+        except RowConflictError as error:
+            raise ChangedElsewhereError(f"{id} has changed") from error
+
+    def _add_game(self, id: str, settings: GameTerms) -> None:
+        statement = "INSERT INTO game (id, settings, touched) VALUES (?, ?, ?)"
+        self.database.execute(statement, (id, settings.to_json(), _now()))
 
     def _add_event(self, id: str, seq: int, event: Event) -> None:
         row = (id, seq, event.kind, event.player, event.text, event.spent_ms)
-        try:
-            self._file.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
-        except sqlite3.IntegrityError as error:
-            raise ChangedElsewhereError(f"event {seq} of {id} already exists") from error
-        self._file.execute("UPDATE game SET touched = ? WHERE id = ?", (_now(), id))
+        values = f"VALUES (?, ?, ?, ?, ?, ?, {self.database.NOW_MS})"
+        self.database.execute(f"INSERT INTO event {values}", row)
+        self.database.execute("UPDATE game SET touched = ? WHERE id = ?", (_now(), id))
+        self.tell("event", id)
 
     def _add_holder(self, id: str, holder: Holder) -> None:
-        row = (id, hash_of(holder.secret), " ".join(holder.seats), holder.is_invite)
-        self._file.execute("INSERT INTO holder VALUES (?, ?, ?, ?)", row)
-
-    def _number(self, query: str) -> int:
-        return int(self._file.execute(query).fetchone()[0])
+        row = (id, hash_of(holder.secret), " ".join(holder.seats), int(holder.is_invite))
+        self.database.execute("INSERT INTO holder VALUES (?, ?, ?, ?)", row)
 
 
-def can_others_read(path: Path) -> bool:
-    """Whether other users of this machine can get at the games of a store."""
-    place = Path(os.path.realpath(path))
+def can_others_read(address: Address) -> bool:
+    """Whether other users of this machine can get at the games of a file."""
+    if not isinstance(address, Path):
+        return False
+    place = Path(os.path.realpath(address))
     reads, enters = stat.S_IRGRP | stat.S_IROTH, stat.S_IXGRP | stat.S_IXOTH
     return bool(place.stat().st_mode & reads) and all(
         folder.stat().st_mode & enters for folder in place.parents
     )
-
-
-def _create_private(path: Path) -> None:
-    """Creates an empty file for its owner alone; SQLite gives the files beside it the same mode.
-
-    A file that exists keeps its mode: its owner may share it on purpose.
-    """
-    with suppress(FileExistsError):
-        number = os.open(os.path.realpath(path), os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE)
-        os.fchmod(number, PRIVATE)
-        os.close(number)
-
-
-def _refusal(path: Path, error: Exception) -> str:
-    if os.path.isdir(path):  # noqa: PTH112  `Path.is_dir` fails for impossible names.
-        return f"{path} is a folder: name a file in it, such as {path / 'games.sqlite'}"
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        return f"{path}: cannot store games there: a part of this path is not a folder"
-    reason = error.strerror if isinstance(error, OSError) else str(error)
-    return f"{path}: cannot store games there: {reason}"
 
 
 def hash_of(secret: str) -> str:

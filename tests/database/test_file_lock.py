@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tengen.arena.store import file as module
-from tengen.arena.store.file import driver_lock, is_driven
+from tengen.database import file_lock as module
+from tengen.database.file_lock import file_lock, is_held
 
 
 @pytest.fixture
@@ -19,10 +19,10 @@ def path(tmp_path: Path) -> Path:
 
 def test_nobody_else_gets_a_lock_that_is_held(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LOOK_S", 0.05)
-    with driver_lock(path) as first, driver_lock(path) as second:
-        assert (first, second, is_driven(path)) == (True, False, True)
-    assert not is_driven(path)
-    with driver_lock(path) as third:
+    with file_lock(path) as first, file_lock(path) as second:
+        assert (first, second, is_held(path)) == (True, False, True)
+    assert not is_held(path)
+    with file_lock(path) as third:
         assert third
 
 
@@ -33,17 +33,17 @@ def test_who_opened_the_file_before_it_went_does_not_hold_the_tournament_beside_
     monkeypatch.setattr(module, "LOOK_S", 0.05)
     flock, drivers = fcntl.flock, ExitStack()
     first = ExitStack()
-    first.enter_context(driver_lock(path))
+    first.enter_context(file_lock(path))
     third_holds = []
 
     def third_comes_first(file: object, kind: int) -> None:
         monkeypatch.setattr(fcntl, "flock", flock)
         first.close()
-        third_holds.append(drivers.enter_context(driver_lock(path)))
+        third_holds.append(drivers.enter_context(file_lock(path)))
         flock(file, kind)  # type: ignore[arg-type]
 
     monkeypatch.setattr(fcntl, "flock", third_comes_first)
-    with drivers, driver_lock(path) as second_holds:
+    with drivers, file_lock(path) as second_holds:
         assert (third_holds, second_holds) == ([True], False)
 
 
@@ -53,7 +53,7 @@ def test_a_driver_that_ends_leaves_the_lock_to_who_has_the_file_open(
     """The second opens the file, the first ends, the second locks; then the third comes."""
     monkeypatch.setattr(module, "LOOK_S", 60)
     flock, first = fcntl.flock, ExitStack()
-    first.enter_context(driver_lock(path))
+    first.enter_context(file_lock(path))
 
     def first_ends(file: object, kind: int) -> None:
         monkeypatch.setattr(fcntl, "flock", flock)
@@ -61,9 +61,9 @@ def test_a_driver_that_ends_leaves_the_lock_to_who_has_the_file_open(
         flock(file, kind)  # type: ignore[arg-type]
 
     monkeypatch.setattr(fcntl, "flock", first_ends)
-    with driver_lock(path) as second:
+    with file_lock(path) as second:
         monkeypatch.setattr(module, "LOOK_S", 0.05)
-        with driver_lock(path) as third:
+        with file_lock(path) as third:
             assert (second, third) == (True, False)
 
 
@@ -73,7 +73,7 @@ def test_who_only_looks_refuses_nobody(path: Path, monkeypatch: pytest.MonkeyPat
     path.touch()
     looker = path.open()
     fcntl.flock(looker, fcntl.LOCK_SH)
-    assert not is_driven(path)
+    assert not is_held(path)
     flock = fcntl.flock
 
     def find_it_shared(file: object, kind: int) -> None:
@@ -83,10 +83,10 @@ def test_who_only_looks_refuses_nobody(path: Path, monkeypatch: pytest.MonkeyPat
         raise BlockingIOError
 
     monkeypatch.setattr(fcntl, "flock", find_it_shared)
-    with driver_lock(path) as is_ours:
+    with file_lock(path) as is_ours:
         assert is_ours
 
 
 def test_looking_leaves_nothing_behind(path: Path) -> None:
-    assert not is_driven(path)
+    assert not is_held(path)
     assert not path.exists()
