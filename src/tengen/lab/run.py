@@ -33,7 +33,15 @@ from ..game import Board, Rule, compiler
 from ..record import GameRecord
 from ..render.chart import Chart, chart_svg
 from .claims import Claim, Place
-from .game_records import STORE, TIMED, ReportProgress, TournamentRecord, write_records
+from .game_records import (
+    ON_THIS_MACHINE,
+    STORE,
+    TIMED,
+    GamesPlace,
+    ReportProgress,
+    TournamentRecord,
+    write_records,
+)
 from .judgements import JUDGEMENTS, write_judgements
 from .measured import MatchResult, Measured
 from .readings import Reading, ranked
@@ -70,6 +78,8 @@ class Run:
     has_resumed: bool = False
     """Whether some games are from an earlier run, which was stopped."""
     started_s: float = field(default_factory=time.monotonic)
+    place: GamesPlace = ON_THIS_MACHINE
+    """Where games are played."""
 
     @property
     def seconds(self) -> int:
@@ -135,8 +145,9 @@ class Run:
             if name not in self.begun and store.finished(contest.number):
                 self.has_resumed = True
             self.begun.add(name)
-            threads = partial(ThreadPoolExecutor, core_count()) if in_process else None
-            if not contest.run(observer=self._observer(what), make_executor=threads):
+            threads = GamesPlace(make_executor=partial(ThreadPoolExecutor, core_count()))
+            place = threads if in_process else self.place
+            if not contest.run(place.workers, self._observer(what), place.make_executor):
                 raise KeyboardInterrupt
             played = tuple(store.games(contest.number, tournament.game.size))
             clock = tournament.game.clock
