@@ -38,9 +38,11 @@ from verification import (  # noqa: E402
     proofs,
     protocol_games,
     puzzles,
+    ray_cluster,
     reproductions,
     resume,
     samples,
+    scale,
     server,
     sprt_simulation,
 )
@@ -184,6 +186,9 @@ CHECKS = [
     Check("fuzz-formats", format_fuzzing.run, ("src/tengen/formats", "src/tengen/record")),
     Check("large-library", large_library.run, ("cpp/tengen/record", "src/tengen/cli")),
     Check("resume", resume.run, ("src/tengen/arena", "src/tengen/agents", "tests/arena")),
+    Check("ray", ray_cluster.run, ("src/tengen/cluster", "src/tengen/arena")),
+    Check("ray-fairness", ray_cluster.run_fairness, ("src/tengen/cluster",)),
+    Check("scale", scale.run, ("src/tengen/cluster/pool.py", "src/tengen/arena")),
     Check("bench-board", bench.run_board, CORE),
     Check("bench-python", bench.run_python, (*CORE, "cpp/bindings", "src/tengen/game")),
     Check(

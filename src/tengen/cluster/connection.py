@@ -6,6 +6,7 @@ import hashlib
 import logging
 import os
 import shutil
+import socket
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +17,10 @@ from typing import Any
 NAMESPACE = "tengen"
 OBJECT_STORE_BYTES = 200 << 20
 """Memory for files on their way, where Ray is started here; games themselves are small."""
+LOCAL = "local"
+"""The address that means: start Ray here, for this process alone."""
 TAG_DIGITS = 16
+ANSWER_S = 5.0
 
 
 class ClusterError(ValueError):
@@ -48,7 +52,7 @@ def connected(
 
     Args:
         address: The head's address, such as 10.0.0.1:6379; default: RAY_ADDRESS, or the cluster
-            that runs on this machine.
+            that runs on this machine; `LOCAL` starts one for this process alone.
         wheel: A wheel of Tengen for all workers; default: each machine has the same Tengen.
         starts: Whether to start Ray on this machine alone if no cluster is found.
 
@@ -100,22 +104,49 @@ def _connect(
         "logging_level": logging.ERROR,
         "runtime_env": environment,
     }
+    found = _found(ray, address)
+    if found is None and not starts:
+        raise ClusterError(
+            "no Ray cluster runs on this machine: start one with ray start --head, or name another"
+            " with --address"
+        )
     try:
-        ray.init(address or "auto", **common)
-    except ConnectionError:
-        if address is not None or os.environ.get("RAY_ADDRESS"):
-            named = address or os.environ["RAY_ADDRESS"]
-            raise ClusterError(
-                f"{named}: no Ray cluster answers there; start one with ray start --head"
-            ) from None
-        if not starts:
-            raise ClusterError(
-                "no Ray cluster runs on this machine: start one with ray start --head, or name"
-                " another with --address"
-            ) from None
-        ray.init("local", include_dashboard=False, object_store_memory=OBJECT_STORE_BYTES, **common)
-    except (RuntimeError, ValueError) as problem:
-        raise ClusterError(f"cannot use the Ray cluster: {problem}") from None
+        if found is None:
+            small = {"include_dashboard": False, "object_store_memory": OBJECT_STORE_BYTES}
+            ray.init(LOCAL, **small, **common)
+        else:
+            ray.init(found, **common)
+    except (RuntimeError, ValueError, OSError) as problem:
+        reason = str(problem).strip().splitlines()[0]
+        raise ClusterError(f"cannot use the Ray cluster at {found}: {reason}") from None
+
+
+def _found(ray: ModuleType, address: str | None) -> str | None:
+    """The address of a cluster that answers; None if none was named and none runs here.
+
+    Ray itself would try for minutes.
+    """
+    named = address or os.environ.get("RAY_ADDRESS") or None
+    if named == LOCAL:
+        return None
+    if named in {None, "auto"}:
+        here: str | None = ray._private.services.find_bootstrap_address(None)
+        return here if here is not None and _answers(here) else None
+    if named is not None and not _answers(named):
+        raise ClusterError(
+            f"{named}: no Ray cluster answers there; expected HOST:PORT of a machine on which ray"
+            " start --head runs"
+        )
+    return named
+
+
+def _answers(address: str) -> bool:
+    host, _, port = address.rpartition(":")
+    try:
+        with socket.create_connection((host, int(port)), timeout=ANSWER_S):
+            return True
+    except (OSError, ValueError, OverflowError):
+        return False
 
 
 def _silence(ray: ModuleType) -> None:

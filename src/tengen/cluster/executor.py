@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from types import ModuleType
@@ -105,6 +105,8 @@ class RayCrew:
 
     def __init__(self, ray: ModuleType, cores_each: int, *, pinned: bool) -> None:
         self._ray, self._cores_each, self._pinned = ray, cores_each, pinned
+        # Ray's own thread calls back: whoever asked Ray for something there would wait for ever.
+        self._answers = ThreadPoolExecutor(1, thread_name_prefix="cluster-answers")
         self._actors = ray.remote(NodeWorker).options(
             num_cpus=cores_each, max_restarts=0, max_task_retries=0
         )
@@ -118,7 +120,9 @@ class RayCrew:
         """Starts a worker, as soon as a machine has free cores."""
         actor = self._actors.remote()
         facts = actor.settle.remote(self._cores_each, pinned=self._pinned).future()
-        facts.add_done_callback(lambda done: ready(self._welcomed(actor, done)))
+        facts.add_done_callback(
+            lambda done: self._answers.submit(lambda: ready(self._welcomed(actor, done)))
+        )
 
     def _welcomed(self, actor: Any, facts: Future[tuple[str, str]]) -> Worker | Exception:
         try:
@@ -132,7 +136,7 @@ class RayCrew:
                 f"{node} has another Tengen ({found}, here {fingerprint()}): send yours with"
                 " --wheel FILE"
             )
-        return RayWorker(self._ray, actor, node)
+        return RayWorker(self._ray, actor, node, self._answers)
 
 
 def _reason(problem: Exception) -> str:
@@ -146,9 +150,9 @@ def _reason(problem: Exception) -> str:
 class RayWorker:
     """An actor of Ray."""
 
-    def __init__(self, ray: ModuleType, actor: Any, node: str) -> None:
+    def __init__(self, ray: ModuleType, actor: Any, node: str, answers: Executor) -> None:
         self.node = node
-        self._ray, self._actor = ray, actor
+        self._ray, self._actor, self._answers = ray, actor, answers
 
     def begin(self, call: Callable[[], Any], answered: Callable[[Answer], None]) -> None:
         """Makes a call."""
@@ -157,7 +161,9 @@ class RayWorker:
         except Exception as problem:
             answered(Answer(error=problem))
             return
-        future.add_done_callback(lambda done: answered(self._answer(done)))
+        future.add_done_callback(
+            lambda done: self._answers.submit(lambda: answered(self._answer(done)))
+        )
 
     def end(self) -> None:
         """Kills the process."""

@@ -1,0 +1,21 @@
+"""`tengen cluster`: a Ray cluster's machines and what is played on them."""
+
+from ..lazy import LazyCommand, lazy_group, new_app
+
+COMMANDS = {
+    "status": LazyCommand(
+        "cluster.status", "status", "Show the machines of a cluster, their cores and their games."
+    ),
+}
+
+cluster = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
+
+
+@cluster.callback()
+def _cluster() -> None:
+    """Show a Ray cluster, on which commands with `--executor ray` work.
+
+    For example:
+
+        tengen cluster status --address 10.0.0.1:6379
+    """
