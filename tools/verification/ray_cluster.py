@@ -16,7 +16,6 @@ from threading import Thread
 from typing import Any
 
 from arena.interrupted import NAME, games_of
-
 from tengen.arena import Contest, GameSettings, Store, TimeControl, Tournament
 from tengen.arena.run.driver import Finished
 from tengen.arena.run.executor import allowance_for, local_executor, usable_cores

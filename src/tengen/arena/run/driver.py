@@ -21,6 +21,8 @@ from .worker import play_all
 JOB_SECONDS = 0.25
 """Target duration of a job: long enough to hide the overhead, and cheap to lose."""
 LARGEST_JOB = 500
+MOST_ENDED = 100
+"""Jobs whose games are saved at once, before their workers get the next ones."""
 LOOK_SECONDS = 0.2
 """How often orders are checked while no game ends."""
 
@@ -127,7 +129,7 @@ class Driver:
             return
         try:
             ended = [self._ended.get(timeout=LOOK_SECONDS)]
-            while not self._ended.empty():
+            while len(ended) < MOST_ENDED and not self._ended.empty():
                 ended.append(self._ended.get_nowait())
         except Empty:
             return
