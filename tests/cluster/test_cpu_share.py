@@ -15,7 +15,7 @@ from tengen.arena.run.worker import play_all
 from tengen.arena.schedule import Job, Stage, schedule
 from tengen.cluster import node
 from tengen.cluster.cpu_share import STAT, CoreWatch, busy_s, family_s
-from tengen.cluster.node import Place, play_on_node
+from tengen.cluster.node import WorkerPlace, play_on_node
 from tengen.cluster.pool import Disturbed
 from tengen.engines.client import Allowance
 
@@ -72,7 +72,7 @@ def disturb(monkeypatch: pytest.MonkeyPatch, others_s: float) -> None:
         return CoreWatch(cores, busy=Cores(others_s), family=lambda: 0.0)
 
     monkeypatch.setattr(node, "CoreWatch", watch)
-    monkeypatch.setattr(node, "_here", Place((0,)))
+    monkeypatch.setattr(node, "_here", WorkerPlace((0,)))
 
 
 def test_games_with_a_clock_are_discarded_if_others_used_the_cores(

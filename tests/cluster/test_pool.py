@@ -17,11 +17,11 @@ from tengen.cluster import pool as pool_module
 from tengen.cluster.pool import (
     MOST_DISTURBED,
     MOST_LOSSES,
-    Answer,
+    CallAnswer,
+    ClusterPool,
+    ClusterWorker,
     Disturbed,
-    Worker,
     WorkerLost,
-    WorkerPool,
 )
 
 TWO = ("random?seed=1", "random?seed=2")
@@ -35,18 +35,18 @@ class ThreadWorker:
         self._crew, self._thread = crew, ThreadPoolExecutor(1)
         self.is_over = False
 
-    def begin(self, call: Callable[[], Any], answered: Callable[[Answer], None]) -> None:
+    def begin(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
         self._thread.submit(self._make, call, answered)
 
-    def _make(self, call: Callable[[], Any], answered: Callable[[Answer], None]) -> None:
+    def _make(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
         trouble = self._crew.troubles.pop(0) if self._crew.troubles else None
         if trouble is not None:
-            answered(Answer(error=trouble))
+            answered(CallAnswer(error=trouble))
             return
         try:
-            answered(Answer(call()))
+            answered(CallAnswer(call()))
         except Exception as error:
-            answered(Answer(error=error))
+            answered(CallAnswer(error=error))
 
     def end(self) -> None:
         self.is_over = True
@@ -62,7 +62,7 @@ class ThreadCrew:
     def room(self) -> int:
         return self.size
 
-    def start(self, ready: Callable[[Worker | Exception], None]) -> None:
+    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
         if self.problem is not None:
             ready(self.problem)
             return
@@ -71,7 +71,7 @@ class ThreadCrew:
 
 
 def test_calls_return_and_raise_as_they_would_here() -> None:
-    with WorkerPool(ThreadCrew(2)) as pool:
+    with ClusterPool(ThreadCrew(2)) as pool:
         assert [pool.submit(pow, 2, power).result(60) for power in range(5)] == [1, 2, 4, 8, 16]
         with pytest.raises(ZeroDivisionError):
             pool.submit(divmod, 1, 0).result(60)
@@ -80,7 +80,7 @@ def test_calls_return_and_raise_as_they_would_here() -> None:
 def test_a_call_whose_machine_is_lost_is_made_again_elsewhere() -> None:
     crew, remarks = ThreadCrew(1), list[str]()
     crew.troubles = [WorkerLost("gone"), WorkerLost("gone")]
-    with WorkerPool(crew, remark=remarks.append) as pool:
+    with ClusterPool(crew, remark=remarks.append) as pool:
         assert pool.submit(pow, 2, 3).result(60) == 8
     assert len(crew.started) == 3
     assert [worker.is_over for worker in crew.started] == [True, True, True]
@@ -90,14 +90,14 @@ def test_a_call_whose_machine_is_lost_is_made_again_elsewhere() -> None:
 def test_a_call_that_always_loses_its_machine_ends() -> None:
     crew = ThreadCrew(1)
     crew.troubles = [WorkerLost("gone") for _ in range(MOST_LOSSES + 1)]
-    with WorkerPool(crew) as pool, pytest.raises(WorkerDied, match="was lost or disturbed"):
+    with ClusterPool(crew) as pool, pytest.raises(WorkerDied, match="was lost or disturbed"):
         pool.submit(pow, 2, 3).result(60)
 
 
 def test_a_disturbed_call_is_made_again_and_a_worker_that_is_always_disturbed_given_up() -> None:
     crew, remarks = ThreadCrew(1), list[str]()
     crew.troubles = [Disturbed("noise")]
-    with WorkerPool(crew, remark=remarks.append) as pool:
+    with ClusterPool(crew, remark=remarks.append) as pool:
         assert pool.submit(pow, 2, 3).result(60) == 8
         assert remarks == ["node-0: noise; the game is discarded and played again"]
         crew.troubles = [Disturbed("noise") for _ in range(MOST_DISTURBED)]
@@ -108,7 +108,7 @@ def test_a_disturbed_call_is_made_again_and_a_worker_that_is_always_disturbed_gi
 def test_a_process_that_dies_is_the_calls_own_affair() -> None:
     crew = ThreadCrew(1)
     crew.troubles = [WorkerDied("was killed")]
-    with WorkerPool(crew) as pool:
+    with ClusterPool(crew) as pool:
         with pytest.raises(WorkerDied, match="was killed"):
             pool.submit(pow, 2, 3).result(60)
         assert pool.submit(pow, 2, 3).result(60) == 8
@@ -116,7 +116,7 @@ def test_a_process_that_dies_is_the_calls_own_affair() -> None:
 
 def test_workers_that_cannot_start_break_the_pool_with_the_reason() -> None:
     crew = ThreadCrew(pool_module.MOST_UNFIT, ValueError("another Tengen"))
-    pool = WorkerPool(crew)
+    pool = ClusterPool(crew)
     with pytest.raises(BrokenExecutor, match="no worker is left: another Tengen"):
         pool.submit(pow, 2, 3)
 
@@ -124,7 +124,7 @@ def test_workers_that_cannot_start_break_the_pool_with_the_reason() -> None:
 def test_new_machines_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool_module, "WATCH_S", 0.001)
     crew, go_on = ThreadCrew(1), Event()
-    with WorkerPool(crew) as pool:
+    with ClusterPool(crew) as pool:
         calls = [pool.submit(go_on.wait, 60) for _ in range(3)]
         crew.size = 3
         wait_until(lambda: pool.workers == 3, "the new machines get no worker")
@@ -134,7 +134,7 @@ def test_new_machines_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_waiting_calls_can_be_cancelled_and_running_ones_stopped() -> None:
     crew, go_on = ThreadCrew(1), Event()
-    pool = WorkerPool(crew)
+    pool = ClusterPool(crew)
     running = pool.submit(go_on.wait, 60)
     waiting = pool.submit(pow, 2, 3)
     assert waiting.cancel()
@@ -152,7 +152,7 @@ def test_games_of_lost_and_disturbed_workers_count_once(tmp_path: Path) -> None:
     crew.troubles = [WorkerLost("gone"), Disturbed("noise"), WorkerLost("gone")]
     with Store(tmp_path / "games.sqlite") as store:
         contest = Contest.begin(store, "t", Tournament(TWO, pairs=20))
-        pool = WorkerPool(crew)
+        pool = ClusterPool(crew)
         assert contest.run(lambda: pool.workers, make_executor=lambda: pool)
         assert store.finished(contest.number) == set(range(40))
     assert sum(node.games for node in pool.tally.nodes()) == 40

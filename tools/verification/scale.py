@@ -1,7 +1,7 @@
 """Simulates a thousand workers, their games and failures, with the real driver, pool and store.
 
 Workers are simulated: a game takes a drawn time, and no stone is placed. Everything else is what
-plays on a cluster: `Contest`, `Driver`, `WorkerPool` and the store.
+plays on a cluster: `Contest`, `Driver`, `ClusterPool` and the store.
 
     python tools/verification/scale.py --workers 1000 --games 50000 --seconds 2
     python tools/verification/scale.py --store postgresql://...
@@ -30,7 +30,7 @@ if __name__ == "__main__":
 from tengen.arena import Contest, Store, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import GamePlan
-from tengen.cluster.pool import Answer, Worker, WorkerLost, WorkerPool
+from tengen.cluster.pool import CallAnswer, ClusterPool, ClusterWorker, WorkerLost
 from tengen.game import Color, Outcome, Termination
 from verification.state import State
 
@@ -38,8 +38,8 @@ WORKERS, GAMES = 1000, 30_000
 GAME_S = 2.0
 """Mean length of a game: short ones are hard for a scheduler, long ones are not."""
 SPREAD = 0.8
-"""Standard deviation of the logarithm of a game's length: one game in twenty takes thrice the
-median or longer."""
+"""Standard deviation of the logarithm of a game's length: one game in twenty takes 3.7
+times the median or longer."""
 NODE = 32
 """Workers of a machine, which fail together."""
 FAILURES = 8
@@ -142,10 +142,10 @@ class SimulatedWorker:
         self.gaps: list[float] = []
         """How long it waited for each job."""
         self._crew, self._began, self._free_since = crew, 0.0, time.monotonic()
-        self.answered: Callable[[Answer], None] | None = None
+        self.answered: Callable[[CallAnswer], None] | None = None
         self.is_lost = False
 
-    def begin(self, call: Any, answered: Callable[[Answer], None]) -> None:
+    def begin(self, call: Any, answered: Callable[[CallAnswer], None]) -> None:
         """Lets the time of a job's games pass."""
         [job] = call.args
         self._began = time.monotonic()
@@ -158,13 +158,13 @@ class SimulatedWorker:
             return
         self._crew.clockwork.after(sum(seconds), lambda: self._finish(answered, games))
 
-    def _finish(self, answered: Callable[[Answer], None], games: list[PlayedGame]) -> None:
+    def _finish(self, answered: Callable[[CallAnswer], None], games: list[PlayedGame]) -> None:
         if self.is_lost or self.answered is not answered:
             return
         self.answered = None
         self._free_since = time.monotonic()
         self.spans.append((self._began, self._began + sum(game.seconds for game in games)))
-        answered(Answer(games))
+        answered(CallAnswer(games))
 
     def fail(self) -> None:
         """Loses the machine: the job under way is never answered."""
@@ -172,7 +172,7 @@ class SimulatedWorker:
         answered, self.answered = self.answered, None
         if answered is not None:
             self._crew.lost_jobs += 1
-            answered(Answer(error=WorkerLost("simulated")))
+            answered(CallAnswer(error=WorkerLost("simulated")))
 
     def end(self) -> None:
         """Nothing to end."""
@@ -192,7 +192,7 @@ class SimulatedCrew:
         """The workers of the machines that are there."""
         return self._size - self._away
 
-    def start(self, ready: Callable[[Worker | Exception], None]) -> None:
+    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
         """Starts a worker at once."""
         worker = SimulatedWorker(self, next(self._numbers) // NODE)
         self.workers.append(worker)
@@ -285,7 +285,7 @@ def simulate(
     expected_s = games * mean_s / workers
     for number in range(failures):
         crew.clockwork.after(expected_s * (number + 1) / (failures + 2), crew.fail_one)
-    pool = WorkerPool(crew)
+    pool = ClusterPool(crew)
     start, cpu = time.monotonic(), time.thread_time()
 
     assert contest.run(lambda: pool.workers, None, lambda: pool)
@@ -314,7 +314,8 @@ def run(_state: State) -> str:
     """A thousand workers with games of two seconds, and as many games as the driver can take."""
     with new_store() as store:
         steady = simulate(store, "steady", WORKERS, GAMES, GAME_S, FAILURES)
-        bytes_each = store.path.stat().st_size / GAMES
+        files = store.path.parent.glob(f"{store.path.name}*")
+        bytes_each = sum(file.stat().st_size for file in files) / GAMES
     with new_store() as store:
         flood = simulate(store, "flood", WORKERS, GAMES, GAME_S / 100, 0)
     figure = (

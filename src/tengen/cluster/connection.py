@@ -105,7 +105,7 @@ def _connect(
         "runtime_env": environment,
     }
     found = _found(ray, address)
-    if found is None and not starts:
+    if found is None and not (starts and address in {None, LOCAL}):
         raise ClusterError(
             "no Ray cluster runs on this machine: start one with ray start --head, or name another"
             " with --address"

@@ -15,9 +15,9 @@ from ..arena.schedule import Job, Stage
 from .connection import ClusterError, load_ray
 from .node import NodeWorker, fingerprint, play_on_node
 from .parcel import Parcel, pack
-from .pool import Answer, Worker, WorkerLost, WorkerPool
+from .pool import CallAnswer, ClusterPool, ClusterWorker, WorkerLost
 from .status import BOARD, StatusBoard, snapshot
-from .tally import Tally
+from .tally import GamesTally
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,7 +26,7 @@ CRASHED = "worker process has died"
 """In Ray's message if a process died on a machine that lives."""
 
 
-class RayExecutor(WorkerPool):
+class RayExecutor(ClusterPool):
     """Runs calls on a cluster to which this process is connected.
 
     For games, it sends the players' files to the machines first.
@@ -81,7 +81,7 @@ class RayExecutor(WorkerPool):
             self._sent[stage] = None if ref is None else RayFiles(parcel.key, [ref])
         return self._sent[stage]
 
-    def _show(self, tally: Tally) -> None:
+    def _show(self, tally: GamesTally) -> None:
         self._board.show.remote(snapshot(self._title, tally))
 
 
@@ -116,7 +116,7 @@ class RayCrew:
         cores = [node["Resources"].get("CPU", 0) for node in self._ray.nodes() if node["Alive"]]
         return sum(int(count) // self._cores_each for count in cores)
 
-    def start(self, ready: Callable[[Worker | Exception], None]) -> None:
+    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
         """Starts a worker, as soon as a machine has free cores."""
         actor = self._actors.remote()
         facts = actor.settle.remote(self._cores_each, pinned=self._pinned).future()
@@ -124,7 +124,7 @@ class RayCrew:
             lambda done: self._answers.submit(lambda: ready(self._welcomed(actor, done)))
         )
 
-    def _welcomed(self, actor: Any, facts: Future[tuple[str, str]]) -> Worker | Exception:
+    def _welcomed(self, actor: Any, facts: Future[tuple[str, str]]) -> ClusterWorker | Exception:
         try:
             node, found = facts.result()
         except Exception as problem:
@@ -154,12 +154,12 @@ class RayWorker:
         self.node = node
         self._ray, self._actor, self._answers = ray, actor, answers
 
-    def begin(self, call: Callable[[], Any], answered: Callable[[Answer], None]) -> None:
+    def begin(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
         """Makes a call."""
         try:
             future = self._actor.make.remote(call).future()
         except Exception as problem:
-            answered(Answer(error=problem))
+            answered(CallAnswer(error=problem))
             return
         future.add_done_callback(
             lambda done: self._answers.submit(lambda: answered(self._answer(done)))
@@ -169,13 +169,13 @@ class RayWorker:
         """Kills the process."""
         self._ray.kill(self._actor)
 
-    def _answer(self, done: Future[Answer]) -> Answer:
+    def _answer(self, done: Future[CallAnswer]) -> CallAnswer:
         errors = self._ray.exceptions
         try:
             return done.result()
         except errors.RayActorError as death:
             if isinstance(death, errors.ActorDiedError) and CRASHED in str(death):
-                return Answer(error=WorkerDied("was killed or crashed"))
-            return Answer(error=WorkerLost(str(death)))
+                return CallAnswer(error=WorkerDied("was killed or crashed"))
+            return CallAnswer(error=WorkerLost(str(death)))
         except Exception as problem:
-            return Answer(error=problem)
+            return CallAnswer(error=problem)

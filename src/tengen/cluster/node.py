@@ -23,7 +23,7 @@ from ..arena.schedule import Job
 from ..processes.python import portable
 from .cpu_share import CoreWatch, is_unfair
 from .parcel import PLAYERS, Parcel, unpack
-from .pool import Answer, Disturbed
+from .pool import CallAnswer, Disturbed
 
 CORES_WAIT_S = 10.0
 """How long a worker waits for cores, which the one before it may just be leaving."""
@@ -31,7 +31,7 @@ STEP_S = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WorkerPlace:
     """Where a worker's games are played."""
 
     cores: tuple[int, ...] = ()
@@ -39,7 +39,7 @@ class Place:
     cores_each: int = 1
 
 
-_here = Place()
+_here = WorkerPlace()
 
 
 class NodeWorker:
@@ -54,18 +54,18 @@ class NodeWorker:
         global _here  # noqa: PLW0603  # One worker per process: calls find their place here.
         if pinned:
             self._held = ExitStack()
-            _here = Place(tuple(_wait_for_cores(self._held, cores_each)), cores_each)
+            _here = WorkerPlace(tuple(_wait_for_cores(self._held, cores_each)), cores_each)
             settle(list(_here.cores))
         else:
-            _here = Place(cores_each=cores_each)
+            _here = WorkerPlace(cores_each=cores_each)
         return platform.node(), fingerprint()
 
-    def make(self, call: Callable[[], Any]) -> Answer:
+    def make(self, call: Callable[[], Any]) -> CallAnswer:
         """Makes a call."""
         try:
-            return Answer(call())
+            return CallAnswer(call())
         except (Exception, SystemExit) as error:
-            return Answer(error=portable(error))
+            return CallAnswer(error=portable(error))
 
 
 def _wait_for_cores(held: ExitStack, cores_each: int) -> list[int]:

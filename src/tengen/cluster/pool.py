@@ -14,7 +14,7 @@ from threading import Condition, Event, RLock, Thread
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from ..arena.run.executor import WorkerDied
-from .tally import Tally
+from .tally import GamesTally
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,20 +38,20 @@ class Disturbed(Exception):  # noqa: N818
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CallAnswer:
     """What a call returned or raised."""
 
     value: Any = None
     error: BaseException | None = None
 
 
-class Worker(Protocol):
+class ClusterWorker(Protocol):
     """A process on some machine that makes one call at a time."""
 
     node: str
     """The name of its machine."""
 
-    def begin(self, call: Callable[[], Any], answered: Callable[[Answer], None]) -> None:
+    def begin(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
         """Makes a call; `answered` gets its answer later, in any thread.
 
         The answer's error is `WorkerLost`, `Disturbed`, `WorkerDied`, or the call's own.
@@ -67,7 +67,7 @@ class Crew(Protocol):
     def room(self) -> int:
         """For how many workers there is room now."""
 
-    def start(self, ready: Callable[[Worker | Exception], None]) -> None:
+    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
         """Starts a worker; `ready` gets it, or the problem, later and in any thread."""
 
 
@@ -79,7 +79,7 @@ class _Call:
     is_begun: bool = False
 
 
-class WorkerPool(Executor):
+class ClusterPool(Executor):
     """Runs calls on the workers of a crew, each worker one call at a time.
 
     A call whose worker is lost or disturbed is made again; its future knows nothing of it. A call
@@ -91,7 +91,7 @@ class WorkerPool(Executor):
         crew: Crew,
         workers: int | None = None,
         remark: Callable[[str], None] = lambda _text: None,
-        publish: Callable[[Tally], None] = lambda _tally: None,
+        publish: Callable[[GamesTally], None] = lambda _tally: None,
     ) -> None:
         """Starts workers: so many, or as many as the crew has room for at any time.
 
@@ -101,16 +101,16 @@ class WorkerPool(Executor):
             remark: Gets sentences about lost machines and the like; called in any thread.
             publish: Gets the tally now and then.
         """
-        self.tally = Tally()
+        self.tally = GamesTally()
         self._crew, self._fixed = crew, workers
         self._remark, self._publish = remark, publish
         self._lock = RLock()
         self._is_quiet = Condition(self._lock)
         """Notified when no call is under way."""
         self._waiting: deque[_Call] = deque()
-        self._idle: deque[Worker] = deque()
-        self._busy: dict[Worker, _Call] = {}
-        self._disturbed: dict[Worker, int] = {}
+        self._idle: deque[ClusterWorker] = deque()
+        self._busy: dict[ClusterWorker, _Call] = {}
+        self._disturbed: dict[ClusterWorker, int] = {}
         """Consecutive disturbed calls."""
         self._starting = self._unfit = self._given_up = 0
         self._broken: BrokenExecutor | None = None
@@ -175,7 +175,7 @@ class WorkerPool(Executor):
                 self._busy[worker] = call
             worker.begin(call.make, partial(self._end_call, worker))
 
-    def _end_call(self, worker: Worker, answer: Answer) -> None:
+    def _end_call(self, worker: ClusterWorker, answer: CallAnswer) -> None:
         with self._lock:
             call = self._busy.pop(worker, None)
             if call is None:
@@ -197,7 +197,7 @@ class WorkerPool(Executor):
         if is_gone:
             self._fill()
 
-    def _settle(self, worker: Worker, error: BaseException | None) -> str:
+    def _settle(self, worker: ClusterWorker, error: BaseException | None) -> str:
         """Keeps a worker for the next call, or lets it go; returns a remark, or an empty text."""
         if isinstance(error, WorkerLost | WorkerDied):
             self._disturbed.pop(worker, None)
@@ -215,7 +215,7 @@ class WorkerPool(Executor):
         self._check_crew(f"{worker.node}: {error}")
         return f"{worker.node}: {error}; its worker is given up"
 
-    def _tell(self, worker: Worker, call: _Call, answer: Answer) -> None:
+    def _tell(self, worker: ClusterWorker, call: _Call, answer: CallAnswer) -> None:
         if isinstance(answer.error, WorkerLost | Disturbed):
             died = WorkerDied(f"was lost or disturbed {call.losses} times: {answer.error}")
             call.future.set_exception(died)
@@ -247,7 +247,7 @@ class WorkerPool(Executor):
         for _ in range(missing):
             self._crew.start(self._welcome)
 
-    def _welcome(self, worker: Worker | Exception) -> None:
+    def _welcome(self, worker: ClusterWorker | Exception) -> None:
         with self._lock:
             self._starting -= 1
             if isinstance(worker, Exception):

@@ -7,13 +7,13 @@ from types import ModuleType
 from typing import Any
 
 from .connection import NAMESPACE
-from .tally import Tally
+from .tally import GamesTally
 
 BOARD = "status-"
 """Prefix of the names of status boards, which are Ray's actors."""
 ANSWER_S = 10.0
 
-Snapshot = dict[str, Any]
+RunStatus = dict[str, Any]
 """The title of a run, and its machines with their workers, games and games per hour."""
 
 
@@ -21,24 +21,24 @@ class StatusBoard:
     """Shows what one driver plays; it ends with the driver."""
 
     def __init__(self) -> None:
-        self._shown: Snapshot = {}
+        self._shown: RunStatus = {}
 
-    def show(self, shown: Snapshot) -> None:
+    def show(self, shown: RunStatus) -> None:
         """Replaces what is shown."""
         self._shown = shown
 
-    def shown(self) -> Snapshot:
+    def shown(self) -> RunStatus:
         """What is shown now; empty at first."""
         return self._shown
 
 
-def snapshot(title: str, tally: Tally) -> Snapshot:
+def snapshot(title: str, tally: GamesTally) -> RunStatus:
     """What a status board shows."""
     return {"title": title, "nodes": [asdict(node) for node in tally.nodes()]}
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class Machine:
     """A machine of the cluster."""
 
     name: str
@@ -54,8 +54,8 @@ class Node:
 class ClusterStatus:
     """The cluster at one moment."""
 
-    nodes: list[Node]
-    runs: list[Snapshot]
+    nodes: list[Machine]
+    runs: list[RunStatus]
 
 
 def cluster_status(ray: ModuleType) -> ClusterStatus:
@@ -71,10 +71,10 @@ def cluster_status(ray: ModuleType) -> ClusterStatus:
     return ClusterStatus([_node(facts, runs) for facts in alive], runs)
 
 
-def _node(facts: dict[str, Any], runs: list[Snapshot]) -> Node:
+def _node(facts: dict[str, Any], runs: list[RunStatus]) -> Machine:
     name = facts["NodeManagerHostname"]
     rows = [row for run in runs for row in run["nodes"] if row["node"] == name]
-    return Node(
+    return Machine(
         name,
         facts["NodeManagerAddress"],
         int(facts["Resources"].get("CPU", 0)),

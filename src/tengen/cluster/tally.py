@@ -23,11 +23,11 @@ class NodeTally:
     per_hour: float
 
 
-class Tally:
+class GamesTally:
     """The games that each machine has played, and how fast it plays.
 
     >>> now = 0.0
-    >>> tally = Tally(clock=lambda: now)
+    >>> tally = GamesTally(clock=lambda: now)
     >>> tally.add("a", 4)
     >>> now = 3600.0 / 100
     >>> tally.nodes()

@@ -13,7 +13,9 @@ cluster = new_app(cls=lazy_group(COMMANDS), no_args_is_help=True)
 
 @cluster.callback()
 def _cluster() -> None:
-    """Show a Ray cluster, on which commands with `--executor ray` work.
+    """Show a Ray cluster: machines, cores and games per hour.
+
+    Commands with `--executor ray` work on it; see docs/cluster.md.
 
     For example:
 

@@ -27,10 +27,10 @@ from .flags import EngineFlags
 
 AHEAD = 2
 """Games queued per worker, so that none has to wait."""
-Analysis = dict[str, Any]
+AnalysisLine = dict[str, Any]
 
 
-class Game(NamedTuple):
+class FolderGame(NamedTuple):
     """A game of a folder."""
 
     file: str
@@ -41,14 +41,14 @@ class Game(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def analyse_one(game: Game, limits: Limits, threads: int, hash_mib: int) -> Analysis:
+def analyse_one(game: FolderGame, limits: Limits, threads: int, hash_mib: int) -> AnalysisLine:
     """The analysis of a game, as a line of the result."""
     with Engine(threads=threads, hash_mib=hash_mib) as engine:
         found = analyse_game(engine, game.start, game.moves, limits)
     return {"file": game.file, "game": game.number, **found.as_json()}
 
 
-class AnalysisLog(ResumableLog[Analysis]):
+class AnalysisLog(ResumableLog[AnalysisLine]):
     """A line for each analysed game, in any order."""
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
@@ -61,7 +61,7 @@ class AnalysisLog(ResumableLog[Analysis]):
         self.sides = {color: SideTotal() for color in Color}
         super().__init__(path, JsonLines("analyses of games"), settings, self._count)
 
-    def _count(self, line: Analysis) -> None:
+    def _count(self, line: AnalysisLine) -> None:
         self.done.add((line["file"], line["game"]))
         for color, total in self.sides.items():
             total.losses += [move["loss"] for move in line["moves"] if move["color"] == color.value]
@@ -116,7 +116,7 @@ def analyse_folder(
     _report(log, as_json=as_json)
 
 
-def _games_below(folder: Path, reader: Reader, *, leave_out: Path) -> Iterator[Game]:
+def _games_below(folder: Path, reader: Reader, *, leave_out: Path) -> Iterator[FolderGame]:
     """The games with at least one move; files that cannot be read are named."""
     files, errors = files_below(folder)
     for error in errors:
@@ -133,14 +133,14 @@ def _games_below(folder: Path, reader: Reader, *, leave_out: Path) -> Iterator[G
         for number, record in enumerate(records, start=1):
             moves = tuple(node.move for node in record.end().path() if node.move is not None)
             if moves:
-                yield Game(str(path.relative_to(folder)), number, record.start_board(), moves)
+                yield FolderGame(str(path.relative_to(folder)), number, record.start_board(), moves)
 
 
 def _analyse(
-    log: AnalysisLog, games: list[Game], flags: EngineFlags, where: Workplace, *, quiet: bool
+    log: AnalysisLog, games: list[FolderGame], flags: EngineFlags, where: Workplace, *, quiet: bool
 ) -> None:
     missing = [game for game in games if (game.file, game.number) not in log.done]
-    waiting, under_way = iter(missing), set[Future[Analysis]]()
+    waiting, under_way = iter(missing), set[Future[AnalysisLine]]()
     limits, executor = flags.limits(), where.make()
     try:
         with progress("Analysing", len(missing), quiet=quiet) as advance:
