@@ -117,6 +117,11 @@ def _connect(
         else:
             ray.init(found, **common)
     except (RuntimeError, ValueError, OSError) as problem:
+        if "AuthToken" in f"{problem} {problem.__cause__}":
+            raise ClusterError(
+                f"the Ray cluster at {found} asks for a token: set RAY_AUTH_MODE=token, and give"
+                " this machine the cluster's token as Ray's documentation says"
+            ) from None
         reason = str(problem).strip().splitlines()[0]
         raise ClusterError(f"cannot use the Ray cluster at {found}: {reason}") from None
 
