@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import combinations
@@ -66,6 +67,65 @@ def _seed(seed: int, number: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class PairsToCome:
+    """Game pairs that miss a game, if one of their games has ended."""
+
+    some: set[int]
+    first: int | None
+    """All pairs from this one on; None if there are no more than `some`."""
+
+    def __contains__(self, pair: object) -> bool:
+        is_later = isinstance(pair, int) and self.first is not None and pair >= self.first
+        return is_later or pair in self.some
+
+
+class MissingGames:
+    """The games of a tournament that still have to be played, planned only as they are taken.
+
+    >>> games = MissingGames(Tournament(("random", "mcts"), pairs=2), done={0})
+    >>> [plan.number for plan in games.take(2)], games.left, games.pairs()
+    ([1, 2], 1, PairsToCome(some=set(), first=1))
+    """
+
+    def __init__(self, tournament: Tournament, done: Collection[int]) -> None:
+        """Leaves out the games that are done."""
+        self.left = game_count(tournament) - len(done)
+        """How many games have not been taken."""
+        is_done = bytearray(game_count(tournament))  # A set of a million numbers takes 64 MB.
+        for number in done:
+            is_done[number] = True
+        self._plans = (plan for plan in schedule(tournament) if not is_done[plan.number])
+        self._next = next(self._plans, None)
+        self._returned: deque[GamePlan] = deque()
+
+    def take(self, most: int) -> tuple[GamePlan, ...]:
+        """The next games, at most so many."""
+        taken: list[GamePlan] = []
+        while len(taken) < most and self.left:
+            taken.append(self._returned.popleft() if self._returned else self._plan_next())
+            self.left -= 1
+        return tuple(taken)
+
+    def give_back(self, plans: Iterable[GamePlan]) -> None:
+        """Lets games that were taken, but not played, be taken again."""
+        for plan in plans:
+            self._returned.append(plan)
+            self.left += 1
+
+    def pairs(self) -> PairsToCome:
+        """The pairs of the games that have not been taken; thread-safe."""
+        upcoming = self._next
+        returned = {plan.pair for plan in list(self._returned)}
+        return PairsToCome(returned, None if upcoming is None else upcoming.pair)
+
+    def _plan_next(self) -> GamePlan:
+        plan = self._next
+        assert plan is not None
+        self._next = next(self._plans, None)
+        return plan
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """The players and folders, which are the same for all jobs of a tournament."""
 
@@ -77,6 +137,8 @@ class Stage:
     """The folder in which workers show their running games; empty if nobody watches."""
     log: str = ""
     """The folder for logs of the engines' communication; default: no logs."""
+    copies: str = ""
+    """The folder of the players' copies, which other machines need; empty if there are none."""
 
 
 @dataclass(frozen=True, slots=True)

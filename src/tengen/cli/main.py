@@ -71,6 +71,9 @@ COMMANDS = {
         "control",
         "Pause, resume or stop a tournament that another process is playing.",
     ),
+    "cluster": LazyCommand(
+        "cluster", "cluster", "Show a Ray cluster: machines, cores and games per hour."
+    ),
     "selfplay": LazyCommand(
         "train.selfplay",
         "selfplay",

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -11,12 +15,21 @@ import typer
 from rich.table import Table
 
 from ..arena import StoreError
+from ..arena.run.executor import LentExecutor
 from ..formats import FormatError
 from ..lab import Experiment, Judged, Run, experiment_keys, find_experiment
-from ..lab.game_records import DifferentGamesError, TournamentRecord, read_records, replay
+from ..lab.game_records import (
+    DifferentGamesError,
+    GamesPlace,
+    TournamentRecord,
+    read_records,
+    replay,
+)
 from ..lab.judgements import recomputed
 from ..lab.report import duration, measured_text, paper_text, verdict_counts
-from .flags import JsonFlag
+from .arena.run import reported_errors
+from .executors import ExecutorFlags, ray_workplace
+from .flags import JsonFlag, with_flags
 from .output import INTERRUPTED, error_line, fail, say, stages, stdout_console
 
 ALL = "all"
@@ -55,7 +68,9 @@ OnlyOption = Annotated[
 ]
 
 
-def reproduce(
+@with_flags
+def reproduce(  # noqa: PLR0913, PLR0917  (each is an option of the command)
+    cluster: ExecutorFlags,
     key: KeyArgument = None,
     quick: QuickOption = False,
     out: OutOption = None,
@@ -88,14 +103,16 @@ def reproduce(
         if verdicts:
             _recompute(wanted)
         elif games is not None:
-            _replay_all(wanted, games, only)
-    except (ValueError, StoreError, DifferentGamesError) as error:
+            with _place(cluster, f"reproduce {key}") as place:
+                _replay_all(wanted, games, only, place)
+    except (ValueError, StoreError, DifferentGamesError, BrokenExecutor) as error:
         fail(str(error))
     except OSError as error:
         fail(error_line(error, str(games or out or key)))
     if verdicts or games is not None:
         return
-    runs = [_run(each, quick, _own_folder(out, each, key), as_json) for each in wanted]
+    with reported_errors(), _place(cluster, f"reproduce {key}") as place:
+        runs = [_run(each, quick, _own_folder(out, each, key), place, as_json) for each in wanted]
     if as_json:
         say(json.dumps([_json(run) for run in runs], indent=2))
 
@@ -134,7 +151,7 @@ def _recompute(experiments: list[Experiment]) -> None:
     say(f"All {total} verdicts follow from the committed numbers.")
 
 
-def _replay_all(experiments: list[Experiment], folder: Path, only: str) -> None:
+def _replay_all(experiments: list[Experiment], folder: Path, only: str, place: GamesPlace) -> None:
     """Replays the games of the committed runs into files numbered as in `games.jsonl`.
 
     Each of several experiments has a folder of its own.
@@ -150,7 +167,7 @@ def _replay_all(experiments: list[Experiment], folder: Path, only: str) -> None:
         with stages(quiet=False) as show_stage:
             for number, record in records:
                 try:
-                    replay(record, target, show_stage, f"{number:03}.sgf")
+                    replay(record, target, show_stage, f"{number:03}.sgf", place)
                 except KeyboardInterrupt:
                     _exit_interrupted()
         games = sum(record.games for _, record in records)
@@ -172,13 +189,26 @@ def _own_folder(out: Path | None, experiment: Experiment, key: str) -> Path | No
     return out / experiment.key if out is not None and key == ALL else out
 
 
-def _run(experiment: Experiment, quick: bool, out: Path | None, as_json: bool) -> Run:
+@contextmanager
+def _place(flags: ExecutorFlags, title: str) -> Iterator[GamesPlace]:
+    """Where games are played; the matches of an experiment share the workers of a cluster."""
+    if not flags.is_ray:
+        yield GamesPlace()
+        return
+    with ray_workplace(flags, title, None, pinned=True) as cluster:
+        yield GamesPlace(cluster.room, partial(LentExecutor, cluster.make()))
+
+
+def _run(
+    experiment: Experiment, quick: bool, out: Path | None, place: GamesPlace, as_json: bool
+) -> Run:
     try:
         with stages(quiet=as_json) as show_stage:
             run = experiment.run(
                 lambda what, share: show_stage(f"{experiment.key}: {what}", share),
                 quick=quick,
                 out=out,
+                place=place,
             )
     except KeyboardInterrupt:
         _exit_interrupted()

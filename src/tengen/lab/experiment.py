@@ -12,7 +12,7 @@ from typing import Any
 
 from ..game.nearest import unknown_word
 from .claims import Claim, read_claims
-from .game_records import ReportProgress
+from .game_records import ON_THIS_MACHINE, GamesPlace, ReportProgress
 from .report import write_report
 from .run import Run
 
@@ -36,7 +36,12 @@ class Experiment:
     """Empty for an experiment without a paper, such as the league."""
 
     def run(
-        self, report_progress: ReportProgress, *, quick: bool = False, out: Path | None = None
+        self,
+        report_progress: ReportProgress,
+        *,
+        quick: bool = False,
+        out: Path | None = None,
+        place: GamesPlace = ON_THIS_MACHINE,
     ) -> Run:
         """Runs it and writes its results.
 
@@ -44,10 +49,11 @@ class Experiment:
             report_progress: Receives the stage and the share done.
             quick: Plays only a few games, to try it out; the results are rough.
             out: The folder for results; default: the experiment's own.
+            place: Where the games are played.
         """
         folder = out or self._own_results(quick=quick)
         config = self.config_of(quick=quick)
-        run = Run(self.key, config, self.claims, folder, report_progress)
+        run = Run(self.key, config, self.claims, folder, report_progress, place=place)
         run.drop_old_games()
         self._program()(run)
         run.finish(f"tengen reproduce {self.key}{' --quick' if quick else ''}")

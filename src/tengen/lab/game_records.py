@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -23,6 +24,18 @@ STORE = "games.sqlite"
 
 ReportProgress = Callable[[str, float], None]
 """Called with the current task and the share of it that is done, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamesPlace:
+    """Where the games of an experiment are played; default: processes on this machine."""
+
+    workers: Callable[[], int] | None = None
+    """How many games at once."""
+    make_executor: Callable[[], Executor] | None = None
+
+
+ON_THIS_MACHINE = GamesPlace()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +109,11 @@ class DifferentGamesError(Exception):
 
 
 def replay(
-    record: TournamentRecord, folder: Path, report_progress: ReportProgress, file: str = ""
+    record: TournamentRecord,
+    folder: Path,
+    report_progress: ReportProgress,
+    file: str = "",
+    place: GamesPlace = ON_THIS_MACHINE,
 ) -> None:
     """Plays the games of a record again and checks that they are the same.
 
@@ -105,6 +122,7 @@ def replay(
         folder: Holds the store of the games; a stopped replay resumes.
         report_progress: Receives the name and the share done.
         file: Name of an SGF file to write the games to.
+        place: Where the games are played.
 
     Raises:
         DifferentGamesError: The games differ from those of the record.
@@ -118,7 +136,7 @@ def replay(
     folder.mkdir(parents=True, exist_ok=True)
     with Store(folder / STORE) as store:
         contest = Contest.begin(store, record.name, record.tournament)
-        if not contest.run(observer=observe):
+        if not contest.run(place.workers, observe, place.make_executor):
             raise KeyboardInterrupt
         played = list(store.games(contest.number, record.tournament.game.size))
         if file:

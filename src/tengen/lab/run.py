@@ -33,7 +33,15 @@ from ..game import Board, Rule, compiler
 from ..record import GameRecord
 from ..render.chart import Chart, chart_svg
 from .claims import Claim, ClaimKind, Place
-from .game_records import STORE, TIMED, ReportProgress, TournamentRecord, write_records
+from .game_records import (
+    ON_THIS_MACHINE,
+    STORE,
+    TIMED,
+    GamesPlace,
+    ReportProgress,
+    TournamentRecord,
+    write_records,
+)
 from .judgements import JUDGEMENTS, write_judgements
 from .measured import MatchResult, Measured
 from .readings import Reading, ranked
@@ -72,6 +80,8 @@ class Run:
     kept_s: float = 0.0
     """How long the earlier run played those games."""
     started_s: float = field(default_factory=time.monotonic)
+    place: GamesPlace = ON_THIS_MACHINE
+    """Where games are played."""
 
     @property
     def seconds(self) -> int:
@@ -139,9 +149,10 @@ class Run:
                 self.has_resumed = True
                 self.kept_s += played_s.get(name, 0.0)
             self.begun.add(name)
-            threads = partial(ThreadPoolExecutor, core_count()) if in_process else None
+            threads = GamesPlace(make_executor=partial(ThreadPoolExecutor, core_count()))
+            place = threads if in_process else self.place
             start = time.monotonic()
-            is_complete = contest.run(observer=self._observer(what), make_executor=threads)
+            is_complete = contest.run(place.workers, self._observer(what), place.make_executor)
             played_s[name] = played_s.get(name, 0.0) + time.monotonic() - start
             put(self._clock_file, json.dumps(played_s).encode())
             if not is_complete:

@@ -162,10 +162,10 @@ def _answer(handle: Callable[[Any], object], line: bytes) -> str:
     try:
         return _line((handle(pickle.loads(base64.b64decode(line))), None))
     except (Exception, SystemExit) as error:
-        return _line((None, _portable(error)))
+        return _line((None, portable(error)))
 
 
-def _portable(error: BaseException) -> BaseException:
+def portable(error: BaseException) -> BaseException:
     """The exception, or one with the same message if the other process may not know its class."""
     if type(error).__module__.partition(".")[0] in {"builtins", "tengen"}:
         with suppress(Exception):

@@ -50,6 +50,10 @@ class PlayerCopies:
         list_engines(copies, self.folder)
         return names_of_copies(self.players, copies, self.folder)
 
+    def place(self) -> str:
+        """The folder of the copies that a tournament needs; empty if it needs none."""
+        return str(self.folder) if self._are_needed() else ""
+
     def named_as_originals(self, text: str) -> str:
         """The text with the user's own files in place of their copies."""
         for facts in (self._kept() or {}).values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
@@ -80,7 +80,7 @@ class Contest:
         return cls(store, number, tournament, sprt)
 
     @property
-    def pending(self) -> set[int]:
+    def pending(self) -> Container[int]:
         """The pairs that still miss a game."""
         if self._driver is not None:
             return self._driver.pending
@@ -94,7 +94,7 @@ class Contest:
 
     def run(
         self,
-        workers: int | None = None,
+        workers: int | Callable[[], int] | None = None,
         observer: Observer | None = None,
         make_executor: Callable[[], Executor] | None = None,
         *,
@@ -104,7 +104,8 @@ class Contest:
         """Plays the missing games; returns whether the tournament is complete.
 
         Args:
-            workers: Concurrent games; default: as many as the cores allow.
+            workers: Concurrent games, or a function that tells how many the executor has room for
+                at the moment; default: as many as the cores allow.
             observer: Called with games as they end.
             make_executor: Makes the executor; default: processes on this machine.
             cores_each: Cores per game; default: one, or two if an engine ponders.
@@ -118,8 +119,8 @@ class Contest:
             self._remove_copies()
             return True
         cores_each = cores_each or cores_for(self.tournament.players)
-        room = workers or max(1, core_count() // cores_each)
-        at_once = min(room, max(1, self.total))
+        room = workers if callable(workers) else self._room(workers, cores_each)
+        at_once = room()
         maker = make_executor or partial(local_executor, at_once, cores_each)
         on_games = partial(self._count, observer)
         remove_left_folders()
@@ -128,14 +129,16 @@ class Contest:
             self.store.order(self.number, "run")  # Clears an order to an earlier driver.
             self._live = live
             allowance = allowance_for(self.tournament.game, at_once, cores_each)
-            stage = Stage(self.copies.names(), allowance, str(live), _folder(log))
+            stage = Stage(
+                self.copies.names(), allowance, str(live), _folder(log), self.copies.place()
+            )
             self._driver = Driver(
                 self.store,
                 self.number,
                 self.tournament,
                 stage,
                 maker,
-                at_once,
+                room,
                 on_games,
                 self.copies.named_as_originals,
             )
@@ -143,6 +146,10 @@ class Contest:
             if is_over:
                 self.copies.remove()
             return is_over
+
+    def _room(self, workers: int | None, cores_each: int) -> Callable[[], int]:
+        wanted = workers or max(1, core_count() // cores_each)
+        return lambda: min(wanted, max(1, self.total))
 
     def _remove_copies(self) -> None:
         """Removes copies left by a driver that was killed after the last game."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field, replace
+from queue import Empty, SimpleQueue
 
 from ..game.played import PlayedGame
 from ..game.seat import close_programs
-from ..schedule import GamePlan, Job, Stage, schedule
+from ..schedule import GamePlan, Job, MissingGames, PairsToCome, Stage
 from ..settings import Tournament
 from ..store.rows import Result
 from ..store.store import Store
@@ -20,6 +21,8 @@ from .worker import play_all
 JOB_SECONDS = 0.25
 """Target duration of a job: long enough to hide the overhead, and cheap to lose."""
 LARGEST_JOB = 500
+MOST_ENDED = 100
+"""Jobs whose games are saved at once, before their workers get the next ones."""
 LOOK_SECONDS = 0.2
 """How often orders are checked while no game ends."""
 
@@ -38,29 +41,30 @@ class Driver:
     tournament: Tournament
     stage: Stage
     make_executor: Callable[[], Executor]
-    workers: int
-    """Number of concurrent games."""
+    workers: Callable[[], int]
+    """Number of concurrent games; that of a cluster may change."""
     on_games: OnGames = field(default=lambda _games: True)
     named_as_originals: Callable[[str], str] = str
     """Replaces the paths of copies in a player's output by those of the originals."""
 
     def __post_init__(self) -> None:
-        done = self.store.finished(self.number)
-        plans = (plan for plan in schedule(self.tournament) if plan.number not in done)
-        self._waiting = deque(plans)
+        self._missing = MissingGames(self.tournament, self.store.finished(self.number))
         self._again: deque[GamePlan] = deque()
         """Games whose worker died: each is replayed as a job of its own."""
         self._under_way: dict[Future[list[PlayedGame]], Job] = {}
+        self._ended: SimpleQueue[Future[list[PlayedGame]]] = SimpleQueue()
         self._job_size = 1
         self._goes_on = True
         self.is_paused = False
         """Whether another process has paused the tournament."""
 
     @property
-    def pending(self) -> set[int]:
-        """The pairs that still miss a game."""
-        under_way = {plan.pair for job in self._under_way.values() for plan in job.plans}
-        return under_way.union(plan.pair for plan in (*self._waiting, *self._again))
+    def pending(self) -> PairsToCome:
+        """The pairs that still miss a game; thread-safe."""
+        under_way = {plan.pair for job in list(self._under_way.values()) for plan in job.plans}
+        again = {plan.pair for plan in list(self._again)}
+        missing = self._missing.pairs()
+        return PairsToCome(missing.some | under_way | again, missing.first)
 
     def run(self) -> bool:
         """Plays the missing games; returns whether all have been played.
@@ -93,17 +97,20 @@ class Driver:
         return not self._is_unfinished()
 
     def _is_unfinished(self) -> bool:
-        return bool(self._waiting or self._again or self._under_way)
+        return bool(self._missing.left or self._again or self._under_way)
 
     def _hand_out(self, executor: Executor) -> None:
-        """Submits jobs until each worker has one running and one waiting."""
-        while len(self._under_way) < 2 * self.workers:
+        """Submits jobs until each worker has one running and one waiting.
+
+        No game is planned before that, so that a million games do not fill the memory.
+        """
+        most = 2 * self.workers()
+        while len(self._under_way) < most:
             if self._again:
                 self._submit(executor, (self._again.popleft(),), is_retry=True)
-            elif self._waiting:
-                size = min(self._job_size, max(1, len(self._waiting) // (2 * self.workers)))
-                plans = tuple(self._waiting.popleft() for _ in range(min(size, len(self._waiting))))
-                self._submit(executor, plans)
+            elif self._missing.left:
+                size = min(self._job_size, max(1, self._missing.left // most))
+                self._submit(executor, self._missing.take(size))
             else:
                 return
 
@@ -111,30 +118,50 @@ class Driver:
         self, executor: Executor, plans: tuple[GamePlan, ...], *, is_retry: bool = False
     ) -> None:
         job = Job(self.stage, self.tournament.game, plans, is_retry)
-        self._under_way[executor.submit(play_all, job)] = job
+        future = executor.submit(play_all, job)
+        self._under_way[future] = job
+        future.add_done_callback(self._ended.put)
 
     def _collect(self) -> None:
-        """Saves the games that have ended, or waits a little."""
+        """Saves the games of all jobs that have ended, or waits a little."""
         if not self._under_way:
             time.sleep(LOOK_SECONDS)
             return
-        finished, _ = wait(self._under_way, LOOK_SECONDS, FIRST_COMPLETED)
-        for future in finished:
-            job = self._under_way.pop(future)
-            try:
-                games = future.result()
-            except WorkerDied as death:
-                self._replay(job, death)
-            else:
-                self._keep(list(zip(job.plans, games, strict=True)))
+        try:
+            ended = [self._ended.get(timeout=LOOK_SECONDS)]
+            while len(ended) < MOST_ENDED and not self._ended.empty():
+                ended.append(self._ended.get_nowait())
+        except Empty:
+            return
+        self._take(ended)
+
+    def _take(self, ended: Iterable[Future[list[PlayedGame]]]) -> None:
+        """Saves the games of jobs in one transaction."""
+        games: list[Finished] = []
+        deaths: list[tuple[Job, WorkerDied]] = []
+        try:
+            for future in ended:
+                job = self._under_way.pop(future, None)
+                if job is None:
+                    continue  # It was cancelled.
+                try:
+                    games += zip(job.plans, future.result(), strict=True)
+                except WorkerDied as death:
+                    deaths.append((job, death))
+        finally:
+            if games:
+                self._keep(games)
+        for job, last in deaths:
+            self._replay(job, last)
 
     def _finish(self) -> None:
         """Cancels waiting jobs, lets running games end, and saves them."""
         for future in list(self._under_way):
             if future.cancel():
-                self._waiting.extendleft(reversed(self._under_way.pop(future).plans))
+                self._missing.give_back(self._under_way.pop(future).plans)
         while self._under_way:
-            self._collect()
+            # Not by the queue: an interrupt may have come after it gave a job away.
+            self._take(wait(self._under_way, LOOK_SECONDS, FIRST_COMPLETED).done)
 
     def _keep(self, games: list[Finished]) -> None:
         games = [(plan, self._reworded(game)) for plan, game in games]

@@ -142,6 +142,17 @@ class WorkerDied(BrokenExecutor):
     """The process of a job ended in the middle of it; the message says how."""
 
 
+class LentExecutor(Executor):
+    """Forwards work to an executor that outlives it: several tournaments share the workers."""
+
+    def __init__(self, inner: Executor) -> None:
+        self._inner = inner
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Submits work."""
+        return self._inner.submit(fn, *args, **kwargs)
+
+
 class ProcessExecutor(ThreadPoolExecutor):
     """Runs functions in processes. The death of a process concerns only the job that it was doing.
 

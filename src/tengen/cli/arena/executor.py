@@ -10,20 +10,35 @@ from functools import partial
 from typing import Any
 
 from ...arena.run.executor import core_count, cores_for, local_executor, reserved_cores
+from ..executors import Workplace, ray_workplace
 from ..output import say
 from .flags import RunFlags
 
 
 @contextmanager
 def workplace(
-    flags: RunFlags, players: tuple[str, ...]
-) -> Iterator[tuple[int, int, Callable[[], Executor]]]:
-    """The number of concurrent games, the cores of each, and a function that makes the executor.
+    flags: RunFlags, players: tuple[str, ...], title: str
+) -> Iterator[tuple[Workplace, int]]:
+    """A place for games, and the cores of each.
 
     Raises:
-        ValueError: There are not enough free cores, and --oversubscribe is not set.
+        ValueError: There are not enough free cores, and --oversubscribe is not set; or the cluster
+            cannot be used.
     """
     cores_each = flags.cores or cores_for(players)
+    if not flags.is_ray:
+        with _local_workplace(flags, cores_each) as place:
+            yield place, cores_each
+        return
+    if flags.log is not None:
+        raise ValueError("--log needs --executor local: other machines cannot write to its folder")
+    pinned = not flags.oversubscribe
+    with ray_workplace(flags, title, flags.concurrency, cores_each, pinned=pinned) as place:
+        yield place, cores_each
+
+
+@contextmanager
+def _local_workplace(flags: RunFlags, cores_each: int) -> Iterator[Workplace]:
     with ExitStack() as stack:
         try:
             reserved = reserved_cores(flags.concurrency, cores_each)
@@ -37,7 +52,7 @@ def workplace(
         else:
             workers = flags.concurrency or (len(cores) or core_count()) // cores_each
             maker = partial(local_executor, workers, cores_each, cores=cores)
-        yield workers, cores_each, partial(_shielded, maker)
+        yield Workplace(lambda: workers, partial(_shielded, maker))
 
 
 def _shielded(maker: Callable[[], Executor]) -> Executor:

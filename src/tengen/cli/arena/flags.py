@@ -14,10 +14,11 @@ from ...database import Address, PostgresAddress, address_of
 from ...folders import data_folder
 from ...game import Rule
 from ...settings import Unit
+from ..executors import RUN, ExecutorFlags
 from ..flags import Setting, panel_flag
 
 GAMES, TIME, ENDS = "What is played", "Time and limits", "Early ends"
-RUN, TEST = "Running", "The test"
+TEST = "The test"
 SECONDS, MEBIBYTES = Unit(1000, "in seconds"), Unit(1 << 20, "in MiB")
 SPRT_PAIRS = 20_000
 """Default limit on pairs, after which a test ends undecided."""
@@ -145,7 +146,7 @@ class SprtGameFlags(GameFlags):
 
 
 @dataclass(frozen=True, slots=True)
-class RunFlags:
+class RunFlags(ExecutorFlags):
     """Flags that do not change which games are played."""
 
     concurrency: Annotated[

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from threading import Lock
 
 from rich.console import Group, RenderableType
@@ -94,7 +94,7 @@ class View:
         self._contest, self._resume = contest, resume
         self.room = (80, 24)
         """Columns and rows of the terminal."""
-        self._pending: set[int] = set()
+        self._pending: Container[int] = ()
         self._tally = tally
         self._before = self._standing.games
         """Games already in the store at the start."""
@@ -103,7 +103,7 @@ class View:
 
     def observe(self, contest: Contest, games: list[Finished]) -> None:
         """Counts games that have just ended."""
-        pending = contest.pending if self._sprt is not None else set()
+        pending = contest.pending if self._sprt is not None else ()
         with self._lock:
             self._pending = pending
             self._standing.add(result_of(plan, game) for plan, game in games)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import shlex
 import signal
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from typing import Any, NoReturn
@@ -20,6 +20,7 @@ from ...arena.statistics import Sprt
 from ...database import Address
 from ...engines.registry import register_engines
 from ...formats import FormatError
+from ..executors import Workplace
 from ..output import WRONG_COMMAND_LINE, fail, live_display, plain, say, stdout_console
 from ..plain import is_about_output
 from .executor import workplace
@@ -114,7 +115,8 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             raise ValueError("no players: name at least two, such as random mcts")
         players = wanted.players if wanted is not None else _kept_players(address, run.name or "")
         # Reserve cores first: if there are none, the store stays unchanged.
-        with workplace(run, players) as place, _opened(address) as store:
+        title = run.name or order.name
+        with workplace(run, players, title) as (place, cores_each), _opened(address) as store:
             name = run.name or free_name(store, order.name)
             if run.resume:
                 test = kept_test(store, name, order.test)
@@ -122,7 +124,7 @@ def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
             for remark in contest.copies.remarks():
                 say(plain(f"Warning: {remark}"), err=True)
             with _resumable(_resume_command(order, name, run)):
-                is_over, signalled = _play(contest, name, run, *place)
+                is_over, signalled = _play(contest, name, run, place, cores_each)
                 report = stored_report(store, name, test, contest.pending)
         _print_outcome(report, run, is_over=is_over)
     if not is_over:
@@ -148,9 +150,8 @@ def _play(
     contest: Contest,
     name: str,
     run: RunFlags,
-    workers: int,
+    place: Workplace,
     cores_each: int,
-    maker: Callable[[], Executor],
 ) -> tuple[bool, int]:
     """Whether all games have been played, and the signal that stopped the run, or 0."""
     tally = EndingTally(contest.standing.names)
@@ -164,7 +165,9 @@ def _play(
     try:
         is_quiet = run.quiet or run.as_json
         with live_display(view, quiet=is_quiet, line=view.line), _answered_signals():
-            is_over = contest.run(workers, view.observe, maker, cores_each=cores_each, log=run.log)
+            is_over = contest.run(
+                place.room, view.observe, place.make, cores_each=cores_each, log=run.log
+            )
             return is_over, 0
     except KeyboardInterrupt as interrupt:
         return False, interrupt.args[0] if interrupt.args else signal.SIGINT
@@ -258,7 +261,8 @@ def _print_outcome(report: TournamentReport, run: RunFlags, *, is_over: bool) ->
 def _resume_command(order: Order, name: str, run: RunFlags) -> str:
     word = store_word(chosen_store(run.store))
     store = f" --store{word}" if word else ""
-    return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}"
+    place = run.words()
+    return f"tengen {order.command} --resume --name {shlex.quote(name)}{store}{place}"
 
 
 @contextmanager

@@ -6,18 +6,19 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter_ns
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from ...agents import Agent, create
 from ...arena import Contest, Store, Tournament, with_default_openings
-from ...arena.run.executor import core_count, local_executor
+from ...arena.run.executor import LentExecutor, core_count, local_executor
 from ...engines.registry import Installed, agent_of
 from ...game import Board
 from ..flags import JsonFlag
@@ -102,14 +103,8 @@ def play_match(
 @contextmanager
 def kept_workers() -> Iterator[Callable[[], Executor]]:
     """Workers that several matches share: a match cannot shut them down."""
-    workers = local_executor(core_count())
-
-    class Lent(Executor):
-        def submit(self, work: Callable[..., Any], /, *values: Any, **named: Any) -> Future[Any]:
-            return workers.submit(work, *values, **named)
-
-    with workers:
-        yield Lent
+    with local_executor(core_count()) as workers:
+        yield partial(LentExecutor, workers)
 
 
 def measure_brain(seed: int, advance: Callable[[], None]) -> ArenaSpeed:

@@ -25,7 +25,9 @@ from ...analysis import (
 from ...analysis.game import BLUNDER, MISTAKE, game_analysis, judged_backwards
 from ...game import Board, Color
 from ...record import Node
+from ..executors import ExecutorFlags, ExecutorKind
 from ..files.position import FileArgument, PositionFlags
+from ..files.sources import is_folder
 from ..flags import JsonFlag, ThemeName, ThemeOption, with_flags
 from ..output import (
     INTERRUPTED,
@@ -39,6 +41,7 @@ from ..output import (
     stdout_console,
 )
 from ..plot import plot
+from .analyse_folder import analyse_folder
 from .flags import EngineFlags
 
 SHOWN_MOVES = 10
@@ -132,6 +135,7 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     file: FileArgument,
     position: PositionFlags,
     engine: EngineFlags,
+    place: ExecutorFlags,
     lines: Annotated[
         int, typer.Option(min=1, max=400, help="How many of the best moves to show.")
     ] = 3,
@@ -145,6 +149,12 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         ),
     ] = None,
     theme: ThemeOption = ThemeName.WOOD,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="OUT.jsonl", help="For a folder: a line for each of its games."
+        ),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing picture.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -154,12 +164,23 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     lowered its side's win rate. Ctrl-C ends the search and shows what it has found so far: of a
     game, the last moves, since the analysis starts at the end.
 
+    All games of a folder are analysed in parallel, on this machine or on a Ray cluster, and written
+    to the file of --out; repeat the command to resume.
+
     For example:
 
         tengen analyse h8i9g9i7 --lines 5
         tengen analyse game.sgf --ply 12 --time 5
         tengen analyse game.sgf --every-move --svg course.svg
+        tengen analyse games/ --out losses.jsonl --nodes 50000
     """
+    if is_folder(file):
+        if svg is not None or position.ply is not None or position.game is not None:
+            raise typer.BadParameter("--svg, --ply and --game are for one game, not a folder")
+        analyse_folder(Path(file), out, position.reader(), engine, place, as_json=as_json)
+        return
+    if out is not None or place.executor is not ExecutorKind.LOCAL:
+        raise typer.BadParameter("--out and --executor are for folders of games")
     node = position.node(file)
     is_over = node.board().is_game_over()
     if is_over and position.ply is not None and not every_move:

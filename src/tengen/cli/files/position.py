@@ -106,11 +106,12 @@ class PositionFlags:
 
     def node(self, file: str) -> Node:
         """The node; the game may be over there."""
-        return given_node(file, self._reader(), self.game, self.ply)
+        return given_node(file, self.reader(), self.game, self.ply)
 
     def board(self, file: str) -> Board:
         """The position, in which the game is not over."""
-        return board_of(file, self._reader(), self.game, self.ply)
+        return board_of(file, self.reader(), self.game, self.ply)
 
-    def _reader(self) -> Reader:
+    def reader(self) -> Reader:
+        """Reads files with these options."""
         return reader_for(self.from_, self.rule, self.size, None, False)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import signal
 from collections import Counter
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ...arena.run.executor import core_count
 from ...arguments import MAX_WORKERS
 from ...game import Rule
 from ...puzzle import Puzzle, write_puzzles
 from ...train.puzzle_mining import MineLog, MineSettings, MiningProgress, mine_puzzles
+from ..executors import ExecutorFlags, workplace_for
 from ..flags import JsonFlag, Setting, with_flags
 from ..output import counted, error_line, fail, put_new, say, stages
 
@@ -30,6 +31,7 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         int, Setting(MineSettings, "most_games", flags=("--max-games", "--most-games"))
     ],
     seed: Annotated[int, Setting(MineSettings)],
+    place: ExecutorFlags,
     rule: Annotated[
         list[Rule] | None, typer.Option(help="A rule; repeatable; default: all five.")
     ] = None,
@@ -64,8 +66,8 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     folders = tuple(str(folder) for folder in games or ())
     settings = MineSettings(count, rules, seed, max_games, folders)
     try:
-        found = _mine(out, settings, workers, quiet=as_json)
-    except ValueError as error:
+        found = _mine(out, settings, workers, place, quiet=as_json)
+    except (ValueError, BrokenExecutor) as error:
         fail(str(error))
     except OSError as error:
         fail(error_line(error, str(out)))
@@ -75,8 +77,11 @@ def mine(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     _report(out, settings, found, as_json=as_json)
 
 
-def _mine(out: Path, settings: MineSettings, workers: int | None, *, quiet: bool) -> list[Puzzle]:
+def _mine(
+    out: Path, settings: MineSettings, workers: int | None, flags: ExecutorFlags, *, quiet: bool
+) -> list[Puzzle]:
     with (
+        workplace_for(flags, f"puzzles mine {out}", workers) as place,
         MineLog(out.with_name(out.name + LOG_SUFFIX), settings) as log,
         stages(quiet=quiet) as show_stage,
     ):
@@ -86,7 +91,7 @@ def _mine(out: Path, settings: MineSettings, workers: int | None, *, quiet: bool
             show_stage(words, at.puzzles / settings.count)
 
         show_stage("Starting", 0)
-        found = mine_puzzles(log, settings, workers or core_count(), observe)
+        found = mine_puzzles(log, settings, place.room(), observe, place.make)
         problem = put_new(out, write_puzzles(found), force=True)
         if problem is not None:
             fail(problem)

@@ -12,10 +12,10 @@ import typer
 from rich.table import Table
 
 from ...agents.engine import write_parameters
-from ...arena.run.executor import core_count, local_executor
 from ...arguments import MAX_WORKERS
 from ...game import Rule
 from ...train.parameter_search import PairLog, SearchSettings, search_parameters, tuned_parameters
+from ..executors import ExecutorFlags, workplace_for
 from ..flags import JsonFlag, Setting, with_flags
 from ..output import error_line, fail, progress, say, stdout_console
 
@@ -23,6 +23,7 @@ from ..output import error_line, fail, progress, say, stdout_console
 @with_flags
 def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the command)
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the results.")],
+    place: ExecutorFlags,
     pairs: Annotated[int, Setting(SearchSettings)],
     nodes: Annotated[int, Setting(SearchSettings)],
     r_end: Annotated[float, Setting(SearchSettings)],
@@ -59,16 +60,16 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
         settings = SearchSettings(tuned, pairs, nodes, r_end=r_end, seed=seed, **rules)
         with PairLog(out, settings) as log:
             try:
-                _search(log, workers, quiet=as_json)
+                _search(log, workers, place, quiet=as_json)
             except KeyboardInterrupt:
                 _report(log, as_json=as_json)
                 say("Stopped. Finished pairs are saved; repeat the command to resume.", err=True)
                 raise typer.Exit(128 + signal.SIGINT) from None
             _report(log, as_json=as_json)
-    except BrokenExecutor:
+    except BrokenExecutor as error:
         fail(
-            "A worker process was killed, perhaps because memory ran out. Finished pairs are"
-            " saved; repeat the command to resume."
+            f"A worker process was killed, perhaps because memory ran out ({error}). Finished pairs"
+            " are saved; repeat the command to resume."
         )
     except ValueError as error:
         fail(str(error))
@@ -76,18 +77,19 @@ def train_parameters(  # noqa: PLR0913, PLR0917  (each is an option of the comma
         fail(error_line(error, str(out)))
 
 
-def _search(log: PairLog, workers: int | None, *, quiet: bool) -> None:
+def _search(log: PairLog, workers: int | None, flags: ExecutorFlags, *, quiet: bool) -> None:
     missing = log.settings.pairs - len(log.done)
     if not missing:
         return
-    workers = workers or core_count()
-    executor = local_executor(workers, pinned=False)
-    try:
-        with progress("Playing pairs", missing, quiet=quiet) as advance:
-            # One more than there are workers, so that no worker waits for its next pair.
-            search_parameters(log, executor, workers + 1, lambda _result: advance())
-    finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+    with workplace_for(flags, f"train parameters {log.path}", workers) as place:
+        executor = place.make()
+        try:
+            with progress("Playing pairs", missing, quiet=quiet) as advance:
+                # One more than there are workers, so that no worker waits for its next pair.
+                at_once = lambda: place.room() + 1  # noqa: E731
+                search_parameters(log, executor, at_once, lambda _result: advance())
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
 
 
 def _report(log: PairLog, *, as_json: bool) -> None:

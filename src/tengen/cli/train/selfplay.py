@@ -6,15 +6,16 @@ import json
 import shlex
 import signal
 from collections import Counter
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ...arena.run.executor import core_count
 from ...arena.run.manifest import machine_facts
 from ...arguments import MAX_GAMES, MAX_WORKERS
 from ...train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, play_missing
+from ..executors import ExecutorFlags, workplace_for
 from ..flags import JsonFlag, with_flags
 from ..output import counted, error_line, fail, progress, say
 
@@ -23,6 +24,7 @@ from ..output import counted, error_line, fail, progress, say
 def selfplay(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the games.")],
     settings: SelfPlaySettings,
+    place: ExecutorFlags,
     games: Annotated[int, typer.Option(min=1, max=MAX_GAMES, help="Total number of games.")] = 1000,
     workers: Annotated[
         int | None,
@@ -44,8 +46,8 @@ def selfplay(
     try:
         file = _opened(out, settings)
         with file:
-            results = _play(file, games, workers, quiet=as_json)
-    except ValueError as error:
+            results = _play(file, games, workers, place, quiet=as_json)
+    except (ValueError, BrokenExecutor) as error:
         fail(str(error))
     except OSError as error:
         fail(error_line(error, str(out)))
@@ -60,17 +62,22 @@ def _opened(out: Path, settings: SelfPlaySettings) -> GamesFile:
     return GamesFile(out, settings, machine_facts())
 
 
-def _play(file: GamesFile, games: int, workers: int | None, *, quiet: bool) -> Counter[str]:
+def _play(
+    file: GamesFile, games: int, workers: int | None, flags: ExecutorFlags, *, quiet: bool
+) -> Counter[str]:
     results: Counter[str] = Counter()
     missing = games - sum(number < games for number in file.done)
-    with progress("Playing", missing, quiet=quiet) as advance:
+    with (
+        workplace_for(flags, f"selfplay {file.path}", workers) as place,
+        progress("Playing", missing, quiet=quiet) as advance,
+    ):
 
         def observe(game: SelfPlayGame) -> None:
             results["draw" if game.winner is None else game.winner.value] += 1
             results["moves"] += len(game.moves)
             advance()
 
-        play_missing(file, games, workers or core_count(), observe)
+        play_missing(file, games, place.room, observe, place.make)
     return results
 
 

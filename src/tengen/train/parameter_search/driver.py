@@ -105,7 +105,7 @@ PlayPair = Callable[[SearchSettings, int, SpsaTrial], int]
 def search_parameters(
     log: PairLog,
     executor: Executor,
-    at_once: int,
+    at_once: int | Callable[[], int],
     observe: Callable[[int], None] = lambda _result: None,
     play: PlayPair = play_pair,
 ) -> None:
@@ -118,14 +118,15 @@ def search_parameters(
     Args:
         log: The state of the search; receives the results.
         executor: Plays the pairs.
-        at_once: Simultaneous pairs.
+        at_once: Simultaneous pairs, or a function that tells how many to play at the moment.
         observe: Called with each result.
         play: Plays a pair; runs in the executor.
     """
+    room = at_once if callable(at_once) else lambda: at_once
     missing = (number for number in range(log.settings.pairs) if number not in log.done)
     under_way: dict[Future[int], int] = {}
     while True:
-        while len(under_way) < at_once and (number := next(missing, None)) is not None:
+        while len(under_way) < room() and (number := next(missing, None)) is not None:
             trial = log.spsa.trial(number)
             under_way[executor.submit(play, log.settings, number, trial)] = number
         if not under_way:

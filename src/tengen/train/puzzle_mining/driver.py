@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Executor, as_completed
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from ...arena.run.executor import local_executor
 from ...game import Rule
 from ...puzzle import Puzzle
 from ..resumable_log import JsonLines, ResumableLog
-from .mining import games_to_mine, mine_number
+from .mining import games_of, games_to_mine, mine, mine_played
 from .settings import MineSettings, PuzzleChoice, named
 
 
@@ -61,6 +62,7 @@ def mine_puzzles(
     settings: MineSettings,
     workers: int,
     observe: Observe = lambda _standing: None,
+    make_executor: Callable[[], Executor] | None = None,
 ) -> list[Puzzle]:
     """The puzzles by rule, the easiest first; fewer than requested if the games run out.
 
@@ -69,8 +71,9 @@ def mine_puzzles(
         settings: The number of puzzles and the games.
         workers: Number of processes.
         observe: Called with the progress after each game.
+        make_executor: Makes the executor; default: processes on this machine.
     """
-    executor = local_executor(workers, pinned=False)
+    executor = make_executor() if make_executor else local_executor(workers, pinned=False)
     try:
         miner = _Miner(log, settings, executor, observe)
         for rule, wanted in settings.shares().items():
@@ -105,11 +108,17 @@ class _Miner:
         choice.fill()
         self.found += named(choice.chosen)
 
+    def _work(self, rule: Rule, number: int) -> Callable[[Collection[int]], Puzzle | None]:
+        """The call that mines a game: of folders, the worker gets the game itself."""
+        if self.settings.folders:
+            return partial(mine, games_of(self.settings.folders, rule)[number])
+        return partial(mine_played, self.settings.seed, rule, number)
+
     def _mine_batch(self, rule: Rule, batch: range, choice: PuzzleChoice) -> None:
         """Mines the games of a batch that are missing from the log."""
         grades = choice.open_grades()
         jobs = {
-            self.executor.submit(mine_number, self.settings, rule, number, grades): number
+            self.executor.submit(self._work(rule, number), grades): number
             for number in batch
             if (rule, number) not in self.log.games
         }

@@ -104,13 +104,9 @@ SHORT = 20_000
 """The same for positions that rarely have a win."""
 
 
-def mine_number(
-    settings: MineSettings, rule: Rule, number: int, wanted: Collection[int]
-) -> Puzzle | None:
-    """A puzzle of a wanted grade in the game with that number; None if there is none."""
-    if settings.folders:
-        return mine(games_of(settings.folders, rule)[number], wanted)
-    return mine(played(rule, settings.seed, number), wanted)
+def mine_played(seed: int, rule: Rule, number: int, wanted: Collection[int]) -> Puzzle | None:
+    """Plays the game with that number and mines it."""
+    return mine(played(rule, seed, number), wanted)
 
 
 def games_to_mine(settings: MineSettings, rule: Rule) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import cache
 from random import Random
 
@@ -135,8 +135,9 @@ AHEAD = 2
 def play_missing(
     file: GamesFile,
     games: int,
-    workers: int,
+    workers: int | Callable[[], int],
     observe: Callable[[SelfPlayGame], None] = lambda _game: None,
+    make_executor: Callable[[], Executor] | None = None,
 ) -> None:
     """Plays until the file contains all games up to a number.
 
@@ -145,15 +146,18 @@ def play_missing(
     Args:
         file: Receives the games.
         games: Their number.
-        workers: Number of processes.
+        workers: Number of simultaneous games, or a function that tells how many the executor has
+            room for at the moment.
         observe: Called with each new game.
+        make_executor: Makes the executor; default: processes on this machine.
     """
+    room = workers if callable(workers) else lambda: workers
     missing = (number for number in range(games) if number not in file.done)
     under_way: set[Future[SelfPlayGame]] = set()
-    executor = local_executor(workers, pinned=False)
+    executor = make_executor() if make_executor else local_executor(room(), pinned=False)
     try:
         while True:
-            while len(under_way) < AHEAD * workers and (number := next(missing, None)) is not None:
+            while len(under_way) < AHEAD * room() and (number := next(missing, None)) is not None:
                 under_way.add(executor.submit(play_game, file.settings, number))
             if not under_way:
                 return

@@ -1,0 +1,175 @@
+"""The executor on workers that come and go; its workers here are threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from support.waiting import wait_until
+from tengen.arena import Contest, Store, Tournament
+from tengen.arena.run.executor import WorkerDied
+from tengen.cluster import pool as pool_module
+from tengen.cluster.pool import (
+    MOST_DISTURBED,
+    MOST_LOSSES,
+    CallAnswer,
+    ClusterPool,
+    ClusterWorker,
+    Disturbed,
+    WorkerLost,
+)
+
+TWO = ("random?seed=1", "random?seed=2")
+
+
+class ThreadWorker:
+    """A worker that a test can lose, disturb or kill."""
+
+    def __init__(self, crew: ThreadCrew, node: str) -> None:
+        self.node = node
+        self._crew, self._thread = crew, ThreadPoolExecutor(1)
+        self.is_over = False
+
+    def begin(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
+        self._thread.submit(self._make, call, answered)
+
+    def _make(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
+        trouble = self._crew.troubles.pop(0) if self._crew.troubles else None
+        if trouble is not None:
+            answered(CallAnswer(error=trouble))
+            return
+        try:
+            answered(CallAnswer(call()))
+        except Exception as error:
+            answered(CallAnswer(error=error))
+
+    def end(self) -> None:
+        self.is_over = True
+        self._thread.shutdown(wait=False)
+
+
+class ThreadCrew:
+    def __init__(self, room: int, problem: Exception | None = None) -> None:
+        self.size, self.problem = room, problem
+        self.troubles: list[Exception] = []
+        self.started: list[ThreadWorker] = []
+
+    def room(self) -> int:
+        return self.size
+
+    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
+        if self.problem is not None:
+            ready(self.problem)
+            return
+        self.started.append(ThreadWorker(self, f"node-{len(self.started)}"))
+        ready(self.started[-1])
+
+
+def test_calls_return_and_raise_as_they_would_here() -> None:
+    with ClusterPool(ThreadCrew(2)) as pool:
+        assert [pool.submit(pow, 2, power).result(60) for power in range(5)] == [1, 2, 4, 8, 16]
+        with pytest.raises(ZeroDivisionError):
+            pool.submit(divmod, 1, 0).result(60)
+
+
+def test_a_call_whose_machine_is_lost_is_made_again_elsewhere() -> None:
+    crew, remarks = ThreadCrew(1), list[str]()
+    crew.troubles = [WorkerLost("gone"), WorkerLost("gone")]
+    with ClusterPool(crew, remark=remarks.append) as pool:
+        assert pool.submit(pow, 2, 3).result(60) == 8
+    assert len(crew.started) == 3
+    assert [worker.is_over for worker in crew.started] == [True, True, True]
+    assert remarks[0] == "node-0 is lost; the games it was playing are played again"
+
+
+def test_a_call_that_always_loses_its_machine_ends() -> None:
+    crew = ThreadCrew(1)
+    crew.troubles = [WorkerLost("gone") for _ in range(MOST_LOSSES + 1)]
+    with ClusterPool(crew) as pool, pytest.raises(WorkerDied, match="was lost or disturbed"):
+        pool.submit(pow, 2, 3).result(60)
+
+
+def test_a_disturbed_call_is_made_again_and_a_worker_that_is_always_disturbed_given_up() -> None:
+    crew, remarks = ThreadCrew(1), list[str]()
+    crew.troubles = [Disturbed("noise")]
+    with ClusterPool(crew, remark=remarks.append) as pool:
+        assert pool.submit(pow, 2, 3).result(60) == 8
+        assert remarks == ["node-0: noise; the game is discarded and played again"]
+        crew.troubles = [Disturbed("noise") for _ in range(MOST_DISTURBED)]
+        with pytest.raises(BrokenExecutor, match="no worker is left: node-0: noise"):
+            pool.submit(pow, 2, 3).result(60)
+
+
+def test_a_process_that_dies_is_the_calls_own_affair() -> None:
+    crew = ThreadCrew(1)
+    crew.troubles = [WorkerDied("was killed")]
+    with ClusterPool(crew) as pool:
+        with pytest.raises(WorkerDied, match="was killed"):
+            pool.submit(pow, 2, 3).result(60)
+        assert pool.submit(pow, 2, 3).result(60) == 8
+
+
+def test_workers_that_cannot_start_break_the_pool_with_the_reason() -> None:
+    crew = ThreadCrew(pool_module.MOST_UNFIT, ValueError("another Tengen"))
+    pool = ClusterPool(crew)
+    with pytest.raises(BrokenExecutor, match="no worker is left: another Tengen"):
+        pool.submit(pow, 2, 3)
+
+
+def test_new_machines_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "WATCH_S", 0.001)
+    crew, go_on = ThreadCrew(1), Event()
+    with ClusterPool(crew) as pool:
+        calls = [pool.submit(go_on.wait, 60) for _ in range(3)]
+        crew.size = 3
+        wait_until(lambda: pool.workers == 3, "the new machines get no worker")
+        go_on.set()
+        assert all(call.result(60) for call in calls)
+
+
+def test_waiting_calls_can_be_cancelled_and_running_ones_stopped() -> None:
+    crew, go_on = ThreadCrew(1), Event()
+    pool = ClusterPool(crew)
+    running = pool.submit(go_on.wait, 60)
+    waiting = pool.submit(pow, 2, 3)
+    assert waiting.cancel()
+    assert not running.cancel()
+    pool.shutdown(wait=False, cancel_futures=True)
+    with pytest.raises(WorkerDied, match="was stopped"):
+        running.result(60)
+    go_on.set()
+    with pytest.raises(RuntimeError, match="shut down"):
+        pool.submit(pow, 2, 3)
+
+
+def test_games_of_lost_and_disturbed_workers_count_once(tmp_path: Path) -> None:
+    crew = ThreadCrew(2)
+    crew.troubles = [WorkerLost("gone"), Disturbed("noise"), WorkerLost("gone")]
+    with Store(tmp_path / "games.sqlite") as store:
+        contest = Contest.begin(store, "t", Tournament(TWO, pairs=20))
+        pool = ClusterPool(crew)
+        assert contest.run(lambda: pool.workers, make_executor=lambda: pool)
+        assert store.finished(contest.number) == set(range(40))
+    assert sum(node.games for node in pool.tally.nodes()) == 40
+
+
+def test_the_driver_plans_no_more_games_than_the_workers_need(tmp_path: Path) -> None:
+    planned: list[int] = []
+
+    class Watched(ThreadPoolExecutor):
+        def submit(self, work: Any, /, *values: Any, **named: Any) -> Any:
+            planned.extend(plan.number for plan in values[0].plans)
+            return super().submit(work, *values, **named)
+
+    def stop(contest: Contest, _games: object) -> None:
+        contest.store.order(contest.number, "stop")
+
+    with Store(tmp_path / "games.sqlite") as store:
+        contest = Contest.begin(store, "t", Tournament(TWO, pairs=500_000))
+        assert not contest.run(1, stop, lambda: Watched(1))
+        assert 0 < len(planned) <= 4
