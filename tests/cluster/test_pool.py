@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
-from support.waiting import wait_until
+from support.waiting import PATIENCE_S, wait_until
 from tengen.arena import Contest, Store, Tournament
 from tengen.arena.run.executor import WorkerDied
 from tengen.cluster import pool as pool_module
@@ -173,3 +173,25 @@ def test_the_driver_plans_no_more_games_than_the_workers_need(tmp_path: Path) ->
         contest = Contest.begin(store, "t", Tournament(TWO, pairs=500_000))
         assert not contest.run(1, stop, lambda: Watched(1))
         assert 0 < len(planned) <= 4
+
+
+def test_nobody_uses_the_crew_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "WATCH_S", 0.001)
+    crew, asked, answer = ThreadCrew(1), Event(), Event()
+    pool = ClusterPool(crew)
+    room = crew.room
+
+    def slow_room() -> int:
+        asked.set()
+        answer.wait()
+        return room()
+
+    monkeypatch.setattr(crew, "room", slow_room)
+    assert asked.wait(PATIENCE_S)
+    ending = Thread(target=pool.shutdown)
+    ending.start()
+    ending.join(0.05)
+    assert ending.is_alive(), "the pool ended while its crew was asked"
+    answer.set()
+    ending.join(PATIENCE_S)
+    assert not ending.is_alive()

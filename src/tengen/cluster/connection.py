@@ -35,6 +35,8 @@ def load_ray() -> ModuleType:
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would send reports to its makers.
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    # Whoever used Ray after the end would start it anew, on this machine.
+    os.environ.setdefault("RAY_ENABLE_AUTO_CONNECT", "0")
     try:
         import ray  # noqa: PLC0415
     except ImportError:

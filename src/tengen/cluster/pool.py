@@ -116,7 +116,8 @@ class ClusterPool(Executor):
         self._broken: BrokenExecutor | None = None
         self._over = Event()
         self._fill()
-        Thread(target=self._keep_watch, name="cluster-watch", daemon=True).start()
+        self._watch = Thread(target=self._keep_watch, name="cluster-watch", daemon=True)
+        self._watch.start()
 
     @property
     def workers(self) -> int:
@@ -160,6 +161,7 @@ class ClusterPool(Executor):
         for worker in left:
             worker.end()
         _fail(stopped, WorkerDied("was stopped"))
+        self._watch.join()  # Nobody uses the crew after this.
 
     def _hand_out(self) -> None:
         """Gives waiting calls to idle workers."""
