@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import base64
 import os
 import pickle
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from subprocess import PIPE
 from threading import Thread, Timer
 
 import pytest
 
+from support.waiting import PATIENCE_S
 from tengen.processes.failures import BrokeProtocol, EngineFailure, Exited, TookTooLong
 from tengen.processes.python import PythonProcess
 
@@ -116,3 +120,17 @@ def test_modules_in_the_working_directory_replace_none(tmp_path: Path) -> None:
     process = PythonProcess(WORKER, tmp_path)
     assert process.call(os.getcwd) == str(tmp_path)
     process.close()
+
+
+def test_a_process_whose_parent_was_killed_ends_without_a_word() -> None:
+    program = "from tengen.processes.python import serve; serve(lambda request: request)"
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        child.stdout.close()
+        child.stdin.write(base64.b64encode(pickle.dumps("request")) + b"\n")
+        child.stdin.flush()
+        _, printed = child.communicate(timeout=PATIENCE_S)
+    assert printed == b""
+    assert child.returncode == 0

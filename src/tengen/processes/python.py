@@ -118,7 +118,7 @@ class PythonProcess:
 
 
 def serve(handle: Callable[[Any], object], interrupt: Callable[[], None] = lambda: None) -> None:
-    """Answers the requests of the parent process until it ends.
+    """Answers the requests of the parent process until it ends, even if it is killed.
 
     Args:
         handle: Answers a request.
@@ -127,9 +127,10 @@ def serve(handle: Callable[[Any], object], interrupt: Callable[[], None] = lambd
     requests, answers = _take_streams()
     waiting: SimpleQueue[bytes | None] = SimpleQueue()
     Thread(target=_listen, args=(requests, waiting, interrupt), daemon=True).start()
-    while (line := waiting.get()) is not None:
-        answers.write(_answer(handle, line).encode("ascii"))
-        answers.flush()
+    with suppress(BrokenPipeError), answers:  # The parent was killed: nobody wants the answer.
+        while (line := waiting.get()) is not None:
+            answers.write(_answer(handle, line).encode("ascii"))
+            answers.flush()
 
 
 def _take_streams() -> tuple[BinaryIO, BinaryIO]:
