@@ -42,14 +42,14 @@ def run(_state: State) -> str:
     [wheel] = DIST.glob("*.whl")
     with cluster_of(python) as address:
         refused = play(address, "refused")
-        assert refused.returncode == 1, refused.stderr
+        assert refused.returncode == 2, refused.stderr
         assert "has no Tengen: send yours with --wheel" in refused.stderr, refused.stderr
         seconds = [played_s(address, name) for name in ("first", "second")]
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()[:16]
     return (
         f"a machine with Ray and no Tengen is refused with a sentence; with `--wheel dist`"
-        f" (`{wheel.name}`, sha256 {digest}…) it plays {GAMES} games, after installing the wheel in"
-        f" {seconds[0]:.0f} s, the second time in {seconds[1]:.0f} s since it has it"
+        f" (`{wheel.name}`, sha256 {digest}…) it plays {GAMES} games: {seconds[0]:.0f} s for the"
+        f" first command, which installs the wheel, and {seconds[1]:.0f} s for the next"
     )
 
 

@@ -273,8 +273,8 @@ class Simulated:
             f" and at most {self.longest_gap_s:.2f} s; {self.lost_jobs} jobs of failed machines"
             " played again,"
             f" all {self.games:,} games saved once; the driver takes"
-            f" {1000 * self.driver_s / self.games:.2f} ms of CPU time per game, of which the store"
-            f" {1000 * (load.write_s + load.read_s) / self.games:.2f} ms;"
+            f" {1000 * self.driver_s / self.games:.2f} ms of CPU time per game and spends"
+            f" {1000 * (load.write_s + load.read_s) / self.games:.2f} ms of its time in the store;"
             f" {load.writes / self.seconds:.1f} transactions per second with"
             f" {load.rows / max(1, load.writes):.0f} games each; {self.memory_mib:.0f} MiB"
         )
