@@ -113,6 +113,9 @@ def provenance(results: Path) -> str:
         kept = facts.get("kept_seconds")  # Runs before this was recorded do not tell.
         told = "not counting" if kept is None else f"{duration(kept)} of them for"
         resumed = f", {told} games that an earlier run had played"
+        if whole := facts.get("uninterrupted"):
+            took = f"took {duration(whole['seconds'])} at commit {whole['commit']}"
+            resumed += f"; an uninterrupted run of the same games {took}"
     text = (
         f"`{facts['command']}` took {duration(facts['seconds'])} on {facts['date']}{resumed}"
         f" ({facts['cpu']}, {cores}; {facts['compiler']}{commit})."
