@@ -133,8 +133,8 @@ class RayCrew:
         if found != fingerprint():
             self._ray.kill(actor)
             return ClusterError(
-                f"{node} has another Tengen ({found}, here {fingerprint()}): send yours with"
-                " --wheel FILE"
+                f"{node} has another Tengen ({found}, here {fingerprint()}): send yours, as make"
+                " wheel builds it now, with --wheel FILE"
             )
         return RayWorker(self._ray, actor, node, self._answers)
 
