@@ -537,6 +537,74 @@ def pattern_push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, p
     Pushes and pops stones with patterns in middle games: a workload of `tengen bench board`.
     """
 
+class NetworkWeights:
+    """The weights of a network, read from a file."""
+
+    @staticmethod
+    def load(path: str) -> NetworkWeights:
+        """Reads a file; raises ValueError if it is not a network."""
+
+    @staticmethod
+    def parse(bytes: bytes) -> NetworkWeights:
+        """
+        Reads the bytes of a file; raises ValueError if they are not a network.
+        """
+
+    @staticmethod
+    def shipped() -> NetworkWeights | None:
+        """The network inside the program, if it has one."""
+
+    @property
+    def channels(self) -> int: ...
+
+    @property
+    def convolves(self) -> bool: ...
+
+    @property
+    def description(self) -> str: ...
+
+    @property
+    def checksum(self) -> int: ...
+
+    @property
+    def smallest_board(self) -> int: ...
+
+    @property
+    def largest_board(self) -> int: ...
+
+    def knows(self, rule: tengen.game.vocabulary.Rule | str) -> bool:
+        """Whether the network was trained on positions of this rule."""
+
+    def supports(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
+        """Whether the network was trained on positions of this rule and size."""
+
+class NetworkBoard:
+    """The cells of a network for the stones of a pattern board."""
+
+    def __init__(self, weights: NetworkWeights, board: PatternBoard, isa: str | None = None) -> None:
+        """
+        Computes the cells with the given instruction set (default: the fastest).
+        """
+
+    def sync(self, board: PatternBoard) -> None:
+        """Follows the stones that have come and gone."""
+
+    def evaluate(self, turn: tengen.game.vocabulary.Color | str) -> tuple[int, int, int, numpy.typing.NDArray[numpy.int32]]:
+        """
+        For the side to move: the score in points, the logits of the expected score and of a
+        draw, and the policy's logits of all points [y][x]; logits are in 4096ths.
+        """
+
+    def is_consistent(self, board: PatternBoard) -> bool:
+        """
+        Whether all incrementally updated state equals a recomputation; for tests.
+        """
+
+def instruction_sets() -> tuple[str, ...]:
+    """
+    The instruction sets for which this machine has the network's kernels, the fastest last.
+    """
+
 class Opening:
     """
     The first stones of a game and the choice of colours, one action at a time.
