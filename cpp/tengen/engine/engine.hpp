@@ -42,6 +42,10 @@ class Engine {
   void set_threads(int threads) { threads_ = threads < 1 ? 1 : threads; }
   void set_hash_bytes(std::size_t bytes);
   std::size_t hash_bytes() const { return table_->bytes(); }
+  /// Whether a network evaluates positions of this rule and size, and not their shapes alone.
+  bool uses_network(Rule rule, int size) const {
+    return network_ && network_->supports(rule, size);
+  }
 
  private:
   struct Search;
@@ -49,6 +53,7 @@ class Engine {
   int threads_;
   bool asks_solver_;
   const EvaluationWeights* weights_;
+  std::shared_ptr<const network::Weights> network_;
   strong::Parameters parameters_;
   std::unique_ptr<strong::TranspositionTable> table_;
   strong::StopSignal stop_;  ///< Reset for each part of a search.

@@ -1,4 +1,5 @@
 // The table of a network: the mapping of every window, computed with integers.
+#include <algorithm>
 #include <cstring>
 
 #include "tengen/eval/network/network.hpp"
@@ -94,6 +95,20 @@ class PaddedMapping {
   std::vector<std::int16_t> with_biases_;
 };
 
+/// Windows that see no stone count for nothing, wherever the edge of the board is.
+void clear_windows_without_stones(std::size_t width, std::int8_t* table) {
+  const auto is_bare = [](std::uint32_t side) {
+    return std::ranges::all_of(SideNumbers::get().sides[side],
+                               [](int state) { return state == 0 || state == 3; });
+  };
+  for (std::uint32_t side = 0; side < kSideContents; ++side) {
+    for (std::uint32_t other = 0; other <= side; ++other) {
+      if (!is_bare(side) || !is_bare(other)) continue;
+      std::memset(table + row_of(0, side, other) * width, 0, width);
+    }
+  }
+}
+
 }  // namespace
 
 void bake_table(const Weights& weights, Rule rule, int width, const WidthKernels& kernels,
@@ -123,6 +138,7 @@ void bake_table(const Weights& weights, Rule rule, int width, const WidthKernels
     }
     if (black == white) break;  // Both colours see alike: one pass has written both views.
   }
+  clear_windows_without_stones(static_cast<std::size_t>(width), table);
 }
 
 }  // namespace tengen::network

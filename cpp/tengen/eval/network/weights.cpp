@@ -180,6 +180,11 @@ std::shared_ptr<const Weights> Weights::parse(std::string_view bytes) {
   return WeightsReader(bytes).read();
 }
 
+std::shared_ptr<const Weights> Weights::named(const std::string& evaluation) {
+  if (evaluation == "linear") return nullptr;
+  return evaluation == "network" ? shipped() : load(evaluation);
+}
+
 std::shared_ptr<const Weights> Weights::load(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};

@@ -80,6 +80,9 @@ class Weights {
   static std::shared_ptr<const Weights> load(const std::string& path);
   /// The network inside the program; null if it was built without one.
   static std::shared_ptr<const Weights> shipped();
+  /// The network of an evaluation's name: that of the program for `network`, none for `linear`,
+  /// otherwise a file; throws std::invalid_argument with one sentence.
+  static std::shared_ptr<const Weights> named(const std::string& evaluation);
 
   const Sizes& sizes() const { return sizes_; }
   const Layers& layers() const { return layers_; }

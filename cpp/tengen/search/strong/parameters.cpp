@@ -47,6 +47,9 @@ constexpr std::array kNamed{
     NamedParameter{"bonus_depth", &Parameters::bonus_depth, 0, 256},
     NamedParameter{"bonus_most", &Parameters::bonus_most, 100, 8000},
     NamedParameter{"correction_divisor", &Parameters::correction_divisor, 1, 32},
+    NamedParameter{"shape_margin", &Parameters::shape_margin, 0, 4000},
+    NamedParameter{"policy_depth", &Parameters::policy_depth, 1, 120},
+    NamedParameter{"policy_order", &Parameters::policy_order, 1, 500},
 };
 
 /// Every parameter is listed exactly once, with a default within its range.

@@ -100,6 +100,12 @@ struct Parameters {
   int bonus_most = 1'600;
   /// Divisor of the depth that weights an error of the evaluation.
   int correction_divisor = 4;
+
+  /// With a network: a leaf whose shapes are this far from beta is not shown to it.
+  int shape_margin = 300;
+  /// The policy orders moves from this depth on; ordering points for a factor e of the odds.
+  int policy_depth = 3;
+  int policy_order = 64;
 };
 
 /// A parameter with its name and its valid range.

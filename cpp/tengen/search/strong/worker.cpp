@@ -1,6 +1,7 @@
 #include "tengen/search/strong/worker.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "tengen/pattern/static_win.hpp"
 #include "tengen/search/strong/logarithm.hpp"
@@ -16,15 +17,19 @@ bool decides(const TableEntry& known, Value value, Value alpha, Value beta) {
 
 }  // namespace
 
-Worker::Worker(const Board& board, const EvaluationWeights& weights, const Parameters& parameters,
+Worker::Worker(const Board& board, const Evaluators& evaluators, const Parameters& parameters,
                TranspositionTable& table, StopSignal& stop)
     : board_(board),
       table_(table),
       stop_(stop),
-      weights_(weights),
+      weights_(evaluators.shapes),
+      network_(evaluators.network),
+      evaluations_(evaluators.network ? kCachedEvaluations : 0),
       parameters_(parameters),
       history_(board.size()),
-      frames_(kMostPlies + 4) {}
+      frames_(kMostPlies + 4) {
+  if (network_) network_board_.emplace(network_, board_.patterns());
+}
 
 void Worker::set_position(const Board& board) {
   board_ = SearchBoard(board);
@@ -63,10 +68,35 @@ std::size_t Worker::correction_key() const {
   return key * 0x9E37'79B9'7F4A'7C15u >> 40;
 }
 
+Value Worker::shape_evaluation() const {
+  return evaluate(board_.patterns(), board_.turn(), weights_.at(board_.stones()));
+}
+
+Value Worker::network_evaluation() {
+  const zobrist::Key key = board_.key();
+  if (const std::optional<Value> known = evaluations_.find(key)) return *known;
+  network_board_->sync(board_.patterns());
+  const Value found = std::clamp(network_board_->evaluate(board_.turn()).score(), -kMostEstimate,
+                                 kMostEstimate);
+  evaluations_.keep(key, found);
+  return found;
+}
+
+Value Worker::corrected(Value plain) const {
+  const Value value = plain + correction_.of(board_.turn(), correction_key());
+  return std::clamp(value, -kMostEstimate, kMostEstimate);
+}
+
 Value Worker::corrected_evaluation() {
-  const Value plain = evaluate(board_.patterns(), board_.turn(), weights_.at(board_.stones()));
-  const Value corrected = plain + correction_.of(board_.turn(), correction_key());
-  return std::clamp(corrected, -kMostEstimate, kMostEstimate);
+  return corrected(network_ ? network_evaluation() : shape_evaluation());
+}
+
+/// The same, but if the shapes already decide on which side of beta a leaf is, the network is not
+/// asked.
+Value Worker::leaf_evaluation(Value beta) {
+  const Value shapes = shape_evaluation();
+  const bool is_clear = std::abs(shapes - beta) > parameters_.shape_margin;
+  return corrected(network_ && !is_clear ? network_evaluation() : shapes);
 }
 
 /// The expected type of a child node, except for the first move of a PV node.
@@ -146,7 +176,10 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   Value best = -kInfinite;
   int best_move = -1;
   int number = 0;
-  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers}, parameters_);
+  network::NetworkBoard* policy =
+      network_board_ && node.depth >= parameters_.policy_depth ? &*network_board_ : nullptr;
+  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers, policy},
+                    parameters_);
   for (int move = picker.next(); move >= 0; move = picker.next()) {
     if (move == excluded) continue;
     ++number;
@@ -216,7 +249,7 @@ int Worker::win_by_fours() {
 Value Worker::leaf(Value beta) {
   const int ply = board_.ply();
   const bool is_free = situation_of(board_) == Situation::Free;
-  const Value evaluation = corrected_evaluation();
+  const Value evaluation = leaf_evaluation(beta);
   if (is_free && evaluation >= beta) return evaluation;
   if (const int plies = win_by_fours()) return win_in(ply + plies);
   // The opponent threatens an open four that cannot be stopped.
