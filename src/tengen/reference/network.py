@@ -161,7 +161,8 @@ class ReferenceNetwork:
             both = self._read(mapping, back, middle, ahead) + self._read(
                 mapping, ahead, middle, back
             )
-            self._mapped[key] = np.clip(both, -128, 127)
+            has_stone = any(cell in {OWN, OTHER} for cell in (*back, middle, *ahead))
+            self._mapped[key] = np.clip(both, -128, 127) * has_stone  # 0 if it has no stone.
         return self._mapped[key]
 
     def _read(self, mapping: int, back: Side, middle: int, ahead: Side) -> Array:
