@@ -54,7 +54,7 @@ class PaddedMapping {
   std::vector<std::int16_t> embedded(const std::vector<std::int16_t>& weights) const {
     std::vector<std::int16_t> sums(static_cast<std::size_t>(kSideContents * hidden1_));
     for (int side = 0; side < kSideContents; ++side) {
-      const Side& cells = SideNumbers::get().sides[static_cast<std::size_t>(side)];
+      const Side& cells = kSideNumbers.sides[static_cast<std::size_t>(side)];
       for (int k = 0; k < kWindowReach; ++k) {
         const int state = cells[static_cast<std::size_t>(k)];
         if (state == 0) continue;
@@ -69,9 +69,9 @@ class PaddedMapping {
     return sums;
   }
 
-  static std::vector<std::int8_t> in_fours(const std::vector<std::int8_t>& weights, int inputs,
-                                           int padded_inputs, int padded_outputs) {
-    std::vector<std::int8_t> fours(static_cast<std::size_t>(padded_inputs * padded_outputs));
+  static AlignedVector<std::int8_t> in_fours(const std::vector<std::int8_t>& weights, int inputs,
+                                             int padded_inputs, int padded_outputs) {
+    AlignedVector<std::int8_t> fours(static_cast<std::size_t>(padded_inputs * padded_outputs));
     const int outputs = static_cast<int>(weights.size()) / inputs;
     for (int in = 0; in < inputs; ++in) {
       for (int out = 0; out < outputs; ++out) {
@@ -88,8 +88,8 @@ class PaddedMapping {
   int hidden2_;
   std::vector<std::int16_t> left_;
   std::vector<std::int16_t> right_;
-  std::vector<std::int8_t> hidden_weights_;
-  std::vector<std::int8_t> channel_weights_;
+  AlignedVector<std::int8_t> hidden_weights_;
+  AlignedVector<std::int8_t> channel_weights_;
   std::vector<std::int32_t> hidden_bias_;
   std::vector<std::int32_t> channel_bias_;
   std::vector<std::int16_t> with_biases_;
@@ -98,7 +98,7 @@ class PaddedMapping {
 /// Windows that see no stone count for nothing, wherever the edge of the board is.
 void clear_windows_without_stones(std::size_t width, std::int8_t* table) {
   const auto is_bare = [](std::uint32_t side) {
-    return std::ranges::all_of(SideNumbers::get().sides[side],
+    return std::ranges::all_of(kSideNumbers.sides[side],
                                [](int state) { return state == 0 || state == 3; });
   };
   for (std::uint32_t side = 0; side < kSideContents; ++side) {
@@ -113,7 +113,7 @@ void clear_windows_without_stones(std::size_t width, std::int8_t* table) {
 
 void bake_table(const Weights& weights, Rule rule, int width, const WidthKernels& kernels,
                 std::int8_t* table) {
-  const std::array<std::uint16_t, kSideContents>& exchanged = SideNumbers::get().exchanged;
+  const std::array<std::uint16_t, kSideContents>& exchanged = kSideNumbers.exchanged;
   constexpr std::array<std::uint32_t, 3> kExchangedMiddle{0, 2, 1};
   const auto half = static_cast<std::size_t>(width / 2);
   PaddedMapping padded(weights, width / 2);

@@ -6,10 +6,13 @@
 
 namespace tengen::network {
 
-namespace base {
+namespace plain {
 extern const Kernels kKernels;
 }
 #ifdef TENGEN_X86_KERNELS
+namespace base {
+extern const Kernels kKernels;
+}
 namespace avx2 {
 extern const Kernels kKernels;
 }
@@ -21,8 +24,9 @@ extern const Kernels kKernels;
 namespace {
 
 std::vector<const Kernels*> find_kernels() {
-  std::vector<const Kernels*> found{&base::kKernels};
+  std::vector<const Kernels*> found{&plain::kKernels};
 #ifdef TENGEN_X86_KERNELS
+  found.push_back(&base::kKernels);  // The whole program is compiled for it.
   __builtin_cpu_init();
   if (__builtin_cpu_supports("avx2")) found.push_back(&avx2::kKernels);
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&

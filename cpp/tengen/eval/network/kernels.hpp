@@ -13,11 +13,13 @@ inline constexpr int kMaxWidth = 64;
 inline constexpr int kRegions = 9;
 
 /// The layers behind the cells. Channels of white's view come first in the weights for white to
-/// move, so that cells are stored in one order. Weights come in pairs of inputs: [input /
-/// 2][output] [input % 2].
+/// move, so that cells are stored in one order. Rows are aligned to 64 bytes. Weights come in pairs
+/// of inputs: [input / 2][output] [input % 2].
 struct alignas(64) Heads {
-  std::int16_t kernel[3][kMaxWidth];  ///< Cell, four neighbours, four diagonal neighbours.
+  std::int8_t kernel[3][kMaxWidth];  ///< Cell, four neighbours, four diagonal neighbours.
   std::int32_t kernel_bias[kMaxWidth];
+  /// The low and high bytes of the biases, for sums of 16 bits.
+  std::uint8_t kernel_bias_bytes[2][kMaxWidth];
   std::int16_t region_weights[2][kMaxWidth / 2][kUnits][2];
   std::int32_t region_bias[3][kUnits];  ///< Corner, edge, centre.
   std::int16_t first_weights[2][(kMaxWidth + kUnits) / 2][kUnits][2];
@@ -25,9 +27,11 @@ struct alignas(64) Heads {
   std::int16_t second_weights[kUnits / 2][kUnits][2];
   std::int32_t second_bias[kUnits];
   std::int16_t output_weights[2][kUnits];  ///< Score, draw.
-  std::int32_t output_bias[2];
   std::int16_t policy_weights[2][kMaxWidth];
   std::int16_t policy_shift[2][kUnits / 2][kMaxWidth][2];
+  std::int32_t output_bias[2];
+  /// Whether the convolution's results do not change if every sum is bounded to 16 bits.
+  bool bounds_are_harmless;
 };
 
 /// The cells of a board in a frame one cell wide, row by row; `width` channels each.

@@ -1,4 +1,4 @@
-// The kernels for every machine of the architecture that the program is built for.
+// The kernels for every x86-64-v2 machine (SSE 4.1), for which the whole program is compiled.
 #include "tengen/eval/network/kernels.hpp"
 
 #define TENGEN_ISA_NAME base

@@ -1,6 +1,7 @@
 #include "tengen/eval/network/network.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "tengen/eval/network/window.hpp"
 
@@ -36,6 +37,21 @@ class Matrix {
   int columns_;
 };
 
+/// Whether a channel's convolution is the same if every sum is bounded to 16 bits. Results from
+/// 8192 on become 127, and negative ones 0. So a sum may be cut at 32767 if the negative terms
+/// cannot take it below 8192, and at -32768 if the positive terms cannot make it positive again.
+bool is_harmlessly_bounded(const Heads& heads, int place) {
+  const int bias = heads.kernel_bias[place];
+  int positive = std::max(bias, 0);
+  int negative = std::max(-bias, 0);
+  for (int tap = 0; tap < 3; ++tap) {
+    const int most = 127 * (tap == 0 ? 1 : 4) * heads.kernel[tap][place];
+    positive += std::max(most, 0);
+    negative += std::max(-most, 0);
+  }
+  return std::abs(bias) <= 32767 && (positive <= 32767 || negative <= 32767 - 8192);
+}
+
 void lay_out_convolution(const Weights& weights, Padding padding, Heads& heads) {
   if (!weights.sizes().convolves) return;
   const Matrix kernel(weights.layers().kernel, 3);
@@ -44,6 +60,13 @@ void lay_out_convolution(const Weights& weights, Padding padding, Heads& heads) 
     const int place = padding.place(channel);
     for (int tap = 0; tap < 3; ++tap) heads.kernel[tap][place] = kernel.at(row, tap);
     heads.kernel_bias[place] = weights.layers().kernel_bias[static_cast<std::size_t>(row)];
+  }
+  heads.bounds_are_harmless = true;
+  for (int place = 0; place < kMaxWidth; ++place) {
+    const int bias = heads.kernel_bias[place];
+    heads.bounds_are_harmless = heads.bounds_are_harmless && is_harmlessly_bounded(heads, place);
+    heads.kernel_bias_bytes[0][place] = static_cast<std::uint8_t>(bias & 255);
+    heads.kernel_bias_bytes[1][place] = static_cast<std::uint8_t>(bias >> 8 & 255);
   }
 }
 
@@ -124,9 +147,8 @@ Network::Network(const Weights& weights, Rule rule, const Kernels& kernels)
       width_(weights.sizes().channels <= 32 ? 32 : kMaxWidth),
       kernels_(&kernels.of(width_)),
       heads_(heads_of(weights, rule, width_)),
-      table_((kRows * static_cast<std::size_t>(width_) + sizeof(CacheLine) - 1) /
-             sizeof(CacheLine)) {
-  bake_table(weights, rule, width_, *kernels_, reinterpret_cast<std::int8_t*>(table_.data()));
+      table_(kRows * static_cast<std::size_t>(width_)) {
+  bake_table(weights, rule, width_, *kernels_, table_.data());
 }
 
 }  // namespace tengen::network

@@ -3,17 +3,12 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "tengen/eval/network/aligned.hpp"
 #include "tengen/eval/network/instruction_set.hpp"
 #include "tengen/eval/network/weights.hpp"
 
 namespace tengen::network {
-
-/// Memory aligned for every instruction set.
-struct alignas(64) CacheLine {
-  std::uint8_t bytes[64];
-};
 
 class Network {
  public:
@@ -26,7 +21,7 @@ class Network {
   const WidthKernels& kernels() const { return *kernels_; }
   const Heads& heads() const { return heads_; }
   /// [row][width]: windows as black's view numbers them, with black's channels and then white's.
-  const std::int8_t* table() const { return reinterpret_cast<const std::int8_t*>(table_.data()); }
+  const std::int8_t* table() const { return table_.data(); }
 
  private:
   Rule rule_;
@@ -34,7 +29,7 @@ class Network {
   int width_;
   const WidthKernels* kernels_;
   Heads heads_{};
-  std::vector<CacheLine> table_;
+  AlignedVector<std::int8_t> table_;
 };
 
 /// The heads of a network, padded and laid out for the kernels.

@@ -12,39 +12,30 @@ constexpr int kMostWindows = 4 * (2 * kWindowReach + 1);
 
 std::size_t framed_cells(int size) { return static_cast<std::size_t>((size + 2) * (size + 2)); }
 
-/// The memory of `Cells`: features, activations, outputs if there is a convolution, and sums.
-std::size_t lines_of_memory(const Network& network, int size) {
-  const std::size_t cells = framed_cells(size);
-  const std::size_t bytes_per_channel = (network.convolves() ? 4 : 3) * cells + 2 * kRegions;
-  return bytes_per_channel * static_cast<std::size_t>(network.width()) / sizeof(CacheLine) + 1;
-}
-
 }  // namespace
 
 NetworkBoard::NetworkBoard(std::shared_ptr<const Network> network, const PatternBoard& board)
     : network_(std::move(network)),
       size_(board.size()),
       windows_(framed_cells(size_)),
-      memory_(lines_of_memory(*network_, size_)) {
+      features_(windows_.size() * static_cast<std::size_t>(network_->width())),
+      activations_(features_.size()),
+      outputs_(network_->convolves() ? features_.size() : 0),
+      sums_(static_cast<std::size_t>(kRegions * network_->width())) {
   read_board(board);
 }
 
-Cells NetworkBoard::cells() const {
-  const std::size_t bytes = framed_cells(size_) * static_cast<std::size_t>(network_->width());
-  auto* memory = const_cast<std::uint8_t*>(memory_.front().bytes);
-  std::uint8_t* activations = memory + 2 * bytes;
-  std::uint8_t* outputs = network_->convolves() ? activations + bytes : activations;
+Cells NetworkBoard::cells() {
   return {.size = size_,
           .stride = size_ + 2,
-          .features = reinterpret_cast<std::int16_t*>(memory),
-          .activations = activations,
-          .outputs = outputs,
-          .sums = reinterpret_cast<std::int16_t*>(outputs + bytes)};
+          .features = features_.data(),
+          .activations = activations_.data(),
+          .outputs = network_->convolves() ? outputs_.data() : activations_.data(),
+          .sums = sums_.data()};
 }
 
 /// Computes everything from the stones; the memory must be zero.
 void NetworkBoard::read_board(const PatternBoard& board) {
-  const SideNumbers& numbers = SideNumbers::get();
   const auto width = static_cast<std::size_t>(network_->width());
   const std::int8_t* table = network_->table();
   for (int index = 0; index < size_ * size_; ++index) {
@@ -54,7 +45,7 @@ void NetworkBoard::read_board(const PatternBoard& board) {
     for (std::size_t direction = 0; direction < 4; ++direction) {
       const auto [line, bit] = places[direction];
       const LineCells cells_of_line = board.cells_of(static_cast<Direction>(direction), line);
-      const std::uint32_t row = numbers.row(cells_of_line, bit);
+      const std::uint32_t row = kSideNumbers.row(cells_of_line >> 2 * (bit - kWindowReach));
       windows_[cell_of(index)][direction] = row;
       for (std::size_t i = 0; i < width; ++i) {
         features[i] = static_cast<std::int16_t>(features[i] + table[row * width + i]);
@@ -86,30 +77,41 @@ void NetworkBoard::sync(const PatternBoard& board) {
 
 /// Replaces the windows that see a point, and marks their cells.
 void NetworkBoard::follow_point(const PatternBoard& board, Point point, Marked& marked) {
-  const SideNumbers& numbers = SideNumbers::get();
   const std::array<LinePlace, 4> places = board.lines().places(point);
-  constexpr std::array<Point, 4> kSteps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
+  const int west = point.x, east = size_ - 1 - point.x;
+  const int north = point.y, south = size_ - 1 - point.y;
+  const std::array<int, 4> behind{west, north, std::min(west, north), std::min(west, south)};
+  const std::array<int, 4> ahead{east, south, std::min(east, south), std::min(east, north)};
+  const int stride = size_ + 2;
+  const std::array<int, 4> steps{1, stride, stride + 1, 1 - stride};
+  const std::array<int, 4> rows_down{0, 1, 1, -1};
+  const std::array<int, 4> columns_right{1, 0, 1, 1};
   std::array<Change, kMostWindows> changes;
-  int count = 0;
+  Change* end = changes.data();
   for (std::size_t direction = 0; direction < 4; ++direction) {
     const auto [line, bit] = places[direction];
-    const LineCells cells_of_line = board.cells_of(static_cast<Direction>(direction), line);
-    const std::uint32_t extent = board.lines().extent(static_cast<Direction>(direction), line);
-    const Point step = kSteps[direction];
-    for (int away = -kWindowReach; away <= kWindowReach; ++away) {
-      if (!has_bit(extent, bit + away)) continue;
-      const int x = point.x + away * step.x;
-      const int y = point.y + away * step.y;
-      const auto cell = static_cast<std::uint32_t>((y + 1) * (size_ + 2) + x + 1);
-      const std::uint32_t row = numbers.row(cells_of_line, bit + away);
-      std::uint32_t& kept = windows_[cell][direction];
-      if (row == kept) continue;
-      changes[static_cast<std::size_t>(count++)] = {cell, kept, row};
-      kept = row;
-      marked[static_cast<std::size_t>(y)] |= 1u << x;
+    const int first = -std::min(behind[direction], kWindowReach);
+    const int last = std::min(ahead[direction], kWindowReach);
+    LineCells window =
+        board.cells_of(static_cast<Direction>(direction), line) >> 2 * (bit + first - kWindowReach);
+    int cell = static_cast<int>(cell_of(board.index_of(point))) + first * steps[direction];
+    int row = point.y + first * rows_down[direction];
+    std::uint32_t mark = 1u << (point.x + first * columns_right[direction]);
+    for (int away = first; away <= last; ++away) {
+      std::uint32_t& kept = windows_[static_cast<std::size_t>(cell)][direction];
+      const std::uint32_t now = kSideNumbers.row(window);
+      *end = {static_cast<std::uint32_t>(cell), kept, now};
+      end += kept != now;  // A window that several changed points share is replaced once.
+      kept = now;
+      marked[static_cast<std::size_t>(row)] |= mark;
+      window >>= 2;
+      cell += steps[direction];
+      row += rows_down[direction];
+      mark <<= columns_right[direction];
     }
   }
-  network_->kernels().apply(network_->table(), cells(), changes.data(), count);
+  network_->kernels().apply(network_->table(), cells(), changes.data(),
+                            static_cast<int>(end - changes.data()));
 }
 
 Evaluation NetworkBoard::evaluate(Color turn) const {
@@ -131,11 +133,8 @@ void NetworkBoard::policy(Color turn, const Evaluation& evaluation, std::span<co
 
 bool NetworkBoard::is_consistent(const PatternBoard& board) const {
   const NetworkBoard fresh(network_, board);
-  const auto same_bytes = [](const CacheLine& one, const CacheLine& other) {
-    return std::ranges::equal(one.bytes, other.bytes);
-  };
-  return stones_ == fresh.stones_ && windows_ == fresh.windows_ &&
-         std::ranges::equal(memory_, fresh.memory_, same_bytes);
+  return stones_ == fresh.stones_ && windows_ == fresh.windows_ && features_ == fresh.features_ &&
+         activations_ == fresh.activations_ && outputs_ == fresh.outputs_ && sums_ == fresh.sums_;
 }
 
 }  // namespace tengen::network

@@ -54,7 +54,8 @@ class NetworkBoard {
   std::size_t cell_of(int index) const {
     return static_cast<std::size_t>((index / size_ + 1) * (size_ + 2) + index % size_ + 1);
   }
-  Cells cells() const;
+  Cells cells();
+  Cells cells() const { return const_cast<NetworkBoard*>(this)->cells(); }
   void read_board(const PatternBoard& board);
   void follow_point(const PatternBoard& board, Point point, Marked& marked);
 
@@ -62,7 +63,10 @@ class NetworkBoard {
   int size_;
   std::array<LineCells, kMaxSize> stones_{};           ///< The rows of the board last seen.
   std::vector<std::array<std::uint32_t, 4>> windows_;  ///< Of each cell in the four directions.
-  std::vector<CacheLine> memory_;                      ///< The numbers of `cells`.
+  AlignedVector<std::int16_t> features_;               ///< These are described by `Cells`.
+  AlignedVector<std::uint8_t> activations_;
+  AlignedVector<std::uint8_t> outputs_;  ///< Empty without a convolution.
+  AlignedVector<std::int16_t> sums_;
 };
 
 }  // namespace tengen::network

@@ -27,7 +27,7 @@ constexpr Side exchanged_side(Side side) {
   return side;
 }
 
-SideNumbers numbered_sides() {
+constexpr SideNumbers numbered_sides() {
   SideNumbers numbers{};
   for (unsigned code = 0; code < numbers.after.size(); ++code) {
     Side side{};
@@ -49,9 +49,6 @@ SideNumbers numbered_sides() {
 
 }  // namespace
 
-const SideNumbers& SideNumbers::get() {
-  static const SideNumbers numbers = numbered_sides();
-  return numbers;
-}
+constinit const SideNumbers kSideNumbers = numbered_sides();
 
 }  // namespace tengen::network

@@ -38,14 +38,13 @@ struct SideNumbers {
   /// and for the side on which it is in the high bits.
   std::array<std::uint16_t, 1024> before;
 
-  static const SideNumbers& get();
-
-  /// The row of the window around a bit of a line.
-  std::uint32_t row(LineCells cells, int bit) const {
-    const LineCells window = cells >> 2 * (bit - kWindowReach);
+  /// The row of a window that begins in the lowest bits.
+  std::uint32_t row(LineCells window) const {
     const auto middle = static_cast<std::uint32_t>(window >> 2 * kWindowReach & 3);
     return row_of(middle, before[window & 1023], after[window >> 2 * (kWindowReach + 1) & 1023]);
   }
 };
+
+extern const SideNumbers kSideNumbers;
 
 }  // namespace tengen::network
