@@ -46,7 +46,8 @@ struct Cells {
 
 /// A window that has changed.
 struct Change {
-  std::uint32_t cell;  ///< With the frame.
+  std::uint32_t cell;    ///< With the frame.
+  std::uint32_t region;  ///< Of the cell.
   std::uint32_t before;
   std::uint32_t after;
 };
@@ -77,6 +78,10 @@ struct WidthKernels {
   void (*map_side)(const Mapping& mapping, int side, std::int8_t* rows);
   /// Replaces rows of the table in the features.
   void (*apply)(const std::int8_t* table, const Cells& cells, const Change* changes, int count);
+  /// Adds to the sums what they would change by if rows of the table were replaced; without a
+  /// convolution. Cells occur once, except the first, which has `first_count` changes.
+  void (*try_changes)(const std::int8_t* table, const Cells& cells, const Change* changes,
+                      int first_count, int count, std::int16_t* sums);
   /// Brings everything up to date with the features of the marked cells: a word for each row of the
   /// board, a bit for each column.
   void (*refresh)(const Heads& heads, const Cells& cells, const std::uint32_t* marked);

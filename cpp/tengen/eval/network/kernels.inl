@@ -108,6 +108,41 @@ void apply(const std::int8_t* table, const Cells& cells, const Change* changes, 
   }
 }
 
+/// Adds what changes in the sums of a cell's region if its features change by the differences.
+template <int kWidth>
+inline void try_cell(const Cells& cells, const Change& change, const Widest* differences,
+                     std::int16_t* sums) {
+  const std::int16_t* features = cells.features + std::size_t{change.cell} * kWidth;
+  std::int16_t* region = sums + change.region * kWidth;
+  const Widest zero = repeated16<kWidestRegister>(0);
+  const Widest most = repeated16<kWidestRegister>(kMost);
+  for (int k = 0; k < kWidth / kWords; ++k) {
+    const Widest before = load<kWidestRegister>(features + k * kWords);
+    const Widest after = add16(before, differences[k]);
+    const Widest gained = sub16(max16(min16(after, most), zero), max16(min16(before, most), zero));
+    store(region + k * kWords, add16(load<kWidestRegister>(region + k * kWords), gained));
+  }
+}
+
+template <int kWidth>
+void try_changes(const std::int8_t* table, const Cells& cells, const Change* changes,
+                 int first_count, int count, std::int16_t* sums) {
+  constexpr int kParts = kWidth / kWords;
+  Widest differences[kParts];
+  for (Widest& each : differences) each = repeated16<kWidestRegister>(0);
+  for (int i = 0; i < count; ++i) {
+    const std::int8_t* before = table + std::size_t{changes[i].before} * kWidth;
+    const std::int8_t* after = table + std::size_t{changes[i].after} * kWidth;
+    const bool adds_up = i > 0 && i < first_count;
+    for (int k = 0; k < kParts; ++k) {
+      const Widest difference = sub16(load_widened<kWidestRegister>(after + k * kWords),
+                                      load_widened<kWidestRegister>(before + k * kWords));
+      differences[k] = adds_up ? add16(differences[k], difference) : difference;
+    }
+    if (i + 1 >= first_count) try_cell<kWidth>(cells, changes[i], differences, sums);
+  }
+}
+
 // A source gives the new bytes of cells from left to right, in channels from `part` on, after
 // `start` has named the first cell.
 
@@ -469,6 +504,7 @@ void policy(const Heads& heads, const Cells& cells, int turn, const Heard& heard
 template <int kWidth>
 constexpr WidthKernels kKernelsOf{.map_side = map_side<kWidth / 2>,
                                   .apply = apply<kWidth>,
+                                  .try_changes = try_changes<kWidth>,
                                   .refresh = refresh<kWidth>,
                                   .rebuild = rebuild<kWidth>,
                                   .evaluate = evaluate<kWidth>,

@@ -10,6 +10,12 @@ namespace {
 
 constexpr int kMostWindows = 4 * (2 * kWindowReach + 1);
 
+/// The third of the board in which a row or column is.
+int third_of(int place, int size) {
+  const int edge = (size + 1) / 3;
+  return place < edge ? 0 : place < size - edge ? 1 : 2;
+}
+
 std::size_t framed_cells(int size) { return static_cast<std::size_t>((size + 2) * (size + 2)); }
 
 }  // namespace
@@ -17,6 +23,7 @@ std::size_t framed_cells(int size) { return static_cast<std::size_t>((size + 2) 
 NetworkBoard::NetworkBoard(std::shared_ptr<const Network> network, const PatternBoard& board)
     : network_(std::move(network)),
       size_(board.size()),
+      regions_(framed_cells(size_)),
       windows_(framed_cells(size_)),
       features_(windows_.size() * static_cast<std::size_t>(network_->width())),
       activations_(features_.size()),
@@ -41,6 +48,8 @@ void NetworkBoard::read_board(const PatternBoard& board) {
   for (int index = 0; index < size_ * size_; ++index) {
     const Point point = board.point_of(index);
     const std::array<LinePlace, 4> places = board.lines().places(point);
+    regions_[cell_of(index)] =
+        static_cast<std::uint8_t>(third_of(point.y, size_) * 3 + third_of(point.x, size_));
     std::int16_t* features = cells().features + cell_of(index) * width;
     for (std::size_t direction = 0; direction < 4; ++direction) {
       const auto [line, bit] = places[direction];
@@ -75,8 +84,10 @@ void NetworkBoard::sync(const PatternBoard& board) {
   if (is_changed) network_->kernels().refresh(network_->heads(), cells(), marked.data());
 }
 
-/// Replaces the windows that see a point, and marks their cells.
-void NetworkBoard::follow_point(const PatternBoard& board, Point point, Marked& marked) {
+/// Calls `visit(cell, direction, row, x, y)` for every cell whose window sees a point, with the row
+/// of the window now.
+template <typename Visit>
+void NetworkBoard::visit_windows(const PatternBoard& board, Point point, Visit visit) {
   const std::array<LinePlace, 4> places = board.lines().places(point);
   const int west = point.x, east = size_ - 1 - point.x;
   const int north = point.y, south = size_ - 1 - point.y;
@@ -86,8 +97,6 @@ void NetworkBoard::follow_point(const PatternBoard& board, Point point, Marked& 
   const std::array<int, 4> steps{1, stride, stride + 1, 1 - stride};
   const std::array<int, 4> rows_down{0, 1, 1, -1};
   const std::array<int, 4> columns_right{1, 0, 1, 1};
-  std::array<Change, kMostWindows> changes;
-  Change* end = changes.data();
   for (std::size_t direction = 0; direction < 4; ++direction) {
     const auto [line, bit] = places[direction];
     const int first = -std::min(behind[direction], kWindowReach);
@@ -95,23 +104,62 @@ void NetworkBoard::follow_point(const PatternBoard& board, Point point, Marked& 
     LineCells window =
         board.cells_of(static_cast<Direction>(direction), line) >> 2 * (bit + first - kWindowReach);
     int cell = static_cast<int>(cell_of(board.index_of(point))) + first * steps[direction];
-    int row = point.y + first * rows_down[direction];
-    std::uint32_t mark = 1u << (point.x + first * columns_right[direction]);
+    int x = point.x + first * columns_right[direction];
+    int y = point.y + first * rows_down[direction];
     for (int away = first; away <= last; ++away) {
-      std::uint32_t& kept = windows_[static_cast<std::size_t>(cell)][direction];
-      const std::uint32_t now = kSideNumbers.row(window);
-      *end = {static_cast<std::uint32_t>(cell), kept, now};
-      end += kept != now;  // A window that several changed points share is replaced once.
-      kept = now;
-      marked[static_cast<std::size_t>(row)] |= mark;
+      visit(static_cast<std::uint32_t>(cell), direction, kSideNumbers.row(window), x, y);
       window >>= 2;
       cell += steps[direction];
-      row += rows_down[direction];
-      mark <<= columns_right[direction];
+      x += columns_right[direction];
+      y += rows_down[direction];
     }
   }
+}
+
+/// Replaces the windows that see a point, and marks their cells.
+void NetworkBoard::follow_point(const PatternBoard& board, Point point, Marked& marked) {
+  std::array<Change, kMostWindows> changes;
+  Change* end = changes.data();
+  visit_windows(board, point, [&](std::uint32_t cell, std::size_t direction, std::uint32_t now,
+                                  int x, int y) {
+    std::uint32_t& kept = windows_[cell][direction];
+    *end = {cell, regions_[cell], kept, now};
+    end += kept != now;  // A window that several changed points share is replaced once.
+    kept = now;
+    marked[static_cast<std::size_t>(y)] |= 1u << x;
+  });
   network_->kernels().apply(network_->table(), cells(), changes.data(),
                             static_cast<int>(end - changes.data()));
+}
+
+Evaluation NetworkBoard::evaluate_after(const PatternBoard& board, Point stone, Color turn) {
+  if (network_->convolves()) {
+    sync(board);
+    return evaluate(turn);
+  }
+  std::array<Change, kMostWindows> changes;
+  Change* first = changes.data() + 4;  // The four windows of the stone itself come before.
+  Change* end = first;
+  const auto middle = static_cast<std::uint32_t>(cell_of(board.index_of(stone)));
+  visit_windows(board, stone,
+                [&](std::uint32_t cell, std::size_t direction, std::uint32_t now, int, int) {
+                  const Change change{cell, regions_[cell], windows_[cell][direction], now};
+                  if (cell == middle) {
+                    changes[direction] = change;
+                  } else {
+                    *end++ = change;
+                  }
+                });
+  alignas(64) std::array<std::int16_t, kRegions * kMaxWidth> sums;
+  std::ranges::copy(sums_, sums.begin());
+  network_->kernels().try_changes(network_->table(), cells(), changes.data(), 4,
+                                  static_cast<int>(end - changes.data()), sums.data());
+  Cells after = cells();
+  after.sums = sums.data();
+  Evaluation evaluation;
+  network_->kernels().evaluate(network_->heads(), after, static_cast<int>(turn),
+                               &evaluation.heard);
+  return evaluation;
 }
 
 Evaluation NetworkBoard::evaluate(Color turn) const {

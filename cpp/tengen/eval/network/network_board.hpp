@@ -40,6 +40,10 @@ class NetworkBoard {
   /// The evaluation of the position of the last `sync`.
   Evaluation evaluate(Color turn) const;
 
+  /// The evaluation after one more stone than at the last `sync`, which the board already has.
+  /// Nothing is kept, so that it costs less than to sync and to sync back.
+  Evaluation evaluate_after(const PatternBoard& board, Point stone, Color turn);
+
   /// The policy's logits of points, numbered as by `PatternBoard::index_of`, in 4096ths;
   /// `evaluation` is that of the same position and side to move.
   void policy(Color turn, const Evaluation& evaluation, std::span<const int> points,
@@ -58,10 +62,13 @@ class NetworkBoard {
   Cells cells() const { return const_cast<NetworkBoard*>(this)->cells(); }
   void read_board(const PatternBoard& board);
   void follow_point(const PatternBoard& board, Point point, Marked& marked);
+  template <typename Visit>
+  void visit_windows(const PatternBoard& board, Point point, Visit visit);
 
   std::shared_ptr<const Network> network_;
   int size_;
   std::array<LineCells, kMaxSize> stones_{};           ///< The rows of the board last seen.
+  std::vector<std::uint8_t> regions_;                  ///< Of each cell.
   std::vector<std::array<std::uint32_t, 4>> windows_;  ///< Of each cell in the four directions.
   AlignedVector<std::int16_t> features_;               ///< These are described by `Cells`.
   AlignedVector<std::uint8_t> activations_;

@@ -4,9 +4,9 @@
 #include <array>
 #include <span>
 
-#include "tengen/eval/network/network_board.hpp"
 #include "tengen/search/strong/history.hpp"
 #include "tengen/search/strong/search_board.hpp"
+#include "tengen/search/strong/search_network.hpp"
 
 namespace tengen::strong {
 
@@ -26,7 +26,7 @@ constexpr bool makes_threat(Shape shape) {
 struct Preferred {
   int table = -1;  ///< The best move from the transposition table.
   std::array<int, 2> killers{-1, -1};
-  network::NetworkBoard* policy = nullptr;  ///< Whose policy counts in the order of moves.
+  SearchNetwork* policy = nullptr;  ///< Whose policy counts in the order of moves.
 };
 
 /// The opponent's threat, which decides which moves are generated.

@@ -23,12 +23,10 @@ Worker::Worker(const Board& board, const Evaluators& evaluators, const Parameter
       table_(table),
       stop_(stop),
       weights_(evaluators.shapes),
-      network_(evaluators.network),
-      evaluations_(evaluators.network ? kCachedEvaluations : 0),
       parameters_(parameters),
       history_(board.size()),
       frames_(kMostPlies + 4) {
-  if (network_) network_board_.emplace(network_, board_.patterns());
+  if (evaluators.network) network_.emplace(evaluators.network, board_);
 }
 
 void Worker::set_position(const Board& board) {
@@ -72,23 +70,13 @@ Value Worker::shape_evaluation() const {
   return evaluate(board_.patterns(), board_.turn(), weights_.at(board_.stones()));
 }
 
-Value Worker::network_evaluation() {
-  const zobrist::Key key = board_.key();
-  if (const std::optional<Value> known = evaluations_.find(key)) return *known;
-  network_board_->sync(board_.patterns());
-  const Value found = std::clamp(network_board_->evaluate(board_.turn()).score(), -kMostEstimate,
-                                 kMostEstimate);
-  evaluations_.keep(key, found);
-  return found;
-}
-
 Value Worker::corrected(Value plain) const {
   const Value value = plain + correction_.of(board_.turn(), correction_key());
   return std::clamp(value, -kMostEstimate, kMostEstimate);
 }
 
 Value Worker::corrected_evaluation() {
-  return corrected(network_ ? network_evaluation() : shape_evaluation());
+  return corrected(network_ ? network_->evaluate(board_) : shape_evaluation());
 }
 
 /// The same, but if the shapes already decide on which side of beta a leaf is, the network is not
@@ -96,7 +84,7 @@ Value Worker::corrected_evaluation() {
 Value Worker::leaf_evaluation(Value beta) {
   const Value shapes = shape_evaluation();
   const bool is_clear = std::abs(shapes - beta) > parameters_.shape_margin;
-  return corrected(network_ && !is_clear ? network_evaluation() : shapes);
+  return corrected(network_ && !is_clear ? network_->evaluate(board_) : shapes);
 }
 
 /// The expected type of a child node, except for the first move of a PV node.
@@ -132,7 +120,9 @@ Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
   }
 
   NodeState node{ply, depth, expected, situation, kNone, false, known ? known->move : -1};
-  node.evaluation = frame.evaluation = corrected_evaluation();
+  // The network's opinion is not needed where only the answers to a threat are searched.
+  node.evaluation = frame.evaluation =
+      situation == Situation::Free ? corrected_evaluation() : corrected(shape_evaluation());
   node.improving = situation == Situation::Free && is_improving(node);
   if (situation == Situation::Free && !node.is_pv() && frame.excluded < 0) {
     if (is_razored(node, alpha)) return leaf(beta);
@@ -176,8 +166,8 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   Value best = -kInfinite;
   int best_move = -1;
   int number = 0;
-  network::NetworkBoard* policy =
-      network_board_ && node.depth >= parameters_.policy_depth ? &*network_board_ : nullptr;
+  SearchNetwork* policy =
+      network_ && node.depth >= parameters_.policy_depth ? &*network_ : nullptr;
   MovePicker picker(board_, moves, history_, {node.table_move, frame.killers, policy},
                     parameters_);
   for (int move = picker.next(); move >= 0; move = picker.next()) {
@@ -221,6 +211,8 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
 Value Worker::search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan) {
   const auto [move, number] = plan.move;
   table_.prefetch(board_.key_after(move));
+  const bool is_leaf = plan.depth - plan.reduced <= 0;
+  if (network_ && is_leaf) network_->follow(board_);
   count_nodes(1);
   board_.push(move);
   Value value = -kInfinite;

@@ -9,13 +9,12 @@
 #include <optional>
 #include <vector>
 
-#include "tengen/eval/network/network_board.hpp"
 #include "tengen/eval/shape_evaluator.hpp"
-#include "tengen/search/strong/evaluation_cache.hpp"
 #include "tengen/search/strong/history.hpp"
 #include "tengen/search/strong/leaf_fours.hpp"
 #include "tengen/search/strong/move_picker.hpp"
 #include "tengen/search/strong/search_board.hpp"
+#include "tengen/search/strong/search_network.hpp"
 #include "tengen/search/strong/stop_signal.hpp"
 #include "tengen/search/strong/transposition_table.hpp"
 
@@ -119,7 +118,6 @@ class Worker {
 
   Value known_end(int ply) const;
   Value shape_evaluation() const;
-  Value network_evaluation();
   Value corrected(Value plain) const;
   Value corrected_evaluation();
   Value leaf_evaluation(Value beta);
@@ -140,9 +138,7 @@ class Worker {
   TranspositionTable& table_;
   StopSignal& stop_;
   WeightsByStones weights_;
-  std::shared_ptr<const network::Network> network_;
-  std::optional<network::NetworkBoard> network_board_;
-  EvaluationCache evaluations_;
+  std::optional<SearchNetwork> network_;
   Parameters parameters_;
   History history_;
   Correction correction_;
