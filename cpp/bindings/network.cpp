@@ -62,11 +62,15 @@ void require_same_board(const NetworkBoard& board, const PatternBoard& patterns)
   }
 }
 
+/// The file's text, whatever its bytes are.
+nb::object description_of(const Weights& weights) {
+  const std::string& text = weights.description();
+  return nb::steal(
+      PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+}
+
 void bind_weights(nb::module_& module) {
   nb::class_<Weights>(module, "NetworkWeights", "The weights of a network, read from a file.")
-      .def_static(
-          "load", [](const std::string& path) { return Weights::load(path); }, "path"_a,
-          "Reads a file; raises ValueError if it is not a network.")
       .def_static(
           "parse",
           [](nb::bytes bytes) {
@@ -77,7 +81,7 @@ void bind_weights(nb::module_& module) {
                   "The network inside the program, if it has one.")
       .def_prop_ro("channels", [](const Weights& self) { return self.sizes().channels; })
       .def_prop_ro("convolves", [](const Weights& self) { return self.sizes().convolves; })
-      .def_prop_ro("description", &Weights::description)
+      .def_prop_ro("description", &description_of, nb::sig("def description(self) -> str"))
       .def_prop_ro("checksum", &Weights::checksum)
       .def_prop_ro("smallest_board", &Weights::smallest_board)
       .def_prop_ro("largest_board", &Weights::largest_board)

@@ -541,10 +541,6 @@ class NetworkWeights:
     """The weights of a network, read from a file."""
 
     @staticmethod
-    def load(path: str) -> NetworkWeights:
-        """Reads a file; raises ValueError if it is not a network."""
-
-    @staticmethod
     def parse(bytes: bytes) -> NetworkWeights:
         """
         Reads the bytes of a file; raises ValueError if they are not a network.
