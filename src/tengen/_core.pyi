@@ -596,6 +596,12 @@ class NetworkBoard:
         Whether all incrementally updated state equals a recomputation; for tests.
         """
 
+def network_speed(weights: NetworkWeights, rule: tengen.game.vocabulary.Rule | str, size: int, isa: str, repeats: int) -> tuple[float, float, float, float, float]:
+    """
+    CPU time of a network in a middle game: seconds to bake, then nanoseconds of a push and
+    pop with patterns, of a sync with one stone, of an evaluation, and of a policy.
+    """
+
 def instruction_sets() -> tuple[str, ...]:
     """
     The instruction sets for which this machine has the network's kernels, the fastest last.

@@ -78,7 +78,7 @@ class Network:
 
     def __init__(self, weights: NetworkWeights) -> None:
         """Use `load` or `shipped`."""
-        self._weights = weights
+        self.weights = weights
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Network:
@@ -102,34 +102,32 @@ class Network:
         """
         weights = NetworkWeights.shipped()
         if weights is None:
-            raise ValueError(
-                "this Tengen was built without a network: load one with tengen.Network.load(path)"
-            )
+            raise ValueError("this Tengen was built without a network: name the file of one")
         return cls(weights)
 
     @property
     def description(self) -> str:
         """What the file says of itself."""
-        return self._weights.description
+        return self.weights.description
 
     @property
     def channels(self) -> int:
         """Numbers per point: one half as black sees the lines, the other as white does."""
-        return self._weights.channels
+        return self.weights.channels
 
     @property
     def rules(self) -> tuple[Rule, ...]:
         """The rules that it was trained on."""
-        return tuple(rule for rule in Rule if self._weights.knows(rule))
+        return tuple(rule for rule in Rule if self.weights.knows(rule))
 
     @property
     def sizes(self) -> range:
         """The sizes of board that it was trained on."""
-        return range(self._weights.smallest_board, self._weights.largest_board + 1)
+        return range(self.weights.smallest_board, self.weights.largest_board + 1)
 
     def supports(self, rule: Rule | str, size: int) -> bool:
         """Whether it was trained on boards of this rule and size."""
-        return self._weights.supports(rule, size)
+        return self.weights.supports(rule, size)
 
     def evaluate(self, board: Board) -> NetworkEvaluation:
         """Evaluates a position for the side to move, without search.
@@ -142,7 +140,7 @@ class Network:
         """
         if board.is_game_over():
             raise GameOverError("the game is over: a network evaluates unfinished games")
-        cells = NetworkBoard(self._weights, PatternBoard(board))
+        cells = NetworkBoard(self.weights, PatternBoard(board))
         score, score_logit, draw_logit, logits = cells.evaluate(board.turn)
         legal = np.asarray(board.cells) == 0
         for point in board.forbidden_points():
@@ -161,7 +159,7 @@ class Network:
         return [self.evaluate(board) for board in boards]
 
     def __repr__(self) -> str:
-        form = f"{self.channels} channels{', convolved' if self._weights.convolves else ''}"
+        form = f"{self.channels} channels{', convolved' if self.weights.convolves else ''}"
         sizes = f"{self.sizes.start} to {self.sizes.stop - 1}"
         rules = ", ".join(self.rules) or "no rules"
         return f"<Network of {form}, for {rules}, boards of {sizes}: {self.description}>"
