@@ -32,6 +32,7 @@ from verification import (  # noqa: E402
     engine,
     large_library,
     levels,
+    network,
     packages,
     page,
     papers,
@@ -99,6 +100,14 @@ ENGINE = (
     "cpp/tengen/pattern",
 )
 LEVELS = (*ENGINE, "src/tengen/agents/engine")
+NETWORK = (
+    "cpp/tengen/eval/network",
+    "cpp/bindings/network.cpp",
+    "src/tengen/network",
+    "src/tengen/reference/network.py",
+    "tests/agreement/network.py",
+    "tests/support/random_network.py",
+)
 SERVER = (
     "src/tengen/server",
     "src/tengen/cli/serve.py",
@@ -164,6 +173,16 @@ CHECKS = [
             "tools/docs_site",
         ),
     ),
+    *(
+        Check(
+            f"network-{rule}",
+            lambda state, rule=rule: network.run(rule, state),  # type: ignore[misc]
+            NETWORK,
+        )
+        for rule in agreement.RULES
+    ),
+    Check("network-files", network.run_files, NETWORK),
+    Check("bench-network", network.run_bench, NETWORK),
     Check("sanitizers", core_fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check(
         "tsan",
@@ -171,6 +190,7 @@ CHECKS = [
         (
             *CORE,
             "cpp/apps",
+            "tests/cpp/eval",
             "tests/cpp/game/batch",
             "tests/cpp/search",
             "tests/cpp/engine",
@@ -178,6 +198,7 @@ CHECKS = [
         ),
     ),
     Check("fuzz-board", lambda state: core_fuzzing.run("board", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-network", lambda state: core_fuzzing.run("network", state), (*CORE, "tests/fuzz")),
     Check("fuzz-text", lambda state: core_fuzzing.run("text", state), (*CORE, "tests/fuzz")),
     Check("fuzz-renlib", lambda state: core_fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
     Check("fuzz-psq", lambda state: core_fuzzing.run("psq", state), (*CORE, "tests/fuzz")),

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "bind.hpp"
-#include "tengen/eval/network/network_board.hpp"
+#include "tengen/eval/network/network_bench.hpp"
 #include "tengen/game/text/notation.hpp"
 #include "words.hpp"
 
@@ -62,11 +62,27 @@ void require_same_board(const NetworkBoard& board, const PatternBoard& patterns)
   }
 }
 
+/// The file's text, whatever its bytes are.
+nb::object description_of(const Weights& weights) {
+  const std::string& text = weights.description();
+  return nb::steal(
+      PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+}
+
+nb::tuple speed_of(const Weights& weights, nb::handle rule, int size, const std::string& isa,
+                   int repeats) {
+  const Rule of_rule = rule_from(rule);
+  const Kernels& kernels = network::kernels_named(isa);
+  const network::NetworkSpeed speed = [&] {
+    const nb::gil_scoped_release release;
+    return network::network_speed(weights, of_rule, size, kernels, repeats);
+  }();
+  return nb::make_tuple(speed.bake_seconds, speed.push_pop, speed.sync, speed.evaluate,
+                        speed.policy);
+}
+
 void bind_weights(nb::module_& module) {
   nb::class_<Weights>(module, "NetworkWeights", "The weights of a network, read from a file.")
-      .def_static(
-          "load", [](const std::string& path) { return Weights::load(path); }, "path"_a,
-          "Reads a file; raises ValueError if it is not a network.")
       .def_static(
           "parse",
           [](nb::bytes bytes) {
@@ -77,7 +93,7 @@ void bind_weights(nb::module_& module) {
                   "The network inside the program, if it has one.")
       .def_prop_ro("channels", [](const Weights& self) { return self.sizes().channels; })
       .def_prop_ro("convolves", [](const Weights& self) { return self.sizes().convolves; })
-      .def_prop_ro("description", &Weights::description)
+      .def_prop_ro("description", &description_of, nb::sig("def description(self) -> str"))
       .def_prop_ro("checksum", &Weights::checksum)
       .def_prop_ro("smallest_board", &Weights::smallest_board)
       .def_prop_ro("largest_board", &Weights::largest_board)
@@ -130,6 +146,13 @@ void bind_network(nb::module_& module) {
             return self.is_consistent(board);
           },
           "board"_a, "Whether all incrementally updated state equals a recomputation; for tests.");
+  module.def(
+      "network_speed", &speed_of, "weights"_a, "rule"_a, "size"_a, "isa"_a, "repeats"_a,
+      nb::sig("def network_speed(weights: NetworkWeights, rule: tengen.game.vocabulary.Rule | "
+              "str, size: int, isa: str, repeats: int) -> tuple[float, float, float, float, "
+              "float]"),
+      "CPU time of a network in a middle game: seconds to bake, then nanoseconds of a push and\n"
+      "pop with patterns, of a sync with one stone, of an evaluation, and of a policy.");
   module.def(
       "instruction_sets",
       [] {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tengen.reference.network import ReferenceNetwork, Sizes, shapes
+from tengen.reference.network import ReferenceNetwork, ReferenceSizes, shapes
 
 SCALES = {
     "left": 40,
@@ -32,7 +32,7 @@ SCALES = {
 
 def random_network(channels: int, convolves: bool, seed: int, **sizes: int) -> ReferenceNetwork:
     """A network for every rule and size of board."""
-    chosen = Sizes(
+    chosen = ReferenceSizes(
         **{
             "channels": channels,
             "hidden1": 32,

@@ -29,12 +29,12 @@ EMPTY, OWN, OTHER, OFF = range(4)
 MAPPINGS = ("freestyle", "standard", "caro", "caro_exact", "renju_black", "renju_white")
 CORNER, EDGE, CENTRE = range(3)
 
-Array = NDArray[np.int64]
-Side = tuple[int, ...]
+Integers = NDArray[np.int64]
+SideCells = tuple[int, ...]
 """The five cells on one side of a window, the nearest first."""
 
 
-class Sizes(NamedTuple):
+class ReferenceSizes(NamedTuple):
     """The sizes of the layers, the mappings trained (a bit each), and the boards trained on."""
 
     channels: int
@@ -48,7 +48,7 @@ class Sizes(NamedTuple):
     largest_board: int
 
 
-def shapes(sizes: Sizes) -> dict[str, tuple[str, tuple[int, ...]]]:
+def shapes(sizes: ReferenceSizes) -> dict[str, tuple[str, tuple[int, ...]]]:
     """The arrays of a file in their order: type and shape."""
     c, h1, h2, r, v, half = (*sizes[:5], sizes.channels // 2)
     convolution = {"kernel": ("<i1", (half, 3)), "kernel_bias": ("<i4", (half,))}
@@ -75,7 +75,7 @@ def shapes(sizes: Sizes) -> dict[str, tuple[str, tuple[int, ...]]]:
     }
 
 
-class Evaluation(NamedTuple):
+class ReferenceEvaluation(NamedTuple):
     """What the network says for the side to move. Logits are in 4096ths."""
 
     score: int
@@ -89,10 +89,12 @@ class Evaluation(NamedTuple):
 class ReferenceNetwork:
     """A network as its file holds it."""
 
-    sizes: Sizes
+    sizes: ReferenceSizes
     description: str
-    arrays: dict[str, Array]
-    _mapped: dict[tuple[int, Side, int, Side], Array] = field(default_factory=dict, repr=False)
+    arrays: dict[str, Integers]
+    _mapped: dict[tuple[int, SideCells, int, SideCells], Integers] = field(
+        default_factory=dict, repr=False
+    )
 
     @classmethod
     def from_bytes(cls, data: bytes) -> ReferenceNetwork:
@@ -101,7 +103,7 @@ class ReferenceNetwork:
         assert zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
         version, *numbers = HEADER.unpack_from(data, len(MAGIC))
         assert version == VERSION
-        sizes = Sizes(*numbers)
+        sizes = ReferenceSizes(*numbers)
         place = len(MAGIC) + HEADER.size
         (length,) = struct.unpack_from("<I", data, place)
         description = data[place + 4 : place + 4 + length].decode()
@@ -127,7 +129,7 @@ class ReferenceNetwork:
     def _half(self) -> int:
         return self.sizes.channels // 2
 
-    def evaluate(self, grid: Grid, rule: Rule, turn: Color) -> Evaluation:
+    def evaluate(self, grid: Grid, rule: Rule, turn: Color) -> ReferenceEvaluation:
         """The evaluation of a position for the side to move."""
         size = round(len(grid) ** 0.5)
         views = (turn, turn.opposite)
@@ -141,9 +143,9 @@ class ReferenceNetwork:
         score, draw = hidden @ weights["output_weights"] + weights["output_bias"]
         factors = weights["policy_weights"] + (hidden @ weights["policy_shift"] >> 6)
         policy = {point: int(output @ factors) for point, output in outputs.items()}
-        return Evaluation(int(score) * 200 >> 12, int(score), int(draw), policy)
+        return ReferenceEvaluation(int(score) * 200 >> 12, int(score), int(draw), policy)
 
-    def _features(self, grid: Grid, point: Point, rule: Rule, view: Color) -> Array:
+    def _features(self, grid: Grid, point: Point, rule: Rule, view: Color) -> Integers:
         """The channels of one view of a cell: the sum over the four lines through it."""
         mapping = mapping_of(rule, view)
         middle = state(grid, point, view)
@@ -154,7 +156,7 @@ class ReferenceNetwork:
             total += self._window(mapping, back, middle, ahead)
         return total
 
-    def _window(self, mapping: int, back: Side, middle: int, ahead: Side) -> Array:
+    def _window(self, mapping: int, back: SideCells, middle: int, ahead: SideCells) -> Integers:
         """The channels of a window: those read from one end and from the other, together."""
         key = (mapping, back, middle, ahead)
         if key not in self._mapped:
@@ -165,7 +167,7 @@ class ReferenceNetwork:
             self._mapped[key] = np.clip(both, -128, 127) * has_stone  # 0 if it has no stone.
         return self._mapped[key]
 
-    def _read(self, mapping: int, back: Side, middle: int, ahead: Side) -> Array:
+    def _read(self, mapping: int, back: SideCells, middle: int, ahead: SideCells) -> Integers:
         """The channels of a window read from one end."""
         weights = self.arrays
         first = weights["middle"][middle] + weights["mapping_bias"][mapping]
@@ -176,7 +178,7 @@ class ReferenceNetwork:
         second = clamped(first) @ weights["hidden_weights"] + weights["hidden_bias"] >> 6
         return clamped(second) @ weights["channel_weights"] + weights["channel_bias"] >> 6
 
-    def _convolved(self, cells: dict[Point, Array]) -> dict[Point, Array]:
+    def _convolved(self, cells: dict[Point, Integers]) -> dict[Point, Integers]:
         """The cells mixed with their neighbours, if the network does so."""
         if not self.sizes.convolves:
             return cells
@@ -184,7 +186,7 @@ class ReferenceNetwork:
         bias = np.concatenate([self.arrays["kernel_bias"]] * 2)
         nothing = np.zeros(self.sizes.channels, np.int64)
 
-        def around(point: Point, steps: tuple[Direction, ...]) -> Array:
+        def around(point: Point, steps: tuple[Direction, ...]) -> Integers:
             places = [(point[0] + dx, point[1] + dy) for dx, dy in steps]
             return sum((cells.get(place, nothing) for place in places), nothing)
 
@@ -201,7 +203,7 @@ class ReferenceNetwork:
             for point, cell in cells.items()
         }
 
-    def _hidden(self, outputs: dict[Point, Array], size: int, mapping: int) -> Array:
+    def _hidden(self, outputs: dict[Point, Integers], size: int, mapping: int) -> Integers:
         """The last layer before the value, from the nine regions and the whole board."""
         weights = self.arrays
         units = np.zeros(self.sizes.region_units, np.int64)
@@ -222,7 +224,7 @@ class ReferenceNetwork:
         return clamped(first @ weights["second_weights"] + weights["second_bias"] >> 6)
 
 
-def clamped(numbers: Array) -> Array:
+def clamped(numbers: Integers) -> Integers:
     """The numbers, brought to 0..127."""
     return np.clip(numbers, 0, 127)
 
@@ -242,7 +244,7 @@ def state(grid: Grid, point: Point, view: Color) -> int:
     return OWN if stone is view else OTHER
 
 
-def side(grid: Grid, point: Point, step: Direction, view: Color) -> Side:
+def side(grid: Grid, point: Point, step: Direction, view: Color) -> SideCells:
     """The five cells that follow a point in one direction."""
     places = ((point[0] + k * step[0], point[1] + k * step[1]) for k in range(1, REACH + 1))
     return tuple(state(grid, place, view) for place in places)

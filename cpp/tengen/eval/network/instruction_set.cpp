@@ -19,6 +19,10 @@ extern const Kernels kKernels;
 namespace avx512 {
 extern const Kernels kKernels;
 }
+#elif defined(TENGEN_ARM_KERNELS)
+namespace neon {
+extern const Kernels kKernels;
+}
 #endif
 
 namespace {
@@ -34,6 +38,8 @@ std::vector<const Kernels*> find_kernels() {
       __builtin_cpu_supports("avx512vnni")) {
     found.push_back(&avx512::kKernels);
   }
+#elif defined(TENGEN_ARM_KERNELS)
+  found.push_back(&neon::kKernels);
 #endif
   return found;
 }

@@ -69,6 +69,7 @@ class WeightsReader {
     read_mapping();
     read_heads();
     if (!rest_.empty()) refuse("the network file has more numbers than its sizes say");
+    if (!excess_.empty()) refuse(excess_);
     return weights_;
   }
 
@@ -96,6 +97,9 @@ class WeightsReader {
     weights_->trained_ = static_cast<unsigned>(size("rules", 0, (1 << kMappings) - 1));
     weights_->smallest_board_ = size("rows on the smallest board", kMinSize, kMaxSize);
     weights_->largest_board_ = size("rows on the largest board", kMinSize, kMaxSize);
+    if (weights_->smallest_board_ > weights_->largest_board_) {
+      refuse("the network's smallest board is larger than its largest");
+    }
     const std::uint32_t length = number<std::uint32_t>();
     need(length);
     weights_->description_ = rest_.substr(0, length);
@@ -165,14 +169,15 @@ class WeightsReader {
     std::memcpy(numbers.data(), rest_.data(), bytes);
     rest_.remove_prefix(bytes);
     for (const Number each : numbers) {
-      if (std::abs(std::int64_t{each}) > most) {
-        refuse("the network has the weight " + std::to_string(each) + " where at most " +
-               std::to_string(most) + " is supported: export it again");
+      if (std::abs(std::int64_t{each}) > most && excess_.empty()) {
+        excess_ = "the network has the weight " + std::to_string(each) + " where at most " +
+                  std::to_string(most) + " is supported: export it again";
       }
     }
   }
 
   std::string_view rest_;
+  std::string excess_;  ///< What to say of the first weight out of bounds.
   std::shared_ptr<Weights> weights_{new Weights};
 };
 

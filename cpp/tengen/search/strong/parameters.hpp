@@ -102,9 +102,9 @@ struct Parameters {
   int correction_divisor = 4;
 
   /// With a network: a leaf whose shapes are this far from beta is not shown to it.
-  int shape_margin = 300;
+  int shape_margin = 500;
   /// The policy orders moves from this depth on; ordering points for a factor e of the odds.
-  int policy_depth = 3;
+  int policy_depth = 1;
   int policy_order = 64;
 };
 
