@@ -47,19 +47,14 @@ std::vector<Point> points_from(nb::iterable values, int size) {
 }
 
 /// Name, default, minimum and maximum.
-nb::list engine_parameters() {
+nb::list engine_parameters(bool with_network) {
+  const strong::Parameters own = with_network ? strong::network_parameters() : strong::Parameters{};
   nb::list told;
   for (const strong::NamedParameter& each : strong::named_parameters()) {
     const nb::str name(each.name.data(), each.name.size());
-    told.append(nb::make_tuple(name, strong::Parameters{}.*each.member, each.least, each.most));
+    told.append(nb::make_tuple(name, own.*each.member, each.least, each.most));
   }
   return told;
-}
-
-strong::Parameters parameters_from(const std::map<std::string, int>& values) {
-  strong::Parameters parameters;
-  for (const auto& [name, value] : values) strong::set_parameter(parameters, name, value);
-  return parameters;
 }
 
 EngineSearch* begin(Engine& engine, const Board& board, std::optional<std::int64_t> time_ms,
@@ -221,7 +216,7 @@ void bind_engine(nb::module_& module) {
                                .hash_bytes = hash_bytes,
                                .asks_solver = asks_solver,
                                .network = network::Weights::named(evaluation),
-                               .parameters = parameters_from(parameters)});
+                               .parameters = {parameters.begin(), parameters.end()}});
           },
           nb::kw_only(), "threads"_a, "hash_bytes"_a, "asks_solver"_a = true,
           "evaluation"_a = "network", "parameters"_a = nb::dict(),
@@ -256,9 +251,11 @@ void bind_engine(nb::module_& module) {
            "Clears the transposition table and all histories, for a new game.")
       .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
       .def_prop_ro("hash_bytes", &Engine::hash_bytes);
-  module.def("engine_parameters", &engine_parameters,
-             nb::sig("def engine_parameters() -> list[tuple[str, int, int, int]]"),
-             "The tunable parameters of the search: name, default, minimum, maximum.");
+  module.def("engine_parameters", &engine_parameters, "with_network"_a,
+             "The tunable parameters of the search, with a network or by shapes alone: name,\n"
+             "default, minimum, maximum.",
+             nb::sig("def engine_parameters(with_network: bool) -> "
+                     "list[tuple[str, int, int, int]]"));
   module.def(
       "bench_engine", &bench, "nodes_each"_a, "evaluation"_a, "after_each"_a,
       nb::sig("def bench_engine(nodes_each: int, evaluation: str, "

@@ -1034,7 +1034,13 @@ class EngineBalancing:
 class Engine:
     """The engine, with its threads and its transposition table."""
 
-    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, parameters: Mapping[str, int] = {}) -> None: ...
+    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, evaluation: str = 'network', parameters: Mapping[str, int] = {}) -> None:
+        """
+        Raises ValueError if `evaluation` is neither network nor linear nor a network's file.
+        """
+
+    def uses_network(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
+        """Whether a network evaluates positions of this rule and size."""
 
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Starts a search in the background; only one can run at a time."""
@@ -1053,10 +1059,13 @@ class Engine:
     @property
     def hash_bytes(self) -> int: ...
 
-def engine_parameters() -> list[tuple[str, int, int, int]]:
-    """The tunable parameters of the search: name, default, minimum, maximum."""
+def engine_parameters(with_network: bool) -> list[tuple[str, int, int, int]]:
+    """
+    The tunable parameters of the search, with a network or by shapes alone: name,
+    default, minimum, maximum.
+    """
 
-def bench_engine(nodes_each: int, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
+def bench_engine(nodes_each: int, evaluation: str, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
     """
     Searches the bench positions, each with a new engine and one thread. Returns the
     signature, the nodes, the solver's nodes, and the CPU time in seconds.

@@ -112,9 +112,12 @@ struct Engine::Search {
     if (engine.uses_network(board.rule(), board.size())) {
       evaluators.network = engine.network_->network(board.rule());
     }
+    const strong::Parameters own =
+        evaluators.network ? strong::network_parameters() : strong::Parameters{};
+    const strong::Parameters parameters = strong::replaced(own, engine.parameters_);
     while (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) {
-      engine.workers_.push_back(std::make_unique<Worker>(board, evaluators, engine.parameters_,
-                                                         *engine.table_, engine.stop_));
+      engine.workers_.push_back(
+          std::make_unique<Worker>(board, evaluators, parameters, *engine.table_, engine.stop_));
     }
   }
 
@@ -310,7 +313,9 @@ Engine::Engine(const EngineSettings& settings)
       weights_(settings.weights),
       network_(settings.network),
       parameters_(settings.parameters),
-      table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {}
+      table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {
+  strong::replaced({}, parameters_);  // Complains now rather than at the first search.
+}
 
 Engine::~Engine() = default;
 

@@ -20,6 +20,7 @@ class Engine {
  public:
   using OnInfo = std::function<void(const EngineInfo&)>;
 
+  /// Throws std::invalid_argument if a search parameter is unknown or out of range.
   explicit Engine(const EngineSettings& settings = {});
   ~Engine();
   Engine(const Engine&) = delete;
@@ -54,7 +55,7 @@ class Engine {
   bool asks_solver_;
   const EvaluationWeights* weights_;
   std::shared_ptr<const network::Weights> network_;
-  strong::Parameters parameters_;
+  strong::TriedParameters parameters_;
   std::unique_ptr<strong::TranspositionTable> table_;
   strong::StopSignal stop_;  ///< Reset for each part of a search.
   std::atomic<bool> is_told_to_stop_{false};

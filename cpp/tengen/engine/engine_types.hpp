@@ -24,7 +24,8 @@ struct EngineSettings {
   /// The network that evaluates positions of the rules and sizes that it was trained on; null for
   /// the evaluation by shapes alone.
   std::shared_ptr<const network::Weights> network = nullptr;
-  strong::Parameters parameters = {};
+  /// Search parameters to try instead of those that were tuned for the evaluation.
+  strong::TriedParameters parameters = {};
 };
 
 /// The limits of a search; absent means unlimited. Times are in milliseconds.

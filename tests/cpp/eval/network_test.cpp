@@ -67,6 +67,34 @@ TEST(a_followed_network_equals_a_recomputed_one) {
   }
 }
 
+TEST(a_look_one_stone_ahead_equals_following_it) {
+  Random random(4);
+  for (const auto& weights :
+       {random_weights("narrow"), random_weights("wide_convolved"), Weights::shipped()}) {
+    for (const Rule rule : {Rule::Standard, Rule::Renju}) {
+      for (const int size : {5, 15}) {
+        PatternBoard board(test::random_board(size, rule, size * size / 6, random.next()));
+        for (const Kernels* kernels : available_kernels()) {
+          NetworkBoard cells(std::make_shared<Network>(*weights, rule, *kernels), board);
+          const PointSet points = board.empty_points();
+          for (const int index : points) {
+            if (random.below(8) != 0) continue;
+            const Point point = board.point_of(index);
+            for (const Color color : {Color::Black, Color::White}) {
+              board.push(color, point);
+              const Evaluation ahead = cells.evaluate_after(board, point, opposite(color));
+              const NetworkBoard fresh(weights->network(rule), board);
+              CHECK(ahead.score_logit() == fresh.evaluate(opposite(color)).score_logit());
+              board.pop();
+            }
+            cells.sync(board);
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(every_instruction_set_gives_the_same_integers) {
   Random random(2);
   for (const char* name : {"narrow", "wide_convolved"}) {

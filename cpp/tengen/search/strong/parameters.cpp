@@ -64,8 +64,8 @@ constexpr bool is_each_listed_once() {
 
 constexpr bool is_each_in_range() {
   return std::ranges::all_of(kNamed, [](const NamedParameter& each) {
-    const int value = Parameters{}.*each.member;
-    return each.least <= value && value <= each.most;
+    const auto is_valid = [&](int value) { return each.least <= value && value <= each.most; };
+    return is_valid(Parameters{}.*each.member) && is_valid(network_parameters().*each.member);
   });
 }
 
@@ -87,6 +87,11 @@ void set_parameter(Parameters& parameters, std::string_view name, int value) {
                                 std::to_string(found->most));
   }
   parameters.*(found->member) = value;
+}
+
+Parameters replaced(Parameters parameters, const TriedParameters& tried) {
+  for (const auto& [name, value] : tried) set_parameter(parameters, name, value);
+  return parameters;
 }
 
 }  // namespace tengen::strong

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <map>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "tengen/pattern/shape.hpp"
@@ -108,6 +111,9 @@ struct Parameters {
   int policy_order = 64;
 };
 
+/// The parameters that were tuned with the network's values and policy.
+constexpr Parameters network_parameters() { return {}; }
+
 /// A parameter with its name and its valid range.
 struct NamedParameter {
   std::string_view name;
@@ -122,5 +128,11 @@ std::span<const NamedParameter> named_parameters();
 /// Sets a parameter by name. Throws std::invalid_argument if there is no such parameter or the
 /// value is out of range.
 void set_parameter(Parameters& parameters, std::string_view name, int value);
+
+/// Values to try, by name.
+using TriedParameters = std::map<std::string, int, std::less<>>;
+
+/// Parameters with some values replaced; throws like `set_parameter`.
+Parameters replaced(Parameters parameters, const TriedParameters& tried);
 
 }  // namespace tengen::strong
