@@ -13,6 +13,7 @@ import pytest
 import tengen
 from support.random_network import random_network
 from tengen import Board, GameOverError, Network
+from tengen.network import NetworkEvaluation
 
 SMALL = {"hidden1": 8, "hidden2": 8, "region_units": 8, "value_units": 8}
 ROW_OF_THREE = "h8 a1 i8 a2 j8 a3"
@@ -29,12 +30,20 @@ def network(tmp_path_factory: pytest.TempPathFactory) -> Network:
     return Network.load(file_of(tmp_path_factory.mktemp("network")))
 
 
-def test_the_rates_of_win_draw_and_loss_are_probabilities(network: Network) -> None:
+def test_win_draw_and_loss_make_up_the_win_rate_and_the_score(network: Network) -> None:
     said = network.evaluate(Board.from_moves(ROW_OF_THREE))
-    rates = (said.win_rate, said.draw_rate, said.loss_rate)
-    assert all(0 <= rate <= 1 for rate in rates)
-    assert sum(rates) == pytest.approx(1)
-    assert (said.score > 0) == (said.expected_score > 0.5)
+    win, draw, loss = said.win_draw_loss
+    assert min(win, draw, loss) >= 0
+    assert win + draw + loss == pytest.approx(1)
+    assert win + draw / 2 == pytest.approx(said.win_rate)
+    assert draw == pytest.approx(said.draw_rate)
+    assert said.score == pytest.approx(200 * np.log(said.win_rate / (1 - said.win_rate)), abs=1)
+
+
+def test_a_draw_is_never_more_likely_than_the_win_rate_allows() -> None:
+    nothing = np.zeros((5, 5))
+    said = NetworkEvaluation(tengen.BLACK, 600, 0.95, 0.5, nothing, nothing == 0)
+    assert said.win_draw_loss == pytest.approx((0.7, 0.3, 0.0))
 
 
 def test_the_policy_is_a_distribution_over_the_legal_points(network: Network) -> None:
@@ -52,7 +61,7 @@ def test_a_batch_gives_what_each_board_gives(network: Network) -> None:
     boards = [Board.from_moves("h8 i9"), Board(9, "caro"), Board.from_moves("a1", rule="renju")]
     for board, said in zip(boards, network.evaluate_batch(boards), strict=True):
         alone = network.evaluate(board)
-        assert (said.score, said.draw_logit) == (alone.score, alone.draw_logit)
+        assert (said.score, said.draw_rate) == (alone.score, alone.draw_rate)
         assert np.array_equal(said.logits, alone.logits)
 
 

@@ -32,28 +32,21 @@ class NetworkEvaluation:
     """The side to move."""
     score: int
     """In points, as the engine's scores: 200 correspond to a factor e of the odds."""
-    expected_score: float
-    """Wins count 1 and draws one half."""
-    draw_logit: float
+    win_rate: float
+    """The expected share of points, from 0 to 1: a draw is half a win."""
+    draw_rate: float
+    """The probability of a draw."""
     logits: NDArray[np.float64]
     """The policy's logits of all points, [y][x] from the top left."""
     legal: NDArray[np.bool_]
     """Where the side to move may play, [y][x]."""
 
     @property
-    def win_rate(self) -> float:
-        """The probability that the side to move wins."""
-        return max(self.expected_score - sigmoid(self.draw_logit) / 2, 0.0)
-
-    @property
-    def loss_rate(self) -> float:
-        """The probability that the side to move loses."""
-        return max(1 - self.expected_score - sigmoid(self.draw_logit) / 2, 0.0)
-
-    @property
-    def draw_rate(self) -> float:
-        """The probability of a draw."""
-        return 1 - self.win_rate - self.loss_rate
+    def win_draw_loss(self) -> tuple[float, float, float]:
+        """The probabilities of a win, a draw and a loss of the side to move."""
+        win = max(self.win_rate - self.draw_rate / 2, 0.0)
+        loss = max(1 - self.win_rate - self.draw_rate / 2, 0.0)
+        return win, 1 - win - loss, loss
 
     @cached_property
     def policy(self) -> NDArray[np.float64]:
@@ -64,9 +57,10 @@ class NetworkEvaluation:
         return np.asarray(weights / weights.sum())
 
     def __repr__(self) -> str:
+        win, draw, loss = self.win_draw_loss
         return (
-            f"<NetworkEvaluation for {self.turn}: {self.score:+d} points, win {self.win_rate:.1%}, "
-            f"draw {self.draw_rate:.1%}, loss {self.loss_rate:.1%}>"
+            f"<NetworkEvaluation for {self.turn}: {self.score:+d} points, "
+            f"win {win:.1%}, draw {draw:.1%}, loss {loss:.1%}>"
         )
 
 
@@ -149,7 +143,7 @@ class Network:
             board.turn,
             score,
             sigmoid(score_logit / LOGIT),
-            draw_logit / LOGIT,
+            sigmoid(draw_logit / LOGIT),
             logits / LOGIT,
             legal,
         )
