@@ -77,12 +77,12 @@ SMALL_LIMIT = 2047
 _MAPPING = (
     Field("left", "<i2", 64, SMALL_LIMIT, lambda s: (CELL_INPUTS, s.first)),
     Field("right", "<i2", 64, SMALL_LIMIT, lambda s: (CELL_INPUTS, s.first)),
-    Field("centre", "<i2", 64, SMALL_LIMIT, lambda s: (CENTRE_STATES, s.first)),
-    Field("table_bias", "<i2", 64, SMALL_LIMIT, lambda s: (TABLES, s.first)),
-    Field("second_weights", "i1", 64, 127, lambda s: (s.first, s.second)),
-    Field("second_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.second,)),
-    Field("feature_weights", "i1", 64, 127, lambda s: (s.second, s.half)),
-    Field("feature_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.half,)),
+    Field("middle", "<i2", 64, SMALL_LIMIT, lambda s: (CENTRE_STATES, s.first)),
+    Field("mapping_bias", "<i2", 64, SMALL_LIMIT, lambda s: (TABLES, s.first)),
+    Field("hidden_weights", "i1", 64, 127, lambda s: (s.first, s.second)),
+    Field("hidden_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.second,)),
+    Field("channel_weights", "i1", 64, 127, lambda s: (s.second, s.half)),
+    Field("channel_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.half,)),
 )
 _CONVOLUTION = (
     Field("kernel", "i1", 64, 127, lambda s: (s.half, 3)),
@@ -91,14 +91,14 @@ _CONVOLUTION = (
 _HEADS = (
     Field("region_weights", "<i2", 256, SMALL_LIMIT, lambda s: (s.channels, s.regions)),
     Field("region_bias", "<i4", 16384, BIAS_LIMIT, lambda s: (REGION_KINDS, s.regions)),
-    Field("value1_weights", "<i2", 256, SMALL_LIMIT, lambda s: (s.channels + s.regions, s.value)),
-    Field("value1_bias", "<i4", 16384, BIAS_LIMIT, lambda s: (TABLES, s.value)),
-    Field("value2_weights", "i1", 64, 127, lambda s: (s.value, s.value)),
-    Field("value2_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.value,)),
-    Field("out_weights", "<i2", 64, SMALL_LIMIT, lambda s: (s.value, 2)),
-    Field("out_bias", "<i4", 4096, BIAS_LIMIT, lambda _: (2,)),
+    Field("first_weights", "<i2", 256, SMALL_LIMIT, lambda s: (s.channels + s.regions, s.value)),
+    Field("first_bias", "<i4", 16384, BIAS_LIMIT, lambda s: (TABLES, s.value)),
+    Field("second_weights", "i1", 64, 127, lambda s: (s.value, s.value)),
+    Field("second_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.value,)),
+    Field("output_weights", "<i2", 64, SMALL_LIMIT, lambda s: (s.value, 2)),
+    Field("output_bias", "<i4", 4096, BIAS_LIMIT, lambda _: (2,)),
     Field("policy_weights", "<i2", 64, SMALL_LIMIT, lambda s: (s.channels,)),
-    Field("policy_by_value", "i1", 64, 127, lambda s: (s.value, s.channels)),
+    Field("policy_shift", "i1", 64, 127, lambda s: (s.value, s.channels)),
 )
 
 

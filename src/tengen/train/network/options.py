@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import Field, StrictBool, StrictFloat, StrictInt
+from pydantic import AfterValidator, Field, StrictBool, StrictFloat, StrictInt
 
 from ...arguments import MAX_RUN_SEED
 from ...settings import names_of, settings
-from .form import Sizes
+from .form import VIEWS, Sizes
 
-Units = Annotated[StrictInt, Field(ge=4, le=256)]
+Units = Annotated[StrictInt, Field(ge=4, le=128)]
+FewUnits = Annotated[StrictInt, Field(ge=4, le=32)]
+
+
+def _even(number: int) -> int:
+    if number % VIEWS:
+        raise ValueError(f"found {number}, expected an even number: half for each colour")
+    return number
 
 
 @settings
 class NetworkOptions:
     """What is learnt, and how."""
 
-    channels: Literal[16, 32, 64] = 64
+    channels: Annotated[StrictInt, Field(ge=4, le=64), AfterValidator(_even)] = 64
     """Features of a cell, for both colours together."""
     first: Units = 64
     """Units of the first layer that reads windows."""
     second: Units = 64
     """Units of the second layer that reads windows."""
-    regions: Units = 32
+    regions: FewUnits = 32
     """Units for each region of the board."""
-    value: Units = 32
+    value: FewUnits = 32
     """Units of the layers before the value."""
     convolution: StrictBool = True
     """Mix the features of neighbouring cells."""
@@ -34,7 +41,7 @@ class NetworkOptions:
     """Passes over the positions."""
     batch: Annotated[StrictInt, Field(ge=1, le=1 << 20)] = 2048
     """Positions in a step."""
-    rate: Annotated[StrictFloat, Field(gt=0, le=1)] = 3e-3
+    rate: Annotated[StrictFloat, Field(ge=1e-6, le=1)] = 3e-3
     """Greatest learning rate; it rises for 200 steps and then falls to a fiftieth."""
     decay: Annotated[StrictFloat, Field(ge=0, le=1)] = 1e-4
     """Weight decay."""

@@ -79,8 +79,8 @@ class LineNetwork(nn.Module):
         tables = torch.tensor(RULE_TABLES[rule], device=cells.device)
         table = tables[is_white.long() * (len(tables) - 1)]
         hidden = self._hidden(self._pooled(own, cells.shape[1]), table)
-        out = hidden @ self._weights("out_weights") + self._weights("out_bias")
-        gain = floored(hidden @ self._weights("policy_by_value"))
+        out = hidden @ self._weights("output_weights") + self._weights("output_bias")
+        gain = floored(hidden @ self._weights("policy_shift"))
         policy = (own @ (self._weights("policy_weights") + gain)[:, :, None])[:, :, 0]
         return Output(out[:, 0], out[:, 1], policy)
 
@@ -138,7 +138,7 @@ class LineNetwork(nn.Module):
         one, other = self.larger[pair], self.smaller[pair]
         left = self.inputs.to(self.left.dtype) @ self._weights("left")
         right = self.inputs.to(self.left.dtype) @ self._weights("right")
-        base = self._weights("centre")[row // PAIRS] + self._weights("table_bias")[table]
+        base = self._weights("middle")[row // PAIRS] + self._weights("mapping_bias")[table]
         there = self._map(base + left[one] + right[other])
         back = self._map(base + left[other] + right[one])
         has_stone = ~(self.is_bare[one] & self.is_bare[other]) | (row >= PAIRS)
@@ -146,8 +146,8 @@ class LineNetwork(nn.Module):
 
     def _map(self, inputs: Tensor) -> Tensor:
         first = activation(inputs)
-        second = activation(self._product(first, "second_weights") + self._weights("second_bias"))
-        return floored(self._product(second, "feature_weights") + self._weights("feature_bias"))
+        second = activation(self._product(first, "hidden_weights") + self._weights("hidden_bias"))
+        return floored(self._product(second, "channel_weights") + self._weights("channel_bias"))
 
     def _product(self, inputs: Tensor, name: str) -> Tensor:
         weights = self._weights(name)
@@ -178,9 +178,9 @@ class LineNetwork(nn.Module):
         regions = activation(pooled @ self._weights("region_weights") + biases)
         whole = floored(pooled.sum(1) / 4)
         inputs = torch.cat([whole, regions.sum(1)], -1)
-        bias = self._weights("value1_bias")[table]
-        first = activation(inputs @ self._weights("value1_weights") + bias)
-        return activation(first @ self._weights("value2_weights") + self._weights("value2_bias"))
+        bias = self._weights("first_bias")[table]
+        first = activation(inputs @ self._weights("first_weights") + bias)
+        return activation(first @ self._weights("second_weights") + self._weights("second_bias"))
 
 
 def regions_of(size: int, like: Tensor) -> Tensor:
@@ -201,7 +201,7 @@ def _unit(name: str, sizes: Sizes) -> Tensor:
     """
     if name == "region_weights":
         return torch.tensor(REGION_UNIT)
-    if name == "value1_weights":
+    if name == "first_weights":
         whole = torch.full((sizes.channels, 1), BOARD_UNIT)
         return torch.cat([whole, torch.full((sizes.regions, 1), UNITS_UNIT)])
     return torch.ones(())
@@ -215,25 +215,25 @@ def initial_weights(sizes: Sizes) -> dict[str, Tensor]:
     spread = {
         "left": 0.3,
         "right": 0.3,
-        "centre": 0.3,
-        "table_bias": 0.1,
-        "second_weights": math.sqrt(1.5 / sizes.first),
-        "feature_weights": math.sqrt(0.5 / sizes.second),
+        "middle": 0.3,
+        "mapping_bias": 0.1,
+        "hidden_weights": math.sqrt(1.5 / sizes.first),
+        "channel_weights": math.sqrt(0.5 / sizes.second),
         "kernel": 0.05,
         "region_weights": 0.01,
-        "value1_weights": 0.05,
-        "value2_weights": math.sqrt(2 / sizes.value),
-        "out_weights": 0.1,
+        "first_weights": 0.05,
+        "second_weights": math.sqrt(2 / sizes.value),
+        "output_weights": 0.1,
         "policy_weights": 0.1,
-        "policy_by_value": 0.02,
+        "policy_shift": 0.02,
     }
-    start = {"feature_bias": 0.02, "value1_bias": 0.1, "value2_bias": 0.1}
+    start = {"channel_bias": 0.02, "first_bias": 0.1, "second_bias": 0.1}
     weights = {
         each.name: torch.randn(each.shape(sizes)) * spread.get(each.name, 0.0)
         + start.get(each.name, 0.0)
         for each in fields_of(sizes)
     }
-    weights["value1_weights"][: sizes.channels] *= 0.06
+    weights["first_weights"][: sizes.channels] *= 0.06
     if sizes.has_convolution:
         weights["kernel"][:, 0] += 1
     return weights
