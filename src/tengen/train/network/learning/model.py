@@ -27,8 +27,10 @@ from .windows import (
 REGIONS = 9
 KIND_OF_REGION = (0, 1, 0, 1, 2, 1, 0, 1, 0)
 """Corner, edge or centre."""
-REGION_UNIT, BOARD_UNIT, UNITS_UNIT = 0.1, 0.03, 0.3
-"""Units of the weights of sums over a region, over the board, and over the regions' units."""
+OF_BOTH_VIEWS = {"region_weights": (1.0, 0.1, 1.0), "first_weights": (1.0, 0.03, 0.3)}
+"""Weights of own and opponent's sums: units of their differences, their means, and the others."""
+MIDDLE = 1.0
+"""About halfway between the bounds of an activation."""
 SHARPEST = 2.0
 """Features of a window are from -2 up to this, exclusively."""
 
@@ -54,10 +56,10 @@ class LineNetwork(nn.Module):
         self.is_mapped_roughly = False
         """Whether training maps windows in bfloat16, which is faster on a GPU."""
         self.fields: dict[str, Field] = {each.name: each for each in fields_of(sizes)}
-        for name, values in initial_weights(sizes).items():
-            unit = _unit(name, sizes)
-            self.register_buffer(f"unit_of_{name}", unit, persistent=False)
-            self.register_parameter(name, nn.Parameter(values / unit))
+        weights = initial_weights(sizes)
+        for name, values in weights.items():
+            self.register_buffer(f"unit_of_{name}", _unit(name, sizes), persistent=False)
+            self.register_parameter(name, nn.Parameter(torch.zeros_like(values)))
         numbers, cells = cells_of_sides()
         larger, smaller = pairs_of_sides()
         constants = {
@@ -70,6 +72,7 @@ class LineNetwork(nn.Module):
         }
         for name, values in constants.items():
             self.register_buffer(name, values, persistent=False)
+        self.load_arrays({name: values.numpy() for name, values in weights.items()})
 
     def forward(self, cells: Tensor, is_white: Tensor, rule: Rule) -> Output:
         """Evaluates positions of one rule and size; `is_white` tells the side to move."""
@@ -93,6 +96,8 @@ class LineNetwork(nn.Module):
         """Takes over weights from `arrays`."""
         for name in self.fields:
             weights = torch.from_numpy(np.asarray(arrays[name], float))
+            if name in OF_BOTH_VIEWS:
+                weights = _differences_and_means(weights, self.sizes)
             parameter = self.get_parameter(name)
             parameter.copy_(weights.to(parameter.device) / self.get_buffer(f"unit_of_{name}"))
 
@@ -104,7 +109,13 @@ class LineNetwork(nn.Module):
             self.get_parameter(name).clamp_(-most, most)
 
     def _real(self, name: str) -> Tensor:
-        return self.get_parameter(name) * self.get_buffer(f"unit_of_{name}")
+        """A weight as the file has it, before rounding."""
+        weights = self.get_parameter(name) * self.get_buffer(f"unit_of_{name}")
+        if name not in OF_BOTH_VIEWS:
+            return weights
+        half = self.sizes.half
+        difference, mean = weights[:half], weights[half : 2 * half]
+        return torch.cat([mean + difference, mean - difference, weights[2 * half :]])
 
     def _weights(self, name: str) -> Tensor:
         return weights_of(self.fields[name], self._real(name))
@@ -193,24 +204,33 @@ def regions_of(size: int, like: Tensor) -> Tensor:
     return F.one_hot(region.reshape(-1), REGIONS).T.to(like.dtype)
 
 
+def _differences_and_means(weights: Tensor, sizes: Sizes) -> Tensor:
+    """Weights of own and opponent's channels as half of their difference, and as their mean."""
+    own, other = weights[: sizes.half], weights[sizes.half : sizes.channels]
+    return torch.cat([(own - other) / 2, (own + other) / 2, weights[sizes.channels :]])
+
+
 def _unit(name: str, sizes: Sizes) -> Tensor:
     """The unit of a parameter: large sums need small weights, and small steps of them.
 
-    The optimiser moves all parameters by about the same amount. In their own unit, weights of sums
-    over a region or the board would move so far in a step that their sums leave all bounds.
+    The optimiser moves all parameters by about the same amount. Sums over the board of own and
+    opponent's features hardly differ, though it is the difference that tells who is ahead. Hence
+    differences and means are parameters of their own, and the means have small units.
     """
-    if name == "region_weights":
-        return torch.tensor(REGION_UNIT)
+    if name not in OF_BOTH_VIEWS:
+        return torch.ones(())
+    difference, mean, other = OF_BOTH_VIEWS[name]
+    units = [difference] * sizes.half + [mean] * sizes.half
     if name == "first_weights":
-        whole = torch.full((sizes.channels, 1), BOARD_UNIT)
-        return torch.cat([whole, torch.full((sizes.regions, 1), UNITS_UNIT)])
-    return torch.ones(())
+        units += [other] * sizes.regions
+    return torch.tensor(units)[:, None]
 
 
 def initial_weights(sizes: Sizes) -> dict[str, Tensor]:
-    """Random weights of a size at which every layer starts within its bounds.
+    """Random weights with which every layer starts within its bounds.
 
-    Sums over regions and over the board are large, so their weights start small.
+    The heads start in the middle of their bounds, where they are linear, and see nothing but the
+    differences of own and opponent's features.
     """
     spread = {
         "left": 0.3,
@@ -220,20 +240,26 @@ def initial_weights(sizes: Sizes) -> dict[str, Tensor]:
         "hidden_weights": math.sqrt(1.5 / sizes.first),
         "channel_weights": math.sqrt(0.5 / sizes.second),
         "kernel": 0.05,
-        "region_weights": 0.01,
-        "first_weights": 0.05,
-        "second_weights": math.sqrt(2 / sizes.value),
+        "region_weights": 0.4 / math.sqrt(sizes.half),
+        "first_weights": 0.5 / math.sqrt(sizes.half),
+        "second_weights": 1 / math.sqrt(sizes.value),
         "output_weights": 0.1,
         "policy_weights": 0.1,
         "policy_shift": 0.02,
     }
-    start = {"channel_bias": 0.02, "first_bias": 0.1, "second_bias": 0.1}
     weights = {
         each.name: torch.randn(each.shape(sizes)) * spread.get(each.name, 0.0)
-        + start.get(each.name, 0.0)
         for each in fields_of(sizes)
     }
-    weights["first_weights"][: sizes.channels] *= 0.06
+    for name in OF_BOTH_VIEWS:
+        weights[name][sizes.half : sizes.channels] = -weights[name][: sizes.half]
+    weights["first_weights"][sizes.channels :] *= 0.2
+    weights["channel_bias"] += 0.02
+    weights["region_bias"] += MIDDLE
+    regions = REGIONS * MIDDLE * weights["first_weights"][sizes.channels :].sum(0)
+    weights["first_bias"] += MIDDLE - regions
+    weights["second_bias"] += MIDDLE - MIDDLE * weights["second_weights"].sum(0)
+    weights["output_bias"] -= MIDDLE * weights["output_weights"].sum(0)
     if sizes.has_convolution:
         weights["kernel"][:, 0] += 1
     return weights
