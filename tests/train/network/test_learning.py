@@ -13,7 +13,7 @@ import torch
 
 from tengen import Rule
 from tengen.train.network.form import Sizes
-from tengen.train.network.learning.course import schedule
+from tengen.train.network.learning.course import Course, schedule
 from tengen.train.network.learning.model import LineNetwork
 from tengen.train.network.learning.teacher import Teacher, turned
 from tengen.train.network.learning.training import NetworkTraining
@@ -129,7 +129,7 @@ class Silent:
     def stage(self, text: str, share: float | None = None) -> None:
         """Ignores a stage."""
 
-    def learning(self, name: str, course: object) -> None:
+    def learning(self, name: str, course: Course) -> None:
         """Ignores a step."""
 
 
@@ -156,16 +156,24 @@ class KilledError(Exception):
     """Stands for a kill."""
 
 
-def test_a_killed_training_ends_with_the_same_weights(games: Path, tmp_path: Path) -> None:
-    class Killer(Silent):
-        def learning(self, name: str, course: object) -> None:
-            if course.step == killed_at:  # type: ignore[attr-defined]
-                raise KilledError
+class Killer(Silent):
+    """Kills a training after a step."""
 
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def learning(self, name: str, course: Course) -> None:
+        """Looks at the step."""
+        del name
+        if course.step == self.step:
+            raise KilledError
+
+
+def test_a_killed_training_ends_with_the_same_weights(games: Path, tmp_path: Path) -> None:
     NetworkTraining([games], tmp_path / "whole", TINY, "made up").run(Silent())
-    for killed_at in (1, 5, 8):
+    for step in (1, 5, 8):
         with pytest.raises(KilledError):
-            NetworkTraining([games], tmp_path / "killed", TINY, "made up").run(Killer())
+            NetworkTraining([games], tmp_path / "killed", TINY, "made up").run(Killer(step))
     NetworkTraining([games], tmp_path / "killed", TINY, "made up").run(Silent())
     assert exported(tmp_path / "killed") == exported(tmp_path / "whole")
 
