@@ -23,7 +23,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX     := $(CURDIR)/build/pycache
 CPP := $(shell find cpp CMakeLists.txt pyproject.toml -type f)
 WEB := $(shell find web -type f -not -path '*/node_modules/*')
-CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')
+CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp' -o -name '*.inl')
 
 .PHONY: help play test verify check check-python check-cpp check-web test-python test-cpp test-web \
         format stub schema signature bench perft images scoreboard docs clean

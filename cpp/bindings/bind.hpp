@@ -10,6 +10,7 @@ void bind_legal_moves(nanobind::module_& module);
 void bind_board(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_patterns(nanobind::module_& module);
+void bind_network(nanobind::module_& module);
 void bind_opening(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);

@@ -21,6 +21,7 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_board(module);
   tengen::bindings::bind_batch(module);
   tengen::bindings::bind_patterns(module);
+  tengen::bindings::bind_network(module);
   tengen::bindings::bind_opening(module);
   tengen::bindings::bind_tree(module);
   tengen::bindings::bind_renlib(module);
