@@ -9,8 +9,11 @@ from zlib import crc32
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tengen import Rule
+from tengen._core import NetworkWeights
+from tengen.reference.network import ReferenceNetwork
 from tengen.train.network.export import TrainedOn, network_file
 from tengen.train.network.form import Sizes, fields_of
 from tengen.train.network.measurement import Check, GroupMeasurement
@@ -21,7 +24,7 @@ from tengen.train.resumable_log import LogError
 SMALL = Sizes(4, 5, 6, 7, 8, has_convolution=True)
 
 
-def random_arrays(sizes: Sizes, seed: int = 1) -> dict[str, np.ndarray]:
+def random_arrays(sizes: Sizes, seed: int = 1) -> dict[str, NDArray[np.float64]]:
     draws = np.random.default_rng(seed)
     return {each.name: draws.normal(0, 1, each.shape(sizes)) for each in fields_of(sizes)}
 
@@ -39,6 +42,17 @@ def test_the_file_has_the_head_the_arrays_and_a_checksum() -> None:
     heads = 2 * 4 * 7 + 4 * 3 * 7 + 2 * 11 * 8 + 4 * 6 * 8 + 8 * 8 + 4 * 8 + 2 * 8 * 2 + 4 * 2
     policy = 2 * 4 + 8 * 4
     assert len(data) == 39 + wide + narrow + words + convolution + heads + policy + 4
+
+
+@pytest.mark.parametrize("has_convolution", [False, True])
+def test_the_reference_reads_what_is_written(has_convolution: bool) -> None:
+    sizes = Sizes(4, 5, 6, 7, 8, has_convolution)
+    data = network_file(random_arrays(sizes), sizes, TrainedOn(description="as read"))
+    found = ReferenceNetwork.from_bytes(data)
+    assert found.description == "as read"
+    assert list(found.arrays) == [each.name for each in fields_of(sizes)]
+    assert found.to_bytes() == data
+    assert NetworkWeights.parse(data).convolves == has_convolution
 
 
 def test_weights_are_rounded_to_the_nearest_even_and_bounded() -> None:

@@ -89,8 +89,11 @@ def game_of(board: Board, number: int, opening: int = 3) -> SelfPlayGame:
     return SelfPlayGame(number, board.move_stack, opening, scores, Color.WHITE, is_proved=True)
 
 
-def group_of(folder: Path, games: list[SelfPlayGame], **settings: int) -> Group:
-    with GamesFile(folder, SelfPlaySettings(nodes=10, size=SIZE, **settings)) as file:
+PLAIN = SelfPlaySettings(nodes=10, size=SIZE)
+
+
+def group_of(folder: Path, games: list[SelfPlayGame], settings: SelfPlaySettings = PLAIN) -> Group:
+    with GamesFile(folder, settings) as file:
         for game in games:
             file.append(game)
     (group,) = read_groups([folder])
@@ -141,7 +144,8 @@ def test_positions_beside_games_have_scores_and_no_results(tmp_path: Path) -> No
     two = (Choice(board.move_stack[4], 50), Choice(best, 0))
     choices = ((Choice(board.move_stack[3], 10),), two, ())
     game = SelfPlayGame(0, board.move_stack, 3, (1, None, 3), None, False, choices, (place,))
-    positions = group_of(tmp_path, [game], lines=2, interior=1).positions
+    settings = SelfPlaySettings(nodes=10, size=SIZE, lines=2, interior=1)
+    positions = group_of(tmp_path, [game], settings).positions
     assert (positions.cells[-1] == aside.cells).all()
     assert np.isnan(positions.results).tolist() == [False, False, False, True]
     assert list(positions.results[:3]) == [0.5, 0.5, 0.5]

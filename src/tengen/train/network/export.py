@@ -60,7 +60,8 @@ def rounded(
     if array is None or array.shape != shape or not np.isfinite(array).all():
         raise ValueError(f"the network's {field.name} are not {shape} finite numbers")
     integers = np.rint(np.asarray(array, float) * field.scale)
-    return np.clip(integers, -field.limit, field.limit).astype(field.kind)
+    found: NDArray[Any] = np.clip(integers, -field.limit, field.limit).astype(field.kind)
+    return found
 
 
 def _head(sizes: Sizes, training: TrainedOn, length: int) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,7 @@ POLICY_POINTS = 50.0
 """Points of score by which a move's share in what the policy learns grows by a factor e."""
 
 Floats = NDArray[np.float32]
+Number = TypeVar("Number", np.uint16, np.int32, np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ def _group(rule: Rule, size: int, held: _Games) -> Group:
         found = beside.positions(held_out[of_game]).where(kept[of_game])
         found.results[:] = np.nan
         parts.append(found)
-    black = np.array([game.result for game in games], np.float32) / 2
+    black = (np.array([game.result for game in games]) / 2).astype(np.float32)
     return Group(
         rule,
         size,
@@ -167,7 +169,8 @@ class _Samples:
         """The canonical key of the position after each game's opening."""
         first = np.cumsum(self.counts) - self.counts
         keys = np.append(self.keys, np.uint64(0))[first]
-        return np.where(self.counts > 0, keys, self.final_keys)
+        found: NDArray[np.uint64] = np.where(self.counts > 0, keys, self.final_keys)
+        return found
 
     def positions(self, held_out: NDArray[np.bool_]) -> Positions:
         """All positions; `held_out` tells it for each game."""
@@ -225,7 +228,7 @@ def _shares(moves: NDArray[np.int16], scores: Floats) -> Floats:
     return found
 
 
-def _numbers(rows: Sequence[Sequence[int]], kind: type[np.generic]) -> NDArray[np.generic]:
+def _numbers(rows: Sequence[Sequence[int]], kind: type[Number]) -> NDArray[Number]:
     return np.array([number for row in rows for number in row], kind)
 
 

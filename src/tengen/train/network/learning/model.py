@@ -106,6 +106,8 @@ class LineNetwork(nn.Module):
         """Keeps weights within what the file can hold, after a step."""
         for name, field in self.fields.items():
             most = field.limit / field.scale / self.get_buffer(f"unit_of_{name}")
+            if name in OF_BOTH_VIEWS:  # Weights are sums of two parameters.
+                most = most / 2
             self.get_parameter(name).clamp_(-most, most)
 
     def _real(self, name: str) -> Tensor:
