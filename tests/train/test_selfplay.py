@@ -15,9 +15,9 @@ from tengen import Board, Color, Move, Point, Rule
 from tengen.agents.engine import shape_samples
 from tengen.train.resumable_log import LogError
 from tengen.train.selfplay import (
-    Choice,
     GamesFile,
     InteriorPosition,
+    ScoredChoice,
     SelfPlayGame,
     SelfPlaySettings,
     read_games,
@@ -37,7 +37,7 @@ def games(draw: st.DrawFn, size: int) -> SelfPlayGame:
     opening = draw(st.integers(0, len(moves)))
     count = len(moves) - opening
     score = st.none() | st.integers(-30_000, 30_000)
-    choice = st.builds(Choice, move, score)
+    choice = st.builds(ScoredChoice, move, score)
     some = st.lists(move, min_size=1, max_size=3).map(tuple)
     interior = st.builds(InteriorPosition, st.integers(0, 400), some, choice)
     choices = st.lists(choice, max_size=3).map(tuple)

@@ -15,10 +15,10 @@ from tengen import Rule
 from tengen._core import NetworkWeights
 from tengen.reference.network import ReferenceNetwork
 from tengen.train.network.export import TrainedOn, network_file
+from tengen.train.network.folder import NetworkFolder, exported
 from tengen.train.network.form import Sizes, fields_of
 from tengen.train.network.measurement import Check, GroupMeasurement
 from tengen.train.network.options import NetworkOptions
-from tengen.train.network.run_folder import RunFolder, exported
 from tengen.train.resumable_log import LogError
 
 SMALL = Sizes(4, 5, 6, 7, 8, has_convolution=True)
@@ -83,7 +83,7 @@ def test_a_run_is_resumed_and_exported(tmp_path: Path) -> None:
     options = NetworkOptions(channels=4, first=5, second=6, regions=7, value=8)
     with pytest.raises(LogError, match="contains no training of a network"):
         exported(tmp_path)
-    with RunFolder(tmp_path, options.as_json()) as folder:
+    with NetworkFolder(tmp_path, options.as_json()) as folder:
         groups = [{"rule": "renju", "size": 15, "games": 9, "repeated": 2}]
         made_with = {"tengen": "0"}
         folder.write_manifest(
@@ -96,7 +96,7 @@ def test_a_run_is_resumed_and_exported(tmp_path: Path) -> None:
         folder.add(a_check(2, 0.5), b"second")
         with (
             pytest.raises(LogError, match="in use by another process"),
-            RunFolder(tmp_path, options.as_json()),
+            NetworkFolder(tmp_path, options.as_json()),
         ):
             pass
     trained = TrainedOn((Rule.RENJU,), 15, 15, "c; 7 games; tengen 0")
@@ -104,7 +104,7 @@ def test_a_run_is_resumed_and_exported(tmp_path: Path) -> None:
     assert exported(tmp_path) == network_file(arrays, options.sizes, trained)
     lines = (tmp_path / "checks.jsonl").read_text().splitlines()
     (tmp_path / "checks.jsonl").write_text("\n".join(lines[:2]) + "\n")
-    with RunFolder(tmp_path, options.as_json()) as folder:
+    with NetworkFolder(tmp_path, options.as_json()) as folder:
         assert folder.checkpoint == b"second"
         folder.restore([a_check(1, 0.6), a_check(2, 0.5)])
         assert folder.checks == [a_check(1, 0.6), a_check(2, 0.5)]
@@ -112,6 +112,9 @@ def test_a_run_is_resumed_and_exported(tmp_path: Path) -> None:
     assert "<svg" in (tmp_path / "loss.svg").read_text()
     assert "renju 15" in (tmp_path / "calibration.svg").read_text()
     other = NetworkOptions(**{**options.as_json(), "seed": 2}).as_json()
-    with pytest.raises(LogError, match="has other settings, seed 1"), RunFolder(tmp_path, other):
+    with (
+        pytest.raises(LogError, match="has other settings, seed 1"),
+        NetworkFolder(tmp_path, other),
+    ):
         pass
     json.loads((tmp_path / "manifest.json").read_text())

@@ -15,6 +15,7 @@ from tengen import Board, Color, Rule
 from tengen._core import NetworkBoard, NetworkWeights
 from tengen.game import PatternBoard
 from tengen.train.network.export import TrainedOn, network_file
+from tengen.train.network.folder import exported
 from tengen.train.network.form import Sizes
 from tengen.train.network.learning.course import Course, schedule
 from tengen.train.network.learning.model import LineNetwork
@@ -22,7 +23,6 @@ from tengen.train.network.learning.teacher import Teacher, turned
 from tengen.train.network.learning.training import NetworkTraining
 from tengen.train.network.learning.windows import ROWS
 from tengen.train.network.options import NetworkOptions
-from tengen.train.network.run_folder import exported
 from tengen.train.selfplay import GamesFile, SelfPlaySettings
 from tengen.train.selfplay.driver import play_game
 

@@ -14,9 +14,9 @@ from tengen.agents.engine import shape_evaluation, shape_samples
 from tengen.train.network.positions import Group, read_groups, split
 from tengen.train.network.summary import some_boards, summary_of
 from tengen.train.selfplay import (
-    Choice,
     GamesFile,
     InteriorPosition,
+    ScoredChoice,
     SelfPlayGame,
     SelfPlaySettings,
 )
@@ -140,9 +140,9 @@ def test_positions_beside_games_have_scores_and_no_results(tmp_path: Path) -> No
     left = next(iter(aside.legal_moves))
     aside.push(left)
     best = next(iter(aside.legal_moves))
-    place = InteriorPosition(4, (left,), Choice(best, 77))
-    two = (Choice(board.move_stack[4], 50), Choice(best, 0))
-    choices = ((Choice(board.move_stack[3], 10),), two, ())
+    place = InteriorPosition(4, (left,), ScoredChoice(best, 77))
+    two = (ScoredChoice(board.move_stack[4], 50), ScoredChoice(best, 0))
+    choices = ((ScoredChoice(board.move_stack[3], 10),), two, ())
     game = SelfPlayGame(0, board.move_stack, 3, (1, None, 3), None, False, choices, (place,))
     settings = SelfPlaySettings(nodes=10, size=SIZE, lines=2, interior=1)
     positions = group_of(tmp_path, [game], settings).positions

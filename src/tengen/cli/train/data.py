@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 
 from ...train.network.positions import read_groups
-from ...train.network.summary import BOARDS, Summary, some_boards, summary_of
+from ...train.network.summary import BOARDS, GamesSummary, some_boards, summary_of
 from ..flags import JsonFlag
 from ..output import fail, say, stages, stdout_console
 
@@ -54,7 +54,7 @@ def train_data(
             say(f"\n{group.name}, {board.turn} to move\n{board}")
 
 
-def _table(summaries: Sequence[Summary]) -> Table:
+def _table(summaries: Sequence[GamesSummary]) -> Table:
     table = Table(title="Self-play games")
     table.add_column("")
     for each in summaries:

@@ -13,8 +13,8 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from ...train.network.folder import CALIBRATION, LOSS, exported
 from ...train.network.options import NetworkOptions
-from ...train.network.run_folder import CALIBRATION, LOSS, exported
 from ..flags import Given, JsonFlag, built, flag_of, panel_flag, with_flags
 from ..output import error_line, fail, live_display, put_new, say, stdout_console
 from .network_view import NetworkView

@@ -14,7 +14,7 @@ CELLS = ".XO"
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class GamesSummary:
     """The games and positions of one rule and size."""
 
     rule: str
@@ -48,10 +48,10 @@ class Summary:
     """Quiet positions that are not learnt from, since held-out games contain them."""
 
 
-def summary_of(group: Group) -> Summary:
+def summary_of(group: Group) -> GamesSummary:
     """The figures of a group."""
     positions, parts = group.positions, split(group.positions)
-    return Summary(
+    return GamesSummary(
         group.rule.value,
         group.size,
         group.games,

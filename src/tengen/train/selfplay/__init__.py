@@ -2,13 +2,13 @@
 
 from .driver import play_missing
 from .format import GamesFile, read_games, read_settings
-from .game import Choice, InteriorPosition, SelfPlayGame
+from .game import InteriorPosition, ScoredChoice, SelfPlayGame
 from .settings import SelfPlaySettings
 
 __all__ = [
-    "Choice",
     "GamesFile",
     "InteriorPosition",
+    "ScoredChoice",
     "SelfPlayGame",
     "SelfPlaySettings",
     "play_missing",

@@ -13,7 +13,7 @@ from ...arena.run.executor import local_executor
 from ...game import Board, Move, Point
 from ...limits import Limits
 from .format import GamesFile
-from .game import Choice, InteriorPosition, SelfPlayGame
+from .game import InteriorPosition, ScoredChoice, SelfPlayGame
 from .settings import SelfPlaySettings, start_of
 
 FAIREST_SCORE = 250
@@ -128,10 +128,10 @@ def play_game(settings: SelfPlaySettings, number: int) -> SelfPlayGame:
     )
 
 
-def _choices(found: EngineResult) -> tuple[Choice, ...]:
+def _choices(found: EngineResult) -> tuple[ScoredChoice, ...]:
     """The best moves of a search; the played one alone if it reports no others."""
-    lines = [Choice(line.moves[0], line.score) for line in found.lines if line.moves]
-    return tuple(lines) or (Choice(found.move, found.score),)
+    lines = [ScoredChoice(line.moves[0], line.score) for line in found.lines if line.moves]
+    return tuple(lines) or (ScoredChoice(found.move, found.score),)
 
 
 def interior_positions(
@@ -151,7 +151,7 @@ def interior_positions(
                 continue
             found = _engine().search(board, limits)
             if not found.is_proved:
-                best = Choice(found.move, found.score)
+                best = ScoredChoice(found.move, found.score)
                 yield InteriorPosition(ply, board.move_stack[ply:], best)
 
 

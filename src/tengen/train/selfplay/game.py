@@ -12,7 +12,7 @@ RESULTS = (Color.WHITE, None, Color.BLACK)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ScoredChoice:
     """A move and the engine's score for the side that makes it."""
 
     move: Move
@@ -27,7 +27,7 @@ class InteriorPosition:
     """Moves of the game that lead towards it,"""
     moves: tuple[Move, ...]
     """and those that leave the game."""
-    best: Choice
+    best: ScoredChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class SelfPlayGame:
     winner: Color | None
     is_proved: bool = False
     """Whether the game ended early, because the engine proved the win."""
-    choices: tuple[tuple[Choice, ...], ...] = ()
+    choices: tuple[tuple[ScoredChoice, ...], ...] = ()
     """The best moves of each search after the opening, if they were kept."""
     interior: tuple[InteriorPosition, ...] = ()
 
@@ -94,12 +94,12 @@ def _score(score: int) -> int | None:
     return None if score == NO_SCORE else score
 
 
-def _coded(choice: Choice, size: int) -> CodedChoice:
+def _coded(choice: ScoredChoice, size: int) -> CodedChoice:
     return _code(choice.move, size), NO_SCORE if choice.score is None else choice.score
 
 
-def _choice(coded: CodedChoice, size: int) -> Choice:
-    return Choice(_move(coded[0], size), _score(coded[1]))
+def _choice(coded: CodedChoice, size: int) -> ScoredChoice:
+    return ScoredChoice(_move(coded[0], size), _score(coded[1]))
 
 
 def _coded_interior(place: InteriorPosition, size: int) -> CodedInterior:

@@ -12,11 +12,11 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from ..folder import NetworkFolder
 from ..measurement import Check, best_of
-from ..run_folder import RunFolder
 from .losses import loss_of
 from .measure import HeldOut, measure
-from .pools import Batch, Order, Pool
+from .pools import Batch, BatchOrder, Pool
 from .teacher import SYMMETRIES, turned
 
 WARM_UP = 200
@@ -53,11 +53,11 @@ class Course:
         plan: Plan,
         pools: Sequence[Pool],
         held_out: Sequence[HeldOut],
-        folder: RunFolder,
+        folder: NetworkFolder,
     ) -> None:
         """Restores the last checkpoint, if there is one; the folder must be open."""
         self.model, self.plan, self._held_out, self._folder = model, plan, held_out, folder
-        self._order = Order(pools, plan.batch, plan.seed)
+        self._order = BatchOrder(pools, plan.batch, plan.seed)
         self.steps = plan.passes * self._order.steps
         self.every = max(1, self.steps // plan.checks)
         self.step = 0

@@ -95,7 +95,7 @@ def targets(positions: Positions, result_share: float) -> Floats:
     return found
 
 
-class Order:
+class BatchOrder:
     """The batches of each pass, each from one pool; the same for the same seed."""
 
     def __init__(self, pools: Sequence[Pool], size: int, seed: int) -> None:

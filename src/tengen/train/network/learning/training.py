@@ -10,10 +10,10 @@ from typing import Any, Protocol
 import torch
 
 from ....arena.run.manifest import machine_facts
+from ..folder import NetworkFolder, data_files
 from ..measurement import best_of, mean_of
 from ..options import NetworkOptions
 from ..positions import Group, Split, read_groups, split
-from ..run_folder import RunFolder, data_files
 from .course import Course, Plan
 from .measure import HeldOut
 from .model import LineNetwork
@@ -28,7 +28,7 @@ LEAST = 2
 """Fewer positions than this are not learnt from, or measured on."""
 
 
-class Observer(Protocol):
+class TrainingObserver(Protocol):
     """Receives the progress of a training."""
 
     def stage(self, text: str, share: float | None = None) -> None:
@@ -55,7 +55,7 @@ class NetworkTraining:
         self.data, self.out, self.options, self.command = data, out, options, command
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
-    def run(self, observer: Observer) -> dict[str, Any]:
+    def run(self, observer: TrainingObserver) -> dict[str, Any]:
         """Trains; returns the manifest.
 
         Raises:
@@ -65,7 +65,7 @@ class NetworkTraining:
         observer.stage("Reading the games")
         files = data_files(self.data)
         settings = {**self.options.as_json(), "data": [each["sha256"] for each in files]}
-        with RunFolder(self.out, settings) as folder:
+        with NetworkFolder(self.out, settings) as folder:
             groups = read_groups(self.data, observer.stage)
             parts = [split(group.positions) for group in groups]
             _check_enough(groups, parts)
@@ -78,10 +78,10 @@ class NetworkTraining:
 
     def _learn(
         self,
-        folder: RunFolder,
+        folder: NetworkFolder,
         groups: Sequence[Group],
         parts: Sequence[Split],
-        observer: Observer,
+        observer: TrainingObserver,
         settings: dict[str, Any],
     ) -> Course:
         options = self.options
@@ -112,7 +112,7 @@ class NetworkTraining:
         self,
         pools: Sequence[Pool],
         held_out: Sequence[HeldOut],
-        observer: Observer,
+        observer: TrainingObserver,
         settings: dict[str, Any],
     ) -> None:
         options = self.options
@@ -120,7 +120,7 @@ class NetworkTraining:
         teacher = Teacher(options.teacher_channels, options.teacher).to(
             self.device, memory_format=torch.channels_last
         )
-        with RunFolder(self.out / TEACHER, settings) as folder:
+        with NetworkFolder(self.out / TEACHER, settings) as folder:
             course = Course(teacher, _teacher_plan(options), pools, held_out, folder)
             course.run(lambda course: observer.learning(TEACHER, course))
         teach(

@@ -27,7 +27,7 @@ CHUNK = 1 << 20
 Arrays = Mapping[str, NDArray[np.floating[Any]]]
 
 
-class RunFolder:
+class NetworkFolder:
     """What a training leaves behind; open it in a `with` block, which locks out others."""
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
