@@ -23,8 +23,8 @@ std::span<const Number> span_of(const Numbers<Number>& numbers) {
 }
 
 nb::tuple samples_of_games(nb::handle rule, nb::handle size, const Numbers<std::uint16_t>& moves,
-                           const Numbers<std::int64_t>& ends,
-                           const Numbers<std::int32_t>& opening, int threads) {
+                           const Numbers<std::int64_t>& ends, const Numbers<std::int32_t>& opening,
+                           int threads) {
   const GameList games{rule_from(rule), size_from(size), span_of(moves), span_of(ends),
                        span_of(opening)};
   GameSamples samples;

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import tengen
-from tengen.train.network.positions import read_groups
+from tengen.train.network.groups import read_groups
 
 from .fuzzing.core import ROOT
 from .state import State

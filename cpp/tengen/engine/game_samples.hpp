@@ -17,16 +17,16 @@ struct GameList {
   Rule rule;
   int size;
   std::span<const std::uint16_t> moves;
-  std::span<const std::int64_t> ends;    ///< The end of each game's moves.
+  std::span<const std::int64_t> ends;     ///< The end of each game's moves.
   std::span<const std::int32_t> opening;  ///< Moves of each game before its first sample.
 };
 
 /// The position before each move after the opening, and what the core knows about it.
 struct GameSamples {
-  std::vector<std::uint8_t> cells;      ///< Row by row: 0 empty, 1 black, 2 white.
-  std::vector<std::uint8_t> quiet;      ///< As in `ShapeSample`.
-  std::vector<std::int16_t> evaluation;  ///< The linear one, for the side to move.
-  std::vector<std::uint64_t> keys;      ///< Canonical keys.
+  std::vector<std::uint8_t> cells;        ///< Row by row: 0 empty, 1 black, 2 white.
+  std::vector<std::uint8_t> quiet;        ///< As in `ShapeSample`.
+  std::vector<std::int16_t> evaluation;   ///< The linear one, for the side to move.
+  std::vector<std::uint64_t> keys;        ///< Canonical keys.
   std::vector<std::uint64_t> final_keys;  ///< The canonical key of each game's last position.
 };
 

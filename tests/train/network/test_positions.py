@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from tengen import Board, Color, Move, Rule
-from tengen._core import PASS_CODE, game_samples
-from tengen.agents.engine import shape_evaluation, shape_samples
-from tengen.train.network.positions import Group, read_groups, split
+from tengen.agents.engine import PASS_CODE, game_samples, shape_evaluation, shape_samples
+from tengen.train.network.groups import Group, read_groups, split
 from tengen.train.network.summary import some_boards, summary_of
 from tengen.train.selfplay import (
     GamesFile,

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from ...train.network.positions import read_groups
+from ...train.network.groups import read_groups
 from ...train.network.summary import BOARDS, GamesSummary, some_boards, summary_of
 from ..flags import JsonFlag
 from ..output import fail, say, stages, stdout_console

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...game import Board, Color
-from .positions import Group, split
+from .groups import Group, split
 
 BOARDS = 3
 CELLS = ".XO"

@@ -11,8 +11,9 @@ from torch import nn
 
 from ....agents.engine import SCORE_PER_E
 from ...shape_fit.fit import cross_entropy, sigmoid
+from ..groups import Group
 from ..measurement import GroupMeasurement, calibration_of
-from ..positions import Group, Positions
+from ..positions import Positions
 from .losses import policy_losses
 from .pools import Pool
 

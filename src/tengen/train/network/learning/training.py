@@ -11,9 +11,9 @@ import torch
 
 from ....arena.run.manifest import machine_facts
 from ..folder import NetworkFolder, data_files
+from ..groups import Group, Split, read_groups, split
 from ..measurement import best_of, mean_of
 from ..options import NetworkOptions
-from ..positions import Group, Split, read_groups, split
 from .course import Course, Plan
 from .measure import HeldOut
 from .model import LineNetwork
