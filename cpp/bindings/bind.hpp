@@ -16,6 +16,7 @@ void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);
 void bind_engine(nanobind::module_& module);
 void bind_shape_samples(nanobind::module_& module);
+void bind_game_samples(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_paper_search(nanobind::module_& module);
 void bind_attack_defence(nanobind::module_& module);

@@ -27,6 +27,7 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_renlib(module);
   tengen::bindings::bind_engine(module);
   tengen::bindings::bind_shape_samples(module);
+  tengen::bindings::bind_game_samples(module);
   tengen::bindings::bind_search(module);
   tengen::bindings::bind_paper_search(module);
   tengen::bindings::bind_attack_defence(module);

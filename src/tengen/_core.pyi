@@ -1102,6 +1102,17 @@ def shape_evaluation(board: Board) -> int:
     The engine's static evaluation of a quiet position, for the side to move.
     """
 
+PASS_CODE: int = 65535
+
+def game_samples(rule: tengen.game.vocabulary.Rule | str, size: int, moves: numpy.typing.NDArray[numpy.uint16], ends: numpy.typing.NDArray[numpy.int64], opening: numpy.typing.NDArray[numpy.int32], threads: int) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.int16], numpy.typing.NDArray[numpy.uint64], numpy.typing.NDArray[numpy.uint64]]:
+    """
+    Replays games, one after the other in `moves` (y · size + x, or `PASS_CODE`) up to `ends`.
+    For the position before each move after a game's `opening` moves: its cells (0 empty,
+    1 black, 2 white), 1 if a search would use the evaluation there, otherwise 0, the linear
+    evaluation for the side to move, and the canonical key; for each game the canonical key of
+    its last position. Raises ValueError if a game breaks the rules.
+    """
+
 class Random:
     """
     A random number generator with the same numbers on every machine.
