@@ -153,6 +153,4 @@ int run(std::span<char*> words) {
 }  // namespace
 }  // namespace tengen
 
-int main(int count, char** words) {
-  return tengen::run({words, static_cast<std::size_t>(count)});
-}
+int main(int count, char** words) { return tengen::run({words, static_cast<std::size_t>(count)}); }

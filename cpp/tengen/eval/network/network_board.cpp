@@ -120,14 +120,15 @@ void NetworkBoard::visit_windows(const PatternBoard& board, Point point, Visit v
 void NetworkBoard::follow_point(const PatternBoard& board, Point point, Marked& marked) {
   std::array<Change, kMostWindows> changes;
   Change* end = changes.data();
-  visit_windows(board, point, [&](std::uint32_t cell, std::size_t direction, std::uint32_t now,
-                                  int x, int y) {
-    std::uint32_t& kept = windows_[cell][direction];
-    *end = {cell, regions_[cell], kept, now};
-    end += kept != now;  // A window that several changed points share is replaced once.
-    kept = now;
-    marked[static_cast<std::size_t>(y)] |= 1u << x;
-  });
+  visit_windows(board, point,
+                [&](std::uint32_t cell, std::size_t direction, std::uint32_t now, int x, int y) {
+                  std::uint32_t& kept = windows_[cell][direction];
+                  *end = {cell, regions_[cell], kept, now};
+                  end +=
+                      kept != now;  // A window that several changed points share is replaced once.
+                  kept = now;
+                  marked[static_cast<std::size_t>(y)] |= 1u << x;
+                });
   network_->kernels().apply(network_->table(), cells(), changes.data(),
                             static_cast<int>(end - changes.data()));
 }
@@ -157,8 +158,7 @@ Evaluation NetworkBoard::evaluate_after(const PatternBoard& board, Point stone, 
   Cells after = cells();
   after.sums = sums.data();
   Evaluation evaluation;
-  network_->kernels().evaluate(network_->heads(), after, static_cast<int>(turn),
-                               &evaluation.heard);
+  network_->kernels().evaluate(network_->heads(), after, static_cast<int>(turn), &evaluation.heard);
   return evaluation;
 }
 

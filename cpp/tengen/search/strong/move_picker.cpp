@@ -135,8 +135,7 @@ void MovePicker::add_policy() {
   for (std::size_t i = 0; i < count; ++i) {
     points[i] = moves_[static_cast<std::size_t>(next_) + i].move;
   }
-  preferred_.policy->policy(board_, std::span(points).first(count),
-                            std::span(logits).first(count));
+  preferred_.policy->policy(board_, std::span(points).first(count), std::span(logits).first(count));
   for (std::size_t i = 0; i < count; ++i) {
     moves_[static_cast<std::size_t>(next_) + i].score +=
         static_cast<int>(std::int64_t{logits[i]} * parameters_.policy_order / 4096);

@@ -166,10 +166,8 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   Value best = -kInfinite;
   int best_move = -1;
   int number = 0;
-  SearchNetwork* policy =
-      network_ && node.depth >= parameters_.policy_depth ? &*network_ : nullptr;
-  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers, policy},
-                    parameters_);
+  SearchNetwork* policy = network_ && node.depth >= parameters_.policy_depth ? &*network_ : nullptr;
+  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers, policy}, parameters_);
   for (int move = picker.next(); move >= 0; move = picker.next()) {
     if (move == excluded) continue;
     ++number;

@@ -25,7 +25,9 @@ def engine_parameters(*, with_network: bool = True) -> dict[str, EngineParameter
     >>> engine_parameters()["futility"].value in range(10, 201)
     True
     """
-    return {name: EngineParameter(name, *rest) for name, *rest in _core.engine_parameters(with_network)}
+    return {
+        name: EngineParameter(name, *rest) for name, *rest in _core.engine_parameters(with_network)
+    }
 
 
 def check_parameters(values: Mapping[str, int]) -> None:

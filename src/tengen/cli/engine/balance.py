@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from ...agents import Engine, Limits
-from ...agents.engine.engine import NETWORK
 from ...agents.engine import EngineBalance
+from ...agents.engine.engine import NETWORK
 from ...arguments import MAX_NODES, MAX_SCORE, MAX_SECONDS
 from ...game import Board
 from ..files.position import FileArgument, PositionFlags

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from ..._core import NetworkWeights
 from ...agents import Limits
 from ...agents.engine.engine import LINEAR, NETWORK, Engine, largest_hash_mib
 from ...arguments import MAX_DEPTH, MAX_HASH_MIB, MAX_NODES, MAX_SECONDS, MAX_THREADS
+from ...network import Network
 from ..flags import panel_flag
 
 PANEL = "Engine"
@@ -30,7 +30,9 @@ def _that_fits(hash_mib: int) -> int:
 def _usable(evaluation: str) -> str:
     if evaluation not in {LINEAR, NETWORK}:
         try:
-            NetworkWeights.load(evaluation)
+            Network.load(evaluation)
+        except OSError as error:
+            raise typer.BadParameter(f"{evaluation}: {error.strerror}") from None
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
     return evaluation
