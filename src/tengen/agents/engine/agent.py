@@ -12,7 +12,7 @@ from ..agent import Choice
 from ..entry import format_spec
 from ..explanation import Candidate, Explanation, Seen
 from ..report import SearchLine
-from .engine import HASH_MIB, MIB, NETWORK, Engine
+from .engine import HASH_MIB, MIB, NETWORK, Engine, check_evaluation
 from .opening_choice import opening_choice, opening_limits
 from .parameters import read_parameters, write_parameters
 from .report import EngineResult
@@ -118,6 +118,7 @@ class TengenAgent:
         self.nodes = nodes
         self.threads = threads
         self.hash = hash
+        check_evaluation(evaluation)
         self.evaluation = evaluation
         self._engine: Engine | None = None
         self._hash_mib = hash

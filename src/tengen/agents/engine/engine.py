@@ -18,6 +18,7 @@ from ...arguments import (
 )
 from ...game import Board, MoveLike
 from ...limits import Limits
+from ...network import Network
 from ...processes.memory import memory_bytes
 from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
@@ -37,6 +38,22 @@ def largest_hash_mib() -> int:
 
 NETWORK, LINEAR = "network", "linear"
 """The names of the evaluations: by the network that ships with Tengen, and by shapes alone."""
+
+
+def check_evaluation(evaluation: str) -> None:
+    """Checks that an evaluation can be used.
+
+    Raises:
+        ValueError: It is neither network nor linear nor a network's file.
+    """
+    if evaluation in {NETWORK, LINEAR}:
+        return
+    try:
+        Network.load(evaluation)
+    except OSError as error:
+        raise ValueError(
+            f"{evaluation}: {error.strerror}: expected network, linear or a network's file"
+        ) from None
 
 
 class Engine:

@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 
 from ...agents import Limits
-from ...agents.engine.engine import LINEAR, NETWORK, Engine, largest_hash_mib
+from ...agents.engine.engine import NETWORK, Engine, check_evaluation, largest_hash_mib
 from ...arguments import MAX_DEPTH, MAX_HASH_MIB, MAX_NODES, MAX_SECONDS, MAX_THREADS
-from ...network import Network
 from ..flags import panel_flag
 
 PANEL = "Engine"
@@ -28,13 +27,10 @@ def _that_fits(hash_mib: int) -> int:
 
 
 def _usable(evaluation: str) -> str:
-    if evaluation not in {LINEAR, NETWORK}:
-        try:
-            Network.load(evaluation)
-        except OSError as error:
-            raise typer.BadParameter(f"{evaluation}: {error.strerror}") from None
-        except ValueError as error:
-            raise typer.BadParameter(str(error)) from None
+    try:
+        check_evaluation(evaluation)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
     return evaluation
 
 
