@@ -61,7 +61,7 @@ class NetworkOptions:
     """Share of the teacher's value in the target."""
     checks: Annotated[StrictInt, Field(ge=1, le=10_000)] = 30
     """Checks on held-out games, at equal distances; each is a checkpoint."""
-    patience: Annotated[StrictInt, Field(ge=1, le=10_000)] = 10
+    patience: Annotated[StrictInt, Field(ge=1, le=10_000)] = 20
     """Checks without a smaller loss after which training ends early."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the initial weights and of the order of positions."""
