@@ -23,7 +23,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX     := $(CURDIR)/build/pycache
 CPP := $(shell find cpp CMakeLists.txt pyproject.toml -type f)
 WEB := $(shell find web -type f -not -path '*/node_modules/*')
-CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp')
+CPP_SOURCES = $(shell find cpp tests/cpp tests/fuzz -name '*.[ch]pp' -o -name '*.inl')
 
 .PHONY: help play test verify check check-python check-cpp check-web test-python test-cpp test-web \
         format stub schema signature bench perft images scoreboard docs wheel clean
@@ -83,9 +83,11 @@ stub: .venv/.app ## write the types of the core, src/tengen/_core.pyi
 schema: .venv/.app ## write the page's types of the server's JSON, web/src/lib/api/schema.ts
 	@$(BIN)/python tools/generate_schema.py
 
-signature: .venv/.app ## write the bench signature of the search, tests/data/bench_signature.txt
-	@$(BIN)/tengen bench engine --json | $(BIN)/python -c 'import json, sys; print(json.load(sys.stdin)["signature"])' > build/signature
-	mv build/signature tests/data/bench_signature.txt
+signature: .venv/.app ## write the bench signatures of the search, tests/data/bench_signatures.txt
+	@for each in linear network; do
+	  $(BIN)/tengen bench engine --evaluation $$each | sed -n "s/^signature \([0-9a-f]*\).*/$$each \1/p"
+	done > build/signatures
+	mv build/signatures tests/data/bench_signatures.txt
 
 bench: .venv/.app ## measure the core
 	@$(BIN)/tengen bench board

@@ -23,7 +23,7 @@ FLOORS = (
     "engine",
     "protocol",
 )
-USERS_OF_CORE = ("game", "record", "formats", "solver", "agents")
+USERS_OF_CORE = ("game", "record", "formats", "network", "solver", "agents")
 CORE_IMPORT = re.compile(r"^\s*(from|import)\s.*\b_core\b", re.MULTILINE)
 INCLUDE = re.compile(r'^\s*#\s*include\s+"tengen/(\w+)/', re.MULTILINE)
 
@@ -42,7 +42,8 @@ def wrong_includes(path: Path, floor: str) -> list[str]:
 def wrong_includes_in_core() -> list[str]:
     """All wrong includes below cpp/tengen."""
     problems = []
-    for path in sorted((ROOT / "cpp/tengen").rglob("*.[ch]pp")):
+    sources = (path for kind in ("*.[ch]pp", "*.inl") for path in (ROOT / "cpp/tengen").rglob(kind))
+    for path in sorted(sources):
         floor = path.relative_to(ROOT / "cpp/tengen").parts[0]
         if floor not in FLOORS:
             problems.append(f"{path.relative_to(ROOT)}: unknown floor {floor}")

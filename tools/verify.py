@@ -32,6 +32,8 @@ from verification import (  # noqa: E402
     engine,
     large_library,
     levels,
+    network,
+    network_tutorial,
     packages,
     page,
     papers,
@@ -105,6 +107,14 @@ ENGINE = (
 )
 LEVELS = (*ENGINE, "src/tengen/agents/engine")
 ARENA = ("src/tengen/arena", "src/tengen/database")
+NETWORK = (
+    "cpp/tengen/eval/network",
+    "cpp/bindings/network.cpp",
+    "src/tengen/network",
+    "src/tengen/reference/network.py",
+    "tests/agreement/network.py",
+    "tests/support/random_network.py",
+)
 SERVER = (
     "src/tengen/database",
     "src/tengen/server",
@@ -171,6 +181,16 @@ CHECKS = [
             "tools/docs_site",
         ),
     ),
+    *(
+        Check(
+            f"network-{rule}",
+            lambda state, rule=rule: network.run(rule, state),  # type: ignore[misc]
+            NETWORK,
+        )
+        for rule in agreement.RULES
+    ),
+    Check("network-files", network.run_files, NETWORK),
+    Check("bench-network", network.run_bench, NETWORK),
     Check("sanitizers", core_fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check(
         "tsan",
@@ -178,6 +198,7 @@ CHECKS = [
         (
             *CORE,
             "cpp/apps",
+            "tests/cpp/eval",
             "tests/cpp/game/batch",
             "tests/cpp/search",
             "tests/cpp/engine",
@@ -185,6 +206,7 @@ CHECKS = [
         ),
     ),
     Check("fuzz-board", lambda state: core_fuzzing.run("board", state), (*CORE, "tests/fuzz")),
+    Check("fuzz-network", lambda state: core_fuzzing.run("network", state), (*CORE, "tests/fuzz")),
     Check("fuzz-text", lambda state: core_fuzzing.run("text", state), (*CORE, "tests/fuzz")),
     Check("fuzz-renlib", lambda state: core_fuzzing.run("renlib", state), (*CORE, "tests/fuzz")),
     Check("fuzz-psq", lambda state: core_fuzzing.run("psq", state), (*CORE, "tests/fuzz")),
@@ -227,6 +249,18 @@ CHECKS = [
     Check("engine-tactics", engine.run_tactics, (*ENGINE, "tests/data/tactics.jsonl")),
     Check("engine-papers", engine.run_papers, ENGINE),
     Check("levels", levels.run, LEVELS),
+    Check(
+        "tutorial-network",
+        network_tutorial.run,
+        (
+            "docs/network.md",
+            "cpp/tengen/engine/game_samples.cpp",
+            "src/tengen/cli/train",
+            "src/tengen/train/network",
+            "src/tengen/train/selfplay",
+            "tests/train/network",
+        ),
+    ),
     Check("bench-server", server.run_bench, SERVER),
     Check("fuzz-server", server.run_fuzzing, SERVER),
     Check("server-death", servers.run_death, SERVER),

@@ -8,7 +8,10 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <span>
+#include <stdexcept>
+#include <string>
 #include <thread>
 
 #include "line_queue.hpp"
@@ -90,9 +93,11 @@ void read_lines(protocol::Session& session, LineQueue& lines) {
   take_leave(lines);
 }
 
-[[noreturn]] void talk() {
+using SharedWeights = std::shared_ptr<const network::Weights>;
+
+[[noreturn]] void talk(const SharedWeights& network) {
   std::signal(SIGPIPE, SIG_IGN);
-  protocol::Session session(say);
+  protocol::Session session(say, {}, network);
   LineQueue lines;
   std::thread(read_lines, std::ref(session), std::ref(lines)).detach();
   while (!session.is_over()) {
@@ -105,8 +110,8 @@ void read_lines(protocol::Session& session, LineQueue& lines) {
 }
 
 /// Machine-readable output: one key and one value per line.
-int bench() {
-  const BenchResult result = bench_search(kBenchNodes);
+int bench(const SharedWeights& network) {
+  const BenchResult result = bench_search(kBenchNodes, network);
   std::printf("signature %016" PRIx64 "\n", result.signature);
   std::printf("positions %zu\n", bench_positions().size());
   std::printf("nodes %" PRIu64 "\n", result.nodes);
@@ -117,15 +122,35 @@ int bench() {
   return 0;
 }
 
+int explain(const char* program) {
+  std::fprintf(stderr,
+               "usage: %s [--evaluation linear|network|FILE]         speak the Gomocup protocol\n"
+               "       %s bench [--evaluation linear|network|FILE]   measure the engine\n",
+               program, program);
+  return 2;
+}
+
+int run(std::span<char*> words) {
+  std::span<char*> rest = words.subspan(1);
+  const bool measures = !rest.empty() && std::string_view(rest[0]) == "bench";
+  if (measures) rest = rest.subspan(1);
+  std::string evaluation = "network";
+  if (rest.size() == 2 && std::string_view(rest[0]) == "--evaluation") {
+    evaluation = rest[1];
+  } else if (!rest.empty()) {
+    return explain(words[0]);
+  }
+  try {
+    const SharedWeights network = network::Weights::named(evaluation);
+    if (measures) return bench(network);
+    talk(network);
+  } catch (const std::invalid_argument& error) {
+    std::fprintf(stderr, "%s: %s\n", words[0], error.what());
+    return 2;
+  }
+}
+
 }  // namespace
 }  // namespace tengen
 
-int main(int count, char** words) {
-  if (count == 1) tengen::talk();
-  if (count == 2 && std::string_view(words[1]) == "bench") return tengen::bench();
-  std::fprintf(stderr,
-               "usage: %s         speak the Gomocup protocol\n"
-               "       %s bench   measure the engine\n",
-               words[0], words[0]);
-  return 2;
-}
+int main(int count, char** words) { return tengen::run({words, static_cast<std::size_t>(count)}); }

@@ -47,19 +47,14 @@ std::vector<Point> points_from(nb::iterable values, int size) {
 }
 
 /// Name, default, minimum and maximum.
-nb::list engine_parameters() {
+nb::list engine_parameters(bool with_network) {
+  const strong::Parameters own = with_network ? strong::network_parameters() : strong::Parameters{};
   nb::list told;
   for (const strong::NamedParameter& each : strong::named_parameters()) {
     const nb::str name(each.name.data(), each.name.size());
-    told.append(nb::make_tuple(name, strong::Parameters{}.*each.member, each.least, each.most));
+    told.append(nb::make_tuple(name, own.*each.member, each.least, each.most));
   }
   return told;
-}
-
-strong::Parameters parameters_from(const std::map<std::string, int>& values) {
-  strong::Parameters parameters;
-  for (const auto& [name, value] : values) strong::set_parameter(parameters, name, value);
-  return parameters;
 }
 
 EngineSearch* begin(Engine& engine, const Board& board, std::optional<std::int64_t> time_ms,
@@ -123,11 +118,11 @@ void see_signals() {
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
 }
 
-nb::tuple bench(std::uint64_t nodes_each, nb::callable after_each) {
+nb::tuple bench(std::uint64_t nodes_each, const std::string& evaluation, nb::callable after_each) {
   BenchResult found;
   {
     const nb::gil_scoped_release release;
-    found = bench_search(nodes_each, [&] {
+    found = bench_search(nodes_each, network::Weights::named(evaluation), [&] {
       see_signals();
       const nb::gil_scoped_acquire acquire;
       after_each();
@@ -216,14 +211,25 @@ void bind_engine(nb::module_& module) {
       .def(
           "__init__",
           [](Engine* self, int threads, std::size_t hash_bytes, bool asks_solver,
-             const std::map<std::string, int>& parameters) {
+             const std::string& evaluation, const std::map<std::string, int>& parameters) {
             new (self) Engine({.threads = threads,
                                .hash_bytes = hash_bytes,
                                .asks_solver = asks_solver,
-                               .parameters = parameters_from(parameters)});
+                               .network = network::Weights::named(evaluation),
+                               .parameters = {parameters.begin(), parameters.end()}});
           },
           nb::kw_only(), "threads"_a, "hash_bytes"_a, "asks_solver"_a = true,
-          "parameters"_a = nb::dict())
+          "evaluation"_a = "network", "parameters"_a = nb::dict(),
+          "Raises ValueError if `evaluation` is neither network nor linear nor a network's file.")
+      .def(
+          "uses_network",
+          [](const Engine& self, nb::handle rule, int size) {
+            return self.uses_network(rule_from(rule), size);
+          },
+          "rule"_a.none(), "size"_a,
+          nb::sig("def uses_network(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> "
+                  "bool"),
+          "Whether a network evaluates positions of this rule and size.")
       .def("begin", &begin, "board"_a, nb::kw_only(), "time_ms"_a = nb::none(),
            "game_ms"_a = nb::none(), "increment_ms"_a = 0, "nodes"_a = nb::none(),
            "depth"_a = nb::none(), "lines"_a = 1, "allowed"_a = nb::make_tuple(),
@@ -245,14 +251,15 @@ void bind_engine(nb::module_& module) {
            "Clears the transposition table and all histories, for a new game.")
       .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
       .def_prop_ro("hash_bytes", &Engine::hash_bytes);
-  module.def("engine_parameters", &engine_parameters,
-             nb::sig("def engine_parameters() -> list[tuple[str, int, int, int]]"),
-             "The tunable parameters of the search: name, default, minimum, maximum.");
+  module.def("engine_parameters", &engine_parameters, "with_network"_a,
+             "The tunable parameters of the search, with a network or by shapes alone: name,\n"
+             "default, minimum, maximum.",
+             nb::sig("def engine_parameters(with_network: bool) -> "
+                     "list[tuple[str, int, int, int]]"));
   module.def(
-      "bench_engine", &bench, "nodes_each"_a, "after_each"_a,
-      nb::sig(
-          "def bench_engine(nodes_each: int, after_each: collections.abc.Callable[[], object]) -> "
-          "tuple[int, int, int, float]"),
+      "bench_engine", &bench, "nodes_each"_a, "evaluation"_a, "after_each"_a,
+      nb::sig("def bench_engine(nodes_each: int, evaluation: str, "
+              "after_each: collections.abc.Callable[[], object]) -> tuple[int, int, int, float]"),
       "Searches the bench positions, each with a new engine and one thread. Returns the\n"
       "signature, the nodes, the solver's nodes, and the CPU time in seconds.");
   module.def("bench_position_count", [] { return bench_positions().size(); });

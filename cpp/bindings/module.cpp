@@ -21,11 +21,13 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_board(module);
   tengen::bindings::bind_batch(module);
   tengen::bindings::bind_patterns(module);
+  tengen::bindings::bind_network(module);
   tengen::bindings::bind_opening(module);
   tengen::bindings::bind_tree(module);
   tengen::bindings::bind_renlib(module);
   tengen::bindings::bind_engine(module);
   tengen::bindings::bind_shape_samples(module);
+  tengen::bindings::bind_game_samples(module);
   tengen::bindings::bind_search(module);
   tengen::bindings::bind_paper_search(module);
   tengen::bindings::bind_attack_defence(module);

@@ -1,10 +1,9 @@
-#include <nanobind/ndarray.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "arrays.hpp"
 #include "bind.hpp"
 #include "tengen/engine/shape_samples.hpp"
 #include "tengen/eval/shape_evaluator.hpp"
@@ -17,16 +16,6 @@ using namespace nb::literals;
 namespace {
 
 constexpr std::size_t kColumns = 2 * kShapes;
-
-/// An array that owns its data.
-template <typename Number, typename... Shape>
-nb::ndarray<nb::numpy, Number, Shape...> array_of(std::vector<Number> numbers,
-                                                  std::initializer_list<std::size_t> shape) {
-  auto* kept = new std::vector<Number>(std::move(numbers));
-  const nb::capsule owner(
-      kept, [](void* held) noexcept { delete static_cast<std::vector<Number>*>(held); });
-  return nb::ndarray<nb::numpy, Number, Shape...>(kept->data(), shape, owner);
-}
 
 nb::tuple samples_of(const Board& board, nb::iterable values) {
   std::vector<Move> moves;

@@ -44,6 +44,7 @@ from .solver import Proof, Solution, Threat, solve, threats
 if TYPE_CHECKING:
     from . import agents, analysis, arena, formats
     from .agents import AsyncEngine, Engine
+    from .network import Network
     from .puzzle import Puzzle, puzzles
 
 _show_boards_in_notebooks()
@@ -70,6 +71,7 @@ __all__ = [
     "Limits",
     "Move",
     "MoveLike",
+    "Network",
     "Opening",
     "Outcome",
     "ParseError",
@@ -100,6 +102,7 @@ __getattr__, __dir__ = lazy_names(
     {
         "AsyncEngine": "agents",
         "Engine": "agents",
+        "Network": "network",
         "Puzzle": "puzzle",
         "agents": "",
         "analysis": "",

@@ -537,6 +537,76 @@ def pattern_push_pop_pairs(rule: tengen.game.vocabulary.Rule | str, size: int, p
     Pushes and pops stones with patterns in middle games: a workload of `tengen bench board`.
     """
 
+class NetworkWeights:
+    """The weights of a network, read from a file."""
+
+    @staticmethod
+    def parse(bytes: bytes) -> NetworkWeights:
+        """
+        Reads the bytes of a file; raises ValueError if they are not a network.
+        """
+
+    @staticmethod
+    def shipped() -> NetworkWeights | None:
+        """The network inside the program, if it has one."""
+
+    @property
+    def channels(self) -> int: ...
+
+    @property
+    def convolves(self) -> bool: ...
+
+    @property
+    def description(self) -> str: ...
+
+    @property
+    def checksum(self) -> int: ...
+
+    @property
+    def smallest_board(self) -> int: ...
+
+    @property
+    def largest_board(self) -> int: ...
+
+    def knows(self, rule: tengen.game.vocabulary.Rule | str) -> bool:
+        """Whether the network was trained on positions of this rule."""
+
+    def supports(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
+        """Whether the network was trained on positions of this rule and size."""
+
+class NetworkBoard:
+    """The cells of a network for the stones of a pattern board."""
+
+    def __init__(self, weights: NetworkWeights, board: PatternBoard, isa: str | None = None) -> None:
+        """
+        Computes the cells with the given instruction set (default: the fastest).
+        """
+
+    def sync(self, board: PatternBoard) -> None:
+        """Follows the stones that have come and gone."""
+
+    def evaluate(self, turn: tengen.game.vocabulary.Color | str) -> tuple[int, int, int, numpy.typing.NDArray[numpy.int32]]:
+        """
+        For the side to move: the score in points, the logits of the expected score and of a
+        draw, and the policy's logits of all points [y][x]; logits are in 4096ths.
+        """
+
+    def is_consistent(self, board: PatternBoard) -> bool:
+        """
+        Whether all incrementally updated state equals a recomputation; for tests.
+        """
+
+def network_speed(weights: NetworkWeights, rule: tengen.game.vocabulary.Rule | str, size: int, isa: str, repeats: int) -> tuple[float, float, float, float, float]:
+    """
+    CPU time of a network in a middle game: seconds to bake, then nanoseconds of a push and
+    pop with patterns, of a sync with one stone, of an evaluation, and of a policy.
+    """
+
+def instruction_sets() -> tuple[str, ...]:
+    """
+    The instruction sets for which this machine has the network's kernels, the fastest last.
+    """
+
 class Opening:
     """
     The first stones of a game and the choice of colours, one action at a time.
@@ -964,7 +1034,13 @@ class EngineBalancing:
 class Engine:
     """The engine, with its threads and its transposition table."""
 
-    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, parameters: Mapping[str, int] = {}) -> None: ...
+    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, evaluation: str = 'network', parameters: Mapping[str, int] = {}) -> None:
+        """
+        Raises ValueError if `evaluation` is neither network nor linear nor a network's file.
+        """
+
+    def uses_network(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
+        """Whether a network evaluates positions of this rule and size."""
 
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Starts a search in the background; only one can run at a time."""
@@ -983,10 +1059,13 @@ class Engine:
     @property
     def hash_bytes(self) -> int: ...
 
-def engine_parameters() -> list[tuple[str, int, int, int]]:
-    """The tunable parameters of the search: name, default, minimum, maximum."""
+def engine_parameters(with_network: bool) -> list[tuple[str, int, int, int]]:
+    """
+    The tunable parameters of the search, with a network or by shapes alone: name,
+    default, minimum, maximum.
+    """
 
-def bench_engine(nodes_each: int, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
+def bench_engine(nodes_each: int, evaluation: str, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
     """
     Searches the bench positions, each with a new engine and one thread. Returns the
     signature, the nodes, the solver's nodes, and the CPU time in seconds.
@@ -1021,6 +1100,17 @@ def shape_weights(rule: tengen.game.vocabulary.Rule | str) -> tuple[tuple[tuple[
 def shape_evaluation(board: Board) -> int:
     """
     The engine's static evaluation of a quiet position, for the side to move.
+    """
+
+PASS_CODE: int = 65535
+
+def game_samples(rule: tengen.game.vocabulary.Rule | str, size: int, moves: numpy.typing.NDArray[numpy.uint16], ends: numpy.typing.NDArray[numpy.int64], opening: numpy.typing.NDArray[numpy.int32], threads: int) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.int16], numpy.typing.NDArray[numpy.uint64], numpy.typing.NDArray[numpy.uint64]]:
+    """
+    Replays games, one after the other in `moves` (y · size + x, or `PASS_CODE`) up to `ends`.
+    For the position before each move after a game's `opening` moves: its cells (0 empty,
+    1 black, 2 white), 1 if a search would use the evaluation there, otherwise 0, the linear
+    evaluation for the side to move, and the canonical key; for each game the canonical key of
+    its last position. Raises ValueError if a game breaks the rules.
     """
 
 class Random:

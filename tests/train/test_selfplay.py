@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import lzma
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,17 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tengen import Board, Color, Move, Point, Rule
+from tengen.agents.engine import shape_samples
 from tengen.train.resumable_log import LogError
-from tengen.train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, read_games
-from tengen.train.selfplay.driver import play_game, play_missing
-from tengen.train.selfplay.format import (
-    FILE_NAME,
-    FRAME,
-    SelfPlayError,
-    read_game,
-    read_settings,
-    write_game,
+from tengen.train.selfplay import (
+    GamesFile,
+    InteriorPosition,
+    ScoredChoice,
+    SelfPlayGame,
+    SelfPlaySettings,
+    read_games,
 )
+from tengen.train.selfplay.driver import play_game, play_missing
+from tengen.train.selfplay.format import FILE_NAME, HEAD, MAGIC, SelfPlayError, read_settings
+from tengen.train.selfplay.game import read_game, write_game
 
 QUICK = SelfPlaySettings(nodes=100, size=9)
 
@@ -27,10 +32,15 @@ QUICK = SelfPlaySettings(nodes=100, size=9)
 @st.composite
 def games(draw: st.DrawFn, size: int) -> SelfPlayGame:
     points = st.builds(Point, st.integers(0, size - 1), st.integers(0, size - 1), st.just(size))
-    moves = draw(st.lists(st.builds(Move, st.none() | points), max_size=40))
+    move = st.builds(Move, st.none() | points)
+    moves = draw(st.lists(move, max_size=40))
     opening = draw(st.integers(0, len(moves)))
     count = len(moves) - opening
     score = st.none() | st.integers(-30_000, 30_000)
+    choice = st.builds(ScoredChoice, move, score)
+    some = st.lists(move, min_size=1, max_size=3).map(tuple)
+    interior = st.builds(InteriorPosition, st.integers(0, 400), some, choice)
+    choices = st.lists(choice, max_size=3).map(tuple)
     return SelfPlayGame(
         draw(st.integers(0, 2**32 - 1)),
         tuple(moves),
@@ -38,13 +48,17 @@ def games(draw: st.DrawFn, size: int) -> SelfPlayGame:
         tuple(draw(st.lists(score, min_size=count, max_size=count))),
         draw(st.sampled_from([Color.BLACK, None, Color.WHITE])),
         draw(st.booleans()),
+        tuple(draw(st.lists(choices, min_size=count, max_size=count))),
+        tuple(draw(st.lists(interior, max_size=3))),
     )
 
 
 @given(st.sampled_from([5, 15, 16, 22]).flatmap(lambda size: st.tuples(games(size), st.just(size))))
 def test_a_game_survives_a_round_trip(drawn: tuple[SelfPlayGame, int]) -> None:
     game, size = drawn
-    assert read_game(write_game(game, size)[FRAME.size :], size) == game
+    assert read_game(write_game(game, size, keeps_more=True), size, keeps_more=True) == game
+    plain = replace(game, choices=(), interior=())
+    assert read_game(write_game(game, size), size) == plain
 
 
 @pytest.mark.parametrize("rule", Rule)
@@ -123,3 +137,46 @@ def test_openings_differ_and_none_is_decided() -> None:
     assert len({game.moves for game in found}) == 6
     for game in found:
         assert not Board.from_moves(game.moves[: game.opening]).is_game_over()
+
+
+def test_a_game_keeps_what_its_searches_found(tmp_path: Path) -> None:
+    settings = SelfPlaySettings(nodes=60, size=9, lines=3, interior=1)
+    game = play_game(settings, 0)
+    assert len(game.choices) == len(game.scores)
+    for move, choices in zip(game.moves[game.opening :], game.choices, strict=True):
+        assert 1 <= len(choices) <= 3
+        assert move in {each.move for each in choices}
+    assert game.interior
+    for place in game.interior:
+        board = Board.from_moves((*game.moves[: place.ply], *place.moves), 9)
+        assert game.opening <= place.ply < len(game.moves)
+        assert board.is_legal(place.best.move)
+        assert shape_samples(board, [place.best.move])[1][0] == 1
+    with GamesFile(tmp_path, settings) as file:
+        file.append(game)
+    assert list(read_games(tmp_path)) == [game]
+    with GamesFile(tmp_path, settings) as file:
+        assert file.done == {0}
+
+
+def test_files_without_the_later_settings_are_read_and_resumed(tmp_path: Path) -> None:
+    text = json.dumps({"rule": "freestyle", "size": 9, "nodes": 100, "seed": 1}).encode()
+    path = tmp_path / FILE_NAME
+    path.write_bytes(HEAD.pack(MAGIC, 1, 0, len(text)) + text)
+    with GamesFile(tmp_path, QUICK) as file:
+        file.append(play_game(QUICK, 0))
+    assert [game.number for game in read_games(tmp_path)] == [0]
+    path.write_bytes(HEAD.pack(MAGIC, 2, 0, len(text)) + text)
+    with pytest.raises(SelfPlayError, match="do not belong to version 2"):
+        read_settings(tmp_path)
+    path.write_bytes(HEAD.pack(MAGIC, 3, 0, len(text)) + text)
+    with pytest.raises(SelfPlayError, match="is of version 3: this Tengen reads 1 and 2"):
+        read_settings(tmp_path)
+
+
+def test_a_packed_file_is_read_as_it_is(tmp_path: Path) -> None:
+    with GamesFile(tmp_path, QUICK) as file:
+        file.append(play_game(QUICK, 0))
+    packed = tmp_path / "games.tsp.xz"
+    packed.write_bytes(lzma.compress((tmp_path / FILE_NAME).read_bytes()))
+    assert list(read_games(packed)) == list(read_games(tmp_path))

@@ -23,7 +23,8 @@ from .state import State
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLACE = ROOT / "build/verify/packages"
 DIST = ROOT / "dist"
-SIGNATURE = (ROOT / "tests/data/bench_signature.txt").read_text(encoding="ascii").strip()
+SIGNATURE = (ROOT / "tests/data/bench_signatures.txt").read_text(encoding="ascii").split()[-1]
+"""That of the network, which is the default evaluation."""
 PATIENCE_S = 300
 """Timeout for a hang."""
 TOKEN = "a-long-secret-word"

@@ -64,14 +64,17 @@ std::uint64_t push_and_pop(strong::SearchBoard& board) {
 
 }  // namespace
 
-BenchResult bench_search(std::uint64_t nodes_each, const std::function<void()>& after_each) {
+BenchResult bench_search(std::uint64_t nodes_each,
+                         const std::shared_ptr<const network::Weights>& network,
+                         const std::function<void()>& after_each) {
   BenchResult total;
   Signature signature;
   EngineLimits limits;
   limits.nodes = nodes_each;
   for (const BenchPosition& position : bench_positions()) {
     const Board board = board_of(position);
-    Engine engine({.threads = 1, .hash_bytes = kHashBytes});
+    Engine engine({.threads = 1, .hash_bytes = kHashBytes, .network = network});
+    if (engine.uses_network(position.rule, position.size)) network->network(position.rule);
     const std::clock_t start = std::clock();
     const EngineResult result = engine.search(board, limits);
     total.seconds += seconds_since(start);

@@ -4,9 +4,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string_view>
 
+#include "tengen/eval/network/weights.hpp"
 #include "tengen/game/rule.hpp"
 
 namespace tengen {
@@ -27,9 +29,11 @@ struct BenchResult {
   double seconds = 0;  ///< CPU time.
 };
 
-/// Searches every position with a node limit, on one thread and with a new engine. `after_each` is
-/// called after each position; if it throws, the bench ends.
-BenchResult bench_search(std::uint64_t nodes_each, const std::function<void()>& after_each = {});
+/// Searches every position with a node limit, on one thread and with a new engine, by its shapes or
+/// with a network. `after_each` is called after each position; if it throws, the bench ends.
+BenchResult bench_search(std::uint64_t nodes_each,
+                         const std::shared_ptr<const network::Weights>& network = nullptr,
+                         const std::function<void()>& after_each = {});
 
 /// Nanoseconds to make and unmake a move with all patterns updated: the median of several rounds
 /// over all candidates of all positions.

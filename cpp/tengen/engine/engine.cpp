@@ -100,15 +100,25 @@ struct Engine::Search {
     engine.workers_.resize(
         std::min(engine.workers_.size(), static_cast<std::size_t>(engine.threads_)));
     for (auto& worker : engine.workers_) worker->set_position(board);
-    const EvaluationWeights& weights =
-        engine.weights_ ? *engine.weights_ : evaluation_weights(board.rule());
-    while (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) {
-      engine.workers_.push_back(std::make_unique<Worker>(board, weights, engine.parameters_,
-                                                         *engine.table_, engine.stop_));
-    }
+    if (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) add_workers();
     if (board.is_over()) return;
     const std::vector<RootMove> moves = chosen_moves();
     for (auto& worker : engine.workers_) worker->root_moves() = moves;
+  }
+
+  void add_workers() {
+    strong::Evaluators evaluators{
+        engine.weights_ ? *engine.weights_ : evaluation_weights(board.rule()), nullptr};
+    if (engine.uses_network(board.rule(), board.size())) {
+      evaluators.network = engine.network_->network(board.rule());
+    }
+    const strong::Parameters own =
+        evaluators.network ? strong::network_parameters() : strong::Parameters{};
+    const strong::Parameters parameters = strong::replaced(own, engine.parameters_);
+    while (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) {
+      engine.workers_.push_back(
+          std::make_unique<Worker>(board, evaluators, parameters, *engine.table_, engine.stop_));
+    }
   }
 
   std::vector<RootMove> chosen_moves() {
@@ -301,8 +311,11 @@ Engine::Engine(const EngineSettings& settings)
     : threads_(std::max(settings.threads, 1)),
       asks_solver_(settings.asks_solver),
       weights_(settings.weights),
+      network_(settings.network),
       parameters_(settings.parameters),
-      table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {}
+      table_(std::make_unique<strong::TranspositionTable>(settings.hash_bytes)) {
+  strong::replaced({}, parameters_);  // Complains now rather than at the first search.
+}
 
 Engine::~Engine() = default;
 

@@ -20,6 +20,7 @@ class Engine {
  public:
   using OnInfo = std::function<void(const EngineInfo&)>;
 
+  /// Throws std::invalid_argument if a search parameter is unknown or out of range.
   explicit Engine(const EngineSettings& settings = {});
   ~Engine();
   Engine(const Engine&) = delete;
@@ -42,6 +43,10 @@ class Engine {
   void set_threads(int threads) { threads_ = threads < 1 ? 1 : threads; }
   void set_hash_bytes(std::size_t bytes);
   std::size_t hash_bytes() const { return table_->bytes(); }
+  /// Whether a network evaluates positions of this rule and size, and not their shapes alone.
+  bool uses_network(Rule rule, int size) const {
+    return network_ && network_->supports(rule, size);
+  }
 
  private:
   struct Search;
@@ -49,7 +54,8 @@ class Engine {
   int threads_;
   bool asks_solver_;
   const EvaluationWeights* weights_;
-  strong::Parameters parameters_;
+  std::shared_ptr<const network::Weights> network_;
+  strong::TriedParameters parameters_;
   std::unique_ptr<strong::TranspositionTable> table_;
   strong::StopSignal stop_;  ///< Reset for each part of a search.
   std::atomic<bool> is_told_to_stop_{false};

@@ -3,9 +3,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "tengen/eval/network/weights.hpp"
 #include "tengen/eval/shape_evaluator.hpp"
 #include "tengen/game/point.hpp"
 #include "tengen/search/strong/parameters.hpp"
@@ -19,7 +21,11 @@ struct EngineSettings {
   bool asks_solver = true;  ///< For forced wins, before and after a search.
   /// Weights to try instead of the rule's own; they must outlive the engine.
   const EvaluationWeights* weights = nullptr;
-  strong::Parameters parameters = {};
+  /// The network that evaluates positions of the rules and sizes that it was trained on; null for
+  /// the evaluation by shapes alone.
+  std::shared_ptr<const network::Weights> network = nullptr;
+  /// Search parameters to try instead of those that were tuned for the evaluation.
+  strong::TriedParameters parameters = {};
 };
 
 /// The limits of a search; absent means unlimited. Times are in milliseconds.

@@ -8,7 +8,7 @@ namespace {
 
 ShapeSample sample_of(const Board& board) {
   strong::SearchBoard search(board);
-  PatternBoard& patterns = search.patterns();
+  const PatternBoard& patterns = search.patterns();
   ShapeSample sample{};
   for (const Color color : {Color::Black, Color::White}) {
     for (std::size_t shape = 0; shape < kShapes; ++shape) {
@@ -16,12 +16,16 @@ ShapeSample sample_of(const Board& board) {
           static_cast<std::uint16_t>(patterns.count(color, static_cast<Shape>(shape)));
     }
   }
-  sample.is_quiet = strong::situation_of(search) == strong::Situation::Free &&
-                    !static_win(patterns, board.turn());
+  sample.is_quiet = is_quiet(search);
   return sample;
 }
 
 }  // namespace
+
+bool is_quiet(strong::SearchBoard& board) {
+  return strong::situation_of(board) == strong::Situation::Free &&
+         !static_win(board.patterns(), board.turn());
+}
 
 std::vector<ShapeSample> shape_samples(const Board& board, std::span<const Move> moves) {
   std::vector<ShapeSample> samples;

@@ -131,6 +131,7 @@ void Session::info(Words words) {
   std::string value;
   for (const std::string& word : words.subspan(1)) value += (value.empty() ? "" : " ") + word;
   settings_.tell(words.front(), value);
+  if (board_) thinker_.prepare(settings_.rule());
 }
 
 void Session::about(Words) {

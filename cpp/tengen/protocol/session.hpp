@@ -3,10 +3,12 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tengen/game/board.hpp"
@@ -21,8 +23,10 @@ class Session {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Session(Say say, const Bounds& bounds = {})
-      : say_(std::move(say)), thinker_(say_, bounds) {}
+  /// The network evaluates positions; without one, or where it was not trained, shapes do.
+  explicit Session(Say say, const Bounds& bounds = {},
+                   std::shared_ptr<const network::Weights> network = nullptr)
+      : say_(std::move(say)), thinker_(say_, bounds, std::move(network)) {}
 
   /// Executes a line. The time of a move runs from the arrival of its line, or from the last answer
   /// if the manager did not wait for it.

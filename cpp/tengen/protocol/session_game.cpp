@@ -69,7 +69,7 @@ void Session::start_game(int size) {
   blocked_.clear();
   settings_.begin_game();
   thinker_.set_up(settings_);
-  thinker_.begin_game();
+  thinker_.begin_game(settings_.rule());
   say_("OK");
   answered_ = Clock::now();  // A request that did not wait for this must not lose time.
 }

@@ -37,9 +37,10 @@ constexpr std::size_t kLeastTable = kMiB;
 constexpr std::size_t kMostTable = 1024 * kMiB;
 /// The default memory limit; Gomocup's is 350 MB.
 constexpr std::size_t kDefaultMemory = 350 * kMiB;
-/// Memory besides the table: program and pattern tables 6, the solver 16, and some reserve.
-constexpr std::size_t kProcess = 28 * kMiB;
-constexpr std::size_t kThread = 2 * kMiB;
+/// Memory besides the table: program and pattern tables 6, the network's table 13, the solver 16,
+/// and some reserve.
+constexpr std::size_t kProcess = 41 * kMiB;
+constexpr std::size_t kThread = 3 * kMiB;
 /// What a thread fills in a millisecond, times the moves for which an entry stays useful: a larger
 /// table is only slower to access.
 constexpr std::size_t kTableForMillisecond = 64 * 1024;

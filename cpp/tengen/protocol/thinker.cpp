@@ -39,9 +39,14 @@ void Thinker::set_up(const Settings& settings) {
   if (engine_->hash_bytes() / 64 != hash_bytes_ / 64) engine_->set_hash_bytes(hash_bytes_);
 }
 
-void Thinker::begin_game() {
+void Thinker::begin_game(Rule rule) {
   make_tables();
+  prepare(rule);
   forget();
+}
+
+void Thinker::prepare(Rule rule) {
+  if (network_ && network_->knows(rule)) network_->network(rule);
 }
 
 void Thinker::forget() {
@@ -50,8 +55,8 @@ void Thinker::forget() {
 
 Engine& Thinker::engine() {
   if (!engine_) {
-    engine_ =
-        std::make_unique<Engine>(EngineSettings{.threads = threads_, .hash_bytes = hash_bytes_});
+    engine_ = std::make_unique<Engine>(
+        EngineSettings{.threads = threads_, .hash_bytes = hash_bytes_, .network = network_});
   }
   return *engine_;
 }

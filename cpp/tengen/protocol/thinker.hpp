@@ -33,12 +33,15 @@ struct Task {
 
 class Thinker {
  public:
-  Thinker(Say say, const Bounds& bounds) : say_(std::move(say)), bounds_(bounds) {}
+  Thinker(Say say, const Bounds& bounds, std::shared_ptr<const network::Weights> network)
+      : say_(std::move(say)), bounds_(bounds), network_(std::move(network)) {}
 
   /// Creates the engine with the requested table size and threads.
   void set_up(const Settings& settings);
-  /// Does slow initialisation before a game, off the clock. The rule is often sent later.
-  void begin_game();
+  /// Does slow initialisation before a game, off the clock. The rule is often sent later:
+  void begin_game(Rule rule);
+  /// then the network is made ready for it.
+  void prepare(Rule rule);
   /// Clears the transposition table.
   void forget();
 
@@ -58,6 +61,7 @@ class Thinker {
 
   Say say_;
   Bounds bounds_;
+  std::shared_ptr<const network::Weights> network_;
   int threads_ = 1;
   std::size_t hash_bytes_ = std::size_t{16} << 20;
   std::unique_ptr<Engine> engine_;  ///< Created on demand, with the right size.

@@ -219,6 +219,8 @@ def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
     default = field.default
     if default is None or default is False or default == ():
         default_text = ""
+    elif default is True:
+        default_text = "; default: yes"
     else:
         shown = f"{default / unit.size:g}" if isinstance(default, int | float) else default
         default_text = f"; default: {shown}"

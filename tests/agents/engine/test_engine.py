@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -307,3 +308,32 @@ def test_a_search_without_limits_lasts_a_second(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("tengen.agents.engine.engine.USUAL_S", 0.01)
     with Engine() as engine:
         assert engine.search(opening()).move in opening().legal_moves
+
+
+def test_an_evaluation_decides_what_is_searched() -> None:
+    found = {}
+    for evaluation in ("network", "linear"):
+        with Engine(hash_mib=2, evaluation=evaluation) as engine:
+            result = engine.search(opening(), nodes=3000)
+            found[evaluation] = (result.score, result.nodes)
+    assert found["network"] != found["linear"]
+
+
+def test_a_network_judges_only_what_it_was_trained_on() -> None:
+    with Engine(hash_mib=2) as network, Engine(hash_mib=2, evaluation="linear") as linear:
+        small = Board.from_moves("e5 f6 d6", size=9)
+        assert network.search(small, nodes=2000).score == linear.search(small, nodes=2000).score
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda name: Engine(evaluation=name), lambda name: create(f"tengen?evaluation={name}")],
+)
+def test_an_evaluation_that_is_no_network_is_refused(
+    make: Callable[[str], object], tmp_path: Path
+) -> None:
+    (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8" * 500)
+    with pytest.raises(ValueError, match="not a network"):
+        make(str(tmp_path / "photo.jpg"))
+    with pytest.raises(ValueError, match="nowhere.tnn"):
+        make(str(tmp_path / "nowhere.tnn"))

@@ -14,7 +14,7 @@ BUILD = ROOT / "build/fuzz"
 SECONDS = 300
 ROUND = 30
 LONGEST_INPUT = 600
-FLOORS_WITH_TESTS = ("game", "record", "engine", "protocol")
+FLOORS_WITH_TESTS = ("game", "record", "eval", "engine", "protocol")
 
 
 def build() -> None:

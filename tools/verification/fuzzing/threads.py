@@ -9,7 +9,7 @@ from ..state import State
 from . import core
 
 BUILD = core.ROOT / "build/tsan"
-FLOORS = ("game", "search", "engine", "protocol")
+FLOORS = ("game", "eval", "search", "engine", "protocol")
 PROGRAM = "pbrain-tengen"
 PATIENCE_S = 600
 SCRIPT = """\

@@ -124,6 +124,22 @@ void MovePicker::judge_others() {
     if (move == counter) scored.score += parameters_.counter_order;
     moves_[static_cast<std::size_t>(count_++)] = scored;
   }
+  if (preferred_.policy != nullptr) add_policy();
+}
+
+/// Adds the network's logits to the scores of the moves that were not picked yet.
+void MovePicker::add_policy() {
+  std::array<int, kMaxPoints> points;
+  std::array<int, kMaxPoints> logits;
+  const auto count = static_cast<std::size_t>(count_ - next_);
+  for (std::size_t i = 0; i < count; ++i) {
+    points[i] = moves_[static_cast<std::size_t>(next_) + i].move;
+  }
+  preferred_.policy->policy(board_, std::span(points).first(count), std::span(logits).first(count));
+  for (std::size_t i = 0; i < count; ++i) {
+    moves_[static_cast<std::size_t>(next_) + i].score +=
+        static_cast<int>(std::int64_t{logits[i]} * parameters_.policy_order / 4096);
+  }
 }
 
 bool MovePicker::is_left_out(const ScoredMove& move) const {

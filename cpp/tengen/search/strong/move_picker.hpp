@@ -6,6 +6,7 @@
 
 #include "tengen/search/strong/history.hpp"
 #include "tengen/search/strong/search_board.hpp"
+#include "tengen/search/strong/search_network.hpp"
 
 namespace tengen::strong {
 
@@ -21,10 +22,11 @@ constexpr bool makes_threat(Shape shape) {
   return shape >= Shape::OpenThree && shape != Shape::Forbidden;
 }
 
-/// Moves that are searched early.
+/// What else decides which moves are searched early.
 struct Preferred {
   int table = -1;  ///< The best move from the transposition table.
   std::array<int, 2> killers{-1, -1};
+  SearchNetwork* policy = nullptr;  ///< Whose policy counts in the order of moves.
 };
 
 /// The opponent's threat, which decides which moves are generated.
@@ -66,6 +68,7 @@ class MovePicker {
 
   ScoredMove judged(int move) const;
   void judge_others();
+  void add_policy();
   bool is_left_out(const ScoredMove& move) const;
   void leave_out_now();
 

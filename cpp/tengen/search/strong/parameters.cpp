@@ -47,6 +47,9 @@ constexpr std::array kNamed{
     NamedParameter{"bonus_depth", &Parameters::bonus_depth, 0, 256},
     NamedParameter{"bonus_most", &Parameters::bonus_most, 100, 8000},
     NamedParameter{"correction_divisor", &Parameters::correction_divisor, 1, 32},
+    NamedParameter{"shape_margin", &Parameters::shape_margin, 0, 4000},
+    NamedParameter{"policy_depth", &Parameters::policy_depth, 1, 120},
+    NamedParameter{"policy_order", &Parameters::policy_order, 1, 500},
 };
 
 /// Every parameter is listed exactly once, with a default within its range.
@@ -61,8 +64,8 @@ constexpr bool is_each_listed_once() {
 
 constexpr bool is_each_in_range() {
   return std::ranges::all_of(kNamed, [](const NamedParameter& each) {
-    const int value = Parameters{}.*each.member;
-    return each.least <= value && value <= each.most;
+    const auto is_valid = [&](int value) { return each.least <= value && value <= each.most; };
+    return is_valid(Parameters{}.*each.member) && is_valid(network_parameters().*each.member);
   });
 }
 
@@ -84,6 +87,11 @@ void set_parameter(Parameters& parameters, std::string_view name, int value) {
                                 std::to_string(found->most));
   }
   parameters.*(found->member) = value;
+}
+
+Parameters replaced(Parameters parameters, const TriedParameters& tried) {
+  for (const auto& [name, value] : tried) set_parameter(parameters, name, value);
+  return parameters;
 }
 
 }  // namespace tengen::strong

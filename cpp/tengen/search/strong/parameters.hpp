@@ -2,7 +2,10 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <map>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "tengen/pattern/shape.hpp"
@@ -100,7 +103,16 @@ struct Parameters {
   int bonus_most = 1'600;
   /// Divisor of the depth that weights an error of the evaluation.
   int correction_divisor = 4;
+
+  /// With a network: a leaf whose shapes are this far from beta is not shown to it.
+  int shape_margin = 500;
+  /// The policy orders moves from this depth on; ordering points for a factor e of the odds.
+  int policy_depth = 1;
+  int policy_order = 64;
 };
+
+/// The parameters that were tuned with the network's values and policy.
+constexpr Parameters network_parameters() { return {}; }
 
 /// A parameter with its name and its valid range.
 struct NamedParameter {
@@ -116,5 +128,11 @@ std::span<const NamedParameter> named_parameters();
 /// Sets a parameter by name. Throws std::invalid_argument if there is no such parameter or the
 /// value is out of range.
 void set_parameter(Parameters& parameters, std::string_view name, int value);
+
+/// Values to try, by name.
+using TriedParameters = std::map<std::string, int, std::less<>>;
+
+/// Parameters with some values replaced; throws like `set_parameter`.
+Parameters replaced(Parameters parameters, const TriedParameters& tried);
 
 }  // namespace tengen::strong

@@ -1,6 +1,7 @@
 #include "tengen/search/strong/worker.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "tengen/pattern/static_win.hpp"
 #include "tengen/search/strong/logarithm.hpp"
@@ -16,15 +17,17 @@ bool decides(const TableEntry& known, Value value, Value alpha, Value beta) {
 
 }  // namespace
 
-Worker::Worker(const Board& board, const EvaluationWeights& weights, const Parameters& parameters,
+Worker::Worker(const Board& board, const Evaluators& evaluators, const Parameters& parameters,
                TranspositionTable& table, StopSignal& stop)
     : board_(board),
       table_(table),
       stop_(stop),
-      weights_(weights),
+      weights_(evaluators.shapes),
       parameters_(parameters),
       history_(board.size()),
-      frames_(kMostPlies + 4) {}
+      frames_(kMostPlies + 4) {
+  if (evaluators.network) network_.emplace(evaluators.network, board_);
+}
 
 void Worker::set_position(const Board& board) {
   board_ = SearchBoard(board);
@@ -63,10 +66,25 @@ std::size_t Worker::correction_key() const {
   return key * 0x9E37'79B9'7F4A'7C15u >> 40;
 }
 
+Value Worker::shape_evaluation() const {
+  return evaluate(board_.patterns(), board_.turn(), weights_.at(board_.stones()));
+}
+
+Value Worker::corrected(Value plain) const {
+  const Value value = plain + correction_.of(board_.turn(), correction_key());
+  return std::clamp(value, -kMostEstimate, kMostEstimate);
+}
+
 Value Worker::corrected_evaluation() {
-  const Value plain = evaluate(board_.patterns(), board_.turn(), weights_.at(board_.stones()));
-  const Value corrected = plain + correction_.of(board_.turn(), correction_key());
-  return std::clamp(corrected, -kMostEstimate, kMostEstimate);
+  return corrected(network_ ? network_->evaluate(board_) : shape_evaluation());
+}
+
+/// The same, but if the shapes already decide on which side of beta a leaf is, the network is not
+/// asked.
+Value Worker::leaf_evaluation(Value beta) {
+  const Value shapes = shape_evaluation();
+  const bool is_clear = std::abs(shapes - beta) > parameters_.shape_margin;
+  return corrected(network_ && !is_clear ? network_->evaluate(board_) : shapes);
 }
 
 /// The expected type of a child node, except for the first move of a PV node.
@@ -102,7 +120,9 @@ Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
   }
 
   NodeState node{ply, depth, expected, situation, kNone, false, known ? known->move : -1};
-  node.evaluation = frame.evaluation = corrected_evaluation();
+  // The network's opinion is not needed where only the answers to a threat are searched.
+  node.evaluation = frame.evaluation =
+      situation == Situation::Free ? corrected_evaluation() : corrected(shape_evaluation());
   node.improving = situation == Situation::Free && is_improving(node);
   if (situation == Situation::Free && !node.is_pv() && frame.excluded < 0) {
     if (is_razored(node, alpha)) return leaf(beta);
@@ -146,7 +166,8 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
   Value best = -kInfinite;
   int best_move = -1;
   int number = 0;
-  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers}, parameters_);
+  SearchNetwork* policy = network_ && node.depth >= parameters_.policy_depth ? &*network_ : nullptr;
+  MovePicker picker(board_, moves, history_, {node.table_move, frame.killers, policy}, parameters_);
   for (int move = picker.next(); move >= 0; move = picker.next()) {
     if (move == excluded) continue;
     ++number;
@@ -188,6 +209,8 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
 Value Worker::search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan) {
   const auto [move, number] = plan.move;
   table_.prefetch(board_.key_after(move));
+  const bool is_leaf = plan.depth - plan.reduced <= 0;
+  if (network_ && is_leaf) network_->follow(board_);
   count_nodes(1);
   board_.push(move);
   Value value = -kInfinite;
@@ -216,7 +239,7 @@ int Worker::win_by_fours() {
 Value Worker::leaf(Value beta) {
   const int ply = board_.ply();
   const bool is_free = situation_of(board_) == Situation::Free;
-  const Value evaluation = corrected_evaluation();
+  const Value evaluation = leaf_evaluation(beta);
   if (is_free && evaluation >= beta) return evaluation;
   if (const int plies = win_by_fours()) return win_in(ply + plies);
   // The opponent threatens an open four that cannot be stopped.

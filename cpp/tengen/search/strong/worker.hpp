@@ -5,6 +5,8 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "tengen/eval/shape_evaluator.hpp"
@@ -12,6 +14,7 @@
 #include "tengen/search/strong/leaf_fours.hpp"
 #include "tengen/search/strong/move_picker.hpp"
 #include "tengen/search/strong/search_board.hpp"
+#include "tengen/search/strong/search_network.hpp"
 #include "tengen/search/strong/stop_signal.hpp"
 #include "tengen/search/strong/transposition_table.hpp"
 
@@ -27,9 +30,16 @@ struct RootMove {
   std::vector<int> line;      ///< The principal variation, starting with this move.
 };
 
+/// What evaluates the positions of a search.
+struct Evaluators {
+  const EvaluationWeights& shapes;
+  std::shared_ptr<const network::Network> network;  ///< Null without one.
+};
+
 class Worker {
  public:
-  Worker(const Board& board, const EvaluationWeights& weights, const Parameters& parameters,
+  /// Without a network, positions are evaluated by their shapes alone.
+  Worker(const Board& board, const Evaluators& evaluators, const Parameters& parameters,
          TranspositionTable& table, StopSignal& stop);
 
   /// Sets another position, of the same size and rule; history tables are kept.
@@ -107,7 +117,10 @@ class Worker {
   int win_by_fours();
 
   Value known_end(int ply) const;
+  Value shape_evaluation() const;
+  Value corrected(Value plain) const;
   Value corrected_evaluation();
+  Value leaf_evaluation(Value beta);
   std::size_t correction_key() const;
   bool is_improving(const NodeState& node) const;
   bool is_razored(const NodeState& node, Value alpha) const;
@@ -125,6 +138,7 @@ class Worker {
   TranspositionTable& table_;
   StopSignal& stop_;
   WeightsByStones weights_;
+  std::optional<SearchNetwork> network_;
   Parameters parameters_;
   History history_;
   Correction correction_;

@@ -2,9 +2,11 @@
 
 from ..._core import (
     HALFWAY_STONES,
+    PASS_CODE,
     bench_engine,
     bench_position_count,
     bench_push_pop_ns,
+    game_samples,
     shape_evaluation,
     shape_names,
     shape_samples,
@@ -25,6 +27,7 @@ from .search import Analysis
 
 __all__ = [
     "HALFWAY_STONES",
+    "PASS_CODE",
     "SCORE_PER_E",
     "Analysis",
     "AsyncAnalysis",
@@ -38,6 +41,7 @@ __all__ = [
     "bench_position_count",
     "bench_push_pop_ns",
     "engine_parameters",
+    "game_samples",
     "read_parameters",
     "score_of",
     "shape_evaluation",

@@ -12,7 +12,7 @@ from ..agent import Choice
 from ..entry import format_spec
 from ..explanation import Candidate, Explanation, Seen
 from ..report import SearchLine
-from .engine import HASH_MIB, MIB, Engine
+from .engine import HASH_MIB, MIB, NETWORK, Engine, check_evaluation
 from .opening_choice import opening_choice, opening_limits
 from .parameters import read_parameters, write_parameters
 from .report import EngineResult
@@ -111,12 +111,15 @@ class TengenAgent:
         threads: int = 1,
         hash: int = HASH_MIB,
         parameters: str = "",
+        evaluation: str = NETWORK,
     ) -> None:
         """The arguments are documented in `tengen.agents.engine.entry`; allocates on first use."""
         self.parameters = read_parameters(parameters)
         self.nodes = nodes
         self.threads = threads
         self.hash = hash
+        check_evaluation(evaluation)
+        self.evaluation = evaluation
         self._engine: Engine | None = None
         self._hash_mib = hash
         self._last: Board | None = None
@@ -130,6 +133,7 @@ class TengenAgent:
                 "nodes": self.nodes,
                 "threads": None if self.threads == 1 else self.threads,
                 "hash": None if self.hash == HASH_MIB else self.hash,
+                "evaluation": None if self.evaluation == NETWORK else self.evaluation,
                 "parameters": write_parameters(self.parameters) or None,
             },
         )
@@ -180,7 +184,10 @@ class TengenAgent:
         if self._engine is None or hash_mib != self._hash_mib:
             self.close()
             self._engine = Engine(
-                threads=self.threads, hash_mib=hash_mib, parameters=self.parameters
+                threads=self.threads,
+                hash_mib=hash_mib,
+                evaluation=self.evaluation,
+                parameters=self.parameters,
             )
         elif self._last is not None and not _is_later(board, self._last):
             self._engine.clear()

@@ -10,7 +10,7 @@ from typing import Self, TypedDict, TypeVar, Unpack
 from ...game import Board, MoveLike
 from ...limits import Limits
 from ..report import SearchReport
-from .engine import HASH_MIB, Engine, search_limits
+from .engine import HASH_MIB, NETWORK, Engine, search_limits
 from .report import EngineResult
 from .search import Analysis
 
@@ -128,11 +128,16 @@ class AsyncEngine:
         threads: int = 1,
         hash_mib: int = HASH_MIB,
         solver: bool = True,
+        evaluation: str = NETWORK,
         parameters: Mapping[str, int] | None = None,
     ) -> None:
         """Allocates memory; `close` frees it. The arguments are those of `Engine`."""
         self._engine = Engine(
-            threads=threads, hash_mib=hash_mib, solver=solver, parameters=parameters
+            threads=threads,
+            hash_mib=hash_mib,
+            solver=solver,
+            evaluation=evaluation,
+            parameters=parameters,
         )
         self._thread = EngineThread()
 

@@ -18,6 +18,7 @@ from ...arguments import (
 )
 from ...game import Board, MoveLike
 from ...limits import Limits
+from ...network import Network
 from ...processes.memory import memory_bytes
 from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
@@ -33,6 +34,26 @@ USUAL_S = 1.0
 def largest_hash_mib() -> int:
     """The largest transposition table, in MiB, for which this machine has enough memory."""
     return min(memory_bytes() // MIB, MAX_HASH_MIB) if os.name == "posix" else MAX_HASH_MIB
+
+
+NETWORK, LINEAR = "network", "linear"
+"""The names of the evaluations: by the network that ships with Tengen, and by shapes alone."""
+
+
+def check_evaluation(evaluation: str) -> None:
+    """Checks that an evaluation can be used.
+
+    Raises:
+        ValueError: It is neither network nor linear nor a network's file.
+    """
+    if evaluation in {NETWORK, LINEAR}:
+        return
+    try:
+        Network.load(evaluation)
+    except OSError as error:
+        raise ValueError(
+            f"{evaluation}: {error.strerror}: expected network, linear or a network's file"
+        ) from None
 
 
 class Engine:
@@ -54,6 +75,7 @@ class Engine:
         threads: int = 1,
         hash_mib: int = HASH_MIB,
         solver: bool = True,
+        evaluation: str = NETWORK,
         parameters: Mapping[str, int] | None = None,
     ) -> None:
         """Allocates memory; `close` frees it.
@@ -62,11 +84,13 @@ class Engine:
             threads: Number of search threads.
             hash_mib: Size of the transposition table in MiB.
             solver: Whether to look for forced wins with the solver as well.
+            evaluation: ``network``, ``linear`` (shapes alone), or the file of another network. A
+                network evaluates the rules and sizes that it was trained on, shapes the others.
             parameters: Search parameters by name; `engine_parameters` lists them.
 
         Raises:
-            ValueError: threads or hash_mib is out of range, or a parameter is unknown or out of
-                range.
+            ValueError: threads or hash_mib is out of range, the network's file cannot be used, or
+                a parameter is unknown or out of range.
         """
         self.threads = whole_number("threads", threads, 1, MAX_THREADS)
         hash_mib = whole_number("hash_mib", hash_mib, 1, largest_hash_mib())
@@ -75,6 +99,7 @@ class Engine:
             threads=self.threads,
             hash_bytes=hash_mib * MIB,
             asks_solver=bool(solver),
+            evaluation=evaluation,
             parameters=parameters or {},
         )
         self._lock = Lock()

@@ -10,7 +10,7 @@ from ..agent import Agent
 from ..entry import Entry
 from ..option import Range, Seed, Title
 from .agent import TengenAgent
-from .engine import HASH_MIB, largest_hash_mib
+from .engine import HASH_MIB, NETWORK, largest_hash_mib
 from .level import FULL, LEVELS
 from .level_agent import LevelAgent
 
@@ -28,6 +28,8 @@ class TengenOptions:
     """Search threads; with one thread and no time limit, games are reproducible."""
     hash: Annotated[int, Range(1, MAX_HASH_MIB), Title("Memory")] = HASH_MIB
     """Size of the transposition table in MiB."""
+    evaluation: str = NETWORK
+    """The evaluation: network, linear (shapes alone), or the file of another network."""
     parameters: str = ""
     """Search parameters to try out, as name:value,name:value."""
 
@@ -39,11 +41,13 @@ class TengenOptions:
                 f" this machine, not {self.hash}"
             )
         if self.level == FULL:
-            return TengenAgent(self.nodes, self.threads, self.hash, self.parameters)
+            return TengenAgent(
+                self.nodes, self.threads, self.hash, self.parameters, self.evaluation
+            )
         if self != TengenOptions(self.level, self.seed):
             raise ValueError(
-                "nodes, threads, hash and parameters are options of the full engine: leave them out"
-                " below level 10"
+                "nodes, threads, hash, evaluation and parameters are options of the full engine:"
+                " leave them out below level 10"
             )
         return LevelAgent(self.level, self.seed)
 

@@ -13,7 +13,7 @@ from ..entry import format_spec
 from ..option import seed_or_fresh
 from ..report import SearchLine, SearchReport
 from .agent import TengenAgent
-from .engine import Engine
+from .engine import LINEAR, Engine
 from .level import SIGHTS, Sight, distance, look_for_threats, order_of
 from .report import win_rate
 
@@ -83,7 +83,7 @@ class LevelAgent:
     def _by_search(self, board: Board, limits: Limits, draws: Random) -> Choice:
         sight = self._sight
         if self._engine is None:
-            self._engine = Engine(hash_mib=HASH_MIB)
+            self._engine = Engine(hash_mib=HASH_MIB, evaluation=LINEAR)
         self._engine.clear()  # Table entries of earlier moves would let it see further.
         bounds = replace(limits, depth=sight.depth, nodes=sight.nodes)
         wavers = sight.horizon is not None or sight.spread > 0

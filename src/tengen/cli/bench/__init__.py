@@ -28,6 +28,9 @@ COMMANDS = {
         "engine",
         "Measure the engine on thirty positions of all rules, with one thread.",
     ),
+    "network": LazyCommand(
+        "bench.network", "network", "Measure a network with every instruction set of this machine."
+    ),
     "server": LazyCommand(
         "bench.server",
         "server",

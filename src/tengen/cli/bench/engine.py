@@ -9,7 +9,9 @@ import typer
 
 from ... import __version__
 from ...agents.engine import bench_engine, bench_position_count, bench_push_pop_ns
+from ...agents.engine.engine import NETWORK
 from ...arguments import MAX_NODES
+from ..engine.flags import EvaluationFlag
 from ..flags import JsonFlag
 from ..output import progress, say
 
@@ -19,27 +21,31 @@ NODES = 100_000
 
 def engine(
     nodes: Annotated[int, typer.Option(min=1, max=MAX_NODES, help="Nodes per position.")] = NODES,
+    evaluation: EvaluationFlag = NETWORK,
     as_json: JsonFlag = False,
 ) -> None:
     """Measure the engine on thirty positions of all rules, with one thread.
 
     The signature covers moves, scores, depths and nodes: it changes if and only if the search
-    does, and `pbrain-tengen bench` prints the same one. Speeds are measured in CPU time.
+    does, and `pbrain-tengen bench` prints the same one. Each evaluation has its own. Speeds are
+    measured in CPU time.
 
     For example:
 
         tengen bench engine
+        tengen bench engine --evaluation linear
         tengen bench engine --nodes 10000 --json
     """
     positions = bench_position_count()
     with progress("Searching", positions, quiet=as_json) as advance:
-        signature, searched, solver, seconds = bench_engine(nodes, advance)
+        signature, searched, solver, seconds = bench_engine(nodes, evaluation, advance)
     push_pop = bench_push_pop_ns()
     speed = searched / max(seconds, 1e-9)
     if as_json:
         summary = {
             "bench": "engine",
             "version": __version__,
+            "evaluation": evaluation,
             "signature": f"{signature:016x}",
             "positions": positions,
             "nodes_each": nodes,

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from ...agents.engine import Engine, EngineResult
+from ...agents.engine import EngineResult
 from ...agents.report import SearchLine
 from ...analysis import (
     GameAnalysis,
@@ -217,7 +217,7 @@ def _analysed_position(
     is_interrupted = False
     with (
         stages(quiet=quiet) as show_stage,
-        Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
+        flags.engine() as engine,
     ):
         show_stage("Searching")
         with engine.analyse(board, flags.limits(), lines=lines) as analysis:
@@ -241,7 +241,7 @@ def _analysed_game(node: Node, flags: EngineFlags, *, quiet: bool) -> _Found:
     start, is_interrupted = node.record.start_board(), False
     judged: list[Judgement] = []
     with (
-        Engine(threads=flags.threads, hash_mib=flags.hash) as engine,
+        flags.engine() as engine,
         progress("Judging", len(moves) + 1, quiet=quiet) as advance,
     ):
         try:

@@ -11,12 +11,13 @@ import typer
 
 from ...agents import Engine, Limits
 from ...agents.engine import EngineBalance
+from ...agents.engine.engine import NETWORK
 from ...arguments import MAX_NODES, MAX_SCORE, MAX_SECONDS
 from ...game import Board
 from ..files.position import FileArgument, PositionFlags
 from ..flags import JsonFlag, panel_flag, with_flags
 from ..output import INTERRUPTED, fail, say, stages
-from .flags import PANEL, HashFlag, ThreadsFlag
+from .flags import PANEL, EvaluationFlag, HashFlag, ThreadsFlag
 
 DEFAULT_NODES = 1_000_000
 
@@ -40,6 +41,7 @@ class BalanceFlags:
     ] = None
     threads: ThreadsFlag = 1
     hash: HashFlag = 64
+    evaluation: EvaluationFlag = NETWORK
 
     def limits(self) -> Limits:
         """The limits of the whole search."""
@@ -76,7 +78,7 @@ def balance(
         tengen balance h8i9g9 --stones 2 --time 10 --json
     """
     board = position.board(file)
-    engine = Engine(threads=flags.threads, hash_mib=flags.hash)
+    engine = Engine(threads=flags.threads, hash_mib=flags.hash, evaluation=flags.evaluation)
     with stages(quiet=as_json) as show_stage, engine:
         show_stage("Trying moves")
         found, is_complete = _balanced(engine, board, flags.limits(), stones, target)

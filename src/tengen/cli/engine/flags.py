@@ -1,4 +1,4 @@
-"""Flags of commands that run the engine: search limits, threads and memory."""
+"""Flags of commands that run the engine: search limits, threads, memory and evaluation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ...agents import Limits
-from ...agents.engine.engine import largest_hash_mib
+from ...agents.engine.engine import NETWORK, Engine, check_evaluation, largest_hash_mib
 from ...arguments import MAX_DEPTH, MAX_HASH_MIB, MAX_NODES, MAX_SECONDS, MAX_THREADS
 from ..flags import panel_flag
 
@@ -26,6 +26,14 @@ def _that_fits(hash_mib: int) -> int:
     return hash_mib
 
 
+def _usable(evaluation: str) -> str:
+    try:
+        check_evaluation(evaluation)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    return evaluation
+
+
 ThreadsFlag = Annotated[int, panel_flag("Threads; default: 1.", PANEL, min=1, max=MAX_THREADS)]
 HashFlag = Annotated[
     int,
@@ -35,6 +43,18 @@ HashFlag = Annotated[
         min=1,
         max=MAX_HASH_MIB,
         callback=_that_fits,
+    ),
+]
+
+
+EvaluationFlag = Annotated[
+    str,
+    panel_flag(
+        "Evaluation: network, linear (shapes alone), or the file of another network;"
+        " default: network.",
+        PANEL,
+        metavar="NAME",
+        callback=_usable,
     ),
 ]
 
@@ -61,6 +81,11 @@ class EngineFlags:
     ] = None
     threads: ThreadsFlag = 1
     hash: HashFlag = 64
+    evaluation: EvaluationFlag = NETWORK
+
+    def engine(self) -> Engine:
+        """The engine that searches."""
+        return Engine(threads=self.threads, hash_mib=self.hash, evaluation=self.evaluation)
 
     def limits(self) -> Limits:
         """The limits of the search of one position."""

@@ -11,6 +11,17 @@ COMMANDS = {
         "train_eval",
         "Fit the weights of the engine's evaluation to self-play games.",
     ),
+    "data": LazyCommand("train.data", "train_data", "Show what is in folders of self-play games."),
+    "network": LazyCommand(
+        "train.network",
+        "train_network",
+        "Train a network that evaluates positions, on self-play games.",
+    ),
+    "export": LazyCommand(
+        "train.network",
+        "train_export",
+        "Write the weights of a training as a file for the engine.",
+    ),
     "parameters": LazyCommand(
         "train.parameters",
         "train_parameters",
@@ -31,5 +42,6 @@ def _train() -> None:
 
         tengen train td --out first
         tengen train eval games --out weights.cpp
+        tengen train network games --out run
         tengen train parameters --out tuning
     """

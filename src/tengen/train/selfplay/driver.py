@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import cache
 from random import Random
 
-from ...agents.engine import Engine
+from ...agents.engine import Engine, EngineResult, shape_samples
 from ...arena.openings import shipped_openings
 from ...arena.run.executor import local_executor
-from ...game import Board, Color, Move, Point
+from ...game import Board, Move, Point
 from ...limits import Limits
-from .format import GamesFile, SelfPlayGame, SelfPlaySettings, start_of
+from .format import GamesFile
+from .game import InteriorPosition, ScoredChoice, SelfPlayGame
+from .settings import SelfPlaySettings, start_of
 
 FAIREST_SCORE = 250
 """Openings with a larger score for either side are replaced: the other side would expect less than
@@ -25,6 +27,8 @@ MOST_MORE = 3
 """Stones that are added to a shipped opening."""
 REACH = 2
 """Largest distance of a random stone from another, in rows and columns."""
+MOST_ASIDE = 3
+"""Stones that lead from a game to a position beside it."""
 MIDDLE = 3
 """Largest distance of the first stone from the centre."""
 
@@ -103,29 +107,57 @@ def play_game(settings: SelfPlaySettings, number: int) -> SelfPlayGame:
     draws = Random(f"{settings.seed} {number}")
     board = draw_opening(settings, draws, engine)
     opening = board.ply()
-    scores: list[int | None] = []
+    searches: list[EngineResult] = []
     limits = Limits(nodes=settings.nodes)
     while not board.is_game_over():
-        found = engine.search(board, limits)
+        found = engine.search(board, limits, lines=settings.lines)
         if found.is_proved:
-            return _game(number, board, opening, scores, board.turn, is_proved=True)
-        scores.append(found.score)
+            break
+        searches.append(found)
         board.push(found.move)
     outcome = board.outcome()
-    assert outcome is not None
-    return _game(number, board, opening, scores, outcome.winner)
+    return SelfPlayGame(
+        number,
+        board.move_stack,
+        opening,
+        tuple(each.score for each in searches),
+        board.turn if outcome is None else outcome.winner,
+        outcome is None,
+        tuple(map(_choices, searches)) if settings.keeps_more else (),
+        tuple(interior_positions(settings, board, opening, draws)),
+    )
 
 
-def _game(
-    number: int,
-    board: Board,
-    opening: int,
-    scores: list[int | None],
-    winner: Color | None,
-    *,
-    is_proved: bool = False,
-) -> SelfPlayGame:
-    return SelfPlayGame(number, board.move_stack, opening, tuple(scores), winner, is_proved)
+def _choices(found: EngineResult) -> tuple[ScoredChoice, ...]:
+    """The best moves of a search; the played one alone if it reports no others."""
+    lines = [ScoredChoice(line.moves[0], line.score) for line in found.lines if line.moves]
+    return tuple(lines) or (ScoredChoice(found.move, found.score),)
+
+
+def interior_positions(
+    settings: SelfPlaySettings, game: Board, opening: int, draws: Random
+) -> Iterator[InteriorPosition]:
+    """Searches positions beside the game, such as a search of its moves meets and rejects.
+
+    From each position after the opening one to three random stones near others are played. What
+    follows is kept if the evaluation would be called there.
+    """
+    limits = Limits(nodes=max(settings.nodes // LOOK_SHARE, 1))
+    for ply in range(opening, game.ply()):
+        for _ in range(settings.interior):
+            board = Board.from_moves(game.move_stack[:ply], settings.size, settings.rule)
+            board = _with_stones(board, draws.randint(1, MOST_ASIDE), draws)
+            if board.is_game_over() or not _is_quiet(board):
+                continue
+            found = _engine().search(board, limits)
+            if not found.is_proved:
+                best = ScoredChoice(found.move, found.score)
+                yield InteriorPosition(ply, board.move_stack[ply:], best)
+
+
+def _is_quiet(board: Board) -> bool:
+    _, quiet = shape_samples(board, [board.legal_moves[0]])
+    return bool(quiet[0])
 
 
 AHEAD = 2

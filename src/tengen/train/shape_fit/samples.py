@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ...agents.engine import shape_names, shape_samples
 from ...game import Color, Rule
-from ..selfplay import SelfPlayGame, read_games, read_settings
-from ..selfplay.format import SelfPlaySettings, start_of
+from ..selfplay import SelfPlayGame, SelfPlaySettings, read_games, read_settings
+from ..selfplay.settings import start_of
 
 HELD_OUT = 10
 """One game in this many is held out."""

@@ -1,0 +1,79 @@
+// NetworkBoard: the cells of a network for the stones of a pattern board, which it follows on
+// demand: stones that come and go between two evaluations cost nothing. Nothing is allocated after
+// construction.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "tengen/eval/network/network.hpp"
+#include "tengen/pattern/pattern_board.hpp"
+
+namespace tengen::network {
+
+/// What a network says of a position, for the side to move.
+struct Evaluation {
+  Heard heard;
+
+  /// In points: 200 correspond to a factor e of the odds.
+  int score() const { return static_cast<int>(std::int64_t{heard.score} * 200 >> 12); }
+  /// The logit of the expected score (a draw counts one half), in 4096ths,
+  int score_logit() const { return heard.score; }
+  /// and that of a draw.
+  int draw_logit() const { return heard.draw; }
+};
+
+class NetworkBoard {
+ public:
+  /// The board's rule must be that of the network.
+  NetworkBoard(std::shared_ptr<const Network> network, const PatternBoard& board);
+
+  const Network& network() const { return *network_; }
+  int size() const { return size_; }
+
+  /// Brings the cells up to date with the stones of a board of the same size.
+  void sync(const PatternBoard& board);
+
+  /// The evaluation of the position of the last `sync`.
+  Evaluation evaluate(Color turn) const;
+
+  /// The evaluation after one more stone than at the last `sync`, which the board already has.
+  /// Nothing is kept, so that it costs less than to sync and to sync back.
+  Evaluation evaluate_after(const PatternBoard& board, Point stone, Color turn);
+
+  /// The policy's logits of points, numbered as by `PatternBoard::index_of`, in 4096ths;
+  /// `evaluation` is that of the same position and side to move.
+  void policy(Color turn, const Evaluation& evaluation, std::span<const int> points,
+              std::span<int> logits) const;
+
+  /// Whether all incrementally updated state equals a recomputation.
+  bool is_consistent(const PatternBoard& board) const;
+
+ private:
+  using Marked = std::array<std::uint32_t, kMaxSize>;
+
+  std::size_t cell_of(int index) const {
+    return static_cast<std::size_t>((index / size_ + 1) * (size_ + 2) + index % size_ + 1);
+  }
+  Cells cells();
+  Cells cells() const { return const_cast<NetworkBoard*>(this)->cells(); }
+  void read_board(const PatternBoard& board);
+  void follow_point(const PatternBoard& board, Point point, Marked& marked);
+  template <typename Visit>
+  void visit_windows(const PatternBoard& board, Point point, Visit visit);
+
+  std::shared_ptr<const Network> network_;
+  int size_;
+  std::array<LineCells, kMaxSize> stones_{};           ///< The rows of the board last seen.
+  std::vector<std::uint8_t> regions_;                  ///< Of each cell.
+  std::vector<std::array<std::uint32_t, 4>> windows_;  ///< Of each cell in the four directions.
+  AlignedVector<std::int16_t> features_;               ///< These are described by `Cells`.
+  AlignedVector<std::uint8_t> activations_;
+  AlignedVector<std::uint8_t> outputs_;  ///< Empty without a convolution.
+  AlignedVector<std::int16_t> sums_;
+};
+
+}  // namespace tengen::network

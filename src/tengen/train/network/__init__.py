@@ -1,0 +1,1 @@
+"""Trains the network that evaluates positions. `docs/network.md` describes it."""

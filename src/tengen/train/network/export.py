@@ -1,0 +1,86 @@
+"""Writes a trained network as a weights file. `docs/network.md` describes the format."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...game import MAX_SIZE, MIN_SIZE, Rule
+from .form import RULE_TABLES, Field, Sizes, fields_of
+
+MAGIC = b"TENGENNN"
+VERSION = 1
+HEAD = struct.Struct("<8s10HI")
+"""Magic, version, the sizes, tables, smallest and largest board, length of the description."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrainedOn:
+    """What a network was trained on, for the file's head."""
+
+    rules: tuple[Rule, ...] = tuple(Rule)
+    smallest: int = MIN_SIZE
+    """Points per side of the smallest board,"""
+    largest: int = MAX_SIZE
+    """and of the largest."""
+    description: str = ""
+
+
+def network_file(
+    parameters: Mapping[str, NDArray[np.floating[Any]]], sizes: Sizes, training: TrainedOn
+) -> bytes:
+    """A weights file.
+
+    Args:
+        parameters: The trained arrays by the names of `fields_of`, in floating point.
+        sizes: Their sizes.
+        training: What they were trained on.
+
+    Raises:
+        ValueError: An array is missing, has another shape or is not finite.
+    """
+    arrays = [rounded(each, sizes, parameters) for each in fields_of(sizes)]
+    text = training.description.encode()
+    data = _head(sizes, training, len(text)) + text + b"".join(each.tobytes() for each in arrays)
+    return data + struct.pack("<I", crc32(data))
+
+
+def rounded(
+    field: Field, sizes: Sizes, parameters: Mapping[str, NDArray[np.floating[Any]]]
+) -> NDArray[Any]:
+    """An array as the integers of the file."""
+    array = parameters.get(field.name)
+    shape = field.shape(sizes)
+    if array is None or array.shape != shape or not np.isfinite(array).all():
+        raise ValueError(f"the network's {field.name} are not {shape} finite numbers")
+    integers = np.rint(np.asarray(array, float) * field.scale)
+    found: NDArray[Any] = np.clip(integers, -field.limit, field.limit).astype(field.kind)
+    return found
+
+
+def _head(sizes: Sizes, training: TrainedOn, length: int) -> bytes:
+    return HEAD.pack(
+        MAGIC,
+        VERSION,
+        sizes.channels,
+        sizes.first,
+        sizes.second,
+        sizes.regions,
+        sizes.value,
+        sizes.has_convolution,
+        _mask(training.rules),
+        training.smallest,
+        training.largest,
+        length,
+    )
+
+
+def _mask(rules: Iterable[Rule]) -> int:
+    """A bit for each table of the rules."""
+    return sum(1 << table for rule in rules for table in RULE_TABLES[rule])

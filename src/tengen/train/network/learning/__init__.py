@@ -1,0 +1,1 @@
+"""The part of the training that needs torch: models, steps and measurements."""
