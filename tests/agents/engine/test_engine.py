@@ -335,5 +335,5 @@ def test_an_evaluation_that_is_no_network_is_refused(
     (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8" * 500)
     with pytest.raises(ValueError, match="not a network"):
         make(str(tmp_path / "photo.jpg"))
-    with pytest.raises(ValueError, match="nowhere.tnn"):
+    with pytest.raises(ValueError, match="nowhere"):
         make(str(tmp_path / "nowhere.tnn"))
