@@ -13,7 +13,7 @@
 namespace tengen {
 namespace {
 
-constexpr EngineSettings kSmall{.threads = 1, .hash_bytes = std::size_t{1} << 18};
+const EngineSettings kSmall{.threads = 1, .hash_bytes = std::size_t{1} << 18};
 
 Point point_of(std::string_view text) { return parse_moves(text, 15).front().point; }
 

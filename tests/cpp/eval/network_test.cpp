@@ -74,19 +74,17 @@ TEST(a_look_one_stone_ahead_equals_following_it) {
     for (const Rule rule : {Rule::Standard, Rule::Renju}) {
       for (const int size : {5, 15}) {
         PatternBoard board(test::random_board(size, rule, size * size / 6, random.next()));
-        for (const Kernels* kernels : available_kernels()) {
-          NetworkBoard cells(std::make_shared<Network>(*weights, rule, *kernels), board);
-          const PointSet points = board.empty_points();
-          for (const int index : points) {
-            if (random.below(8) != 0) continue;
-            const Point point = board.point_of(index);
-            for (const Color color : {Color::Black, Color::White}) {
-              board.push(color, point);
-              const Evaluation ahead = cells.evaluate_after(board, point, opposite(color));
-              const NetworkBoard fresh(weights->network(rule), board);
-              CHECK(ahead.score_logit() == fresh.evaluate(opposite(color)).score_logit());
-              board.pop();
-            }
+        NetworkBoard cells(weights->network(rule), board);
+        const PointSet points = board.empty_points();
+        for (const int index : points) {
+          if (random.below(8) != 0) continue;
+          const Point point = board.point_of(index);
+          for (const Color color : {Color::Black, Color::White}) {
+            board.push(color, point);
+            const Evaluation ahead = cells.evaluate_after(board, point, opposite(color));
+            const NetworkBoard fresh(weights->network(rule), board);
+            CHECK(ahead.score_logit() == fresh.evaluate(opposite(color)).score_logit());
+            board.pop();
             cells.sync(board);
           }
         }
@@ -112,6 +110,14 @@ TEST(every_instruction_set_gives_the_same_integers) {
           CHECK(everything(cells, turn) == everything(all.front(), turn));
         }
       }
+      if (board.empty_points().is_empty()) continue;
+      const Point point = board.point_of(*board.empty_points().begin());
+      board.push(Color::Black, point);
+      const int ahead = all.front().evaluate_after(board, point, Color::White).score_logit();
+      for (NetworkBoard& cells : all) {
+        CHECK(cells.evaluate_after(board, point, Color::White).score_logit() == ahead);
+      }
+      board.pop();
     }
   }
 }

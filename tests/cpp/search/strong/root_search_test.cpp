@@ -13,7 +13,7 @@ namespace {
 /// A worker with all that it shares.
 struct Alone {
   explicit Alone(const Board& board)
-      : worker(board, evaluation_weights(board.rule()), Parameters{}, table, stop) {
+      : worker(board, {evaluation_weights(board.rule()), nullptr}, Parameters{}, table, stop) {
     worker.root_moves() = worker.all_root_moves();
   }
 
