@@ -30,6 +30,8 @@ ARGUMENTS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("explain",): ("one_ply", "h8"),
     ("selfplay",): ("--out", "out"),
     ("train", "eval"): ("games",),
+    ("train", "data"): ("games",),
+    ("train", "network"): ("games", "--out", "out"),
     ("train", "parameters"): ("--out", "out"),
     ("train", "td"): ("--out", "out"),
     ("puzzles", "mine"): ("--out", "out"),

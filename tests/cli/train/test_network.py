@@ -56,11 +56,11 @@ def test_training_without_torch_says_what_to_install(
 
 
 def test_the_command_of_a_training_is_told(tmp_path: Path) -> None:
-    options = NetworkOptions(channels=32, convolution=False)
+    options = NetworkOptions(channels=32, convolution=True)
     command = network.command_of([Path("games")], Path("run"), options)
-    assert command == "tengen train network games --out run --channels 32 --no-convolution"
+    assert command == "tengen train network games --out run --channels 32 --convolution"
     odd = run("train", "network", tmp_path, "--out", tmp_path, "--channels", "7")
-    assert odd.exit_code == 1
+    assert odd.exit_code == 2
     assert "--channels: found 7, expected an even number" in odd.stderr
 
 

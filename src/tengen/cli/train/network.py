@@ -17,7 +17,15 @@ from rich.table import Table
 from ...train.network.folder import CALIBRATION, LOSS, exported
 from ...train.network.options import NetworkOptions
 from ..flags import Given, JsonFlag, built, flag_of, panel_flag, with_flags
-from ..output import error_line, fail, live_display, put_new, say, stdout_console
+from ..output import (
+    WRONG_COMMAND_LINE,
+    error_line,
+    fail,
+    live_display,
+    put_new,
+    say,
+    stdout_console,
+)
 from .network_view import NetworkView
 
 FORM, LEARNING, TEACHER, RUN = "The network", "The learning", "The teacher", "Running"
@@ -62,10 +70,13 @@ def train_network(
         tengen train network games --out run
         tengen train export run weights.tnn
     """
+    try:
+        options = built(NetworkOptions, learning)
+    except ValueError as error:
+        fail(str(error), WRONG_COMMAND_LINE)
     if find_spec("torch") is None:
         fail(NO_TORCH)
     try:
-        options = built(NetworkOptions, learning)
         manifest = _train(data, options, run)
     except ValueError as error:
         fail(str(error))
@@ -99,7 +110,7 @@ def command_of(data: list[Path], out: Path, options: NetworkOptions) -> str:
         if value == usual[name]:
             continue
         flag = flag_of(name)
-        words += [flag.replace("--", "--no-", 1)] if value is False else [flag, f"{value}"]
+        words += [flag] if value is True else [flag, f"{value}"]
     return shlex.join(words)
 
 

@@ -35,7 +35,7 @@ class NetworkOptions:
     """Units for each region of the board."""
     value: FewUnits = 32
     """Units of the layers before the value."""
-    convolution: StrictBool = True
+    convolution: StrictBool = False
     """Mix the features of neighbouring cells."""
     passes: Annotated[StrictInt, Field(ge=1, le=10_000)] = 10
     """Passes over the positions."""
