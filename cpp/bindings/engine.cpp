@@ -230,6 +230,16 @@ void bind_engine(nb::module_& module) {
           nb::sig("def uses_network(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> "
                   "bool"),
           "Whether a network evaluates positions of this rule and size.")
+      .def(
+          "prepare",
+          [](const Engine& self, nb::handle rule, int size) {
+            const Rule wanted = rule_from(rule);
+            const nb::gil_scoped_release release;
+            self.prepare(wanted, size);
+          },
+          "rule"_a.none(), "size"_a,
+          nb::sig("def prepare(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> None"),
+          "Does what the first search of this rule and size would have to do before.")
       .def("begin", &begin, "board"_a, nb::kw_only(), "time_ms"_a = nb::none(),
            "game_ms"_a = nb::none(), "increment_ms"_a = 0, "nodes"_a = nb::none(),
            "depth"_a = nb::none(), "lines"_a = 1, "allowed"_a = nb::make_tuple(),

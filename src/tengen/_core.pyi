@@ -1042,6 +1042,11 @@ class Engine:
     def uses_network(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
         """Whether a network evaluates positions of this rule and size."""
 
+    def prepare(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> None:
+        """
+        Does what the first search of this rule and size would have to do before.
+        """
+
     def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Starts a search in the background; only one can run at a time."""
 

@@ -47,6 +47,10 @@ class Engine {
   bool uses_network(Rule rule, int size) const {
     return network_ && network_->supports(rule, size);
   }
+  /// Computes the network's table of a rule before a clock runs.
+  void prepare(Rule rule, int size) const {
+    if (uses_network(rule, size)) network_->network(rule);
+  }
 
  private:
   struct Search;

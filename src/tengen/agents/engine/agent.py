@@ -189,6 +189,7 @@ class TengenAgent:
                 evaluation=self.evaluation,
                 parameters=self.parameters,
             )
+            self._engine.prepare(board)
         elif self._last is not None and not _is_later(board, self._last):
             self._engine.clear()
         self._hash_mib = hash_mib

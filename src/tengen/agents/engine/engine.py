@@ -105,6 +105,16 @@ class Engine:
         self._lock = Lock()
         self._running: ref[Analysis] | ref[Balancing] | None = None
 
+    def prepare(self, board: Board) -> None:
+        """Does what the first search of a rule would have to do before, so that no clock runs.
+
+        Raises:
+            RuntimeError: The engine is closed.
+        """
+        if self._core is None:
+            raise RuntimeError("the engine is closed")
+        self._core.prepare(board.rule, board.size)
+
     def search(  # noqa: PLR0913
         self,
         board: Board,
