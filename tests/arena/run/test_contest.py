@@ -184,32 +184,48 @@ def test_an_old_order_does_not_hold_up_who_resumes(store: Store) -> None:
     assert Contest.resume(store, "t").run(make_executor=here)
 
 
-def test_players_that_crash_or_hang_lose_their_own_games_and_no_others(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "crash.py").write_text(
-        "import os, signal\ndef agent(board):\n    os.kill(os.getpid(), signal.SIGKILL)\n"
-    )
-    (tmp_path / "hang.py").write_text(
-        "def agent(board):\n    while True:\n        try: pass\n        except: pass\n"
-    )
-    crash, hang = f"file:{tmp_path}/crash.py", f"file:{tmp_path}/hang.py"
-    players = ("random?seed=1", crash, hang)
+def endings_against(store: Store, path: Path, body: str) -> list[tuple[Termination, str]]:
+    """How games end between a random agent and one of this body, which must lose them all."""
+    path.write_text(f"import os, signal\ndef agent(board):\n{body}\n")
     game = GameSettings(clock=TimeControl(move_ms=10_000))
+    players = ("random?seed=1", f"file:{path}", "random?seed=2")
     tournament = Tournament(players=players, pairs=1, pairing=Pairing.GAUNTLET, game=game)
-    monkeypatch.setattr(hosted.CallPatience, "seconds", lambda _self, _limits: 0.2)
     contest = Contest.begin(store, "t", tournament)
 
     assert contest.run(make_executor=here)
-    endings = {}
+    endings = []
     for stored in store.games(contest.number, 15):
-        bad = max(stored.plan.black, stored.plan.white)
-        loser = Color.BLACK if stored.plan.black == bad else Color.WHITE
-        assert stored.game.outcome.winner is loser.opposite
-        endings[players[bad]] = (stored.game.outcome.termination, stored.game.log)
-    assert endings[crash][0] is Termination.CRASH
-    assert endings[hang][0] is Termination.TIME
-    assert "hang.py" in endings[hang][1].splitlines()[1]
+        ending = stored.game.outcome.termination
+        if 1 in (stored.plan.black, stored.plan.white):
+            bad = Color.BLACK if stored.plan.black == 1 else Color.WHITE
+            assert stored.game.outcome.winner is bad.opposite
+            endings.append((ending, stored.game.log))
+        else:
+            assert ending is Termination.FIVE
+    assert len(endings) == 2
+    return endings
+
+
+def test_a_player_that_crashes_loses_its_own_games_and_no_others(
+    store: Store, tmp_path: Path
+) -> None:
+    endings = endings_against(
+        store, tmp_path / "crash.py", "    os.kill(os.getpid(), signal.SIGKILL)"
+    )
+
+    assert {ending for ending, _ in endings} == {Termination.CRASH}
+
+
+def test_a_player_that_hangs_loses_its_own_games_and_no_others(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosted.CallPatience, "seconds", lambda _self, _limits: 1.0)
+    hang = "    while True:\n        try: pass\n        except: pass"
+    endings = endings_against(store, tmp_path / "hang.py", hang)
+
+    for ending, log in endings:
+        assert ending is Termination.TIME
+        assert "hang.py" in log.splitlines()[1]
 
 
 @pytest.mark.parametrize(
