@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "bind.hpp"
+#include "source_hash.hpp"
 #include "words.hpp"
 
 #ifdef __clang__
@@ -15,6 +16,8 @@ NB_MODULE(_core, module) {
   module.def(
       "compiler", [] { return kCompiler; },
       "The compiler that built this module, with its version.");
+  module.def("source_hash", &tengen::bindings::source_hash,
+             "A SHA-256 of the sources that this module was built from, its network among them.");
   tengen::bindings::register_errors();
   tengen::bindings::bind_notation(module);
   tengen::bindings::bind_legal_moves(module);

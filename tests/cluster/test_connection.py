@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.version import Version
 from typer.testing import CliRunner
 
+from support.waiting import PATIENCE_S
 from tengen.cli import app
-from tengen.cluster.connection import ClusterError, runtime_env
+from tengen.cluster import connection
+from tengen.cluster.connection import TOKEN_WANTED, ClusterError, connected, runtime_env
 
+ROOT = Path(__file__).parents[2]
 NAME = "tengen-0.1.0-cp311-abi3-manylinux_2_27_x86_64.whl"
 
 
@@ -57,3 +64,50 @@ def test_an_address_needs_the_executor_ray(tmp_path: Path) -> None:
     assert done.exit_code == 2
     assert "--address needs --executor ray" in done.output
     assert not (tmp_path / "games.sqlite").exists()
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "127.0.0.1:port", ":99999999"])
+def test_an_address_where_nobody_listens_is_refused_before_ray_is_imported(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setattr(connection, "load_ray", lambda: pytest.fail("Ray was imported"))
+    with (
+        pytest.raises(ClusterError, match=f"{address}: no Ray cluster answers"),
+        connected(address),
+    ):
+        pass
+
+
+@pytest.mark.parametrize(("status", "answer"), [(0, True), (1, False)])
+def test_only_a_head_answers_the_question(
+    monkeypatch: pytest.MonkeyPatch, status: int, answer: bool
+) -> None:
+    monkeypatch.setattr(connection, "QUESTION", f"raise SystemExit({status})")
+    monkeypatch.setattr(connection, "ANSWER_S", PATIENCE_S)
+    assert connection.is_head("10.0.0.1:6379") == answer
+
+
+def test_a_head_that_never_answers_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "QUESTION", "print(flush=True); import time; time.sleep(3600)")
+    monkeypatch.setattr(connection, "ANSWER_S", 0.01)
+    assert not connection.is_head("10.0.0.1:6379")
+
+
+def test_a_head_that_wants_a_token_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "QUESTION", f"raise SystemExit({TOKEN_WANTED})")
+    monkeypatch.setattr(connection, "ANSWER_S", PATIENCE_S)
+    with pytest.raises(ClusterError, match=r"10.0.0.1:6379 asks for a token: .*auth_token"):
+        connection.is_head("10.0.0.1:6379")
+
+
+def test_the_extra_allows_only_the_ray_that_the_documents_install() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    [extra] = project["project"]["optional-dependencies"]["ray"]
+    assert extra in project["dependency-groups"]["verify"]
+    allowed = Requirement(extra).specifier
+    text = (ROOT / "docs" / "cluster.md").read_text(encoding="utf-8")
+    named = {Version(each) for each in re.findall(r"ray==([\d.]+)", text)}
+    assert len(named) == 1
+    [version] = named
+    assert version in allowed
+    assert Version(f"{version.major}.{version.minor + 1}.0") not in allowed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from pathlib import Path
 from threading import Event, Thread
@@ -21,8 +21,10 @@ from tengen.cluster.pool import (
     ClusterPool,
     ClusterWorker,
     Disturbed,
+    UnfitWorker,
     WorkerLost,
 )
+from tengen.cluster.resting import MOST_UNFIT, REST_S
 
 TWO = ("random?seed=1", "random?seed=2")
 
@@ -30,8 +32,8 @@ TWO = ("random?seed=1", "random?seed=2")
 class ThreadWorker:
     """A worker that a test can lose, disturb or kill."""
 
-    def __init__(self, crew: ThreadCrew, node: str) -> None:
-        self.node = node
+    def __init__(self, crew: ThreadCrew, node: str, node_id: str) -> None:
+        self.node, self.node_id = node, node_id
         self._crew, self._thread = crew, ThreadPoolExecutor(1)
         self.is_over = False
 
@@ -54,20 +56,44 @@ class ThreadWorker:
 
 
 class ThreadCrew:
-    def __init__(self, room: int, problem: Exception | None = None) -> None:
-        self.size, self.problem = room, problem
+    def __init__(self, room: int, problem: str = "") -> None:
+        self.sizes = {"a": room}
+        self.problems = {"a": problem} if problem else {}
+        """Why workers cannot start on a machine."""
         self.troubles: list[Exception] = []
         self.started: list[ThreadWorker] = []
+        self.failures = 0
 
-    def room(self) -> int:
-        return self.size
+    def room(self) -> dict[str, int]:
+        return dict(self.sizes)
 
-    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
-        if self.problem is not None:
-            ready(self.problem)
+    def start(
+        self, ready: Callable[[ClusterWorker | UnfitWorker], None], avoid: Collection[str]
+    ) -> None:
+        """Starts on the first machine with room that is not to be avoided."""
+        there = [each.node_id for each in self.started if not each.is_over]
+        sizes = {each: size for each, size in dict(self.sizes).items() if each not in avoid}
+        node_id = next(each for each, size in sizes.items() if there.count(each) < size)
+        if node_id in self.problems:
+            self.failures += 1
+            ready(UnfitWorker(self.problems[node_id], node_id))
             return
-        self.started.append(ThreadWorker(self, f"node-{len(self.started)}"))
+        self.started.append(ThreadWorker(self, f"node-{len(self.started)}", node_id))
         ready(self.started[-1])
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def _watchful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pool looks for room all the time."""
+    monkeypatch.setattr(pool_module, "WATCH_S", 0.001)
 
 
 def test_calls_return_and_raise_as_they_would_here() -> None:
@@ -94,15 +120,90 @@ def test_a_call_that_always_loses_its_machine_ends() -> None:
         pool.submit(pow, 2, 3).result(60)
 
 
-def test_a_disturbed_call_is_made_again_and_a_worker_that_is_always_disturbed_given_up() -> None:
-    crew, remarks = ThreadCrew(1), list[str]()
+@pytest.mark.usefixtures("_watchful")
+def test_a_disturbed_call_is_made_again_and_a_worker_that_is_always_disturbed_rests() -> None:
+    crew, remarks, clock = ThreadCrew(1), list[str](), Clock()
     crew.troubles = [Disturbed("noise")]
-    with ClusterPool(crew, remark=remarks.append) as pool:
+    with ClusterPool(crew, remark=remarks.append, clock=clock) as pool:
         assert pool.submit(pow, 2, 3).result(60) == 8
         assert remarks == ["node-0: noise; the game is discarded and played again"]
         crew.troubles = [Disturbed("noise") for _ in range(MOST_DISTURBED)]
-        with pytest.raises(BrokenExecutor, match="no worker is left: node-0: noise"):
-            pool.submit(pow, 2, 3).result(60)
+        call = pool.submit(pow, 2, 3)
+        wait_until(lambda: crew.started[0].is_over, "the worker is not given up")
+        looks_again(crew)
+        assert len(crew.started) == 1
+        assert not call.done()
+        clock.now = REST_S
+        assert call.result(60) == 8
+    assert remarks[-1] == (
+        "node-0: noise; its worker is given up, and another is tried in 5 minutes"
+    )
+
+
+def looks_again(crew: ThreadCrew) -> None:
+    """Waits until the pool has looked for room twice, and so acted on what it saw once."""
+    looks, room = list[int](), crew.room
+
+    def counted() -> dict[str, int]:
+        looks.append(1)
+        return room()
+
+    crew.room = counted  # type: ignore[method-assign]
+    wait_until(lambda: len(looks) >= 3, "the pool does not look for room")
+    crew.room = room  # type: ignore[method-assign]
+
+
+@pytest.mark.usefixtures("_watchful")
+def test_machines_that_cannot_play_do_not_take_the_place_of_new_ones() -> None:
+    crew = ThreadCrew(2)
+    with ClusterPool(crew, clock=Clock()) as pool:
+        crew.problems["b"] = "another Tengen"
+        crew.sizes["b"] = 3
+        wait_until(lambda: crew.failures >= MOST_UNFIT, "the unfit machine is not tried")
+        crew.sizes["c"] = 4
+        wait_until(lambda: pool.workers == 6, "the new machine gets no workers")
+        failures = crew.failures
+        looks_again(crew)
+        assert crew.failures == failures
+
+
+@pytest.mark.usefixtures("_watchful")
+def test_an_unfit_machine_is_tried_again_after_a_while_or_when_it_comes_back() -> None:
+    crew, clock = ThreadCrew(1), Clock()
+    with ClusterPool(crew, clock=clock) as pool:
+        crew.problems["b"] = "other games use its cores"
+        crew.sizes["b"] = 1
+        wait_until(lambda: crew.failures == MOST_UNFIT, "the unfit machine is not tried")
+        clock.now = REST_S
+        wait_until(lambda: crew.failures == MOST_UNFIT + 1, "it is not tried again")
+        del crew.sizes["b"], crew.problems["b"]
+        looks_again(crew)
+        crew.sizes["b"] = 1
+        wait_until(lambda: pool.workers == 2, "the machine that came back gets no worker")
+
+
+@pytest.mark.usefixtures("_watchful")
+def test_a_worker_that_rests_is_replaced_on_a_machine_with_room() -> None:
+    crew = ThreadCrew(1)
+    crew.sizes["b"] = 1
+    crew.troubles = [Disturbed("noise") for _ in range(MOST_DISTURBED)]
+    with ClusterPool(crew, workers=1, clock=Clock()) as pool:
+        assert pool.submit(pow, 2, 3).result(60) == 8
+    assert [worker.node_id for worker in crew.started] == ["a", "b"]
+
+
+@pytest.mark.usefixtures("_watchful")
+def test_a_pool_that_has_played_waits_for_workers_that_fail_to_start() -> None:
+    crew, clock = ThreadCrew(1), Clock()
+    with ClusterPool(crew, clock=clock) as pool:
+        assert pool.submit(pow, 2, 3).result(60) == 8
+        crew.problems["a"] = "memory is full"
+        crew.troubles = [WorkerLost("gone")]
+        call = pool.submit(pow, 2, 3)
+        wait_until(lambda: crew.failures == MOST_UNFIT, "no worker is tried")
+        crew.problems.clear()
+        clock.now = REST_S
+        assert call.result(60) == 8
 
 
 def test_a_process_that_dies_is_the_calls_own_affair() -> None:
@@ -115,18 +216,17 @@ def test_a_process_that_dies_is_the_calls_own_affair() -> None:
 
 
 def test_workers_that_cannot_start_break_the_pool_with_the_reason() -> None:
-    crew = ThreadCrew(pool_module.MOST_UNFIT, ValueError("another Tengen"))
-    pool = ClusterPool(crew)
-    with pytest.raises(BrokenExecutor, match="no worker is left: another Tengen"):
+    pool = ClusterPool(ThreadCrew(MOST_UNFIT, "another Tengen"))
+    with pytest.raises(BrokenExecutor, match="no worker can be started: another Tengen"):
         pool.submit(pow, 2, 3)
 
 
-def test_new_machines_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "WATCH_S", 0.001)
+@pytest.mark.usefixtures("_watchful")
+def test_new_machines_are_used() -> None:
     crew, go_on = ThreadCrew(1), Event()
     with ClusterPool(crew) as pool:
         calls = [pool.submit(go_on.wait, 60) for _ in range(3)]
-        crew.size = 3
+        crew.sizes["b"] = 2
         wait_until(lambda: pool.workers == 3, "the new machines get no worker")
         go_on.set()
         assert all(call.result(60) for call in calls)
@@ -181,7 +281,7 @@ def test_nobody_uses_the_crew_after_the_end(monkeypatch: pytest.MonkeyPatch) -> 
     pool = ClusterPool(crew)
     room = crew.room
 
-    def slow_room() -> int:
+    def slow_room() -> dict[str, int]:
         asked.set()
         answer.wait()
         return room()

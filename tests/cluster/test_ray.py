@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
 
-from support.waiting import wait_until
+from support.waiting import PATIENCE_S, wait_until
 from tengen.arena import Contest, Store, Tournament
+from tengen.cluster import connection
 from tengen.cluster.connection import LOCAL, ClusterError, connected
-from tengen.cluster.executor import RayExecutor
+from tengen.cluster.executor import RayCrew, RayExecutor, RayWorker
+from tengen.cluster.pool import ClusterWorker, UnfitWorker
 from tengen.cluster.status import cluster_status
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'tengen[ray]'")
@@ -20,6 +24,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")  # Ray leaves files and socket
 
 AGENT = """
 from pathlib import Path
+from queue import SimpleQueue
 NUMBER = int(Path("number.txt").read_text())
 def choose(board):
     return sorted(board.legal_moves, key=str)[NUMBER]
@@ -61,6 +66,26 @@ def test_the_status_shows_machines_and_games(cluster: Any) -> None:
     assert [run["title"] for run in found.runs] == ["a test"]
 
 
-def test_a_missing_cluster_gets_one_sentence() -> None:
-    with pytest.raises(ClusterError, match="no Ray cluster answers"), connected("127.0.0.1:1"):
-        pass
+def test_a_port_that_is_not_a_heads_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "ANSWER_S", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(ClusterError, match="no Ray cluster answers"), connected(address):
+            pass
+
+
+def test_the_port_of_a_head_is_known(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "ANSWER_S", PATIENCE_S)
+    assert connection.is_head(cluster.get_runtime_context().gcs_address)
+
+
+def test_workers_avoid_machines_and_know_theirs(cluster: Any) -> None:
+    [here] = [each["NodeID"] for each in cluster.nodes()]
+    crew = RayCrew(cluster, 1, pinned=False)
+    assert list(crew.room()) == [here]
+    found: SimpleQueue[ClusterWorker | UnfitWorker] = SimpleQueue()
+    crew.start(found.put, ["0" * len(here)])
+    worker = found.get(timeout=PATIENCE_S)
+    assert isinstance(worker, RayWorker)
+    assert worker.node_id == here
+    worker.end()

@@ -1,6 +1,7 @@
-"""Files that the code of earlier versions wrote are migrated when they are opened, and go on.
+"""Files of every version are migrated when they are opened, and go on.
 
-`tests/data/stores` has them as SQLite dumps them.
+`tests/data/stores` has files that earlier code wrote, as SQLite dumps them. The arena's is of the
+version 3; those before it are made from it. `test_store.py` migrates them on both databases.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from tengen.arena import Contest, Store
 from tengen.arena.store.tables import SCHEMA as ARENA
@@ -33,8 +36,32 @@ def version_of(path: Path) -> int:
         return int(file.execute("PRAGMA user_version").fetchone()[0])
 
 
-def test_a_tournament_of_an_earlier_version_is_played_to_its_end(tmp_path: Path) -> None:
+LATER_COLUMNS = {1: ("first_lots", "second_lots", "log"), 2: ("log",), 3: ()}
+"""The columns that the table of games did not have yet, by version."""
+
+
+def set_back(path: Path, version: int) -> None:
+    """Makes a file of the arena's version 3 one of an earlier version."""
+    with closing(sqlite3.connect(path)) as file:
+        for column in LATER_COLUMNS[version]:
+            file.execute(f"ALTER TABLE game DROP COLUMN {column}")
+        file.execute(f"PRAGMA user_version = {version}")
+
+
+def columns_of(path: Path) -> set[str]:
+    with closing(sqlite3.connect(path)) as file:
+        return {row[1] for row in file.execute("PRAGMA table_info(game)")}
+
+
+def test_the_arena_has_tests_of_all_its_versions() -> None:
+    assert [*LATER_COLUMNS] == [*range(1, ARENA.version + 1)]
+
+
+@pytest.mark.parametrize("version", LATER_COLUMNS)
+def test_a_tournament_of_any_version_is_played_to_its_end(tmp_path: Path, version: int) -> None:
     path = restored("arena_version_3.sql", tmp_path)
+    set_back(path, version)
+    assert not columns_of(path) & {*LATER_COLUMNS[version]}
     with Store(path) as store:
         number, tournament, _ = store.tournament("spring")
         kept = [each.game.moves for each in store.games(number, 15)]
@@ -44,6 +71,7 @@ def test_a_tournament_of_an_earlier_version_is_played_to_its_end(tmp_path: Path)
         moves = [each.game.moves for each in store.games(number, 15)]
     assert moves == [*kept, kept[1]], "the last game differs from that of the pairs before"
     assert version_of(path) == ARENA.version
+    assert columns_of(path) >= {*LATER_COLUMNS[1]}
 
 
 def test_a_visitors_game_of_an_earlier_version_goes_on(tmp_path: Path) -> None:

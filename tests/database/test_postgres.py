@@ -5,7 +5,9 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
+import psycopg
 import pytest
 
 from arena.store.test_store import PLANS, TOURNAMENT, played
@@ -72,6 +74,107 @@ def test_games_that_were_saved_just_before_the_connection_was_lost_are_saved_onc
         monkeypatch.setattr(PostgresDatabase, "write", answer_is_lost)
         store.add(number, [(PLANS[0], played(0)), (PLANS[1], played(1))])
         assert store.finished(number) == {0, 1}
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_of_a_batch_whose_answer_was_lost_the_missing_games_are_saved(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Another driver took over, saved one of the games, and stopped."""
+    write = PostgresDatabase.write
+
+    def another_driver_is_faster(self: PostgresDatabase, *_: object) -> None:
+        monkeypatch.setattr(PostgresDatabase, "write", write)
+        self.close()
+        with Store(self.address) as other:
+            other.add(1, [(PLANS[number], replace(played(number), reason="the other's"))])
+        raise AwayError("the answer was lost")
+
+    with Store(postgres.database()) as store:
+        assert store.begin("t", TOURNAMENT, {}) == 1
+        monkeypatch.setattr(module, "RETRY_S", 0.0)
+        monkeypatch.setattr(PostgresDatabase, "write", another_driver_is_faster)
+        store.add(1, [(plan, played(plan.number)) for plan in PLANS[:3]])
+        reasons = [each.game.reason for each in store.games(1, 15)]
+    assert reasons == ["the other's" if each == number else "too late" for each in range(3)]
+
+
+def test_who_does_not_wait_is_told_at_once(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store(postgres.database()) as store:
+        postgres.stop()
+        try:
+            monkeypatch.setattr(module, "sleep", lambda _: pytest.fail("it waits"))
+            store.set_patience(False)
+            with pytest.raises(AwayError, match="cannot be reached"):
+                store.names()
+        finally:
+            postgres.start()
+        assert store.names() == []
+
+
+def set_read_only(url: str, value: str) -> None:
+    """Makes a database read-only for new connections, and ends the others."""
+    with psycopg.connect(url, autocommit=True, options="-cdefault_transaction_read_only=off") as at:
+        name = at.info.dbname
+        at.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = {value}".encode())
+        at.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_read_only_database_is_said_to_be_so(postgres: PostgresServer, is_new: bool) -> None:
+    url = postgres.database()
+    if not is_new:
+        Store(url).close()
+    set_read_only(url, "on")
+    with (
+        pytest.raises(StoreAccessError, match="is read-only: games cannot be stored"),
+        Store(url) as store,
+    ):
+        assert store.names() == [], "it can be read"
+        store.begin("t", TOURNAMENT, {})
+
+
+def test_a_database_that_is_read_only_for_a_while_is_waited_for(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As a standby is before it takes over."""
+    url, waits = postgres.database(), list[float]()
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 3:
+            set_read_only(url, "off")
+
+    monkeypatch.setattr(module, "sleep", wait)
+    with Store(url) as store:
+        number = store.begin("t", TOURNAMENT, {})
+        set_read_only(url, "on")
+        store.add(number, [(PLANS[0], played(0))])
+        assert (store.finished(number), len(waits)) == ({0}, 3)
+    assert len(caplog.records) == 2, "it said more than that it went and came back"
+
+
+def test_a_connection_that_becomes_read_only_is_replaced(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "RETRY_S", 0.0)
+    with Store(postgres.database()) as store:
+        number = store.begin("t", TOURNAMENT, {})
+        store._database.execute("SET default_transaction_read_only = on")
+        store.add(number, [(PLANS[0], played(0))])
+        assert store.finished(number) == {0}
+
+
+def test_what_the_database_cannot_hold_is_an_error_of_the_store(postgres: PostgresServer) -> None:
+    with Store(postgres.database()) as store:
+        number = store.begin("t", TOURNAMENT, {})
+        with pytest.raises(StoreAccessError, match="out of range"):
+            store.add(number, [(replace(PLANS[0], seed=10**30), played(0))])
 
 
 def test_who_does_not_come_back_is_said_so(
@@ -148,6 +251,34 @@ def test_a_database_that_cannot_be_opened_is_said_so_without_its_password(
     assert SECRET not in str(refused.value)
     assert SECRET not in f"{address_of(url)} {address_of(url)!r}"
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "words"),
+    [
+        ("connect_timeout=abc", "connect_timeout"),
+        ("pasword=x", "there is no parameter 'pasword'"),
+        ("sslmode=disable&=x", "there is no parameter ''"),
+        ("sslmod=disable", "there is no parameter 'sslmod'"),
+    ],
+)
+def test_a_wrong_parameter_is_named(parameters: str, words: str) -> None:
+    with pytest.raises(StoreError, match=words) as refused:
+        Store(f"postgresql://anna@127.0.0.1:1/gomoku?{parameters}")
+    assert "%40" not in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_no_part_of_a_password_is_taken_for_a_parameter() -> None:
+    with pytest.raises(StoreError, match="%40") as refused:
+        Store("postgresql://anna:pa/?55=word@127.0.0.1:1/gomoku")
+    assert "55" not in str(refused.value)
+
+
+def test_a_reason_comes_without_the_words_of_the_protocol(postgres: PostgresServer) -> None:
+    with pytest.raises(StoreError, match='database "nowhere" does not exist') as refused:
+        Store(postgres.url("nowhere"))
+    assert "FATAL" not in str(refused.value)
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

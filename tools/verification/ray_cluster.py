@@ -21,6 +21,7 @@ from tengen.arena.run.driver import Finished
 from tengen.arena.run.executor import allowance_for, local_executor, usable_cores
 from tengen.arena.run.worker import play_all
 from tengen.arena.schedule import Job, Stage, schedule
+from tengen.cli.output import counted
 from tengen.cluster.connection import connected, load_ray
 from tengen.cluster.executor import RayExecutor
 
@@ -40,15 +41,16 @@ TIMED_GAMES = 6
 def run(_state: State) -> str:
     """Kills a node among 200 games; measures efficiency and the overhead of a game."""
     with two_nodes() as (cluster, node), connected(cluster.address):
-        overhead = overhead_ms()
+        overhead, cpu = overhead_ms()
         one, two = games_per_hour(1), games_per_hour(2)
         kept_at_kill, remarks = play_with_a_killed_node(cluster, node)
     efficiency = two / (2 * one)
     figure = (
         f"{GAMES} games on two nodes, one killed after {kept_at_kill}: all {GAMES} results, each"
-        f" once and equal to those of local processes ({len(remarks)} jobs played again);"
-        f" efficiency of two workers {efficiency:.0%} ({two:,.0f} games per hour, one worker"
-        f" {one:,.0f}); a game takes {overhead:.2f} ms longer than with local processes"
+        f" once and equal to those of local processes ({counted(len(remarks), 'job')} played"
+        f" again); efficiency of two workers {efficiency:.0%} ({two:,.0f} games per hour, one"
+        f" worker {one:,.0f}); a job of one game takes {overhead:.2f} ms longer than with local"
+        f" processes, and {cpu:.2f} ms of CPU time in the driver's process, with Ray's threads"
     )
     assert overhead < MOST_OVERHEAD_MS, figure
     return figure
@@ -126,28 +128,34 @@ def games_per_hour(workers: int) -> float:
     return 3600 * EFFICIENCY_GAMES * workers / seconds
 
 
-def overhead_ms() -> float:
-    """By how much a job of one game takes longer on Ray than in a local process."""
+def overhead_ms() -> tuple[float, float]:
+    """By how much a job of one game takes longer on Ray, and its CPU time in this process."""
     here = local_executor(1, pinned=False)
     there = RayExecutor("overhead", 1, pinned=False)
     try:
-        return job_ms(there) - job_ms(here)
+        (ray_ms, cpu_ms), (local_ms, _) = job_ms(there), job_ms(here)
+        return ray_ms - local_ms, cpu_ms
     finally:
         for executor in (here, there):
             executor.shutdown()
 
 
-def job_ms(executor: Executor) -> float:
-    """The median time of a job of one short game."""
+def job_ms(executor: Executor) -> tuple[float, float]:
+    """The median time of a job of one short game, and the mean CPU time of this process for it.
+
+    The CPU time is that of all threads, so Ray's own in the driver are in it.
+    """
     wanted = Tournament(("random", "random"), pairs=CALLS)
     stage = Stage(wanted.players, allowance_for(wanted.game, 1, 1), "")
-    times = []
+    times, cpu = list[float](), list[float]()
     for plan in schedule(wanted):
         job = Job(stage, wanted.game, (plan,))
         start = time.perf_counter()
         executor.submit(play_all, job).result()
         times.append(1000 * (time.perf_counter() - start))
-    return statistics.median(times[len(times) // 10 :])
+        cpu.append(1000 * time.process_time())
+    first = len(times) // 10  # The worker starts with the first jobs.
+    return statistics.median(times[first:]), (cpu[-1] - cpu[first]) / (len(cpu) - 1 - first)
 
 
 BURN = "import os; os.sched_setaffinity(0, [{core}])\nwhile True: pass"

@@ -15,7 +15,7 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -33,7 +33,7 @@ from tengen.arena import Contest, Store, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import GamePlan
 from tengen.arena.store.tables import SCHEMA
-from tengen.cluster.pool import CallAnswer, ClusterPool, ClusterWorker, WorkerLost
+from tengen.cluster.pool import CallAnswer, ClusterPool, ClusterWorker, UnfitWorker, WorkerLost
 from tengen.database import open_database
 from tengen.game import Color, Outcome, Termination
 from verification.postgres import DURABLE
@@ -141,7 +141,7 @@ class SimulatedWorker:
     """A worker of a simulated machine."""
 
     def __init__(self, crew: SimulatedCrew, machine: int) -> None:
-        self.node = f"machine-{machine}"
+        self.node = self.node_id = f"machine-{machine}"
         self.spans: list[tuple[float, float]] = []
         """When it played."""
         self.gaps: list[float] = []
@@ -193,11 +193,13 @@ class SimulatedCrew:
         self._size, self._draws, self._away = workers, Random(SEED), 0
         self._numbers = count()
 
-    def room(self) -> int:
-        """The workers of the machines that are there."""
-        return self._size - self._away
+    def room(self) -> dict[str, int]:
+        """The workers of the machines that are there, taken as one: none of them ever rests."""
+        return {"machines": self._size - self._away}
 
-    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
+    def start(
+        self, ready: Callable[[ClusterWorker | UnfitWorker], None], _avoid: Collection[str]
+    ) -> None:
         """Starts a worker at once."""
         worker = SimulatedWorker(self, next(self._numbers) // NODE)
         self.workers.append(worker)
@@ -232,9 +234,9 @@ def measured(store: Store) -> StoreLoad:
     """Counts the driver's writes and looks at a store from now on."""
     load, add, command = StoreLoad(), store.add, store.command
 
-    def counted_add(tournament: int, games: Any) -> None:
+    def counted_add(tournament: int, games: Any, *, is_again: bool = False) -> None:
         rows, start = list(games), time.perf_counter()
-        add(tournament, rows)
+        add(tournament, rows, is_again=is_again)
         load.writes, load.rows = load.writes + 1, load.rows + len(rows)
         load.write_s += time.perf_counter() - start
 

@@ -7,6 +7,8 @@ import logging
 import os
 import shutil
 import socket
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,8 +21,27 @@ OBJECT_STORE_BYTES = 200 << 20
 """Memory for files on their way, where Ray is started here; games themselves are small."""
 LOCAL = "local"
 """The address that means: start Ray here, for this process alone."""
+AUTO = "auto"
+"""The address that means: the cluster that runs on this machine."""
 TAG_DIGITS = 16
 ANSWER_S = 5.0
+TOKEN_WANTED = 3
+"""The exit status of the question if the head wants a token that this machine does not give."""
+QUESTION = """
+import sys
+from ray._private.authentication import authentication_token_setup as token_setup
+from ray._raylet import GcsClient
+print("asking", flush=True)
+try:
+    token_setup.ensure_token_if_auth_enabled(None, create_token_if_missing=False)
+    GcsClient(address=sys.argv[1]).check_alive([], timeout=60)
+except Exception as problem:
+    sys.exit(3 if "uthenticat" in f"{type(problem)} {problem}" else 1)
+"""
+"""Asks a head whether it is one; its exit status is 0 for yes.
+
+It is a program of its own, because Ray would ask for minutes, and can only be stopped by its end.
+"""
 
 
 class ClusterError(ValueError):
@@ -62,10 +83,11 @@ def connected(
     Raises:
         ClusterError: There is no such cluster, or no such wheel.
     """
-    ray = load_ray()
+    named = _named(address)
     with tempfile.TemporaryDirectory(prefix="tengen-wheel-") as folder:
         environment = runtime_env(wheel, Path(folder))
-        _connect(ray, address, environment, starts=starts)
+        ray = load_ray()
+        _connect(ray, named, environment, starts=starts and address in {None, LOCAL})
         try:
             yield ray
         finally:
@@ -109,9 +131,19 @@ def _only_wheel(folder: Path) -> Path:
     return wheels[0]
 
 
-def _connect(
-    ray: ModuleType, address: str | None, environment: dict[str, Any], *, starts: bool
-) -> None:
+def _named(address: str | None) -> str:
+    """The address that the user means.
+
+    Raises:
+        ClusterError: Nobody listens there. To know this takes no Ray, whose import takes seconds.
+    """
+    named = address or os.environ.get("RAY_ADDRESS") or AUTO
+    if named not in {LOCAL, AUTO} and not _listens(named):
+        raise _no_answer(named)
+    return named
+
+
+def _connect(ray: ModuleType, named: str, environment: dict[str, Any], *, starts: bool) -> None:
     _silence(ray)
     common = {
         "namespace": NAMESPACE,
@@ -119,8 +151,8 @@ def _connect(
         "logging_level": logging.ERROR,
         "runtime_env": environment,
     }
-    found = _found(ray, address)
-    if found is None and not (starts and address in {None, LOCAL}):
+    found = _found(ray, named)
+    if found is None and not starts:
         raise ClusterError(
             "no Ray cluster runs on this machine: start one with ray start --head, or name another"
             " with --address"
@@ -133,40 +165,65 @@ def _connect(
             ray.init(found, **common)
     except (RuntimeError, ValueError, OSError) as problem:
         if "AuthToken" in f"{problem} {problem.__cause__}":
-            raise ClusterError(
-                f"the Ray cluster at {found} asks for a token: set RAY_AUTH_MODE=token, and give"
-                " this machine the cluster's token as Ray's documentation says"
-            ) from None
+            raise _token_wanted(found) from None
         reason = str(problem).strip().splitlines()[0]
         raise ClusterError(f"cannot use the Ray cluster at {found}: {reason}") from None
 
 
-def _found(ray: ModuleType, address: str | None) -> str | None:
-    """The address of a cluster that answers; None if none was named and none runs here.
-
-    Ray itself would try for minutes.
-    """
-    named = address or os.environ.get("RAY_ADDRESS") or None
+def _found(ray: ModuleType, named: str) -> str | None:
+    """The address of a cluster that answers; None if none was named and none runs here."""
     if named == LOCAL:
         return None
-    if named in {None, "auto"}:
+    if named == AUTO:
         here: str | None = ray._private.services.find_bootstrap_address(None)
-        return here if here is not None and _answers(here) else None
-    if named is not None and not _answers(named):
-        raise ClusterError(
-            f"{named}: no Ray cluster answers there; expected HOST:PORT of a machine on which ray"
-            " start --head runs"
-        )
+        return here if here is not None and _listens(here) and is_head(here) else None
+    if not is_head(named):
+        raise _no_answer(named)
     return named
 
 
-def _answers(address: str) -> bool:
+def _no_answer(named: str) -> ClusterError:
+    return ClusterError(
+        f"{named}: no Ray cluster answers there; expected HOST:PORT of a machine on which ray"
+        " start --head runs"
+    )
+
+
+def _token_wanted(address: str | None) -> ClusterError:
+    return ClusterError(
+        f"the Ray cluster at {address} asks for a token: set RAY_AUTH_MODE=token, and copy the"
+        " head's ~/.ray/auth_token to this machine"
+    )
+
+
+def _listens(address: str) -> bool:
     host, _, port = address.rpartition(":")
     try:
         with socket.create_connection((host, int(port)), timeout=ANSWER_S):
             return True
     except (OSError, ValueError, OverflowError):
         return False
+
+
+def is_head(address: str) -> bool:
+    """Whether the head of a Ray cluster answers at an address; needs Ray.
+
+    Raises:
+        ClusterError: It does, but wants another token.
+    """
+    command = [sys.executable, "-P", "-c", QUESTION, address]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as asking:
+        try:
+            assert asking.stdout is not None
+            asking.stdout.readline()  # The import of Ray does not count: the machine may be busy.
+            status = asking.wait(ANSWER_S)
+        except subprocess.TimeoutExpired:
+            return False
+        finally:
+            asking.kill()
+    if status == TOKEN_WANTED:
+        raise _token_wanted(address)
+    return status == 0
 
 
 def _silence(ray: ModuleType) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -12,10 +12,10 @@ from typing import Any, ParamSpec, TypeVar
 
 from ..arena.run.executor import WorkerDied
 from ..arena.schedule import Job, Stage
-from .connection import ClusterError, load_ray
-from .node import NodeWorker, fingerprint, play_on_node
+from .connection import load_ray
+from .node import NodeWorker, WorkerFacts, fingerprint, play_on_node
 from .parcel import Parcel, pack
-from .pool import CallAnswer, ClusterPool, ClusterWorker, WorkerLost
+from .pool import CallAnswer, ClusterPool, ClusterWorker, UnfitWorker, WorkerLost
 from .status import BOARD, StatusBoard, snapshot
 from .tally import GamesTally
 
@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 CRASHED = "worker process has died"
 """In Ray's message if a process died on a machine that lives."""
+NODE_LABEL = "ray.io/node-id"
+"""The label by which Ray tells its nodes apart."""
 
 
 class RayExecutor(ClusterPool):
@@ -53,8 +55,9 @@ class RayExecutor(ClusterPool):
         """
         self._ray = load_ray()
         self._sent: dict[Stage, RayFiles | None] = {}
-        board = self._ray.remote(StatusBoard).options(num_cpus=0, name=f"{BOARD}{uuid.uuid4()}")
-        self._board = board.remote()
+        board = self._ray.remote(StatusBoard)
+        name = f"{BOARD}{uuid.uuid4()}"
+        self._board = board.options(num_cpus=0, name=name, max_restarts=-1).remote()
         self._title = title
         crew = RayCrew(self._ray, cores_each, pinned=pinned)
         super().__init__(crew, workers, remark, self._show)
@@ -94,10 +97,25 @@ class RayFiles:
     """A reference to the parcel with references to its files; in a list, so that Ray leaves it."""
 
     def receive(self) -> tuple[Parcel, Callable[[str], bytes]]:
-        """The parcel, and a function that gets the file with a hash."""
-        ray = load_ray()
-        parcel, refs = ray.get(self.refs[0])
-        return parcel, lambda sha256: ray.get(refs[sha256])
+        """The parcel, and a function that gets the file with a hash.
+
+        Raises:
+            WorkerLost: Ray could not bring it here; the function raises this as well.
+        """
+        parcel, refs = _fetched(load_ray(), self.refs[0])
+        return parcel, lambda sha256: _fetched(load_ray(), refs[sha256])
+
+
+def _fetched(ray: ModuleType, ref: Any) -> Any:
+    try:
+        return ray.get(ref)
+    except ray.exceptions.RayError as problem:
+        raise WorkerLost(f"files did not arrive: {problem}") from None
+
+
+def node_id() -> str:
+    """The id of Ray's node on which this process runs."""
+    return str(load_ray().get_runtime_context().get_node_id())
 
 
 class RayCrew:
@@ -107,41 +125,53 @@ class RayCrew:
         self._ray, self._cores_each, self._pinned = ray, cores_each, pinned
         # Ray's own thread calls back: whoever asked Ray for something there would wait for ever.
         self._answers = ThreadPoolExecutor(1, thread_name_prefix="cluster-answers")
-        self._actors = ray.remote(NodeWorker).options(
-            num_cpus=cores_each, max_restarts=0, max_task_retries=0
-        )
+        self._actors = ray.remote(NodeWorker)
 
-    def room(self) -> int:
-        """How many workers the machines have cores for."""
-        cores = [node["Resources"].get("CPU", 0) for node in self._ray.nodes() if node["Alive"]]
-        return sum(int(count) // self._cores_each for count in cores)
+    def room(self) -> dict[str, int]:
+        """How many workers each node has cores for."""
+        return {
+            node["NodeID"]: int(node["Resources"].get("CPU", 0)) // self._cores_each
+            for node in self._ray.nodes()
+            if node["Alive"]
+        }
 
-    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
-        """Starts a worker, as soon as a machine has free cores."""
-        actor = self._actors.remote()
-        facts = actor.settle.remote(self._cores_each, pinned=self._pinned).future()
-        facts.add_done_callback(
+    def start(
+        self, ready: Callable[[ClusterWorker | UnfitWorker], None], avoid: Collection[str]
+    ) -> None:
+        """Starts a worker, as soon as a machine that is not to be avoided has free cores."""
+        others = {NODE_LABEL: f"!in({','.join(sorted(avoid))})"} if avoid else None
+        actor = self._actors.options(
+            num_cpus=self._cores_each, max_restarts=0, max_task_retries=0, label_selector=others
+        ).remote()
+        settled = actor.settle.remote(self._cores_each, pinned=self._pinned, node_id=node_id)
+        settled.future().add_done_callback(
             lambda done: self._answers.submit(lambda: ready(self._welcomed(actor, done)))
         )
 
-    def _welcomed(self, actor: Any, facts: Future[tuple[str, str]]) -> ClusterWorker | Exception:
+    def _welcomed(self, actor: Any, settled: Future[WorkerFacts]) -> ClusterWorker | UnfitWorker:
         try:
-            node, found = facts.result()
+            facts = settled.result()
         except Exception as problem:
             self._ray.kill(actor)
-            return ClusterError(f"a worker could not start: {_reason(problem)}")
+            return UnfitWorker(f"a worker could not start: {start_problem(self._ray, problem)}")
+        node, found, problem_there = facts["node"], facts["tengen"], facts["problem"]
+        if found == fingerprint() and not problem_there:
+            return RayWorker(self._ray, actor, facts, self._answers)
+        self._ray.kill(actor)
         if found != fingerprint():
-            self._ray.kill(actor)
-            return ClusterError(
+            return UnfitWorker(
                 f"{node} has another Tengen ({found}, here {fingerprint()}): send yours, as make"
-                " wheel builds it now, with --wheel FILE"
+                " wheel builds it now, with --wheel FILE",
+                facts["node_id"],
             )
-        return RayWorker(self._ray, actor, node, self._answers)
+        return UnfitWorker(f"a worker could not start: {problem_there}", facts["node_id"])
 
 
-def _reason(problem: Exception) -> str:
+def start_problem(ray: ModuleType, problem: Exception) -> str:
     """The cause in one sentence: that of a task's error, or the last line of Ray's message."""
     cause = getattr(problem, "cause", None)
+    if isinstance(problem, ray.exceptions.OutOfMemoryError):
+        return "memory ran out on its machine"
     if "No module named 'tengen" in str(problem):
         return "a machine of the cluster has no Tengen: send yours with --wheel FILE"
     return str(cause) if cause is not None else str(problem).strip().splitlines()[-1]
@@ -150,8 +180,8 @@ def _reason(problem: Exception) -> str:
 class RayWorker:
     """An actor of Ray."""
 
-    def __init__(self, ray: ModuleType, actor: Any, node: str, answers: Executor) -> None:
-        self.node = node
+    def __init__(self, ray: ModuleType, actor: Any, facts: WorkerFacts, answers: Executor) -> None:
+        self.node, self.node_id = facts["node"], facts["node_id"]
         self._ray, self._actor, self._answers = ray, actor, answers
 
     def begin(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
@@ -159,7 +189,7 @@ class RayWorker:
         try:
             future = self._actor.make.remote(call).future()
         except Exception as problem:
-            answered(CallAnswer(error=problem))
+            answered(CallAnswer(error=call_error(self._ray, problem)))
             return
         future.add_done_callback(
             lambda done: self._answers.submit(lambda: answered(self._answer(done)))
@@ -170,12 +200,23 @@ class RayWorker:
         self._ray.kill(self._actor)
 
     def _answer(self, done: Future[CallAnswer]) -> CallAnswer:
-        errors = self._ray.exceptions
         try:
             return done.result()
-        except errors.RayActorError as death:
-            if isinstance(death, errors.ActorDiedError) and CRASHED in str(death):
-                return CallAnswer(error=WorkerDied("was killed or crashed"))
-            return CallAnswer(error=WorkerLost(str(death)))
         except Exception as problem:
-            return CallAnswer(error=problem)
+            return CallAnswer(error=call_error(self._ray, problem))
+
+
+def call_error(ray: ModuleType, problem: Exception) -> Exception:
+    """What a call's error means to the pool.
+
+    A process that died may have died of its call. Whatever else Ray reports is not the call's
+    fault, and its worker is not to be used again. All other errors are the call's own.
+    """
+    errors = ray.exceptions
+    if isinstance(problem, errors.OutOfMemoryError):
+        return WorkerDied("was killed because memory ran out")
+    if isinstance(problem, errors.ActorDiedError) and CRASHED in str(problem):
+        return WorkerDied("was killed or crashed")
+    if isinstance(problem, errors.RayTaskError) or not isinstance(problem, errors.RayError):
+        return problem
+    return WorkerLost(str(problem))

@@ -14,12 +14,13 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 from .. import __version__
 from ..arena.game.played import PlayedGame
 from ..arena.run.executor import allowance_for, reserved_cores, settle
 from ..arena.schedule import Job
+from ..game import source_hash
 from ..processes.python import portable
 from .cpu_share import CoreWatch, is_unfair
 from .parcel import PLAYERS, Parcel, unpack
@@ -28,6 +29,9 @@ from .pool import CallAnswer, Disturbed
 CORES_WAIT_S = 10.0
 """How long a worker waits for cores, which the one before it may just be leaving."""
 STEP_S = 0.2
+PLAYED_WITH = {".py", ".json", ".jsonl", ".txt"}
+"""Files of the package that can decide a game: programs, weights, openings."""
+NOT_PLAYED_WITH = {"experiments", "static"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +46,39 @@ class WorkerPlace:
 _here = WorkerPlace()
 
 
+class WorkerFacts(TypedDict):
+    """What a worker says of itself; plain words, which every version of Tengen can read."""
+
+    node: str
+    """The machine's name."""
+    node_id: str
+    tengen: str
+    """The fingerprint of its Tengen."""
+    problem: str
+    """Why it cannot play; empty if it can."""
+
+
 class NodeWorker:
     """A worker: makes one call at a time."""
 
-    def settle(self, cores_each: int, *, pinned: bool) -> tuple[str, str]:
-        """Takes its cores; returns the machine's name and the fingerprint of its Tengen.
+    def settle(self, cores_each: int, *, pinned: bool, node_id: Callable[[], str]) -> WorkerFacts:
+        """Takes its cores, unless others use them.
 
-        Raises:
-            ValueError: Others use the machine's cores.
+        Args:
+            cores_each: How many.
+            pinned: Whether they are to be its own.
+            node_id: Tells the machine's id.
         """
+        facts = WorkerFacts(
+            node=platform.node(), node_id=node_id(), tengen=fingerprint(), problem=""
+        )
+        try:
+            self._take_cores(cores_each, pinned=pinned)
+        except ValueError as problem:
+            facts["problem"] = str(problem)
+        return facts
+
+    def _take_cores(self, cores_each: int, *, pinned: bool) -> None:
         global _here  # noqa: PLW0603  # One worker per process: calls find their place here.
         if pinned:
             self._held = ExitStack()
@@ -58,7 +86,6 @@ class NodeWorker:
             settle(list(_here.cores))
         else:
             _here = WorkerPlace(cores_each=cores_each)
-        return platform.node(), fingerprint()
 
     def make(self, call: Callable[[], Any]) -> CallAnswer:
         """Makes a call."""
@@ -81,17 +108,28 @@ def _wait_for_cores(held: ExitStack, cores_each: int) -> list[int]:
 
 @cache
 def fingerprint() -> str:
-    """The version of Tengen and a hash of its Python sources, without bytecode and the page.
-
-    Experiments do not count: only a driver runs them, and they are in a package but not in a clone.
-    """
+    """The version of Tengen and a hash of everything in it that can decide a game."""
     package = Path(__file__).resolve().parents[1]
-    digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
+    return f"{__version__} {package_hash(package, source_hash())[:16]}"
+
+
+def package_hash(package: Path, core: str) -> str:
+    """A hash of a package's Python sources and data, and of its core's sources.
+
+    The page does not count. Experiments do not either: only a driver runs them, and they are in a
+    package but not in a clone.
+
+    Args:
+        package: The folder.
+        core: The hash of the core's sources. That of the built module would do nothing: it differs
+            from compiler to compiler.
+    """
+    digest = hashlib.sha256(core.encode())
+    for path in sorted(package.rglob("*")):
         name = path.relative_to(package)
-        if name.parts[0] != "experiments":
-            digest.update(str(name).encode() + b"\0" + path.read_bytes())
-    return f"{__version__} {digest.hexdigest()[:16]}"
+        if path.suffix in PLAYED_WITH and name.parts[0] not in NOT_PLAYED_WITH:
+            digest.update(str(name).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
 
 
 class SentFiles(Protocol):

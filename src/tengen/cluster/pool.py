@@ -5,8 +5,9 @@ It knows nothing of Ray: `Crew` starts workers, and a simulation can replace it.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Collection
 from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass
 from functools import partial
@@ -14,6 +15,7 @@ from threading import Condition, Event, RLock, Thread
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from ..arena.run.executor import WorkerDied
+from .resting import MOST_UNFIT, REST_S, UNKNOWN, RestingPlaces
 from .tally import GamesTally
 
 P = ParamSpec("P")
@@ -25,8 +27,6 @@ MOST_LOSSES = 20
 """How often one call may lose its machine; a call that is lost every time is not bad luck."""
 MOST_DISTURBED = 3
 """Consecutive disturbed calls after which a worker is given up."""
-MOST_UNFIT = 3
-"""Workers that may fail to start before the pool gives up, if no worker has ever started."""
 
 
 class WorkerLost(Exception):  # noqa: N818
@@ -35,6 +35,14 @@ class WorkerLost(Exception):  # noqa: N818
 
 class Disturbed(Exception):  # noqa: N818
     """Other programs used the worker's cores: what it did is void, and is done again."""
+
+
+class UnfitWorker(Exception):  # noqa: N818
+    """A worker could not start; the message says why."""
+
+    def __init__(self, reason: str, node_id: str = UNKNOWN) -> None:
+        super().__init__(reason)
+        self.node_id = node_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +57,15 @@ class ClusterWorker(Protocol):
     """A process on some machine that makes one call at a time."""
 
     node: str
-    """The name of its machine."""
+    """The name of its machine, for people; two machines may have the same."""
+    node_id: str
+    """What tells its machine from all others."""
 
     def begin(self, call: Callable[[], Any], answered: Callable[[CallAnswer], None]) -> None:
         """Makes a call; `answered` gets its answer later, in any thread.
 
-        The answer's error is `WorkerLost`, `Disturbed`, `WorkerDied`, or the call's own.
+        The answer's error is `WorkerLost`, `Disturbed`, `WorkerDied`, or the call's own. The
+        worker gets another call only after an answer, a disturbed call, or the call's own error.
         """
 
     def end(self) -> None:
@@ -64,11 +75,16 @@ class ClusterWorker(Protocol):
 class Crew(Protocol):
     """Starts workers."""
 
-    def room(self) -> int:
-        """For how many workers there is room now."""
+    def room(self) -> dict[str, int]:
+        """For how many workers each machine, by its id, has room now."""
 
-    def start(self, ready: Callable[[ClusterWorker | Exception], None]) -> None:
-        """Starts a worker; `ready` gets it, or the problem, later and in any thread."""
+    def start(
+        self, ready: Callable[[ClusterWorker | UnfitWorker], None], avoid: Collection[str]
+    ) -> None:
+        """Starts a worker on a machine that is not to be avoided.
+
+        `ready` gets it, or the problem, later and in any thread.
+        """
 
 
 @dataclass(eq=False, slots=True)
@@ -92,6 +108,7 @@ class ClusterPool(Executor):
         workers: int | None = None,
         remark: Callable[[str], None] = lambda _text: None,
         publish: Callable[[GamesTally], None] = lambda _tally: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Starts workers: so many, or as many as the crew has room for at any time.
 
@@ -100,6 +117,7 @@ class ClusterPool(Executor):
             workers: How many to start.
             remark: Gets sentences about lost machines and the like; called in any thread.
             publish: Gets the tally now and then.
+            clock: Tells the seconds for which places have rested.
         """
         self.tally = GamesTally()
         self._crew, self._fixed = crew, workers
@@ -112,7 +130,9 @@ class ClusterPool(Executor):
         self._busy: dict[ClusterWorker, _Call] = {}
         self._disturbed: dict[ClusterWorker, int] = {}
         """Consecutive disturbed calls."""
-        self._starting = self._unfit = self._given_up = 0
+        self._resting = RestingPlaces(clock)
+        self._starting = 0
+        self._has_started = False
         self._broken: BrokenExecutor | None = None
         self._over = Event()
         self._fill()
@@ -128,7 +148,7 @@ class ClusterPool(Executor):
         """Queues a call.
 
         Raises:
-            BrokenExecutor: No worker could be started.
+            BrokenExecutor: No worker could ever be started.
             RuntimeError: The pool was shut down.
         """
         future: Future[T] = Future()
@@ -212,10 +232,12 @@ class ClusterPool(Executor):
             self._idle.append(worker)
             return f"{worker.node}: {error}; the game is discarded and played again" * bool(times)
         del self._disturbed[worker]
-        self._given_up += 1
+        self._resting.rest(worker.node_id)
         worker.end()
-        self._check_crew(f"{worker.node}: {error}")
-        return f"{worker.node}: {error}; its worker is given up"
+        return (
+            f"{worker.node}: {error}; its worker is given up, and another is tried in"
+            f" {REST_S / 60:.0f} minutes"
+        )
 
     def _tell(self, worker: ClusterWorker, call: _Call, answer: CallAnswer) -> None:
         if isinstance(answer.error, WorkerLost | Disturbed):
@@ -225,7 +247,7 @@ class ClusterPool(Executor):
             call.future.set_exception(answer.error)
         else:
             count = len(answer.value) if isinstance(answer.value, list) else 1
-            self.tally.add(worker.node, count)
+            self.tally.add(worker.node_id, count)
             call.future.set_result(answer.value)
 
     def _keep_watch(self) -> None:
@@ -236,45 +258,45 @@ class ClusterPool(Executor):
 
     def _workers_by_node(self) -> dict[str, int]:
         with self._lock:
-            nodes = [worker.node for worker in (*self._busy, *self._idle)]
-        return {node: nodes.count(node) for node in nodes}
+            return dict(Counter(worker.node_id for worker in (*self._busy, *self._idle)))
 
     def _fill(self) -> None:
-        """Starts workers where there is room."""
-        wanted = self._fixed or self._crew.room()
+        """Starts workers on machines with room, except in places that rest."""
+        room = self._crew.room()
+        total = sum(room.values())
+        most = self._fixed or total
         with self._lock:
-            there = len(self._idle) + len(self._busy) + self._starting + self._given_up
+            wanted = min(most, max(most, total) - self._resting.count(room))
+            there = len(self._idle) + len(self._busy) + self._starting
             missing = 0 if self._over.is_set() or self._broken else max(0, wanted - there)
             self._starting += missing
+            avoid = self._resting.full(room, self._workers_by_node())
         for _ in range(missing):
-            self._crew.start(self._welcome)
+            self._crew.start(self._welcome, avoid)
 
-    def _welcome(self, worker: ClusterWorker | Exception) -> None:
+    def _welcome(self, worker: ClusterWorker | UnfitWorker) -> None:
         with self._lock:
             self._starting -= 1
-            if isinstance(worker, Exception):
-                self._unfit += 1
-                if self._unfit >= MOST_UNFIT:
-                    self._given_up += 1
-                    self._check_crew(str(worker))
-                remark = str(worker)
-            else:
-                is_late = self._over.is_set()
-                if not is_late:
-                    self._idle.append(worker)
-                    self._unfit, remark = 0, ""
-        if isinstance(worker, Exception):
-            self._remark(remark)
+            is_late = self._over.is_set()
+            if isinstance(worker, UnfitWorker):
+                self._resting.fail(worker.node_id)
+                self._check_crew(str(worker))
+            elif not is_late:
+                self._idle.append(worker)
+                self._resting.succeed(worker.node_id)
+                self._has_started = True
+        if isinstance(worker, UnfitWorker):
+            self._remark(str(worker))
         elif is_late:
             worker.end()
         else:
             self._hand_out()
 
     def _check_crew(self, reason: str) -> None:
-        """Breaks the pool if its last worker is gone for good; needs the lock."""
-        if self._idle or self._busy or self._starting:
+        """Breaks the pool if several starts failed and no worker ever started; needs the lock."""
+        if self._has_started or self._starting or self._resting.failures < MOST_UNFIT:
             return
-        self._broken = BrokenExecutor(f"no worker is left: {reason}")
+        self._broken = BrokenExecutor(f"no worker can be started: {reason}")
         _fail(list(self._waiting), self._broken)
         self._waiting.clear()
         self._is_quiet.notify_all()

@@ -20,6 +20,7 @@ __all__ = [
     "StoreError",
     "StoreSchema",
     "address_of",
+    "check_database",
     "open_database",
 ]
 
@@ -39,3 +40,19 @@ def open_database(address: Address, schema: StoreSchema) -> Database:
     from .sqlite import SqliteDatabase  # noqa: PLC0415
 
     return SqliteDatabase(address, schema)
+
+
+def check_database(address: Address, schema: StoreSchema) -> None:
+    """Looks whether a database can be opened, and creates nothing.
+
+    Raises:
+        StoreError: It cannot.
+    """
+    if isinstance(address, PostgresAddress):
+        from .postgres import PostgresDatabase  # noqa: PLC0415
+
+        PostgresDatabase(address, schema, only_looks=True).close()
+    elif address.exists():
+        open_database(address, schema).close()
+    elif not address.absolute().parent.is_dir():
+        raise StoreError(f"{address}: cannot be opened or created: its folder does not exist")

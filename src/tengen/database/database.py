@@ -22,6 +22,8 @@ class Database(ABC):
     address: Address
     NOW_MS: ClassVar[str]
     """The time in milliseconds since 1970, in SQL."""
+    is_patient = True
+    """Whether `patiently` waits; otherwise it connects again only once."""
 
     @abstractmethod
     def rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:

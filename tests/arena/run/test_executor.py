@@ -22,10 +22,14 @@ def test_the_death_of_a_worker_concerns_its_own_job_alone() -> None:
         first = workers.submit(os.getpid).result()
         jobs = [workers.submit(pow, 2, number) for number in range(4)]
         with pytest.raises(WorkerDied, match="was ended by SIGKILL"):
-            workers.submit(os.kill, workers.submit(os.getpid).result(), signal.SIGKILL).result()
+            workers.submit(end_itself).result()
         jobs += [workers.submit(pow, 2, number) for number in range(4, 8)]
         assert [job.result() for job in jobs] == [2**number for number in range(8)]
         assert first != os.getpid()
+
+
+def end_itself() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_jobs_may_be_functions_of_a_script() -> None:

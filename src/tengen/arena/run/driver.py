@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 
+from ...database import AwayError
 from ..game.played import PlayedGame
 from ..game.seat import close_programs
 from ..schedule import GamePlan, Job, MissingGames, PairsToCome, Stage
@@ -53,8 +54,10 @@ class Driver:
         """Games whose worker died: each is replayed as a job of its own."""
         self._under_way: dict[Future[list[PlayedGame]], Job] = {}
         self._ended: SimpleQueue[Future[list[PlayedGame]]] = SimpleQueue()
+        self._unsaved: list[Finished] = []
         self._job_size = 1
         self._goes_on = True
+        self._is_interrupted = False
         self.is_paused = False
         """Whether another process has paused the tournament."""
 
@@ -69,11 +72,14 @@ class Driver:
     def run(self) -> bool:
         """Plays the missing games; returns whether all have been played.
 
-        Ctrl-C lets running games end and saves them; a second Ctrl-C does not.
+        Ctrl-C lets running games end and saves them, if the store can be reached; a second Ctrl-C
+        does not.
 
         Raises:
+            AwayError: The store cannot be reached, and games are not saved.
             WorkerDied: A worker died twice over one game.
         """
+        self.store.set_patience(True)
         executor = self.make_executor()
         in_peace = False
         try:
@@ -88,6 +94,8 @@ class Driver:
             self._finish()
             in_peace = True
         except KeyboardInterrupt:
+            self._is_interrupted = True
+            self.store.set_patience(False)
             self._finish()
             in_peace = True
             raise
@@ -162,10 +170,28 @@ class Driver:
         while self._under_way:
             # Not by the queue: an interrupt may have come after it gave a job away.
             self._take(wait(self._under_way, LOOK_SECONDS, FIRST_COMPLETED).done)
+        try:
+            self._save()
+        except AwayError as error:
+            lost = f"games that are not saved and will be played again: {len(self._unsaved)}"
+            raise AwayError(f"{error}; {lost}") from error
 
     def _keep(self, games: list[Finished]) -> None:
-        games = [(plan, self._reworded(game)) for plan, game in games]
-        self.store.add(self.number, games)
+        self._unsaved += [(plan, self._reworded(game)) for plan, game in games]
+        try:
+            self._save()
+        except AwayError:
+            if not self._is_interrupted:
+                raise
+            # The others are to end first; then `_finish` tries again.
+
+    def _save(self) -> None:
+        """Saves the games that are not saved yet; an interrupt may come at any moment."""
+        if not self._unsaved:
+            return
+        games = self._unsaved
+        self.store.add(self.number, games, is_again=self._is_interrupted)
+        self._unsaved = []
         self._set_job_size([game.seconds for _, game in games if game.seconds])
         self._goes_on = self.on_games(games) and self._goes_on
 

@@ -7,10 +7,18 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any, Self
 
-from ...database import Address, PostgresAddress, StoreError, address_of, open_database
+from ...database import (
+    Address,
+    PostgresAddress,
+    StoreError,
+    address_of,
+    check_database,
+    open_database,
+)
 from ...folders import data_folder
 from ...game import Color
 from ..game.played import PlayedGame
@@ -22,18 +30,29 @@ from .tables import SCHEMA
 PAGE = 2000
 """Games that are read at once."""
 INSERT = f"INSERT INTO game ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+INSERT_MISSING = f"{INSERT} ON CONFLICT (tournament, number) DO NOTHING"
 
 
 class Store:
     """An open store.
 
-    While a PostgreSQL database is away, every method waits for it; nothing is saved twice.
+    While a PostgreSQL database is away, every method waits for it, unless `set_patience` says
+    otherwise; nothing is saved twice.
     """
 
     def __init__(self, address: str | Address) -> None:
         """Opens or creates a file, or the tables in a database, ``postgresql://…``."""
         self.address = address_of(address)
         self._database = open_database(self.address, SCHEMA)
+
+    @staticmethod
+    def check(address: Address) -> None:
+        """Looks whether a store can be opened, and creates nothing.
+
+        Raises:
+            StoreError: It cannot.
+        """
+        check_database(address, SCHEMA)
 
     def close(self) -> None:
         """Closes the database."""
@@ -135,20 +154,25 @@ class Store:
         """Whether a process is playing a tournament now."""
         return self._database.patiently(lambda: self._database.is_locked(tournament))
 
-    def add(self, tournament: int, games: Iterable[tuple[GamePlan, PlayedGame]]) -> None:
-        """Saves finished games atomically; a game that is already saved is an error."""
+    def add(
+        self,
+        tournament: int,
+        games: Iterable[tuple[GamePlan, PlayedGame]],
+        *,
+        is_again: bool = False,
+    ) -> None:
+        """Saves finished games atomically; a game that is already saved is an error.
+
+        `is_again` allows it, after a call that was interrupted: it may have saved them.
+        """
         rows = [row_of(tournament, plan, game) for plan, game in games]
-        tries = 0
+        statements = chain([INSERT_MISSING if is_again else INSERT], repeat(INSERT_MISSING))
+        # If the answer was lost, they may have been saved, or another driver has played some.
+        self._database.patiently(lambda: self._database.write(next(statements), rows))
 
-        def insert() -> None:
-            nonlocal tries
-            tries += 1
-            # If the connection was lost, the database may have saved them before: all, or none.
-            if tries > 1 and rows and rows[0][1] in self.finished(tournament):
-                return
-            self._database.write(INSERT, rows)
-
-        self._database.patiently(insert)
+    def set_patience(self, is_patient: bool) -> None:
+        """Whether to wait for a database that is away; otherwise it is an error."""
+        self._database.is_patient = is_patient
 
     def finished(self, tournament: int) -> set[int]:
         """The numbers of the saved games."""

@@ -165,7 +165,7 @@ class RunFlags(ExecutorFlags):
     store: Annotated[
         str | None,
         panel_flag(
-            "File for the games, or a PostgreSQL database, postgresql://USER@HOST/DATABASE;"
+            "File for the games, or a PostgreSQL database, postgresql://USER@HOST/NAME;"
             f" default: {STORE_NAME} in your data folder.",
             RUN,
             metavar="FILE|URL",

@@ -101,14 +101,16 @@ class Order:
 
 def run_order(order: Order, game: GameFlags, run: RunFlags) -> None:
     """Plays, shows and reports; an error becomes one sentence."""
-    address = chosen_store(run.store)
     with reported_errors():
+        address = chosen_store(run.store)
         if run.resume and run.name is None:
             raise ValueError("--resume needs --name: tengen games lists the names")
         if remark := old_store_remark(address):
             say(remark, err=True)
         if run.resume and not is_there(address):
             raise ValueError(f"{address}: there is no such file to resume from")
+        if is_there(address) or run.store is not None:
+            Store.check(address)
         test = None if order.test is None or run.resume else new_test(order.test)
         wanted = _wanted(order, game)
         if wanted is None and not run.resume:

@@ -76,7 +76,7 @@ def _lines(text: str) -> str:
 
 
 STORE_HELP = (
-    "The file or PostgreSQL database of the games, postgresql://USER@HOST/DATABASE; default:"
+    "The file or PostgreSQL database of the games, postgresql://USER@HOST/NAME; default:"
     f" {STORE_NAME} in your data folder."
 )
 NameOption = Annotated[
