@@ -25,7 +25,7 @@ HEADER = (
 MODULES = (schemas, option_schemas, game_schemas, live_schemas)
 SERVER_MESSAGE = (
     "/** What comes over the socket of a game. */\n"
-    "export type ServerMessage = Snapshot | Happened | StatusChanged | Farewell"
+    "export type ServerMessage = Snapshot | Happened | StatusChanged | Heartbeat | Farewell"
 )
 PLAIN_TYPES = {
     "string": "string",

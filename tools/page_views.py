@@ -10,6 +10,8 @@ from typing import Any
 from make_images import RENJU_MOVES
 from playwright.sync_api import Page
 
+from tengen.agents.engine.level import FULL, level_name
+
 DOUBLE_THREE = ["h10", "a1", "h9", "c1", "i8", "e1", "j8", "g1"]
 """Black's h8 would make two open threes."""
 WON = ["h8", "i8", "h9", "i9", "h10", "h7", "h11", "g6", "h12"]
@@ -31,7 +33,7 @@ class Stage:
         self.page.goto(self.address + place)
         self.page.get_by_text("Setting up the board…").first.wait_for(state="hidden")
         if not place:
-            self.page.get_by_role("group", name="Level").wait_for()
+            self.page.get_by_role("slider", name="Level").wait_for()
 
     def open_game(self, moves: Sequence[str] = (), **wishes: object) -> None:
         """Creates a game, plays the moves and opens it as a player."""
@@ -72,11 +74,11 @@ def _game(stage: Stage) -> None:
 
 
 def _thinking(stage: Stage) -> None:
-    stage.open_game(place="listed", opponent="tengen?level=10")
+    stage.open_game(place="listed", opponent=f"tengen?level={FULL}")
     stage.page.locator('[data-point="h8"]').click()
     if stage.page.get_by_role("button", name="Play h8").is_visible():
         stage.press("Play h8")
-    stage.page.get_by_text("Level 10 is thinking…", exact=True).wait_for()
+    stage.page.get_by_text(f"{level_name(FULL)} ({FULL}) is thinking…", exact=True).wait_for()
 
 
 def _hint(stage: Stage) -> None:
@@ -84,6 +86,12 @@ def _hint(stage: Stage) -> None:
     stage.press("Hint")
     stage.press("Tell me more")
     stage.page.get_by_role("button", name="Tell me more").wait_for()
+
+
+def _network(stage: Stage) -> None:
+    stage.open_game(FORCED[:6])
+    stage.page.get_by_role("switch", name="What the network thinks").check()
+    stage.page.get_by_test_id("heat").wait_for()
 
 
 def _forbidden(stage: Stage) -> None:
@@ -140,6 +148,7 @@ VIEWS: dict[str, Callable[[Stage], None]] = {
     "game": _game,
     "thinking": _thinking,
     "hint": _hint,
+    "network": _network,
     "forbidden": _forbidden,
     "opening": _opening,
     "invitation": _invitation,

@@ -79,7 +79,7 @@ def test_letters_number_turn_take_back_and_begin_anew(screen: Screen) -> None:
     screen.expect_empty("i9")
     walk(screen, "n")
     screen.expect_empty("h8")
-    expect(screen.page.get_by_role("group", name="Level")).to_be_visible()
+    expect(screen.page.get_by_role("slider", name="Level")).to_be_visible()
 
 
 def test_arrows_find_the_board_and_the_question_mark_shows_the_keys(screen: Screen) -> None:

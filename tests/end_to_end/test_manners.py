@@ -91,15 +91,32 @@ def test_the_board_is_there_after_little_work(screen: Screen) -> None:
     assert 225 < page.locator("*").count() <= MOST_ELEMENTS
 
 
+KEEP_SOCKETS = """
+  window.sockets = []
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+      super(...address)
+      window.sockets.push(this)
+    }
+  }
+"""
+BEAT = """sockets.at(-1).onmessage({data: '{"type": "heartbeat"}'})"""
+
+
 def test_a_page_at_rest_asks_for_nothing(open_screen: OpenScreen) -> None:
     screen = open_screen(fresh=True)  # Its clock cannot be set back.
     screen.page.clock.install()
+    screen.page.add_init_script(KEEP_SOCKETS)
     screen.open_game(["h8"])
     screen.expect_stone("h8", "black")
+    # A request under way would run out of time, and be repeated, as the clock runs ahead.
+    screen.page.wait_for_load_state("networkidle")
     asked: list[str] = []
     screen.page.on("request", lambda request: asked.append(request.url))
     screen.page.on("websocket", lambda socket: asked.append(socket.url))
-    screen.page.clock.run_for("10:00")
+    for _ in range(40):
+        screen.page.clock.run_for("00:15")
+        screen.page.evaluate(BEAT)  # The server's clock does not run ahead.
     # What the page had asked for by then would be noticed before this.
     last = f"{screen.server.url}api/health"
     screen.page.evaluate("url => fetch(url)", last)

@@ -9,9 +9,21 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from .play_server import PlayServer
 from .screen import OpenScreen, Screen
+from .swallowing_proxy import SwallowingProxy
 
 LONGEST_WAIT_MS = 8000
 """Until a page tries again to reach the server; the tests let that time pass at once."""
+
+SILENCE_MS = 30_000
+"""Until a page takes a silent connection for dead."""
+
+
+@pytest.fixture
+def proxy(server: PlayServer) -> Iterator[SwallowingProxy]:
+    """A network whose connections can die."""
+    proxy = SwallowingProxy(server.port)
+    yield proxy
+    proxy.close()
 
 
 @pytest.fixture
@@ -90,6 +102,22 @@ def test_a_lost_socket_comes_back_with_what_was_missed(
     screen.expect_empty("i9")
     is_cut = False
     screen.page.clock.run_for(LONGEST_WAIT_MS)
+    screen.expect_stone("i9", "white")
+    expect(screen.connection_lost).to_have_count(0)
+
+
+def test_a_connection_that_dies_without_a_word_is_replaced(
+    server: PlayServer, open_screen: OpenScreen, proxy: SwallowingProxy
+) -> None:
+    friend, screen = open_screen(), open_screen(fresh=True)  # Its clock cannot be set back.
+    friend.open_game(["h8"])
+    screen.page.clock.install()
+    screen.page.goto(proxy.url + friend.page.url.removeprefix(server.url))
+    screen.expect_stone("h8", "black")
+    proxy.swallow()
+    friend.play("i9")
+    screen.expect_empty("i9")
+    screen.page.clock.run_for(SILENCE_MS)
     screen.expect_stone("i9", "white")
     expect(screen.connection_lost).to_have_count(0)
 

@@ -48,12 +48,12 @@ def test_a_game_against_one_ply_is_won(any_screen: Screen) -> None:
 
 def test_a_game_against_the_engine_is_lost(screen: Screen) -> None:
     screen.open()
-    screen.press(screen.choice("Level", "6"))
+    screen.page.get_by_role("slider", name="Level").fill("5")
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("Your turn")
     play_to_the_end(screen, "random?seed=3")
     expect(screen.status).to_have_text("White wins with five")
-    expect(screen.detail).to_have_text("Level 6 wins.")
+    expect(screen.detail).to_have_text("Club player (6) wins.")
 
 
 def test_a_stone_on_the_empty_board_begins_and_with_white_the_button_does(

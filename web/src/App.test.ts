@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import App from './App.svelte'
+import { FakeEvaluator } from './lib/api/fake_evaluator'
 import { FakeServer, gameView, person } from './lib/api/fake_server'
 
 // Generous, so that a busy machine does not fail the tests.
@@ -19,7 +20,7 @@ afterEach(cleanup)
 
 async function show(hash = '#') {
   history.replaceState(null, '', hash)
-  const shown = render(App, { server })
+  const shown = render(App, { server, evaluator: new FakeEvaluator() })
   await waitFor(() => expect(server.requests).toContain('options'))
   return shown
 }
@@ -39,7 +40,7 @@ test('a newcomer sees a board, a level and New game; the rest is hidden', async 
   await show()
   expect(screen.getAllByRole('gridcell')).toHaveLength(225)
   expect(status()).toBe('Place a stone to begin')
-  expect(await screen.findByRole('group', { name: 'Level' })).toBeTruthy()
+  expect(await screen.findByRole('slider', { name: /^Level/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'New game' })).toBeTruthy()
   expect(screen.getByText(/Elo 812 ± 31/)).toBeTruthy()
   expect(document.querySelector('details')?.open).toBe(false)
@@ -47,11 +48,21 @@ test('a newcomer sees a board, a level and New game; the rest is hidden', async 
 
 test('a click starts a game, the level answers, and the address contains the game', async () => {
   await show()
-  await screen.findByRole('group', { name: 'Level' })
+  await screen.findByRole('slider', { name: /^Level/ })
   await fireEvent.click(cell(/^h8,/))
   await waitFor(() => expect(cell(/^a1, white, move 2/)).toBeTruthy())
   expect(location.hash).toBe('#game=game')
   expect(screen.getByTestId('announcement').textContent).toContain('White a1. Your turn.')
+})
+
+test('the slider chooses a level by name, with its description below', async () => {
+  await show()
+  const slider = await screen.findByRole('slider', { name: /^Level/ })
+  expect(slider.getAttribute('aria-valuetext')).toBe('Beginner (1)')
+  await fireEvent.input(slider, { target: { value: '1' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('Novice (2)')
+  const described = document.getElementById(slider.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Sees rows of three.')
 })
 
 test('an opponent can be chosen by name, and the levels come back', async () => {
@@ -60,7 +71,7 @@ test('an opponent can be chosen by name, and the levels come back', async () => 
   await fireEvent.change(list, { target: { value: 'blocker' } })
   expect(screen.getByText(/Blocks fours/)).toBeTruthy()
   await fireEvent.click(screen.getByRole('button', { name: 'Choose a level instead' }))
-  expect(screen.getByRole('group', { name: 'Level' })).toBeTruthy()
+  expect(screen.getByRole('slider', { name: /^Level/ })).toBeTruthy()
 })
 
 test('the whole board can be played by keyboard', async () => {
@@ -153,4 +164,26 @@ test('the winning lines of the server are shown', async () => {
   await waitFor(() => expect(status()).toBe('Black wins with five'))
   expect(screen.getByTestId('winning-lines').dataset.lines).toBe('a1 b1 c1 d1 e1')
   expect(screen.getByRole('button', { name: 'Play again' })).toBeTruthy()
+})
+
+test('a switch shows what the network thinks, and the key hides it again', async () => {
+  await showFriends(['h8', 'i9'])
+  expect(screen.queryByTestId('heat')).toBeNull()
+  await fireEvent.click(screen.getByRole('switch', { name: 'What the network thinks' }))
+  await screen.findByTestId('heat')
+  expect(screen.getByRole('list', { name: 'Chances' }).textContent).toMatch(/Black 62%.*White 30%/)
+  expect(screen.getByText('At first glance: h9 42%, i9 20%')).toBeTruthy()
+  expect(cell(/^h9, empty, 42%$/)).toBeTruthy()
+  await fireEvent.keyDown(document.body, { key: 'e' })
+  expect(screen.queryByTestId('heat')).toBeNull()
+})
+
+test('the page connects anew when the network is back, and looks after its connection when it is seen again', async () => {
+  await showFriends(['h8'])
+  server.view = gameView({ moves: ['h8', 'i9'] }, { seats: server.view.seats })
+  await fireEvent(window, new Event('online'))
+  expect(await screen.findByRole('gridcell', { name: /^i9, white, move 2/ })).toBeTruthy()
+  expect(server.requests).not.toContain('check')
+  await fireEvent(document, new Event('visibilitychange'))
+  expect(server.requests).toContain('check')
 })

@@ -9,15 +9,15 @@ import secrets
 import shlex
 import socket
 import webbrowser
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from typing import Annotated
 from urllib.parse import urlencode
 
 import typer
 
-from ..database import Address, StoreError, address_of
+from ..database import StoreError, address_of
 from ..server.settings import ServerSettings
 
 MAX_PORT = 65535
@@ -59,7 +59,7 @@ def serve(
             envvar="TENGEN_STORE",
             metavar="FILE|URL",
             help="File for the visitors' games, or a PostgreSQL database that several servers may"
-            " share, postgresql://USER@HOST/DATABASE; default: a file in the data folder.",
+            " share, postgresql://USER@HOST/NAME; default: a file in the data folder.",
         ),
     ] = None,
     proxy: Annotated[
@@ -97,7 +97,7 @@ def serve(
     proxies = _proxies(proxy or LOCAL_PROXIES)
     _allow_many_files()
     settings = _settings(host if is_local else "", token, store)
-    _check_store(settings.store)
+    _check_store(settings)
     with _listen(host, port) as listener:
         _run(listener, _address(host, listener, token), settings, proxies, open_)
     typer.echo("Stopped.")
@@ -152,17 +152,26 @@ def _settings(local_host: str, token: str, store: str | None) -> ServerSettings:
     # A page of another site that reaches the server under a name of its own lacks the token.
     names = (*LOCAL_NAMES, local_host) if local_host and not token else ()
     settings = ServerSettings(token=token, hosts=names)
-    return settings if store is None else replace(settings, store=address_of(store))
+    with _refused_store():
+        return settings if store is None else replace(settings, store=address_of(store))
 
 
-def _check_store(address: Address) -> None:
-    """Opens the store before the port, so that a failure becomes one clear message."""
-    from ..server.games.store import GameStore, can_others_read  # noqa: PLC0415
-
+@contextmanager
+def _refused_store() -> Iterator[None]:
+    """Turns a problem with the store into one clear message."""
     try:
-        GameStore(address).close()
+        yield
     except StoreError as error:
         raise typer.BadParameter(str(error), param_hint="--store") from None
+
+
+def _check_store(settings: ServerSettings) -> None:
+    """Opens the store and writes to it, before the port is opened."""
+    from ..server.games.store import GameStore, can_others_read  # noqa: PLC0415
+
+    address = settings.store
+    with _refused_store(), closing(GameStore(address)) as store:
+        store.forget_older(settings.limits.days)
     if can_others_read(address):
         typer.echo(
             f"Other users of this machine can read the games in {address}. "

@@ -13,7 +13,7 @@ from starlette.routing import Match, Mount
 from starlette.types import Scope
 
 from .access import Access
-from .api import games, live, options, views
+from .api import evaluation, games, live, options, views
 from .api.problems import install_problems
 from .games.games import Games
 from .guards import BodyLimit, RateLimit, ResponseHeaders
@@ -81,7 +81,7 @@ def create_app(
         lifespan=lifespan,
     )
     install_problems(app)
-    for module in (options, views, games, live):
+    for module in (options, views, evaluation, games, live):
         app.include_router(module.router)
     mount_page(app, static_folder)
     # The last one added is the outermost, so a refused request gets the headers too.

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from fastapi.testclient import TestClient
 
 from tengen import Rule
+from tengen.agents.engine.level import LEVELS
 
 
 def test_the_health_route_answers(client: TestClient) -> None:
@@ -19,8 +23,16 @@ def test_every_rule_size_and_opponent_is_offered(client: TestClient) -> None:
     assert opponents["mcts"]["title"] == "Monte Carlo"
     assert opponents["random"]["help"] == "Plays a random legal move."
     levels = [opponent["level"] for opponent in options["opponents"] if opponent["kind"] == "level"]
-    assert levels == list(range(1, 11))
+    assert levels == list(LEVELS)
+    assert opponents["tengen?level=2"]["title"] == "Novice (2)"
     assert all(opponent["help"] for opponent in options["opponents"])
+
+
+def test_every_level_has_a_name_in_chinese() -> None:
+    source = Path(__file__).parents[3] / "web/src/lib/language/chinese.ts"
+    _, _, rest = source.read_text(encoding="utf-8").partition("const levels")
+    names = re.findall(r"^  \['(\w+)',", rest.partition("\n]\n")[0], re.MULTILINE)
+    assert len(set(names)) == len(LEVELS)
 
 
 def test_an_opening_lists_its_rules_and_sizes(client: TestClient) -> None:

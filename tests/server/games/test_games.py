@@ -176,11 +176,34 @@ def test_fifth_moves_are_offered_and_chosen(client: TestClient) -> None:
     friends = Visitor.making(client, rule="renju", opening="rif")
     game = friends.acts("h8", "h9", "i9", "keep", "j8")
     assert game["opening"]["point_action"] == "offer"
+    assert game["opening"]["declared"] == 2
     assert "g8" in game["opening"]["points"]
     game = friends.acts("offer g8", "offer i7")
     assert game["opening"]["offers"] == ["g8", "i7"]
     assert game["opening"]["point_action"] == "choose"
     assert friends.acts("choose i7")["position"]["moves"][-1] == "i7"
+
+
+@pytest.mark.parametrize(
+    ("opening", "actions", "number"),
+    [
+        ("taraguchi10", ["h8", "keep", "h9", "keep", "i9", "keep", "j8", "offer_ten"], 10),
+        ("yamaguchi", ["h8", "h9", "i9", "declare 3"], 3),
+        ("soosorv-8", ["h8", "h9", "i9", "keep", "j8", "declare 4"], 4),
+    ],
+)
+def test_the_number_of_fifth_moves_is_told(
+    client: TestClient, opening: str, actions: list[str], number: int
+) -> None:
+    friends = Visitor.making(client, rule="renju", opening=opening)
+    assert friends.acts(*actions)["opening"]["declared"] == number
+
+
+def test_a_pass_is_possible_only_after_the_opening(client: TestClient) -> None:
+    friends = Visitor.making(client, rule="renju", opening="swap1")
+    assert friends.game["position"]["can_pass"] is False
+    assert friends.acts("h8")["position"]["can_pass"] is False
+    assert friends.acts("keep")["position"]["can_pass"] is True
 
 
 def test_a_choice_of_the_opening_can_be_taken_back(client: TestClient) -> None:
@@ -208,7 +231,7 @@ def test_a_forbidden_point_is_shown_with_the_reason(client: TestClient) -> None:
         ({"place": "listed", "opponent": "human"}, "unknown opponent"),
         ({"place": "listed", "opponent": "file:/etc/passwd"}, "unknown opponent"),
         ({"place": "listed", "opponent": "random?seed=1"}, "unknown opponent"),
-        ({"place": "listed", "opponent": "tengen?level=11"}, "unknown opponent"),
+        ({"place": "listed", "opponent": "tengen?level=99"}, "unknown opponent"),
         ({"place": "listed", "opponent": "engine:../../bin/sh"}, "unknown opponent"),
         ({"clock": {"main_ms": 5}}, "clock.main_ms"),
         ({"clock": {"main_ms": 10**12}}, "clock.main_ms"),

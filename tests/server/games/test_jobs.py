@@ -15,6 +15,7 @@ from fastapi.testclient import TestClient
 from engines.mocks import FOLDER
 from server.visitor import Visitor
 from tengen import Board, Move, agents
+from tengen.agents.engine.level import FULL
 from tengen.engines.registry import FILE_NAME, Installed, keep
 from tengen.folders import HOME
 from tengen.server import ServerLimits, ServerSettings, create_app
@@ -104,7 +105,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_continues(one_worker: TestC
 
 
 def test_a_program_stops_when_its_only_visitor_disconnects(one_worker: TestClient) -> None:
-    slow = against(one_worker, "tengen?level=10", clock={"main_ms": 3_600_000})
+    slow = against(one_worker, f"tengen?level={FULL}", clock={"main_ms": 3_600_000})
     with slow.listening() as page:
         slow.acts("h8")
         while not page.next("status")["status"]["is_thinking"]:

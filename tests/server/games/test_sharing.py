@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from psycopg import AsyncConnection
 
 from server.visitor import Listening, Visitor
 from support.postgres import PostgresServer
 from support.waiting import wait_until
 from tengen.database import address_of
+from tengen.database.postgres import PostgresDatabase
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.games import sharing, store
 from tengen.server.games.games import Games
@@ -23,6 +25,7 @@ def url(postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> str:
     """A new database, whose servers give quick signs of life."""
     monkeypatch.setattr(sharing, "BEAT_S", 0.05)
     monkeypatch.setattr(sharing, "RETRY_S", 0.05)
+    monkeypatch.setattr(sharing, "DEAF_S", 600.0)
     monkeypatch.setattr(store, "LEASE_MS", 600_000)  # A busy machine loses no game.
     return postgres.database()
 
@@ -148,3 +151,69 @@ def test_visitors_are_asked_to_wait_while_the_database_is_away(
     said = [record.getMessage() for record in caplog.records]
     assert any("the database is away: visitors are asked to wait" in line for line in said)
     assert any("the database is back" in line for line in said)
+
+
+def test_a_game_that_a_server_cannot_follow_keeps_no_other_back(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An event of a newer server is in the one, and the messages about both are lost."""
+    with servers(url) as (here, there):
+        strange, friends = Visitor.making(there), Visitor.making(there)
+        assert there.get(f"/api/games/{friends.id}").json()["actions"] == 0  # Comes last.
+        games = games_of(there)
+        assert here.portal is not None and there.portal is not None and games._sharing is not None
+        event = (strange.id, 2, "from_the_future", None, "", 0, 0)
+        insert = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
+        here.portal.call(games_of(here).store.database.execute, insert, event)
+        monkeypatch.setattr(games_of(here).store, "tell", lambda *_, **__: None)
+        Visitor(here, friends.seated).acts("h8")
+        for _ in range(2):
+            there.portal.call(games._sharing._come_back)
+        assert there.get(f"/api/games/{friends.id}").json()["actions"] == 1
+    said = [record.getMessage() for record in caplog.records]
+    assert said.count(f"this server cannot follow the game {strange.id}") == 1
+
+
+def test_a_message_that_nobody_understands_disconnects_nobody(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with servers(url) as (here, there):
+        friends = Visitor.making(here)
+        assert there.get(f"/api/games/{friends.id}").json()["actions"] == 0
+        monkeypatch.setattr(PostgresDatabase, "listener", None)  # Nobody connects again.
+        assert here.portal is not None
+        for message in ("nonsense", "{}", '{"from": "x", "kind": "y", "game": "z"}'):
+            here.portal.call(games_of(here).store.database.notify, message)
+        friends.acts("h8")
+        wait_until(
+            lambda: there.get(f"/api/games/{friends.id}").json()["actions"] == 1,
+            "it never sees the move",
+        )
+    said = {record.getMessage() for record in caplog.records}
+    assert said == {"this server cannot follow a message of another one"}
+
+
+def test_a_server_that_hears_nothing_connects_again(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a network that was lost for the one connection that listens."""
+    listener = PostgresDatabase.listener
+
+    async def deaf_listener(self: PostgresDatabase) -> AsyncConnection[Any]:
+        monkeypatch.setattr(PostgresDatabase, "listener", listener)
+        connection = await listener(self)
+        await connection.execute("UNLISTEN *")
+        return connection
+
+    with servers(url, 1) as [here]:
+        monkeypatch.setattr(PostgresDatabase, "listener", deaf_listener)
+        with servers(url, 1) as [there]:
+            friends = Visitor.making(here)
+            other = Visitor(there, friends.seated)
+            assert there.get(f"/api/games/{other.id}").json()["actions"] == 0
+            friends.acts("h8")
+            monkeypatch.setattr(sharing, "DEAF_S", 0.0)
+            wait_until(
+                lambda: there.get(f"/api/games/{other.id}").json()["actions"] == 1,
+                "it never sees the move",
+            )

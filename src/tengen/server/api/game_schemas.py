@@ -174,7 +174,7 @@ class OpeningView(BaseModel):
     offers: list[str]
     """Fifth moves offered so far."""
     declared: int
-    """The number of fifth moves to offer; 0 until it is declared."""
+    """The number of fifth moves to offer, by the rule or as declared; 0 while that is open."""
 
 
 class ClockView(BaseModel):
@@ -293,6 +293,12 @@ class StatusChanged(BaseModel):
     status: StatusView
 
 
+class Heartbeat(BaseModel):
+    """Shows a page that its connection lives, if there was nothing else to send for a while."""
+
+    type: Literal["heartbeat"]
+
+
 class Farewell(BaseModel):
     """Why the server closes the connection; the close code says whether to reconnect."""
 
@@ -301,5 +307,5 @@ class Farewell(BaseModel):
 
 
 ServerMessage = Annotated[
-    Snapshot | Happened | StatusChanged | Farewell, Field(discriminator="type")
+    Snapshot | Happened | StatusChanged | Heartbeat | Farewell, Field(discriminator="type")
 ]

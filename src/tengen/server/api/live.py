@@ -148,7 +148,7 @@ def _take_note(task: asyncio.Task[Any]) -> None:
 
 async def _send(socket: WebSocket, listener: Listener) -> None:
     while True:
-        await socket.send_text(await listener.unsent.get())
+        await socket.send_text(await listener.next_message())
 
 
 async def _hear(socket: WebSocket) -> None:

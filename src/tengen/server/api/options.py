@@ -10,7 +10,7 @@ from importlib.resources import files
 from fastapi import APIRouter
 
 from ...agents import Entry, entries, find
-from ...agents.engine.level import LEVELS, level_help
+from ...agents.engine.level import LEVELS, level_help, level_name
 from ...engines import engine_names
 from ...game import MAX_SIZE, MIN_SIZE, Rule, opening_names
 from ...game.nearest import unknown_word
@@ -84,7 +84,7 @@ def opponents() -> list[OpponentOption]:
             name=f"{ENGINE}?level={level}",
             kind=OpponentKind.LEVEL,
             level=level,
-            title=f"Level {level}",
+            title=f"{level_name(level)} ({level})",
             help=level_help(level),
             rating=_ratings().get(f"{ENGINE}?level={level}"),
         )

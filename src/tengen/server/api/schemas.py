@@ -80,6 +80,41 @@ class PositionView(BaseModel):
     can_pass: bool
 
 
+class PolicyMove(BaseModel):
+    """A move, and how likely the network thinks it is."""
+
+    point: str
+    share: float
+    """From 0 to 1."""
+
+
+class Estimate(BaseModel):
+    """The network's estimate of a position; the first three add up to 1."""
+
+    black: float
+    """The probability that black wins."""
+    draw: float
+    white: float
+    policy: list[PolicyMove]
+    """The likely moves of the side to move, the best first."""
+
+
+class EvaluationGap(StrEnum):
+    """Why the network has no estimate of a position."""
+
+    OVER = "over"
+    RULE = "rule"
+    SIZE = "size"
+    NO_NETWORK = "no_network"
+
+
+class EvaluationView(BaseModel):
+    """What the network thinks of a position, or why it has no estimate."""
+
+    estimate: Estimate | None
+    gap: EvaluationGap | None
+
+
 class Health(BaseModel):
     """Reports that the server is running."""
 
@@ -133,7 +168,7 @@ class OpponentOption(BaseModel):
     """A value for `NewGame.opponent`, such as tengen?level=3."""
     kind: OpponentKind
     level: int | None
-    """1 to 10, for the engine at a level."""
+    """From 1, for the engine at a level."""
     title: str
     help: str
     """A one-sentence description, which may be empty."""

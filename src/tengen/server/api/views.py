@@ -41,7 +41,7 @@ _FORBIDDEN_REASONS = {
 }
 
 
-def _position_view(board: Board) -> PositionView:
+def _position_view(board: Board, *, in_opening: bool = False) -> PositionView:
     """Creates the view of a position."""
     outcome = board.outcome()
     last_move = board.peek()
@@ -60,7 +60,7 @@ def _position_view(board: Board) -> PositionView:
         winning_lines=[[str(point) for point in line] for line in board.winning_lines()],
         foul=_foul(board) if outcome and outcome.termination is Termination.FORBIDDEN else None,
         last_move=None if last_move is None else str(last_move),
-        can_pass=board.rule.is_pass_usual and board.is_legal("pass"),
+        can_pass=not in_opening and board.rule.is_pass_usual and board.is_legal("pass"),
     )
 
 
@@ -122,7 +122,7 @@ def game_view(game: LiveGame) -> GameView:
         id=game.id,
         seq=state.seq,
         actions=state.actions,
-        position=_position_view(play.board),
+        position=_position_view(play.board, in_opening=not play.opening.is_over),
         opening=None if play.opening.is_over or state.outcome else _opening_view(play.opening),
         opening_name=play.opening.name,
         opening_log=list(play.opening.log),
@@ -153,7 +153,7 @@ def _opening_view(opening: Opening) -> OpeningView:
         points=points,
         point_action=cast("PointAction | None", point_action),
         offers=list(map(str, opening.offers)),
-        declared=opening.declared,
+        declared=opening.fifths,
     )
 
 
@@ -176,16 +176,25 @@ def _seat_view(state: GameState, player: Player) -> SeatView:
     )
 
 
-router = APIRouter(prefix="/api", responses=ANY_ROUTE)
+def board_of(request: PositionRequest) -> Board:
+    """The board after the moves of a request.
 
-
-@router.post("/position")
-def judge_position(request: PositionRequest) -> PositionView:
-    """Checks the game so far; an error names the number of the first illegal move."""
+    Raises:
+        RefusedError: One of them cannot be played; its number is named.
+    """
     board = Board(size=request.size, rule=request.rule)
     for number, move in enumerate(request.moves, start=1):
         try:
             board.push(move)
         except ValueError as error:
             raise RefusedError(f"move {number} cannot be played: {error}") from error
-    return _position_view(board)
+    return board
+
+
+router = APIRouter(prefix="/api", responses=ANY_ROUTE)
+
+
+@router.post("/position")
+def judge_position(request: PositionRequest) -> PositionView:
+    """Checks the game so far; an error names the number of the first illegal move."""
+    return _position_view(board_of(request))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel
 
 from ...game import Player
-from ..api.game_schemas import StatusChanged, StatusView
+from ..api.game_schemas import Heartbeat, StatusChanged, StatusView
 
 if TYPE_CHECKING:
     from .game import LiveGame
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 MOST_UNSENT = 64
 """Unsent messages after which a page is disconnected; it reconnects and catches up."""
+
+HEARTBEAT_S = 15.0
+"""Seconds without a message after which a page is sent a heartbeat; it reconnects after 30."""
+_HEARTBEAT = Heartbeat(type="heartbeat").model_dump_json()
 
 
 class Listener:
@@ -34,9 +38,17 @@ class Listener:
         except asyncio.QueueFull:
             self.is_behind.set()
 
+    async def next_message(self) -> str:
+        """Waits for the next message to send: a heartbeat if there is none for a while."""
+        try:
+            async with asyncio.timeout(HEARTBEAT_S):
+                return await self.unsent.get()
+        except TimeoutError:
+            return _HEARTBEAT
+
 
 TELL_S = 0.05
-"""Delay after which other servers are told, so that they hear of several changes at once."""
+"""Delay before a message to the other servers, so that one message carries several changes."""
 
 
 @dataclass(frozen=True, slots=True)

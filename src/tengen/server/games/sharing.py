@@ -11,8 +11,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 BEAT_S = 1.5
 """Time between signs of life; several fit into a lease."""
 RETRY_S = 0.5
+DEAF_S = 4.0
+"""A server that has not heard its own messages for so long connects again."""
 COUNT_EVERY = 40
 """Beats between counts of all games."""
 
@@ -57,7 +59,9 @@ class Sharing:
         """When the database said that another server runs a game."""
         self._others: set[str] = set()
         self._away_since: float | None = None
-        self._beaten_at = monotonic()
+        self._beaten_at = self._heard_at = monotonic()
+        self._behind: set[str] = set()
+        """The games that this server cannot follow, as its log says."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -113,11 +117,13 @@ class Sharing:
             except (StoreError, Error) as error:
                 self._note_away(error)
             except Exception:
-                _log.exception("the server cannot follow a message of another one")
+                _log.exception("the server cannot follow the other ones")
             await asyncio.sleep(RETRY_S)
 
     async def _listen(self, ready: asyncio.Event) -> None:
+        """Follows the other servers until the connection is lost, even if it does not seem so."""
         async with await self._database.listener() as connection:
+            self._heard_at = monotonic()
             self._come_back()
             ready.set()
             for beats in range(1 << 62):
@@ -125,11 +131,16 @@ class Sharing:
                 if beats % COUNT_EVERY == 0:
                     self._games.recount()
                 async for message in connection.notifies(timeout=BEAT_S):
-                    self._hear(json.loads(message.payload))
-                if monotonic() - self._beaten_at < LEASE_MS / 1000:
-                    self._beat()
-                else:  # This process was frozen: others may run its games by now.
+                    self._receive(message.payload)
+                if monotonic() - self._beaten_at >= LEASE_MS / 1000:
+                    # This process was frozen: others may run its games by now.
+                    self._heard_at = monotonic()
                     self._come_back()
+                elif monotonic() - self._heard_at > DEAF_S:
+                    _log.warning("messages of the database do not arrive: connecting again")
+                    return
+                else:
+                    self._beat()
 
     def _come_back(self) -> None:
         """Catches up with what other servers have done while the database was away."""
@@ -143,8 +154,21 @@ class Sharing:
             _log.warning("the database is back after %.0f s", monotonic() - self._away_since)
             self._away_since = None
         for game in list(self._games.live()):
-            game.catch_up()
-            game.follow()
+            with self._apart(game):
+                game.catch_up()
+                game.follow()
+
+    @contextmanager
+    def _apart(self, game: LiveGame) -> Iterator[None]:
+        """Logs once that a game cannot be followed, perhaps one of a newer server; others can."""
+        try:
+            yield
+        except (StoreError, Error):
+            raise
+        except Exception:
+            if game.id not in self._behind:
+                _log.exception("this server cannot follow the game %s", game.id)
+                self._behind.add(game.id)
 
     def _beat(self) -> None:
         self._store.beat()
@@ -163,15 +187,26 @@ class Sharing:
         for id in self._store.without_runner(list(waiting)) if waiting else ():
             waiting[id].follow()
 
+    def _receive(self, payload: str) -> None:
+        """Follows a message; one that it does not understand concerns no other."""
+        try:
+            self._hear(json.loads(payload))
+        except (StoreError, Error):
+            raise
+        except Exception:
+            _log.exception("this server cannot follow a message of another one")
+
     def _hear(self, message: dict[str, Any]) -> None:
         if message["from"] == self._store.server:
+            self._heard_at = monotonic()
             return
         self._others.add(message["from"])
         if message["kind"] == "free":
             self._refused.clear()
         game = self._games.live_game(message["game"])
         if game is not None:
-            game.hear(message)
+            with self._apart(game):
+                game.hear(message)
         elif message["kind"] == "free" and not message["game"]:
             self._beat()
             self._claim_waiting()

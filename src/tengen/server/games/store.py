@@ -152,12 +152,14 @@ class GameStore:
         self.database.write(f"DELETE FROM server WHERE {dead}", [(DAY_S * 1000,)])
 
     def beat(self) -> None:
-        """Gives a sign of life of this server."""
-        self.database.write(
-            f"INSERT INTO server (id, seen_ms) VALUES (?, {self.database.NOW_MS})"
-            " ON CONFLICT (id) DO UPDATE SET seen_ms = excluded.seen_ms",
-            [(self.server,)],
-        )
+        """Gives a sign of life of this server, which it hears itself if messages arrive."""
+        with self.database.transaction():
+            self.database.execute(
+                f"INSERT INTO server (id, seen_ms) VALUES (?, {self.database.NOW_MS})"
+                " ON CONFLICT (id) DO UPDATE SET seen_ms = excluded.seen_ms",
+                (self.server,),
+            )
+            self.tell("alive", "")
 
     def others(self) -> set[str]:
         """The other servers that are alive."""

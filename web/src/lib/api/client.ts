@@ -32,8 +32,10 @@ export interface Seat {
 
 /** A subscription to the events of a game. */
 export interface Following {
-  /** Reconnects now if the connection is lost. */
+  /** Connects anew, whatever the state of the connection. */
   retry(): void
+  /** Connects anew if the connection is lost or doubtful. */
+  check(): void
   close(): void
 }
 
@@ -51,23 +53,35 @@ export interface Server {
   follow(seat: Seat, listener: Listener): Following
 }
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  let response: Response
-  try {
-    response = await fetch(`api/${path}`, init)
-  } catch {
-    throw new ConnectionLost(path)
-  }
-  // A server that is shutting down, or a proxy in front of it, answers with 5xx.
-  if (response.status >= 500) throw new ConnectionLost(path)
-  let body: unknown
-  try {
-    body = await response.json()
-  } catch {
-    throw new ConnectionLost(path)
-  }
+/** An answer that takes longer will not come. */
+export const ANSWER_MS = 20_000
+/** A hint may wait for a search, and that for other searches. */
+export const HINT_MS = 60_000
+
+async function ask<Answer>(
+  path: string,
+  init: RequestInit = {},
+  limitMs = ANSWER_MS,
+): Promise<Answer> {
+  const { response, body } = await exchange(path, init, limitMs)
   if (!response.ok) throw new Refused(reasonIn(body), response.status)
   return body as Answer
+}
+
+/** Sends a request and receives its whole answer, or throws `ConnectionLost`. */
+async function exchange(path: string, init: RequestInit, limitMs: number) {
+  const abortion = new AbortController()
+  const alarm = setTimeout(() => abortion.abort(), limitMs)
+  try {
+    const response = await fetch(`api/${path}`, { ...init, signal: abortion.signal })
+    // A server that is shutting down, or a proxy in front of it, answers with 5xx.
+    if (response.status >= 500) throw new ConnectionLost(path)
+    return { response, body: (await response.json()) as unknown }
+  } catch {
+    throw new ConnectionLost(path)
+  } finally {
+    clearTimeout(alarm)
+  }
 }
 
 function reasonIn(body: unknown): string {
@@ -75,10 +89,16 @@ function reasonIn(body: unknown): string {
   return typeof detail === 'string' ? detail : 'the server gave no reason'
 }
 
-function post<Answer>(path: string, request: object, secret?: string | null): Promise<Answer> {
+/** Sends a request to a path of the API. */
+export function post<Answer>(
+  path: string,
+  request: object,
+  secret?: string | null,
+  limitMs?: number,
+): Promise<Answer> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (secret) headers.authorization = `Bearer ${secret}`
-  return ask(path, { method: 'POST', headers, body: JSON.stringify(request) })
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(request) }, limitMs)
 }
 
 const gamePath = (id: string, rest: string) => `games/${encodeURIComponent(id)}${rest}`
@@ -92,7 +112,7 @@ export const server: Server = {
   draw: ({ id, secret }, request) => post(gamePath(id, '/draw'), request, secret),
   resign: ({ id, secret }) => post(gamePath(id, '/resign'), {}, secret),
   rematch: ({ id, secret }) => post(gamePath(id, '/rematch'), {}, secret),
-  hint: ({ id, secret }, step) => post(gamePath(id, '/hint'), { step }, secret),
+  hint: ({ id, secret }, step) => post(gamePath(id, '/hint'), { step }, secret, HINT_MS),
   follow: ({ id, secret }, listener) => {
     const address = new URL(`api/${gamePath(id, '/live')}`, location.href)
     address.protocol = address.protocol.replace('http', 'ws')

@@ -47,7 +47,7 @@ export const OPTIONS: GameOptions = {
       name: 'tengen?level=1',
       kind: 'level',
       level: 1,
-      title: 'Level 1',
+      title: 'Beginner (1)',
       help: 'Sees what lies next to the last stone.',
       rating: { elo: 812, margin: 31, games: 400 },
     },
@@ -55,7 +55,7 @@ export const OPTIONS: GameOptions = {
       name: 'tengen?level=2',
       kind: 'level',
       level: 2,
-      title: 'Level 2',
+      title: 'Novice (2)',
       help: 'Sees rows of three.',
       rating: null,
     },
@@ -109,7 +109,7 @@ export function gameView(
   more: Partial<GameView> = {},
 ): GameView {
   const moves = change.moves ?? []
-  const level = { kind: 'program', opponent: 'tengen?level=1', title: 'Level 1' } as const
+  const level = { kind: 'program', opponent: 'tengen?level=1', title: 'Beginner (1)' } as const
   return {
     id: 'game',
     seq: moves.length + 1,
@@ -230,7 +230,11 @@ export class FakeServer implements Server {
     this.requests.push(`follow ${seat.secret}`)
     this.listener = listener
     queueMicrotask(() => this.sendSnapshot())
-    return { retry: () => this.sendSnapshot(), close: () => (this.listener = null) }
+    return {
+      retry: () => this.sendSnapshot(),
+      check: () => this.requests.push('check'),
+      close: () => (this.listener = null),
+    }
   }
 
   /** Sends the whole game to the subscriber. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameView } from './fake_server'
-import { LiveSocket } from './live'
+import { LiveSocket, SILENCE_MS } from './live'
 
 class FakeSocket {
   onopen: (() => void) | null = null
@@ -74,8 +74,66 @@ test('a person can retry before the wait is over', () => {
   sockets[0].onclose?.({ code: 1006 })
   live.retry()
   expect(sockets).toHaveLength(2)
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(SILENCE_MS - 1)
   expect(sockets).toHaveLength(2)
+})
+
+test('it reconnects when the server has been silent for too long', () => {
+  connect()
+  vi.advanceTimersByTime(20_000)
+  sockets[0].say({ type: 'happened', event: {}, game: gameView({}, { seq: 7 }) })
+  vi.advanceTimersByTime(SILENCE_MS - 1)
+  expect(listener.onLost).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(listener.onLost).toHaveBeenCalledOnce()
+  expect(sockets[0].close).toHaveBeenCalledOnce()
+  sockets[1].onopen?.()
+  expect(sockets[1].sent).toEqual([{ type: 'hello', secret: 'secret', since: 7 }])
+})
+
+test('heartbeats keep a connection, and nobody else hears of them', () => {
+  connect()
+  for (let beat = 0; beat < 10; beat++) {
+    vi.advanceTimersByTime(15_000)
+    sockets[0].say({ type: 'heartbeat' })
+  }
+  expect(sockets).toHaveLength(1)
+  expect(listener.onLost).not.toHaveBeenCalled()
+  expect(listener.onMessage).not.toHaveBeenCalled()
+})
+
+test('a connection that is never established is tried again', () => {
+  connect()
+  vi.advanceTimersByTime(SILENCE_MS)
+  vi.advanceTimersByTime(SILENCE_MS)
+  expect(sockets).toHaveLength(3)
+})
+
+test('a check replaces a connection that missed a heartbeat, and no other', () => {
+  const live = connect()
+  vi.advanceTimersByTime(16_000)
+  live.check()
+  expect(sockets).toHaveLength(1)
+  vi.advanceTimersByTime(2000)
+  live.check()
+  expect(sockets).toHaveLength(2)
+  live.check()
+  expect(sockets).toHaveLength(2)
+})
+
+test('a check does not wait to reconnect after a lost connection', () => {
+  const live = connect()
+  sockets[0].onclose?.({ code: 1006 })
+  live.check()
+  expect(sockets).toHaveLength(2)
+})
+
+test('neither a check nor a retry reconnects after a final close code', () => {
+  const live = connect()
+  sockets[0].onclose?.({ code: 4429 })
+  live.check()
+  live.retry()
+  expect(sockets).toHaveLength(1)
 })
 
 test('once closed it neither receives messages nor reconnects', () => {

@@ -1,5 +1,6 @@
 // Follows a game over a WebSocket and reconnects after a lost connection, with longer and longer waits. The
-// server's first message contains everything that was missed.
+// server's first message contains everything that was missed. A connection can die without a word, so that the browser
+// believes in it for minutes; the server therefore sends a heartbeat every 15 seconds, and silence means a lost connection.
 import type { Hello, ServerMessage } from './schema'
 
 export interface Listener {
@@ -12,6 +13,10 @@ export interface Listener {
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8000
+/** After this long without a message the connection is dead. */
+export const SILENCE_MS = 30_000
+/** A connection that was silent for longer than a heartbeat takes may be dead. */
+const DOUBTFUL_MS = 17_000
 /** From this close code on, reconnecting would not help. */
 const FIRST_FINAL_CODE = 4400
 
@@ -21,7 +26,12 @@ export class LiveSocket {
   #listener: Listener
   #socket: WebSocket | null = null
   #wait = FIRST_WAIT_MS
+  /** Rings when the connection has been silent for too long, or when it is time to reconnect. */
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the server was last heard, or the connection begun, by `performance.now()`. */
+  #heardAt = 0
+  /** Whether this page wants no connection any more, or gets none. */
+  #isOver = false
   #since: number | null = null
 
   constructor(open: () => WebSocket, secret: string | null, listener: Listener) {
@@ -31,18 +41,31 @@ export class LiveSocket {
     this.#connect()
   }
 
+  /** Connects anew, whatever the state of the connection. */
   retry(): void {
-    if (this.#socket !== null) return
-    clearTimeout(this.#timer)
+    if (this.#isOver) return
+    this.#abandon()
+    this.#listener.onLost()
     this.#connect()
   }
 
+  /** Connects anew if the connection is lost or doubtful. */
+  check(): void {
+    if (this.#socket === null || performance.now() - this.#heardAt > DOUBTFUL_MS) this.retry()
+  }
+
   close(): void {
+    this.#isOver = true
+    this.#abandon()
+  }
+
+  #abandon(): void {
     clearTimeout(this.#timer)
     if (this.#socket === null) return
     this.#socket.onclose = null
     this.#socket.onmessage = null
     this.#socket.close()
+    this.#socket = null
   }
 
   #connect(): void {
@@ -51,6 +74,13 @@ export class LiveSocket {
     socket.onopen = () => socket.send(JSON.stringify(this.#hello()))
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage)
     socket.onclose = ({ code }) => this.#onClose(code)
+    this.#listenForSilence()
+  }
+
+  #listenForSilence(): void {
+    this.#heardAt = performance.now()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.retry(), SILENCE_MS)
   }
 
   #hello(): Hello {
@@ -59,13 +89,16 @@ export class LiveSocket {
 
   #receive(message: ServerMessage): void {
     this.#wait = FIRST_WAIT_MS
+    this.#listenForSilence()
     if ('game' in message) this.#since = message.game.seq
-    this.#listener.onMessage(message)
+    if (message.type !== 'heartbeat') this.#listener.onMessage(message)
   }
 
   #onClose(code: number): void {
     this.#socket = null
+    clearTimeout(this.#timer)
     if (code >= FIRST_FINAL_CODE) {
+      this.#isOver = true
       this.#listener.onEnd(code)
       return
     }

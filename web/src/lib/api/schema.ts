@@ -36,6 +36,23 @@ export interface DrawRequest {
   say: "offer" | "accept" | "decline"
 }
 
+/** The network's estimate of a position; the first three add up to 1. */
+export interface Estimate {
+  black: number
+  draw: number
+  white: number
+  policy: PolicyMove[]
+}
+
+/** Why the network has no estimate of a position. */
+export type EvaluationGap = "over" | "rule" | "size" | "no_network"
+
+/** What the network thinks of a position, or why it has no estimate. */
+export interface EvaluationView {
+  estimate: Estimate | null
+  gap: EvaluationGap | null
+}
+
 /** The kinds of events in a game. */
 export type EventKind = "created" | "joined" | "acted" | "take_back_asked" | "take_back_declined" | "taken_back" | "draw_offered" | "draw_declined" | "draw_agreed" | "resigned" | "timed_out" | "failed" | "rematched"
 
@@ -109,6 +126,11 @@ export interface Happened {
 /** Reports that the server is running. */
 export interface Health {
   status: string
+}
+
+/** Shows a page that its connection lives, if there was nothing else to send for a while. */
+export interface Heartbeat {
+  type: "heartbeat"
 }
 
 /** The first and only message of the page. */
@@ -203,6 +225,12 @@ export type Player = "first" | "second"
 
 /** The kind of player: a person, or a program of the server. */
 export type PlayerKind = "person" | "program"
+
+/** A move, and how likely the network thinks it is. */
+export interface PolicyMove {
+  point: string
+  share: number
+}
 
 /** The moves of a position to check; the server does not store them. */
 export interface PositionRequest {
@@ -314,4 +342,4 @@ export interface TakeBackRequest {
 export type Termination = "five" | "forbidden" | "full_board" | "passes" | "time" | "resignation" | "agreement" | "illegal" | "crash" | "adjudication" | "unknown"
 
 /** What comes over the socket of a game. */
-export type ServerMessage = Snapshot | Happened | StatusChanged | Farewell
+export type ServerMessage = Snapshot | Happened | StatusChanged | Heartbeat | Farewell

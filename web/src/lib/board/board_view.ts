@@ -14,6 +14,15 @@ export interface PointMarks {
   best: string | null
 }
 
+/** A point that the network thinks a likely move. */
+export interface Heat {
+  point: string
+  /** From 0 to 1, which the likeliest point has. */
+  strength: number
+  /** Its share in percent, for a few of the best. */
+  label: string | null
+}
+
 /** A faint stone that has not been played yet. */
 export interface GhostStone {
   point: string
@@ -37,6 +46,7 @@ export interface BoardView {
   reason: ForbiddenView | null
   winningLines: string[][]
   marks: PointMarks | null
+  heat: Heat[] | null
   ghost: GhostStone | null
   playable: boolean
   /** The only point in the tab order. */

@@ -37,17 +37,23 @@ const openings: Record<string, [title: string, description: string]> = {
   taraguchi10: ['塔拉山口-10', '每落一子都可选择颜色，或提出十个第五手。'],
 }
 
-const levels = [
-  '刚学会规则：能看到一些四，很少看到三。',
-  '能挡住大多数四，常漏看三。',
-  '能挡住四，偶尔漏看三，只在最近的棋子附近下。',
-  '不漏四和活三，但会漏看双重威胁。',
-  '多想一步，看得到下一个威胁。',
-  '多想两步，看得到短的进攻。',
-  '多想三步，看得到进攻。',
-  '多想五步，看得到长的进攻。',
-  '想得更远，能证明一些胜法。',
-  '引擎的全部力量。',
+const levels: [name: string, description: string][] = [
+  ['入门', '刚学会规则：能看到一些四，很少看到三。'],
+  ['新手', '能挡住大多数四，常漏看三。'],
+  ['学徒', '能挡住四，偶尔漏看三，只在最近的棋子附近下。'],
+  ['休闲棋手', '不漏四和活三，但会漏看双重威胁。'],
+  ['爱好者', '多想一步，看得到下一个威胁。'],
+  ['俱乐部棋手', '多想两步，看得到短的进攻。'],
+  ['挑战者', '多想三步，看得到短的进攻。'],
+  ['赛手', '仔细地多想三步，看得到进攻。'],
+  ['老手', '多想四步，看得到进攻。'],
+  ['战术家', '多想五步，看得到长的进攻。'],
+  ['谋略家', '多想五步，用神经网络判断局面。'],
+  ['专家', '用神经网络多想六步，很少漏看。'],
+  ['候补大师', '沿着好着法想得很远，能证明一些胜法。'],
+  ['大师', '想得更深，能证明更多胜法。'],
+  ['特级大师', '想得几乎和完整的引擎一样深。'],
+  ['冠军', '引擎的全部力量。'],
 ]
 
 const forbiddenKinds: Record<ForbiddenKind, string> = {
@@ -94,6 +100,13 @@ function hintText({ step, kind, action }: HintView): string {
   return step === 2 || action === null ? hintKinds[kind] : `${hintKinds[kind]}请下 ${action}。`
 }
 
+const fifths = (count: number) => `黑方将提出 ${count} 个第五手。`
+
+function openingQuestion(choices: string[], declared: number): string {
+  if (choices[0].startsWith('declare')) return '要提出几个第五手？'
+  return `${declared > 0 ? fifths(declared) : ''}你想执哪一方？`
+}
+
 function openingTask(opening: OpeningView, color: Color): { headline: string; detail: string } {
   const detail = `开局：${openings[opening.name]?.[0] ?? opening.title}。`
   if (opening.point_action === 'offer') {
@@ -101,7 +114,8 @@ function openingTask(opening: OpeningView, color: Color): { headline: string; de
   }
   if (opening.point_action === 'choose') return { headline: '请选择一个第五手', detail }
   if (opening.points.length === 0) return { headline: '请选择', detail }
-  return { headline: `请落一颗${color === 'black' ? '黑子' : '白子'}`, detail }
+  const more = opening.declared > 0 ? fifths(opening.declared) : ''
+  return { headline: `请落一颗${color === 'black' ? '黑子' : '白子'}`, detail: detail + more }
 }
 
 export const chinese: Words = {
@@ -116,10 +130,11 @@ export const chinese: Words = {
     openingTitle: ({ name, title }) => openings[name]?.[0] ?? title,
     openingDescription: ({ name, description }) => openings[name]?.[1] ?? description,
     opponentTitle: (name, title) => {
-      const level = /\blevel=(\d+)/.exec(name)?.[1]
-      return level ? `${level} 级` : title
+      const level = Number(/\blevel=(\d+)/.exec(name)?.[1])
+      const found = levels[level - 1]
+      return found ? `${found[0]}（${level} 级）` : title
     },
-    opponentHelp: ({ level, help }) => (level === null ? help : (levels[level - 1] ?? help)),
+    opponentHelp: ({ level, help }) => (level === null ? help : (levels[level - 1]?.[1] ?? help)),
     forbidden: ({ kinds }) => `黑方禁手：${kinds.map((kind) => forbiddenKinds[kind]).join('、')}。`,
     outcome: outcomeText,
     hint: hintText,
@@ -160,6 +175,7 @@ export const chinese: Words = {
 
   point: {
     empty: (point) => `${point}，空`,
+    likely: (point, share) => `${point}，空，${share}`,
     stone: (point, color, number) => `${point}，${stones[color]}，第 ${number} 手`,
     unconfirmed: (point) => `已选 ${point}，再选一次即落子。`,
     forbidden: (point, reason) => `${point}，禁手。${reason}`,
@@ -193,6 +209,22 @@ export const chinese: Words = {
     keys: '按键',
   },
 
+  network: {
+    title: '神经网络的看法',
+    chances: '胜率',
+    black: (percent) => `黑胜 ${percent}%`,
+    draw: (percent) => `和棋 ${percent}%`,
+    white: (percent) => `白胜 ${percent}%`,
+    likely: (moves) => `第一感：${moves.join('、')}`,
+    gaps: {
+      over: (_size) => '对局已结束。后退一手可看当时的看法。',
+      rule: (_size) => '神经网络没有学过这种规则，引擎在这里按棋形评估。',
+      size: (size) => `神经网络没有学过 ${size} 路棋盘，引擎在这里按棋形评估。`,
+      no_network: (_size) => '这台服务器没有神经网络。',
+    },
+    noAnswer: '没有回应，下一手会再问。',
+  },
+
   question: {
     resign: '要认输吗？',
     resignYes: '认输',
@@ -213,8 +245,7 @@ export const chinese: Words = {
   opening: {
     task: openingTask,
     addressed: (name, task) => `${name}：${task}`,
-    question: (choices) =>
-      choices[0].startsWith('declare') ? '要提出几个第五手？' : '你想执哪一方？',
+    question: openingQuestion,
     choice: (action, mine) => {
       if (action === 'keep') return stones[mine]
       if (action === 'swap') return stones[other(mine)]
@@ -323,6 +354,7 @@ export const chinese: Words = {
       { keys: ['M'], does: '显示手数' },
       { keys: ['R'], does: '旋转棋盘' },
       { keys: ['F'], does: '翻转棋盘' },
+      { keys: ['E'], does: '神经网络的看法' },
       { keys: ['S'], does: '开关声音' },
       { keys: [','], does: '设置' },
       { keys: ['?'], does: '显示按键' },

@@ -17,6 +17,14 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const other = (color: Color): Color => (color === 'black' ? 'white' : 'black')
 
+const fifths = (count: number) => `Black will offer ${counted(count, 'fifth move', 'fifth moves')}.`
+
+function openingQuestion(choices: string[], declared: number): string {
+  if (choices[0].startsWith('declare')) return 'How many fifth moves should be offered?'
+  const question = 'Which colour would you like to play?'
+  return declared > 0 ? `${fifths(declared)} ${question}` : question
+}
+
 function openingTask(opening: OpeningView, color: Color): { headline: string; detail: string } {
   const detail = `Opening: ${opening.title}.`
   if (opening.point_action === 'offer') {
@@ -26,7 +34,8 @@ function openingTask(opening: OpeningView, color: Color): { headline: string; de
   if (opening.point_action === 'choose')
     return { headline: 'Choose one of the offered moves', detail }
   if (opening.points.length === 0) return { headline: 'Your choice', detail }
-  return { headline: `Place a ${color} stone`, detail }
+  const more = opening.declared > 0 ? ` ${fifths(opening.declared)}` : ''
+  return { headline: `Place a ${color} stone`, detail: detail + more }
 }
 
 export const english = {
@@ -86,6 +95,7 @@ export const english = {
 
   point: {
     empty: (point: string) => `${point}, empty`,
+    likely: (point: string, share: string) => `${point}, empty, ${share}`,
     stone: (point: string, color: Color, number: number) => `${point}, ${color}, move ${number}`,
     unconfirmed: (point: string) => `${point} selected. Select it again to play it.`,
     forbidden: (point: string, reason: string) => `${point}, forbidden. ${reason}`,
@@ -119,6 +129,24 @@ export const english = {
     keys: 'Keys',
   },
 
+  network: {
+    title: 'What the network thinks',
+    chances: 'Chances',
+    black: (percent: number) => `Black ${percent}%`,
+    draw: (percent: number) => `Draw ${percent}%`,
+    white: (percent: number) => `White ${percent}%`,
+    likely: (moves: string[]) => `At first glance: ${moves.join(', ')}`,
+    gaps: {
+      over: (_size: number) => 'The game is over. Step back to see what the network thought.',
+      rule: (_size: number) =>
+        'The network was not trained on this rule. The engine evaluates shapes here.',
+      size: (size: number) =>
+        `The network was not trained on ${size}×${size} boards. The engine evaluates shapes here.`,
+      no_network: (_size: number) => 'This server has no network.',
+    },
+    noAnswer: 'No answer. The next move asks again.',
+  },
+
   question: {
     resign: 'Do you want to resign?',
     resignYes: 'Resign',
@@ -140,10 +168,7 @@ export const english = {
     task: openingTask,
     addressed: (name: string, task: string) =>
       `${name}: ${task.charAt(0).toLowerCase()}${task.slice(1)}`,
-    question: (choices: string[]): string =>
-      choices[0].startsWith('declare')
-        ? 'How many fifth moves should be offered?'
-        : 'Which colour would you like to play?',
+    question: openingQuestion,
     choice: (action: string, mine: Color) => {
       if (action === 'keep') return colors[mine]
       if (action === 'swap') return colors[other(mine)]
@@ -254,6 +279,7 @@ export const english = {
       { keys: ['M'], does: 'Number the stones' },
       { keys: ['R'], does: 'Turn the board' },
       { keys: ['F'], does: 'Mirror the board' },
+      { keys: ['E'], does: 'What the network thinks' },
       { keys: ['S'], does: 'Sounds on or off' },
       { keys: [','], does: 'Settings' },
       { keys: ['?'], does: 'Show these keys' },

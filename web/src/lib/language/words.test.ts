@@ -26,6 +26,13 @@ test('no Chinese text is left in English', () => {
   expect(foreign.filter((text) => !keys.includes(text))).toEqual([])
 })
 
+test('a level has a name and a number in every language, and other opponents keep their titles', () => {
+  expect(english.fromServer.opponentTitle('tengen?level=2', 'Novice (2)')).toBe('Novice (2)')
+  expect(chinese.fromServer.opponentTitle('tengen?level=2', 'Novice (2)')).toBe('新手（2 级）')
+  expect(chinese.fromServer.opponentTitle('tengen?level=99', 'Level 99')).toBe('Level 99')
+  expect(chinese.fromServer.opponentTitle('mcts', 'Monte Carlo')).toBe('Monte Carlo')
+})
+
 test('the words change with the language', () => {
   expect(words.colors.black).toBe('Black')
   pageLanguage.code = 'zh'

@@ -1,31 +1,35 @@
 // The state of the board: the position shown, what can be played, and everything the board draws. The server
 // decides what the rules say about a point.
+import type { Evaluator } from '../../api/evaluator'
 import type { ForbiddenView, PositionView } from '../../api/schema'
-import type { BoardView, GhostStone, PointMarks } from '../../board/board_view'
+import type { BoardView, GhostStone, Heat, PointMarks } from '../../board/board_view'
 import { flipped, Frame, rotated, UPRIGHT } from '../../board/frame'
 import { words } from '../../language/words.svelte'
 import type { Session } from '../page/session.svelte'
 import type { Preferences } from '../storage/preferences.svelte'
 import { MoveHistory } from './move_history.svelte'
+import { NetworkView } from './network_view.svelte'
 import { PointSelection } from './point_selection.svelte'
 
 export class BoardState {
   readonly selection = new PointSelection()
   readonly moveHistory: MoveHistory
+  readonly network: NetworkView
   #session: Session
   #preferences: Preferences
   #orientation = $state.raw(UPRIGHT)
 
-  constructor(session: Session, preferences: Preferences) {
+  constructor(session: Session, preferences: Preferences, evaluator: Evaluator) {
     this.#session = session
     this.moveHistory = new MoveHistory(session)
+    this.network = new NetworkView(evaluator, session, this.moveHistory, preferences)
     this.#preferences = preferences
   }
 
   readonly position = $derived.by(() => this.moveHistory.position)
   readonly size = $derived.by(() => this.position?.size ?? this.#session.form.setup.size)
   readonly frame = $derived.by(() => new Frame(this.size, this.#orientation))
-  readonly nameOf = $derived.by(() => pointNames(this.position))
+  readonly nameOf = $derived.by(() => pointNames(this.position, this.network.heat))
 
   readonly canPlay = $derived.by(() => {
     const { game, form, isStarting, firstStone } = this.#session
@@ -91,6 +95,7 @@ export class BoardState {
     reason: this.reason,
     winningLines: this.position?.winning_lines ?? NONE,
     marks: this.marks,
+    heat: this.network.heat,
     ghost: this.ghost,
     playable: this.canPlay,
     cursor: this.selection.cursor,
@@ -169,16 +174,19 @@ export class BoardState {
 const NONE: never[] = []
 
 /** Returns a function that gives each point its accessible name; null is an empty board. */
-function pointNames(position: PositionView | null): (point: string) => string {
+function pointNames(position: PositionView | null, heat: Heat[] | null): (point: string) => string {
   const stones = new Map(position?.stones.map((stone) => [stone.point, stone]))
   const forbidden = position?.turn === 'black' ? position.forbidden : []
   const reasons = new Map(
     forbidden.map((reason) => [reason.point, words.fromServer.forbidden(reason)]),
   )
+  const labels = new Map(heat?.map(({ point, label }) => [point, label]))
   return (point) => {
     const stone = stones.get(point)
     if (stone) return words.point.stone(point, stone.color, stone.number)
     const reason = reasons.get(point)
-    return reason ? words.point.forbidden(point, reason) : words.point.empty(point)
+    if (reason) return words.point.forbidden(point, reason)
+    const label = labels.get(point)
+    return label ? words.point.likely(point, label) : words.point.empty(point)
   }
 }

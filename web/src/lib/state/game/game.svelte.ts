@@ -116,8 +116,15 @@ export class Game {
     this.hint = null
   }
 
+  /** Connects anew. */
   retry(): void {
     this.#following.retry()
+    if (this.#requestLost) void this.#sendPending()
+  }
+
+  /** Connects anew if the connection is lost or doubtful. */
+  check(): void {
+    this.#following.check()
     if (this.#requestLost) void this.#sendPending()
   }
 

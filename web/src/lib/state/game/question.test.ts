@@ -33,6 +33,15 @@ test('the answers to how many moves are numbers', () => {
   expect(titles(question)).toEqual(['1', '2'])
 })
 
+test('the question about the colour names the declared number of fifth moves', () => {
+  const choices = ['swap', 'keep']
+  const asked = (declared: number) =>
+    questionOf(gameView({}, { opening: { ...swap2, choices, declared } }), ['first'])?.text
+  expect(asked(3)).toBe('Black will offer 3 fifth moves. Which colour would you like to play?')
+  expect(asked(1)).toBe('Black will offer 1 fifth move. Which colour would you like to play?')
+  expect(asked(0)).toBe('Which colour would you like to play?')
+})
+
 test('the other side’s offer is a question, your own is not', () => {
   const view = gameView({}, { draw_offered_by: 'second' })
   expect(questionOf(view, ['first'])?.text).toBe('Your friend offers a draw.')

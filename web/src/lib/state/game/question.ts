@@ -81,7 +81,7 @@ function openingQuestion({ opening, actor, seats }: GameView): Question | null {
   if (opening === null || actor === null || opening.choices.length === 0) return null
   const { color } = seats[actor]
   return {
-    text: words.opening.question(opening.choices),
+    text: words.opening.question(opening.choices, opening.declared),
     answers: opening.choices.map((action) => ({
       title: words.opening.choice(action, color),
       answer: { kind: 'act', action },

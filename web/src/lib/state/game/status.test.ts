@@ -54,7 +54,7 @@ test('before the first answer', () => {
 test('whose turn it is against a program', () => {
   expect(status({})).toMatchObject({ headline: 'Your turn', detail: '' })
   const view = gameView({ moves: ['h8'] })
-  expect(status({ view })).toMatchObject({ headline: 'Level 1 is thinking…', tone: 'waiting' })
+  expect(status({ view })).toMatchObject({ headline: 'Beginner (1) is thinking…', tone: 'waiting' })
   expect(status({ view, status: { ...STATUS, games_ahead: 2 } }).detail).toBe(
     '2 games are ahead of yours.',
   )
@@ -94,6 +94,7 @@ test('the status of an opening is the next step', () => {
   expect(task({ point_action: 'offer', declared: 3, offers: ['a1'] }).headline).toBe(
     'Offer a fifth move, 2 of 3',
   )
+  expect(task({ declared: 3 }).detail).toBe('Opening: Swap2. Black will offer 3 fifth moves.')
   expect(task({ point_action: 'choose' }).headline).toBe('Choose one of the offered moves')
 })
 
@@ -111,7 +112,7 @@ test('a win is described from the point of view of the person here', () => {
     tone: 'over',
   })
   const lost = gameView({}, { outcome: outcome({ winner: 'white' }) })
-  expect(status({ view: lost }).detail).toBe('Level 1 wins.')
+  expect(status({ view: lost }).detail).toBe('Beginner (1) wins.')
   expect(status({ view, holds: ['first', 'second'] }).detail).toBe('')
   expect(status({ view, holds: [] }).detail).toBe('')
 })

@@ -1,4 +1,5 @@
 // A page with a fake server, for tests of the page's state.
+import { FakeEvaluator } from '../../api/fake_evaluator'
 import { FakeServer, gameView, person } from '../../api/fake_server'
 import type { GameView } from '../../api/schema'
 import { PlayPage } from './play_page.svelte'
@@ -8,7 +9,8 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 export class PageFixture {
   readonly server = new FakeServer()
-  readonly page = new PlayPage(this.server, null)
+  readonly evaluator = new FakeEvaluator()
+  readonly page = new PlayPage(this.server, this.evaluator, null)
 
   /** The actions that the server was asked to play. */
   get acts(): string[] {

@@ -1,6 +1,7 @@
 // The state of the whole page: the session, the board, the preferences, and the texts and questions beside the
 // board.
 import type { Server } from '../../api/client'
+import type { Evaluator } from '../../api/evaluator'
 import type { GameView, Player } from '../../api/schema'
 import { words } from '../../language/words.svelte'
 import { BoardState } from '../board/board_state.svelte'
@@ -21,13 +22,13 @@ export class PlayPage {
   #sounds = new Sounds()
   #asksToResign = $state(false)
 
-  constructor(server: Server, storage: Storage | null) {
+  constructor(server: Server, evaluator: Evaluator, storage: Storage | null) {
     this.preferences = new Preferences(storage)
     this.session = new Session(server, storage, {
       onGame: (isCreatedHere) => this.#onGame(isCreatedHere),
       onView: (before, after, holds) => this.#onView(before, after, holds),
     })
-    this.board = new BoardState(this.session, this.preferences)
+    this.board = new BoardState(this.session, this.preferences, evaluator)
   }
 
   readonly status = $derived.by(() => {

@@ -61,7 +61,7 @@ test('friends in two places get no hints', async () => {
 test('the person here is listed below the opponent and its rating', async () => {
   await fixture.open()
   expect(page.players.map(({ name, note }) => [name, note])).toEqual([
-    ['Level 1', 'Elo 812 ± 31'],
+    ['Beginner (1)', 'Elo 812 ± 31'],
     ['You', ''],
   ])
   await page.session.loadOptions()

@@ -35,6 +35,10 @@ export class Session {
   #seats: SeatStore
   #listener: SessionListener
   #optionsLost = $state(false)
+  #loading: Promise<void> | null = null
+  #reloading: ReturnType<typeof setTimeout> | undefined
+  /** Tells the start that waits for the options whether to go on. */
+  #goOn: ((goesOn: boolean) => void) | null = null
 
   constructor(server: Server, storage: Storage | null, listener: SessionListener) {
     this.#server = server
@@ -70,18 +74,16 @@ export class Session {
   /** Loads the options for new games; retries until the server answers. */
   async loadOptions(): Promise<void> {
     if (this.form.options !== null) return
-    try {
-      this.form.setOptions(await this.#server.gameOptions())
-      this.#optionsLost = false
-    } catch (error) {
-      if (!(error instanceof ConnectionLost)) this.problem = reasonOf(error)
-      else {
-        this.#optionsLost = true
-        setTimeout(() => void this.loadOptions(), OPTIONS_RETRY_MS)
-      }
-    }
+    await (this.#loading ??= this.#askForOptions())
   }
 
+  /** Connects anew if the connection is lost, or if it may have died while nobody looked. */
+  async check(): Promise<void> {
+    this.game?.check()
+    await this.loadOptions()
+  }
+
+  /** Connects anew. */
   async retry(): Promise<void> {
     this.game?.retry()
     await this.loadOptions()
@@ -98,9 +100,7 @@ export class Session {
     this.firstStone = firstStone
     this.problem = null
     try {
-      const seated = await this.#server.create(this.form.request())
-      this.#takeSeat(seated, this.game === null)
-      if (this.firstStone !== null) await this.game?.place(this.firstStone)
+      if (this.form.options !== null || (await this.#optionsArrive())) await this.#create()
     } catch (error) {
       this.problem = error instanceof ConnectionLost ? words.problem.noAnswer : reasonOf(error)
     }
@@ -134,6 +134,37 @@ export class Session {
     }
   }
 
+  async #askForOptions(): Promise<void> {
+    clearTimeout(this.#reloading)
+    try {
+      this.form.setOptions(await this.#server.gameOptions())
+      this.#optionsLost = false
+      this.#goOn?.(true)
+    } catch (error) {
+      this.#optionsLost = error instanceof ConnectionLost
+      if (this.#optionsLost) {
+        this.#reloading = setTimeout(() => void this.loadOptions(), OPTIONS_RETRY_MS)
+      } else {
+        this.problem = reasonOf(error)
+        this.#goOn?.(false)
+      }
+    }
+    this.#loading = null
+  }
+
+  /** Waits for the options, without which a game has no opponent. False if the person went elsewhere meanwhile. */
+  #optionsArrive(): Promise<boolean> {
+    const answer = new Promise<boolean>((resolve) => (this.#goOn = resolve))
+    void this.loadOptions()
+    return answer
+  }
+
+  async #create(): Promise<void> {
+    const seated = await this.#server.create(this.form.request())
+    this.#takeSeat(seated, this.game === null)
+    if (this.firstStone !== null) await this.game?.place(this.firstStone)
+  }
+
   /** Goes to the next game between friends in two places; spectators follow once it exists. */
   async #goToNextGame(game: Game, next: string | null): Promise<void> {
     if (game.isWatching) {
@@ -155,6 +186,7 @@ export class Session {
 
   #show(seat: Seat | null, invite: string | null, isCreatedHere = false): void {
     this.game?.close()
+    this.#goOn?.(false)
     this.problem = null
     this.invite = invite
     this.game = seat === null ? null : new Game(this.#server, seat, this.#listener.onView)

@@ -37,6 +37,50 @@ test('a stone placed right after New game is played once the game has begun', as
   expect(page.board.position?.moves).toEqual(['h8', 'a1'])
 })
 
+test('a stone placed before the options have arrived is played once they have', async () => {
+  const opening = fixture.openNewGame()
+  page.board.choose('h8', false)
+  expect(page.board.ghost?.point).toBe('h8')
+  await opening
+  await settled()
+  expect(server.requests).toContain('create listed tengen?level=1 first freestyle 15')
+  expect(fixture.acts).toEqual(['act h8 0'])
+  expect(page.session.problem).toBeNull()
+})
+
+test('a stone placed while the server is away is played when it is back', async () => {
+  server.isDown = true
+  await fixture.openNewGame()
+  page.board.choose('h8', false)
+  await settled()
+  expect(page.board.ghost?.point).toBe('h8')
+  server.isDown = false
+  await page.session.retry()
+  await settled()
+  expect(fixture.acts).toEqual(['act h8 0'])
+})
+
+test('a stone that waits for the options is dropped if the server refuses them', async () => {
+  server.refusal = new Refused('this server requires a token', 401)
+  const opening = fixture.openNewGame()
+  page.board.choose('h8', false)
+  await opening
+  await settled()
+  expect(page.board.ghost).toBeNull()
+  expect(page.session.problem).toBe('this server requires a token')
+  expect(page.session.isStarting).toBe(false)
+})
+
+test('a stone that waits for the options is dropped if the person opens a game', async () => {
+  server.isDown = true
+  await fixture.openNewGame()
+  page.board.choose('h8', false)
+  server.isDown = false
+  await fixture.open()
+  expect(server.requests.some((request) => request.startsWith('create'))).toBe(false)
+  expect(page.session.isStarting).toBe(false)
+})
+
 test('a stone placed right after New game is dropped if the server refuses the game', async () => {
   await fixture.openNewGame()
   server.refusal = new Refused('swap2 is not played on this board')

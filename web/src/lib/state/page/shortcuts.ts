@@ -13,6 +13,7 @@ const SHORTCUTS = {
   r: 'rotate',
   f: 'flip',
   s: 'toggleSounds',
+  e: 'toggleNetwork',
   ',': 'showSettings',
   '?': 'showKeys',
   a: 'again',

@@ -6,6 +6,7 @@ const KEY = 'tengen.preferences'
 /** The values of each setting; the first is the default. */
 export const CHOICES = {
   numbers: [false, true],
+  network: [false, true],
   sounds: [true, false],
   theme: ['auto', 'light', 'dark'],
   board: ['wood', 'flat'],
