@@ -97,6 +97,7 @@ perft: .venv/.app ## write tests/data/perft anew, counted by the reference
 
 images: .venv/.dev src/tengen/static/index.html .venv/.chromium ## make the pictures of the documentation anew
 	@$(BIN)/python tools/make_images.py
+	$(BIN)/python tools/make_network_images.py
 	$(BIN)/python tools/make_paper_images.py
 	$(BIN)/python tools/make_explained_images.py
 	$(BIN)/python tools/make_screenshots.py

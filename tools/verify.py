@@ -107,6 +107,8 @@ ENGINE = (
 )
 LEVELS = (*ENGINE, "src/tengen/agents/engine")
 ARENA = ("src/tengen/arena", "src/tengen/database")
+PACKAGES = ("CMakeLists.txt", "cpp", "pyproject.toml", "tools/make_packages.py", "tools/packages")
+"""How packages are built, and the part of them that is compiled."""
 NETWORK = (
     "cpp/tengen/eval/network",
     "cpp/bindings/network.cpp",
@@ -219,9 +221,9 @@ CHECKS = [
     Check("postgres-restart", postgres.run_restart, (*ARENA, "tests/support/postgres.py")),
     Check("ray", ray_cluster.run, ("src/tengen/cluster", *ARENA)),
     Check("ray-fairness", ray_cluster.run_fairness, ("src/tengen/cluster",)),
-    Check("ray-wheel", ray_wheel.run, ("src/tengen/cluster", "pyproject.toml")),
-    Check("scale", scale.run, ("src/tengen/cluster/pool.py", *ARENA)),
-    Check("scale-postgres", scale.run_postgres, ("src/tengen/cluster/pool.py", *ARENA)),
+    Check("ray-wheel", ray_wheel.run, ("src/tengen/cluster", *PACKAGES)),
+    Check("scale", scale.run, ("src/tengen/cluster", *ARENA)),
+    Check("scale-postgres", scale.run_postgres, ("src/tengen/cluster", *ARENA)),
     Check("bench-board", bench.run_board, CORE),
     Check("bench-python", bench.run_python, (*CORE, "cpp/bindings", "src/tengen/game")),
     Check(
@@ -266,21 +268,7 @@ CHECKS = [
     Check("server-death", servers.run_death, SERVER),
     Check("bench-servers", servers.run_bench, SERVER),
     Check("page", page.run, ("web/src", "tools/page_views.py")),
-    Check(
-        "packages",
-        packages.run,
-        (
-            "CMakeLists.txt",
-            "Dockerfile",
-            "cpp",
-            "experiments",
-            "pyproject.toml",
-            "src",
-            "tools/make_packages.py",
-            "tools/packages",
-            "web",
-        ),
-    ),
+    Check("packages", packages.run, (*PACKAGES, "Dockerfile", "experiments", "src", "web")),
     Check("fresh-clone", clone.run, (".",)),
     Check("fresh-clone-busy", clone.run_busy, (".",)),
 ]

@@ -59,12 +59,16 @@ nb::list engine_parameters(bool with_network) {
 
 EngineSearch* begin(Engine& engine, const Board& board, std::optional<std::int64_t> time_ms,
                     std::optional<std::int64_t> game_ms, std::int64_t increment_ms,
-                    std::optional<std::uint64_t> nodes, std::optional<int> depth, int lines,
-                    nb::iterable allowed, nb::iterable excluded) {
+                    std::optional<std::int64_t> cpu_ms, std::optional<std::uint64_t> nodes,
+                    std::optional<int> depth, int lines, nb::iterable allowed,
+                    nb::iterable excluded) {
   if (board.is_over()) throw GameOverError("the game is over");
+  std::optional<std::chrono::milliseconds> cpu_time;
+  if (cpu_ms) cpu_time.emplace(*cpu_ms);
   EngineLimits limits{.move_ms = time_ms,
                       .match_ms = game_ms,
                       .increment_ms = increment_ms,
+                      .cpu_time = cpu_time,
                       .nodes = nodes,
                       .depth = depth,
                       .lines = lines,
@@ -231,6 +235,16 @@ void bind_engine(nb::module_& module) {
                   "bool"),
           "Whether a network evaluates positions of this rule and size.")
       .def(
+          "fallback_note",
+          [](const Engine& self, nb::handle rule, int size) {
+            return self.fallback_note(rule_from(rule), size);
+          },
+          "rule"_a.none(), "size"_a,
+          nb::sig("def fallback_note(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> "
+                  "str"),
+          "Says that shapes evaluate positions of this rule and size in place of the network that\n"
+          "was asked for; empty if it evaluates them, or if none was asked for.")
+      .def(
           "prepare",
           [](const Engine& self, nb::handle rule, int size) {
             const Rule wanted = rule_from(rule);
@@ -241,11 +255,13 @@ void bind_engine(nb::module_& module) {
           nb::sig("def prepare(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> None"),
           "Does what the first search of this rule and size would have to do before.")
       .def("begin", &begin, "board"_a, nb::kw_only(), "time_ms"_a = nb::none(),
-           "game_ms"_a = nb::none(), "increment_ms"_a = 0, "nodes"_a = nb::none(),
-           "depth"_a = nb::none(), "lines"_a = 1, "allowed"_a = nb::make_tuple(),
-           "excluded"_a = nb::make_tuple(), nb::rv_policy::take_ownership, nb::keep_alive<0, 1>(),
+           "game_ms"_a = nb::none(), "increment_ms"_a = 0, "cpu_ms"_a = nb::none(),
+           "nodes"_a = nb::none(), "depth"_a = nb::none(), "lines"_a = 1,
+           "allowed"_a = nb::make_tuple(), "excluded"_a = nb::make_tuple(),
+           nb::rv_policy::take_ownership, nb::keep_alive<0, 1>(),
            nb::sig("def begin(self, board: Board, *, time_ms: int | None = None, "
-                   "game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, "
+                   "game_ms: int | None = None, increment_ms: int = 0, "
+                   "cpu_ms: int | None = None, nodes: int | None = None, "
                    "depth: int | None = None, lines: int = 1, "
                    "allowed: Iterable[tengen.game.MoveLike] = (), "
                    "excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch"),

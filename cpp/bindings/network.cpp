@@ -109,7 +109,15 @@ void bind_weights(nb::module_& module) {
           },
           "rule"_a.none(), "size"_a,
           nb::sig("def supports(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool"),
-          "Whether the network was trained on positions of this rule and size.");
+          "Whether the network was trained on positions of this rule and size.")
+      .def(
+          "gap",
+          [](const Weights& self, nb::handle rule, int size) {
+            return self.gap(rule_from(rule), size);
+          },
+          "rule"_a.none(), "size"_a,
+          nb::sig("def gap(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> str"),
+          "What the network was not trained on, in words; empty if it supports the rule and size.");
 }
 
 }  // namespace

@@ -168,6 +168,8 @@ void bind_reading(nb::class_<Opening>& opening) {
                    "Whether the opening is over, and the game continues normally.")
       .def_prop_ro("declared", &Opening::declared,
                    "The declared number of fifth moves; 0 before that.")
+      .def_prop_ro("fifths", &Opening::fifths,
+                   "How many fifth moves black offers, by the rule or as declared; 0 before.")
       .def_prop_ro(
           "offers",
           [](const Opening& self) {

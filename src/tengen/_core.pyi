@@ -25,6 +25,11 @@ import tengen.solver.proof
 def compiler() -> str:
     """The compiler that built this module, with its version."""
 
+def source_hash() -> str:
+    """
+    A SHA-256 of the sources that this module was built from, its network among them.
+    """
+
 MIN_SIZE: int = 5
 
 MAX_SIZE: int = 22
@@ -574,6 +579,11 @@ class NetworkWeights:
     def supports(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
         """Whether the network was trained on positions of this rule and size."""
 
+    def gap(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> str:
+        """
+        What the network was not trained on, in words; empty if it supports the rule and size.
+        """
+
 class NetworkBoard:
     """The cells of a network for the stones of a pattern board."""
 
@@ -713,6 +723,12 @@ class Opening:
     @property
     def declared(self) -> int:
         """The declared number of fifth moves; 0 before that."""
+
+    @property
+    def fifths(self) -> int:
+        """
+        How many fifth moves black offers, by the rule or as declared; 0 before.
+        """
 
     @property
     def offers(self) -> tuple[tengen.game.point.Point, ...]:
@@ -1042,12 +1058,18 @@ class Engine:
     def uses_network(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
         """Whether a network evaluates positions of this rule and size."""
 
+    def fallback_note(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> str:
+        """
+        Says that shapes evaluate positions of this rule and size in place of the network that
+        was asked for; empty if it evaluates them, or if none was asked for.
+        """
+
     def prepare(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> None:
         """
         Does what the first search of this rule and size would have to do before.
         """
 
-    def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
+    def begin(self, board: Board, *, time_ms: int | None = None, game_ms: int | None = None, increment_ms: int = 0, cpu_ms: int | None = None, nodes: int | None = None, depth: int | None = None, lines: int = 1, allowed: Iterable[tengen.game.MoveLike] = (), excluded: Iterable[tengen.game.MoveLike] = ()) -> EngineSearch:
         """Starts a search in the background; only one can run at a time."""
 
     def begin_balance(self, board: Board, *, stones: int, wanted: int = 0, time_ms: int | None = None, nodes: int | None = None) -> EngineBalancing:

@@ -22,8 +22,9 @@ class Limits:
 
     With `nodes` or `depth` alone, a search with one thread gives the same result on every machine.
 
-    >>> Limits(time=1.5, nodes=1000)
-    Limits(time_ms=1500, game_ms=None, increment_ms=0, nodes=1000, depth=None, memory_bytes=None)
+    >>> limits = Limits(time=1.5, nodes=1000)
+    >>> limits.time_ms, limits.nodes, limits.depth
+    (1500, 1000, None)
     """
 
     time_ms: int | None
@@ -32,6 +33,9 @@ class Limits:
     """Milliseconds left on the clock for all moves to come, including this one."""
     increment_ms: int
     """Milliseconds added to the clock after each move."""
+    cpu_ms: int | None
+    """Milliseconds of CPU time for this move, which the engine alone obeys: as much search on a
+    busy machine as on an idle one."""
     nodes: int | None
     """Positions to visit."""
     depth: int | None
@@ -39,7 +43,7 @@ class Limits:
     memory_bytes: int | None
     """Memory for the whole program; for the solver, for its largest table."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # Keywords with defaults, as users type them.
         self,
         time_ms: int | None = None,
         game_ms: int | None = None,
@@ -48,6 +52,7 @@ class Limits:
         depth: int | None = None,
         memory_bytes: int | None = None,
         *,
+        cpu_ms: int | None = None,
         time: float | None = None,
     ) -> None:
         """Sets bounds; `time` is `time_ms` in seconds.
@@ -64,6 +69,7 @@ class Limits:
             "time_ms": _bound("time_ms", time_ms, MOST),
             "game_ms": _bound("game_ms", game_ms, MOST),
             "increment_ms": whole_number("increment_ms", increment_ms, 0, MOST),
+            "cpu_ms": _bound("cpu_ms", cpu_ms, MOST_MS),
             "nodes": _bound("nodes", nodes, MAX_NODES),
             "depth": _bound("depth", depth, MAX_DEPTH, least=1),
             "memory_bytes": _bound("memory_bytes", memory_bytes, MOST),
@@ -73,8 +79,8 @@ class Limits:
 
     @property
     def is_unlimited(self) -> bool:
-        """Whether neither time, nodes nor depth is bounded, so that a search need not end."""
-        bounds = (self.time_ms, self.game_ms, self.nodes, self.depth)
+        """Whether no time, nodes or depth is bounded, so that a search need not end."""
+        bounds = (self.time_ms, self.game_ms, self.cpu_ms, self.nodes, self.depth)
         return all(bound is None for bound in bounds)
 
     @property

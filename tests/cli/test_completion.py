@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tengen.agents import names
+from tengen.agents.engine.level import LEVELS
 from tengen.cli import app, main
 from tengen.formats import formats
 
@@ -43,7 +44,7 @@ def test_options_are_suggested() -> None:
 
 
 def test_values_are_suggested() -> None:
-    assert suggested("tengen play --level ") == [str(level) for level in range(1, 11)]
+    assert suggested("tengen play --level ") == [str(level) for level in LEVELS]
     assert suggested("tengen play --rule ren") == ["renju"]
     assert {*suggested("tengen match ")} >= {*names()} - {"human"}
     assert "tengen?level=3" in suggested("tengen match ten")

@@ -1,15 +1,19 @@
-"""docs/install.md lists every environment variable that is ours, and no other."""
+"""docs/install.md lists every environment variable that is ours, and no other; and every extra."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
-TABLE = re.compile(r"^\| `(TENGEN_[A-Z_]+)` \|", re.MULTILINE)
+TABLE = re.compile(r"^\| `([A-Z_]+)` \|", re.MULTILINE)
+EXTRAS = re.compile(r"^\| `tengen\[(\w+)\]` \|", re.MULTILINE)
+CHOSEN = re.compile(r"\$\{([A-Z_]+):\?")
+"""What whoever starts compose has to choose."""
 QUOTED = re.compile(r"""["'](TENGEN_[A-Z_]+)["']""")
 """In Python and C++, a variable's name is a string; macros and CMake's options are not."""
 BARE = re.compile(r"(?<![-\w.])(TENGEN_[A-Z_]+)")
@@ -17,6 +21,7 @@ BARE = re.compile(r"(?<![-\w.])(TENGEN_[A-Z_]+)")
 SOURCES = {
     QUOTED: ("src/**/*.py", "cpp/**/*.[ch]pp", "tools/**/*.py", "tests/support/*.py"),
     BARE: ("Makefile", ".ci/*", "Dockerfile", "compose.yaml"),
+    CHOSEN: ("compose.yaml",),
 }
 
 
@@ -29,6 +34,12 @@ def used() -> Iterator[str]:
 def test_the_table_lists_every_variable_once() -> None:
     listed = TABLE.findall((ROOT / "docs" / "install.md").read_text(encoding="utf-8"))
     assert sorted(listed) == sorted(set(used()))
+
+
+def test_the_table_lists_every_extra_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    listed = EXTRAS.findall((ROOT / "docs" / "install.md").read_text(encoding="utf-8"))
+    assert listed == sorted(project["optional-dependencies"])
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -17,3 +18,12 @@ def test_the_asyncio_example_is_the_one_of_the_page_and_runs() -> None:
     assert indent(shown, " " * 4) in path.read_text(encoding="utf-8")
     done = subprocess.run([sys.executable, path], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("black wins in 3;")
+
+
+def test_the_network_teaches_the_papers_agent_better_weights_than_the_papers() -> None:
+    path = DOCS / "examples" / "network_teacher.py"
+    done = subprocess.run([sys.executable, path], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("winning_windows?w1=")
+    won = re.search(r"won (\d) of 6 games", done.stdout)
+    assert won is not None
+    assert int(won[1]) > 3

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engines.own_program import PROGRAM, Running, make_known
+from support.random_network import narrow_network
 from support.waiting import PATIENCE_S
 from tengen import Board
 from tengen.agents import Limits, create
@@ -208,3 +209,19 @@ def test_it_passes_where_every_point_is_forbidden() -> None:
         assert agent.choose(board, Limits(nodes=1000)).move.is_pass
     finally:
         close_agent(agent)
+
+
+def test_shapes_in_place_of_the_network_are_told_once(tmp_path: Path) -> None:
+    script = "INFO max_node 200\nSTART 9\nTURN 4,4\nTURN 0,0\nSTART 15\nTURN 7,7\nEND\n"
+    done = subprocess.run(
+        [PROGRAM, "--evaluation", narrow_network(tmp_path)],
+        input=script,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=True,
+    )
+    told = [line for line in done.stdout.splitlines() if "not trained" in line]
+    assert told == [
+        "MESSAGE the network was not trained on 9x9 boards: the engine evaluates shapes instead"
+    ]

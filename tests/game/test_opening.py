@@ -138,6 +138,15 @@ def test_in_rif_black_offers_two_fifths_and_white_chooses() -> None:
     assert (opening.black, opening.actor) == (SECOND, FIRST)
 
 
+def test_the_number_of_fifth_moves_is_that_of_the_rule_or_the_declared_one() -> None:
+    assert after("rif", "h8,h9,i9").fifths == 0
+    offering = after("rif", "h8,h9,i9,keep,j8")
+    assert (offering.fifths, offering.declared) == (2, 0)
+    assert after("rif", "h8,h9,i9,keep,j8,offer g8").fifths == 2
+    assert after("rif", "h8,h9,i9,keep,j8,offer g8,offer i7").fifths == 2
+    assert after("yamaguchi", "h8,h9,i9,declare 3").fifths == 3
+
+
 def test_in_soosorv_the_number_is_declared_with_the_fourth_stone() -> None:
     fourth = "h8,i9,j9,keep,a1"
     assert after("soosorv-8", fourth).actor is SECOND, "white declares"

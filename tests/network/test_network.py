@@ -41,9 +41,10 @@ def test_win_draw_and_loss_make_up_the_win_rate_and_the_score(network: Network) 
 
 
 def test_a_draw_is_never_more_likely_than_the_win_rate_allows() -> None:
-    nothing = np.zeros((5, 5))
-    said = NetworkEvaluation(tengen.BLACK, 600, 0.95, 0.5, nothing, nothing == 0)
+    said = NetworkEvaluation(Board(5), 600, 0.95, 0.5, np.zeros((5, 5)))
     assert said.win_draw_loss == pytest.approx((0.7, 0.3, 0.0))
+    assert said.loss_rate == 0
+    assert said.win_rate_of("white") == pytest.approx(0.05)
 
 
 def test_the_policy_is_a_distribution_over_the_legal_points(network: Network) -> None:
@@ -55,6 +56,39 @@ def test_the_policy_is_a_distribution_over_the_legal_points(network: Network) ->
     legal = {(point.y, point.x) for move in board.legal_moves if (point := move.point)}
     assert {tuple(place) for place in np.argwhere(policy > 0).tolist()} <= legal
     assert policy[7, 6] == 0
+
+
+def test_white_may_play_where_black_may_not(network: Network) -> None:
+    board = Board.from_moves("h8 a1 i8 a2 g9 a3 g10 a4 o15", rule="renju")
+    assert network.evaluate(board).policy[7, 6] > 0
+
+
+def test_the_best_moves_come_first(network: Network) -> None:
+    said = network.evaluate(Board.from_moves(ROW_OF_THREE))
+    best = said.best_moves(3)
+    assert len(best) == 3
+    assert [share for _, share in best] == sorted((share for _, share in best), reverse=True)
+    move, share = best[0]
+    assert share == said.policy.max() == said.policy[move.y, move.x]
+    assert len(said.best_moves(225)) == 225 - 6
+    with pytest.raises(ValueError, match="count: expected a whole number from 1 to 225, not 0"):
+        said.best_moves(0)
+
+
+def test_a_notebook_shows_the_likely_moves_on_the_board(network: Network) -> None:
+    said = network.evaluate(Board.from_moves(ROW_OF_THREE))
+    picture = said._repr_svg_()
+    assert picture.startswith("<svg")
+    assert f">{round(100 * said.policy.max())}</text>" in picture
+
+
+def test_later_moves_do_not_change_an_evaluation(network: Network) -> None:
+    board = Board.from_moves(ROW_OF_THREE)
+    said = network.evaluate(board)
+    before = said.svg()
+    board.push("h9")
+    assert said.svg() == before
+    assert said.turn == tengen.BLACK
 
 
 def test_a_batch_gives_what_each_board_gives(network: Network) -> None:
@@ -69,6 +103,37 @@ def test_a_finished_game_is_not_evaluated(network: Network) -> None:
     won = Board.from_moves("h8 a1 i8 a2 j8 a3 k8 a4 l8")
     with pytest.raises(GameOverError, match="the game is over"):
         network.evaluate(won)
+
+
+def test_an_error_in_a_batch_names_the_board(network: Network) -> None:
+    won = Board.from_moves("h8 a1 i8 a2 j8 a3 k8 a4 l8")
+    with pytest.raises(GameOverError, match=r"^board 1: the game is over"):
+        network.evaluate_batch([Board(), won])
+    with pytest.raises(TypeError, match=r"^boards: expected several boards; `evaluate` takes one$"):
+        network.evaluate_batch(Board())  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^size: expected a whole number from 5 to 22, not 'x'$"):
+        network.gap("freestyle", "x")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^board 0: board: expected Board, not str$"):
+        network.evaluate_batch("h8")  # type: ignore[arg-type]
+
+
+def test_a_size_it_was_not_trained_on_is_refused_unless_asked_for(tmp_path: Path) -> None:
+    network = Network.load(file_of(tmp_path, smallest_board=15, largest_board=20))
+    said = (
+        "the network was not trained on 9x9 boards but on 15x15 to 20x20: "
+        "any_size=True evaluates them nevertheless"
+    )
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        network.evaluate(Board(9))
+    assert network.evaluate(Board(9), any_size=True).policy.shape == (9, 9)
+    assert network.evaluate_batch([Board(9)], any_size=True)[0].board == Board(9)
+
+
+def test_what_it_was_not_trained_on_is_told(tmp_path: Path) -> None:
+    network = Network.load(file_of(tmp_path, trained=1, smallest_board=15))
+    assert network.gap("freestyle", 15) == ""
+    assert network.gap("freestyle", 9) == "the network was not trained on 9x9 boards"
+    assert network.gap("caro", 15) == "the network was not trained on caro"
 
 
 def test_an_unknown_rule_is_refused(tmp_path: Path) -> None:

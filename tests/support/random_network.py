@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from tengen.reference.network import ReferenceNetwork, ReferenceSizes, shapes
@@ -53,3 +55,12 @@ def random_network(channels: int, convolves: bool, seed: int, **sizes: int) -> R
         numbers = np.rint(rng.normal(0, SCALES[name], shape)).clip(-most, most)
         arrays[name] = numbers.astype(np.int64)
     return ReferenceNetwork(chosen, f"random, seed {seed}", arrays)
+
+
+def narrow_network(folder: Path) -> Path:
+    """The file of a small network for freestyle on 15 points a side, and nothing else."""
+    layers = {"hidden1": 8, "hidden2": 8, "region_units": 8, "value_units": 8}
+    bounds = {"trained": 1, "smallest_board": 15, "largest_board": 15}
+    path = folder / "narrow.tnn"
+    path.write_bytes(random_network(16, False, 1, **layers, **bounds).to_bytes())
+    return path

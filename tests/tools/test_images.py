@@ -19,6 +19,13 @@ def test_the_committed_pictures_are_up_to_date() -> None:
         assert committed == text, f"{name} differs: run python tools/make_images.py"
 
 
+def test_the_pictures_of_the_networks_channels_are_up_to_date() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "make_network_images.py"))
+    for path, text in tool["pictures"]().items():
+        committed = path.read_text(encoding="utf-8")
+        assert committed == text, f"{path.name} differs: run tools/make_network_images.py"
+
+
 def test_the_papers_pictures_and_games_are_up_to_date() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "make_paper_images.py"))
     for key, example in tool["EXAMPLES"].items():

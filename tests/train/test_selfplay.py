@@ -6,6 +6,7 @@ import json
 import lzma
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -22,7 +23,7 @@ from tengen.train.selfplay import (
     SelfPlaySettings,
     read_games,
 )
-from tengen.train.selfplay.driver import play_game, play_missing
+from tengen.train.selfplay.driver import interior_positions, play_game, play_missing
 from tengen.train.selfplay.format import FILE_NAME, HEAD, MAGIC, SelfPlayError, read_settings
 from tengen.train.selfplay.game import read_game, write_game
 
@@ -180,3 +181,17 @@ def test_a_packed_file_is_read_as_it_is(tmp_path: Path) -> None:
     packed = tmp_path / "games.tsp.xz"
     packed.write_bytes(lzma.compress((tmp_path / FILE_NAME).read_bytes()))
     assert list(read_games(packed)) == list(read_games(tmp_path))
+
+
+FULL_BUT_FOR_A_FORBIDDEN_POINT = (
+    "b2 f7 e3 d5 c7 a7 f6 c1 c2 a3 e4 d7 c4 b1 e5 e2 d6 g5 c3 b3 f2 e1 a1 a5 d1 a2 g1 g7 g4 a4 a6"
+    " f4 d2 f5 c5 g3 e7 e6 b4 b6 b7 d4 f1 b5 g2 g6 d3 f3"
+)
+
+
+def test_positions_beside_a_game_may_have_no_legal_move() -> None:
+    game = Board.from_moves(FULL_BUT_FOR_A_FORBIDDEN_POINT, 7, Rule.RENJU)
+    assert not list(game.legal_moves)
+    settings = SelfPlaySettings(rule=Rule.RENJU, size=7, nodes=20, interior=1)
+    for seed in range(8):
+        list(interior_positions(settings, game, game.ply() - 1, Random(seed)))

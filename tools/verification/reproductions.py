@@ -21,7 +21,7 @@ FOLDER = ROOT / "build/verify/reproductions"
 TABLES = {
     "attack_defence": "sums=double&order=dcru:attack&attack1=line",
     "genetic_line": "- one_ply -",
-    "one_ply": "tengen?level",
+    "one_ply": "one_ply - one_ply?double_four",
     "pattern_alpha_beta": "?k=",
     "winning_windows": "- blocker - 7 freestyle 10000",
 }

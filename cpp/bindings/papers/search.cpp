@@ -19,7 +19,8 @@ constexpr std::chrono::milliseconds kBetweenSignals{20};
 
 SearchLimits limits_of(std::optional<std::uint32_t> time_ms, std::optional<std::uint64_t> nodes) {
   SearchLimits limits;
-  if (time_ms) limits.deadline = SearchLimits::Clock::now() + std::chrono::milliseconds(*time_ms);
+  if (time_ms)
+    limits.deadline.time = SearchLimits::Clock::now() + std::chrono::milliseconds(*time_ms);
   limits.nodes = nodes;
   limits.look_up = [last = SearchLimits::Clock::now()]() mutable {
     const auto now = SearchLimits::Clock::now();

@@ -42,6 +42,7 @@ struct Engine::Search {
   const EngineLimits& limits;
   const OnInfo& on_info;
   Clock::time_point start = Clock::now();
+  Clock::duration cpu_start = Deadline::thread_cpu_time();
   TimePlan plan =
       time_plan(limits, static_cast<int>(board.stone_count()), board.size() * board.size());
   EngineResult result = {};
@@ -79,9 +80,11 @@ struct Engine::Search {
   /// the nodes is reserved for searches after refutations, and the total stays within the limit.
   /// Each thread counts its own nodes against its share.
   void set_limits(int refuted) {
-    std::optional<Clock::time_point> deadline;
+    Deadline deadline;
     std::uint64_t nodes = ~std::uint64_t{0};
-    if (plan.most) deadline = start + *plan.most - *plan.most / kSolverShare;
+    if (plan.most) deadline.time = start + *plan.most - *plan.most / kSolverShare;
+    if (const auto cpu = limits.cpu_time)
+      deadline.cpu_time = cpu_start + *cpu - *cpu / kSolverShare;
     if (limits.nodes) {
       const std::uint64_t kept = *limits.nodes / kSolverShare;
       const auto freed = kept * static_cast<std::uint64_t>(refuted) / kMostRefutations;
@@ -170,7 +173,11 @@ struct Engine::Search {
     if (limits.nodes)
       options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
     if (plan.most) {
-      options.limits.deadline = std::min(from + *plan.most / kSolverShare, start + *plan.most);
+      options.limits.deadline.time = std::min(from + *plan.most / kSolverShare, start + *plan.most);
+    }
+    if (const auto cpu = limits.cpu_time) {
+      const auto part = Deadline::thread_cpu_time() + *cpu / kSolverShare;
+      options.limits.deadline.cpu_time = std::min(part, cpu_start + *cpu);
     }
     options.limits.look_up = [this] {
       if (engine.is_told_to_stop_) throw SearchStopped();
@@ -254,7 +261,7 @@ struct Engine::Search {
   /// Whether another iteration is useless or would not finish.
   bool is_enough(Worker& worker, int depth) {
     const RootMove& best = worker.root_moves().front();
-    const bool is_bound = limits.nodes || plan.most;
+    const bool is_bound = limits.nodes || plan.most || limits.cpu_time;
     if (strong::is_win(best.value) && depth >= strong::kWin - best.value) return true;
     if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1)
       return depth >= kForcedDepth;
@@ -324,6 +331,11 @@ EngineResult Engine::search(const Board& board, const EngineLimits& limits, cons
   is_told_to_stop_ = false;
   const std::stop_callback on_stop(stop, [this] { this->stop(); });
   return Search{*this, board, limits, on_info}.run();
+}
+
+std::string Engine::fallback_note(Rule rule, int size) const {
+  const std::string gap = network_ ? network_->gap(rule, size) : "";
+  return gap.empty() ? gap : gap + ": the engine evaluates shapes instead";
 }
 
 void Engine::clear() { set_hash_bytes(table_->bytes()); }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "tengen/engine/engine_types.hpp"
@@ -47,6 +48,9 @@ class Engine {
   bool uses_network(Rule rule, int size) const {
     return network_ && network_->supports(rule, size);
   }
+  /// Says that shapes evaluate positions of this rule and size in place of the network that was
+  /// asked for; empty if it evaluates them, or if none was asked for.
+  std::string fallback_note(Rule rule, int size) const;
   /// Computes the network's table of a rule before a clock runs.
   void prepare(Rule rule, int size) const {
     if (uses_network(rule, size)) network_->network(rule);

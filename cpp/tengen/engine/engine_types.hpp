@@ -30,9 +30,10 @@ struct EngineSettings {
 
 /// The limits of a search; absent means unlimited. Times are in milliseconds.
 struct EngineLimits {
-  std::optional<std::int64_t> move_ms;   ///< For this move.
-  std::optional<std::int64_t> match_ms;  ///< Remaining time for all moves of the game.
-  std::int64_t increment_ms = 0;         ///< Increment per move.
+  std::optional<std::int64_t> move_ms;                ///< For this move.
+  std::optional<std::int64_t> match_ms;               ///< Remaining time for all moves of the game.
+  std::int64_t increment_ms = 0;                      ///< Increment per move.
+  std::optional<std::chrono::milliseconds> cpu_time;  ///< Of each thread, for this move.
   /// Nodes of the search by all threads, each of which finishes its leaf; without the solver's.
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;

@@ -46,8 +46,7 @@ class LimitWatch {
   void look_up() {
     if (limits_.look_up) limits_.look_up();
     const Clock::time_point now = Clock::now();
-    const bool is_late = limits_.deadline && now >= *limits_.deadline;
-    if (nodes_ > 0 && (is_late || nodes_ >= most_nodes_)) throw SearchStopped();
+    if (nodes_ > 0 && (limits_.deadline.is_over() || nodes_ >= most_nodes_)) throw SearchStopped();
     if (now - last_look_ < kBetweenLooks) stride_ = std::min(2 * stride_, kMostBetweenLooks);
     else stride_ = std::max<std::uint64_t>(stride_ / 2, 1);
     last_look_ = now;

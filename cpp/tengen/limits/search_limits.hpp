@@ -1,22 +1,23 @@
 // The limits of a search.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
 
+#include "tengen/limits/deadline.hpp"
+
 namespace tengen {
 
 struct SearchLimits {
-  using Clock = std::chrono::steady_clock;
+  using Clock = Deadline::Clock;
 
-  std::optional<Clock::time_point> deadline;
+  Deadline deadline;
   std::optional<std::uint64_t> nodes;
   /// Called regularly, also without limits; if it throws, the search ends.
   std::function<void()> look_up = {};
 
-  bool is_limited() const { return deadline.has_value() || nodes.has_value(); }
+  bool is_limited() const { return deadline.is_set() || nodes.has_value(); }
 };
 
 }  // namespace tengen

@@ -32,11 +32,14 @@ class LineTable {
   /// How far a stone changes the patterns of points on its line.
   int reach() const { return reach_; }
 
-  /// The patterns at the empty point that is at `bit` of its line.
+  /// The patterns at the empty point that is at `bit` of its line,
   PatternPair patterns(LineCells cells, int bit) const {
-    const LineCells before = cells >> 2 * (bit - kPatternReach);
-    const LineCells after = before >> 2 * (kPatternReach + 1);
-    return pairs_[before_[before % kSides] + after_[after % kSides]];
+    return patterns(cells >> 2 * (bit - kPatternReach));
+  }
+  /// or in the middle of the window that begins in the lowest bits.
+  PatternPair patterns(LineCells window) const {
+    const LineCells after = window >> 2 * (kPatternReach + 1);
+    return pairs_[before_[window % kSides] + after_[after % kSides]];
   }
 
  private:

@@ -6,6 +6,8 @@ namespace tengen {
 namespace {
 
 constexpr std::array kColors{Color::Black, Color::White};
+/// The lower bit of every cell of a line.
+constexpr LineCells kEveryCell = 0x5555'5555'5555'5555;
 
 }  // namespace
 
@@ -130,22 +132,24 @@ void PatternBoard::flip_marks(Flip flip) {
 
 /// Updates the empty points of one line that a new stone at `place` may change, and records their
 /// old codes. An occupied point keeps its code, which is valid again when its stone is popped.
-PatternBoard::Change* PatternBoard::renew_line(Point point, std::size_t direction, LinePlace place,
-                                               Change* end) {
-  const LineCells cells = line_cells_[direction][static_cast<std::size_t>(place.line)];
-  const std::array<int, 4> steps{1, size_, size_ + 1, 1 - size_};
+template <std::size_t kDirection>
+inline PatternBoard::Change* PatternBoard::renew_line(Point point, LinePlace place, Change* end) {
+  const LineCells cells = line_cells_[kDirection][static_cast<std::size_t>(place.line)];
+  const int step = std::array<int, 4>{1, size_, size_ + 1, 1 - size_}[kDirection];
   const int reach = line_table_->reach();
-  const int first = place.bit - reach;
-  const std::uint32_t empty = lines_.empty(static_cast<Direction>(direction), place.line);
-  const int origin = index_of(point) - reach * steps[direction];
+  const int origin = index_of(point) - reach * step;
   const LineTable& line_table = *line_table_;
   const ShapeTable& shape_table = *shape_table_;
-  for (std::uint32_t left = empty >> first & ((2u << 2 * reach) - 1); left != 0; left &= left - 1) {
-    const int along = std::countr_zero(left);
-    const auto index = static_cast<std::uint32_t>(origin + along * steps[direction]);
+  const int first = 2 * (place.bit - reach - kPatternReach);  // Of the first point's window.
+  // The lower bits of the empty cells within reach.
+  LineCells left = ~(cells | cells >> 1) >> 2 * (place.bit - reach);
+  left &= kEveryCell & ((LineCells{4} << 4 * reach) - 1);
+  for (; left != 0; left &= left - 1) {
+    const int along = std::countr_zero(left);  // In bits, two for each cell.
+    const auto index = static_cast<std::uint32_t>(origin + along / 2 * step);
+    const LineCells window = cells >> (first + along);
     const PointCode before = codes_[index];
-    const PointCode after =
-        shape_table.with(before, direction, line_table.patterns(cells, first + along));
+    const PointCode after = shape_table.with(before, kDirection, line_table.patterns(window));
     // Whether a code changes is hard to predict, so this is branchless: the next record overwrites
     // that of an unchanged code.
     *end = {index, before};
@@ -156,7 +160,7 @@ PatternBoard::Change* PatternBoard::renew_line(Point point, std::size_t directio
 }
 
 /// Counts the shapes that a changed point has lost and gained, and returns its marks that change.
-PatternBoard::Flip PatternBoard::renew_shapes(Change change) {
+inline PatternBoard::Flip PatternBoard::renew_shapes(Change change) {
   const PointCode before = change.code;
   const PointCode after = codes_[change.index];
   const PointCode changed = before ^ after;
@@ -182,9 +186,10 @@ void PatternBoard::renew_around(Point point, PushedStone& stone) {
   std::array<Change, 4 * 2 * kPatternReach + 1> changes;
   Change* end = changes.data();
   const std::array<LinePlace, 4> places = lines_.places(point);
-  for (std::size_t direction = 0; direction < 4; ++direction) {
-    end = renew_line(point, direction, places[direction], end);
-  }
+  end = renew_line<0>(point, places[0], end);
+  end = renew_line<1>(point, places[1], end);
+  end = renew_line<2>(point, places[2], end);
+  end = renew_line<3>(point, places[3], end);
   const std::span<const Change> changed(changes.data(), end);
   std::array<Flip, 4 * 2 * kPatternReach + 1> flips;
   Flip* flip = flips.data();

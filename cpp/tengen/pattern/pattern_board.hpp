@@ -120,7 +120,8 @@ class PatternBoard {
   void count_out(std::size_t index);
   void flip_stone(Color color, Point point);
   void flip_marks(Flip flip);
-  Change* renew_line(Point point, std::size_t direction, LinePlace place, Change* end);
+  template <std::size_t kDirection>
+  Change* renew_line(Point point, LinePlace place, Change* end);
   Flip renew_shapes(Change change);
   void renew_around(Point point, PushedStone& stone);
 

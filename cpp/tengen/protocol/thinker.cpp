@@ -68,6 +68,7 @@ EngineLimits Thinker::bounded(EngineLimits limits) const {
 
 Move Thinker::choose(const Board& board, const Task& task) {
   const EngineLimits limits = bounded(task.limits);
+  tell_fallback(board);
   if (task.detail.realtime) say_("MESSAGE REALTIME REFRESH");
   const auto on_info = [&](const EngineInfo& info) { tell(info, board.size(), task.detail); };
   const EngineResult result = engine().search(board, limits, on_info, task.stop);
@@ -83,6 +84,12 @@ void Thinker::tell(const EngineInfo& info, int size, Detail detail) {
   if (detail.lines) {
     for (const std::string& line : detail_lines(info)) say_(line);
   }
+}
+
+void Thinker::tell_fallback(const Board& board) {
+  const std::string note = engine().fallback_note(board.rule(), board.size());
+  if (!note.empty() && note != told_fallback_) say_("MESSAGE " + note);
+  told_fallback_ = note;
 }
 
 Balance Thinker::balance(const Board& board, int moves, int wanted, const Task& task) {

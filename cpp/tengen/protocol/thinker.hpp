@@ -58,12 +58,15 @@ class Thinker {
   Engine& engine();
   EngineLimits bounded(EngineLimits limits) const;
   void tell(const EngineInfo& info, int size, Detail detail);
+  /// Says once if shapes evaluate the board in place of the network.
+  void tell_fallback(const Board& board);
 
   Say say_;
   Bounds bounds_;
   std::shared_ptr<const network::Weights> network_;
   int threads_ = 1;
   std::size_t hash_bytes_ = std::size_t{16} << 20;
+  std::string told_fallback_;
   std::unique_ptr<Engine> engine_;  ///< Created on demand, with the right size.
 };
 

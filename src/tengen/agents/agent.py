@@ -48,8 +48,8 @@ def origin_of(error: BaseException) -> str:
 class Agent(Protocol):
     """Chooses moves, one board at a time.
 
-    An agent with resources also has `close()`, and one that needs time to start a game
-    `prepare(board)`.
+    An agent with resources also has `close()`, one that needs time to start a game
+    `prepare(board)`, and one that may replace its evaluation `evaluation_note(board)`.
     """
 
     @property
@@ -80,3 +80,9 @@ def prepare_agent(agent: Agent, board: Board) -> None:
     prepare = getattr(agent, "prepare", None)
     if prepare is not None:
         prepare(board)
+
+
+def note_of(agent: Agent, board: Board) -> str:
+    """What an agent has to say about how it evaluates such boards; usually nothing."""
+    note = getattr(agent, "evaluation_note", None)
+    return "" if note is None else str(note(board))

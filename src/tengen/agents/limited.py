@@ -8,7 +8,7 @@ from typing import Any
 
 from ..game import Board, Opening
 from ..limits import UNLIMITED, Limits
-from .agent import Agent, Choice, close_agent, prepare_agent
+from .agent import Agent, Choice, close_agent, note_of, prepare_agent
 from .entry import LimitOptions, format_spec
 from .explanation import Explaining
 
@@ -37,6 +37,10 @@ class Limited:
         """Lets the agent choose within the stricter of both limits."""
         return self.agent.choose(board, stricter(limits, self.limits))
 
+    def evaluation_note(self, board: Board) -> str:
+        """What the agent says about how it evaluates such boards."""
+        return note_of(self.agent, board)
+
     def prepare(self, board: Board) -> None:
         """Lets the agent prepare."""
         prepare_agent(self.agent, board)
@@ -56,14 +60,16 @@ def _within(own: Limits, act: Callable[[Opening, Limits], str]) -> Callable[...,
 
 
 def stricter(limits: Limits, others: Limits) -> Limits:
-    """The first limits, lowered to the others' time, nodes and depth.
+    """The first limits, lowered to the others' time, CPU time, nodes and depth.
 
-    >>> stricter(Limits(time_ms=500, nodes=10), Limits(time_ms=100, depth=3))
-    Limits(time_ms=100, game_ms=None, increment_ms=0, nodes=10, depth=3, memory_bytes=None)
+    >>> limits = stricter(Limits(time_ms=500, nodes=10), Limits(time_ms=100, depth=3))
+    >>> limits == Limits(time_ms=100, nodes=10, depth=3)
+    True
     """
     return replace(
         limits,
         time_ms=_least(limits.time_ms, others.time_ms),
+        cpu_ms=_least(limits.cpu_ms, others.cpu_ms),
         nodes=_least(limits.nodes, others.nodes),
         depth=_least(limits.depth, others.depth),
     )

@@ -30,9 +30,9 @@ def agent_names() -> Suggestions:
 
 def level_names() -> Suggestions:
     """The levels of the engine."""
-    from ..agents.engine.level import LEVELS, level_help  # noqa: PLC0415
+    from ..agents.engine.level import LEVELS, level_help, level_name  # noqa: PLC0415
 
-    return [(str(level), level_help(level)) for level in LEVELS]
+    return [(str(level), f"{level_name(level)}: {level_help(level)}") for level in LEVELS]
 
 
 def format_names() -> Suggestions:

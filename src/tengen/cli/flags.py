@@ -217,7 +217,7 @@ def _help(field: Any, unit: Unit | None, *, is_whole: bool) -> str:
         most = ""
     bounds = f" ({least} to {most})" if most else f" (at least {least})" if low else ""
     default = field.default
-    if default is None or default is False or default == ():
+    if default is None or default is False or default in ((), ""):
         default_text = ""
     elif default is True:
         default_text = "; default: yes"

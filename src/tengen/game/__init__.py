@@ -13,6 +13,7 @@ from .._core import (
     pattern_push_pop_pairs,
     perft,
     push_pop_pairs,
+    source_hash,
 )
 from .errors import GameOverError, IllegalMoveError, ParseError
 from .move import Move
@@ -54,4 +55,5 @@ __all__ = [
     "perft",
     "position_id",
     "push_pop_pairs",
+    "source_hash",
 ]

@@ -5,15 +5,12 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from .._core import NetworkBoard, NetworkWeights
-from ..game import Board, Color, GameOverError, PatternBoard, Rule
+from ..arguments import check_type, whole_number
+from ..game import MAX_SIZE, MIN_SIZE, Board, BoardBatch, GameOverError, PatternBoard, Rule
+from .evaluation import NetworkEvaluation
 
 LOGIT = 4096
 """The core's logits are integers in these parts of one."""
@@ -22,46 +19,6 @@ LOGIT = 4096
 def sigmoid(logit: float) -> float:
     """The probability with this logit."""
     return 1 / (1 + math.exp(-logit)) if logit >= 0 else 1 - sigmoid(-logit)
-
-
-@dataclass(frozen=True, eq=False)
-class NetworkEvaluation:
-    """What a network says of a position, for the side to move."""
-
-    turn: Color
-    """The side to move."""
-    score: int
-    """In points, as the engine's scores: 200 correspond to a factor e of the odds."""
-    win_rate: float
-    """The expected share of points, from 0 to 1: a draw is half a win."""
-    draw_rate: float
-    """The probability of a draw."""
-    logits: NDArray[np.float64]
-    """The policy's logits of all points, [y][x] from the top left."""
-    legal: NDArray[np.bool_]
-    """Where the side to move may play, [y][x]."""
-
-    @property
-    def win_draw_loss(self) -> tuple[float, float, float]:
-        """The probabilities of a win, a draw and a loss of the side to move."""
-        win = max(self.win_rate - self.draw_rate / 2, 0.0)
-        loss = max(1 - self.win_rate - self.draw_rate / 2, 0.0)
-        return win, 1 - win - loss, loss
-
-    @cached_property
-    def policy(self) -> NDArray[np.float64]:
-        """How likely each move is, [y][x]: the softmax over the legal points, 0 elsewhere."""
-        if not self.legal.any():
-            return np.zeros_like(self.logits)
-        weights = np.exp(np.where(self.legal, self.logits - self.logits[self.legal].max(), -np.inf))
-        return np.asarray(weights / weights.sum())
-
-    def __repr__(self) -> str:
-        win, draw, loss = self.win_draw_loss
-        return (
-            f"<NetworkEvaluation for {self.turn}: {self.score:+d} points, "
-            f"win {win:.1%}, draw {draw:.1%}, loss {loss:.1%}>"
-        )
 
 
 class Network:
@@ -121,36 +78,74 @@ class Network:
 
     def supports(self, rule: Rule | str, size: int) -> bool:
         """Whether it was trained on boards of this rule and size."""
-        return self.weights.supports(rule, size)
+        return self.weights.supports(rule, whole_number("size", size, MIN_SIZE, MAX_SIZE))
 
-    def evaluate(self, board: Board) -> NetworkEvaluation:
+    def gap(self, rule: Rule | str, size: int) -> str:
+        """What it was not trained on, in words; empty if it supports the rule and the size.
+
+        >>> Network.shipped().gap("freestyle", 15)
+        ''
+        """
+        return self.weights.gap(rule, whole_number("size", size, MIN_SIZE, MAX_SIZE))
+
+    def evaluate(self, board: Board, *, any_size: bool = False) -> NetworkEvaluation:
         """Evaluates a position for the side to move, without search.
 
-        Boards of other sizes than it was trained on are evaluated too, but less well.
+        Args:
+            board: The position; it is not modified.
+            any_size: Whether to evaluate boards of sizes that it was not trained on as well. It can
+                be far off there.
 
         Raises:
             GameOverError: The game is over.
-            ValueError: The network was not trained on the board's rule.
+            ValueError: The network was not trained on the board's rule or size.
         """
+        check_type("board", board, Board)
         if board.is_game_over():
             raise GameOverError("the game is over: a network evaluates unfinished games")
+        if not any_size:
+            self._check_size(board)
         cells = NetworkBoard(self.weights, PatternBoard(board))
         score, score_logit, draw_logit, logits = cells.evaluate(board.turn)
-        legal = np.asarray(board.cells) == 0
-        for point in board.forbidden_points():
-            legal[point.y, point.x] = False
         return NetworkEvaluation(
-            board.turn,
+            board.copy(),
             score,
             sigmoid(score_logit / LOGIT),
             sigmoid(draw_logit / LOGIT),
             logits / LOGIT,
-            legal,
         )
 
-    def evaluate_batch(self, boards: Iterable[Board]) -> list[NetworkEvaluation]:
-        """Evaluates positions, which may have different rules and sizes."""
-        return [self.evaluate(board) for board in boards]
+    def evaluate_batch(
+        self, boards: Iterable[Board] | BoardBatch, *, any_size: bool = False
+    ) -> list[NetworkEvaluation]:
+        """Evaluates positions, which may have different rules and sizes; see `evaluate`.
+
+        >>> len(Network.shipped().evaluate_batch(BoardBatch(3)))
+        3
+
+        Raises:
+            TypeError: One of them is not a board; the message has its place, from 0.
+            GameOverError: One of the games is over.
+            ValueError: The network was not trained on the rule or size of one of them.
+        """
+        if isinstance(boards, BoardBatch):
+            boards = [boards.board(index) for index in range(len(boards))]
+        elif isinstance(boards, Board):
+            raise TypeError("boards: expected several boards; `evaluate` takes one")
+        found = []
+        for place, board in enumerate(boards):
+            try:
+                found.append(self.evaluate(board, any_size=any_size))
+            except (TypeError, ValueError) as error:
+                raise type(error)(f"board {place}: {error}") from None
+        return found
+
+    def _check_size(self, board: Board) -> None:
+        gap = self.gap(board.rule, board.size)
+        if gap and self.weights.knows(board.rule):
+            first, last = (f"{size}x{size}" for size in (self.sizes[0], self.sizes[-1]))
+            trained = first if first == last else f"{first} to {last}"
+            raise ValueError(f"{gap} but on {trained}: any_size=True evaluates them nevertheless")
 
     def __repr__(self) -> str:
         form = f"{self.channels} channels{', convolved' if self.weights.convolves else ''}"

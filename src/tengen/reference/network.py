@@ -134,7 +134,7 @@ class ReferenceNetwork:
         size = round(len(grid) ** 0.5)
         views = (turn, turn.opposite)
         cells = {
-            point: np.concatenate([self._features(grid, point, rule, view) for view in views])
+            point: np.concatenate([self.features(grid, point, rule, view) for view in views])
             for point in grid
         }
         outputs = self._convolved({point: clamped(sums) for point, sums in cells.items()})
@@ -145,7 +145,7 @@ class ReferenceNetwork:
         policy = {point: int(output @ factors) for point, output in outputs.items()}
         return ReferenceEvaluation(int(score) * 200 >> 12, int(score), int(draw), policy)
 
-    def _features(self, grid: Grid, point: Point, rule: Rule, view: Color) -> Integers:
+    def features(self, grid: Grid, point: Point, rule: Rule, view: Color) -> Integers:
         """The channels of one view of a cell: the sum over the four lines through it."""
         mapping = mapping_of(rule, view)
         middle = state(grid, point, view)
@@ -153,10 +153,10 @@ class ReferenceNetwork:
         for dx, dy in DIRECTIONS:
             back = side(grid, point, (-dx, -dy), view)
             ahead = side(grid, point, (dx, dy), view)
-            total += self._window(mapping, back, middle, ahead)
+            total += self.window(mapping, back, middle, ahead)
         return total
 
-    def _window(self, mapping: int, back: SideCells, middle: int, ahead: SideCells) -> Integers:
+    def window(self, mapping: int, back: SideCells, middle: int, ahead: SideCells) -> Integers:
         """The channels of a window: those read from one end and from the other, together."""
         key = (mapping, back, middle, ahead)
         if key not in self._mapped:

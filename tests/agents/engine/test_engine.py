@@ -15,6 +15,7 @@ from typing import TypeVar
 import pytest
 
 import tengen
+from support.random_network import narrow_network
 from support.waiting import PATIENCE_S
 from tengen import Board, Engine, GameOverError, Limits, Rule, _core
 from tengen.agents import TengenAgent, create
@@ -280,6 +281,18 @@ def test_the_agent_has_its_options_in_its_name() -> None:
     assert create("tengen?time=1").name == "tengen?time=1"
 
 
+def test_cpu_time_limits_a_search() -> None:
+    with Engine(hash_mib=2) as engine:
+        engine.prepare(opening())
+        nodes = [engine.search(opening(), Limits(cpu_ms=each)).nodes for each in (5, 200)]
+        assert 0 < 4 * nodes[0] < nodes[1]
+        with pytest.raises(ValueError, match="cpu_ms"):
+            Limits(cpu_ms=-1)
+    agent = create("tengen?cpu_time=0.02&hash=2")
+    assert agent.name == "tengen?cpu_time=0.02&hash=2"
+    assert agent.choose(opening()).move in opening().legal_moves
+
+
 def test_the_facade_has_the_engine() -> None:
     assert tengen.Engine is Engine
     assert "Engine" in dir(tengen)
@@ -319,10 +332,25 @@ def test_an_evaluation_decides_what_is_searched() -> None:
     assert found["network"] != found["linear"]
 
 
-def test_a_network_judges_only_what_it_was_trained_on() -> None:
-    with Engine(hash_mib=2) as network, Engine(hash_mib=2, evaluation="linear") as linear:
+def test_a_network_judges_only_what_it_was_trained_on_and_says_so(tmp_path: Path) -> None:
+    narrow = str(narrow_network(tmp_path))
+    with (
+        Engine(hash_mib=2, evaluation=narrow) as network,
+        Engine(hash_mib=2, evaluation="linear") as linear,
+    ):
         small = Board.from_moves("e5 f6 d6", size=9)
         assert network.search(small, nodes=2000).score == linear.search(small, nodes=2000).score
+        instead = "the engine evaluates shapes instead"
+        assert network.evaluation_note(small) == (
+            f"the network was not trained on 9x9 boards: {instead}"
+        )
+        assert network.evaluation_note(Board(rule="caro")) == (
+            f"the network was not trained on caro: {instead}"
+        )
+        assert network.evaluation_note(Board()) == ""
+        assert linear.evaluation_note(small) == ""
+    with pytest.raises(RuntimeError, match="the engine is closed"):
+        network.evaluation_note(small)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tengen import Board, Opening, agents
-from tengen.agents.engine.level import ATTACK, DEFENCE, LEVELS, SIGHTS
+from tengen.agents.engine.level import ATTACK, DEFENCE, FULL, LEVELS, SIGHTS, level_name
+from tengen.agents.engine.level_agent import LevelAgent
 from tengen.game import Color, PatternBoard
 from tengen.reference.shapes import Shape
 
@@ -16,12 +17,17 @@ FOUR = "h8 g8 i8 a3 j8 a5 k8"
 LOST = "h8 a1 i8 a3 j8 a5 k8"
 OPEN_THREE = "h8 a1 i8 o1 j8"
 OWN_OPEN_THREE = "h8 a1 i8 o1 j8 o15"
-MIDDLE = range(4, 11)
+MIDDLE = LEVELS[3:]
 
 
 def choice(level: int, moves: str, seed: int = 1, rule: str = "freestyle") -> str:
     agent = agents.create(f"tengen?level={level}", seed=seed)
     return str(agent.choose(Board.from_moves(moves, rule=rule)).move)
+
+
+def seeds(level: int, count: int) -> range:
+    """As many seeds as asked for, but one for a level that does not draw."""
+    return range(count if SIGHTS[level].spread else 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -30,21 +36,21 @@ def test_the_same_seed_plays_the_same_game(level: int) -> None:
     assert choice(level, moves, seed=7) == choice(level, moves, seed=7)
 
 
-@pytest.mark.parametrize("level", range(1, 8))
+@pytest.mark.parametrize("level", [level for level in LEVELS if SIGHTS[level].spread])
 def test_seeds_differ(level: int) -> None:
     assert len({choice(level, "h8", seed) for seed in range(12)}) > 1
 
 
 @pytest.mark.parametrize("level", MIDDLE)
 def test_from_the_middle_on_no_five_and_no_open_four_is_overlooked(level: int) -> None:
-    for seed in range(8):
+    for seed in seeds(level, 8):
         assert choice(level, FOUR, seed) == "l8"
         assert choice(level, f"{FOUR} a7", seed) == "l8"
         assert choice(level, OPEN_THREE, seed) in ("f8", "g8", "k8", "l8")
         assert choice(level, OWN_OPEN_THREE, seed) in ("g8", "k8")
 
 
-@pytest.mark.parametrize("level", range(4, 10))
+@pytest.mark.parametrize("level", MIDDLE[:-1])
 def test_even_a_lost_game_is_defended(level: int) -> None:
     assert choice(level, LOST) in ("g8", "l8")
 
@@ -73,10 +79,10 @@ def test_black_never_plays_a_forbidden_point(level: int) -> None:
     board = Board.from_moves(moves, rule="renju")
     forbidden = {str(point) for point in board.forbidden_points()}
     assert forbidden == {"h8"}
-    assert all(choice(level, moves, seed, "renju") != "h8" for seed in range(4))
+    assert all(choice(level, moves, seed, "renju") != "h8" for seed in seeds(level, 4))
 
 
-@pytest.mark.parametrize("level", range(1, 10))
+@pytest.mark.parametrize("level", LEVELS[:-1])
 def test_every_level_plays_a_whole_game_on_a_small_board(level: int) -> None:
     board = Board(size=6, rule="renju")
     agent = agents.create(f"tengen?level={level}", seed=3)
@@ -103,14 +109,22 @@ def test_in_an_opening_the_better_side_is_taken() -> None:
 
 
 def test_levels_take_no_options_of_the_full_engine() -> None:
-    with pytest.raises(ValueError, match="leave them out below level 10"):
+    with pytest.raises(ValueError, match=f"leave them out below level {FULL}"):
         agents.create("tengen?level=3&nodes=50")
-    with pytest.raises(ValueError, match="from 1 to 10"):
-        agents.create("tengen?level=11")
+    with pytest.raises(ValueError, match=f"from 1 to {FULL}"):
+        agents.create(f"tengen?level={FULL + 1}")
 
 
-def test_every_level_has_a_sentence() -> None:
+def test_the_top_level_is_the_engine_and_a_former_one_is_weaker() -> None:
+    assert agents.create(f"tengen?level={FULL}").name == "tengen"
+    former = agents.create("tengen?level=10", seed=1)
+    assert isinstance(former, LevelAgent)
+    assert former.name == "tengen?level=10&seed=1"
+
+
+def test_every_level_has_a_name_and_a_sentence() -> None:
     assert list(SIGHTS) == list(LEVELS)
+    assert len({level_name(level) for level in LEVELS}) == len(LEVELS)
     assert all(sight.help.endswith(".") and len(sight.help) < 100 for sight in SIGHTS.values())
 
 

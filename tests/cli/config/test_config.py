@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.command_tree import all_commands
+from tengen.agents.engine.level import FULL
 from tengen.cli import app
 from tengen.cli.config.file import KEYS, OTHERS, config_path, defaults_of
 from tengen.cli.config.settings import Config
@@ -73,7 +74,7 @@ def test_comments_and_other_settings_stay(home: Path) -> None:
         ("hash 99999999999999999999999", "hash: found 99999999999999999999999, expected"),
         (f"hash {'9' * 5000}", "hash: found '9999"),
         ("theme wodo", "did you mean wood?"),
-        ("level 11", "level: found 11, expected a whole number from 1 to 10"),
+        (f"level {FULL + 1}", f"level: found {FULL + 1}, expected a whole number from 1 to {FULL}"),
         ("thraeds 2", "did you mean threads?"),
         ("thraeds", "did you mean threads?"),
         ("--unset", "--unset takes one setting"),

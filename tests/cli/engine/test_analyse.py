@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.forked_command import ForkedCommand
+from support.random_network import narrow_network
 from support.waiting import PATIENCE_S
 from tengen.cli import app
 
@@ -32,6 +33,29 @@ def test_the_best_moves_of_a_position_are_told() -> None:
     assert f"black to move, freestyle 15x15: {told['move']}" in result.stdout
     assert told["lines"][0]["moves"][0] == told["move"]
     assert len(told["lines"]) == 2
+
+
+def test_shapes_in_place_of_the_network_are_told_once(tmp_path: Path) -> None:
+    narrow = narrow_network(tmp_path)
+    small = ("e5d4f6", "--from", "pos", "--size", "9", "--nodes", "500", "--evaluation", narrow)
+    said = "the network was not trained on 9x9 boards: the engine evaluates shapes instead"
+    for more in ((), ("--every-move",)):
+        result = run("analyse", *small, *more, "--json")
+        assert result.stderr == f"Note: {said}.\n"
+        assert json.loads(result.stdout)["evaluation_note"] == said
+    assert run("balance", *small).stderr == f"Note: {said}.\n"
+    assert "Note" not in run("analyse", *POSITION, "--evaluation", narrow).stderr
+
+
+def test_a_folder_is_analysed_by_the_evaluation_that_was_asked_for(tmp_path: Path) -> None:
+    games, narrow = tmp_path / "games", narrow_network(tmp_path)
+    games.mkdir()
+    (games / "small.sgf").write_text("(;GM[4]SZ[9];B[ee];W[df])", encoding="utf-8")
+    out = tmp_path / "out.jsonl"
+    result = run("analyse", games, "--out", out, "--nodes", "500", "--evaluation", narrow)
+    assert result.exit_code == 0, result.output
+    assert result.stderr.count("not trained on 9x9 boards") == 1
+    assert str(narrow) in out.read_text(encoding="utf-8")
 
 
 def test_a_proved_win_is_called_so() -> None:

@@ -14,6 +14,7 @@ from cli.pty_game import PtyGame
 from engines.mocks import FOLDER, Launcher, agent_for
 from tengen import Board, Color, Outcome, Termination, formats
 from tengen.agents import UNLIMITED, AgentError, Choice, Limits, create
+from tengen.agents.engine.level import FULL
 from tengen.cli import app
 from tengen.cli.play.clock import GameClock, clock_of
 from tengen.cli.play.line_mode import LineGame
@@ -39,12 +40,12 @@ def play(arguments: str = "", lines: str = "") -> Result:
 
 
 def test_the_default_opponent_is_the_engine_at_a_beginners_level() -> None:
-    assert "you against tengen?level=2&seed=" in play().stdout
+    assert "you against Novice (tengen?level=2&seed=" in play().stdout
 
 
 def test_a_level_is_a_number() -> None:
-    assert "against tengen?level=7&seed=3." in play("--level 7 --seed 3").stdout
-    assert "against tengen. Black" in play("--level 10").stdout
+    assert "against Challenger (tengen?level=7&seed=3)." in play("--level 7 --seed 3").stdout
+    assert "against tengen. Black" in play(f"--level {FULL}").stdout
     assert "give either --level or --opponent" in play("--level 3 --opponent random").stderr
 
 
@@ -109,7 +110,7 @@ def test_the_game_is_saved_at_its_end(own_folder: Path) -> None:
         ("--clock 5+", "such as 5 or 5+3"),
         ("--clock 99999999999999999999", "such as 5 or 5+3"),
         ("--clock 5+-3", "such as 5 or 5+3"),
-        ("--level 0", "expected a whole number from 1 to 10"),
+        ("--level 0", f"expected a whole number from 1 to {FULL}"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(

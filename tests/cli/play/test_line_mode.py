@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.streams import Ran, run_here
+from support.random_network import narrow_network
 from tengen import Board
 from tengen.cli import app
 
@@ -51,6 +52,13 @@ def test_the_end_of_the_input_ends_the_game() -> None:
     assert result.stdout.endswith("Black to move.\nNo move was made.\n")
 
 
+def test_the_full_engine_says_once_that_shapes_replace_its_network(tmp_path: Path) -> None:
+    opponent = f"tengen?nodes=200&evaluation={narrow_network(tmp_path)}"
+    result = play(f"--size 9 --opponent '{opponent}'", "e5|d4")
+    assert result.stdout.count("The network was not trained on 9x9 boards:") == 1
+    assert "not trained" not in play(f"--opponent '{opponent}'", "h8").stdout
+
+
 def test_points_are_played_and_the_board_is_printed_after_each() -> None:
     result = play("--color both --rule standard", "h8|I9")
     assert last_board(result.stdout) == str(Board.from_moves("h8 i9")).rstrip("\n")
@@ -76,12 +84,12 @@ def test_a_seed_makes_the_opponent_repeat_itself() -> None:
 
 def test_without_a_seed_the_drawn_one_is_told() -> None:
     told = play("").stdout
-    assert "you against tengen?level=2&seed=" in told
+    assert "you against Novice (tengen?level=2&seed=" in told
 
 
 def test_white_sees_blacks_move_first() -> None:
     result = play("--color white --seed 1 --size 9")
-    assert "tengen?level=2&seed=1 against you" in result.stdout
+    assert "Novice (tengen?level=2&seed=1) against you" in result.stdout
     assert "Black plays " in result.stdout
     assert "White to move." in result.stdout
 

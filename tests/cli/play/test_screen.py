@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from support.random_network import narrow_network
 from tengen import Board, Color
-from tengen.agents import create
+from tengen.agents import close_agent, create
 from tengen.cli.play.full_screen import needed_size, screen
 from tengen.cli.play.interaction import Interaction
 from tengen.cli.play.session import Session
@@ -65,3 +67,10 @@ def test_the_list_of_moves_keeps_the_latest() -> None:
     text = "\n".join(drawn(interaction, 100, 30))
     assert f"{len(moves) - 1:>4}  {moves[-2]!s:<6}{moves[-1]}" in text
     assert f"   1  {moves[0]}" not in text
+
+
+def test_a_note_of_the_opponent_stands_below_the_board(tmp_path: Path) -> None:
+    agent = create(f"tengen?nodes=200&evaluation={narrow_network(tmp_path)}")
+    interaction = Interaction(Session(Board(9), frozenset({Color.BLACK}), agent))
+    assert "The network was not trained on 9x9 boards" in "\n".join(drawn(interaction, 100, 30))
+    close_agent(agent)

@@ -98,7 +98,7 @@ TEST(a_search_whose_table_is_full_is_stopped) {
 
 TEST(a_deadline_stops_a_search) {
   SolveOptions options;
-  options.limits.deadline = SearchLimits::Clock::now();
+  options.limits.deadline.time = SearchLimits::Clock::now();
   const SolveResult result = solve(test::won_by_threats(), Color::White, options);
   CHECK(result.status == SolveStatus::Stopped);
   CHECK(result.nodes < 2'000);

@@ -14,7 +14,7 @@ import torch
 from tengen import Board, Color, Rule
 from tengen._core import NetworkBoard, NetworkWeights
 from tengen.game import PatternBoard
-from tengen.train.network.export import TrainedOn, network_file
+from tengen.train.network.export import TrainedOn, arrays_of, network_file
 from tengen.train.network.folder import exported
 from tengen.train.network.form import Sizes
 from tengen.train.network.learning.course import Course, schedule
@@ -182,6 +182,21 @@ def test_a_training_is_exported_and_plays_as_it_was_trained(games: Path, tmp_pat
     assert weights.description.startswith("made up; ")
     again = NetworkTraining([games], tmp_path, TINY, "made up").run(Silent())
     assert again == manifest
+
+
+def test_a_training_starts_from_the_weights_of_another(games: Path, tmp_path: Path) -> None:
+    NetworkTraining([games], tmp_path / "one", TINY, "made up").run(Silent())
+    file = tmp_path / "weights.tnn"
+    file.write_bytes(exported(tmp_path / "one"))
+    arrays = arrays_of(file, TINY.sizes)
+    trained = TrainedOn((Rule.FREESTYLE,), 7, 7)
+    assert network_file(arrays, TINY.sizes, trained)[-200:-4] == file.read_bytes()[-200:-4]
+    options = NetworkOptions(**{**TINY.as_json(), "start": str(file), "rate": 1e-6})
+    manifest = NetworkTraining([games], tmp_path / "two", options, "made up").run(Silent())
+    first = NetworkTraining([games], tmp_path / "one", TINY, "made up").run(Silent())
+    assert manifest["held_out"]["value"] == pytest.approx(first["held_out"]["value"], abs=0.01)
+    with pytest.raises(ValueError, match="has other sizes"):
+        arrays_of(file, SMALL)
 
 
 def test_a_teacher_teaches(games: Path, tmp_path: Path) -> None:

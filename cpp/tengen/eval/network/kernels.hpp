@@ -76,10 +76,13 @@ struct Mapping {
 struct WidthKernels {
   /// The rows of windows with the given side and every side up to it: [other][width / 2].
   void (*map_side)(const Mapping& mapping, int side, std::int8_t* rows);
-  /// Replaces rows of the table in the features.
+  /// Replaces rows of the table in the features, to be followed by `refresh`.
   void (*apply)(const std::int8_t* table, const Cells& cells, const Change* changes, int count);
-  /// Adds to the sums what they would change by if rows of the table were replaced; without a
-  /// convolution. Cells occur once, except the first, which has `first_count` changes.
+  /// Replaces rows of the table and brings everything up to date; without a convolution. Cells
+  /// occur once, except the first, which has `first_count` changes.
+  void (*make_changes)(const std::int8_t* table, const Cells& cells, const Change* changes,
+                       int first_count, int count);
+  /// Adds to the sums what they would change by if `make_changes` were called.
   void (*try_changes)(const std::int8_t* table, const Cells& cells, const Change* changes,
                       int first_count, int count, std::int16_t* sums);
   /// Brings everything up to date with the features of the marked cells: a word for each row of the

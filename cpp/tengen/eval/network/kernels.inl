@@ -39,6 +39,7 @@ inline Widest activated(Widest first, Widest second) {
 template <int kWidth>
 constexpr WidthKernels kKernelsOf{.map_side = map_side<kWidth / 2>,
                                   .apply = apply<kWidth>,
+                                  .make_changes = make_changes<kWidth>,
                                   .try_changes = try_changes<kWidth>,
                                   .refresh = refresh<kWidth>,
                                   .rebuild = rebuild<kWidth>,

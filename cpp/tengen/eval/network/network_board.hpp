@@ -34,8 +34,10 @@ class NetworkBoard {
   const Network& network() const { return *network_; }
   int size() const { return size_; }
 
-  /// Brings the cells up to date with the stones of a board of the same size.
+  /// Brings the cells up to date with the stones of a board of the same size,
   void sync(const PatternBoard& board);
+  /// or with all of its stones but one, so that `evaluate_after` can be asked for that one.
+  void sync_without(const PatternBoard& board, Point stone);
 
   /// The evaluation of the position of the last `sync`.
   Evaluation evaluate(Color turn) const;
@@ -53,21 +55,25 @@ class NetworkBoard {
   bool is_consistent(const PatternBoard& board) const;
 
  private:
+  class Stones;
   using Marked = std::array<std::uint32_t, kMaxSize>;
 
-  std::size_t cell_of(int index) const {
-    return static_cast<std::size_t>((index / size_ + 1) * (size_ + 2) + index % size_ + 1);
+  std::size_t cell_of(Point point) const {
+    return static_cast<std::size_t>((point.y + 1) * (size_ + 2) + point.x + 1);
   }
   Cells cells();
   Cells cells() const { return const_cast<NetworkBoard*>(this)->cells(); }
   void read_board(const PatternBoard& board);
-  void follow_point(const PatternBoard& board, Point point, Marked& marked);
+  void follow(const Stones& stones);
+  void follow_point(const Stones& stones, Point point, Marked& marked);
+  void follow_point(const Stones& stones, Point point);
   template <typename Visit>
-  void visit_windows(const PatternBoard& board, Point point, Visit visit);
+  void visit_windows(const Stones& stones, Point point, Visit visit);
 
   std::shared_ptr<const Network> network_;
   int size_;
   std::array<LineCells, kMaxSize> stones_{};           ///< The rows of the board last seen.
+  std::vector<std::uint32_t> framed_;                  ///< The cell of each point of the board.
   std::vector<std::uint8_t> regions_;                  ///< Of each cell.
   std::vector<std::array<std::uint32_t, 4>> windows_;  ///< Of each cell in the four directions.
   AlignedVector<std::int16_t> features_;               ///< These are described by `Cells`.

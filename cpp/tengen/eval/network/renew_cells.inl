@@ -14,39 +14,103 @@ void apply(const std::int8_t* table, const Cells& cells, const Change* changes, 
   }
 }
 
-/// Adds what changes in the sums of a cell's region if its features change by the differences.
+/// The sums of one region, which stay in registers as long as changed cells are in that region.
 template <int kWidth>
-inline void try_cell(const Cells& cells, const Change& change, const Widest* differences,
-                     std::int16_t* sums) {
-  const std::int16_t* features = cells.features + std::size_t{change.cell} * kWidth;
-  std::int16_t* region = sums + change.region * kWidth;
-  const Widest zero = repeated16<kWidestRegister>(0);
-  const Widest most = repeated16<kWidestRegister>(kMost);
-  for (int k = 0; k < kWidth / kWords; ++k) {
-    const Widest before = load<kWidestRegister>(features + k * kWords);
-    const Widest after = add16(before, differences[k]);
-    const Widest gained = sub16(max16(min16(after, most), zero), max16(min16(before, most), zero));
-    store(region + k * kWords, add16(load<kWidestRegister>(region + k * kWords), gained));
+class RegionSums {
+ public:
+  static constexpr int kBytes = kRegisterFor<kWidth>;
+  static constexpr int kParts = 2 * kWidth / kBytes;
+
+  RegionSums(std::int16_t* sums, std::uint32_t region) : sums_(sums), region_(region) { read(); }
+
+  void move_to(std::uint32_t region) {
+    if (region == region_) return;
+    write();
+    region_ = region;
+    read();
   }
+  void add(int part, Register<kBytes> gained) { parts_[part] = add16(parts_[part], gained); }
+  void write() const {
+    for (int k = 0; k < kParts; ++k) store(place(k), parts_[k]);
+  }
+
+ private:
+  std::int16_t* place(int part) const { return sums_ + region_ * kWidth + part * (kBytes / 2); }
+  void read() {
+    for (int k = 0; k < kParts; ++k) parts_[k] = load<kBytes>(place(k));
+  }
+
+  std::int16_t* sums_;
+  std::uint32_t region_;
+  Register<kBytes> parts_[kParts];
+};
+
+/// Changes the features of a cell by the differences and adds what its outputs gain to the sums.
+/// Without `kKeeps` the cell stays as it is.
+template <int kWidth, bool kKeeps>
+inline void change_cell(const Cells& cells, std::uint32_t cell,
+                        const Register<kRegisterFor<kWidth>>* differences,
+                        RegionSums<kWidth>& sums) {
+  constexpr int kBytes = kRegisterFor<kWidth>;
+  const Register<kBytes> zero = repeated16<kBytes>(0);
+  const Register<kBytes> most = repeated16<kBytes>(kMost);
+  std::int16_t* features = cells.features + std::size_t{cell} * kWidth;
+  std::uint8_t* outputs = cells.outputs + std::size_t{cell} * kWidth;
+  const auto* before = reinterpret_cast<const std::int8_t*>(outputs);
+  for (int k = 0; k < RegionSums<kWidth>::kParts; k += 2) {
+    Register<kBytes> after[2];
+    for (int i = 0; i < 2; ++i) {
+      const int first = (k + i) * (kBytes / 2);
+      const Register<kBytes> changed = add16(load<kBytes>(features + first), differences[k + i]);
+      if constexpr (kKeeps) store(features + first, changed);
+      after[i] = max16(min16(changed, most), zero);
+      sums.add(k + i, sub16(after[i], load_widened<kBytes>(before + first)));
+    }
+    if constexpr (kKeeps) {
+      store(outputs + k * (kBytes / 2), packed_in_order(pack16(after[0], after[1])));
+    }
+  }
+}
+
+/// Replaces rows of the table in cells without a convolution. Cells occur once, except the first,
+/// which has `first_count` changes.
+template <int kWidth, bool kKeeps>
+inline void change_cells(const std::int8_t* table, const Cells& cells, const Change* changes,
+                         int first_count, int count, std::int16_t* sums) {
+  constexpr int kBytes = kRegisterFor<kWidth>;
+  constexpr int kParts = RegionSums<kWidth>::kParts;
+  const auto difference = [&](const Change& change, int part) {
+    const int first = part * (kBytes / 2);
+    return sub16(load_widened<kBytes>(table + std::size_t{change.after} * kWidth + first),
+                 load_widened<kBytes>(table + std::size_t{change.before} * kWidth + first));
+  };
+  RegionSums<kWidth> region(sums, changes[0].region);
+  Register<kBytes> differences[kParts];
+  for (int k = 0; k < kParts; ++k) differences[k] = difference(changes[0], k);
+  for (int i = 1; i < first_count; ++i) {
+    for (int k = 0; k < kParts; ++k) {
+      differences[k] = add16(differences[k], difference(changes[i], k));
+    }
+  }
+  change_cell<kWidth, kKeeps>(cells, changes[0].cell, differences, region);
+  for (int i = first_count; i < count; ++i) {
+    for (int k = 0; k < kParts; ++k) differences[k] = difference(changes[i], k);
+    region.move_to(changes[i].region);
+    change_cell<kWidth, kKeeps>(cells, changes[i].cell, differences, region);
+  }
+  region.write();
+}
+
+template <int kWidth>
+void make_changes(const std::int8_t* table, const Cells& cells, const Change* changes,
+                  int first_count, int count) {
+  change_cells<kWidth, true>(table, cells, changes, first_count, count, cells.sums);
 }
 
 template <int kWidth>
 void try_changes(const std::int8_t* table, const Cells& cells, const Change* changes,
                  int first_count, int count, std::int16_t* sums) {
-  constexpr int kParts = kWidth / kWords;
-  Widest differences[kParts];
-  for (Widest& each : differences) each = repeated16<kWidestRegister>(0);
-  for (int i = 0; i < count; ++i) {
-    const std::int8_t* before = table + std::size_t{changes[i].before} * kWidth;
-    const std::int8_t* after = table + std::size_t{changes[i].after} * kWidth;
-    const bool adds_up = i > 0 && i < first_count;
-    for (int k = 0; k < kParts; ++k) {
-      const Widest difference = sub16(load_widened<kWidestRegister>(after + k * kWords),
-                                      load_widened<kWidestRegister>(before + k * kWords));
-      differences[k] = adds_up ? add16(differences[k], difference) : difference;
-    }
-    if (i + 1 >= first_count) try_cell<kWidth>(cells, changes[i], differences, sums);
-  }
+  change_cells<kWidth, false>(table, cells, changes, first_count, count, sums);
 }
 
 // A source gives the new bytes of cells from left to right, in channels from `part` on, after

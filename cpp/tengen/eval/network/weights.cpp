@@ -214,6 +214,13 @@ bool Weights::knows(Rule rule) const {
   return is_trained(Color::Black) && is_trained(Color::White);
 }
 
+std::string Weights::gap(Rule rule, int size) const {
+  if (supports(rule, size)) return "";
+  const std::string side = std::to_string(size);
+  const std::string what = knows(rule) ? side + "x" + side + " boards" : std::string(name_of(rule));
+  return "the network was not trained on " + what;
+}
+
 std::shared_ptr<const Network> Weights::network(Rule rule) const {
   const auto index = static_cast<std::size_t>(rule);
   std::call_once(flags_[index], [&] { networks_[index] = std::make_shared<Network>(*this, rule); });

@@ -96,6 +96,8 @@ class Weights {
   bool supports(Rule rule, int size) const {
     return knows(rule) && size >= smallest_board_ && size <= largest_board_;
   }
+  /// What it was not trained on, in words; empty if it supports the rule and the size.
+  std::string gap(Rule rule, int size) const;
 
   /// The network of a rule, computed on first use and shared by all threads.
   std::shared_ptr<const Network> network(Rule rule) const;

@@ -93,6 +93,12 @@ std::vector<OpeningAction> Opening::actions() const {
   return actions;
 }
 
+int Opening::fifths() const {
+  const bool offers = !is_over() && step().kind == StepKind::Offer;
+  if (offers && step().number > 0) return step().number;
+  return std::max(stage_.declared, static_cast<int>(stage_.offers.size()));
+}
+
 bool Opening::is_legal(OpeningAction action) const {
   const std::vector<OpeningAction> legal = actions();
   return std::ranges::find(legal, action) != legal.end();
@@ -113,7 +119,7 @@ void Opening::advance(OpeningAction action) {
     case ActionKind::Declare: stage_.declared = action.number; break;
     case ActionKind::Offer:
       stage_.offers.push_back(action.point);
-      if (static_cast<int>(stage_.offers.size()) < offers_wanted()) return;
+      if (static_cast<int>(stage_.offers.size()) < fifths()) return;
       break;
     case ActionKind::TwoMore:
       // As after the first three stones, the player who places has black and the one who chooses
@@ -204,7 +210,7 @@ std::string Opening::prompt_for_decision() const {
 std::string Opening::prompt_for_fifths() const {
   if (step().kind == StepKind::Offer) {
     return " (black) offers fifth move " + std::to_string(stage_.offers.size() + 1) + " of " +
-           std::to_string(offers_wanted()) + ", unequal to the others.";
+           std::to_string(fifths()) + ", unequal to the others.";
   }
   std::string points;
   for (const Point offered : stage_.offers) {

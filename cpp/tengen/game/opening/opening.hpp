@@ -34,6 +34,8 @@ class Opening {
   bool is_over() const { return stage_.step == steps().size(); }
   /// How many fifth moves were declared; 0 before that.
   int declared() const { return stage_.declared; }
+  /// How many fifth moves black offers, by the rule or as declared; 0 while that is open.
+  int fifths() const;
   /// The fifth moves offered so far, which are not on the board yet.
   std::span<const Point> offers() const { return stage_.offers; }
   std::span<const OpeningAction> log() const { return log_; }
@@ -65,7 +67,6 @@ class Opening {
 
   const std::vector<Step>& steps() const { return stage_.in_branch ? steps_.branch : steps_.trunk; }
   const Step& step() const { return steps()[stage_.step]; }
-  int offers_wanted() const { return step().number > 0 ? step().number : stage_.declared; }
   bool is_offerable(Point point, std::span<const StoneSymmetry> symmetries) const;
   void advance(OpeningAction action);
   [[noreturn]] void reject(OpeningAction action) const;

@@ -20,18 +20,38 @@ inline void pull(std::int16_t& score, int bonus, int limit) {
   score = static_cast<std::int16_t>(next);
 }
 
+/// Divides history scores by a positive number, rounding towards zero, without a division, which
+/// would take longer than the rest of a move's score.
+class Divisor {
+ public:
+  explicit Divisor(int divisor) : reciprocal_((std::int64_t{1} << 32) / divisor + 1) {}
+
+  /// Exact, because a sum of two scores times the divisor is far below 2^32.
+  int divide(int score) const {
+    return static_cast<int>(score * reciprocal_ >> 32) + (score < 0 ? 1 : 0);
+  }
+
+ private:
+  std::int64_t reciprocal_;
+};
+
 class History {
  public:
-  explicit History(int size)
-      : size_(size), continuation_(static_cast<std::size_t>(kOffsets * kOffsets) * 2) {
+  History(int size, const Parameters& parameters)
+      : main_weight_(parameters.history_weight),
+        continuation_weight_(parameters.continuation_weight),
+        continuation_(static_cast<std::size_t>(kOffsets * kOffsets) * 2) {
     counters_.fill(-1);
+    for (int move = 0; move < size * size; ++move) {
+      spots_[at(move)] = move / size * kOffsets + move % size;
+    }
   }
 
   /// The history score of a move; `previous` is the opponent's last move, `own` the one before.
-  int score(Color turn, int move, int previous, int own, const Parameters& parameters) const {
-    return main_[index_of(turn)][at(move)] / parameters.history_weight +
-           (continuation(0, previous, move) + continuation(1, own, move)) /
-               parameters.continuation_weight;
+  int score(Color turn, int move, int previous, int own) const {
+    return main_weight_.divide(main_[index_of(turn)][at(move)]) +
+           continuation_weight_.divide(continuation(0, previous, move) +
+                                       continuation(1, own, move));
   }
   int counter(Color turn, int previous) const {
     return previous < 0 ? -1 : counters_[index_of(turn) * kMaxPoints + at(previous)];
@@ -53,15 +73,18 @@ class History {
 
   static std::size_t at(int move) { return static_cast<std::size_t>(move); }
   std::size_t place(int table, int from, int to) const {
-    const int dx = to % size_ - from % size_ + kMaxSize - 1;
-    const int dy = to / size_ - from / size_ + kMaxSize - 1;
-    return static_cast<std::size_t>((table * kOffsets + dy) * kOffsets + dx);
+    constexpr int kSame = (kMaxSize - 1) * (kOffsets + 1);
+    return static_cast<std::size_t>(table * kOffsets * kOffsets + kSame + spots_[at(to)] -
+                                    spots_[at(from)]);
   }
   int continuation(int table, int from, int to) const {
     return from < 0 ? 0 : continuation_[place(table, from, to)];
   }
 
-  int size_;
+  Divisor main_weight_;
+  Divisor continuation_weight_;
+  /// Of each point, so that offsets are differences.
+  std::array<int, kMaxPoints> spots_{};
   std::array<std::array<std::int16_t, kMaxPoints>, 2> main_{};
   std::array<std::int16_t, 2 * kMaxPoints> counters_{};
   std::vector<std::int16_t> continuation_;

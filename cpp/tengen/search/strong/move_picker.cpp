@@ -109,7 +109,7 @@ ScoredMove MovePicker::judged(int move) const {
   const Shape other = patterns.shape(opposite(turn), point);
   int score = kAttackOrder[static_cast<std::size_t>(own)] +
               kDefenceOrder[static_cast<std::size_t>(other)] +
-              history_.score(turn, move, board_.played(1), board_.played(2), parameters_);
+              history_.score(turn, move, board_.played(1), board_.played(2));
   if (move == preferred_.killers[0] || move == preferred_.killers[1])
     score += parameters_.killer_order;
   return {static_cast<std::int16_t>(move), own, other, score};
@@ -132,6 +132,7 @@ void MovePicker::add_policy() {
   std::array<int, kMaxPoints> points;
   std::array<int, kMaxPoints> logits;
   const auto count = static_cast<std::size_t>(count_ - next_);
+  if (count < 2) return;  // There is nothing to order.
   for (std::size_t i = 0; i < count; ++i) {
     points[i] = moves_[static_cast<std::size_t>(next_) + i].move;
   }

@@ -24,7 +24,7 @@ Worker::Worker(const Board& board, const Evaluators& evaluators, const Parameter
       stop_(stop),
       weights_(evaluators.shapes),
       parameters_(parameters),
-      history_(board.size()),
+      history_(board.size(), parameters),
       frames_(kMostPlies + 4) {
   if (evaluators.network) network_.emplace(evaluators.network, board_);
 }
@@ -208,9 +208,9 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
 /// Searches a move with a null window, reduced if it is late, and again in full if it fails high.
 Value Worker::search_move(Value alpha, Value beta, const NodeState& node, const Plan& plan) {
   const auto [move, number] = plan.move;
-  table_.prefetch(board_.key_after(move));
-  const bool is_leaf = plan.depth - plan.reduced <= 0;
-  if (network_ && is_leaf) network_->follow(board_);
+  const zobrist::Key key = board_.key_after(move);
+  table_.prefetch(key);
+  if (network_) network_->prefetch(key);
   count_nodes(1);
   board_.push(move);
   Value value = -kInfinite;

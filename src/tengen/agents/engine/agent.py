@@ -107,7 +107,9 @@ class TengenAgent:
 
     def __init__(
         self,
+        *,
         nodes: int | None = None,
+        cpu_time: float | None = None,
         threads: int = 1,
         hash: int = HASH_MIB,
         parameters: str = "",
@@ -116,6 +118,7 @@ class TengenAgent:
         """The arguments are documented in `tengen.agents.engine.entry`; allocates on first use."""
         self.parameters = read_parameters(parameters)
         self.nodes = nodes
+        self.cpu_time = cpu_time
         self.threads = threads
         self.hash = hash
         check_evaluation(evaluation)
@@ -131,6 +134,7 @@ class TengenAgent:
             "tengen",
             {
                 "nodes": self.nodes,
+                "cpu_time": self.cpu_time,
                 "threads": None if self.threads == 1 else self.threads,
                 "hash": None if self.hash == HASH_MIB else self.hash,
                 "evaluation": None if self.evaluation == NETWORK else self.evaluation,
@@ -156,6 +160,10 @@ class TengenAgent:
         others = engine.search(board, limits, lines=EXPLAINED_MOVES)
         return explanation_of(self.name, board, found, others.lines)
 
+    def evaluation_note(self, board: Board) -> str:
+        """Whether shapes replace the network on such boards; see `Engine.evaluation_note`."""
+        return self._ready(board, UNLIMITED).evaluation_note(board)
+
     def prepare(self, board: Board) -> None:
         """Allocates memory before the clock runs."""
         self._ready(board, UNLIMITED)
@@ -172,6 +180,9 @@ class TengenAgent:
         self._engine = None
 
     def _bounded(self, limits: Limits) -> Limits:
+        if self.cpu_time is not None:
+            own = round(1000 * self.cpu_time)
+            limits = replace(limits, cpu_ms=min(own, limits.cpu_ms or own))
         if self.nodes is not None:
             return replace(limits, nodes=min(self.nodes, limits.nodes or self.nodes))
         return replace(limits, nodes=DEFAULT_NODES) if limits.is_unlimited else limits

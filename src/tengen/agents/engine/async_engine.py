@@ -141,6 +141,10 @@ class AsyncEngine:
         )
         self._thread = EngineThread()
 
+    def evaluation_note(self, board: Board) -> str:
+        """Whether shapes replace the network on such boards; see `Engine.evaluation_note`."""
+        return self._engine.evaluation_note(board)
+
     async def search(
         self, board: Board, limits: Limits | None = None, **options: Unpack[SearchKeywords]
     ) -> EngineResult:

@@ -85,7 +85,8 @@ class Engine:
             hash_mib: Size of the transposition table in MiB.
             solver: Whether to look for forced wins with the solver as well.
             evaluation: ``network``, ``linear`` (shapes alone), or the file of another network. A
-                network evaluates the rules and sizes that it was trained on, shapes the others.
+                network evaluates the rules and sizes that it was trained on, shapes the others;
+                `evaluation_note` tells.
             parameters: Search parameters by name; `engine_parameters` lists them.
 
         Raises:
@@ -114,6 +115,23 @@ class Engine:
         if self._core is None:
             raise RuntimeError("the engine is closed")
         self._core.prepare(board.rule, board.size)
+
+    def evaluation_note(self, board: Board) -> str:
+        """Says that shapes evaluate such boards in place of the network that was asked for.
+
+        It is empty if the network evaluates them, or if none was asked for.
+
+        >>> with Engine(evaluation="linear") as engine:
+        ...     engine.evaluation_note(Board(9))
+        ''
+
+        Raises:
+            RuntimeError: The engine is closed.
+        """
+        check_type("board", board, Board)
+        if self._core is None:
+            raise RuntimeError("the engine is closed")
+        return self._core.fallback_note(board.rule, board.size)
 
     def search(  # noqa: PLR0913
         self,
@@ -180,6 +198,7 @@ class Engine:
                 time_ms=bounds.time_ms,
                 game_ms=bounds.game_ms,
                 increment_ms=bounds.increment_ms,
+                cpu_ms=bounds.cpu_ms,
                 nodes=bounds.nodes,
                 depth=bounds.depth,
                 lines=lines,
@@ -274,7 +293,9 @@ def search_limits(
     if not bounds.is_unlimited:
         return bounds
     if limits is not None:
-        raise ValueError("`search` needs a limit of time, nodes or depth; `analyse` does not")
+        raise ValueError(
+            "`search` needs a limit of time, CPU time, nodes or depth; `analyse` does not"
+        )
     return Limits(time=USUAL_S)
 
 

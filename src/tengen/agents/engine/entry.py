@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from ...arguments import MAX_HASH_MIB, MAX_NODES, MAX_THREADS
+from ...arguments import MAX_HASH_MIB, MAX_NODES, MAX_SECONDS, MAX_THREADS
 from ..agent import Agent
 from ..entry import Entry
 from ..option import Range, Seed, Title
@@ -20,10 +20,12 @@ class TengenOptions:
     """The options of the engine and of its levels."""
 
     level: Annotated[int, Range(LEVELS.start, FULL)] = FULL
-    """Playing strength: below 10 it overlooks more and searches less deep."""
+    """Playing strength: below the default it overlooks more and searches less deep."""
     seed: Seed | None = None
     nodes: Annotated[int | None, Range(1, MAX_NODES)] = None
     """Nodes per move; default: 100,000 if no other limit is set."""
+    cpu_time: Annotated[float | None, Range(0.001, MAX_SECONDS)] = None
+    """CPU seconds per move: fair on a busy machine, unlike a clock."""
     threads: Annotated[int, Range(1, MAX_THREADS)] = 1
     """Search threads; with one thread and no time limit, games are reproducible."""
     hash: Annotated[int, Range(1, MAX_HASH_MIB), Title("Memory")] = HASH_MIB
@@ -42,12 +44,17 @@ class TengenOptions:
             )
         if self.level == FULL:
             return TengenAgent(
-                self.nodes, self.threads, self.hash, self.parameters, self.evaluation
+                nodes=self.nodes,
+                cpu_time=self.cpu_time,
+                threads=self.threads,
+                hash=self.hash,
+                parameters=self.parameters,
+                evaluation=self.evaluation,
             )
         if self != TengenOptions(self.level, self.seed):
             raise ValueError(
-                "nodes, threads, hash, evaluation and parameters are options of the full engine:"
-                " leave them out below level 10"
+                "nodes, cpu_time, threads, hash, evaluation and parameters are options of the full"
+                f" engine: leave them out below level {FULL}"
             )
         return LevelAgent(self.level, self.seed)
 

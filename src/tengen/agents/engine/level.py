@@ -58,15 +58,12 @@ def order_of(patterns: PatternBoard, color: Color, point: Point) -> int:
     return own + DEFENCE[patterns.shape(color.opposite, point)]
 
 
-FULL = 10
-"""The level of the engine itself."""
-LEVELS = range(1, FULL + 1)
-
-
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a player sees. Probabilities are for a threat beside the last stones."""
 
+    name: str
+    """What people call such a player."""
     help: str
     """A description for the choice of an opponent."""
     five: float = 0.0
@@ -81,6 +78,8 @@ class Sight:
     """Search depth; None if only shapes are compared."""
     nodes: int | None = None
     """Nodes of the search, if they are limited."""
+    has_network: bool = False
+    """Whether the search evaluates with the network; otherwise by shapes."""
     horizon: int | None = None
     """Longest forced win that is seen, in plies; None for all."""
     spread: int = 0
@@ -93,8 +92,9 @@ class Sight:
         return self.depth is not None or self.nodes is not None
 
 
-SIGHTS: dict[int, Sight] = {
-    1: Sight(
+_PLAYERS = (
+    Sight(
+        "Beginner",
         "Has just learnt the rules: sees some fours, and few threes.",
         five=0.15,
         open_four=0.5,
@@ -102,7 +102,8 @@ SIGHTS: dict[int, Sight] = {
         stones=3,
         spread=120,
     ),
-    2: Sight(
+    Sight(
+        "Novice",
         "Stops most fours, and overlooks many threes.",
         five=0.08,
         open_four=0.35,
@@ -110,7 +111,8 @@ SIGHTS: dict[int, Sight] = {
         stones=4,
         spread=100,
     ),
-    3: Sight(
+    Sight(
+        "Learner",
         "Stops fours, overlooks a three now and then, and plays near the last stones.",
         five=0.02,
         open_four=0.15,
@@ -118,19 +120,101 @@ SIGHTS: dict[int, Sight] = {
         stones=6,
         spread=60,
     ),
-    4: Sight(
+    Sight(
+        "Casual player",
         "Sees fours and open threes, but overlooks double threats.",
         double=0.6,
         stones=8,
         spread=90,
     ),
-    5: Sight("Looks one move ahead, and sees the next threat.", depth=1, horizon=3, spread=15),
-    6: Sight("Looks two moves ahead, and sees short attacks.", depth=2, horizon=5, spread=40),
-    7: Sight("Looks three moves ahead, and sees attacks.", depth=3, horizon=7, spread=30),
-    8: Sight("Looks five moves ahead, and sees long attacks.", depth=5, horizon=13, spread=15),
-    9: Sight("Looks further, and proves some wins.", nodes=20_000),
-    FULL: Sight("The engine at full strength."),
-}
+    Sight(
+        "Hobbyist",
+        "Looks one move ahead, and sees the next threat.",
+        depth=1,
+        horizon=3,
+        spread=15,
+    ),
+    Sight(
+        "Club player",
+        "Looks two moves ahead, and sees short attacks.",
+        depth=2,
+        horizon=5,
+        spread=40,
+    ),
+    Sight(
+        "Challenger",
+        "Looks three moves ahead, and sees short attacks.",
+        depth=3,
+        horizon=5,
+        spread=55,
+    ),
+    Sight(
+        "Competitor",
+        "Looks three moves ahead with care, and sees attacks.",
+        depth=3,
+        horizon=9,
+        spread=12,
+    ),
+    Sight(
+        "Veteran",
+        "Looks four moves ahead, and sees attacks.",
+        depth=4,
+        horizon=11,
+        spread=14,
+    ),
+    Sight(
+        "Tactician",
+        "Looks five moves ahead, and sees long attacks.",
+        depth=5,
+        horizon=13,
+        spread=18,
+    ),
+    Sight(
+        "Strategist",
+        "Looks five moves ahead, and judges positions with the network.",
+        depth=5,
+        has_network=True,
+        horizon=13,
+        spread=45,
+    ),
+    Sight(
+        "Expert",
+        "Looks six moves ahead with the network, and overlooks little.",
+        depth=6,
+        has_network=True,
+        horizon=13,
+        spread=35,
+    ),
+    Sight(
+        "Candidate master",
+        "Follows the best moves far ahead, and proves some wins.",
+        nodes=12_000,
+        has_network=True,
+    ),
+    Sight(
+        "Master",
+        "Looks deeper, and proves more wins.",
+        nodes=24_000,
+        has_network=True,
+    ),
+    Sight(
+        "Grandmaster",
+        "Looks deeper still.",
+        nodes=47_000,
+        has_network=True,
+    ),
+    Sight("Champion", "The engine at full strength."),
+)
+SIGHTS = dict(enumerate(_PLAYERS, start=1))
+"""The players by level, from weak to strong; the last is the engine itself."""
+LEVELS = range(1, len(SIGHTS) + 1)
+FULL = LEVELS[-1]
+"""The level of the engine itself."""
+
+
+def level_name(level: int) -> str:
+    """What people call a player of a level."""
+    return SIGHTS[level].name
 
 
 def level_help(level: int) -> str:

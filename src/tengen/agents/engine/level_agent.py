@@ -13,7 +13,7 @@ from ..entry import format_spec
 from ..option import seed_or_fresh
 from ..report import SearchLine, SearchReport
 from .agent import TengenAgent
-from .engine import LINEAR, Engine
+from .engine import LINEAR, NETWORK, Engine
 from .level import SIGHTS, Sight, distance, look_for_threats, order_of
 from .report import win_rate
 
@@ -34,7 +34,7 @@ class LevelAgent:
     """
 
     def __init__(self, level: int, seed: int | None = None) -> None:
-        """Takes a level from 1 to 9; `tengen` itself is the tenth."""
+        """Takes a level below the top one, which is `tengen` itself."""
         self.level, self.seed = level, seed_or_fresh(seed)
         self._sight = SIGHTS[level]
         self._engine: Engine | None = None
@@ -62,6 +62,15 @@ class LevelAgent:
         """Acts as the engine does at every level."""
         return TengenAgent(hash=HASH_MIB).act_in_opening(opening, limits)
 
+    def evaluation_note(self, board: Board) -> str:
+        """Whether shapes replace the network on such boards; see `Engine.evaluation_note`."""
+        return self._searcher().evaluation_note(board) if self._sight.has_network else ""
+
+    def prepare(self, board: Board) -> None:
+        """Allocates memory before the clock runs."""
+        if self._sight.searches:
+            self._searcher().prepare(board)
+
     def stop(self) -> None:
         """Stops a running search soon; thread-safe."""
         if self._engine is not None:
@@ -73,6 +82,12 @@ class LevelAgent:
             self._engine.close()
         self._engine = None
 
+    def _searcher(self) -> Engine:
+        if self._engine is None:
+            evaluation = NETWORK if self._sight.has_network else LINEAR
+            self._engine = Engine(hash_mib=HASH_MIB, evaluation=evaluation)
+        return self._engine
+
     def _by_shape(
         self, board: Board, patterns: PatternBoard, seen: list[Point], draws: Random
     ) -> Point:
@@ -81,13 +96,11 @@ class LevelAgent:
         return draws.choice([point for point, value in values.items() if value >= enough])
 
     def _by_search(self, board: Board, limits: Limits, draws: Random) -> Choice:
-        sight = self._sight
-        if self._engine is None:
-            self._engine = Engine(hash_mib=HASH_MIB, evaluation=LINEAR)
-        self._engine.clear()  # Table entries of earlier moves would let it see further.
+        sight, engine = self._sight, self._searcher()
+        engine.clear()  # Table entries of earlier moves would let it see further.
         bounds = replace(limits, depth=sight.depth, nodes=sight.nodes)
         wavers = sight.horizon is not None or sight.spread > 0
-        found = self._engine.search(board, bounds, lines=LINES if wavers else 1)
+        found = engine.search(board, bounds, lines=LINES if wavers else 1)
         if not wavers or len(found.lines) < 2:
             return Choice(found.move, found)
         values = {line.move: _seen_value(board, line, sight) for line in found.lines}

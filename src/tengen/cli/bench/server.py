@@ -17,7 +17,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ...database import PostgresAddress, address_of
+from ...database import PostgresAddress, StoreError, address_of
 from ...processes.tree import cpu_s, descendants, resident_bytes
 from ..flags import JsonFlag
 from .report import SeedFlag, report
@@ -123,7 +123,11 @@ def server(
         tengen bench server --visitors 20 --minutes 0.5 --json
         tengen bench server --store postgresql://anna@db.example.org/trial --servers 2
     """
-    if servers > 1 and not isinstance(address_of(store or ""), PostgresAddress):
+    try:
+        is_shared = isinstance(address_of(store or ""), PostgresAddress)
+    except StoreError as problem:
+        raise typer.BadParameter(str(problem), param_hint="--store") from None
+    if servers > 1 and not is_shared:
         raise typer.BadParameter("several servers need --store postgresql://…")
     figures, errors = measure_server(visitors, minutes, pace, seed, store=store, servers=servers)
     if as_json:

@@ -12,7 +12,7 @@ from pydantic import AfterValidator, Field, StrictInt, StrictStr
 
 from ...agents.engine.level import FULL, LEVELS
 from ...arguments import MAX_HASH_MIB, MAX_THREADS, MAX_WORKERS
-from ...database.address import SCHEMES
+from ...database.address import address_of
 from ...formats.files import put
 from ...settings import SettingError, field_of, names_of, settings, type_of
 from ..flags import ThemeName
@@ -21,7 +21,8 @@ from ..flags import ThemeName
 def _path(text: str) -> str:
     if not text:
         raise ValueError("found an empty text, expected the path of a file or a URL")
-    return text if text.startswith(SCHEMES) else str(Path(text).expanduser())
+    address = address_of(text)
+    return str(address.expanduser()) if isinstance(address, Path) else address.url
 
 
 @settings
@@ -39,7 +40,7 @@ class Config:
     theme: ThemeName | None = None
     """Look of pictures of boards: wood, flat, dark or print."""
     level: Annotated[StrictInt | None, Field(ge=LEVELS.start, le=FULL)] = None
-    """Level of the opponent in play, from 1 to 10."""
+    """Level of the opponent in play; the highest is the full engine."""
 
 
 def read_config(file: Path) -> Config:

@@ -42,7 +42,7 @@ from ..output import (
 )
 from ..plot import plot
 from .analyse_folder import analyse_folder
-from .flags import EngineFlags
+from .flags import EngineFlags, say_note
 
 SHOWN_MOVES = 10
 """Moves of a line that are printed."""
@@ -189,13 +189,15 @@ def analyse(  # noqa: PLR0913, PLR0917  (each is an option of the command)
         found = _analysed_game(node, engine, quiet=as_json)
     else:
         found = _analysed_position(node.board(), engine, lines, theme, quiet=as_json)
+    say_note(found.note)
     if not as_json:
         found.print()
     problem = None if svg is None else put_new(svg, found.svg(), force=force)
     if problem:
         fail(problem)
     if as_json:
-        say(json.dumps({**found.json, "is_complete": not found.is_interrupted}, indent=2))
+        more = {"evaluation_note": found.note, "is_complete": not found.is_interrupted}
+        say(json.dumps({**found.json, **more}, indent=2))
     if found.is_interrupted:
         say("Interrupted: this is what the engine had found by then.", err=True)
         raise typer.Exit(INTERRUPTED)
@@ -209,6 +211,8 @@ class _Found:
     svg: Callable[[], str]
     json: dict[str, Any]
     is_interrupted: bool
+    note: str
+    """That shapes replaced the network; otherwise empty."""
 
 
 def _analysed_position(
@@ -216,9 +220,10 @@ def _analysed_position(
 ) -> _Found:
     is_interrupted = False
     with (
-        stages(quiet=quiet) as show_stage,
         flags.engine() as engine,
+        stages(quiet=quiet) as show_stage,
     ):
+        note = engine.evaluation_note(board)
         show_stage("Searching")
         with engine.analyse(board, flags.limits(), lines=lines) as analysis:
             try:
@@ -233,6 +238,7 @@ def _analysed_position(
         partial(position_svg, board, found, theme),
         position_json(board, found),
         is_interrupted,
+        note,
     )
 
 
@@ -244,6 +250,7 @@ def _analysed_game(node: Node, flags: EngineFlags, *, quiet: bool) -> _Found:
         flags.engine() as engine,
         progress("Judging", len(moves) + 1, quiet=quiet) as advance,
     ):
+        note = engine.evaluation_note(start)
         try:
             for judgement in judged_backwards(engine, start, moves, flags.limits()):
                 judged.append(judgement)
@@ -254,5 +261,5 @@ def _analysed_game(node: Node, flags: EngineFlags, *, quiet: bool) -> _Found:
     if is_interrupted and not found.moves:
         fail("Interrupted before a move was judged.", INTERRUPTED)
     return _Found(
-        partial(print_game, found), partial(game_svg, found), found.as_json(), is_interrupted
+        partial(print_game, found), partial(game_svg, found), found.as_json(), is_interrupted, note
     )

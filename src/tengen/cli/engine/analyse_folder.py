@@ -23,7 +23,7 @@ from ..executors import ExecutorFlags, Workplace, workplace_for
 from ..files.folder import files_below
 from ..files.sources import Reader
 from ..output import counted, error_line, fail, progress, say
-from .flags import EngineFlags
+from .flags import EngineFlags, say_note
 
 AHEAD = 2
 """Games queued per worker, so that none has to wait."""
@@ -41,9 +41,11 @@ class FolderGame(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def analyse_one(game: FolderGame, limits: Limits, threads: int, hash_mib: int) -> AnalysisLine:
+def analyse_one(
+    game: FolderGame, limits: Limits, threads: int, hash_mib: int, evaluation: str
+) -> AnalysisLine:
     """The analysis of a game, as a line of the result."""
-    with Engine(threads=threads, hash_mib=hash_mib) as engine:
+    with Engine(threads=threads, hash_mib=hash_mib, evaluation=evaluation) as engine:
         found = analyse_game(engine, game.start, game.moves, limits)
     return {"file": game.file, "game": game.number, **found.as_json()}
 
@@ -99,7 +101,15 @@ def analyse_folder(
     if not games:
         fail(f"{folder}: no file there contains games")
     limits = engine.limits()
-    settings = {"limits": str(limits), "threads": engine.threads, "hash_mib": engine.hash}
+    settings = {
+        "limits": str(limits),
+        "threads": engine.threads,
+        "hash_mib": engine.hash,
+        "evaluation": engine.evaluation,
+    }
+    with Engine(hash_mib=1, evaluation=engine.evaluation) as asked:
+        for note in sorted({asked.evaluation_note(game.start) for game in games}):
+            say_note(note)
     try:
         with (
             AnalysisLog(out, settings) as log,
@@ -147,7 +157,8 @@ def _analyse(
             while True:
                 most = AHEAD * where.room()
                 while len(under_way) < most and (game := next(waiting, None)) is not None:
-                    job = executor.submit(analyse_one, game, limits, flags.threads, flags.hash)
+                    resources = flags.threads, flags.hash, flags.evaluation
+                    job = executor.submit(analyse_one, game, limits, *resources)
                     under_way.add(job)
                 if not under_way:
                     return

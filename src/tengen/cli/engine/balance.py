@@ -17,7 +17,7 @@ from ...game import Board
 from ..files.position import FileArgument, PositionFlags
 from ..flags import JsonFlag, panel_flag, with_flags
 from ..output import INTERRUPTED, fail, say, stages
-from .flags import PANEL, EvaluationFlag, HashFlag, ThreadsFlag
+from .flags import PANEL, EvaluationFlag, HashFlag, ThreadsFlag, say_note
 
 DEFAULT_NODES = 1_000_000
 
@@ -79,9 +79,11 @@ def balance(
     """
     board = position.board(file)
     engine = Engine(threads=flags.threads, hash_mib=flags.hash, evaluation=flags.evaluation)
-    with stages(quiet=as_json) as show_stage, engine:
+    with engine, stages(quiet=as_json) as show_stage:
+        note = engine.evaluation_note(board)
         show_stage("Trying moves")
         found, is_complete = _balanced(engine, board, flags.limits(), stones, target)
+    say_note(note)
     if not found.moves:
         moves_word = "no move leaves" if stones == 1 else "no two moves leave"
         fail(f"{file}: {moves_word} the game undecided")

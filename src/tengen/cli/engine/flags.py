@@ -11,6 +11,7 @@ from ...agents import Limits
 from ...agents.engine.engine import NETWORK, Engine, check_evaluation, largest_hash_mib
 from ...arguments import MAX_DEPTH, MAX_HASH_MIB, MAX_NODES, MAX_SECONDS, MAX_THREADS
 from ..flags import panel_flag
+from ..output import say
 
 PANEL = "Engine"
 DEFAULT_NODES = 200_000
@@ -91,3 +92,9 @@ class EngineFlags:
         """The limits of the search of one position."""
         limits = Limits(time=self.time, nodes=self.nodes, depth=self.depth)
         return Limits(nodes=DEFAULT_NODES) if limits.is_unlimited else limits
+
+
+def say_note(note: str) -> None:
+    """Says that shapes replaced the network, if they did (`Engine.evaluation_note`)."""
+    if note:
+        say(f"Note: {note}.", err=True)

@@ -45,7 +45,8 @@ LevelOption = Annotated[
     typer.Option(
         min=LEVELS.start,
         max=FULL,
-        help="Strength of the engine as your opponent: 1 is a beginner, 10 the full engine.",
+        help=f"Strength of the engine as your opponent: {LEVELS.start} is a beginner, {FULL} the"
+        " full engine.",
         autocompletion=level_names,
     ),
 ]

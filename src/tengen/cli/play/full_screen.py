@@ -121,7 +121,7 @@ def _players(session: Session) -> Text:
         line.append("   ").append_text(stone_text(color))
         if session.clock is not None:
             line.append(f" {session.clock.text(color, board.turn)}", style)
-        line.append(f" {session.player_name(color)}", style)
+        line.append(f" {session.player_title(color)}", style)
     return line
 
 

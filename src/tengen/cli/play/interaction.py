@@ -48,7 +48,8 @@ class Interaction:
         size = session.board.size
         self.cursor = Point(size // 2, (size - 1) // 2, size)
         self.typed = ""
-        self.message = ""
+        note = session.note()
+        self.message = sentence(note) if note else ""
         self.question: Question | None = None
         self.prompt: Prompt | None = None
         self.showing_help = False

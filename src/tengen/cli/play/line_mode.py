@@ -47,8 +47,10 @@ class LineGame:
         """The first text: the rule, the players and the board."""
         session = self.session
         rule = session.board.rule.value.replace("_", " ").capitalize()
-        players = " against ".join(session.player_name(color) for color in Color)
-        return f"{rule}: {players}. Black begins; ? lists the commands.\n{self._standing()}"
+        players = " against ".join(session.player_title(color) for color in Color)
+        note = session.note()
+        about = f" {sentence(note)}" if note else ""
+        return f"{rule}: {players}. Black begins; ? lists the commands.{about}\n{self._standing()}"
 
     def submit(self, line: str) -> str:
         """Executes a line and returns the answer."""

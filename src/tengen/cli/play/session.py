@@ -8,6 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 from ...agents import Agent, AgentError
+from ...agents.agent import note_of
+from ...agents.engine.level import level_name
+from ...agents.engine.level_agent import LevelAgent
 from ...formats import CannotWriteError, formats, write
 from ...formats.files import format_for_name
 from ...game import Board, Color, Forbidden, Move, Outcome, Termination
@@ -92,6 +95,10 @@ class Session:
                 f"the move of {self.opponent.name} cannot be played: {error}"
             ) from None
         return move
+
+    def note(self) -> str:
+        """What the agent has to say about how it evaluates this board; usually nothing."""
+        return "" if self.opponent is None else note_of(self.opponent, self.board)
 
     def play(self, text: str, *, insist: bool = False) -> Move:
         """Plays a point or ``pass`` for the side to move.
@@ -195,6 +202,13 @@ class Session:
         if self.opponent is None:
             return color.value.capitalize()
         return "you" if color in self.people else self.opponent.name
+
+    def player_title(self, color: Color) -> str:
+        """The name of a colour's player, for a level after what people call such a player."""
+        name = self.player_name(color)
+        if isinstance(self.opponent, LevelAgent) and color not in self.people:
+            return f"{level_name(self.opponent.level)} ({name})"
+        return name
 
     def command(self) -> str:
         """The shell command that continues this game."""

@@ -22,6 +22,9 @@ COMMANDS = {
         "train_export",
         "Write the weights of a training as a file for the engine.",
     ),
+    "measure": LazyCommand(
+        "train.measure", "train_measure", "Measure a network's file on held-out games."
+    ),
     "parameters": LazyCommand(
         "train.parameters",
         "train_parameters",

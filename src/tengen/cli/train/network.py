@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 
 from ...train.network.folder import CALIBRATION, LOSS, exported
 from ...train.network.options import NetworkOptions
@@ -24,8 +23,8 @@ from ..output import (
     live_display,
     put_new,
     say,
-    stdout_console,
 )
+from .measure import print_losses
 from .network_view import NetworkView
 
 FORM, LEARNING, TEACHER, RUN = "The network", "The learning", "The teacher", "Running"
@@ -33,9 +32,9 @@ PANELS = {
     FORM: ("channels", "first", "second", "regions", "value", "convolution"),
     LEARNING: (
         *("passes", "batch", "rate", "decay", "result_share", "policy_weight", "draw_weight"),
-        *("checks", "patience", "seed"),
+        *("checks", "patience", "start", "seed"),
     ),
-    TEACHER: ("teacher", "teacher_channels", "teacher_passes", "teacher_share"),
+    TEACHER: ("teacher", "teacher_channels", "teacher_passes", "teacher_rate", "teacher_share"),
 }
 NO_TORCH = "training a network needs torch: pip install 'tengen[train]'"
 
@@ -116,20 +115,7 @@ def command_of(data: list[Path], out: Path, options: NetworkOptions) -> str:
 
 def _print(manifest: dict[str, Any], out: Path) -> None:
     held = manifest["held_out"]
-    table = Table(title="Loss on held-out games, in nats; of the best check")
-    for column in ("rule and size", "positions", "linear", "network", "policy", "first move right"):
-        table.add_column(column, justify="left" if column.startswith("rule") else "right")
-    for each in held["groups"]:
-        table.add_row(
-            f"{each['rule']} {each['size']}",
-            f"{each['positions']:,}",
-            f"{each['linear']:.4f}",
-            f"{each['value']:.4f}",
-            f"{each['policy']:.3f}",
-            f"{each['top']:.1%}",
-        )
-    table.add_row("all", "", f"{held['linear']:.4f}", f"{held['value']:.4f}", "", "")
-    stdout_console().print(table)
+    print_losses(held["groups"], "Loss on held-out games, in nats; of the best check")
     steps = f"{manifest['steps']:,} of {manifest['planned_steps']:,} steps"
     say(f"{steps} in {manifest['seconds']:.0f} s; best after {manifest['best_step']:,}")
     say(f"Pictures: {out / LOSS}, {out / CALIBRATION}")

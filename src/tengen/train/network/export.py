@@ -1,10 +1,12 @@
-"""Writes a trained network as a weights file. `docs/network.md` describes the format."""
+"""Writes a trained network as a weights file, and reads one. `docs/network.md` has the format."""
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -12,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...game import MAX_SIZE, MIN_SIZE, Rule
+from ...network import Network
 from .form import RULE_TABLES, Field, Sizes, fields_of
 
 MAGIC = b"TENGENNN"
@@ -68,12 +71,7 @@ def _head(sizes: Sizes, training: TrainedOn, length: int) -> bytes:
     return HEAD.pack(
         MAGIC,
         VERSION,
-        sizes.channels,
-        sizes.first,
-        sizes.second,
-        sizes.regions,
-        sizes.value,
-        sizes.has_convolution,
+        *_numbers(sizes),
         _mask(training.rules),
         training.smallest,
         training.largest,
@@ -81,6 +79,35 @@ def _head(sizes: Sizes, training: TrainedOn, length: int) -> bytes:
     )
 
 
+def _numbers(sizes: Sizes) -> tuple[int, ...]:
+    has_convolution = int(sizes.has_convolution)
+    return sizes.channels, sizes.first, sizes.second, sizes.regions, sizes.value, has_convolution
+
+
 def _mask(rules: Iterable[Rule]) -> int:
     """A bit for each table of the rules."""
     return sum(1 << table for rule in rules for table in RULE_TABLES[rule])
+
+
+def arrays_of(path: Path, sizes: Sizes) -> dict[str, NDArray[np.float64]]:
+    """The arrays of a weights file as a training can continue from them.
+
+    Raises:
+        ValueError: It is no weights file, it is damaged, or its network has other sizes.
+        OSError: It cannot be read.
+    """
+    Network.load(path)  # Complains about a damaged file.
+    data = path.read_bytes()
+    found = HEAD.unpack_from(data)
+    if found[2:8] != _numbers(sizes):
+        raise ValueError(
+            "the network to start from has other sizes: repeat its --channels, --first, --second,"
+            " --regions, --value and --convolution"
+        )
+    arrays, place = {}, HEAD.size + found[-1]
+    for field in fields_of(sizes):
+        shape = field.shape(sizes)
+        whole = np.frombuffer(data, field.kind, math.prod(shape), place)
+        arrays[field.name] = whole.reshape(shape) / field.scale
+        place += whole.nbytes
+    return arrays

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, StrictBool, StrictFloat, StrictInt
+from pydantic import AfterValidator, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 
 from ...arguments import MAX_RUN_SEED
 from ...settings import names_of, settings
@@ -57,12 +57,16 @@ class NetworkOptions:
     """Channels of that network."""
     teacher_passes: Annotated[StrictInt, Field(ge=1, le=10_000)] = 10
     """Passes of that network over the positions."""
+    teacher_rate: Annotated[StrictFloat, Field(ge=1e-6, le=1)] = 1e-3
+    """Greatest learning rate of that network; with 10 blocks of 128 channels, 0.003 is too much."""
     teacher_share: Annotated[StrictFloat, Field(ge=0, le=1)] = 0.7
     """Share of the teacher's value in the target."""
     checks: Annotated[StrictInt, Field(ge=1, le=10_000)] = 30
     """Checks on held-out games, at equal distances; each is a checkpoint."""
     patience: Annotated[StrictInt, Field(ge=1, le=10_000)] = 20
     """Checks without a smaller loss after which training ends early."""
+    start: StrictStr = ""
+    """Weights file to start from; default: random weights."""
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_RUN_SEED)] = 1
     """Seed of the initial weights and of the order of positions."""
 

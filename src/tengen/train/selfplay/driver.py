@@ -156,7 +156,10 @@ def interior_positions(
 
 
 def _is_quiet(board: Board) -> bool:
-    _, quiet = shape_samples(board, [board.legal_moves[0]])
+    legal = list(board.legal_moves)
+    if not legal:  # In renju all points left may be forbidden.
+        return False
+    _, quiet = shape_samples(board, legal[:1])
     return bool(quiet[0])
 
 

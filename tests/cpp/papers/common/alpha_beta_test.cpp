@@ -130,7 +130,7 @@ struct Slow : ByKey {
 TEST(a_slow_evaluator_is_stopped_in_time) {
   const Board board = test::random_board(15, Rule::Freestyle, 6, 1);
   SearchLimits limits;
-  limits.deadline = SearchLimits::Clock::now() + std::chrono::milliseconds(5);
+  limits.deadline.time = SearchLimits::Clock::now() + std::chrono::milliseconds(5);
   const SearchResult result = search(board, Slow{}, Algorithm::Minimax, {.depth = 2}, limits);
   CHECK(result.nodes >= 1 && result.nodes <= 8);
 }

@@ -63,7 +63,7 @@ TEST(limits_may_break_a_generation_off) {
   limits.nodes = 1;
   CHECK(bred(board, {}, limits).nodes == 1);
   limits.nodes.reset();
-  limits.deadline = SearchLimits::Clock::now();
+  limits.deadline.time = SearchLimits::Clock::now();
   CHECK(bred(board, {}, limits).nodes < 100);
 }
 

@@ -13,7 +13,7 @@ namespace tengen::strong {
 namespace {
 
 std::vector<int> picked(SearchBoard& board, const Preferred& preferred = {}) {
-  const History history(board.size());
+  const History history(board.size(), Parameters{});
   const Parameters parameters;
   const PointSet moves = moves_of(board, situation_of(board));
   MovePicker picker(board, moves, history, preferred, parameters);
@@ -134,7 +134,7 @@ TEST(skipped_moves_are_not_picked) {
   Board board;
   for (const Move move : parse_moves("h8 i9 g8 i7 c3 d12", 15)) board.push(move);
   SearchBoard searched(board);
-  const History history(board.size());
+  const History history(board.size(), Parameters{});
   const Parameters parameters;
   const PointSet moves = moves_of(searched, Situation::Free);
   MovePicker picker(searched, moves, history, {}, parameters);

@@ -63,10 +63,14 @@ class Course:
         self.step = 0
         self._seconds = 0.0
         self._best: dict[str, Tensor] = {}
-        self._optimiser = torch.optim.AdamW(
-            model.parameters(), lr=plan.rate, weight_decay=plan.decay, betas=(0.9, 0.99)
-        )
         self._device = next(model.parameters()).device
+        self._optimiser = torch.optim.AdamW(
+            model.parameters(),
+            lr=plan.rate,
+            weight_decay=plan.decay,
+            betas=(0.9, 0.99),
+            fused=self._device.type == "cuda",
+        )
         if (checkpoint := folder.checkpoint) is not None:
             self._restore(checkpoint)
 

@@ -23,14 +23,12 @@ def differences_and_means(weights: Tensor, sizes: Sizes) -> Tensor:
 
 
 def unit_of(name: str, sizes: Sizes) -> Tensor:
-    """The unit of a parameter: large sums need small weights, and small steps of them.
+    """The unit of weights of both views: large sums need small weights, and small steps of them.
 
     The optimiser moves all parameters by about the same amount. Sums over the board of own and
     opponent's features hardly differ, though it is the difference that tells who is ahead. Hence
     differences and means are parameters of their own, and the means have small units.
     """
-    if name not in OF_BOTH_VIEWS:
-        return torch.ones(())
     difference, mean, other = OF_BOTH_VIEWS[name]
     units = [difference] * sizes.half + [mean] * sizes.half
     if name == "first_weights":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,11 +23,12 @@ from .initial import (
 )
 from .rounding import activation, floored, weights_of
 from .windows import (
-    PAIRS,
     ROWS,
     cells_of_sides,
-    pairs_of_sides,
-    side_inputs,
+    empty_rows,
+    from_other_end,
+    row_inputs,
+    side_kernels,
     window_rows,
 )
 
@@ -34,6 +36,8 @@ KIND_OF_REGION = (0, 1, 0, 1, 2, 1, 0, 1, 0)
 """Corner, edge or centre."""
 SHARPEST = 2.0
 """Features of a window are from -2 up to this, exclusively."""
+SPREAD = 4096
+"""Rows that take the gradient of empty windows."""
 
 
 class Output(NamedTuple):
@@ -54,21 +58,20 @@ class LineNetwork(nn.Module):
         """Draws the initial weights from torch's generator."""
         super().__init__()
         self.sizes = sizes
-        self.is_mapped_roughly = False
-        """Whether training maps windows in bfloat16, which is faster on a GPU."""
         self.fields: dict[str, Field] = {each.name: each for each in fields_of(sizes)}
         weights = initial_weights(sizes)
         for name, values in weights.items():
-            self.register_buffer(f"unit_of_{name}", unit_of(name, sizes), persistent=False)
             self.register_parameter(name, nn.Parameter(torch.zeros_like(values)))
+        for name in OF_BOTH_VIEWS:
+            self.register_buffer(f"unit_of_{name}", unit_of(name, sizes), persistent=False)
         numbers, cells = cells_of_sides()
-        larger, smaller = pairs_of_sides()
+        inputs = row_inputs(cells)
         constants = {
             "numbers": numbers,
-            "inputs": side_inputs(cells),
-            "larger": larger,
-            "smaller": smaller,
-            "is_bare": ~((cells == 1) | (cells == 2)).any(1),
+            "kernels": side_kernels(),
+            "inputs": inputs,
+            "inputs_back": from_other_end(inputs),
+            "is_empty": empty_rows(cells),
             "kinds": torch.tensor(KIND_OF_REGION),
         }
         for name, values in constants.items():
@@ -77,12 +80,12 @@ class LineNetwork(nn.Module):
 
     def forward(self, cells: Tensor, is_white: Tensor, rule: Rule) -> Output:
         """Evaluates positions of one rule and size; `is_white` tells the side to move."""
-        features = self._mixed(self._features(cells, rule), cells.shape[1])
-        white_first = features.roll(self.sizes.half, -1)
-        own = torch.where(is_white[:, None, None], white_first, features)
-        tables = torch.tensor(RULE_TABLES[rule], device=cells.device)
-        table = tables[is_white.long() * (len(tables) - 1)]
-        hidden = self._hidden(self._pooled(own, cells.shape[1]), table)
+        size = cells.shape[1]
+        black, white = (self._mixed(view, size) for view in self._features(cells, rule))
+        turn = is_white[:, None, None]
+        own = torch.cat([torch.where(turn, white, black), torch.where(turn, black, white)], -1)
+        pooled = regions_of(size, own.device, own.dtype) @ own
+        hidden = self._hidden(pooled, self._first_bias(is_white, rule))
         out = hidden @ self._weights("output_weights") + self._weights("output_bias")
         gain = floored(hidden @ self._weights("policy_shift"))
         policy = (own @ (self._weights("policy_weights") + gain)[:, :, None])[:, :, 0]
@@ -100,81 +103,76 @@ class LineNetwork(nn.Module):
             if name in OF_BOTH_VIEWS:
                 weights = differences_and_means(weights, self.sizes)
             parameter = self.get_parameter(name)
-            parameter.copy_(weights.to(parameter.device) / self.get_buffer(f"unit_of_{name}"))
+            parameter.copy_(weights.to(parameter.device) / self._unit(name))
 
     @torch.no_grad()
     def limit(self) -> None:
         """Keeps weights within what the file can hold, after a step."""
         for name, field in self.fields.items():
-            most = field.limit / field.scale / self.get_buffer(f"unit_of_{name}")
+            most = field.limit / field.scale
             if name in OF_BOTH_VIEWS:  # Weights are sums of two parameters.
-                most = most / 2
+                most = most / 2 / self._unit(name)
             self.get_parameter(name).clamp_(-most, most)
 
     def _real(self, name: str) -> Tensor:
         """A weight as the file has it, before rounding."""
-        weights = self.get_parameter(name) * self.get_buffer(f"unit_of_{name}")
         if name not in OF_BOTH_VIEWS:
-            return weights
+            return self.get_parameter(name)
+        weights = self.get_parameter(name) * self._unit(name)
         half = self.sizes.half
         difference, mean = weights[:half], weights[half : 2 * half]
         return torch.cat([mean + difference, mean - difference, weights[2 * half :]])
+
+    def _unit(self, name: str) -> Tensor | float:
+        return self.get_buffer(f"unit_of_{name}") if name in OF_BOTH_VIEWS else 1.0
 
     def _weights(self, name: str) -> Tensor:
         return weights_of(self.fields[name], self._real(name))
 
     def _features(self, cells: Tensor, rule: Rule) -> Tensor:
-        """The features of each cell: board, cell and channel, black's view first.
+        """The features of each cell: view (black's first), board, cell and channel.
 
         Only rows that occur in these positions are mapped.
         """
-        rows = window_rows(cells, self.numbers)
-        tables = RULE_TABLES[rule]
-        if len(tables) == VIEWS:  # Each view has a table of its own.
-            rows = rows + torch.arange(VIEWS, device=rows.device)[:, None, None, None] * ROWS
-        occurs = torch.zeros(len(tables) * ROWS, dtype=torch.bool, device=rows.device)
+        rows = window_rows(cells, self.numbers, self.kernels)
+        tables = len(RULE_TABLES[rule])
+        if tables == VIEWS:  # Each view has a table of its own.
+            rows[1] += ROWS
+        occurs = torch.zeros(tables * ROWS, dtype=torch.bool, device=rows.device)
         occurs[rows.reshape(-1)] = True
-        places = torch.cumsum(occurs, 0) - 1
-        mapped = self.map_rows(torch.nonzero(occurs)[:, 0], rule)
-        bags = places[rows].reshape(-1, rows.shape[-1])
-        summed = F.embedding_bag(bags, mapped, mode="sum")
-        views = activation(summed).reshape(VIEWS, len(cells), -1, self.sizes.half)
-        return torch.cat([views[0], views[1]], -1)
+        found = torch.nonzero(occurs)[:, 0]
+        bags = (torch.cumsum(occurs, 0) - 1)[rows].reshape(-1, rows.shape[-1])
+        summed = _Sums.apply(bags, self.map_rows(found, rule), self.is_empty[found % ROWS])
+        return activation(summed).reshape(VIEWS, len(cells), -1, self.sizes.half)
 
     def map_rows(self, rows: Tensor, rule: Rule) -> Tensor:
         """The features of rows of the rule's tables, numbered one table after the other.
 
         A window without a stone has none, so that an empty part of the board says nothing.
         """
-        table = torch.tensor(RULE_TABLES[rule], device=rows.device)[rows // ROWS]
-        row = rows % ROWS
-        pair = row % PAIRS
-        one, other = self.larger[pair], self.smaller[pair]
-        left = self.inputs.to(self.left.dtype) @ self._weights("left")
-        right = self.inputs.to(self.left.dtype) @ self._weights("right")
-        base = self._weights("middle")[row // PAIRS] + self._weights("mapping_bias")[table]
-        there = self._map(base + left[one] + right[other])
-        back = self._map(base + left[other] + right[one])
-        has_stone = ~(self.is_bare[one] & self.is_bare[other]) | (row >= PAIRS)
-        return (there + back).clamp(-SHARPEST, SHARPEST - 1 / 64) * has_stone[:, None]
+        # Products, not look-ups: on a GPU the gradient of a look-up adds equal rows one by one.
+        weights = torch.cat([self._weights(name) for name in ("left", "right", "middle")])
+        biases = self._weights("mapping_bias")
+        row, first, *others = rows % ROWS, *RULE_TABLES[rule]
+        bias = biases[first]
+        for number, table in enumerate(others, start=1):
+            bias = torch.where((rows >= number * ROWS)[:, None], biases[table], bias)
+        there = self._map(self.inputs[row] @ weights + bias)
+        back = self._map(self.inputs_back[row] @ weights + bias)
+        found = (there + back).clamp(-SHARPEST, SHARPEST - 1 / 64)
+        return found * ~self.is_empty[row][:, None]
 
     def _map(self, inputs: Tensor) -> Tensor:
         first = activation(inputs)
-        second = activation(self._product(first, "hidden_weights") + self._weights("hidden_bias"))
-        return floored(self._product(second, "channel_weights") + self._weights("channel_bias"))
-
-    def _product(self, inputs: Tensor, name: str) -> Tensor:
-        weights = self._weights(name)
-        if not (self.training and self.is_mapped_roughly):
-            return inputs @ weights
-        return (inputs.to(torch.bfloat16) @ weights.to(torch.bfloat16)).float()
+        second = activation(first @ self._weights("hidden_weights") + self._weights("hidden_bias"))
+        return floored(second @ self._weights("channel_weights") + self._weights("channel_bias"))
 
     def _mixed(self, features: Tensor, size: int) -> Tensor:
         """The depthwise convolution: a cell, its four neighbours and its four diagonal ones."""
         if not self.sizes.has_convolution:
             return features
-        board = features.reshape(len(features), size, size, VIEWS, self.sizes.half)
-        wide = F.pad(board, (0, 0, 0, 0, 1, 1, 1, 1))
+        board = features.reshape(len(features), size, size, self.sizes.half)
+        wide = F.pad(board, (0, 0, 1, 1, 1, 1))
         across = wide[:, :-2] + wide[:, 2:]
         beside = wide[:, :, :-2] + wide[:, :, 2:]
         four = across[:, :, 1:-1] + beside[:, 1:-1]
@@ -183,25 +181,51 @@ class LineNetwork(nn.Module):
         mixed = board * kernel[:, 0] + four * kernel[:, 1] + diagonal * kernel[:, 2]
         return activation(mixed + self._weights("kernel_bias")).reshape(features.shape)
 
-    def _pooled(self, features: Tensor, size: int) -> Tensor:
-        """Sums over the nine regions of the board."""
-        return regions_of(size, features) @ features
+    def _first_bias(self, is_white: Tensor, rule: Rule) -> Tensor:
+        """The bias of the value's first layer, which depends on the rule's table."""
+        biases, tables = self._weights("first_bias"), RULE_TABLES[rule]
+        return torch.where(is_white[:, None], biases[tables[-1]], biases[tables[0]])
 
-    def _hidden(self, pooled: Tensor, table: Tensor) -> Tensor:
-        biases = self._weights("region_bias")[self.kinds]
-        regions = activation(pooled @ self._weights("region_weights") + biases)
+    def _hidden(self, pooled: Tensor, bias: Tensor) -> Tensor:
+        regions = self._weights("region_bias")[self.kinds]
+        seen = activation(pooled @ self._weights("region_weights") + regions)
         whole = floored(pooled.sum(1) / 4)
-        inputs = torch.cat([whole, regions.sum(1)], -1)
-        bias = self._weights("first_bias")[table]
+        inputs = torch.cat([whole, seen.sum(1)], -1)
         first = activation(inputs @ self._weights("first_weights") + bias)
         return activation(first @ self._weights("second_weights") + self._weights("second_bias"))
 
 
-def regions_of(size: int, like: Tensor) -> Tensor:
+class _Sums(torch.autograd.Function):
+    """The sums of the rows in each bag.
+
+    torch's own gradient sorts all bags first, which takes most of a step on a GPU. Here all threads
+    add at once. Most windows are empty, and the threads would wait for each other at their few
+    rows, whose gradient is not used: it is spread over rows that are cut off.
+    """
+
+    @staticmethod
+    def forward(context: Any, bags: Tensor, rows: Tensor, is_empty: Tensor) -> Tensor:
+        context.save_for_backward(bags, is_empty)
+        return F.embedding_bag(bags, rows, mode="sum")
+
+    @staticmethod
+    def backward(context: Any, gradient: Tensor) -> tuple[None, Tensor, None]:
+        bags, is_empty = context.saved_tensors
+        count = len(is_empty)
+        found = gradient.new_zeros(count + SPREAD, gradient.shape[1])
+        beyond = torch.arange(len(bags), device=bags.device) % SPREAD + count
+        for place in range(bags.shape[1]):
+            chosen = bags[:, place]
+            found.index_add_(0, torch.where(is_empty[chosen], beyond, chosen), gradient)
+        return None, found[:count], None
+
+
+@cache
+def regions_of(size: int, device: torch.device, dtype: torch.dtype) -> Tensor:
     """Region by cell: 1 if the cell is in the region."""
     edge = (size + 1) // 3
-    third = torch.zeros(size, dtype=torch.long, device=like.device)
+    third = torch.zeros(size, dtype=torch.long)
     third[edge:] = 1
     third[size - edge :] = 2
     region = third[:, None] * 3 + third[None, :]
-    return F.one_hot(region.reshape(-1), REGIONS).T.to(like.dtype)
+    return F.one_hot(region.reshape(-1), REGIONS).T.to(device, dtype)

@@ -47,7 +47,7 @@ class Pool:
         """
         value = targets(positions, result_share)
         draw = np.where(np.isnan(positions.results), np.nan, positions.results == 0.5)
-        self.rule, self.size = rule, positions.cells.shape[1]
+        self.rule, self.size, self.device = rule, positions.cells.shape[1], device
         self._cells = torch.from_numpy(positions.cells).to(device)
         self._is_white = torch.from_numpy(positions.is_white).to(device)
         self._value = torch.from_numpy(value).to(device)
@@ -61,7 +61,7 @@ class Pool:
 
     def batch(self, chosen: Tensor) -> Batch:
         """The positions with these numbers."""
-        chosen = chosen.to(self._cells.device)
+        chosen = chosen.to(self.device)
         policy = self._played(chosen)
         if self._taught is not None:
             policy = (1 - TAUGHT_POLICY) * policy + TAUGHT_POLICY * self._taught[chosen].float()
@@ -80,7 +80,7 @@ class Pool:
         self._taught = policy
 
     def _played(self, chosen: Tensor) -> Tensor:
-        policy = torch.zeros(len(chosen), self.size**2, device=self._cells.device)
+        policy = torch.zeros(len(chosen), self.size**2, device=self.device)
         moves = self._moves[chosen].long()
         return policy.scatter_add_(1, moves.clamp(min=0), self._shares[chosen])
 
@@ -120,7 +120,8 @@ class BatchOrder:
         draws = torch.Generator().manual_seed(self._seed * 1_000_003 + number)
         batches: list[tuple[int, Tensor]] = []
         for place, pool in enumerate(self._pools):
-            parts = torch.randperm(len(pool), generator=draws).split(self._size)
+            drawn = torch.randperm(len(pool), generator=draws).to(pool.device)
+            parts = drawn.split(self._size)
             whole = [part for part in parts if len(part) == self._size] or parts
             batches += [(place, part) for part in whole if len(part)]
         return [batches[place] for place in torch.randperm(len(batches), generator=draws).tolist()]

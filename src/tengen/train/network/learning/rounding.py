@@ -33,12 +33,12 @@ class _Floor(torch.autograd.Function):
 
 class _Round(torch.autograd.Function):
     @staticmethod
-    def forward(_context: Any, numbers: Tensor) -> Tensor:
-        return torch.round(numbers)
+    def forward(_context: Any, numbers: Tensor, scale: int, limit: int) -> Tensor:
+        return (numbers * scale).round_().clamp_(-limit, limit).div_(scale)
 
     @staticmethod
-    def backward(_context: Any, gradient: Tensor) -> Tensor:
-        return gradient
+    def backward(_context: Any, gradient: Tensor) -> tuple[Tensor, None, None]:
+        return gradient, None, None
 
 
 class _Activation(torch.autograd.Function):
@@ -66,4 +66,4 @@ def floored(numbers: Tensor, unit: int = UNIT) -> Tensor:
 
 def weights_of(field: Field, weights: Tensor) -> Tensor:
     """Weights as the file has them."""
-    return _Round.apply(weights * field.scale).clamp(-field.limit, field.limit) / field.scale
+    return _Round.apply(weights, field.scale, field.limit)

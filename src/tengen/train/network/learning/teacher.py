@@ -51,16 +51,25 @@ class _Block(nn.Module):
         super().__init__()
         self.inner = nn.Sequential(
             nn.Conv2d(channels, channels, 3, padding=1, bias=False),
-            nn.BatchNorm2d(channels),
+            _norm(channels),
             nn.ReLU(),
             nn.Conv2d(channels, channels, 3, padding=1, bias=False),
-            nn.BatchNorm2d(channels),
+            _norm(channels),
         )
         self.whole = nn.Linear(2 * channels, channels)
 
     def forward(self, seen: Tensor) -> Tensor:
         found = self.inner(seen)
         return F.relu(seen + found + self.whole(_pooled(found))[:, :, None, None])
+
+
+def _norm(channels: int) -> nn.Module:
+    """Normalises by the batch, in evaluation too.
+
+    A batch has positions of one rule and size, and its statistics are far from those of others: a
+    mean over all would be wrong for each of them.
+    """
+    return nn.BatchNorm2d(channels, track_running_stats=False)
 
 
 def _pooled(seen: Tensor) -> Tensor:
@@ -99,15 +108,18 @@ def teach(
     done, total = 0, sum(map(len, pools))
     for pool in pools:
         values, policies = [], []
-        for chosen in torch.arange(len(pool)).split(chunk):
+        # Chunks of equal size, drawn from all games: the teacher normalises by the batch.
+        draws = torch.Generator().manual_seed(len(pool))
+        order = torch.randperm(len(pool), generator=draws)
+        for chosen in order.tensor_split(max(1, len(pool) // chunk)):
             batch = pool.batch(chosen)
             value, policy = _opinion(teacher, batch.cells, batch.is_white, pool.rule)
             values.append(value)
             policies.append(policy.half())
             done += len(chosen)
             observe(done / total)
-        if values:
-            pool.teach(torch.cat(values), torch.cat(policies), share)
+        back = torch.argsort(order).to(pool.device)
+        pool.teach(torch.cat(values)[back], torch.cat(policies)[back], share)
 
 
 def _opinion(

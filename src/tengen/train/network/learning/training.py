@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import torch
 
 from ....arena.run.manifest import machine_facts
+from ..export import arrays_of
 from ..folder import NetworkFolder, data_files
 from ..groups import Group, Split, read_groups, split
 from ..measurement import best_of, mean_of
@@ -97,7 +98,8 @@ class NetworkTraining:
         ]
         torch.manual_seed(options.seed)
         network = LineNetwork(options.sizes).to(self.device)
-        network.is_mapped_roughly = self.device.type == "cuda"
+        if options.start and folder.checkpoint is None:
+            network.load_arrays(arrays_of(Path(options.start), options.sizes))
         plan = _plan(options)
         course = Course(network, plan, pools, held_out, folder)
         if options.teacher and not course.is_over:
@@ -186,7 +188,7 @@ def _teacher_plan(options: NetworkOptions) -> Plan:
     return Plan(
         options.teacher_passes,
         options.batch,
-        options.rate,
+        options.teacher_rate,
         options.decay,
         TEACHER_POLICY,
         options.draw_weight,

@@ -50,40 +50,63 @@ def pairs_of_sides() -> tuple[Tensor, Tensor]:
     return larger, torch.arange(PAIRS) - larger * (larger + 1) // 2
 
 
-def window_rows(cells: Tensor, numbers: Tensor) -> Tensor:
+def row_inputs(cells: Tensor) -> Tensor:
+    """The inputs of each row, read from one end: two sides and the centre.
+
+    Args:
+        cells: The cells of each side, as from `cells_of_sides`.
+    """
+    sides = side_inputs(cells)
+    larger, smaller = pairs_of_sides()
+    both = torch.cat([sides[larger], sides[smaller]], 1)
+    centre = torch.eye(CENTRE_STATES).repeat_interleave(PAIRS, 0)
+    return torch.cat([both.repeat(CENTRE_STATES, 1), centre], 1)
+
+
+def from_other_end(inputs: Tensor) -> Tensor:
+    """The same inputs of rows, read from the other end."""
+    one, other, centre = inputs.split([CELL_INPUTS, CELL_INPUTS, CENTRE_STATES], 1)
+    return torch.cat([other, one, centre], 1)
+
+
+def empty_rows(cells: Tensor) -> Tensor:
+    """Whether each row is a window without a stone."""
+    is_bare = ~((cells == 1) | (cells == 2)).any(1)
+    larger, smaller = pairs_of_sides()
+    found = torch.zeros(ROWS, dtype=torch.bool)
+    found[:PAIRS] = is_bare[larger] & is_bare[smaller]
+    return found
+
+
+def side_kernels() -> Tensor:
+    """Convolutions that read the code of each side: four directions, then their opposites."""
+    width = 2 * SIDE_CELLS + 1
+    kernels = torch.zeros(2 * len(DIRECTIONS), 1, width, width)
+    for number, (down, right) in enumerate(DIRECTIONS):
+        for place in range(SIDE_CELLS):
+            y, x = (place + 1) * down, (place + 1) * right
+            kernels[number, 0, SIDE_CELLS + y, SIDE_CELLS + x] = 4**place
+            kernels[number + len(DIRECTIONS), 0, SIDE_CELLS - y, SIDE_CELLS - x] = 4**place
+    return kernels
+
+
+def window_rows(cells: Tensor, numbers: Tensor, kernels: Tensor) -> Tensor:
     """The rows of all cells of boards, in both views and four directions.
 
     Args:
         cells: Boards: 0 empty, 1 black, 2 white.
         numbers: As from `cells_of_sides`.
+        kernels: As from `side_kernels`. Codes are integers below 1024, so rounding restores them.
 
     Returns:
         View, board, cell and direction.
     """
-    size = cells.shape[1]
-    black = F.pad(cells.to(torch.int32), (SIDE_CELLS,) * 4, value=OFF)
-    white = torch.where(black == 1, 2, torch.where(black == 2, 1, black))
-    found = []
-    for view in (black, white):
-        centre = _shifted(view, size, 0, 0).long()
-        for down, right in DIRECTIONS:
-            ahead = numbers[_side_code(view, size, down, right)]
-            behind = numbers[_side_code(view, size, -down, -right)]
-            larger, smaller = torch.maximum(ahead, behind), torch.minimum(ahead, behind)
-            found.append(centre * PAIRS + larger * (larger + 1) // 2 + smaller)
-    rows = torch.stack(found, -1).reshape(len(cells), size * size, VIEWS, len(DIRECTIONS))
-    return rows.permute(2, 0, 1, 3)
-
-
-def _side_code(view: Tensor, size: int, down: int, right: int) -> Tensor:
-    code = torch.zeros((), dtype=torch.int32, device=view.device)
-    for place in range(SIDE_CELLS):
-        step = place + 1
-        code = code + (_shifted(view, size, step * down, step * right) << (2 * place))
-    return code.long()
-
-
-def _shifted(view: Tensor, size: int, down: int, right: int) -> Tensor:
-    """The cells at that distance from each cell of the board."""
-    top, left = SIDE_CELLS + down, SIDE_CELLS + right
-    return view[:, top : top + size, left : left + size]
+    swapped = (3 - cells) % 3  # 0 stays 0.
+    views = torch.stack([cells, swapped]).flatten(0, 1)
+    wide = F.pad(views, (SIDE_CELLS,) * 4, value=OFF)
+    codes = F.conv2d(wide[:, None].to(kernels.dtype), kernels)
+    ahead, behind = numbers[codes.flatten(2).mT.round().long()].split(len(DIRECTIONS), -1)
+    larger, smaller = torch.maximum(ahead, behind), torch.minimum(ahead, behind)
+    pairs = larger * (larger + 1) // 2 + smaller
+    rows = views.flatten(1)[:, :, None].long() * PAIRS + pairs
+    return rows.reshape(VIEWS, len(cells), -1, len(DIRECTIONS))
