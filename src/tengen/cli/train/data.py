@@ -13,14 +13,22 @@ from rich.table import Table
 
 from ...train.network.groups import read_groups
 from ...train.network.summary import BOARDS, GamesSummary, some_boards, summary_of
+from ...train.selfplay import with_folders_inside
 from ..flags import JsonFlag
 from ..output import fail, say, stages, stdout_console
 
+GamesArgument = Annotated[
+    list[Path],
+    typer.Argument(
+        metavar="DATA",
+        help="Folders of self-play games, folders of such folders, or files.",
+        callback=with_folders_inside,
+    ),
+]
+
 
 def train_data(
-    data: Annotated[
-        list[Path], typer.Argument(metavar="DATA", help="Folders or files of self-play games.")
-    ],
+    data: GamesArgument,
     boards: Annotated[
         int, typer.Option(min=0, max=1000, help="Positions to draw for each rule and size.")
     ] = BOARDS,

@@ -22,6 +22,7 @@ from ...train.shape_fit.weights import SideStages
 from ..flags import JsonFlag, flag_of, with_flags
 from ..output import fail, put_new, say, speaks_unicode, stages, stdout_console
 from ..plot import legend, plot
+from .data import GamesArgument
 
 PLOT_WIDTH, PLOT_ROWS = 56, 12
 
@@ -112,9 +113,7 @@ def _curves(report: RuleReport) -> dict[str, Curve]:
 
 @with_flags
 def train_eval(
-    data: Annotated[
-        list[Path], typer.Argument(metavar="DATA", help="Folders or files of self-play games.")
-    ],
+    data: GamesArgument,
     options: FitOptions,
     out: Annotated[
         Path | None,

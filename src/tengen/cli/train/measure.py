@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +15,7 @@ from ...train.network.groups import read_groups
 from ...train.network.held_out import measured
 from ..flags import JsonFlag
 from ..output import error_line, fail, say, stages, stdout_console
+from .data import GamesArgument
 
 COLUMNS = ("rule and size", "positions", "linear", "network", "policy", "first move right")
 SHIPPED = "network"
@@ -27,9 +27,7 @@ def train_measure(
         str,
         typer.Argument(metavar="FILE.tnn", help=f"A weights file, or {SHIPPED}: the shipped one."),
     ],
-    data: Annotated[
-        list[Path], typer.Argument(metavar="DATA", help="Folders or files of self-play games.")
-    ],
+    data: GamesArgument,
     most: Annotated[
         int, typer.Option(min=1, max=10_000_000, help="Most positions for each rule and size.")
     ] = 10_000,

@@ -24,6 +24,7 @@ from ..output import (
     put_new,
     say,
 )
+from .data import GamesArgument
 from .measure import print_losses
 from .network_view import NetworkView
 
@@ -50,9 +51,7 @@ class NetworkRunFlags:
 
 @with_flags
 def train_network(
-    data: Annotated[
-        list[Path], typer.Argument(metavar="DATA", help="Folders or files of self-play games.")
-    ],
+    data: GamesArgument,
     learning: Annotated[dict[str, Any], Given(NetworkOptions, PANELS)],
     run: NetworkRunFlags,
 ) -> None:

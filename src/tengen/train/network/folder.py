@@ -15,14 +15,13 @@ from numpy.typing import NDArray
 from ...formats.files import put
 from ...game import Rule
 from ..resumable_log import JsonLines, LogError, ResumableLog
-from ..selfplay.format import SelfPlayError, games_path
+from ..selfplay.format import games_path, read_settings
 from .export import TrainedOn, network_file
 from .measurement import Check, best_of, calibration_svg, loss_svg
 from .options import NetworkOptions
 
 MANIFEST, CHECKS, CHECKPOINT = "manifest.json", "checks.jsonl", "checkpoint.pt"
 WEIGHTS, LOSS, CALIBRATION = "weights.npz", "loss.svg", "calibration.svg"
-CHUNK = 1 << 20
 
 Arrays = Mapping[str, NDArray[np.floating[Any]]]
 
@@ -137,11 +136,6 @@ def data_files(paths: Sequence[Path]) -> list[dict[str, str]]:
 
 
 def _hash(path: Path) -> str:
-    digest = hashlib.sha256()
-    try:
-        with games_path(path).open("rb") as file:
-            while block := file.read(CHUNK):
-                digest.update(block)
-    except OSError as error:
-        raise SelfPlayError(f"{path}: {error.strerror}") from None
-    return digest.hexdigest()
+    read_settings(path)  # Says what is wrong with a file that has no games.
+    with games_path(path).open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

@@ -1,7 +1,7 @@
 """Games of the engine against itself, as training data. `docs/selfplay.md` describes the file."""
 
 from .driver import play_missing
-from .format import GamesFile, read_games, read_settings
+from .format import GamesFile, read_games, read_settings, with_folders_inside
 from .game import InteriorPosition, ScoredChoice, SelfPlayGame
 from .settings import SelfPlaySettings
 
@@ -14,4 +14,5 @@ __all__ = [
     "play_missing",
     "read_games",
     "read_settings",
+    "with_folders_inside",
 ]

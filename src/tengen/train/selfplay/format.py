@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import lzma
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 from zlib import crc32
@@ -99,6 +99,17 @@ def games_path(path: Path) -> Path:
     return path / FILE_NAME if path.is_dir() else path
 
 
+def with_folders_inside(paths: Iterable[Path]) -> list[Path]:
+    """The paths, with a folder that only contains folders of games replaced by those."""
+    return [found for path in paths for found in _inside(path) or [path]]
+
+
+def _inside(path: Path) -> list[Path]:
+    if not path.is_dir() or games_path(path).exists():
+        return []
+    return sorted(each.parent for each in path.glob(f"*/{FILE_NAME}"))
+
+
 class _Frames:
     """The log format of self-play games."""
 
@@ -170,4 +181,7 @@ def _opened(path: Path) -> BinaryIO:
             return cast("BinaryIO", lzma.open(found))
         return found.open("rb")
     except OSError as error:
+        if path.is_dir() and not found.exists():
+            text = f"{path} contains no games of self-play: neither {FILE_NAME} nor folders with it"
+            raise SelfPlayError(text) from None
         raise SelfPlayError(f"{path}: {error.strerror}") from None
