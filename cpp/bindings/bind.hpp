@@ -14,6 +14,7 @@ void bind_network(nanobind::module_& module);
 void bind_opening(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);
 void bind_renlib(nanobind::module_& module);
+void bind_anatomy(nanobind::module_& module);
 void bind_engine(nanobind::module_& module);
 void bind_shape_samples(nanobind::module_& module);
 void bind_game_samples(nanobind::module_& module);

@@ -28,6 +28,7 @@ NB_MODULE(_core, module) {
   tengen::bindings::bind_opening(module);
   tengen::bindings::bind_tree(module);
   tengen::bindings::bind_renlib(module);
+  tengen::bindings::bind_anatomy(module);
   tengen::bindings::bind_engine(module);
   tengen::bindings::bind_shape_samples(module);
   tengen::bindings::bind_game_samples(module);

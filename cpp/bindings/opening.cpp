@@ -171,6 +171,20 @@ void bind_reading(nb::class_<Opening>& opening) {
       .def_prop_ro("fifths", &Opening::fifths,
                    "How many fifth moves black offers, by the rule or as declared; 0 before.")
       .def_prop_ro(
+          "progress",
+          [](const Opening& self) {
+            const OpeningProgress progress = self.progress();
+            return nb::make_tuple(progress.phase, progress.phases, progress.part, progress.parts);
+          },
+          nb::sig("def progress(self) -> tuple[int, int, int, int]"),
+          "The phase, the number of phases, the part of the phase, and the number of its parts.\n\n"
+          "A phase is what one player does at a stretch; its parts are single stones or offers. "
+          "All\n"
+          "count from 1. The number of phases is the largest that a choice can lead to; after the\n"
+          "opening, the phase is the last one and the part 0.\n\n"
+          ">>> tengen.Opening.replay(\"swap2\", \"standard\", 15, [\"a1\", \"b2\"]).progress\n"
+          "(1, 4, 3, 3)")
+      .def_prop_ro(
           "offers",
           [](const Opening& self) {
             const auto offers = self.offers();

@@ -80,10 +80,11 @@ std::optional<std::vector<Point>> first_moves_from(nb::handle moves, const Board
 
 SolveAnswer solve_board(const Board& board, nb::handle attacker,
                         std::optional<std::uint32_t> time_ms, std::optional<std::uint64_t> nodes,
-                        std::uint64_t memory_bytes, bool shortest, nb::handle first_moves) {
+                        std::uint64_t memory_bytes, bool shortest, nb::handle first_moves,
+                        nb::handle stop) {
   const Board start = board;  // Another thread may go on with the caller's.
   const Color side = color_from(attacker);
-  const SolveOptions options{limits_of(time_ms, nodes), memory_bytes, shortest,
+  const SolveOptions options{limits_of(time_ms, nodes, stop), memory_bytes, shortest,
                              first_moves_from(first_moves, start)};
   const nb::gil_scoped_release release;
   return {start.size(), solve(start, side, options)};
@@ -144,14 +145,15 @@ void bind_threat(nb::module_& module) {
   module.def(
       "solve", &solve_board, "board"_a, "attacker"_a, nb::kw_only(), "time_ms"_a = nb::none(),
       "nodes"_a = nb::none(), "memory_bytes"_a = SolveOptions{}.memory_bytes, "shortest"_a = false,
-      "first_moves"_a = nb::none(),
+      "first_moves"_a = nb::none(), "stop"_a = nb::none(),
       nb::sig("def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, "
               "time_ms: int | None = None, nodes: int | None = None, "
               "memory_bytes: int = 268435456, shortest: bool = False, "
-              "first_moves: collections.abc.Iterable[tengen.game.MoveLike] | None = None) "
-              "-> SolveResult"),
+              "first_moves: collections.abc.Iterable[tengen.game.MoveLike] | None = None, "
+              "stop: collections.abc.Callable[[], bool] | None = None) -> SolveResult"),
       "Searches for a forced win of the attacker, as if it were to move; if `first_moves` is\n"
-      "given, only for a win that starts with one of them.\n\n"
+      "given, only for a win that starts with one of them. The search ends when `stop`, which it\n"
+      "calls now and then, returns True.\n\n"
       "Raises GameOverError if the game is over.");
   module.def(
       "flaw_of", &flaw_in, "board"_a, "nodes"_a,

@@ -731,6 +731,19 @@ class Opening:
         """
 
     @property
+    def progress(self) -> tuple[int, int, int, int]:
+        """
+        The phase, the number of phases, the part of the phase, and the number of its parts.
+
+        A phase is what one player does at a stretch; its parts are single stones or offers. All
+        count from 1. The number of phases is the largest that a choice can lead to; after the
+        opening, the phase is the last one and the part 0.
+
+        >>> tengen.Opening.replay("swap2", "standard", 15, ["a1", "b2"]).progress
+        (1, 4, 3, 3)
+        """
+
+    @property
     def offers(self) -> tuple[tengen.game.point.Point, ...]:
         """
         The fifth moves offered so far; they are not on the board until one is chosen.
@@ -978,6 +991,54 @@ def read_psq_moves(text: bytes, offset: int, size: int) -> tuple[Tree, list[int 
     Parses the lines x,y,ms of a Piskvork game from an offset on. Returns the moves as a tree,
     their times in ms, the first line and byte without a valid move, and the error there.
     """
+
+class SearchAnatomy:
+    """What searches did, counted."""
+
+    def __init__(self) -> None: ...
+
+    DEPTHS: int = 24
+
+    def add(self, board: Board, depth: int, nodes: int, evaluation: str) -> None:
+        """
+        Searches a position to a depth, or until it took this many nodes, and adds the counts.
+        """
+
+    def nodes(self, depth: int) -> tuple[tuple[int, int, int], ...]:
+        """
+        Nodes with this depth left, their moves, and how many were cut off: on the principal
+        variation, where a cutoff is expected, and where none is.
+        """
+
+    def situations(self, depth: int) -> tuple[int, ...]:
+        """
+        Nodes without a threat to answer, with an open four to stop, with a five to stop.
+        """
+
+    def trials(self, depth: int) -> tuple[tuple[int, int, int], ...]:
+        """
+        Uses, checks and wrong results of razoring, futility pruning, moves left out, and
+        reductions.
+        """
+
+    def iterations(self, depth: int) -> tuple[int, float, float]:
+        """
+        How many searches completed a depth, their nodes by then, and the growth since the
+        depth before: geometric means.
+        """
+
+    @property
+    def cuts_by_number(self) -> tuple[int, ...]:
+        """
+        Cutoffs by the first move, the second, and so on; the last number counts the rest.
+        """
+
+    @property
+    def cuts_by_source(self) -> tuple[int, ...]:
+        """
+        Cutoffs by the table's move, a threat, a move that stops one, a killer, a counter-move,
+        and others.
+        """
 
 class EngineReport:
     """The progress of an engine search."""
@@ -1447,10 +1508,11 @@ class SolveResult:
     def fours(self) -> int:
         """The positions of searches for a win by fours."""
 
-def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms: int | None = None, nodes: int | None = None, memory_bytes: int = 268435456, shortest: bool = False, first_moves: Iterable[tengen.game.MoveLike] | None = None) -> SolveResult:
+def solve(board: Board, attacker: tengen.game.vocabulary.Color | str, *, time_ms: int | None = None, nodes: int | None = None, memory_bytes: int = 268435456, shortest: bool = False, first_moves: Iterable[tengen.game.MoveLike] | None = None, stop: Callable[[], bool] | None = None) -> SolveResult:
     """
     Searches for a forced win of the attacker, as if it were to move; if `first_moves` is
-    given, only for a win that starts with one of them.
+    given, only for a win that starts with one of them. The search ends when `stop`, which it
+    calls now and then, returns True.
 
     Raises GameOverError if the game is over.
     """

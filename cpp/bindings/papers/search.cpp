@@ -2,6 +2,7 @@
 
 #include "bind.hpp"
 #include "papers/search.hpp"
+#include "tengen/limits/limit_watch.hpp"
 #include "tengen/papers/common/search_steps.hpp"
 #include "words.hpp"
 
@@ -17,17 +18,19 @@ constexpr std::chrono::milliseconds kBetweenSignals{20};
 
 }  // namespace
 
-SearchLimits limits_of(std::optional<std::uint32_t> time_ms, std::optional<std::uint64_t> nodes) {
+SearchLimits limits_of(std::optional<std::uint32_t> time_ms, std::optional<std::uint64_t> nodes,
+                       nb::handle stop) {
   SearchLimits limits;
   if (time_ms)
     limits.deadline.time = SearchLimits::Clock::now() + std::chrono::milliseconds(*time_ms);
   limits.nodes = nodes;
-  limits.look_up = [last = SearchLimits::Clock::now()]() mutable {
+  limits.look_up = [stop, last = SearchLimits::Clock::now()]() mutable {
     const auto now = SearchLimits::Clock::now();
     if (now - last < kBetweenSignals) return;
     last = now;
     const nb::gil_scoped_acquire acquire;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (stop.is_valid() && !stop.is_none() && nb::cast<bool>(stop())) throw SearchStopped();
   };
   return limits;
 }

@@ -25,8 +25,8 @@ constexpr std::uint64_t kMostSolverNodes = 300'000;
 constexpr std::uint64_t kSolverBytes = std::uint64_t{16} << 20;
 /// How often a move that loses by force is replaced by another.
 constexpr int kMostRefutations = 4;
-/// With a game clock, no iteration starts after this share of a move's time, in percent: it would
-/// hardly finish, and the time is useful later.
+/// If time can be saved for later moves, no iteration starts after this share of a move's time, in
+/// percent: it would hardly finish.
 constexpr int kNoNewIteration = 55;
 /// The search depth if there is only one move.
 constexpr int kForcedDepth = 4;
@@ -265,7 +265,7 @@ struct Engine::Search {
     if (strong::is_win(best.value) && depth >= strong::kWin - best.value) return true;
     if (is_bound && worker.root_moves().size() == 1 && limits.lines == 1)
       return depth >= kForcedDepth;
-    if (!plan.target || !limits.match_ms) return false;
+    if (!plan.saves) return false;
     return (Clock::now() - start) * 100 >= *plan.target * kNoNewIteration;
   }
 

@@ -32,6 +32,7 @@ TimePlan time_plan(const EngineLimits& limits, int moves_made, int points) {
     const std::int64_t left = usable(std::max<std::int64_t>(*limits.match_ms, 0), reserve);
     const int moves_left = std::max(kMovesLeft, std::min(40, points - moves_made) - moves_made / 3);
     const std::int64_t share = left / moves_left + limits.increment_ms * 3 / 4;
+    plan.saves = !target || share < *target;
     target = std::min(target.value_or(share), share);
     const std::int64_t bound = std::min(left, left * kMostShare / 100 + limits.increment_ms);
     most = std::min(most.value_or(bound), bound);

@@ -18,6 +18,9 @@ struct TimePlan {
 
   std::optional<Clock::duration> target;  ///< No iteration starts after most of this.
   std::optional<Clock::duration> most;    ///< The search stops.
+  /// Whether the time that a move leaves helps later moves: not without a game clock, nor if the
+  /// limit of a move is all that they can use of it.
+  bool saves = false;
 };
 
 /// `moves_made` of at most `points` moves have been played.

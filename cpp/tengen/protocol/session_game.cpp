@@ -56,9 +56,17 @@ void Session::start(Words words) {
   start_game(static_cast<int>(*size));
 }
 
-void Session::rect_start(Words) {
-  throw CommandError("rectangular boards are not supported: expected START and a size from " +
-                     sizes());
+void Session::rect_start(Words words) {
+  const std::string sides = joined(words);
+  const auto comma = sides.find(',');
+  const auto width = whole_number(sides.substr(0, comma));
+  const auto height = comma == std::string::npos ? width : whole_number(sides.substr(comma + 1));
+  if (!width || width != height) {
+    throw CommandError("rectangular boards are not supported: expected START and a size from " +
+                       sizes());
+  }
+  const std::string size = std::to_string(*width);
+  start({&size, 1});
 }
 
 void Session::restart(Words) { start_game(current().size()); }

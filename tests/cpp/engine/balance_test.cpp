@@ -43,7 +43,7 @@ TEST(two_moves_balance_under_every_rule) {
   for (const Rule rule : kRules) {
     Engine engine(small());
     const Board board = test::board_of("h8 i9 j8", 15, rule);
-    const Balance two = balance_two(engine, board, nodes(200'000));
+    const Balance two = balance_two(engine, board, nodes(400'000));
     CHECK(two.moves.size() == 2 && can_be_played(board, two.moves));
     CHECK(std::abs(two.value) <= 100);
   }

@@ -106,7 +106,8 @@ TEST(the_replacement_of_a_refuted_move_is_searched_within_the_node_limit) {
   // The first choice in some of them loses by force; in which of them, the evaluation decides.
   constexpr std::array kPositions{
       "k7j7i6g6j8i9k6k5i4j6j5h3i7i8j4h7f5g5k10k9l9m8f6h9h6g9j9g7g8f8f9h10i11g3g4f4",
-      "i14i11l15h12h14o12j10o14o10g11h11g12g10f10e9f9f12g13f8g14g15d11j13j12k13f13"};
+      "i14i11l15h12h14o12j10o14o10g11h11g12g10f10e9f9f12g13f8g14g15d11j13j12k13f13",
+      "h8g9i9g7g8f8h10h7k8j8i7k11i10i8f11m7j13j9k10f5g6j10j11h9j7l9i11"};
   int refuted = 0;
   for (const char* moves : kPositions) {
     Board board(15, Rule::Freestyle);

@@ -65,5 +65,16 @@ TEST(the_shorter_of_two_clocks_counts) {
   CHECK(most_ms(limits) < 30'000);
 }
 
+TEST(time_is_saved_only_where_later_moves_can_use_it) {
+  EngineLimits limits = match(600'000);
+  CHECK(time_plan(limits, 0, kPoints).saves);
+  limits.move_ms = 1000;
+  CHECK(!time_plan(limits, 0, kPoints).saves);
+  limits.match_ms = 10'000;
+  CHECK(time_plan(limits, 0, kPoints).saves);
+  limits.match_ms.reset();
+  CHECK(!time_plan(limits, 0, kPoints).saves);
+}
+
 }  // namespace
 }  // namespace tengen

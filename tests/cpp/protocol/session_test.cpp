@@ -36,6 +36,11 @@ TEST(an_empty_board_is_opened_by_board_too) {
   CHECK(talk("START 20 20|BOARD DONE").size() == 2);
 }
 
+TEST(a_rectangle_with_equal_sides_is_a_board) {
+  CHECK(talk("RECTSTART 15,15|BEGIN") == (Answers{"OK", "7,7"}));
+  CHECK(talk("RECTSTART 15 , 15|TURN 7,7").size() == 2);
+}
+
 TEST(a_rule_may_come_before_or_after_the_start) {
   for (const char* script : {"INFO rule 1|START 15", "START 15|INFO rule 1"}) {
     // A sixth stone wins nothing in standard.
@@ -67,6 +72,8 @@ TEST(bad_lines_get_one_error_that_says_what_was_expected) {
   CHECK(fails("START 23", "expected a size from 5 to 22"));
   CHECK(fails("START 15 20", "only square boards"));
   CHECK(fails("RECTSTART 20,15", "rectangular boards are not supported"));
+  CHECK(fails("RECTSTART", "rectangular boards are not supported"));
+  CHECK(fails("RECTSTART 4,4", "expected a size from 5 to 22"));
   CHECK(fails("BEGIN", "no game was started"));
   CHECK(fails("RESTART", "no game was started"));
   CHECK(fails("BOARD|7,7,1|DONE", "no game was started"));

@@ -61,6 +61,7 @@ std::string format_action(OpeningAction action, int size) {
 
 OpeningAction parse_action(std::string_view text, int size) {
   const std::string words = plain_words(text);
+  if (words == "pass") throw IllegalMoveError("nobody may pass during the opening");
   for (const Word& word : kWords) {
     if (!has_object(word.kind) && words == plain_words(word.text)) return {word.kind};
   }

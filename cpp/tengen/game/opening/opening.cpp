@@ -32,6 +32,23 @@ std::string describe(Zone zone, int size) {
   return (inside ? "inside the central " : "outside the central ") + side + "x" + side + " square";
 }
 
+/// Whether a phase begins with a step, which may also be the end of the steps. Holders of the
+/// colour to move take turns, since each stone changes that colour.
+bool begins_phase(std::span<const Step> steps, std::size_t index) {
+  if (index == 0 || index == steps.size()) return true;
+  const Step& step = steps[index];
+  const Step& before = steps[index - 1];
+  const bool takes_turns = step.kind == StepKind::Stone && step.actor == Actor::HolderToMove;
+  return step.kind != before.kind || step.actor != before.actor || takes_turns;
+}
+
+/// The number of phases that begin before a step.
+int phases_before(std::span<const Step> steps, std::size_t end) {
+  int count = 0;
+  for (std::size_t index = 0; index < end; ++index) count += begins_phase(steps, index) ? 1 : 0;
+  return count;
+}
+
 std::string capitalised(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
     text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -97,6 +114,31 @@ int Opening::fifths() const {
   const bool offers = !is_over() && step().kind == StepKind::Offer;
   if (offers && step().number > 0) return step().number;
   return std::max(stage_.declared, static_cast<int>(stage_.offers.size()));
+}
+
+OpeningProgress Opening::progress() const {
+  const auto leads_to_branch = [](const Step& step) {
+    return step.kind == StepKind::TwoMore || step.kind == StepKind::OfferTen;
+  };
+  const auto fork = std::ranges::find_if(steps_.trunk, leads_to_branch);
+  const bool forks = fork != steps_.trunk.end();
+  const std::size_t shared =
+      static_cast<std::size_t>(fork - steps_.trunk.begin()) + (forks ? 1 : 0);
+  const int before_branch = phases_before(steps_.trunk, shared);
+  const int earlier = stage_.in_branch ? before_branch : 0;
+  const int phases = std::max(phases_before(steps_.trunk, steps_.trunk.size()),
+                              before_branch + phases_before(steps_.branch, steps_.branch.size()));
+  if (is_over()) return {earlier + phases_before(steps(), stage_.step), phases};
+
+  std::size_t first = stage_.step;
+  while (!begins_phase(steps(), first)) --first;
+  std::size_t end = stage_.step + 1;
+  while (!begins_phase(steps(), end)) ++end;
+  const int phase = earlier + phases_before(steps(), first + 1);
+  if (step().kind == StepKind::Offer) {
+    return {phase, phases, static_cast<int>(stage_.offers.size()) + 1, fifths()};
+  }
+  return {phase, phases, static_cast<int>(stage_.step - first) + 1, static_cast<int>(end - first)};
 }
 
 bool Opening::is_legal(OpeningAction action) const {

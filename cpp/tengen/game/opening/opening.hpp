@@ -14,6 +14,17 @@
 
 namespace tengen {
 
+/// How far an opening is. A phase is what one player does at a stretch, such as placing three
+/// stones or choosing a colour; its parts are the single stones or offers.
+struct OpeningProgress {
+  int phase = 0;   ///< From 1; after the opening the number of phases it took.
+  int phases = 0;  ///< The most there can be, if that depends on a choice.
+  int part = 0;    ///< From 1; 0 after the opening.
+  int parts = 0;
+
+  friend constexpr bool operator==(OpeningProgress, OpeningProgress) = default;
+};
+
 class Opening {
  public:
   /// Throws std::invalid_argument if the opening rule does not support the rule or the size.
@@ -36,6 +47,7 @@ class Opening {
   int declared() const { return stage_.declared; }
   /// How many fifth moves black offers, by the rule or as declared; 0 while that is open.
   int fifths() const;
+  OpeningProgress progress() const;
   /// The fifth moves offered so far, which are not on the board yet.
   std::span<const Point> offers() const { return stage_.offers; }
   std::span<const OpeningAction> log() const { return log_; }

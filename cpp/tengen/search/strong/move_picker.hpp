@@ -62,6 +62,7 @@ class MovePicker {
   void keep(Kept kept);
   /// Skips the remaining fours that make nothing else and stop nothing.
   void leave_out_plain_fours();
+  bool leaves_out() const { return kept_ != Kept::All || !keeps_plain_fours_; }
 
  private:
   enum class Stage : std::uint8_t { Table, Judging, Others };

@@ -62,6 +62,7 @@ struct Parameters {
   int count_base = 3;
   int count_slope = 12;      ///< In sixteenths, by the square of the depth.
   int count_improving = 55;  ///< Bonus in hundredths if the side to move is improving.
+  int count_pv = 150;  ///< Instead of it on the principal variation: of the number, in hundredths.
 
   /// Internal iterative reduction: from this depth on, by one ply without a table move.
   int reduce_without_move = 5;
@@ -73,6 +74,9 @@ struct Parameters {
   int late_bad_order = 43;  ///< Moves with a lower ordering score are reduced by one more.
   int late_cut = 1;         ///< Additional reduction in cut nodes.
   int late_four = 1;        ///< Additional reduction of fours that make nothing else.
+  /// Where an open four has to be stopped, such fours are reduced by one ply, and by another for
+  /// each so many plies of depth; other moves are not.
+  int late_answer = 6;
 
   /// Late-move reductions at the root, which start later and are smaller.
   int root_late_move = 6;

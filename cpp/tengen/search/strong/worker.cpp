@@ -125,8 +125,15 @@ Value Worker::search(Value alpha, Value beta, int depth, Expected expected) {
       situation == Situation::Free ? corrected_evaluation() : corrected(shape_evaluation());
   node.improving = situation == Situation::Free && is_improving(node);
   if (situation == Situation::Free && !node.is_pv() && frame.excluded < 0) {
-    if (is_razored(node, alpha)) return leaf(beta);
-    if (is_futile(node, beta)) return node.evaluation;
+    if (is_razored(node, alpha)) {
+      const Value value = leaf(beta);
+      if (anatomy_) check_node(Anatomy::Technique::Razoring, alpha, beta, node, value);
+      return value;
+    }
+    if (is_futile(node, beta)) {
+      if (anatomy_) check_node(Anatomy::Technique::Futility, alpha, beta, node, node.evaluation);
+      return node.evaluation;
+    }
   }
   if (node.table_move < 0 && depth >= parameters_.reduce_without_move) --node.depth;
   return search_moves(alpha, beta, node);
@@ -191,7 +198,11 @@ Value Worker::search_moves(Value alpha, Value beta, const NodeState& node) {
     if (!is_loss(best)) thin_out(picker, node, number, alpha);
   }
   if (best == -kInfinite) return alpha;
+  if (anatomy_) count_node(node, {best_move, number}, best >= beta);
   if (best_move >= 0) learn(node, best_move, picker);
+  if (anatomy_ && best <= alpha_before && picker.leaves_out()) {
+    check_node(Anatomy::Technique::LeftOut, alpha_before, beta, node, best);
+  }
   if (excluded < 0) {
     const Bound bound = best >= beta          ? Bound::Lower
                         : best > alpha_before ? Bound::Exact
@@ -217,6 +228,7 @@ Value Worker::search_move(Value alpha, Value beta, const NodeState& node, const 
   if (plan.reduced > 0) {
     value = -search(-alpha - 1, -alpha, plan.depth - plan.reduced, Expected::Cut);
   }
+  if (anatomy_ && plan.reduced > 0 && value <= alpha) check_reduction(alpha, node, plan);
   if (plan.reduced > 0 ? value > alpha : !node.is_pv() || number > 1) {
     value = -search(-alpha - 1, -alpha, plan.depth, opposite_of(node.expected));
   }
@@ -271,10 +283,13 @@ int Worker::extension(const NodeState& node, int move, Value beta, int depth) {
 /// The late-move reduction of a move, in plies.
 int Worker::reduction(const NodeState& node, int move, int number, int score) const {
   if (node.depth < parameters_.late_depth || number <= parameters_.late_move ||
-      node.situation != Situation::Free)
+      node.situation == Situation::Five)
     return 0;
   const PatternBoard& patterns = board_.patterns();
   const Point point = patterns.point_of(move);
+  const bool is_plain_four = patterns.shape(board_.turn(), point) == Shape::Four;
+  if (node.situation == Situation::OpenFour)
+    return is_plain_four ? 1 + node.depth / parameters_.late_answer : 0;
   const int unit = 64 * parameters_.late_divisor;
   int reduced = (logarithm(node.depth) * logarithm(number) + unit / 2) / unit;
   if (node.is_pv()) --reduced;
@@ -282,24 +297,31 @@ int Worker::reduction(const NodeState& node, int move, int number, int score) co
   if (makes_threat(patterns.shape(opposite(board_.turn()), point))) --reduced;
   if (!node.improving) ++reduced;
   if (node.expected == Expected::Cut) reduced += parameters_.late_cut;
-  if (patterns.shape(board_.turn(), point) == Shape::Four) reduced += parameters_.late_four;
+  if (is_plain_four) reduced += parameters_.late_four;
   if (score < parameters_.late_bad_order) ++reduced;
   return std::clamp(reduced, 0, node.depth - 1);
 }
 
-/// Prunes remaining moves near the leaves.
+/// Prunes remaining moves near the leaves; on the principal variation only the last of many.
 void Worker::thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const {
-  if (node.is_pv() || node.situation != Situation::Free) return;
-  const int square = node.depth * node.depth;
-  int most = parameters_.count_base + parameters_.count_slope * square / 16;
-  if (node.improving) most += most * parameters_.count_improving / 100;
-  const Value reach = parameters_.move_futility * node.depth + parameters_.move_futility_base;
-  if (node.depth <= parameters_.count_depth && number >= most) {
+  if (node.is_whole || node.situation == Situation::Five) return;
+  if (!node.is_pv() && node.depth <= parameters_.four_depth) picker.leave_out_plain_fours();
+  if (node.situation != Situation::Free) return;
+  if (node.depth <= parameters_.count_depth && number >= most_moves(node)) {
     picker.keep(MovePicker::Kept::Threats);
-  } else if (node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha) {
+  }
+  if (node.is_pv()) return;
+  const Value reach = parameters_.move_futility * node.depth + parameters_.move_futility_base;
+  if (node.depth <= parameters_.move_futility_depth && node.evaluation + reach < alpha) {
     picker.keep(MovePicker::Kept::ThreatsAndDefences);
   }
-  if (node.depth <= parameters_.four_depth) picker.leave_out_plain_fours();
+}
+
+/// The number of moves after which late-move pruning begins.
+int Worker::most_moves(const NodeState& node) const {
+  const int most = parameters_.count_base + parameters_.count_slope * node.depth * node.depth / 16;
+  if (node.is_pv()) return most * parameters_.count_pv / 100;
+  return node.improving ? most + most * parameters_.count_improving / 100 : most;
 }
 
 /// Updates the correction history, unless the value is a bound that does not contradict it.

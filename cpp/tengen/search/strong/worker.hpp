@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tengen/eval/shape_evaluator.hpp"
+#include "tengen/search/strong/anatomy.hpp"
 #include "tengen/search/strong/history.hpp"
 #include "tengen/search/strong/leaf_fours.hpp"
 #include "tengen/search/strong/move_picker.hpp"
@@ -58,6 +59,8 @@ class Worker {
 
   /// Nodes of the search and of the quiescence search; may be called from another thread.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  /// Counts what the next searches do, for as long as it is watched; null ends that.
+  void count_in(Anatomy* anatomy) { anatomy_ = anatomy; }
   int size() const { return board_.size(); }
   Rule rule() const { return board_.patterns().rule(); }
 
@@ -84,6 +87,7 @@ class Worker {
     Value evaluation;
     bool improving;
     int table_move;
+    bool is_whole = false;  ///< All moves are searched, to check whether that is needless.
 
     bool is_pv() const { return expected == Expected::Pv; }
   };
@@ -108,6 +112,13 @@ class Worker {
   void keep_root_line(RootMove& root) const;
   int root_reduction(int depth, int number) const;
 
+  // What a search with an anatomy counts, in anatomy.cpp.
+  void count_node(const NodeState& node, NumberedMove last, bool is_cut);
+  Anatomy::Source source_of(const NodeState& node, int move) const;
+  void check_node(Anatomy::Technique technique, Value alpha, Value beta, const NodeState& node,
+                  Value found);
+  void check_reduction(Value alpha, const NodeState& node, const Plan& plan);
+
   // The recursion, in worker.cpp.
   static Expected opposite_of(Expected expected);
   Value search(Value alpha, Value beta, int depth, Expected expected);
@@ -127,6 +138,7 @@ class Worker {
   bool is_futile(const NodeState& node, Value beta) const;
   int extension(const NodeState& node, int move, Value beta, int depth);
   int reduction(const NodeState& node, int move, int number, int score) const;
+  int most_moves(const NodeState& node) const;
   void thin_out(MovePicker& picker, const NodeState& node, int number, Value alpha) const;
   void learn(const NodeState& node, int best, const MovePicker& picker);
   void learn_correction(const NodeState& node, Value best, Bound bound);
@@ -149,6 +161,7 @@ class Worker {
   std::atomic<std::uint64_t> nodes_{0};
   std::uint64_t next_look_ = 0;
   int furthest_ = 0;
+  Anatomy* anatomy_ = nullptr;
 };
 
 }  // namespace tengen::strong

@@ -8,12 +8,18 @@ from typing import Annotated
 import typer
 
 from ... import __version__
-from ...agents.engine import bench_engine, bench_position_count, bench_push_pop_ns
+from ...agents.engine import (
+    SearchAnatomy,
+    bench_engine,
+    bench_position_count,
+    bench_push_pop_ns,
+)
 from ...agents.engine.engine import NETWORK
 from ...arguments import MAX_NODES
 from ..engine.flags import EvaluationFlag
 from ..flags import JsonFlag
 from ..output import progress, say
+from .anatomy import DEPTH, positions, report
 
 NODES = 100_000
 """Nodes per position, as in `pbrain-tengen bench`, so that the signatures can be compared."""
@@ -23,6 +29,9 @@ def engine(
     nodes: Annotated[int, typer.Option(min=1, max=MAX_NODES, help="Nodes per position.")] = NODES,
     evaluation: EvaluationFlag = NETWORK,
     as_json: JsonFlag = False,
+    anatomy: Annotated[
+        bool, typer.Option("--anatomy", help="Show what the search does instead, as tables.")
+    ] = False,
 ) -> None:
     """Measure the engine on thirty positions of all rules, with one thread.
 
@@ -35,7 +44,11 @@ def engine(
         tengen bench engine
         tengen bench engine --evaluation linear
         tengen bench engine --nodes 10000 --json
+        tengen bench engine --anatomy --nodes 1000000
     """
+    if anatomy:
+        say(_anatomy(nodes, evaluation))
+        return
     positions = bench_position_count()
     with progress("Searching", positions, quiet=as_json) as advance:
         signature, searched, solver, seconds = bench_engine(nodes, evaluation, advance)
@@ -60,3 +73,14 @@ def engine(
     say(f"signature {signature:016x} ({positions} positions, {nodes:,} nodes each)")
     say(f"{searched:,} nodes and {solver:,} solver nodes in {seconds:.2f} s")
     say(f"{speed:,.0f} nodes/s; making and undoing a move with patterns: {push_pop:.0f} ns")
+
+
+def _anatomy(nodes: int, evaluation: str) -> str:
+    """The tables of searches of the shipped openings."""
+    boards = positions()
+    found = SearchAnatomy()
+    with progress("Searching", len(boards), quiet=False) as advance:
+        for board in boards:
+            found.add(board, DEPTH, nodes, evaluation)
+            advance()
+    return report(found)

@@ -71,6 +71,52 @@ void check_random_play(std::string_view name, Rule rule, int size, int games) {
   }
 }
 
+/// The phases that an opening reports on the way to its end, such as "1.1/3 1.2/3 1.3/3 2.1/1 of
+/// 2".
+std::string phases_on_the_way(std::string_view name, std::string_view actions) {
+  Opening opening = begun(name);
+  std::string seen;
+  while (!opening.is_over()) {
+    const auto [phase, phases, part, parts] = opening.progress();
+    seen += std::to_string(phase) + "." + std::to_string(part) + "/" + std::to_string(parts) + " ";
+    const std::size_t comma = actions.find(',');
+    opening.act(parse_action(actions.substr(0, comma), 15));
+    actions.remove_prefix(comma == std::string_view::npos ? actions.size() : comma + 1);
+  }
+  const auto [phase, phases, part, parts] = opening.progress();
+  return seen + "to " + std::to_string(phase) + " of " + std::to_string(phases);
+}
+
+TEST(progress_counts_what_one_player_does_at_a_stretch_as_one_phase) {
+  CHECK(begun("none").progress() == (OpeningProgress{}));
+  CHECK(phases_on_the_way("swap1", "h8,keep") == "1.1/1 2.1/1 to 2 of 2");
+  CHECK(phases_on_the_way("swap", "h8,a1,c4,swap") == "1.1/3 1.2/3 1.3/3 2.1/1 to 2 of 2");
+  CHECK(phases_on_the_way("swap2", "h8,a1,c4,keep") == "1.1/3 1.2/3 1.3/3 2.1/1 to 2 of 4");
+  CHECK(phases_on_the_way("swap2", "h8,a1,c4,two_more,b2,c3,keep") ==
+        "1.1/3 1.2/3 1.3/3 2.1/1 3.1/2 3.2/2 4.1/1 to 4 of 4");
+  CHECK(phases_on_the_way("swap5", "h8,keep,a1,keep,i9,swap,b2,keep,j10,keep") ==
+        "1.1/1 2.1/1 3.1/1 4.1/1 5.1/1 6.1/1 7.1/1 8.1/1 9.1/1 10.1/1 to 10 of 10");
+  CHECK(phases_on_the_way("pro", "h8,a1,c4") == "1.1/1 2.1/1 3.1/1 to 3 of 3");
+}
+
+TEST(progress_counts_declared_and_offered_fifth_moves) {
+  CHECK(phases_on_the_way("rif", "h8,h9,i9,keep,j8,offer g8,offer i7,choose i7") ==
+        "1.1/3 1.2/3 1.3/3 2.1/1 3.1/1 4.1/2 4.2/2 5.1/1 to 5 of 5");
+  CHECK(phases_on_the_way("soosorv-8", "h8,h9,i9,keep,j8,declare 1,keep,offer g8,choose g8") ==
+        "1.1/3 1.2/3 1.3/3 2.1/1 3.1/1 4.1/1 5.1/1 6.1/1 7.1/1 to 7 of 7");
+  CHECK(phases_on_the_way("yamaguchi", "h8,h9,i9,declare 2,keep,j8,offer g8,offer i7,choose i7") ==
+        "1.1/3 1.2/3 1.3/3 2.1/1 3.1/1 4.1/1 5.1/2 5.2/2 6.1/1 to 6 of 6");
+  const Opening ten = after(begun("taraguchi10"), "h8,keep,h9,keep,i9,keep,j8,offer_ten,offer g8");
+  CHECK(ten.progress() == (OpeningProgress{9, 10, 2, 10}));
+  const Opening single = after(begun("taraguchi10"), "h8,keep,h9,keep,i9,keep,j8,keep,g8,swap");
+  CHECK(single.progress() == (OpeningProgress{10, 10, 0, 0}));
+}
+
+TEST(a_pass_in_an_opening_is_refused_in_plain_words) {
+  CHECK(throws<IllegalMoveError>([] { begun("swap2").act(parse_action("pass", 15)); },
+                                 "nobody may pass during the opening"));
+}
+
 TEST(no_opening_gets_stuck_in_ten_thousand_random_games) {
   for (const OpeningRule rule : opening_rules())
     check_random_play(name_of(rule), Rule::Renju, 15, 10'000);
