@@ -37,7 +37,7 @@ play: .venv/.app src/tengen/static/index.html ## install what is missing, build,
 test: check test-python test-cpp test-web ## install what is missing, build, and run every check and test
 	@echo 'all checks and tests passed'
 
-verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang .venv/.postgres ## the long checks, resumable; figures go to docs/verified.md
+verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang .venv/.postgres .venv/.firefox ## the long checks, resumable; figures go to docs/verified.md
 	@$(BIN)/python tools/verify.py
 
 check: check-python check-cpp check-web ## format, lint, types, layers, stub and schema
@@ -172,6 +172,17 @@ src/tengen/static/index.html: web/node_modules/.package-lock.json $(WEB)
 	    apt-get $$A update
 	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends postgresql >/dev/null
 	  else echo 'PostgreSQL is needed: install it and run make again'; exit 1; fi
+	fi
+	touch $@
+
+# Debian's Firefox, for make verify alone.
+.venv/.firefox: | .venv/.uv
+	@if ! command -v firefox-esr >/dev/null; then
+	  if [ $$(id -u) = 0 ] && command -v apt-get >/dev/null; then
+	    A="-qq -o APT::Architectures=$$(dpkg --print-architecture) -o Acquire::Retries=3 -o Dpkg::Use-Pty=0"
+	    apt-get $$A update
+	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends firefox-esr >/dev/null
+	  else echo 'firefox-esr is needed: install it and run make verify again'; exit 1; fi
 	fi
 	touch $@
 

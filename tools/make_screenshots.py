@@ -24,7 +24,7 @@ SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
 """Width and height of the window."""
 DARK = {"thinking", "opening"}
 """Views in dark mode, so that the documentation shows both themes."""
-JPEG_QUALITY = 82
+JPEG_QUALITY = 72
 SETTLE_MS = 600
 """Time for messages that appear with a delay."""
 
@@ -34,9 +34,11 @@ def served_page() -> Iterator[str]:
     """Serves the page on a free port with its own store; yields the address."""
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "games.sqlite"
+        # The explorer would add the games to that of the user.
+        home = os.environ | {"TENGEN_HOME": folder}
         command = [sys.executable, "-u", "-m", "tengen", "serve", "--port", "0"]
         with subprocess.Popen(
-            [*command, "--store", str(store)], stdout=subprocess.PIPE, text=True
+            [*command, "--store", str(store)], stdout=subprocess.PIPE, text=True, env=home
         ) as server:
             try:
                 words = (word for line in server.stdout or () for word in line.split())

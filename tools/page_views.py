@@ -15,10 +15,40 @@ from tengen.agents.engine.level import FULL, level_name
 DOUBLE_THREE = ["h10", "a1", "h9", "c1", "i8", "e1", "j8", "g1"]
 """Black's h8 would make two open threes."""
 WON = ["h8", "i8", "h9", "i9", "h10", "h7", "h11", "g6", "h12"]
+PLANTED = ["i8", "j9", "l6", "i10", "j8", "k8", "a1", "h11", "e14", "g12"]
+"""Black's a1 overlooks an open three."""
 FORCED = ["h8", "i7", "i9", "g8", "j10", "h9", "g7", "k11"]
 """A position with a forced win for a hint to find."""
+COMMENTED = (
+    "(;GM[4]SZ[15]RU[renju]PB[Meijin]PW[Kudo];B[hh];W[ig](;B[jh];W[gh])(;B[jf]C[The other way.]))"
+)
+THREATENING = [
+    "h8",
+    "h9",
+    "i7",
+    "g9",
+    "j6",
+    "i9",
+    "g8",
+    "k5",
+    "i10",
+    "i8",
+    "h7",
+    "g6",
+    "h10",
+    "h6",
+    "j8",
+    "k8",
+    "k9",
+]
+"""A position with fours and threes of both sides."""
+PROVED = ["l7", "n7", "i5", "n5", "o3", "n6", "n8", "l5", "l6", "k5", "m5", "n4", "n3"]
+"""A position with a win for white whose proof has many branches."""
 CLOCK = {"main_ms": 300_000, "increment_ms": 5_000}
-KEEP_SEAT = "seat => localStorage.setItem('tengen.seats', JSON.stringify(seat))"
+KEEP_SEAT = """seat => {
+  const seats = JSON.parse(localStorage.getItem('tengen.seats') ?? '{}')
+  localStorage.setItem('tengen.seats', JSON.stringify({...seats, ...seat}))
+}"""
 
 
 class Stage:
@@ -37,19 +67,30 @@ class Stage:
 
     def open_game(self, moves: Sequence[str] = (), **wishes: object) -> None:
         """Creates a game, plays the moves and opens it as a player."""
-        new_game = {"rule": "freestyle", "size": 15, "place": "here", **wishes}
-        seated = self._post("api/games", new_game, "")
+        seated = self._make_game(moves, wishes)
         name, secret = seated["game"]["id"], seated["secret"]
-        for number, move in enumerate(moves):
-            self._post(f"api/games/{name}/acts", {"action": move, "after": number}, secret)
         self.page.goto(self.address + "favicon.svg")
         self.page.evaluate(KEEP_SEAT, {name: {"secret": secret, "invite": seated["invite"]}})
         self.open(f"#game={name}")
         self.page.get_by_test_id("players").wait_for()
 
+    def analyse(self, moves: Sequence[str], panel: str, **wishes: object) -> None:
+        """Opens the analysis board after the moves, with one of its panels."""
+        name = self._make_game(moves, wishes)["game"]["id"]
+        self.open(f"#analyse=&game={name}")
+        self.page.get_by_role("tab", name=panel).click()
+
     def press(self, name: str) -> None:
         """Presses a button."""
         self.page.get_by_role("button", name=name, exact=True).click()
+
+    def _make_game(self, moves: Sequence[str], wishes: dict[str, object]) -> dict[str, Any]:
+        new_game = {"rule": "freestyle", "size": 15, "place": "here", **wishes}
+        seated = self._post("api/games", new_game, "")
+        name, secret = seated["game"]["id"], seated["secret"]
+        for number, move in enumerate(moves):
+            self._post(f"api/games/{name}/acts", {"action": move, "after": number}, secret)
+        return seated
 
     def _post(self, path: str, body: object, secret: str) -> dict[str, Any]:
         headers = {"content-type": "application/json", "authorization": f"Bearer {secret}"}
@@ -67,6 +108,34 @@ def _more_options(stage: Stage) -> None:
     stage.open()
     stage.page.get_by_text("More options").click()
     stage.page.get_by_label("Opening").select_option("swap2")
+
+
+def _how_to_play(stage: Stage) -> None:
+    stage.open()
+    stage.press("How to play")
+    lesson = stage.page.get_by_test_id("lesson-five")
+    lesson.locator('[data-point="f4"]').click()
+    lesson.get_by_text("you win").wait_for()
+
+
+def _papers(stage: Stage) -> None:
+    stage.open()
+    stage.page.get_by_role("radio", name="Program from a paper").check(force=True)
+    stage.page.get_by_role("radio", name="Genetic line").check(force=True)
+    stage.page.get_by_test_id("papers").scroll_into_view_if_needed()
+
+
+def _own_games(stage: Stage) -> None:
+    stage.open_game(WON)
+    stage.open_game(FORCED, place="here", rule="renju")
+    stage.open_game(place="listed", opponent="tengen?level=5")
+    stage.page.locator('[data-point="h8"]').click()
+    if stage.page.get_by_role("button", name="Play h8").is_visible():
+        stage.press("Play h8")
+    stage.page.get_by_text("Your turn", exact=True).wait_for()
+    stage.press("New game")
+    stage.page.get_by_text("Your games").click()
+    stage.page.get_by_role("link", name="Continue your game").scroll_into_view_if_needed()
 
 
 def _game(stage: Stage) -> None:
@@ -105,14 +174,89 @@ def _opening(stage: Stage) -> None:
     stage.page.get_by_test_id("question").wait_for()
 
 
+def _declaration(stage: Stage) -> None:
+    stage.open_game(["h8", "h9", "i9"], opening="yamaguchi", rule="renju")
+    stage.page.get_by_test_id("question").wait_for()
+
+
+def _central_square(stage: Stage) -> None:
+    stage.open_game(["h8", "h9"], opening="rif", rule="renju")
+    stage.page.get_by_test_id("opening").wait_for()
+
+
+def _fifth_moves(stage: Stage) -> None:
+    log = ["h8", "h9", "h7", "keep", "h6", "offer g8"]
+    stage.open_game(log, opening="rif", rule="renju")
+    stage.page.get_by_test_id("opening").wait_for()
+
+
+def _draw_declined(stage: Stage) -> None:
+    stage.open_game(place="listed", opponent="tengen?level=2")
+    stage.press("Offer a draw")
+    stage.page.get_by_test_id("news").wait_for()
+
+
 def _invitation(stage: Stage) -> None:
     stage.open_game(place="link")
     stage.page.get_by_test_id("share").wait_for()
 
 
+def _invited(stage: Stage) -> None:
+    stage.open_game(place="link", opening="swap2", clock=CLOCK, name="Anna")
+    link = stage.page.get_by_label("Send this link to your friend").input_value()
+    stage.page.goto(stage.address + "favicon.svg")
+    stage.page.evaluate("localStorage.clear()")
+    stage.page.goto(link)
+    stage.page.get_by_test_id("question").wait_for()
+
+
+def _share(stage: Stage) -> None:
+    stage.open_game(WON)
+    stage.press("Share")
+    stage.page.get_by_role("button", name="Save as PNG").wait_for()
+
+
+def _premove(stage: Stage) -> None:
+    _thinking(stage)
+    stage.page.locator('[data-point="i9"]').click()
+    if stage.page.get_by_role("button", name="Premove i9").is_visible():
+        stage.press("Premove i9")
+    stage.page.get_by_test_id("premove").wait_for()
+
+
+def _explorer(stage: Stage) -> None:
+    for white in ("i9 j9 k9 l9", "i9 j9 k9 l9", "h9 i9 j9 k9", "i9 i10 i11 i12", "h9 h10 h11 h12"):
+        black = "h8 h7 h6 h5 h4" if white[0] == "i" else "h8 i8 j8 k8 l8"
+        pairs = zip(black.split(), [*white.split(), ""], strict=True)
+        stage.open_game([move for pair in pairs for move in pair if move])
+    stage.page.goto(stage.address + "favicon.svg")
+    stage.open("#analyse=")
+    stage.page.locator('[data-point="h8"]').click()
+    if stage.page.get_by_role("button", name="Play h8").is_visible():
+        stage.press("Play h8")
+    stage.page.get_by_role("tab", name="Explorer").click()
+    stage.page.get_by_test_id("explorer").get_by_text("Latest games").wait_for()
+
+
+def _tree_link(stage: Stage) -> None:
+    stage.page.goto(stage.address + "favicon.svg")
+    stage.open("#analyse=")
+    stage.page.get_by_role("tab", name="Share").click()
+    stage.page.get_by_label("Open a game").fill(COMMENTED)
+    stage.page.get_by_role("button", name="Open", exact=True).click()
+    stage.page.get_by_test_id("opened").wait_for()
+
+
 def _over(stage: Stage) -> None:
     stage.open_game(WON)
-    stage.page.get_by_role("button", name="Play again").wait_for()
+    stage.page.get_by_role("button", name="Rematch").wait_for()
+
+
+def _review(stage: Stage) -> None:
+    stage.open_game(PLANTED)
+    stage.page.get_by_role("link", name="Review").click()
+    stage.page.get_by_test_id("review-summary").wait_for()
+    stage.page.get_by_role("button", name="Previous moment").click()
 
 
 def _connection_lost(stage: Stage) -> None:
@@ -142,19 +286,86 @@ def _keys(stage: Stage) -> None:
     stage.page.get_by_test_id("keys").wait_for()
 
 
+def _analysis(stage: Stage) -> None:
+    page = stage.page
+    page.goto(f"{stage.address}#analyse=")
+    page.get_by_test_id("move-tree").wait_for()
+    touches = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    for move in [*FORCED[:6], None, "h10", "i11", None, FORCED[6]]:
+        if move is None:
+            page.keyboard.press("ArrowLeft")
+            page.keyboard.press("ArrowLeft")
+        elif touches:
+            page.locator(f'[data-point="{move}"]').tap()
+            stage.press(f"Play {move}")
+        else:
+            page.locator(f'[data-point="{move}"]').click()
+    stage.press("Interesting")
+    page.get_by_role("textbox", name="Comment").fill("Black keeps both sides open.")
+    page.get_by_role("switch", name="Engine").click()
+    page.get_by_test_id("line").first.wait_for()
+
+
+def _position_editor(stage: Stage) -> None:
+    page = stage.page
+    page.goto(f"{stage.address}#analyse=")
+    page.get_by_role("tab", name="Position").click()
+    stage.press("Edit the position")
+    for point in FORCED:
+        page.locator(f'[data-point="{point}"]').click()
+
+
+def _threats(stage: Stage) -> None:
+    stage.analyse(THREATENING, "Threats")
+    stage.page.get_by_test_id("threat-list").get_by_role("button").nth(1).focus()
+
+
+def _proof(stage: Stage) -> None:
+    stage.analyse(PROVED, "Proof")
+    stage.press("Find a win for White")
+    stage.page.get_by_test_id("proof-tree").locator("summary").click()
+    stage.page.locator("[aria-expanded]").first.click()
+
+
+def _walked_proof(stage: Stage) -> None:
+    stage.analyse(PROVED, "Proof")
+    stage.press("Find a win for White")
+    stage.press("Defend as Black")
+    stage.page.locator("[data-reply]").first.click()
+    stage.page.locator("[data-ply='3']").wait_for()
+
+
 VIEWS: dict[str, Callable[[Stage], None]] = {
     "new-game": _new_game,
+    "how-to-play": _how_to_play,
+    "papers": _papers,
     "more-options": _more_options,
+    "own-games": _own_games,
     "game": _game,
     "thinking": _thinking,
+    "premove": _premove,
     "hint": _hint,
     "network": _network,
     "forbidden": _forbidden,
+    "analysis": _analysis,
+    "position-editor": _position_editor,
     "opening": _opening,
+    "declaration": _declaration,
+    "central-square": _central_square,
+    "fifth-moves": _fifth_moves,
+    "draw-declined": _draw_declined,
     "invitation": _invitation,
+    "invited": _invited,
     "over": _over,
+    "review": _review,
+    "share": _share,
+    "explorer": _explorer,
+    "tree-link": _tree_link,
     "connection-lost": _connection_lost,
     "no-game": _no_game,
+    "threats": _threats,
+    "proof": _proof,
+    "walked-proof": _walked_proof,
     "settings": _settings,
     "keys": _keys,
 }

@@ -30,29 +30,29 @@ def engine() -> Iterator[Engine]:
 
 @pytest.fixture(scope="module")
 def blunder(engine: Engine) -> GameAnalysis:
-    """White looks away while black makes four in a row, and black wins."""
-    moves = ["h8", "h7", "i8", "g7", "j8", "a1", "k8", "a2", "l8"]
+    """Black looks away from an open three, and white wins."""
+    moves = ["i8", "j9", "l6", "i10", "j8", "k8", "a1", "h11", "e14", "g12"]
     return analyse_game(engine, Board(), moves, LIMITS)
 
 
 def test_ignoring_a_threat_is_a_blunder_and_a_win_loses_nothing(blunder: GameAnalysis) -> None:
-    away = blunder.moves[5]
-    assert (str(away.move), away.color, away.word) == ("a1", Color.WHITE, "blunder")
+    away = blunder.moves[6]
+    assert (str(away.move), away.color, away.word) == ("a1", Color.BLACK, "blunder")
     assert away.after.win_in == 3
     assert blunder.moves[-1].loss == 0.0
-    assert blunder.mean_loss(Color.WHITE) > blunder.mean_loss(Color.BLACK)
+    assert blunder.mean_loss(Color.BLACK) > blunder.mean_loss(Color.WHITE)
 
 
 def test_the_end_is_judged_by_the_rules(blunder: GameAnalysis) -> None:
     end = blunder.judgements[-1]
-    assert (end.turn, end.win_rate, end.win_in, end.best) == (Color.WHITE, 0.0, 0, None)
-    assert end.rate_of(Color.BLACK) == 1.0
+    assert (end.turn, end.win_rate, end.win_in, end.best) == (Color.BLACK, 0.0, 0, None)
+    assert end.rate_of(Color.WHITE) == 1.0
     assert len(blunder.judgements) == len(blunder.moves) + 1
 
 
 def test_a_lost_move_of_a_lost_game_loses_nothing(blunder: GameAnalysis) -> None:
-    assert blunder.moves[7].before.win_rate == 0.0
-    assert blunder.moves[7].loss == 0.0
+    assert blunder.moves[8].before.win_rate == 0.0
+    assert blunder.moves[8].loss == 0.0
 
 
 def test_the_engine_s_own_choice_loses_nothing() -> None:
@@ -72,8 +72,8 @@ def test_a_drawn_end_is_worth_a_half(engine: Engine) -> None:
 
 def test_an_analysis_becomes_json_and_a_picture(blunder: GameAnalysis) -> None:
     told = json.loads(json.dumps(blunder.as_json()))
-    assert told["moves"][5]["word"] == "blunder"
-    assert told["moves"][8]["win_rate_after"] == 1.0
+    assert told["moves"][6]["word"] == "blunder"
+    assert told["moves"][9]["win_rate_after"] == 1.0
     assert game_svg(blunder).count("<polyline") == 3
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import socket
 import sqlite3
@@ -214,6 +215,10 @@ def test_with_a_token_only_its_address_leads_in(
         asked = urllib.request.Request(f"http://127.0.0.1:{port}/api/health", headers=headers)
         with urllib.request.urlopen(asked, timeout=PATIENCE_S) as response:
             assert response.status == 200
+        asked.full_url = f"http://127.0.0.1:{port}/api/game-options"
+        with urllib.request.urlopen(asked, timeout=PATIENCE_S) as response:
+            reach = json.load(response)["reach"]
+        assert reach == {"address": address.partition("?")[0], "needs_token": True}
     finally:
         server.should_exit = True
         running.join()

@@ -38,8 +38,11 @@ def pages(server: PlayServer) -> Iterator[Pages]:
 def open_screen(pages: Pages, server: PlayServer) -> Iterator[OpenScreen]:
     """Opens screens, and fails when one of them has an error or asks another host for anything."""
 
-    def open_screen(*, phone: bool = False, fresh: bool = False) -> Screen:
-        return Screen(pages.take(phone=phone, fresh=fresh), server, has_touch=phone)
+    def open_screen(
+        *, phone: bool = False, fresh: bool = False, keeps_files: bool = False
+    ) -> Screen:
+        page = pages.take(phone=phone, fresh=fresh or keeps_files, keeps_files=keeps_files)
+        return Screen(page, server, has_touch=phone)
 
     yield open_screen
     pages.clear()

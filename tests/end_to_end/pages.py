@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from .layout_shifts import LayoutShifts
+
 PATIENCE_MS = 60_000
 """Only what hangs takes so long: a busy machine is no failure."""
 
@@ -27,14 +29,16 @@ class Pages:
         self._used: list[tuple[bool, Page]] = []
         self._passing: list[Page] = []
         self._complaints: list[str] = []
+        self._shifts = LayoutShifts()
 
-    def take(self, *, phone: bool, fresh: bool) -> Page:
+    def take(self, *, phone: bool, fresh: bool, keeps_files: bool = False) -> Page:
         """An empty page on a computer or a phone.
 
-        A fresh one is nobody's afterwards: for what cannot be undone, or has to start cold.
+        A fresh one is nobody's afterwards: for what cannot be undone, or has to start cold. In
+        others no service worker keeps files from one test for the next.
         """
         if fresh:
-            self._passing.append(self._new(phone))
+            self._passing.append(self._new(phone, keeps_files=keeps_files))
             return self._passing[-1]
         page = self._idle[phone].pop() if self._idle[phone] else self._new(phone)
         self._used.append((phone, page))
@@ -52,29 +56,31 @@ class Pages:
                     tab.close()
             page.goto(self._rest)
             page.evaluate("localStorage.clear()")
-            page.emulate_media(color_scheme="light")
+            page.emulate_media(color_scheme="light", forced_colors="none")
             self._idle[phone].append(page)
         self._passing, self._used = [], []
 
     def complaints(self) -> list[str]:
         """What went wrong in the pages since this was last asked."""
         complaints, self._complaints = self._complaints, []
-        return complaints
+        return complaints + self._shifts.complaints()
 
     def close(self) -> None:
         """Closes all pages."""
         for page in self._idle[True] + self._idle[False]:
             page.context.close()
 
-    def _new(self, phone: bool) -> Page:
+    def _new(self, phone: bool, *, keeps_files: bool = False) -> Page:
         context = self._browser.new_context(
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
             has_touch=phone,
             is_mobile=phone,
             locale="en-GB",
+            service_workers="allow" if keeps_files else "block",
         )
         context.set_default_timeout(PATIENCE_MS)
         context.on("page", self._watch)
+        self._shifts.watch(context)
         return context.new_page()
 
     def _watch(self, page: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .play_server import PlayServer
 
-ENDED = re.compile("wins|Draw")
+ENDED = re.compile("wins|won|Draw")
 KEEP_SEAT = """seat => {
   const seats = JSON.parse(localStorage.getItem('tengen.seats') ?? '{}')
   localStorage.setItem('tengen.seats', JSON.stringify({...seats, ...seat}))
@@ -103,4 +103,5 @@ class Screen:
 
 
 OpenScreen = Callable[..., Screen]
-"""Opens a screen: whether on a phone, and whether one that nobody has used."""
+"""Opens a screen: whether on a phone, whether one that nobody has used, and whether its service
+worker keeps files."""

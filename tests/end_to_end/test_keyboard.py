@@ -27,7 +27,7 @@ def walk(screen: Screen, *keys: str) -> None:
 def test_a_whole_small_game_from_the_choice_of_opponent_to_the_win(screen: Screen) -> None:
     screen.open()
     tab_to(screen, "Computer")
-    walk(screen, "ArrowRight")
+    walk(screen, "ArrowRight", "ArrowRight")
     expect(screen.page.get_by_role("radio", name="Friend here")).to_be_checked()
     tab_to(screen, "More options")
     walk(screen, "Enter")

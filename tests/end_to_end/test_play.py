@@ -38,11 +38,11 @@ def test_a_game_against_one_ply_is_won(any_screen: Screen) -> None:
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("Your turn")
     play_to_the_end(screen, "tengen?nodes=3000")
-    expect(screen.status).to_have_text("Black wins with five")
-    expect(screen.detail).to_have_text("You win. Well played!")
+    expect(screen.status).to_have_text(f"You won in {len(screen.moves())} moves")
+    expect(screen.detail).to_have_text("Black wins with five")
     line = screen.page.get_by_test_id("winning-lines")
     expect(line).to_have_attribute("data-lines", re.compile(r"^\w+( \w+){4}"))
-    expect(screen.button("Play again")).to_be_visible()
+    expect(screen.button("Rematch")).to_be_visible()
     assert not screen.scrolls_sideways()
 
 
@@ -52,8 +52,8 @@ def test_a_game_against_the_engine_is_lost(screen: Screen) -> None:
     screen.press(screen.button("New game"))
     expect(screen.status).to_have_text("Your turn")
     play_to_the_end(screen, "random?seed=3")
-    expect(screen.status).to_have_text("White wins with five")
-    expect(screen.detail).to_have_text("Club player (6) wins.")
+    expect(screen.status).to_have_text(f"Club player (6) won in {len(screen.moves())} moves")
+    expect(screen.detail).to_have_text("White wins with five")
 
 
 def test_a_stone_on_the_empty_board_begins_and_with_white_the_button_does(
@@ -134,17 +134,33 @@ def test_giving_up_is_asked_twice_and_the_game_can_be_played_again(any_screen: S
     screen.press(screen.button("Play on"))
     screen.press(screen.button("Resign"))
     screen.press(screen.question.get_by_role("button", name="Resign"))
-    expect(screen.status).to_have_text(re.compile("White wins"))
-    screen.press(screen.button("Play again"))
+    expect(screen.status).to_have_text("Random won in 2 moves")
+    screen.press(screen.button("Rematch"))
     expect(screen.status).to_have_text("Your turn")
     assert list(screen.stones().values()) == ["black"]
+    screen.page.go_back()
+    expect(screen.status).to_have_text("Random won in 2 moves")
+    screen.press(screen.button("Go there"))
+    expect(screen.status).to_have_text("Your turn")
+    screen.press(screen.button("New game"))
+    black = screen.page.get_by_role("radio", name="Black, first")
+    expect(black).to_be_checked()
 
 
 def test_a_clock_runs_while_one_thinks(screen: Screen) -> None:
     screen.open()
     screen.press(screen.page.get_by_text("More options"))
-    screen.page.get_by_label("Clock").select_option("3+2")
+    screen.page.get_by_label("Clock").select_option("Your own…")
+    minutes = screen.page.get_by_role("spinbutton", name="Minutes")
+    increment = screen.page.get_by_role("spinbutton", name="Seconds per move")
+    minutes.fill("99999")
+    increment.fill("2.4")
+    expect(minutes).to_have_value("1440")
+    minutes.fill("2.5")
     screen.press(screen.choice("Play against", "Friend here"))
+    expect(increment).to_have_value("2")
+    screen.page.reload()
+    expect(screen.page.get_by_text("2.5 minutes + 2 seconds per move").first).to_be_visible()
     screen.press(screen.button("New game"))
     screen.play_all(["h8", "i9"])
     black = screen.page.get_by_role("listitem").filter(has_text="Black").get_by_role("timer")
@@ -176,3 +192,25 @@ def test_passes_are_offered_in_renju_alone(screen: Screen) -> None:
     expect(screen.detail).to_have_text("White passed.")
     screen.press(screen.button("Pass"))
     expect(screen.status).to_have_text("Draw: both sides passed")
+
+
+def test_the_computer_answers_an_offer_of_a_draw(any_screen: Screen) -> None:
+    screen = any_screen
+    screen.open_game(place="listed", opponent="random")
+    screen.press(screen.button("Offer a draw"))
+    news = screen.page.get_by_test_id("news")
+    expect(news).to_have_text("Random plays on. It may agree to a draw from move 60 on.")
+    expect(screen.page.get_by_test_id("announcement")).to_contain_text("Random plays on.")
+    screen.play("h8")
+    expect(news).to_have_count(0)
+
+
+def test_only_who_has_moved_may_take_back(screen: Screen) -> None:
+    screen.open_game(place="listed", opponent="random", seat="second")
+    expect(screen.status).to_have_text("Your turn")
+    expect(screen.button("Take back")).to_be_disabled()
+    screen.page.keyboard.press("u")
+    free = next(point for point in ("h8", "a1") if point not in screen.stones())
+    screen.play(free)
+    expect(screen.button("Take back")).to_be_enabled()
+    expect(screen.page.get_by_test_id("problem")).to_have_count(0)

@@ -12,6 +12,10 @@ from .screen import OpenScreen, Screen
 
 SIZES = {"small phone": (320, 568), "phone": (390, 844), "tablet": (768, 1024)}
 BLACK_WINS = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"]
+PLACE = """board => {
+  const {x, y, width, height} = board.getBoundingClientRect()
+  return [x, y + window.scrollY, width, height]
+}"""
 WATCH_SHIFTS = """() => {
   window.boardShifts = []
   const moves = ({node}) => {
@@ -35,10 +39,8 @@ class Stillness:
 
     def check(self) -> None:
         """Fails if the board has moved, or if the browser saw it move and return."""
-        box = self._page.locator("main svg").first.bounding_box()
-        scrolled = self._page.evaluate("window.scrollY")
-        assert box is not None
-        place = (box["x"], box["y"] + scrolled, box["width"], box["height"])
+        # In one step, since the page may be scrolling.
+        place = self._page.locator("main svg").first.evaluate(PLACE)
         self._first = self._first or place
         assert place == self._first
         assert self._page.evaluate("window.boardShifts") == []
@@ -79,10 +81,10 @@ def against_the_engine(screen: Screen) -> list[Callable[[], object]]:
         lambda: expect(screen.question).to_be_visible(),
         lambda: screen.press(screen.question.get_by_role("button", name="Resign")),
         lambda: expect(screen.detail).to_be_visible(),
-        lambda: screen.press(screen.button("Play again")),
+        lambda: screen.press(screen.button("Rematch")),
         lambda: expect(screen.status).to_have_text("Your turn"),
         lambda: screen.press(screen.button("New game")),
-        lambda: expect(screen.status).to_have_text("Ready when you are"),
+        lambda: expect(screen.status).to_have_text("Place a stone to begin"),
     ]
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
 import pytest
 
+from formats import shared_links
 from formats.random_records import random_record
 from tengen import Board, GameRecord, position_id
 from tengen.formats import FormatError, from_link, to_link
 from tengen.formats.format import Feature
 from tengen.formats.link import LinkFormat
+from tengen.formats.link.seal import sealed
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -26,6 +29,48 @@ def branching() -> GameRecord:
 
 def test_a_link_is_safe_in_a_url() -> None:
     assert re.fullmatch(r"t1\.[A-Za-z0-9_-]+", to_link(branching()))
+
+
+def test_comments_glyphs_and_players_make_a_link_of_the_second_form() -> None:
+    record = branching()
+    first = record.start.next()
+    assert first is not None
+    first.comment, first.note.glyphs = "天元", ("!?",)
+    record.heading.black = "Meijin"
+    link = to_link(record)
+    assert re.fullmatch(r"t2\.[A-Za-z0-9_-]+", link)
+    assert from_link(link) == record
+
+
+def test_a_link_of_the_second_form_survives_typos_and_truncation_as_errors() -> None:
+    record = branching()
+    record.start.comment = "the start"
+    link = to_link(record)
+    for place in range(3, len(link) - 1):
+        with pytest.raises(FormatError):
+            from_link(link[:place] + ("A" if link[place] != "A" else "B") + link[place + 1 :])
+        with pytest.raises(FormatError):
+            from_link(link[:place])
+
+
+def test_a_bomb_in_a_link_is_refused_in_one_sentence() -> None:
+    with pytest.raises(FormatError, match="decompresses to more than"):
+        from_link("t2." + sealed(bytes(1 << 27)))
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        (b"\x00\x0f\x00\x00\x01\x01\x71" + bytes(7) + b"\x01\x05", "a move that is not there"),
+        (b"\x00\x0f\x00\x00\x01\x01\x71" + bytes(7) + b"\x01\x00\x40", "unknown note"),
+        (b"\x00\x0f\x00\x00\x00" + bytes(6) + b"\x7f\x00", "unknown outcome"),
+        (b"\x00\x0f\x00\x00\x00" + bytes(8) + b"\x00", "goes on after its end"),
+        (b"\x00\x0f\x00\x00\xff\xff\x7f", "cut off"),
+    ],
+)
+def test_hostile_links_get_one_sentence(body: bytes, problem: str) -> None:
+    with pytest.raises(FormatError, match=problem):
+        from_link("t2." + sealed(body))
 
 
 def test_a_link_takes_about_one_and_a_half_characters_per_move() -> None:
@@ -60,7 +105,8 @@ def test_every_truncation_is_detected() -> None:
     ("text", "problem"),
     [
         ("", "begins with t1"),
-        ("t2.AAAA", "begins with t1"),
+        ("t3.AAAA", "begins with t1. or t2."),
+        ("t2.AAAA", "mistyped"),
         ("t1.AA!A", "'!' is not allowed in a link"),
         ("t1.A", "cut off"),
         ("t1.AAAAAAAA", "checksum"),
@@ -104,3 +150,9 @@ def test_another_position_has_another_id(other: Board) -> None:
 def test_ids_stay_the_same_for_ever() -> None:
     assert position_id(Board.from_moves("h8 i9 j10")) == "p1.GY8w9MzikaHNbLmEzJI_"
     assert to_link(GameRecord.from_moves("h8i9", rule="renju")) == "t1.8NCuAAIPAAACcWM"
+
+
+def test_the_links_that_the_page_reads_in_its_tests_are_those_of_this_version() -> None:
+    assert shared_links.FILE.read_text(encoding="utf-8") == shared_links.text()
+    for record, told in zip(shared_links.records(), json.loads(shared_links.text()), strict=True):
+        assert from_link(told["link"]) == record

@@ -13,8 +13,9 @@ from tengen.server.settings import Rate, ServerLimits
 
 @pytest.fixture(scope="session")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    # All tests come from one address; how many games one may begin is the business of test_access.
-    limits = ServerLimits(new_games=Rate(per_s=1_000, at_once=100_000))
+    # All tests come from one address; how much one may ask for is the business of test_access.
+    many = Rate(per_s=1_000, at_once=100_000)
+    limits = ServerLimits(requests=many, new_games=many, lists=many, new_reviews=many, files=many)
     settings = ServerSettings(tmp_path_factory.mktemp("server") / "games.sqlite", limits=limits)
     # An error in the server has to arrive as the 500 a browser would see, not as an exception.
     with TestClient(create_app(settings=settings), raise_server_exceptions=False) as client:

@@ -80,6 +80,7 @@ def test_the_address_with_the_token_opens_the_page_and_a_cookie_keeps_it_open(
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=lax" in cookie
+        assert "max-age=15552000" in cookie
         assert "secure" not in cookie
         assert client.get("/api/health").status_code == 200
 

@@ -13,6 +13,7 @@ from tengen.server import create_app
 @pytest.fixture
 def built(tmp_path: Path) -> TestClient:
     (tmp_path / "assets").mkdir()
+    (tmp_path / "viewer.js").write_text("1")
     (tmp_path / "index.html").write_text("<title>Tengen</title>")
     (tmp_path / "assets" / "page-1a2b.js").write_text("1")
     return TestClient(create_app(tmp_path))
@@ -28,6 +29,12 @@ def test_the_built_page_is_served_at_the_root(built: TestClient) -> None:
 def test_built_files_are_cacheable_since_their_names_change(built: TestClient) -> None:
     answer = built.get("/assets/page-1a2b.js")
     assert answer.headers["cache-control"] == "max-age=31536000, immutable"
+
+
+def test_other_sites_may_load_the_viewer_and_nothing_else(built: TestClient) -> None:
+    policy = "cross-origin-resource-policy"
+    assert built.get("/viewer.js").headers[policy] == "cross-origin"
+    assert built.get("/").headers[policy] == "same-origin"
 
 
 def test_without_a_build_the_root_explains_how_to_build(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ BAD_FRAMES = {
     "a part of nothing": frame(0, b"x"),
     "a text within a text": frame(TEXT, b"{", is_last=False) + frame(TEXT, b"}"),
     "a length beyond reason": bytes([0x81, 0xFF]) + b"\xff" * 8,
-    "too much text": frame(TEXT, b"x" * 2000),
+    "too much text": frame(TEXT, b"x" * 20_000),
 }
 NOT_HTTP = {
     "nothing but zeros": bytes(50) + b"\r\n\r\n",

@@ -28,9 +28,9 @@ class Visitor:
         assert answer.status_code == 201, answer.text
         return cls(client, answer.json())
 
-    def friend(self) -> Visitor:
+    def friend(self, name: str = "") -> Visitor:
         """Who comes by the link of this one."""
-        body = {"invite": self.seated["invite"]}
+        body = {"invite": self.seated["invite"], "name": name}
         answer = self.client.post(f"/api/games/{self.id}/join", json=body)
         assert answer.status_code == 200, answer.text
         return Visitor(self.client, answer.json())

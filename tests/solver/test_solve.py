@@ -161,3 +161,18 @@ def test_other_threads_run_during_a_search_and_ctrl_c_ends_it(
         solve(Board.from_moves(LONG), Limits(time=PATIENCE_S))
     other.join()
     assert ticks == 1000
+
+
+def test_another_thread_can_end_a_search() -> None:
+    stopped = threading.Event()
+    threading.Timer(0.05, stopped.set).start()
+    solution = solve(Board.from_moves(LONG), Limits(time_ms=600_000), stop=stopped.is_set)
+    assert solution.status is SolveStatus.STOPPED
+
+
+def test_an_error_of_the_question_whether_to_stop_is_raised() -> None:
+    def fail() -> bool:
+        raise LookupError("nobody knows")
+
+    with pytest.raises(LookupError, match="nobody knows"):
+        solve(Board.from_moves(LONG), stop=fail)

@@ -26,6 +26,9 @@ SECTIONS = {
     },
     "Play and tools": {
         "docs/play.md": "The board in the browser",
+        "docs/analysis.md": "The analysis board",
+        "docs/sharing.md": "Explore, share and open games",
+        "docs/review.md": "Reviews",
         "docs/terminal.md": "The terminal",
         "docs/levels.md": "Levels",
         "docs/rules.md": "Rules",

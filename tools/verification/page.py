@@ -18,7 +18,7 @@ from .state import State
 
 LOOKS = [(scheme, board) for scheme in ("light", "dark") for board in ("wood", "flat")]
 LOADS = 20
-MAX_SCRIPT_BYTES = 150_000
+MAX_SCRIPT_BYTES = 120_000
 MOST_LOADS = 3.0
 """Limit for the load time of the first board, in multiples of a bare page's.
 

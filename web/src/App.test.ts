@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import App from './App.svelte'
-import { FakeEvaluator } from './lib/api/fake_evaluator'
+import { FakeJudge } from './lib/api/fake_judge'
 import { FakeServer, gameView, person } from './lib/api/fake_server'
 
 // Generous, so that a busy machine does not fail the tests.
@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 async function show(hash = '#') {
   history.replaceState(null, '', hash)
-  const shown = render(App, { server, evaluator: new FakeEvaluator() })
+  const shown = render(App, { server, judge: new FakeJudge() })
   await waitFor(() => expect(server.requests).toContain('options'))
   return shown
 }
@@ -42,7 +42,8 @@ test('a newcomer sees a board, a level and New game; the rest is hidden', async 
   expect(status()).toBe('Place a stone to begin')
   expect(await screen.findByRole('slider', { name: /^Level/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'New game' })).toBeTruthy()
-  expect(screen.getByText(/Elo 812 ± 31/)).toBeTruthy()
+  expect(screen.getByTestId('intro').textContent).toContain('Gomoku Five in a row wins.')
+  expect(screen.getByTestId('figures').hidden).toBe(true)
   expect(document.querySelector('details')?.open).toBe(false)
 })
 
@@ -65,11 +66,43 @@ test('the slider chooses a level by name, with its description below', async () 
   expect(described?.textContent).toBe('Sees rows of three.')
 })
 
+test('the figures of an opponent are behind a mark', async () => {
+  await show()
+  const mark = await screen.findByRole('button', { name: 'Figures' })
+  await fireEvent.click(mark)
+  const figures = screen.getByTestId('figures')
+  expect(figures.hidden).toBe(false)
+  expect(figures.textContent?.trim()).toBe('Elo 812 ± 31 from 400 games; level 1 has 1000.')
+})
+
+test('a program from a paper is chosen with its authors in sight, and the level comes back', async () => {
+  await show()
+  const slider = await screen.findByRole('slider', { name: /^Level/ })
+  await fireEvent.input(slider, { target: { value: '1' } })
+  await fireEvent.click(screen.getByRole('radio', { name: 'Program from a paper' }))
+  const paper = screen.getByRole<HTMLInputElement>('radio', { name: /^Blocker/ })
+  expect(paper.checked).toBe(true)
+  expect(screen.getByTestId('papers').textContent).toContain('Tan and Hu, Stanford')
+  await fireEvent.click(screen.getByRole('radio', { name: 'Computer' }))
+  const level = screen.getByRole('slider', { name: /^Level/ })
+  expect(level.getAttribute('aria-valuetext')).toBe('Novice (2)')
+})
+
+test('how to play has three boards to try and a line on each rule', async () => {
+  await show()
+  await fireEvent.click(screen.getByRole('button', { name: 'How to play' }))
+  const dialog = await screen.findByTestId('how-to-play')
+  const lesson = await screen.findByTestId('lesson-five')
+  expect(dialog.querySelectorAll('dd')).toHaveLength(5)
+  await fireEvent.click(lesson.querySelector('[data-point="f4"]')!)
+  expect(lesson.textContent).toContain('Five in a row: you win.')
+})
+
 test('an opponent can be chosen by name, and the levels come back', async () => {
   await show()
   const list = await screen.findByLabelText('Opponent')
-  await fireEvent.change(list, { target: { value: 'blocker' } })
-  expect(screen.getByText(/Blocks fours/)).toBeTruthy()
+  await fireEvent.change(list, { target: { value: 'mcts' } })
+  expect(screen.getByText(/Plays at random to the end/)).toBeTruthy()
   await fireEvent.click(screen.getByRole('button', { name: 'Choose a level instead' }))
   expect(screen.getByRole('slider', { name: /^Level/ })).toBeTruthy()
 })
@@ -136,6 +169,19 @@ test('the link to send contains the invite, and the address of the page does not
   expect(location.hash).toBe('#game=game')
 })
 
+test.each([
+  ['', 0],
+  ['http://192.0.2.7:8000/', 1],
+])('of a server with the outer address %j the link has %i QR codes', async (address, codes) => {
+  server.reach = { address, needs_token: false }
+  await show()
+  await fireEvent.click(await screen.findByRole('radio', { name: 'Friend by link' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'New game' }))
+  await screen.findByTestId('link-doubt')
+  if (codes > 0) await screen.findByTestId('qr-code')
+  expect(document.querySelectorAll('.code')).toHaveLength(codes)
+})
+
 test('the numbers of the moves can be shown', async () => {
   await showFriends(['h8', 'i9'])
   await fireEvent.keyDown(document.body, { key: 'm' })
@@ -161,9 +207,9 @@ test('the winning lines of the server are shown', async () => {
   const winning_lines = [['a1', 'b1', 'c1', 'd1', 'e1']]
   server.view = { ...view, outcome, actor: null, position: { ...view.position, winning_lines } }
   await show('#game=game')
-  await waitFor(() => expect(status()).toBe('Black wins with five'))
+  await waitFor(() => expect(status()).toBe('You won in 1 move'))
   expect(screen.getByTestId('winning-lines').dataset.lines).toBe('a1 b1 c1 d1 e1')
-  expect(screen.getByRole('button', { name: 'Play again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy()
 })
 
 test('a switch shows what the network thinks, and the key hides it again', async () => {
@@ -186,4 +232,30 @@ test('the page connects anew when the network is back, and looks after its conne
   expect(server.requests).not.toContain('check')
   await fireEvent(document, new Event('visibilitychange'))
   expect(server.requests).toContain('check')
+})
+
+test('the analysis board is loaded when its address is opened, and shows the game of the address', async () => {
+  server.view = gameView({ moves: ['h8', 'i9'] })
+  history.replaceState(null, '', '#analyse=&game=game')
+  render(App, { server, judge: new FakeJudge() })
+  expect(await screen.findByRole('heading', { name: 'Analysis board' })).toBeTruthy()
+  await waitFor(() => expect(cell(/^i9, white, move 2/)).toBeTruthy())
+  await fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(cell(/^i9, empty/)).toBeTruthy()
+  await fireEvent.click(cell(/^g7,/))
+  expect(screen.getByTestId('move-tree').textContent).toContain('g7')
+})
+
+test('a game can be analysed after its end, and by spectators', async () => {
+  await showFriends(['h8', 'i9'])
+  expect(screen.queryByRole('link', { name: 'Analyse' })).toBeNull()
+  const outcome = {
+    winner: 'black',
+    termination: 'five',
+    result: '1-0',
+    text: 'Black wins',
+  } as const
+  server.change({ outcome })
+  const link = await screen.findByRole('link', { name: 'Analyse' })
+  expect(link.getAttribute('href')).toBe('#analyse=&game=game')
 })

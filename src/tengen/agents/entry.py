@@ -67,6 +67,8 @@ class Entry:
     title: str = ""
     help: str = ""
     """One sentence."""
+    paper: str = ""
+    """Authors, university and, if known, year of the paper it is from; empty if it is from none."""
     is_interactive: bool = False
     """Whether a human at this terminal chooses, so that servers and workers cannot use it."""
     takes_any_option: bool = False

@@ -34,6 +34,11 @@ COMMANDS = {
         "analyse",
         "Show the engine's best moves in a position, or how much each move of a game lost.",
     ),
+    "review": LazyCommand(
+        "engine.review",
+        "review",
+        "Review a game: what its moves were worth, key moments, missed wins, exercises.",
+    ),
     "balance": LazyCommand(
         "engine.balance", "balance", "Find one or two moves that balance a position."
     ),
@@ -64,7 +69,7 @@ COMMANDS = {
     "games": LazyCommand(
         "arena.stored",
         "games",
-        "List the tournaments of a store, show one of them, or export its games.",
+        "List the tournaments of a store, show one of them, export its games, or import others.",
     ),
     "control": LazyCommand(
         "arena.stored",

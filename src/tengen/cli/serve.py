@@ -17,7 +17,7 @@ from urllib.parse import urlencode
 
 import typer
 
-from ..database import StoreError, address_of
+from ..database import PostgresAddress, StoreError, address_of
 from ..server.settings import ServerSettings
 
 MAX_PORT = 65535
@@ -62,6 +62,15 @@ def serve(
             " share, postgresql://USER@HOST/NAME; default: a file in the data folder.",
         ),
     ] = None,
+    games: Annotated[
+        str | None,
+        typer.Option(
+            envvar="TENGEN_GAMES",
+            metavar="FILE|URL",
+            help="The arena's store whose games the explorer shows; default: the database of"
+            " --store, or the arena's default store.",
+        ),
+    ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -96,10 +105,13 @@ def serve(
     _check_token(host, is_local, token)
     proxies = _proxies(proxy or LOCAL_PROXIES)
     _allow_many_files()
-    settings = _settings(host if is_local else "", token, store)
+    settings = _settings(host if is_local else "", token, store, games)
     _check_store(settings)
     with _listen(host, port) as listener:
-        _run(listener, _address(host, listener, token), settings, proxies, open_)
+        address = _address(host, listener)
+        reachable = replace(settings, address="" if is_local else address)
+        query = f"?{urlencode({'token': token})}" if token else ""
+        _run(listener, address + query, reachable, proxies, open_)
     typer.echo("Stopped.")
 
 
@@ -148,21 +160,27 @@ def _proxies(addresses: Sequence[str]) -> list[str]:
         ) from None
 
 
-def _settings(local_host: str, token: str, store: str | None) -> ServerSettings:
+def _settings(
+    local_host: str, token: str, store: str | None, games: str | None = None
+) -> ServerSettings:
     # A page of another site that reaches the server under a name of its own lacks the token.
     names = (*LOCAL_NAMES, local_host) if local_host and not token else ()
     settings = ServerSettings(token=token, hosts=names)
     with _refused_store():
-        return settings if store is None else replace(settings, store=address_of(store))
+        kept = settings.store if store is None else address_of(store)
+    with _refused_store("--games"):
+        shared = kept if isinstance(kept, PostgresAddress) else settings.explored
+        explored = shared if games is None else address_of(games)
+    return replace(settings, store=kept, explored=explored)
 
 
 @contextmanager
-def _refused_store() -> Iterator[None]:
+def _refused_store(option: str = "--store") -> Iterator[None]:
     """Turns a problem with the store into one clear message."""
     try:
         yield
     except StoreError as error:
-        raise typer.BadParameter(str(error), param_hint="--store") from None
+        raise typer.BadParameter(str(error), param_hint=option) from None
 
 
 def _check_store(settings: ServerSettings) -> None:
@@ -208,11 +226,22 @@ def _another(port: int) -> int:
     return port + 1 if port < MAX_PORT else port - 1
 
 
-def _address(host: str, listener: socket.socket, token: str) -> str:
-    reachable = socket.gethostname() if host in ("0.0.0.0", "::") else host
+def _address(host: str, listener: socket.socket) -> str:
+    reachable = _own_address(listener) if host in ("0.0.0.0", "::") else host
     name = f"[{reachable}]" if ":" in reachable else reachable
-    query = f"?{urlencode({'token': token})}" if token else ""
-    return f"http://{name}:{listener.getsockname()[1]}/{query}"
+    return f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def _own_address(listener: socket.socket) -> str:
+    """This machine's address in its network, which other machines find more often than its name."""
+    anywhere = "2001:db8::1" if listener.family is socket.AF_INET6 else "192.0.2.1"
+    try:
+        # Connecting a UDP socket sends nothing: it asks the system which way it would send.
+        with socket.socket(listener.family, socket.SOCK_DGRAM) as probe:
+            probe.connect((anywhere, 9))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return socket.gethostname()
 
 
 def _run(

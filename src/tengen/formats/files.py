@@ -37,7 +37,7 @@ _CLASSES = (
     ("yixin_sav", "YixinSavFormat"),
     ("pos", "YixinPosFormat"),
     ("pos", "RenlibPosFormat"),
-    ("link", "LinkFormat"),
+    ("link.format", "LinkFormat"),
     ("renjunet", "RifFormat"),
 )
 """Modules and classes; the modules are imported on first use."""

@@ -15,7 +15,7 @@ from ..game import Rule
 from ..record import GameRecord
 from .files import FormatAndGames, format_named, formats, recognise
 from .format import Format, FormatError, ReadOptions
-from .link import VERSION as LINK_MARK
+from .link import MOVES_ONLY, WITH_NOTES
 
 Source = str | PathLike[str] | bytes | bytearray | memoryview | IO[str] | IO[bytes]
 """A path, the content of a file, or an open file.
@@ -217,7 +217,7 @@ def _is_content(source: str | PathLike[str], format: Format | None) -> bool:
     except (OSError, ValueError):
         pass
     data = _bytes(source)
-    if source.startswith(LINK_MARK) or _POINTS.fullmatch(data):
+    if source.startswith((MOVES_ONLY, WITH_NOTES)) or _POINTS.fullmatch(data):
         return True
     if format is not None and format.name in {"pos", "pos-top"}:
         # Wrong moves such as h8zz deserve a better error than that there is no such file.

@@ -23,6 +23,8 @@ COOKIE = "tengen_token"
 HEADER = "x-tengen-token"
 QUERY = "token"
 NO_TOKEN_CODE = 4401
+COOKIE_S = 180 * 86_400
+"""A cookie without an age would be gone when the browser restarts."""
 SAFE_METHODS = ("GET", "HEAD")
 NO_TOKEN = (
     "this server needs a token: open the complete address that tengen serve printed, "
@@ -73,6 +75,7 @@ class Access:
             answer.set_cookie(
                 COOKIE,
                 self._settings.token,
+                max_age=COOKIE_S,
                 httponly=True,
                 samesite="lax",
                 secure=scope["scheme"] == "https",

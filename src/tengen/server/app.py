@@ -6,20 +6,42 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from anyio import CapacityLimiter
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
-from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Match, Mount
 from starlette.types import Scope
 
 from .access import Access
-from .api import evaluation, games, live, options, views
+from .api import (
+    analysis,
+    evaluation,
+    explorer,
+    files,
+    games,
+    live,
+    options,
+    own_games,
+    proofs,
+    rematch,
+    reviews,
+    saved_file,
+    threats,
+    views,
+)
 from .api.problems import install_problems
+from .api.schemas import Reach
+from .explorer import ServerExplorer
 from .games.games import Games
 from .guards import BodyLimit, RateLimit, ResponseHeaders
+from .page_files import PageFiles
+from .reviews import Reviews
 from .settings import ServerSettings
 
 STATIC_FOLDER = Path(__file__).resolve().parent.parent / "static"
+JSON_LEVEL = 5
+"""The level of gzip for answers of the API: higher ones take longer and save next to nothing."""
 
 _NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -35,7 +57,7 @@ repository: that builds the page and serves it.</p>
 def mount_page(app: FastAPI, folder: Path = STATIC_FOLDER) -> None:
     """Serves the page at the root; must be mounted last, since it matches every other path."""
     if (folder / "index.html").is_file():
-        files = StaticFiles(directory=folder, html=True)
+        files = PageFiles(directory=folder, html=True)
         app.router.routes.append(_PageMount("/", files, name="page"))
     else:
         app.add_api_route("/", _say_how_to_build, include_in_schema=False)
@@ -67,10 +89,16 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.games = Games(chosen)
+        app.state.reach = Reach(address=chosen.address, needs_token=bool(chosen.token))
+        reviewers, store = app.state.games.reviewers, app.state.games.store
+        app.state.reviews = Reviews(reviewers, store, chosen.limits)
+        app.state.explorer = ServerExplorer(chosen)
+        app.state.file_threads = CapacityLimiter(files.THREADS)
         try:
             await app.state.games.open()
             yield
         finally:
+            app.state.explorer.close()
             await app.state.games.close()
 
     app = FastAPI(
@@ -81,9 +109,25 @@ def create_app(
         lifespan=lifespan,
     )
     install_problems(app)
-    for module in (options, views, evaluation, games, live):
+    for module in (
+        options,
+        views,
+        evaluation,
+        threats,
+        proofs,
+        games,
+        rematch,
+        saved_file,
+        own_games,
+        reviews,
+        explorer,
+        files,
+        live,
+        analysis,
+    ):
         app.include_router(module.router)
     mount_page(app, static_folder)
+    app.add_middleware(GZipMiddleware, compresslevel=JSON_LEVEL)
     # The last one added is the outermost, so a refused request gets the headers too.
     app.add_middleware(BodyLimit)
     app.add_middleware(RateLimit, limits=chosen.limits, now=chosen.now)

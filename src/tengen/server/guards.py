@@ -45,7 +45,7 @@ class Buckets:
 
 
 class RateLimit:
-    """Answers 429 to too many requests; new games, which are stored, have their own limit."""
+    """Answers 429 to too many requests; what costs more has its own limit."""
 
     def __init__(
         self, app: ASGIApp, limits: ServerLimits, now: Callable[[], float] = monotonic
@@ -55,6 +55,9 @@ class RateLimit:
         self._now = now
         self._requests = Buckets(limits.requests)
         self._new_games = Buckets(limits.new_games)
+        self._lists = Buckets(limits.lists)
+        self._new_reviews = Buckets(limits.new_reviews)
+        self._files = Buckets(limits.files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one request or WebSocket."""
@@ -79,6 +82,12 @@ class RateLimit:
         wait = self._requests.wait_s(address, now)
         if wait == 0 and _makes_game(scope):
             return self._new_games.wait_s(address, now)
+        if wait == 0 and scope["path"] == "/api/own-games":
+            return self._lists.wait_s(address, now)
+        if wait == 0 and scope["path"] == "/api/review":
+            return self._new_reviews.wait_s(address, now)
+        if wait == 0 and _is_about_files(scope):
+            return self._files.wait_s(address, now)
         return wait
 
 
@@ -87,8 +96,14 @@ def _makes_game(scope: Scope) -> bool:
     return scope.get("method") == "POST" and path.endswith(("/api/games", "/rematch"))
 
 
+def _is_about_files(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return path.startswith("/api/files/")
+
+
 MAX_BODY_BYTES = 64 * 1024
-_TOO_LARGE = f"the request is larger than {MAX_BODY_BYTES // 1024} kB"
+MAX_FILE_BYTES = 2 * 1024 * 1024
+"""A body with a file."""
 PATIENCE_S = 20.0
 """Enough for a body of that size on a very slow connection."""
 _TOO_SLOW = f"the request was not complete within {PATIENCE_S:g} seconds"
@@ -107,16 +122,18 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        most = MAX_FILE_BYTES if _is_about_files(scope) else MAX_BODY_BYTES
         try:
             async with asyncio.timeout(PATIENCE_S):
-                body = None if _declared_length(scope) > MAX_BODY_BYTES else await _read(receive)
+                body = None if _declared_length(scope) > most else await _read(receive, most)
         except TimeoutError:
             await problem(HTTPStatus.REQUEST_TIMEOUT, _TOO_SLOW)(scope, receive, send)
             return
         except ClientDisconnect:
             return  # Half a request changes nothing.
         if body is None:
-            await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)(scope, receive, send)
+            detail = f"the request is larger than {most // 1024} kB"
+            await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)(scope, receive, send)
             return
         await self.app(scope, _replay(body, receive), send)
 
@@ -126,16 +143,16 @@ def _declared_length(scope: Scope) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS else 0
 
 
-async def _read(receive: Receive) -> bytes | None:
+async def _read(receive: Receive, most: int) -> bytes | None:
     body = bytearray()
-    while len(body) <= MAX_BODY_BYTES:
+    while len(body) <= most:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientDisconnect
         body += message.get("body", b"")
         if not message.get("more_body", False):
             break
-    return bytes(body) if len(body) <= MAX_BODY_BYTES else None
+    return bytes(body) if len(body) <= most else None
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
@@ -156,8 +173,11 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "img-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
@@ -171,6 +191,10 @@ _HEADERS = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
+
+
+VIEWER = "/viewer.js"
+"""The script that pages of other sites embed."""
 
 
 class ResponseHeaders:
@@ -189,6 +213,8 @@ class ResponseHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update({**_HEADERS, "cache-control": _lifetime(scope["path"])})
+                if scope["path"] == VIEWER:
+                    headers["cross-origin-resource-policy"] = "cross-origin"
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import uvicorn
 
-from .api.game_schemas import MAX_MESSAGE_BYTES
+from .api.analysis_schemas import MAX_REQUEST_BYTES
 from .app import create_app
 from .connections import BACKLOG, BoundedConnection, GameSocket
 from .log import LogSummary
@@ -63,7 +63,7 @@ def make_server(
         access_log=False,
         http=BoundedConnection,
         ws=GameSocket,
-        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_max_size=MAX_REQUEST_BYTES,
         ws_per_message_deflate=False,  # Costs each socket more memory than its game.
         backlog=BACKLOG,
         timeout_keep_alive=KEEP_ALIVE_S,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -100,6 +100,7 @@ def solve(
     shortest: bool = False,
     threatens: bool = False,
     first_moves: Iterable[MoveLike] | None = None,
+    stop: Callable[[], bool] | None = None,
 ) -> Solution:
     """Searches for a forced win: a five, then by fours (VCF), then by threats of fours (VCT).
 
@@ -114,6 +115,8 @@ def solve(
         threatens: Whether to search for the other side too.
         first_moves: The points with which the win may begin, all of which are tried; default: any.
             They do not apply to the other side.
+        stop: Called many times a second; when it returns True, the search ends as if it had reached
+            a limit. An event's ``is_set`` lets another thread end the search.
 
     Raises:
         TypeError: The board is not a `Board`, or the limits are not `Limits`.
@@ -130,7 +133,9 @@ def solve(
     check_type("board", board, Board)
     bounds = UNLIMITED if limits is None else check_type("limits", limits, Limits)
     attacker = board.turn if side is None else Color(side)
-    other = solve(board, bounds, side=attacker.opposite, shortest=shortest) if threatens else None
+    other = None
+    if threatens:
+        other = solve(board, bounds, side=attacker.opposite, shortest=shortest, stop=stop)
     started = perf_counter()
     found = _core.solve(
         board,
@@ -140,6 +145,7 @@ def solve(
         memory_bytes=MEMORY_BYTES if bounds.memory_bytes is None else bounds.memory_bytes,
         shortest=bool(shortest),
         first_moves=first_moves,
+        stop=stop,
     )
     return Solution(
         attacker,

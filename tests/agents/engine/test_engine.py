@@ -67,7 +67,7 @@ def test_a_result_tells_move_value_line_and_cost() -> None:
         found = engine.search(opening(), Limits(nodes=3000))
     assert found.move == found.line[0] == found.lines[0].move
     assert found.score is not None
-    assert found.win_rate == pytest.approx(win_rate(found.score))
+    assert found.win_rate == pytest.approx(win_rate(found.score, Rule.FREESTYLE))
     assert found.win_in is None
     assert not found.is_proved
     assert 0 < found.nodes <= 4000
@@ -185,7 +185,8 @@ def test_an_engine_that_balances_does_not_search_and_ends_when_it_is_closed() ->
 
 def test_a_balance_that_is_stopped_at_once_says_that_it_has_judged_nothing() -> None:
     def error_of_stopped() -> str:
-        balancing = Balancing(core.begin_balance(opening(), stones=2, time_ms=60_000))
+        search = core.begin_balance(opening(), stones=2, time_ms=60_000)
+        balancing = Balancing(search, Rule.FREESTYLE)
         balancing.stop()
         try:
             balancing.result()

@@ -179,7 +179,8 @@ def test_a_setting_is_the_default_of_every_option_of_its_name(home: Path) -> Non
             set_for.setdefault(key, []).append(" ".join(found.path))
         missing = [key for key in KEYS if key in names and found.path not in OTHERS.get(key, ())]
         assert set(defaults_of(found.path, names) or ()) == {*missing}
-    assert sorted(set_for["threads"]) == sorted(set_for["hash"]) == ["analyse", "balance"]
+    assert sorted(set_for["threads"]) == ["analyse", "balance"]
+    assert sorted(set_for["hash"]) == ["analyse", "balance", "review"]  # A review has one thread.
     assert sorted(set_for["store"]) == ["control", "games", "match", "sprt", "tournament"]
     assert set_for["level"] == ["play"]
 

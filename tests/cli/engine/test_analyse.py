@@ -19,7 +19,7 @@ from support.waiting import PATIENCE_S
 from tengen.cli import app
 
 POSITION = ("h8i9g9i7", "--from", "pos", "--nodes", "2000")
-GAME = ("h8h7i8g7j8a1k8a2l8", "--from", "pos", "--nodes", "500")
+GAME = ("i8j9l6i10j8k8a1h11e14g12", "--from", "pos", "--nodes", "500")
 
 
 def run(*arguments: str | Path) -> Result:
@@ -71,7 +71,7 @@ def test_a_finished_game_is_judged_move_by_move(tmp_path: Path) -> None:
     assert (tmp_path / "course.svg").read_text(encoding="utf-8").startswith("<svg")
     told = json.loads(run("analyse", *GAME, "--json").stdout)
     assert [move["word"] for move in told["moves"]].count("blunder") >= 1
-    assert len(told["moves"]) == 9
+    assert len(told["moves"]) == 10
 
 
 def test_every_move_of_a_game_under_way_is_judged_on_request() -> None:
@@ -80,7 +80,7 @@ def test_every_move_of_a_game_under_way_is_judged_on_request() -> None:
 
 
 def test_what_cannot_be_analysed_is_said(tmp_path: Path) -> None:
-    over = run("analyse", *GAME, "--ply", "9")
+    over = run("analyse", *GAME, "--ply", "10")
     assert over.exit_code == 1
     assert "the game is over at this point" in over.stderr
     missing = run("analyse", tmp_path / "none.sgf")
@@ -148,6 +148,6 @@ def test_ctrl_c_prints_the_best_balance_so_far() -> None:
 
 @pytest.mark.usefixtures("terminal")
 def test_ctrl_c_prints_the_moves_that_were_judged() -> None:
-    code, output = interrupted(rb"[2-9]0%", "analyse", *GAME[:3], "--time", "100000")
+    code, output = interrupted(rb"[2-9]\d%", "analyse", *GAME[:3], "--time", "100000")
     assert code == 128 + signal.SIGINT
     assert b"win rates of the side that moved" in output

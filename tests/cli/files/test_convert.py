@@ -109,12 +109,11 @@ def test_games_go_through_a_pipe(tmp_path: Path, game: GameRecord) -> None:
     write(tmp_path / "game.json", game)
     result = convert("-", "-", "--to", "link", data=(tmp_path / "game.json").read_bytes())
     assert result.exit_code == 0
-    assert result.stdout.startswith("t1.")
+    assert result.stdout.startswith("t2.")
     assert result.stdout.count("\n") == 1
-    assert "link does not hold players, comments" in result.stderr
     back = convert("-", tmp_path / "back.json", data=result.stdout.encode())
     assert back.exit_code == 0
-    assert read(tmp_path / "back.json").move_count() == game.move_count()
+    assert read(tmp_path / "back.json") == game
 
 
 def test_a_pipe_holds_one_file(tmp_path: Path) -> None:
@@ -246,10 +245,11 @@ def test_the_report_for_programs_says_what_became_of_every_file(
 def test_a_fault_in_a_format_is_one_sentence_and_the_rest_goes_on(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    encode = Format.write
+    encode, seen = Format.write, []
 
     def break_down(self: Format, records: list[GameRecord]) -> object:
-        if records[0].heading.black:
+        seen.append(records)
+        if len(seen) == 1:
             raise KeyError("a fault")
         return encode(self, records)
 

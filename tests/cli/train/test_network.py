@@ -14,6 +14,7 @@ from tengen.train.network.folder import NetworkFolder
 from tengen.train.network.options import NetworkOptions
 from tengen.train.selfplay import GamesFile, SelfPlaySettings
 from tengen.train.selfplay.driver import play_game
+from tengen.train.selfplay.format import games_path
 
 
 def run(*arguments: str | Path) -> Result:
@@ -30,6 +31,14 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_a_folder_of_folders_stands_for_these(games: Path, tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / games_path(games).name).write_bytes(games_path(games).read_bytes())
+    (report,) = json.loads(run("train", "data", tmp_path, "--json").stdout)
+    assert (report["games"], report["repeated"]) == (16, 8)
+
+
 def test_data_are_shown(games: Path, tmp_path: Path) -> None:
     shown = run("train", "data", games, "--boards", "1")
     assert shown.exit_code == 0, shown.output
@@ -41,6 +50,9 @@ def test_data_are_shown(games: Path, tmp_path: Path) -> None:
     nothing = run("train", "data", tmp_path / "none")
     assert nothing.exit_code == 1
     assert "No such file" in nothing.stderr
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "contains no games of self-play" in run("train", "data", empty).stderr
     GamesFile(tmp_path, SelfPlaySettings(size=7)).close()
     assert "There are no games yet." in run("train", "data", tmp_path).stdout
 

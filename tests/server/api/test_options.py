@@ -28,6 +28,36 @@ def test_every_rule_size_and_opponent_is_offered(client: TestClient) -> None:
     assert all(opponent["help"] for opponent in options["opponents"])
 
 
+def test_a_paper_is_named_with_its_program(client: TestClient) -> None:
+    opponents = client.get("/api/game-options").json()["opponents"]
+    papers = {each["name"]: each["paper"] for each in opponents if each["paper"]}
+    assert papers["genetic_line"] == "Wang and Huang, Yangtze, 2014"
+    assert set(papers) == {
+        "attack_defence",
+        "blocker",
+        "genetic_line",
+        "one_ply",
+        "pattern_alpha_beta",
+        "winning_windows",
+    }
+
+
+def test_a_level_says_how_far_it_searches(client: TestClient) -> None:
+    opponents = client.get("/api/game-options").json()["opponents"]
+    levels = [(each["depth"], each["nodes"]) for each in opponents if each["kind"] == "level"]
+    assert levels[0] == levels[-1] == (None, None)
+    assert (6, None) in levels
+    assert (None, 12_000) in levels
+
+
+def test_every_agent_has_a_sentence_in_chinese(client: TestClient) -> None:
+    source = Path(__file__).parents[3] / "web/src/lib/language/chinese.ts"
+    _, _, rest = source.read_text(encoding="utf-8").partition("const agents")
+    names = re.findall(r"^  (\w+): ", rest.partition("\n}\n")[0], re.MULTILINE)
+    opponents = client.get("/api/game-options").json()["opponents"]
+    assert set(names) == {each["name"] for each in opponents if each["kind"] == "agent"}
+
+
 def test_every_level_has_a_name_in_chinese() -> None:
     source = Path(__file__).parents[3] / "web/src/lib/language/chinese.ts"
     _, _, rest = source.read_text(encoding="utf-8").partition("const levels")

@@ -136,3 +136,34 @@ def test_equal_requests_have_equal_responses(client: TestClient) -> None:
     first = judge(client, DOUBLE_THREE, "renju")
     judge(client, FIVE)
     assert judge(client, DOUBLE_THREE, "renju") == first
+
+
+def test_a_position_begins_with_stones_that_were_set_up(client: TestClient) -> None:
+    setup = {"black": ["h8"], "white": ["i9", "g7"], "turn": "black"}
+    request = {"rule": "renju", "size": 15, "moves": ["h9"], "setup": setup}
+    view = client.post("/api/position", json=request).json()
+    assert view["stones"] == [
+        {"point": "h8", "color": "black", "number": 0},
+        {"point": "g7", "color": "white", "number": 0},
+        {"point": "i9", "color": "white", "number": 0},
+        {"point": "h9", "color": "black", "number": 1},
+    ]
+    assert view["turn"] == "white"
+
+
+@pytest.mark.parametrize(
+    ("white", "why"),
+    [
+        (["h8"], "two stones stand on h8"),
+        (["z9"], "z9 is off the board"),
+    ],
+)
+def test_stones_that_cannot_be_set_up_are_refused(
+    client: TestClient, white: list[str], why: str
+) -> None:
+    setup = {"black": ["h8"], "white": white, "turn": "black"}
+    request = {"rule": "freestyle", "size": 15, "moves": [], "setup": setup}
+    answer = client.post("/api/position", json=request)
+    assert answer.status_code == 422
+    assert answer.json()["detail"].startswith("the stones cannot be set up: ")
+    assert why in answer.json()["detail"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from server.visitor import Visitor
+from server.visitor import DEFAULTS, Visitor
 from tengen.server import ServerLimits, ServerSettings, create_app
 
 
@@ -74,3 +74,42 @@ def test_a_move_after_the_time_is_over_comes_too_late(client: TestClient, time: 
     assert friends.refusal("acts", {"action": "i9", "after": 1}) == (422, "the game has ended")
     game = client.get(f"/api/games/{friends.id}").json()
     assert game["outcome"]["text"] == "Black wins: time ran out"
+
+
+@pytest.mark.parametrize(
+    ("clock", "detail"),
+    [
+        (
+            {"main_ms": 999},
+            "clock.main_ms must be a whole number between 1000 and 86400000: 1 second to 24 hours",
+        ),
+        (
+            {"main_ms": 86_400_001},
+            "clock.main_ms must be a whole number between 1000 and 86400000: 1 second to 24 hours",
+        ),
+        (
+            {"main_ms": 60_000, "increment_ms": 3_600_001},
+            "clock.increment_ms must be a whole number between 0 and 3600000: none to 1 hour",
+        ),
+    ],
+)
+def test_a_clock_beyond_its_limits_is_refused_in_words(
+    client: TestClient, clock: dict[str, int], detail: str
+) -> None:
+    answer = client.post("/api/games", json={**DEFAULTS, "clock": clock})
+    assert (answer.status_code, answer.json()["detail"]) == (422, detail)
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"main_ms": 1000, "increment_ms": 0},
+        {"main_ms": 86_400_000, "increment_ms": 3_600_000},
+        {"main_ms": 450_000, "increment_ms": 7_000},
+    ],
+)
+def test_a_clock_may_have_any_time_within_its_limits(
+    client: TestClient, clock: dict[str, int]
+) -> None:
+    shown = Visitor.making(client, clock=clock).game["clock"]
+    assert {name: shown[name] for name in clock} == clock

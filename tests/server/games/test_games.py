@@ -45,6 +45,34 @@ def test_a_friend_by_link_takes_the_free_seat_once(client: TestClient) -> None:
     assert one.acts("i9")["actions"] == 2
 
 
+def test_taking_the_seat_again_with_the_same_secret_answers_again(client: TestClient) -> None:
+    host = Visitor.making(client, place="link")
+    path, secret = f"/api/games/{host.id}/join", "s" * 32
+    body = {"invite": host.seated["invite"], "name": "Bo", "secret": secret}
+    first, again = (client.post(path, json=body).json() for _ in range(2))
+    assert first["secret"] == secret
+    assert again == first
+    assert again["holds"] == ["second"]
+    assert client.post(path, json={**body, "secret": "t" * 32}).status_code == 403
+    assert client.post(path, json={**body, "invite": "another"}).status_code == 403
+
+
+@pytest.mark.parametrize("secret", ["", "short", "s" * 33, "é" * 32, "s" * 31 + "\n", 7])
+def test_a_secret_of_another_form_takes_no_seat(client: TestClient, secret: Any) -> None:
+    host = Visitor.making(client, place="link")
+    body = {"invite": host.seated["invite"], "secret": secret}
+    assert client.post(f"/api/games/{host.id}/join", json=body).status_code == 422
+    assert host.friend().seated["holds"] == ["second"]
+
+
+def test_an_invite_is_no_secret(client: TestClient) -> None:
+    host = Visitor.making(client, place="link")
+    invite = host.seated["invite"]
+    answer = client.post(f"/api/games/{host.id}/join", json={"invite": invite, "secret": invite})
+    assert answer.status_code == 422
+    assert "make a random one" in answer.json()["detail"]
+
+
 def test_a_click_that_is_sent_twice_plays_once(client: TestClient) -> None:
     friends = Visitor.making(client)
     friends.does("acts", {"action": "h8", "after": 0})
@@ -140,6 +168,55 @@ def test_a_draw_needs_both(client: TestClient) -> None:
     assert two.does("draw", {"say": "accept"})["outcome"]["text"] == "Draw: the players agreed"
 
 
+def test_a_program_answers_an_offer_and_says_from_which_move_it_may_agree(
+    client: TestClient,
+) -> None:
+    person = Visitor.making(client, place="listed", opponent="random")
+    with person.listening() as page:
+        person.does("draw", {"say": "offer"})
+        event = page.happened("draw_declined")["event"]
+    assert (event["player"], event["text"]) == ("second", "60")
+
+
+def test_a_program_is_offered_a_draw_once_in_a_position(client: TestClient) -> None:
+    person = Visitor.making(client, place="listed", opponent="random")
+    events = person.does("draw", {"say": "offer"})["seq"]
+    status, detail = person.refusal("draw", {"say": "offer"})
+    assert status == 422
+    assert detail == "the program has declined a draw here: offer again after the next move"
+    assert client.get(f"/api/games/{person.id}").json()["seq"] == events
+    person.acts("h8")
+    assert person.does("draw", {"say": "offer"})["seq"] == events + 3
+
+
+def test_a_friend_may_be_offered_a_draw_again(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    one.does("draw", {"say": "offer"})
+    two.does("draw", {"say": "decline"})
+    assert one.does("draw", {"say": "offer"})["draw_offered_by"] == "first"
+
+
+def test_a_program_forgets_its_win_rate_when_a_move_is_taken_back(client: TestClient) -> None:
+    person = Visitor.making(client, place="listed", opponent="random")
+    person.acts("h8")
+    games: Games = client.app.state.games  # type: ignore[attr-defined]
+    turn = games.find(person.id).turn
+    turn.win_rate = 0.5
+    person.does("take-back", {"say": "ask"})
+    assert turn.win_rate is None
+
+
+def test_only_who_has_acted_can_take_back(client: TestClient) -> None:
+    one = Visitor.making(client, place="link")
+    two = one.friend()
+    assert two.game["can_take_back"] == []
+    assert one.acts("h8")["can_take_back"] == ["first"]
+    assert two.refusal("take-back", {"say": "ask"})[0] == 422
+    assert two.acts("i9")["can_take_back"] == ["first", "second"]
+    assert two.does("resign")["can_take_back"] == []
+
+
 def test_friends_at_one_screen_agree_at_once(client: TestClient) -> None:
     assert Visitor.making(client).does("draw", {"say": "offer"})["outcome"]["result"] == "1/2-1/2"
 
@@ -152,13 +229,17 @@ def test_a_player_who_resigns_loses(client: TestClient) -> None:
     assert one.refusal("resign") == (422, "the game has ended")
 
 
+def choices(game: dict[str, Any]) -> list[str]:
+    return [choice["action"] for choice in game["opening"]["choices"]]
+
+
 def test_swap2_goes_through_its_stages(client: TestClient) -> None:
     one = Visitor.making(client, place="link", opening="swap2")
     two = one.friend()
     assert two.game["opening"]["point_action"] == "stone"
     assert len(two.game["opening"]["points"]) == 225
     game = one.acts("h8", "i9", "k12")
-    assert game["opening"]["choices"] == ["swap", "keep", "two_more"]
+    assert choices(game) == ["swap", "keep", "two_more"]
     assert game["opening"]["points"] == []
     assert game["actor"] == "second"
     status, detail = two.refusal("acts", {"action": "a1", "after": 3})
@@ -176,7 +257,7 @@ def test_fifth_moves_are_offered_and_chosen(client: TestClient) -> None:
     friends = Visitor.making(client, rule="renju", opening="rif")
     game = friends.acts("h8", "h9", "i9", "keep", "j8")
     assert game["opening"]["point_action"] == "offer"
-    assert game["opening"]["declared"] == 2
+    assert game["opening"]["fifths"] == 2
     assert "g8" in game["opening"]["points"]
     game = friends.acts("offer g8", "offer i7")
     assert game["opening"]["offers"] == ["g8", "i7"]
@@ -196,12 +277,14 @@ def test_the_number_of_fifth_moves_is_told(
     client: TestClient, opening: str, actions: list[str], number: int
 ) -> None:
     friends = Visitor.making(client, rule="renju", opening=opening)
-    assert friends.acts(*actions)["opening"]["declared"] == number
+    assert friends.acts(*actions)["opening"]["fifths"] == number
 
 
 def test_a_pass_is_possible_only_after_the_opening(client: TestClient) -> None:
     friends = Visitor.making(client, rule="renju", opening="swap1")
     assert friends.game["position"]["can_pass"] is False
+    refusal = friends.refusal("acts", {"action": "pass", "after": 0})
+    assert refusal == (422, "nobody may pass during the opening")
     assert friends.acts("h8")["position"]["can_pass"] is False
     assert friends.acts("keep")["position"]["can_pass"] is True
 
@@ -210,7 +293,7 @@ def test_a_choice_of_the_opening_can_be_taken_back(client: TestClient) -> None:
     friends = Visitor.making(client, opening="swap1")
     assert friends.acts("h8", "swap")["opening"] is None
     game = friends.does("take-back", {"say": "ask"})
-    assert game["opening"]["choices"] == ["swap", "keep"]
+    assert choices(game) == ["swap", "keep"]
 
 
 def test_a_forbidden_point_is_shown_with_the_reason(client: TestClient) -> None:
@@ -273,47 +356,3 @@ def test_games_belong_to_one_thread(client: TestClient, monkeypatch: pytest.Monk
     with one.listening():
         two.does("resign")
     assert len(threads) == 1
-
-
-def test_friends_by_link_play_again_with_the_seats_exchanged(client: TestClient) -> None:
-    one = Visitor.making(client, place="link", rule="renju", size=9)
-    two = one.friend()
-    assert one.refusal("rematch") == (
-        422,
-        "the game is not over yet: a rematch is possible when it is",
-    )
-    one.does("resign")
-    with two.listening() as listening:
-        status, made = one.post("rematch")
-        told = listening.happened("rematched")
-    assert status == 200
-    assert told["game"]["next_game"] == told["event"]["text"] == made["game"]["id"] != one.id
-    assert (made["holds"], made["secret"], made["invite"]) == (["second"], one.secret, None)
-    again = two.post("rematch")[1]
-    assert (again["holds"], again["game"]["id"]) == (["first"], made["game"]["id"])
-    one.id = two.id = made["game"]["id"]
-    two.acts("e5")
-    game = one.acts("f6")
-    assert (game["position"]["rule"], game["position"]["size"], game["actor"]) == (
-        "renju",
-        9,
-        "first",
-    )
-
-
-def test_spectators_and_games_against_programs_have_no_rematch(client: TestClient) -> None:
-    friends = Visitor.making(client)
-    friends.does("resign")
-    assert friends.refusal("rematch")[0] == 422
-    one = Visitor.making(client, place="link")
-    one.friend()
-    one.does("resign")
-    assert client.post(f"/api/games/{one.id}/rematch").status_code == 403
-    one.secret = "x"
-    assert one.post("rematch")[0] == 403
-
-
-def test_an_unused_invite_has_no_rematch(client: TestClient) -> None:
-    one = Visitor.making(client, place="link")
-    one.does("resign")
-    assert one.post("rematch")[0] == 422

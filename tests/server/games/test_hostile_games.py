@@ -23,7 +23,19 @@ VALUES = st.recursive(
     max_leaves=8,
 )
 FIELDS = st.sampled_from(
-    ["action", "after", "say", "step", "invite", "rule", "size", "place", "opponent", "clock"]
+    [
+        "action",
+        "after",
+        "say",
+        "step",
+        "invite",
+        "secret",
+        "rule",
+        "size",
+        "place",
+        "opponent",
+        "clock",
+    ]
 )
 BODIES = VALUES | st.dictionaries(FIELDS, VALUES, max_size=4)
 SECRETS = st.sampled_from(["mine", "none", "other"]) | st.text(max_size=80)

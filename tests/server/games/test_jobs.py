@@ -88,7 +88,11 @@ def test_a_program_plays_the_opening(one_worker: TestClient) -> None:
         for _ in range(3):
             game = page.happened("acted")["game"]
         assert game["actor"] == "second"
-        assert game["opening"]["choices"] == ["swap", "keep", "two_more"]
+        assert [choice["action"] for choice in game["opening"]["choices"]] == [
+            "swap",
+            "keep",
+            "two_more",
+        ]
         person.acts("keep")
         assert page.happened("acted")["game"]["opening"] is None
 

@@ -142,6 +142,20 @@ def test_a_store_returns_what_was_stored(address: Address) -> None:
     again.close()
 
 
+def test_a_used_invite_and_its_secret_still_name_the_seat(address: Address) -> None:
+    store = GameStore(address)
+    host, guest = Holder("one", (Player.FIRST,)), Holder("invite", (Player.SECOND,), is_invite=True)
+    store.add_game("g", replace(SETTINGS, second=None, guest=Player.SECOND), [host, guest])
+    assert store.seat_taken("g", "invite", "two") is None
+    assert store.take_seat("g", 2, "invite", "two") is Player.SECOND
+    store.close()
+    again = GameStore(address)
+    assert again.seat_taken("g", "invite", "two") is Player.SECOND
+    assert again.seat_taken("g", "invite", "one") is None
+    assert again.take_seat("g", 3, "invite", "three") is None
+    again.close()
+
+
 def test_a_rematch_has_the_same_people_with_exchanged_seats(address: Address) -> None:
     store = GameStore(address)
     terms = replace(SETTINGS, second=None, guest=Player.SECOND)
@@ -164,6 +178,7 @@ def test_a_store_of_the_first_version_goes_on(address: Address) -> None:
     store.add_game("g", SETTINGS, [Holder("one", (Player.FIRST,))])
     store.database.execute("ALTER TABLE game DROP COLUMN runner")
     store.database.execute("ALTER TABLE event DROP COLUMN at_ms")
+    store.database.execute("DROP TABLE review")
     store.database.execute("DROP TABLE server")
     if isinstance(address, Path):
         store.database.execute("PRAGMA user_version = 1")

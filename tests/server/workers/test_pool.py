@@ -6,13 +6,16 @@ import asyncio
 
 import pytest
 
-from tengen.game import Rule
+from tengen.analysis.review import ReviewGame, parts_of
+from tengen.game import Board, Rule
 from tengen.server.games.state import GameTerms
-from tengen.server.workers.child import Child, Programs
+from tengen.server.workers.child import FURTHER_NICENESS, Child, Programs
 from tengen.server.workers.pool import WorkerPool
 from tengen.server.workers.worker import (
+    GameWorker,
     JobAnswer,
     JobError,
+    ReviewJob,
     Task,
     Worker,
     WorkerDiedError,
@@ -34,6 +37,20 @@ def test_whatever_a_program_raises_is_an_answer(
     assert "random: Traceback" in capfd.readouterr().err
 
 
+def test_only_proofs_and_reviews_lower_the_priority_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps: list[int] = []
+    monkeypatch.setattr("tengen.server.workers.child.os.nice", steps.append)
+    game = ReviewGame(Board(), Board.from_moves("h8 i9").move_stack, nodes=100)
+    review = ReviewJob(game, next(iter(parts_of(game))))
+    child = Child()
+    assert child.do(JOB).error == "" and steps == []
+    for _ in range(2):
+        assert child.do(review).error == ""
+    assert steps == [FURTHER_NICENESS]
+
+
 def test_a_worker_goes_on_after_a_job_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     answers: list[JobAnswer | Exception] = [
         KeyError("x"),
@@ -42,13 +59,13 @@ def test_a_worker_goes_on_after_a_job_that_failed(monkeypatch: pytest.MonkeyPatc
         JobAnswer("h8"),
     ]
 
-    async def do(_self: Worker, _job: WorkerJob, _limit_s: float) -> JobAnswer:
+    async def do(_self: GameWorker, _job: WorkerJob, _limit_s: float) -> JobAnswer:
         answer = answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
         return answer
 
-    async def start(_self: Worker) -> None:
+    async def start(_self: GameWorker) -> None:
         raise WorkerDiedError("cannot be started")
 
     async def play() -> list[str]:

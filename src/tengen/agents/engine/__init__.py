@@ -3,6 +3,7 @@
 from ..._core import (
     HALFWAY_STONES,
     PASS_CODE,
+    SearchAnatomy,
     bench_engine,
     bench_position_count,
     bench_push_pop_ns,
@@ -14,20 +15,16 @@ from ..._core import (
 )
 from .agent import TengenAgent
 from .async_engine import AsyncAnalysis, AsyncEngine
+from .chances import SCALES, SCORE_PER_E, score_of, win_rate
 from .engine import Engine
 from .parameters import EngineParameter, engine_parameters, read_parameters, write_parameters
-from .report import (
-    SCORE_PER_E,
-    EngineBalance,
-    EngineResult,
-    score_of,
-    win_rate,
-)
+from .report import EngineBalance, EngineResult
 from .search import Analysis
 
 __all__ = [
     "HALFWAY_STONES",
     "PASS_CODE",
+    "SCALES",
     "SCORE_PER_E",
     "Analysis",
     "AsyncAnalysis",
@@ -36,6 +33,7 @@ __all__ = [
     "EngineBalance",
     "EngineParameter",
     "EngineResult",
+    "SearchAnatomy",
     "TengenAgent",
     "bench_engine",
     "bench_position_count",

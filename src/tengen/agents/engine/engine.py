@@ -205,7 +205,7 @@ class Engine:
                 allowed=tuple(allowed),
                 excluded=tuple(excluded),
             )
-            analysis = Analysis(search)
+            analysis = Analysis(search, board.rule)
             self._running = ref(analysis)
             return analysis
 
@@ -236,7 +236,7 @@ class Engine:
             search = self._idle_core().begin_balance(
                 board, stones=stones, wanted=wanted, time_ms=limits.time_ms, nodes=limits.nodes
             )
-            balancing = Balancing(search)
+            balancing = Balancing(search, board.rule)
             self._running = ref(balancing)
         with balancing:
             return balancing.result()

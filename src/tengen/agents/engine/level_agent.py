@@ -13,9 +13,9 @@ from ..entry import format_spec
 from ..option import seed_or_fresh
 from ..report import SearchLine, SearchReport
 from .agent import TengenAgent
+from .chances import win_rate
 from .engine import LINEAR, NETWORK, Engine
 from .level import SIGHTS, Sight, distance, look_for_threats, order_of
-from .report import win_rate
 
 HASH_MIB = 8
 """Enough for searches as short as these."""
@@ -106,7 +106,7 @@ class LevelAgent:
         values = {line.move: _seen_value(board, line, sight) for line in found.lines}
         enough = max(values.values()) - sight.spread
         move = draws.choice([move for move, value in values.items() if value >= enough])
-        return Choice(move, SearchReport(win_rate=win_rate(values[move])))
+        return Choice(move, SearchReport(win_rate=win_rate(values[move], board.rule)))
 
 
 def _seen_value(board: Board, line: SearchLine, sight: Sight) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Self
 
 from ... import _core
+from ...game import Rule
 from ..report import SearchReport
+from .chances import win_rate
 from .report import EngineBalance, EngineResult, report_of, result_of
 
 
@@ -16,9 +18,9 @@ class Analysis:
     closed: it is fine to leave the loop early.
     """
 
-    def __init__(self, search: _core.EngineSearch) -> None:
+    def __init__(self, search: _core.EngineSearch, rule: Rule) -> None:
         """Called by `Engine.analyse`."""
-        self._search = search
+        self._search, self._rule = search, rule
 
     def __iter__(self) -> Self:
         return self
@@ -31,7 +33,7 @@ class Analysis:
             raise
         if report is None:
             raise StopIteration
-        return report_of(report)
+        return report_of(report, self._rule)
 
     def stop(self) -> None:
         """Stops the search soon and keeps its best move so far; thread-safe."""
@@ -41,7 +43,7 @@ class Analysis:
         """Waits for the end and returns the result; unread reports are dropped."""
         for _ in self:
             pass
-        return result_of(self._search.answer())
+        return result_of(self._search.answer(), self._rule)
 
     @property
     def has_ended(self) -> bool:
@@ -67,8 +69,8 @@ class Analysis:
 class Balancing:
     """The search of `Engine.balance`; runs until a limit, `stop`, or the end of the block."""
 
-    def __init__(self, search: _core.EngineBalancing) -> None:
-        self._search = search
+    def __init__(self, search: _core.EngineBalancing, rule: Rule) -> None:
+        self._search, self._rule = search, rule
 
     def stop(self) -> None:
         """Stops the search soon and keeps its best moves so far; thread-safe."""
@@ -83,7 +85,7 @@ class Balancing:
         moves, score, is_judged = self._search.found()
         if moves and not is_judged:
             raise RuntimeError("stopped before any move was searched: raise the limit")
-        return EngineBalance(moves, score)
+        return EngineBalance(moves, score, win_rate(score, self._rule))
 
     @property
     def has_ended(self) -> bool:

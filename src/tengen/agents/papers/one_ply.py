@@ -245,5 +245,6 @@ ENTRY = Entry(
     OnePlyAgent,
     OnePlyAgent,
     title="One ply",
-    help="Plays the point that makes and blocks the best patterns, without search (Ruan).",
+    help="Plays the point that makes and blocks the best patterns, without looking ahead.",
+    paper="Ruan, SUSTech, 2018",
 )

@@ -62,9 +62,7 @@ class Archive:
         """Reads a tournament from its store."""
         number, tournament, _ = store.tournament(name)
         games = list(store.games(number, tournament.game.size))
-        table = store.table(number)
-        dates = dict(zip(table["number"], table["finished"], strict=True))
-        return cls(name, tournament, games, dates)
+        return cls(name, tournament, games, store.dates(number))
 
     def records(self) -> Iterator[GameRecord]:
         """The games one by one."""

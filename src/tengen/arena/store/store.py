@@ -82,7 +82,9 @@ class Store:
         if isinstance(self.address, PostgresAddress):
             return path.absolute() == self.players_folder
         here = self.address.absolute()
-        own = {here.name + ending for ending in ("", "-wal", "-shm", "-journal")}
+        names = (here.name, f"{here.name}.explorer")
+        endings = ("", "-wal", "-shm", "-journal")
+        own = {name + ending for name in names for ending in endings}
         is_lock = path.name.startswith(f"{here.name}.") and path.suffix == ".lock"
         is_ours = path.name in own or is_lock or path.name == self.players_folder.name
         return is_ours and path.absolute().parent == here.parent
@@ -179,10 +181,14 @@ class Store:
         query = "SELECT number FROM game WHERE tournament = ?"
         return {row[0] for row in self._rows(query, tournament)}
 
-    def games(self, tournament: int, size: int) -> Iterator[StoredGame]:
-        """The games, sorted by number."""
-        for row in self._games(COLUMNS, tournament):
+    def games(self, tournament: int, size: int, *, after: int = -1) -> Iterator[StoredGame]:
+        """The games, sorted by number; `after` leaves out those up to a number."""
+        for row in self._games(COLUMNS, tournament, after):
             yield stored_game(dict(zip(COLUMNS, row, strict=True)), size)
+
+    def dates(self, tournament: int, *, after: int = -1) -> dict[int, str]:
+        """When games ended, such as ``2026-11-15 12:34:56``, by their number."""
+        return dict(self._games(("number", "finished"), tournament, after))
 
     def results(self, tournament: int) -> Iterator[Result]:
         """The results for the statistics, sorted by number."""
@@ -207,13 +213,15 @@ class Store:
             raise ValueError(f"unknown command {command!r}: expected run, pause or stop")
         self._write("UPDATE tournament SET command = ? WHERE id = ?", (command, tournament))
 
-    def _games(self, columns: Iterable[str], tournament: int) -> Iterator[tuple[Any, ...]]:
+    def _games(
+        self, columns: Iterable[str], tournament: int, after: int = -1
+    ) -> Iterator[tuple[Any, ...]]:
         """The columns of all games, sorted by number, some at a time: there may be a million."""
         query = (
             f"SELECT {', '.join(columns)}, number FROM game WHERE tournament = ? AND number > ?"
             f" ORDER BY number LIMIT {PAGE}"
         )
-        last = -1
+        last = after
         while rows := self._rows(query, tournament, last):
             for row in rows:
                 yield row[:-1]

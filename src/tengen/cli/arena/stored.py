@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,9 +18,10 @@ from ...arena.store.rows import StoredGame
 from ...arguments import MAX_GAMES
 from ..files.game_view import print_game
 from ..files.listing import new_table
-from ..flags import JsonFlag
+from ..flags import JsonFlag, with_flags
 from ..output import plain, say, stdout_console
-from .flags import STORE_NAME
+from .flags import STORE_NAME, chosen_store, is_there
+from .importing import ImportFlags, import_games, imported_folders, print_collections
 from .report import failure_line, json_report, print_report, stored_report
 from .run import existing_store, reported_errors
 
@@ -92,18 +94,27 @@ class ControlAction(StrEnum):
     STOP = "stop"
 
 
-def games(
-    store: Annotated[
-        str | None, typer.Argument(metavar="STORE", help=STORE_HELP, show_default=False)
-    ] = None,
-    name: NameOption = None,
+@dataclass(frozen=True, slots=True)
+class ExportFlags:
+    """Flags of an export."""
+
     export: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE|FOLDER", help="Export the games: .sgf, .psq, .json, .csv, or a folder."
         ),
+    ] = None
+    force: Annotated[bool, typer.Option("--force", help="Overwrite existing files.")] = False
+
+
+@with_flags
+def games(
+    exported: ExportFlags,
+    imported: ImportFlags,
+    store: Annotated[
+        str | None, typer.Argument(metavar="STORE", help=STORE_HELP, show_default=False)
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite existing files.")] = False,
+    name: NameOption = None,
     game: Annotated[
         int | None,
         typer.Option(
@@ -119,10 +130,11 @@ def games(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """List the tournaments of a store, show one of them, or export its games.
+    """List the tournaments of a store, show one of them, export its games, or import others.
 
     A store is the file, or the PostgreSQL database, in which match, tournament and sprt save their
-    games as they end.
+    games as they end. Its explorer shows on the page what was played from a position, in these
+    games and in imported ones.
 
     For example:
 
@@ -130,10 +142,20 @@ def games(
         tengen games --name spring
         tengen games --name spring --export spring.sgf
         tengen games old.sqlite --name spring --game 12
+        tengen games --import gomocup/freestyle --rule freestyle
     """
+    if imported.folder is not None:
+        with reported_errors():
+            import_games(chosen_store(store), imported.folder, imported, as_json=as_json)
+        return
+    with reported_errors():
+        folders = {} if as_json else imported_folders(chosen_store(store))
+        if folders and not is_there(chosen_store(store)):
+            print_collections(folders)
+            return
     with reported_errors(), existing_store(store) as opened:
-        if export is not None:
-            _export(opened, _name(opened, name), export, force=force)
+        if exported.export is not None:
+            _export(opened, _name(opened, name), exported.export, force=exported.force)
         elif game is not None:
             show_game(opened, _name(opened, name), game, as_json=as_json)
         elif failures:
@@ -142,6 +164,7 @@ def games(
             _show(opened, name, as_json=as_json)
         else:
             _list(opened, as_json=as_json)
+            print_collections(folders)
 
 
 def control(

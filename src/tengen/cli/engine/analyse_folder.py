@@ -27,7 +27,7 @@ from .flags import EngineFlags, say_note
 
 AHEAD = 2
 """Games queued per worker, so that none has to wait."""
-AnalysisLine = dict[str, Any]
+ReportLine = dict[str, Any]
 
 
 class FolderGame(NamedTuple):
@@ -43,14 +43,14 @@ class FolderGame(NamedTuple):
 
 def analyse_one(
     game: FolderGame, limits: Limits, threads: int, hash_mib: int, evaluation: str
-) -> AnalysisLine:
+) -> ReportLine:
     """The analysis of a game, as a line of the result."""
     with Engine(threads=threads, hash_mib=hash_mib, evaluation=evaluation) as engine:
         found = analyse_game(engine, game.start, game.moves, limits)
     return {"file": game.file, "game": game.number, **found.as_json()}
 
 
-class AnalysisLog(ResumableLog[AnalysisLine]):
+class AnalysisLog(ResumableLog[ReportLine]):
     """A line for each analysed game, in any order."""
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
@@ -63,7 +63,7 @@ class AnalysisLog(ResumableLog[AnalysisLine]):
         self.sides = {color: SideTotal() for color in Color}
         super().__init__(path, JsonLines("analyses of games"), settings, self._count)
 
-    def _count(self, line: AnalysisLine) -> None:
+    def _count(self, line: ReportLine) -> None:
         self.done.add((line["file"], line["game"]))
         for color, total in self.sides.items():
             total.losses += [move["loss"] for move in line["moves"] if move["color"] == color.value]
@@ -150,7 +150,7 @@ def _analyse(
     log: AnalysisLog, games: list[FolderGame], flags: EngineFlags, where: Workplace, *, quiet: bool
 ) -> None:
     missing = [game for game in games if (game.file, game.number) not in log.done]
-    waiting, under_way = iter(missing), set[Future[AnalysisLine]]()
+    waiting, under_way = iter(missing), set[Future[ReportLine]]()
     limits, executor = flags.limits(), where.make()
     try:
         with progress("Analysing", len(missing), quiet=quiet) as advance:

@@ -25,6 +25,11 @@ COMMANDS = {
     "measure": LazyCommand(
         "train.measure", "train_measure", "Measure a network's file on held-out games."
     ),
+    "chances": LazyCommand(
+        "train.chances",
+        "train_chances",
+        "Fit what scores of the engine are worth: the chances of winning, by rule.",
+    ),
     "parameters": LazyCommand(
         "train.parameters",
         "train_parameters",

@@ -13,13 +13,14 @@ which players are connected.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from ...game import MAX_SIZE, MIN_SIZE, Color, Player, Rule
 from ..games.state import EventKind
 from ..workers.worker import HintKind
+from .player_name import PlayerName
 from .schemas import OutcomeView, PositionView
 
 MAX_ACTION_LENGTH = 16
@@ -35,6 +36,7 @@ MAX_COUNT = 1_000_000_000
 PointAction = Literal["stone", "offer", "choose"]
 Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
 Secret = Annotated[str, Field(max_length=MAX_SECRET_LENGTH)]
+NewSecret = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{32}$")]
 
 
 class Request(BaseModel):
@@ -59,11 +61,23 @@ class SeatWish(StrEnum):
     RANDOM = "random"
 
 
+def _milliseconds(least: int, most: int, in_words: str) -> dict[str, Any]:
+    return {"type": "integer", "minimum": least, "maximum": most, "x-range": in_words}
+
+
 class ClockChoice(Request):
     """Time for all moves of a player, and the increment per move."""
 
-    main_ms: Annotated[int, Field(strict=True, ge=MIN_MAIN_MS, le=MAX_MAIN_MS)]
-    increment_ms: Annotated[int, Field(strict=True, ge=0, le=MAX_INCREMENT_MS)] = 0
+    main_ms: Annotated[
+        int,
+        Field(strict=True, ge=MIN_MAIN_MS, le=MAX_MAIN_MS),
+        WithJsonSchema(_milliseconds(MIN_MAIN_MS, MAX_MAIN_MS, "1 second to 24 hours")),
+    ]
+    increment_ms: Annotated[
+        int,
+        Field(strict=True, ge=0, le=MAX_INCREMENT_MS),
+        WithJsonSchema(_milliseconds(0, MAX_INCREMENT_MS, "none to 1 hour")),
+    ] = 0
 
 
 class NewGame(Request):
@@ -77,12 +91,19 @@ class NewGame(Request):
     """A name from `GameOptions.opponents`, if the place is listed."""
     seat: SeatWish = SeatWish.FIRST
     clock: ClockChoice | None = None
+    name: PlayerName = ""
+    """The name of the player who creates the game; friends at one screen have none."""
 
 
 class Invitation(Request):
     """Takes the free seat of a game."""
 
     invite: Secret
+    name: PlayerName = ""
+    """The name of the player who takes the seat."""
+    secret: NewSecret | None = None
+    """The secret that the seat gets, if the client makes it: 24 random bytes in URL-safe base64.
+    The same request may then be sent again if no answer arrives; default: the server makes it."""
 
 
 class ActRequest(Request):
@@ -102,6 +123,12 @@ class TakeBackRequest(Request):
 
 class DrawRequest(Request):
     """Offers a draw, or answers the opponent's offer."""
+
+    say: Literal["offer", "accept", "decline"]
+
+
+class RematchRequest(Request):
+    """Offers a rematch after the end of a game, or answers the opponent's offer."""
 
     say: Literal["offer", "accept", "decline"]
 
@@ -145,6 +172,8 @@ class SeatView(BaseModel):
     """The listed name of a program; None for a person."""
     title: str
     """The title of a program; empty for a person."""
+    name: str
+    """The name that a person plays under; empty if they gave none, and for a program."""
     color: Color
     """The current colour; it may change during the opening."""
     is_taken: bool
@@ -158,22 +187,68 @@ class Seats(BaseModel):
     second: SeatView
 
 
+class OpeningTask(StrEnum):
+    """What a player does in a phase of an opening, or in the game that follows it."""
+
+    STONES = "stones"
+    DECIDE = "decide"
+    """Chooses a colour, or what the rule allows instead."""
+    DECLARE = "declare"
+    OFFER = "offer"
+    CHOOSE = "choose"
+    MOVE = "move"
+    """The opening is over, and the player moves."""
+
+
+class OpeningPhase(BaseModel):
+    """What one player does at a stretch, such as placing three stones."""
+
+    player: Player
+    color: Color
+    """The player's colour then."""
+    task: OpeningTask
+    count: int
+    """The stones or offers; 1 for everything else."""
+
+
+class OpeningChoice(BaseModel):
+    """A choice in an opening, and what follows from it."""
+
+    action: str
+    """Such as swap, keep or declare 3."""
+    color: Color
+    """The colour of the player who chooses, after the choice."""
+    then: list[OpeningPhase]
+    """The phases that follow, up to the next choice of a colour; at most two."""
+
+
 class OpeningView(BaseModel):
     """The state of the opening, until it is over."""
 
     name: str
     title: str
+    description: str
+    """The rule in one sentence."""
     prompt: str
     """A sentence about which player may do what."""
-    choices: list[str]
-    """Actions other than stones, such as swap, keep or declare 3."""
+    phase: int
+    """The number of the phase, from 1."""
+    phases: int
+    """The number of phases; the largest if a choice decides it."""
+    part: int
+    """The number of the stone or the offer in this phase, from 1."""
+    now: OpeningPhase
+    then: list[OpeningPhase]
+    """The phase after this one; empty if a choice decides it."""
+    choices: list[OpeningChoice]
+    """Actions other than stones."""
     points: list[str]
     """Where a stone may be placed, a point offered, or an offer chosen."""
     point_action: PointAction | None
     """The action at these points: h8, offer h8 or choose h8; None if there are none."""
     offers: list[str]
     """Fifth moves offered so far."""
-    declared: int
+    fifths: int
     """The number of fifth moves to offer, by the rule or as declared; 0 while that is open."""
 
 
@@ -206,14 +281,17 @@ class GameView(BaseModel):
     """The player to act; None if the game is over or a friend has not joined yet."""
     outcome: OutcomeView | None
     """How the game ended: by the rules, on time, by resignation or by agreement."""
+    can_take_back: list[Player]
+    """The people who can take back their last action, or ask for it."""
     take_back_asked_by: Player | None
     draw_offered_by: Player | None
     clock: ClockView | None
     is_private: bool
     """Whether friends play by link: then there are no hints, and the opponent must agree before a
     move is taken back."""
+    rematch_offered_by: Player | None
     next_game: str | None
-    """The id of the rematch, if there is one; it has the same secrets."""
+    """The id of the rematch, if there is one; it has the same secrets, with the seats exchanged."""
 
 
 class SeatedView(BaseModel):
@@ -250,8 +328,8 @@ class EventView(BaseModel):
     player: Player | None
     """The player who caused it; None for the creation of the game."""
     text: str
-    """The action, the number of actions taken back, why a program failed, or the id of the rematch;
-    otherwise empty."""
+    """The action, the number of actions taken back, the name of who joined, why a program failed,
+    the move from which a program may agree to a draw, or the id of the rematch; otherwise empty."""
 
 
 class StatusView(BaseModel):

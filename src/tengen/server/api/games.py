@@ -28,10 +28,10 @@ from .game_schemas import (
     SeatedView,
     TakeBackRequest,
 )
+from .own_game_schemas import MAX_ID_LENGTH
 from .problems import GAME_ROUTE, ConflictError, NotYoursError, RefusedError
 from .views import game_view
 
-MAX_ID_LENGTH = 64
 LEVEL_RATES = (0.4, 0.6)
 """A program considers a game even between these win rates."""
 LATE_ACTIONS = 60
@@ -65,7 +65,6 @@ class HeldSeat:
 
     game: LiveGame
     holds: frozenset[Player]
-    secret: str
 
     @property
     def own(self) -> Player:
@@ -76,8 +75,8 @@ class HeldSeat:
 
 
 async def _seat(id: Id, games: AllGames, found: Credentials) -> HeldSeat:
-    game, secret = games.find(id), found.credentials if found else ""
-    return HeldSeat(game, game.holds(secret), secret)
+    game = games.find(id)
+    return HeldSeat(game, game.holds(found.credentials if found else ""))
 
 
 AtSeat = Annotated[HeldSeat, Depends(_seat)]
@@ -98,7 +97,7 @@ async def show_game(id: Id, games: AllGames) -> GameView:
 @router.post("/{id}/join")
 async def join_game(id: Id, invitation: Invitation, games: AllGames) -> SeatedView:
     """Takes the free seat of a game."""
-    return games.join(id, invitation.invite)
+    return games.join(id, invitation)
 
 
 @router.post("/{id}/acts")
@@ -151,6 +150,8 @@ def _ask_back(seat: HeldSeat) -> GameView:
 
 def _undo(game: LiveGame, player: Player) -> GameView:
     state = game.state
+    if state.next_game is not None:
+        raise RefusedError("the next game has begun: nothing can be taken back here")
     if state.outcome is not None and state.play.board.outcome() is None:
         raise RefusedError("the game is over, and did not end by a move that could be taken back")
     count = state.play.since_turn_of(player)
@@ -177,14 +178,21 @@ def _offer_draw(game: LiveGame, player: Player) -> GameView:
         return game.record(Event(EventKind.DRAW_AGREED, player.opponent))
     if state.draw_offered_by is player:
         return game_view(game)
-    view = game.record(Event(EventKind.DRAW_OFFERED, player))
     if state.settings.is_private:
-        return view
+        return game.record(Event(EventKind.DRAW_OFFERED, player))
+    if state.draw_declined_at == state.actions:
+        raise RefusedError("the program has declined a draw here: offer again after the next move")
+    game.record(Event(EventKind.DRAW_OFFERED, player))
+    return game.record(_answer_of_program(game, player.opponent))
+
+
+def _answer_of_program(game: LiveGame, program: Player) -> Event:
+    if game.state.actions < LATE_ACTIONS:
+        return Event(EventKind.DRAW_DECLINED, program, str(LATE_ACTIONS))
     lowest, highest = LEVEL_RATES
     rate = game.turn.win_rate
-    accepts = state.actions >= LATE_ACTIONS and rate is not None and lowest <= rate <= highest
-    kind = EventKind.DRAW_AGREED if accepts else EventKind.DRAW_DECLINED
-    return game.record(Event(kind, player.opponent))
+    accepts = rate is not None and lowest <= rate <= highest
+    return Event(EventKind.DRAW_AGREED if accepts else EventKind.DRAW_DECLINED, program)
 
 
 @router.post("/{id}/resign")
@@ -192,19 +200,6 @@ async def resign(seat: AtSeat) -> GameView:
     """Resigns; if two friends share a screen, for the side to act."""
     _check_goes_on(seat.game.state)
     return seat.game.record(Event(EventKind.RESIGNED, seat.own))
-
-
-@router.post("/{id}/rematch")
-async def rematch(seat: AtSeat, games: AllGames) -> SeatedView:
-    """Returns the rematch of a game by link, with the seats exchanged."""
-    state, player = seat.game.state, seat.own
-    if not state.settings.is_private:
-        raise RefusedError("only games by link have a rematch: create a new game")
-    if not state.is_complete:
-        raise RefusedError("your friend has not joined: there is no opponent for a rematch")
-    if state.outcome is None:
-        raise RefusedError("the game is not over yet: a rematch is possible when it is")
-    return games.rematch(seat.game, player, seat.secret)
 
 
 @router.post("/{id}/hint")

@@ -26,19 +26,28 @@ def sentence(errors: Sequence[Mapping[str, Any]], schema: Schema, definitions: S
     """
     if not errors:
         return "the request cannot be read"
-    kind, place = errors[0]["type"], errors[0]["loc"]
-    name = _name(place)
-    match kind:
+    error = errors[0]
+    name = _name(error["loc"])
+    match error["type"]:
         case "json_invalid":
             return NOT_JSON
-        case "missing":
-            return f"{name} is missing"
         case "extra_forbidden":
             return f"there is no field {name}"
-        case "string_unicode":
-            return f"{name} contains invalid characters"
         case _:
-            return f"{name} must be {_expectation(_part(schema, place, definitions))}"
+            return f"{name} {_fault(error, schema, definitions)}"
+
+
+def _fault(error: Mapping[str, Any], schema: Schema, definitions: Schema) -> str:
+    """What is wrong with a part of the request, after its name."""
+    match error["type"]:
+        case "missing":
+            return "is missing"
+        case "string_unicode":
+            return "contains invalid characters"
+        case "value_error":
+            return str(error["ctx"]["error"])
+        case _:
+            return f"must be {_expectation(_part(schema, error['loc'], definitions))}"
 
 
 def _name(place: FieldPlace) -> str:
@@ -78,6 +87,8 @@ def _expectation(schema: Schema) -> str:
 
     >>> _expectation({"type": "integer", "minimum": 0})
     'a whole number, at least 0'
+    >>> _expectation({"type": "integer", "minimum": 0, "x-range": "in minutes"})
+    'a whole number, at least 0: in minutes'
     >>> _expectation({"enum": ["ask", "grant"], "type": "string"})
     'one of ask, grant'
     """
@@ -87,7 +98,8 @@ def _expectation(schema: Schema) -> str:
         return f"{schema['const']}"
     match schema.get("type"):
         case "integer":
-            return f"a whole number{_range(schema)}"
+            in_words = f": {schema['x-range']}" if "x-range" in schema else ""
+            return f"a whole number{_range(schema)}{in_words}"
         case "string":
             return f"text{_at_most(schema, 'maxLength', 'characters')}"
         case "array":

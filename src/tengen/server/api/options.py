@@ -1,4 +1,4 @@
-"""The choices for a new game: rules, openings and opponents."""
+"""The options of a new game: rules, sizes, openings and opponents."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ import logging
 from functools import cache
 from importlib.resources import files
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from ...agents import Entry, entries, find
-from ...agents.engine.level import LEVELS, level_help, level_name
+from ...agents.engine.level import LEVELS, SIGHTS, level_help, level_name
 from ...engines import engine_names
 from ...game import MAX_SIZE, MIN_SIZE, Rule, opening_names
 from ...game.nearest import unknown_word
 from .game_schemas import MAX_INCREMENT_MS, MAX_MAIN_MS, MIN_MAIN_MS
+from .openings import opening_description, opening_title
+from .player_name import MAX_NAME_LENGTH
 from .problems import ANY_ROUTE, RefusedError
 from .schemas import (
     ClockLimits,
@@ -45,35 +47,6 @@ RULE_DESCRIPTIONS = {
     Rule.CARO_EXACT: "Only exactly five wins, and not if it is blocked at both ends.",
 }
 
-OPENING_TITLES = {
-    "none": "None",
-    "swap1": "Swap after one",
-    "swap": "Swap",
-    "swap2": "Swap2",
-    "swap5": "Swap5",
-    "pro": "Pro",
-    "long_pro": "Long pro",
-    "rif": "RIF",
-    "soosorv-8": "Soosõrv-8",
-    "yamaguchi": "Yamaguchi",
-    "taraguchi10": "Taraguchi-10",
-}
-
-OPENING_DESCRIPTIONS = {
-    "none": "Black starts anywhere.",
-    "swap1": "One player places a stone, the other chooses a colour.",
-    "swap": "One player places three stones, the other chooses a colour.",
-    "swap2": "One player places three stones; the other chooses a colour, or places two more and "
-    "leaves the choice.",
-    "swap5": "After each of the first five stones the other player may swap colours.",
-    "pro": "Black starts in the centre, and places the second stone far from it.",
-    "long_pro": "Black starts in the centre, and places the second stone even further from it.",
-    "rif": "Three stones near the centre, a choice of colour, and two fifth moves on offer.",
-    "soosorv-8": "Three stones, a choice of colour, and up to eight fifth moves on offer.",
-    "yamaguchi": "Three stones and a number, a choice of colour, that many fifth moves on offer.",
-    "taraguchi10": "A choice of colour after each of the first stones, or ten fifth moves.",
-}
-
 _log = logging.getLogger(__name__)
 
 
@@ -86,7 +59,10 @@ def opponents() -> list[OpponentOption]:
             level=level,
             title=f"{level_name(level)} ({level})",
             help=level_help(level),
+            paper="",
             rating=_ratings().get(f"{ENGINE}?level={level}"),
+            depth=SIGHTS[level].depth,
+            nodes=SIGHTS[level].nodes,
         )
         for level in LEVELS
     ]
@@ -133,7 +109,10 @@ def _option(entry: Entry, kind: OpponentKind) -> OpponentOption:
         level=None,
         title=entry.title,
         help=entry.help,
+        paper=entry.paper,
         rating=_ratings().get(entry.name),
+        depth=None,
+        nodes=None,
     )
 
 
@@ -156,7 +135,7 @@ def health() -> Health:
 
 
 @router.get("/game-options")
-def game_options() -> GameOptions:
+def game_options(request: Request) -> GameOptions:
     """Lists the rules, sizes, openings and opponents of a new game."""
     return GameOptions(
         rules=[
@@ -169,6 +148,8 @@ def game_options() -> GameOptions:
         clocks=ClockLimits(
             min_main_ms=MIN_MAIN_MS, max_main_ms=MAX_MAIN_MS, max_increment_ms=MAX_INCREMENT_MS
         ),
+        max_name_length=MAX_NAME_LENGTH,
+        reach=request.app.state.reach,
     )
 
 
@@ -176,8 +157,8 @@ def _opening(name: str) -> OpeningOption:
     fits = [(rule, size) for rule in Rule for size in SIZES if name in opening_names(rule, size)]
     return OpeningOption(
         name=name,
-        title=OPENING_TITLES[name],
-        description=OPENING_DESCRIPTIONS[name],
+        title=opening_title(name),
+        description=opening_description(name),
         rules=[rule for rule in Rule if any(rule is fitting for fitting, _ in fits)],
         sizes=sorted({size for _, size in fits}),
     )

@@ -45,6 +45,10 @@ class ConflictError(RuntimeError):
     """The game has changed since the request was sent."""
 
 
+class TooManyError(RuntimeError):
+    """The requester already has as much under way as one address may."""
+
+
 def problem(status: int, detail: str) -> JSONResponse:
     """Creates the response to a bad request.
 
@@ -70,6 +74,7 @@ STATUS_OF: dict[type[Exception], HTTPStatus] = {
     NotYoursError: HTTPStatus.FORBIDDEN,
     NoSuchGameError: HTTPStatus.NOT_FOUND,
     ConflictError: HTTPStatus.CONFLICT,
+    TooManyError: HTTPStatus.TOO_MANY_REQUESTS,
     BusyError: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 

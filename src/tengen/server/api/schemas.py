@@ -18,6 +18,16 @@ MAX_MOVE_LENGTH = 8
 MoveText = Annotated[str, Field(max_length=MAX_MOVE_LENGTH)]
 
 
+class SetupStones(BaseModel):
+    """The stones before the first move, and the side that makes it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    black: Annotated[list[MoveText], Field(max_length=MAX_SIZE**2)]
+    white: Annotated[list[MoveText], Field(max_length=MAX_SIZE**2)]
+    turn: Color
+
+
 class PositionRequest(BaseModel):
     """The moves of a position to check; the server does not store them."""
 
@@ -26,6 +36,8 @@ class PositionRequest(BaseModel):
     rule: Rule
     size: Annotated[int, Field(strict=True, ge=MIN_SIZE, le=MAX_SIZE)]
     moves: Annotated[list[MoveText], Field(max_length=MAX_MOVES)]
+    setup: SetupStones | None = None
+    """None for an empty board on which black begins."""
 
 
 class StoneView(BaseModel):
@@ -34,6 +46,7 @@ class StoneView(BaseModel):
     point: str
     color: Color
     number: int
+    """0 if it was set up."""
 
 
 class ForbiddenLineView(BaseModel):
@@ -172,8 +185,14 @@ class OpponentOption(BaseModel):
     title: str
     help: str
     """A one-sentence description, which may be empty."""
+    paper: str
+    """Authors, university and, if known, year of the paper it is from; empty if it is from none."""
     rating: Rating | None
     """None if it has not been measured."""
+    depth: int | None
+    """How many plies a level searches, if that is limited."""
+    nodes: int | None
+    """How many positions a level searches for a move, if that is limited."""
 
 
 class ClockLimits(BaseModel):
@@ -182,6 +201,16 @@ class ClockLimits(BaseModel):
     min_main_ms: int
     max_main_ms: int
     max_increment_ms: int
+
+
+class Reach(BaseModel):
+    """How a friend gets to this server."""
+
+    address: str
+    """The server's address for other machines; empty if only this one reaches it, or if a proxy
+    gives it another."""
+    needs_token: bool
+    """Whether visitors need the server's token."""
 
 
 class GameOptions(BaseModel):
@@ -193,3 +222,6 @@ class GameOptions(BaseModel):
     opponents: list[OpponentOption]
     """Levels first, then agents, both from weak to strong; then external engines."""
     clocks: ClockLimits
+    max_name_length: int
+    """Characters of a person's name."""
+    reach: Reach

@@ -6,21 +6,31 @@ its thread pool.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from fastapi import APIRouter
 
-from ...game import Board, Forbidden, ForbiddenKind, Opening, Outcome, Player, Termination
+from ...game import (
+    Board,
+    Color,
+    Forbidden,
+    ForbiddenKind,
+    Outcome,
+    Player,
+    Point,
+    Setup,
+    Termination,
+)
 from ..games.state import GameState
 from .game_schemas import (
     GameView,
-    OpeningView,
     PlayerKind,
-    PointAction,
     Seats,
     SeatView,
 )
-from .options import OPENING_TITLES, title_of
+from .openings import opening_view
+from .options import title_of
+from .own_game_schemas import GameSummary
 from .problems import ANY_ROUTE, RefusedError
 from .schemas import (
     ForbiddenLineView,
@@ -65,7 +75,12 @@ def _position_view(board: Board, *, in_opening: bool = False) -> PositionView:
 
 
 def _stones(board: Board) -> list[StoneView]:
-    stones = []
+    setup = ((Color.BLACK, board.setup.black), (Color.WHITE, board.setup.white))
+    stones = [
+        StoneView(point=str(point), color=color, number=0)
+        for color, points in setup
+        for point in sorted(points, key=str)
+    ]
     for number, move in enumerate(board.move_stack, start=1):
         if move.point is None:
             continue
@@ -111,10 +126,6 @@ def _foul(board: Board) -> ForbiddenView | None:
     return None if reason is None else _forbidden(reason)
 
 
-CHOICES = ("swap", "keep", "two_more", "declare", "offer_ten")
-"""Opening actions without a point."""
-
-
 def game_view(game: LiveGame) -> GameView:
     """The view of a game, with the current clocks."""
     state, play = game.state, game.state.play
@@ -123,46 +134,49 @@ def game_view(game: LiveGame) -> GameView:
         seq=state.seq,
         actions=state.actions,
         position=_position_view(play.board, in_opening=not play.opening.is_over),
-        opening=None if play.opening.is_over or state.outcome else _opening_view(play.opening),
+        opening=None if play.opening.is_over or state.outcome else opening_view(play.opening),
         opening_name=play.opening.name,
         opening_log=list(play.opening.log),
-        seats=Seats(first=_seat_view(state, Player.FIRST), second=_seat_view(state, Player.SECOND)),
+        seats=_seats(state),
         actor=state.actor,
         outcome=None if state.outcome is None else _outcome_view(play.board, state.outcome),
+        can_take_back=_who_can_take_back(state),
         take_back_asked_by=state.take_back_asked_by,
         draw_offered_by=state.draw_offered_by,
         clock=game.clock.view(state),
         is_private=state.settings.is_private,
+        rematch_offered_by=state.rematch_offered_by,
         next_game=state.next_game,
     )
 
 
-def _opening_view(opening: Opening) -> OpeningView:
-    sorted_actions: dict[str, list[str]] = {}
-    for action in opening.actions:
-        kind, argument = _kind_of(action)
-        sorted_actions.setdefault(kind, []).append(argument)
-    choices = sorted_actions.pop("choice", [])
-    # A stage of an opening has points for one purpose at most.
-    point_action, points = next(iter(sorted_actions.items()), (None, []))
-    return OpeningView(
-        name=opening.name,
-        title=OPENING_TITLES.get(opening.name, opening.name),
-        prompt=opening.prompt,
-        choices=choices,
-        points=points,
-        point_action=cast("PointAction | None", point_action),
-        offers=list(map(str, opening.offers)),
-        declared=opening.fifths,
+def _who_can_take_back(state: GameState) -> list[Player]:
+    ended_by_move = state.play.board.outcome() is not None and not state.settings.is_private
+    if state.next_game is not None or (state.outcome is not None and not ended_by_move):
+        return []
+    return [player for player in state.settings.people if state.play.since_turn_of(player) > 0]
+
+
+def game_summary(id: str, holds: list[Player], state: GameState, touched: int) -> GameSummary:
+    """How a game stands, in short."""
+    board = state.play.board
+    last_move = board.peek()
+    return GameSummary(
+        id=id,
+        holds=holds,
+        rule=board.rule,
+        size=board.size,
+        stones=_stones(board),
+        last_move=None if last_move is None else str(last_move),
+        seats=_seats(state),
+        actor=state.actor,
+        outcome=None if state.outcome is None else _outcome_view(board, state.outcome),
+        touched=touched,
     )
 
 
-def _kind_of(action: str) -> tuple[str, str]:
-    """The kind of an action, and its point or choice."""
-    word, _, rest = action.partition(" ")
-    if word in ("offer", "choose"):
-        return word, rest
-    return ("choice" if word in CHOICES else "stone"), action
+def _seats(state: GameState) -> Seats:
+    return Seats(first=_seat_view(state, Player.FIRST), second=_seat_view(state, Player.SECOND))
 
 
 def _seat_view(state: GameState, player: Player) -> SeatView:
@@ -171,6 +185,7 @@ def _seat_view(state: GameState, player: Player) -> SeatView:
         kind=PlayerKind.PERSON if name is None else PlayerKind.PROGRAM,
         opponent=name,
         title="" if name is None else title_of(name),
+        name=state.names[player],
         color=state.play.color_of(player),
         is_taken=state.is_complete or player is not state.settings.guest,
     )
@@ -180,15 +195,29 @@ def board_of(request: PositionRequest) -> Board:
     """The board after the moves of a request.
 
     Raises:
-        RefusedError: One of them cannot be played; its number is named.
+        RefusedError: One of them cannot be played; its number is named. Or stones cannot be set up.
     """
-    board = Board(size=request.size, rule=request.rule)
+    board = _start_of(request)
     for number, move in enumerate(request.moves, start=1):
         try:
             board.push(move)
         except ValueError as error:
             raise RefusedError(f"move {number} cannot be played: {error}") from error
     return board
+
+
+def _start_of(request: PositionRequest) -> Board:
+    stones = request.setup
+    if stones is None:
+        return Board(size=request.size, rule=request.rule)
+    try:
+        black, white = (
+            frozenset(Point.parse(text, request.size) for text in points)
+            for points in (stones.black, stones.white)
+        )
+        return Board.from_setup(Setup(black, white, stones.turn), request.size, request.rule)
+    except ValueError as error:
+        raise RefusedError(f"the stones cannot be set up: {error}") from error
 
 
 router = APIRouter(prefix="/api", responses=ANY_ROUTE)

@@ -78,20 +78,29 @@ class LiveGame:
         """The seats of a secret."""
         return frozenset() if secret is None else self._holders.get(hash_of(secret), frozenset())
 
-    def join(self, invite: str, secret: str) -> Player | None:
-        """Takes the free seat with an invite; None if the invite is wrong or used."""
+    def join(self, invite: str, secret: str, name: str) -> Player | None:
+        """Takes the free seat with an invite; None if the invite is wrong or used.
+
+        The same invite and secret again, sent by a page that got no answer, change nothing.
+        """
+        taken = self._store.seat_taken(self.id, invite, secret)
+        if taken is not None:
+            self.catch_up()
+            return taken
         with self._writing():
-            player = self._store.take_seat(self.id, self.state.seq + 1, invite, secret)
+            player = self._store.take_seat(self.id, self.state.seq + 1, invite, secret, name)
         if player is not None:
             self._holders[hash_of(secret)] = frozenset({player})
-            self._announce(self.state.apply(Event(EventKind.JOINED, player)))
+            self._announce(self.state.apply(Event(EventKind.JOINED, player, name)))
         return player
 
-    def rematch(self, player: Player, id: str) -> None:
-        """Creates the rematch."""
+    def rematch(self, player: Player, id: str) -> GameView:
+        """Creates the rematch, and returns this game after that."""
+        guest = self.state.settings.guest
+        name = "" if guest is None else self.state.names[guest]
         with self._writing():
-            self._store.add_rematch(self.id, self.state.seq + 1, player, id)
-        self._announce(self.state.apply(Event(EventKind.REMATCHED, player, id)))
+            self._store.add_rematch(self.id, self.state.seq + 1, player, id, name)
+        return self._announce(self.state.apply(Event(EventKind.REMATCHED, player, id)))
 
     def record(self, event: Event) -> GameView:
         """Adds an event, and returns the game after it.
@@ -138,6 +147,8 @@ class LiveGame:
         """Updates clocks, hints, pages and the program after an event."""
         self.clock.follow(self.state, age_ms)
         self.hints.follow()
+        if event.kind is EventKind.TAKEN_BACK:
+            self.turn.win_rate = None
         view = game_view(self)
         number = _event_view(self.state.seq, event)
         self.presence.send(Happened(type="happened", event=number, game=view))

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 from ...database import PostgresAddress
 from ...game import Opening, Player
-from ..api.game_schemas import NewGame, OpponentPlace, SeatedView, SeatWish
+from ..analysis import AnalysisPool, analyst
+from ..api.game_schemas import GameView, Invitation, NewGame, OpponentPlace, SeatedView, SeatWish
 from ..api.options import opponent
 from ..api.problems import NoSuchGameError, NotYoursError, RefusedError
 from ..api.views import game_view
 from ..settings import ServerSettings
 from ..workers import BusyError, WorkerPool
 from .game import LiveGame
-from .state import GameTerms, new_id, new_secret
-from .store import GameStore, Holder
+from .state import GameState, GameTerms, new_id, new_secret
+from .store import GameStore, Holder, hash_of
 
 if TYPE_CHECKING:
     from .sharing import Sharing
@@ -35,8 +36,22 @@ class Games:
         self.store.forget_older(limits.days)
         self.pool = WorkerPool(limits.workers, limits.worker_bytes, limits.job_s)
         self.pool.open()
+        self.provers = WorkerPool(
+            limits.provers, limits.worker_bytes, limits.job_s, starts_early=False
+        )
+        self.provers.open()
+        self.reviewers = WorkerPool(
+            limits.reviewers, limits.worker_bytes, limits.job_s, starts_early=False
+        )
+        self.reviewers.open()
+        self.analyses = AnalysisPool(
+            [analyst(limits.worker_bytes) for _ in range(limits.analysts)], limits.analyses
+        )
+        self.analyses.open()
         self.sockets = Counter[str]()
         """The number of connected pages by address."""
+        self.proofs = Counter[str]()
+        """The number of searches for proofs by address."""
         self._count = self.store.count()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._sharing = self._sharing_of(settings)
@@ -53,6 +68,9 @@ class Games:
         for game in self._live.values():
             game.close()
         await self.pool.close()
+        await self.analyses.close()
+        await self.provers.close()
+        await self.reviewers.close()
         self.store.close()
 
     def _sharing_of(self, settings: ServerSettings) -> Sharing | None:
@@ -110,28 +128,41 @@ class Games:
         self._live.move_to_end(id)
         return game
 
-    def join(self, id: str, invite: str) -> SeatedView:
+    def stored(self, id: str, secret: str) -> tuple[list[Player], GameState, int] | None:
+        """The seats of a secret in a game, its state, and when its last event was.
+
+        None if there is no such game or the secret has no seat in it. The game is not loaded into
+        memory, where it would displace games that are played.
+        """
+        held = self.store.holders(id).get(hash_of(secret))
+        settings, touched = self.store.settings(id), self.store.touched(id)
+        if not held or settings is None or touched is None:
+            return None
+        live = self._live.get(id)
+        state = GameState(settings, self.store.events(id)) if live is None else live.state
+        return sorted(held), state, touched
+
+    def join(self, id: str, invitation: Invitation) -> SeatedView:
         """Takes the free seat of a game.
 
         Raises:
-            NotYoursError: The invite is wrong or used.
+            NotYoursError: The invite is wrong, or used with another secret.
+            RefusedError: The secret is the invite, which others may know.
         """
-        game, secret = self.find(id), new_secret()
-        player = game.join(invite, secret)
+        game, secret = self.find(id), invitation.secret or new_secret()
+        if secret == invitation.invite:
+            raise RefusedError("the secret must not be the invite: make a random one")
+        player = game.join(invitation.invite, secret, invitation.name)
         if player is None:
             raise NotYoursError("this invitation is invalid or already used: you can still watch")
         return SeatedView(secret=secret, holds=[player], invite=None, game=game_view(game))
 
-    def rematch(self, game: LiveGame, player: Player, secret: str) -> SeatedView:
-        """The rematch of a game by link; the first request creates it."""
-        if game.state.next_game is None:
-            self._check_room()
-            game.rematch(player, new_id())
-            self._count += 1
-        assert game.state.next_game is not None
-        following = self.find(game.state.next_game)
-        holds = sorted(following.holds(secret))
-        return SeatedView(secret=secret, holds=holds, invite=None, game=game_view(following))
+    def rematch(self, game: LiveGame, player: Player) -> GameView:
+        """Creates the rematch of a game, to which its pages then go."""
+        self._check_room()
+        view = game.rematch(player, new_id())
+        self._count += 1
+        return view
 
     def _check_room(self) -> None:
         if self._count >= self.limits.games:
@@ -153,6 +184,8 @@ def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:
         raise RefusedError("name the listed opponent")
     if wish.opponent is not None and not is_listed:
         raise RefusedError("only a listed opponent may be named")
+    if wish.name and wish.place is OpponentPlace.HERE:
+        raise RefusedError("friends at one screen play without names")
     program = None if wish.opponent is None else opponent(wish.opponent).name
     settings = GameTerms(
         wish.rule,
@@ -163,6 +196,8 @@ def _settings(wish: NewGame) -> tuple[GameTerms, tuple[Player, ...]]:
         program if own is Player.SECOND else None,
         program if own is Player.FIRST else None,
         own.opponent if wish.place is OpponentPlace.LINK else None,
+        wish.name if own is Player.FIRST else "",
+        wish.name if own is Player.SECOND else "",
     )
     return settings, tuple(Player) if wish.place is OpponentPlace.HERE else (own,)
 

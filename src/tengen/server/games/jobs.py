@@ -28,7 +28,7 @@ class ProgramTurn:
 
     def __init__(self, game: LiveGame, pool: WorkerPool, move_ms: int) -> None:
         self._game, self._pool, self._move_ms = game, pool, move_ms
-        self._ticket: Ticket | None = None
+        self._ticket: Ticket[WorkerJob] | None = None
         self._actions = 0
         self.visitor = ""
         """The visitor whose job this is."""
@@ -96,7 +96,7 @@ class ProgramTurn:
         ticket.answer.add_done_callback(lambda answer: self._finish(ticket, answer))
         self._game.presence.send_status()
 
-    def _finish(self, ticket: Ticket, answer: asyncio.Future[JobAnswer]) -> None:
+    def _finish(self, ticket: Ticket[WorkerJob], answer: asyncio.Future[JobAnswer]) -> None:
         if ticket is not self._ticket or answer.cancelled():
             return
         self._ticket = None
@@ -134,7 +134,7 @@ class Hints:
 
     def __init__(self, game: LiveGame, pool: WorkerPool) -> None:
         self._game, self._pool = game, pool
-        self._ticket: Ticket | None = None
+        self._ticket: Ticket[WorkerJob] | None = None
 
     async def hint(self, holds: frozenset[Player], step: int, visitor: str) -> HintView:
         """The hint up to a step."""
@@ -171,7 +171,7 @@ class Hints:
         if state.actor not in holds:
             raise RefusedError("hints are available when it is your turn")
 
-    def _ticket_for(self, visitor: str) -> Ticket:
+    def _ticket_for(self, visitor: str) -> Ticket[WorkerJob]:
         if self._ticket is None:
             state = self._game.state
             job = WorkerJob(Task.HINT, self._game.id, state.settings, tuple(state.play.log))

@@ -46,8 +46,10 @@ class EventKind(StrEnum):
     TIMED_OUT = "timed_out"
     FAILED = "failed"
     """A program failed; its opponent wins."""
+    REMATCH_OFFERED = "rematch_offered"
+    REMATCH_DECLINED = "rematch_declined"
     REMATCHED = "rematched"
-    """A rematch was created."""
+    """The rematch was created."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class Event:
     player: Player | None = None
     """The player who caused it; None for the creation of the game."""
     text: str = ""
-    """The action, the number of actions taken back, why a program failed, or the rematch's id."""
+    """The action, the number of actions taken back, the name of who joined, why a program failed,
+    the move from which a program may agree to a draw, or the rematch's id."""
     spent_ms: int = 0
     """Time spent on an action."""
     age_ms: int = field(default=0, compare=False)
@@ -80,6 +83,9 @@ class GameTerms:
     second: str | None = None
     guest: Player | None = None
     """The seat of a friend who plays by link, if any."""
+    first_name: str = ""
+    """The name of the person on the first seat, if the creator of the game has it."""
+    second_name: str = ""
 
     def program(self, player: Player) -> str | None:
         """The program on a seat; None for a person."""
@@ -98,7 +104,14 @@ class GameTerms:
     def exchanged(self) -> GameTerms:
         """The same with the seats exchanged."""
         guest = None if self.guest is None else self.guest.opponent
-        return replace(self, first=self.second, second=self.first, guest=guest)
+        return replace(
+            self,
+            first=self.second,
+            second=self.first,
+            guest=guest,
+            first_name=self.second_name,
+            second_name=self.first_name,
+        )
 
     def to_json(self) -> str:
         """Encodes the settings for `from_json`."""
@@ -187,10 +200,15 @@ class GameState:
         self.outcome: Outcome | None = None
         self.is_complete = not settings.is_private
         """Whether both seats are taken."""
+        self.names = {Player.FIRST: settings.first_name, Player.SECOND: settings.second_name}
+        """The names of the people; empty for those without, and for programs."""
         self.take_back_asked_by: Player | None = None
         self.draw_offered_by: Player | None = None
+        self.draw_declined_at: int | None = None
+        """The number of actions when a draw was last declined."""
+        self.rematch_offered_by: Player | None = None
         self.next_game: str | None = None
-        """The record of the game."""
+        """The id of the rematch, if there is one."""
         self.left_ms = dict.fromkeys(Player, settings.main_ms or 0)
         for event in events:
             self.apply(event)
@@ -221,6 +239,7 @@ class GameState:
             match kind:
                 case EventKind.JOINED:
                     self.is_complete = True
+                    self.names[player] = event.text
                 case EventKind.ACTED:
                     event = replace(event, text=self.play.act(event.text))
                     left = max(self.left_ms[player] - event.spent_ms, 0)
@@ -232,21 +251,34 @@ class GameState:
                 case EventKind.TAKE_BACK_ASKED | EventKind.TAKE_BACK_DECLINED:
                     self.take_back_asked_by = player if kind is EventKind.TAKE_BACK_ASKED else None
                 case EventKind.DRAW_OFFERED | EventKind.DRAW_DECLINED:
-                    self.draw_offered_by = player if kind is EventKind.DRAW_OFFERED else None
+                    self._speak_of_draw(player, kind)
+                case EventKind.REMATCH_OFFERED | EventKind.REMATCH_DECLINED:
+                    offers = kind is EventKind.REMATCH_OFFERED
+                    self.rematch_offered_by = player if offers else None
                 case EventKind.REMATCHED:
                     self.next_game = event.text
+                    self.rematch_offered_by = None
                 case EventKind.DRAW_AGREED:
                     self._end(Outcome(None, Termination.AGREEMENT))
                 case _:
-                    if kind is EventKind.TIMED_OUT:
-                        self.left_ms[player] = 0
-                    self._end(Outcome(self.play.color_of(player).opposite, LOSSES[kind]))
+                    self._lose(player, kind)
         self.events.append(event)
         return event
 
     def without_last(self) -> GameState:
         """Undoes the last event."""
         return GameState(self.settings, self.events[:-1])
+
+    def _speak_of_draw(self, player: Player, kind: EventKind) -> None:
+        if kind is EventKind.DRAW_OFFERED:
+            self.draw_offered_by = player
+        else:
+            self.draw_offered_by, self.draw_declined_at = None, self.actions
+
+    def _lose(self, player: Player, kind: EventKind) -> None:
+        if kind is EventKind.TIMED_OUT:
+            self.left_ms[player] = 0
+        self._end(Outcome(self.play.color_of(player).opposite, LOSSES[kind]))
 
     def _end(self, outcome: Outcome | None) -> None:
         """Sets the outcome, if any; pending requests and offers expire."""

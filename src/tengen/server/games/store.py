@@ -24,6 +24,8 @@ from .state import Event, EventKind, GameTerms
 from .tables import SCHEMA
 
 DAY_S = 86_400
+USED_INVITE = 2
+"""In the place of 1 for an invite that has taken its seat."""
 LEASE_MS = 5_000
 """How long a server without a sign of life keeps its games."""
 
@@ -76,7 +78,9 @@ class GameStore:
         with self._changing(id):
             self._add_event(id, seq, event)
 
-    def add_rematch(self, game: str, seq: int, asker: Player, id: str) -> None:
+    def add_rematch(
+        self, game: str, seq: int, asker: Player, id: str, guest_name: str = ""
+    ) -> None:
         """Stores a rematch: the same people and secrets, with the seats exchanged.
 
         Raises:
@@ -94,26 +98,63 @@ class GameStore:
                 row = (id, secret, others, 0)
                 self.database.execute("INSERT INTO holder VALUES (?, ?, ?, ?)", row)
             self._add_event(id, 1, Event(EventKind.CREATED))
-            self._add_event(id, 2, Event(EventKind.JOINED, exchanged.guest))
+            if exchanged.guest is not None:
+                self._add_event(id, 2, Event(EventKind.JOINED, exchanged.guest, guest_name))
 
-    def take_seat(self, id: str, seq: int, invite: str, secret: str) -> Player | None:
+    def keep_review(self, game: str, name: str, text: str) -> None:
+        """Keeps the review of a game, in the place of an earlier one."""
+        with self.database.transaction():
+            self.database.execute("DELETE FROM review WHERE game = ?", (game,))
+            insertion = "INSERT INTO review SELECT id, ?, ? FROM game WHERE id = ?"
+            self.database.execute(insertion, (name, text, game))
+
+    def review(self, game: str, name: str) -> str | None:
+        """The review with that name of a game, if it is kept."""
+        query = "SELECT text FROM review WHERE game = ? AND name = ?"
+        row = self.database.row(query, (game, name))
+        return None if row is None else str(row[0])
+
+    def take_seat(
+        self, id: str, seq: int, invite: str, secret: str, name: str = ""
+    ) -> Player | None:
         """Exchanges an invite for a secret of its seats; None if it is not valid."""
         with self._changing(id):
             row = self.database.row(
-                "DELETE FROM holder WHERE game = ? AND secret = ? AND is_invite = 1"
+                "UPDATE holder SET is_invite = ? WHERE game = ? AND secret = ? AND is_invite = 1"
                 " RETURNING seats",
-                (id, hash_of(invite)),
+                (USED_INVITE, id, hash_of(invite)),
             )
             if row is None:
                 return None
             self._add_holder(id, Holder(secret, (Player(row[0]),)))
-            self._add_event(id, seq, Event(EventKind.JOINED, Player(row[0])))
+            self._add_event(id, seq, Event(EventKind.JOINED, Player(row[0]), name))
             return Player(row[0])
+
+    def seat_taken(self, id: str, invite: str, secret: str) -> Player | None:
+        """The seat that was taken with this invite for this secret; None if there is none."""
+        row = self.database.row(
+            "SELECT used.seats FROM holder used JOIN holder own"
+            " ON own.game = used.game AND own.seats = used.seats"
+            " WHERE used.game = ? AND used.secret = ? AND used.is_invite = ?"
+            " AND own.secret = ? AND own.is_invite = 0",
+            (id, hash_of(invite), USED_INVITE, hash_of(secret)),
+        )
+        return None if row is None else Player(row[0])
 
     def settings(self, id: str) -> GameTerms | None:
         """The settings of a game; None if there is no such game."""
         row = self.database.row("SELECT settings FROM game WHERE id = ?", (id,))
         return None if row is None else GameTerms.from_json(row[0])
+
+    def touched(self, id: str) -> int | None:
+        """When a game had its last event, in seconds since 1970; None if there is no such game."""
+        row = self.database.row("SELECT touched FROM game WHERE id = ?", (id,))
+        return None if row is None else int(row[0])
+
+    def touched_since(self, seconds: int) -> list[tuple[str, int]]:
+        """The games with an event since then, and when their last one was, the oldest first."""
+        query = "SELECT id, touched FROM game WHERE touched >= ? ORDER BY touched, id"
+        return [(id, int(touched)) for id, touched in self.database.rows(query, (seconds,))]
 
     def events(self, id: str, after: int = 0) -> list[Event]:
         """The events of a game after the one with a number."""

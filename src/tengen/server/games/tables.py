@@ -10,6 +10,13 @@ CREATE TABLE server (
   seen_ms INTEGER NOT NULL  -- milliseconds since 1970 at its last sign of life
 ) STRICT, WITHOUT ROWID
 """
+REVIEW_TABLE = """
+CREATE TABLE review (
+  game TEXT PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,  -- of the review: another one after a move was taken back
+  text TEXT NOT NULL
+) STRICT, WITHOUT ROWID
+"""
 TABLES = f"""
 CREATE TABLE game (
   id TEXT PRIMARY KEY,
@@ -32,10 +39,11 @@ CREATE TABLE holder (
   game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
   secret TEXT NOT NULL,  -- its hash
   seats TEXT NOT NULL,  -- first, second or both, with a blank between them
-  is_invite INTEGER NOT NULL,
+  is_invite INTEGER NOT NULL,  -- 0 for a seat's secret, 1 for an invite, 2 for a used one
   PRIMARY KEY (game, secret)
 ) STRICT, WITHOUT ROWID;
 {SERVER_TABLE};
+{REVIEW_TABLE};
 """
 SCHEMA = StoreSchema(
     name="tengen_server",
@@ -47,6 +55,7 @@ SCHEMA = StoreSchema(
             "ALTER TABLE event ADD COLUMN at_ms INTEGER NOT NULL DEFAULT 0",
             SERVER_TABLE,
         ),
+        2: (REVIEW_TABLE,),
     },
     is_private=True,
     busy_ms=5_000,

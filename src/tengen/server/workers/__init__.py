@@ -1,6 +1,16 @@
 """Programs that play think here: in processes of their own, one job at a time, fairly queued."""
 
 from .pool import BusyError, Ticket, WorkerPool
-from .worker import JobAnswer, JobError, Task, WorkerJob
+from .worker import JobAnswer, JobError, ProofJob, ReviewJob, Task, WorkerJob
 
-__all__ = ["BusyError", "JobAnswer", "JobError", "Task", "Ticket", "WorkerJob", "WorkerPool"]
+__all__ = [
+    "BusyError",
+    "JobAnswer",
+    "JobError",
+    "ProofJob",
+    "ReviewJob",
+    "Task",
+    "Ticket",
+    "WorkerJob",
+    "WorkerPool",
+]

@@ -17,7 +17,9 @@ from ...engines.registry import PREFIX
 from ...processes.python import serve
 from ..games.state import Play
 from .hinting import Hinting
-from .worker import JobAnswer, Task, WorkerJob
+from .proving import Proving
+from .reviewing import Reviewing
+from .worker import AnyJob, JobAnswer, ProofJob, ReviewJob, Task, WorkerJob
 
 MEBIBYTE = 1 << 20
 
@@ -79,6 +81,8 @@ def act(job: WorkerJob, programs: Programs) -> JobAnswer:
 
 NICENESS = 5
 """Below the server, which answers clicks while this process thinks."""
+FURTHER_NICENESS = 5
+"""Of proofs and reviews, below the programs that play, whose opponents wait."""
 
 
 class Child:
@@ -87,10 +91,13 @@ class Child:
     def __init__(self) -> None:
         self._programs = Programs()
         self._hinting = Hinting()
+        self._proving = Proving()
+        self._reviewing = Reviewing()
+        self._is_nicer = False
 
-    def handle(self, request: int | WorkerJob) -> JobAnswer | None:
+    def handle(self, request: int | AnyJob) -> JobAnswer | None:
         """Does a job; the first request is the memory that this process may use."""
-        if isinstance(request, WorkerJob):
+        if not isinstance(request, int):
             return self.do(request)
         os.nice(NICENESS)
         resource.setrlimit(resource.RLIMIT_DATA, (request, request))
@@ -101,13 +108,13 @@ class Child:
         """Ends a search soon, from any thread."""
         self._programs.stop()
         self._hinting.stop()
+        self._proving.stop()
+        self._reviewing.stop()
 
-    def do(self, job: WorkerJob) -> JobAnswer:
+    def do(self, job: AnyJob) -> JobAnswer:
         """Does a job; an error becomes one sentence."""
         try:
-            if job.task is Task.HINT:
-                return self._hinting.hint(job)
-            return act(job, self._programs)
+            return self._done(job)
         except MemoryError:
             self._programs.close()
             return JobAnswer(error="it ran out of memory")
@@ -116,8 +123,28 @@ class Child:
         except (Exception, SystemExit):
             return self._failed(job, traceback.format_exc())
 
-    def _failed(self, job: WorkerJob, why: str) -> JobAnswer:
-        print(f"{job.program}: {why}", file=sys.stderr)
+    def _done(self, job: AnyJob) -> JobAnswer:
+        match job:
+            case ProofJob():
+                self._be_nicer()
+                return self._proving.prove(job)
+            case ReviewJob():
+                self._be_nicer()
+                return self._reviewing.do(job)
+            case WorkerJob(task=Task.HINT):
+                return self._hinting.hint(job)
+            case WorkerJob():
+                return act(job, self._programs)
+
+    def _be_nicer(self) -> None:
+        """Lowers the priority of this process, which plays no games."""
+        if not self._is_nicer:
+            os.nice(FURTHER_NICENESS)
+            self._is_nicer = True
+
+    def _failed(self, job: AnyJob, why: str) -> JobAnswer:
+        what = job.program if isinstance(job, WorkerJob) else type(job).__name__
+        print(f"{what}: {why}", file=sys.stderr)
         self._programs.close()
         return JobAnswer(error="it failed; the server's log says how")
 

@@ -7,11 +7,12 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from .worker import JobAnswer, JobError, Worker, WorkerDiedError, WorkerJob
+from .worker import AnyJob, GameWorker, JobAnswer, JobError, WorkerDiedError, WorkerJob
 
 Item = TypeVar("Item")
+SomeJob = TypeVar("SomeJob", bound=AnyJob)
 
 
 class FairQueue(Generic[Item]):
@@ -52,10 +53,18 @@ class FairQueue(Generic[Item]):
 
     async def get(self) -> Item:
         """The next item, as soon as there is one."""
+        await self.wait()
+        return self.take()
+
+    async def wait(self) -> None:
+        """Returns as soon as an item waits."""
         while not self._waiting:
             self._filled.clear()
             await self._filled.wait()
-        return self.take()
+
+    def items(self) -> list[tuple[str, Item]]:
+        """All that wait, with their visitors."""
+        return [(visitor, item) for visitor, items in self._waiting.items() for item in items]
 
     def remove(self, visitor: str, item: Item) -> bool:
         """Takes an item out before its turn; False if it waits no more."""
@@ -106,27 +115,36 @@ class BusyError(RuntimeError):
     """The queue of jobs is full."""
 
 
-class Ticket:
+class Ticket(Generic[SomeJob]):
     """A queued or running job. The holder of the ticket may cancel it at any time."""
 
-    def __init__(self, job: WorkerJob, visitor: str, on_start: Callable[[], None]) -> None:
+    def __init__(self, job: SomeJob, visitor: str, on_start: Callable[[], None]) -> None:
         self.job, self.visitor = job, visitor
         self.answer: asyncio.Future[JobAnswer] = asyncio.get_running_loop().create_future()
         self.on_start = on_start
 
 
+AnyTicket = Ticket[Any]
+
+
 class WorkerPool:
     """Runs jobs in a fixed number of processes; visitors take turns."""
 
-    def __init__(self, size: int, memory_bytes: int, limit_s: float) -> None:
-        """Takes the number of processes, the memory of each, and the time limit of a job."""
-        self.workers = [Worker(memory_bytes) for _ in range(size)]
+    def __init__(
+        self, size: int, memory_bytes: int, limit_s: float, *, starts_early: bool = True
+    ) -> None:
+        """Takes the number of processes, the memory of each, and the time limit of a job.
+
+        Processes that do not start early start with their first job.
+        """
+        self._starts_early = starts_early
+        self.workers = [GameWorker(memory_bytes) for _ in range(size)]
         self._limit_s = limit_s
-        self._queue = FairQueue[Ticket]()
+        self._queue = FairQueue[AnyTicket]()
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        """Starts the processes; jobs may be submitted at once."""
+        """Starts the processes, unless they are to start later; jobs may be submitted at once."""
         self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self.workers]
 
     async def close(self) -> None:
@@ -136,7 +154,7 @@ class WorkerPool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.close() for worker in self.workers))
 
-    def submit(self, job: WorkerJob, visitor: str, on_start: Callable[[], None]) -> Ticket:
+    def submit(self, job: SomeJob, visitor: str, on_start: Callable[[], None]) -> Ticket[SomeJob]:
         """Adds a job to the queue.
 
         Raises:
@@ -149,13 +167,14 @@ class WorkerPool:
         self._queue.put(visitor, ticket)
         return ticket
 
-    def ahead_of(self, ticket: Ticket) -> int:
+    def ahead_of(self, ticket: AnyTicket) -> int:
         """The number of jobs ahead of a queued one."""
         return self._queue.ahead_of(ticket.visitor, ticket)
 
-    async def _serve(self, worker: Worker) -> None:
-        with suppress(WorkerDiedError):  # The first job tries again, and reports it.
-            await worker.start()
+    async def _serve(self, worker: GameWorker) -> None:
+        if self._starts_early:
+            with suppress(WorkerDiedError):  # The first job tries again, and reports it.
+                await worker.start()
         while True:
             ticket = await self._queue.get()
             if ticket.answer.done():
@@ -172,27 +191,31 @@ class WorkerPool:
                 _log.exception("a job failed")
                 _settle(ticket, JobError("it failed; the server's log says how"))
 
-    async def _do_unless_cancelled(self, worker: Worker, ticket: Ticket) -> JobAnswer:
+    async def _do_unless_cancelled(self, worker: GameWorker, ticket: AnyTicket) -> JobAnswer:
         doing = asyncio.create_task(self._do(worker, ticket.job))
         ticket.answer.add_done_callback(lambda _: doing.cancel())
         return await doing
 
-    async def _do(self, worker: Worker, job: WorkerJob) -> JobAnswer:
+    async def _do(self, worker: GameWorker, job: AnyJob) -> JobAnswer:
         for _ in range(ATTEMPTS):
             try:
                 answer = await worker.do(job, self._limit_s)
             except WorkerDiedError:
-                _log.warning("a worker died while %s was thinking", job.program or "the engine")
+                _log.warning("a worker died while %s was thinking", _thinker(job))
                 continue
             except TimeoutError:
-                raise JobError("it exceeded the time limit for a move") from None
+                raise JobError("it exceeded the time limit") from None
             if answer.error:
                 raise JobError(answer.error)
             return answer
         raise JobError("it crashed twice")
 
 
-def _settle(ticket: Ticket, result: JobAnswer | JobError) -> None:
+def _thinker(job: AnyJob) -> str:
+    return (isinstance(job, WorkerJob) and job.program) or "the engine"
+
+
+def _settle(ticket: AnyTicket, result: JobAnswer | JobError) -> None:
     with suppress(asyncio.InvalidStateError):  # Cancelled while the answer came.
         if isinstance(result, JobError):
             ticket.answer.set_exception(result)

@@ -7,8 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import StrEnum
 from threading import Event
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from ...analysis.review import Part, ReviewGame, SecondLook
+from ...game import Board, Color
 from ...processes.failures import EngineFailure, TookTooLong
 from ...processes.python import PythonProcess
 from ..games.state import GameTerms
@@ -70,6 +72,26 @@ class WorkerJob:
 
 
 @dataclass(frozen=True, slots=True)
+class ProofJob:
+    """A position in which to search for a forced win of one side."""
+
+    board: Board
+    attacker: Color
+    time_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewJob:
+    """A step of the review of a game."""
+
+    game: ReviewGame
+    step: Part | SecondLook
+
+
+AnyJob = WorkerJob | ProofJob | ReviewJob
+
+
+@dataclass(frozen=True, slots=True)
 class JobAnswer:
     """What came of a job."""
 
@@ -79,9 +101,16 @@ class JobAnswer:
     """The program's win rate, from 0 to 1, if it reports one."""
     hint: dict[str, Any] = field(default_factory=dict)
     """The fields of a `HintView`, all steps of it."""
+    proof: str = ""
+    """A `ProofView` as JSON."""
+    found: Any = None
+    """The judgements or the look of a step of a review."""
     error: str = ""
     """Why there is no answer, in words for the player."""
 
+
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
 
 GRACE_S = 0.3
 """How long a worker may take to end a cancelled search."""
@@ -91,11 +120,12 @@ class WorkerDiedError(RuntimeError):
     """The process ended or was ended in the middle of a job."""
 
 
-class Worker:
+class Worker(Generic[Job, Answer]):
     """A process that does one job at a time; it is started when it is needed."""
 
-    def __init__(self, memory_bytes: int) -> None:
-        self._memory_bytes = memory_bytes
+    def __init__(self, memory_bytes: int, module: str = "tengen.server.workers.child") -> None:
+        """Takes the memory of the process, and the module that it runs."""
+        self._memory_bytes, self._module = memory_bytes, module
         self._process: PythonProcess | None = None
         self.pid = 0
         """The id of the process that was started last."""
@@ -113,7 +143,7 @@ class Worker:
         except EngineFailure as failure:
             raise WorkerDiedError(f"the worker {failure}") from None
 
-    async def do(self, job: WorkerJob, limit_s: float) -> JobAnswer:
+    async def do(self, job: Job, limit_s: float) -> Answer:
         """Does a job; cancelling it ends the search, and the process too if it does not obey.
 
         Raises:
@@ -131,7 +161,12 @@ class Worker:
                 await asyncio.shield(self._stop(doing))
             raise
 
-    async def _stop(self, doing: asyncio.Future[JobAnswer]) -> None:
+    def interrupt(self) -> None:
+        """Asks the process for its answer to the current job soon."""
+        if self._process is not None:
+            self._process.interrupt()
+
+    async def _stop(self, doing: asyncio.Future[Answer]) -> None:
         """Ends the job that the process is doing."""
         if self._process is None:
             return
@@ -142,12 +177,12 @@ class Worker:
             await asyncio.wait([doing])
         doing.exception()  # Nobody waits for the answer.
 
-    def _do(self, job: WorkerJob, limit_s: float, is_cancelled: Event) -> JobAnswer:
+    def _do(self, job: Job, limit_s: float, is_cancelled: Event) -> Answer:
         try:
             process = self._running()
             if is_cancelled.is_set():
-                return JobAnswer()
-            answer: JobAnswer = process.call(job, limit_s)
+                raise WorkerDiedError("the job is not wanted any more")
+            answer: Answer = process.call(job, limit_s)
         except TookTooLong:
             raise TimeoutError from None
         except EngineFailure as failure:
@@ -157,7 +192,7 @@ class Worker:
     def _running(self) -> PythonProcess:
         if self._process is None or not self._process.is_alive:
             self._end()
-            self._process = PythonProcess("tengen.server.workers.child")
+            self._process = PythonProcess(self._module)
             self.pid = self._process.pid
             self._process.call(self._memory_bytes)
         return self._process
@@ -172,3 +207,7 @@ class Worker:
     def _end(self) -> None:
         if self._process is not None:
             self._process.close()
+
+
+GameWorker = Worker[AnyJob, JobAnswer]
+"""A process for the programs that play, for hints and for proofs."""

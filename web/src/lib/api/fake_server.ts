@@ -5,11 +5,17 @@ import type { Listener } from './live'
 import type {
   ActRequest,
   EventKind,
+  EventView,
   GameOptions,
   GameView,
   HintView,
   Invitation,
   NewGame,
+  OpeningPhase,
+  OpeningView,
+  GameSummary,
+  OwnGames,
+  OwnSeat,
   Player,
   PositionView,
   Rule,
@@ -49,7 +55,10 @@ export const OPTIONS: GameOptions = {
       level: 1,
       title: 'Beginner (1)',
       help: 'Sees what lies next to the last stone.',
+      paper: '',
       rating: { elo: 812, margin: 31, games: 400 },
+      depth: null,
+      nodes: null,
     },
     {
       name: 'tengen?level=2',
@@ -57,7 +66,10 @@ export const OPTIONS: GameOptions = {
       level: 2,
       title: 'Novice (2)',
       help: 'Sees rows of three.',
+      paper: '',
       rating: null,
+      depth: 3,
+      nodes: null,
     },
     {
       name: 'blocker',
@@ -65,11 +77,75 @@ export const OPTIONS: GameOptions = {
       level: null,
       title: 'Blocker',
       help: 'Blocks fours and open threes.',
+      paper: 'Tan and Hu, Stanford',
       rating: null,
+      depth: null,
+      nodes: null,
+    },
+    {
+      name: 'mcts',
+      kind: 'agent',
+      level: null,
+      title: 'Monte Carlo',
+      help: 'Plays at random to the end.',
+      paper: '',
+      rating: null,
+      depth: null,
+      nodes: null,
     },
   ],
   clocks: { min_main_ms: 1000, max_main_ms: 86_400_000, max_increment_ms: 3_600_000 },
+  max_name_length: 24,
+  reach: { address: '', needs_token: false },
 }
+
+const phase: OpeningPhase = { player: 'first', color: 'black', task: 'stones', count: 1 }
+
+/** Returns the view of swap2 while the first player places stones. */
+export const openingView = (change: Partial<OpeningView> = {}): OpeningView => ({
+  name: 'swap2',
+  title: 'Swap2',
+  description: 'Three stones, then a choice.',
+  prompt: '',
+  phase: 1,
+  phases: 4,
+  part: 1,
+  now: { ...phase, count: 3 },
+  then: [{ ...phase, player: 'second', color: 'white', task: 'decide' }],
+  choices: [],
+  points: ['h8'],
+  point_action: 'stone',
+  offers: [],
+  fifths: 0,
+  ...change,
+})
+
+/** Returns the view of swap2 while the second player chooses. */
+export const choosing = (change: Partial<OpeningView> = {}): OpeningView =>
+  openingView({
+    phase: 2,
+    now: { player: 'second', color: 'white', task: 'decide', count: 1 },
+    then: [],
+    points: [],
+    point_action: null,
+    choices: [
+      { action: 'swap', color: 'black', then: [{ ...phase, color: 'white', task: 'move' }] },
+      {
+        action: 'keep',
+        color: 'white',
+        then: [{ ...phase, player: 'second', color: 'white', task: 'move' }],
+      },
+      {
+        action: 'two_more',
+        color: 'black',
+        then: [
+          { ...phase, player: 'second', count: 2 },
+          { ...phase, color: 'white', task: 'decide' },
+        ],
+      },
+    ],
+    ...change,
+  })
 
 export function positionView(
   moves: string[],
@@ -98,6 +174,7 @@ export const person = (change: Partial<SeatView> = {}): SeatView => ({
   kind: 'person',
   opponent: null,
   title: '',
+  name: '',
   color: 'black',
   is_taken: true,
   ...change,
@@ -121,13 +198,23 @@ export function gameView(
     seats: { first: person(), second: person({ ...level, color: 'white' }) },
     actor: moves.length % 2 === 0 ? 'first' : 'second',
     outcome: null,
+    can_take_back: moves.length > 0 ? ['first'] : [],
     take_back_asked_by: null,
     draw_offered_by: null,
     clock: null,
     is_private: false,
+    rematch_offered_by: null,
     next_game: null,
     ...more,
   }
+}
+
+/** Returns the summary of a game with these moves, against level 1. */
+export function gameSummary(moves: string[], more: Partial<GameSummary> = {}): GameSummary {
+  const { id, seats, actor, outcome, position } = gameView({ moves })
+  const { rule, size, stones, last_move } = position
+  const facts = { id, seats, actor, outcome, rule, size, stones, last_move }
+  return { ...facts, holds: ['first'], touched: 1_760_000_000, ...more }
 }
 
 export const STATUS: StatusView = {
@@ -146,10 +233,17 @@ export class FakeServer implements Server {
   /** Overrides parts of every view of the game. */
   amend: (view: GameView) => Partial<GameView> = () => ({})
   hintToGive: Partial<HintView> = {}
-  /** Answers to moves wait for this promise; the socket does not. */
+  /** Answers to moves and to new games wait for this promise; the socket does not. */
   answersAfter = Promise.resolve()
   view = gameView()
+  /** Whether the requests to join are carried out, but their answers do not arrive. */
+  losesJoinAnswers = false
+  /** The secrets that came with the requests to join. */
+  readonly joinSecrets: string[] = []
+  /** The games that this browser is told to have. */
+  summaries: GameSummary[] = []
   holds: Player[] = ['first']
+  reach = OPTIONS.reach
   /** All requests so far, as text. */
   readonly requests: string[] = []
   /** The current subscriber. */
@@ -157,7 +251,22 @@ export class FakeServer implements Server {
 
   async gameOptions(): Promise<GameOptions> {
     this.#record('options')
-    return OPTIONS
+    return { ...OPTIONS, reach: this.reach }
+  }
+
+  async ownGames(seats: OwnSeat[]): Promise<OwnGames> {
+    this.#record(`own games ${seats.map(({ id }) => id).join(' ')}`)
+    return { games: this.summaries }
+  }
+
+  async show(id: string): Promise<GameView> {
+    this.#record(`show ${id}`)
+    if (id !== this.view.id) {
+      this.holds = this.holds.map((player) => (player === 'first' ? 'second' : 'first'))
+      const { seats, is_private } = this.view
+      this.view = gameView({}, { id, seats, is_private })
+    }
+    return this.view
   }
 
   async create({ place, seat, rule, size, opponent }: NewGame): Promise<SeatedView> {
@@ -176,15 +285,22 @@ export class FakeServer implements Server {
     this.view = this.#amended(gameView({ rule, size }, { id: this.view.id, seats }))
     if (!guest.is_taken) this.view = { ...this.view, actor: null, is_private: true }
     const invite = place === 'link' ? 'invite' : null
-    return { secret: 'secret', holds: this.holds, invite, game: this.view }
+    const seated = { secret: 'secret', holds: this.holds, invite, game: this.view }
+    await this.answersAfter
+    return seated
   }
 
-  async join(id: string, { invite }: Invitation): Promise<SeatedView> {
+  async join(id: string, { invite, name = '', secret }: Invitation): Promise<SeatedView> {
     this.#record(`join ${id} ${invite}`)
+    this.joinSecrets.push(secret ?? '')
     this.holds = ['second']
-    const second = { ...this.view.seats.second, is_taken: true }
+    const second = { ...this.view.seats.second, is_taken: true, name }
     const seats = { ...this.view.seats, second }
     this.view = { ...this.view, seq: this.view.seq + 1, seats, actor: 'first' }
+    if (this.losesJoinAnswers) {
+      this.change({})
+      throw new ConnectionLost('join')
+    }
     return { secret: 'guest', holds: this.holds, invite: null, game: this.view }
   }
 
@@ -212,11 +328,15 @@ export class FakeServer implements Server {
     return this.view
   }
 
-  async rematch({ id }: Seat): Promise<SeatedView> {
-    this.#record(`rematch ${id}`)
-    this.holds = this.holds.map((player) => (player === 'first' ? 'second' : 'first'))
-    this.view = gameView({}, { id: 'next', seats: this.view.seats, is_private: true })
-    return { secret: 'secret', holds: this.holds, invite: null, game: this.view }
+  /** Friends in two places are asked, and others play again at once, with the seats exchanged. */
+  async rematch({ id }: Seat, { say }: { say: string }): Promise<GameView> {
+    this.#record(`rematch ${id} ${say}`)
+    if (this.view.is_private && say === 'offer') {
+      this.change({ rematch_offered_by: this.holds[0] })
+    } else {
+      this.change({ next_game: 'next' })
+    }
+    return this.view
   }
 
   async hint(_seat: Seat, step: number): Promise<HintView> {
@@ -237,14 +357,14 @@ export class FakeServer implements Server {
     }
   }
 
-  /** Sends the whole game to the subscriber. */
-  sendSnapshot(): void {
+  /** Sends the whole game to the subscriber, with what it missed while the connection was lost. */
+  sendSnapshot(missed: EventView[] = []): void {
     if (this.isDown) {
       this.listener?.onLost()
       return
     }
     const { holds, view: game } = this
-    this.listener?.onMessage({ type: 'snapshot', holds, game, status: STATUS, missed: [] })
+    this.listener?.onMessage({ type: 'snapshot', holds, game, status: STATUS, missed })
   }
 
   /** Plays a move, sends it to the subscriber, and lets the program answer. */
@@ -255,6 +375,13 @@ export class FakeServer implements Server {
       queueMicrotask(() => this.#apply('acted', [...view.position.moves, this.replies.shift()!]))
     }
     return view
+  }
+
+  /** Tells the subscriber what the other side did, without a change of the board. */
+  tell(kind: EventKind, player: Player, text = ''): void {
+    this.view = { ...this.view, seq: this.view.seq + 1 }
+    const event = { seq: this.view.seq, kind, player, text }
+    this.listener?.onMessage({ type: 'happened', event, game: this.view })
   }
 
   /** Changes the view and sends it to the subscriber. */

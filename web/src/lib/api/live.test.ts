@@ -121,6 +121,14 @@ test('a check replaces a connection that missed a heartbeat, and no other', () =
   expect(sockets).toHaveLength(2)
 })
 
+test('a check replaces a connection after the machine has slept', () => {
+  const live = connect()
+  // A sleep stops the timers and the clock of the page, and not the time of day.
+  vi.setSystemTime(Date.now() + 18_000)
+  live.check()
+  expect(sockets).toHaveLength(2)
+})
+
 test('a check does not wait to reconnect after a lost connection', () => {
   const live = connect()
   sockets[0].onclose?.({ code: 1006 })

@@ -28,7 +28,7 @@ export class LiveSocket {
   #wait = FIRST_WAIT_MS
   /** Rings when the connection has been silent for too long, or when it is time to reconnect. */
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** When the server was last heard, or the connection begun, by `performance.now()`. */
+  /** When the server was last heard, or the connection begun, by the wall clock, which goes on while the machine sleeps. */
   #heardAt = 0
   /** Whether this page wants no connection any more, or gets none. */
   #isOver = false
@@ -51,7 +51,7 @@ export class LiveSocket {
 
   /** Connects anew if the connection is lost or doubtful. */
   check(): void {
-    if (this.#socket === null || performance.now() - this.#heardAt > DOUBTFUL_MS) this.retry()
+    if (this.#socket === null || Date.now() - this.#heardAt > DOUBTFUL_MS) this.retry()
   }
 
   close(): void {
@@ -78,7 +78,7 @@ export class LiveSocket {
   }
 
   #listenForSilence(): void {
-    this.#heardAt = performance.now()
+    this.#heardAt = Date.now()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.retry(), SILENCE_MS)
   }

@@ -6,6 +6,40 @@ export interface ActRequest {
   after: number
 }
 
+/** One of the best moves, and what is expected to follow. */
+export interface AnalysisLine {
+  moves: string[]
+  win_rate: number
+  win_in: number | null
+  is_proved: boolean
+}
+
+/** How an analysis stands; each message contains everything that is known. */
+export interface AnalysisProgress {
+  type: "analysis"
+  ahead: number | null
+  report: AnalysisReport | null
+  nodes: number
+  time_ms: number
+  has_ended: boolean
+}
+
+/** What a search has found so far. */
+export interface AnalysisReport {
+  turn: Color
+  depth: number
+  lines: AnalysisLine[]
+}
+
+/** The first and only message of the page. */
+export interface AnalysisRequest {
+  type: "analyse"
+  position: PositionRequest
+  seeks?: Seeks
+  lines?: number
+  excluded?: string[]
+}
+
 /** Time for all moves of a player, and the increment per move. */
 export interface ClockChoice {
   main_ms: number
@@ -54,7 +88,7 @@ export interface EvaluationView {
 }
 
 /** The kinds of events in a game. */
-export type EventKind = "created" | "joined" | "acted" | "take_back_asked" | "take_back_declined" | "taken_back" | "draw_offered" | "draw_declined" | "draw_agreed" | "resigned" | "timed_out" | "failed" | "rematched"
+export type EventKind = "created" | "joined" | "acted" | "take_back_asked" | "take_back_declined" | "taken_back" | "draw_offered" | "draw_declined" | "draw_agreed" | "resigned" | "timed_out" | "failed" | "rematch_offered" | "rematch_declined" | "rematched"
 
 /** An event of a game. */
 export interface EventView {
@@ -64,10 +98,74 @@ export interface EventView {
   text: string
 }
 
+/** A game in which the position occurred. */
+export interface ExplorerGame {
+  number: number
+  black: string
+  white: string
+  event: string
+  year: number | null
+  result: ExplorerResult
+  point: string | null
+}
+
+/** A game of the explorer, to be opened. */
+export interface ExplorerGameView {
+  link: string
+}
+
+/** A move that was played from the position, with the results of its games. */
+export interface ExplorerMove {
+  point: string | null
+  images: string[]
+  games: number
+  black: number
+  white: number
+  draws: number
+  last_year: number | null
+}
+
+/** How a game ended, as far as it is known. */
+export type ExplorerResult = "draw" | "black" | "white" | "unknown"
+
+/** What was played from a position, under the symmetries of the board. */
+export interface ExplorerView {
+  total: number
+  moves: ExplorerMove[]
+  games: ExplorerGame[]
+}
+
 /** Why the server closes the connection; the close code says whether to reconnect. */
 export interface Farewell {
   type: "farewell"
   detail: string
+}
+
+/** A game of a file. */
+export interface FileGame {
+  link: string
+  black: string
+  white: string
+  event: string
+  date: string
+  moves: number
+}
+
+/** What a game can be written as: a file of a format, or a picture of its main line. */
+export type FileKind = "sgf" | "psq" | "renlib" | "pos" | "json" | "svg" | "gif"
+
+/** A game to write as a file. */
+export interface FileRequest {
+  link: string
+  kind: FileKind
+}
+
+/** The games of a file, and what was assumed or repaired. */
+export interface FileView {
+  format: string
+  games: FileGame[]
+  left_out: number
+  remarks: string[]
 }
 
 /** Why a point is forbidden for black in renju. */
@@ -95,6 +193,22 @@ export interface GameOptions {
   openings: OpeningOption[]
   opponents: OpponentOption[]
   clocks: ClockLimits
+  max_name_length: number
+  reach: Reach
+}
+
+/** How a game stands: enough for a line in a list and a small board. */
+export interface GameSummary {
+  id: string
+  holds: Player[]
+  rule: Rule
+  size: number
+  stones: StoneView[]
+  last_move: string | null
+  seats: Seats
+  actor: Player | null
+  outcome: OutcomeView | null
+  touched: number
 }
 
 /** The complete state of a game. Of two views, the one with the larger `seq` is newer. */
@@ -109,10 +223,12 @@ export interface GameView {
   seats: Seats
   actor: Player | null
   outcome: OutcomeView | null
+  can_take_back: Player[]
   take_back_asked_by: Player | null
   draw_offered_by: Player | null
   clock: ClockView | null
   is_private: boolean
+  rematch_offered_by: Player | null
   next_game: string | null
 }
 
@@ -162,7 +278,12 @@ export interface HintView {
 /** Takes the free seat of a game. */
 export interface Invitation {
   invite: string
+  name?: string
+  secret?: string | null
 }
+
+/** What a move was worth, best first. */
+export type Label = "brilliant" | "only" | "best" | "good" | "forced" | "inaccuracy" | "mistake" | "blunder"
 
 /** A game to create. */
 export interface NewGame {
@@ -173,6 +294,14 @@ export interface NewGame {
   opponent?: string | null
   seat?: SeatWish
   clock?: ClockChoice | null
+  name?: string
+}
+
+/** A choice in an opening, and what follows from it. */
+export interface OpeningChoice {
+  action: string
+  color: Color
+  then: OpeningPhase[]
 }
 
 /** An opening rule, with the rules and sizes that it supports. */
@@ -184,16 +313,33 @@ export interface OpeningOption {
   sizes: number[]
 }
 
+/** What one player does at a stretch, such as placing three stones. */
+export interface OpeningPhase {
+  player: Player
+  color: Color
+  task: OpeningTask
+  count: number
+}
+
+/** What a player does in a phase of an opening, or in the game that follows it. */
+export type OpeningTask = "stones" | "decide" | "declare" | "offer" | "choose" | "move"
+
 /** The state of the opening, until it is over. */
 export interface OpeningView {
   name: string
   title: string
+  description: string
   prompt: string
-  choices: string[]
+  phase: number
+  phases: number
+  part: number
+  now: OpeningPhase
+  then: OpeningPhase[]
+  choices: OpeningChoice[]
   points: string[]
   point_action: "stone" | "offer" | "choose" | null
   offers: string[]
-  declared: number
+  fifths: number
 }
 
 /** The kind of opponent: the engine at a level, an agent, or an external engine. */
@@ -206,7 +352,10 @@ export interface OpponentOption {
   level: number | null
   title: string
   help: string
+  paper: string
   rating: Rating | null
+  depth: number | null
+  nodes: number | null
 }
 
 /** The opponent: a friend at this screen, a friend by link, or a listed opponent. */
@@ -218,6 +367,22 @@ export interface OutcomeView {
   termination: Termination
   result: string
   text: string
+}
+
+/** Those of the requested games that are stored and have the requester's seats, latest first. */
+export interface OwnGames {
+  games: GameSummary[]
+}
+
+/** The games whose secrets a browser has. */
+export interface OwnGamesRequest {
+  seats: OwnSeat[]
+}
+
+/** A game, and the secret of a seat in it. */
+export interface OwnSeat {
+  id: string
+  secret: string
 }
 
 /** A player, independent of colour: during an opening the players may swap colours. */
@@ -237,6 +402,7 @@ export interface PositionRequest {
   rule: Rule
   size: number
   moves: string[]
+  setup?: SetupStones | null
 }
 
 /** Everything the page shows of a position, so that it need not know the rules. */
@@ -259,11 +425,162 @@ export interface Problem {
   detail: string
 }
 
+/** A proof as its file holds it; the first node belongs to the position. */
+export interface ProofFile {
+  tengen: "proof"
+  version: 1
+  rule: Rule
+  size: number
+  black: string[]
+  white: string[]
+  attacker: Color
+  kind: WinKind
+  plies: number
+  nodes: ProofFileNode[]
+}
+
+/** The attacker's move in one position; nodes refer to each other by index. */
+export interface ProofFileNode {
+  move: string
+  threat?: number | null
+  replies?: Record<string, number>
+}
+
+/** A position in which to search for a forced win. */
+export interface ProofRequest {
+  rule: Rule
+  size: number
+  moves: string[]
+  setup?: SetupStones | null
+  side?: Color | null
+  time_ms?: number
+}
+
+/** The result of a search for a forced win. */
+export interface ProofView {
+  status: SolveStatus
+  attacker: Color
+  is_to_move: boolean
+  searched: number
+  nodes: number
+  proof: ProofFile | null
+  line: string[]
+  plies: number[]
+  sgf: string | null
+}
+
+/** A forced win with a checked proof, which a move gave away or allowed. */
+export interface ProvedWinView {
+  number: number
+  attacker: Color
+  kind: WinKind
+  plies: number
+  line: string[]
+}
+
 /** A measured strength: the 95 % interval is the Elo plus or minus the margin. */
 export interface Rating {
   elo: number
   margin: number
   games: number
+}
+
+/** How a friend gets to this server. */
+export interface Reach {
+  address: string
+  needs_token: boolean
+}
+
+/** Offers a rematch after the end of a game, or answers the opponent's offer. */
+export interface RematchRequest {
+  say: "offer" | "accept" | "decline"
+}
+
+/** The review. */
+export interface ReviewDone {
+  type: "review"
+  review: ReviewView
+}
+
+/** A position before a mistake: find the better move. */
+export interface ReviewExercise {
+  number: number
+  color: Color
+  answers: string[]
+  line: string[]
+  wins: boolean
+}
+
+/** Why there is no review. */
+export interface ReviewFailed {
+  type: "failed"
+  detail: string
+}
+
+/** How far a review is; it begins when others' jobs leave it room. */
+export interface ReviewProgress {
+  type: "progress"
+  done: number
+  total: number
+}
+
+/** A game to review; `moves` are all its moves. */
+export interface ReviewRequest {
+  rule: Rule
+  size: number
+  moves: string[]
+  setup?: SetupStones | null
+  opening?: number
+  game?: string | null
+}
+
+/** The review of a game. */
+export interface ReviewView {
+  version: number
+  rule: Rule
+  size: number
+  moves: string[]
+  opening: number
+  nodes: number
+  winner: Color | null
+  black_rates: number[]
+  reviewed: ReviewedMoveView[]
+  sides: ReviewedSides
+  moments: number[]
+  turning_point: number | null
+  missed: ProvedWinView[]
+  allowed: ProvedWinView[]
+  exercises: ReviewExercise[]
+}
+
+/** A move and what it was worth. */
+export interface ReviewedMoveView {
+  number: number
+  color: Color
+  move: string
+  label: Label | null
+  loss: number
+  before: number
+  after: number
+  win_in: number | null
+  is_proved: boolean
+  best: string | null
+  line: string[]
+  reply: string[]
+}
+
+/** How one side played. */
+export interface ReviewedSide {
+  moves: number
+  accuracy: number | null
+  mean_loss: number
+  counts: Record<Label, number>
+}
+
+/** Both sides. */
+export interface ReviewedSides {
+  black: ReviewedSide
+  white: ReviewedSide
 }
 
 /** What wins and what is forbidden. */
@@ -281,6 +598,7 @@ export interface SeatView {
   kind: PlayerKind
   opponent: string | null
   title: string
+  name: string
   color: Color
   is_taken: boolean
 }
@@ -302,6 +620,16 @@ export interface Seats {
   second: SeatView
 }
 
+/** What a search looks for. */
+export type Seeks = "best" | "threats" | "balance"
+
+/** The stones before the first move, and the side that makes it. */
+export interface SetupStones {
+  black: string[]
+  white: string[]
+  turn: Color
+}
+
 /** The answer to hello: the game, and the events that the page has missed. */
 export interface Snapshot {
   type: "snapshot"
@@ -310,6 +638,9 @@ export interface Snapshot {
   status: StatusView
   missed: EventView[]
 }
+
+/** How a search ended. */
+export type SolveStatus = "proved" | "none_found" | "stopped"
 
 /** A player connected or disconnected, or a program started or stopped thinking. */
 export interface StatusChanged {
@@ -340,6 +671,34 @@ export interface TakeBackRequest {
 
 /** Why a game ended: first by the rules, then by players and referees. */
 export type Termination = "five" | "forbidden" | "full_board" | "passes" | "time" | "resignation" | "agreement" | "illegal" | "crash" | "adjudication" | "unknown"
+
+/** What a stone would make of a line, strongest first. */
+export type ThreatKind = "five" | "open_four" | "two_fours" | "four" | "open_three"
+
+/** What one more stone of a side would make of a line. */
+export interface ThreatView {
+  color: Color
+  kind: ThreatKind
+  gain: string
+  costs: string[]
+  rests: string[]
+  is_split: boolean
+}
+
+/** The threats of both sides, the strongest first. */
+export interface ThreatsView {
+  threats: ThreatView[]
+}
+
+/** How a win is forced. */
+export type WinKind = "five" | "fours" | "threats"
+
+/** The bytes of a file, and what it does not hold. */
+export interface WrittenFile {
+  name: string
+  base64: string
+  losses: string[]
+}
 
 /** What comes over the socket of a game. */
 export type ServerMessage = Snapshot | Happened | StatusChanged | Heartbeat | Farewell

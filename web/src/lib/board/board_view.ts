@@ -4,13 +4,15 @@ import type { Frame } from './frame'
 
 /** Points highlighted by an opening or a hint. */
 export interface PointMarks {
-  /** Where the opening allows a stone; drawn as small dots. */
-  allowed: string[]
+  /** The only point that the opening allows; drawn as a dot. */
+  only: string | null
+  /** Where the opening does not allow a stone; drawn as a shade. */
+  closed: string[]
   /** Offered fifth moves; drawn as letters. */
   offers: string[]
-  /** The area a hint is about; drawn as a light patch. */
+  /** The area a hint is about; drawn as a soft light. */
   area: string[]
-  /** The move a hint suggests; drawn as a ring. */
+  /** The move a hint suggests; drawn as a glow. */
   best: string | null
 }
 
@@ -33,8 +35,16 @@ export interface GhostStone {
   hollow: boolean
 }
 
+/** A stone that is played as soon as the turn comes. */
+export interface Premoved {
+  point: string
+  color: Color
+}
+
 export interface BoardView {
   frame: Frame
+  /** Whether letters and numbers name the lines. */
+  coordinates: boolean
   /** The accessible name of the board. */
   label: string
   stones: StoneView[]
@@ -48,6 +58,7 @@ export interface BoardView {
   marks: PointMarks | null
   heat: Heat[] | null
   ghost: GhostStone | null
+  premove?: Premoved | null
   playable: boolean
   /** The only point in the tab order. */
   cursor: string

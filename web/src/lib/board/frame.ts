@@ -51,6 +51,25 @@ export class Frame {
     return x < this.size && y >= 0
   }
 
+  /** Returns the names of all points. */
+  points(): string[] {
+    const lines = Array.from({ length: this.size }, (_, index) => index)
+    return lines.flatMap((y) => lines.map((x) => pointText({ x, y }, this.size)))
+  }
+
+  /** Returns the points beside a point, up to four. */
+  beside(text: string): string[] {
+    const { x, y } = pointAt(text, this.size)
+    return [
+      { x: x - 1, y },
+      { x: x + 1, y },
+      { x, y: y - 1 },
+      { x, y: y + 1 },
+    ]
+      .filter(({ x, y }) => Math.min(x, y) >= 0 && Math.max(x, y) < this.size)
+      .map((point) => pointText(point, this.size))
+  }
+
   /** Moves from a point by steps on the screen, and stops at the edge. */
   step(text: string, dx: number, dy: number): string {
     const { x, y } = this.place(text)

@@ -33,7 +33,7 @@ test('star points are those of printed boards', () => {
 })
 
 test('the drawing is as wide as it is high and holds every stone, with room for the labels', () => {
-  const [left, top, width, height] = viewBox(15).split(' ').map(Number)
+  const [left, top, width, height] = viewBox(15, true).split(' ').map(Number)
   expect(width).toBe(height)
   expect(top).toBeLessThan(-0.5)
   expect(left).toBeLessThan(top)

@@ -66,9 +66,9 @@ export function labelHeight(size: number): number {
   return 0.026 * size + 0.02
 }
 
-/** Returns the margin on the left and below, where the labels are. */
-export function labelMargin(size: number): number {
-  return 0.54 + 1.65 * labelHeight(size)
+/** Returns the margin on the left and below, where the labels are if the board has any. */
+export function labelMargin(size: number, hasLabels: boolean): number {
+  return hasLabels ? 0.54 + 1.65 * labelHeight(size) : bareMargin(size)
 }
 
 /** Returns the margin above and on the right: enough for a stone and a little wood. */
@@ -76,8 +76,29 @@ export function bareMargin(size: number): number {
   return 0.6 + 0.5 * labelHeight(size)
 }
 
-/** Returns the viewBox of the whole drawing, which is square. */
-export function viewBox(size: number): string {
-  const side = size - 1 + labelMargin(size) + bareMargin(size)
-  return `${-labelMargin(size)} ${-bareMargin(size)} ${side} ${side}`
+/** The square that the whole drawing covers. */
+export interface Extent {
+  left: number
+  top: number
+  side: number
+}
+
+export function extent(size: number, hasLabels: boolean): Extent {
+  const rim = labelMargin(size, hasLabels)
+  return { left: -rim, top: -bareMargin(size), side: size - 1 + rim + bareMargin(size) }
+}
+
+/** Returns the viewBox of the whole drawing. */
+export function viewBox(size: number, hasLabels: boolean): string {
+  const { left, top, side } = extent(size, hasLabels)
+  return `${left} ${top} ${side} ${side}`
+}
+
+/** Returns the point nearest to a place of the drawing, or null outside the drawing. `u` and `v` run from 0 to 1, from
+    the left and from the top. */
+export function nearestPoint(u: number, v: number, size: number, hasLabels: boolean): Point | null {
+  if (u < 0 || v < 0 || u > 1 || v > 1) return null
+  const { left, top, side } = extent(size, hasLabels)
+  const nearest = (value: number) => Math.min(size - 1, Math.max(0, Math.round(value)))
+  return { x: nearest(left + u * side), y: nearest(top + v * side) }
 }

@@ -4,12 +4,12 @@ import type {
   ForbiddenKind,
   HintKind,
   HintView,
-  OpeningView,
   OutcomeView,
   Rule,
   Termination,
 } from '../api/schema'
 import type { Words } from './english'
+import { chineseOpening, chineseOpenings } from './openings/chinese'
 
 const colors: Record<Color, string> = { black: '黑方', white: '白方' }
 const stones: Record<Color, string> = { black: '黑棋', white: '白棋' }
@@ -21,20 +21,6 @@ const rules: Record<Rule, [title: string, description: string]> = {
   renju: ['连珠', '黑方有禁手，以抵消先行的优势。'],
   caro: ['卡罗', '连成五子且未被两头堵住为胜，六子必胜。'],
   caro_exact: ['卡罗（恰好五子）', '只有恰好五子且未被两头堵住才胜。'],
-}
-
-const openings: Record<string, [title: string, description: string]> = {
-  none: ['无', '黑方先行，任意落子。'],
-  swap1: ['一手交换', '一方落一子，另一方选择颜色。'],
-  swap: ['三手交换', '一方落三子，另一方选择颜色。'],
-  swap2: ['Swap2', '一方落三子；另一方选择颜色，或再落两子让对方选择。'],
-  swap5: ['Swap5', '前五子每落一子，另一方都可以交换颜色。'],
-  pro: ['Pro', '黑方先下天元，第二子须远离中心。'],
-  long_pro: ['Long Pro', '黑方先下天元，第二子须离中心更远。'],
-  rif: ['RIF', '中心附近三子，选择颜色，再提出两个第五手。'],
-  'soosorv-8': ['索索夫-8', '三子，选择颜色，第四子，最多提出八个第五手。'],
-  yamaguchi: ['山口', '三子和一个打点数，选择颜色，再提出这么多第五手。'],
-  taraguchi10: ['塔拉山口-10', '每落一子都可选择颜色，或提出十个第五手。'],
 }
 
 const levels: [name: string, description: string][] = [
@@ -55,6 +41,18 @@ const levels: [name: string, description: string][] = [
   ['特级大师', '想得几乎和完整的引擎一样深。'],
   ['冠军', '引擎的全部力量。'],
 ]
+
+const agents: Record<string, string> = {
+  random: '随机落子。',
+  blocker: '挡住四和活三，其余随机落子。',
+  winning_windows: '统计双方还能填满的五连位置，并考虑下一次应手。',
+  mcts: '用随机模拟评估局面的树搜索。',
+  attack_defence: '多想三步，衡量最后一子的进攻与防守。',
+  genetic_line: '用遗传算法培育七手的变化，走最好变化的第一手。',
+  one_ply: '不作搜索，走最能成形并破坏对方棋形的点。',
+  pattern_alpha_beta: '多想四步，累加双方的棋形。',
+  tengen: '最强的引擎：搜索很深，能证明必胜。',
+}
 
 const forbiddenKinds: Record<ForbiddenKind, string> = {
   overline: '长连',
@@ -100,24 +98,6 @@ function hintText({ step, kind, action }: HintView): string {
   return step === 2 || action === null ? hintKinds[kind] : `${hintKinds[kind]}请下 ${action}。`
 }
 
-const fifths = (count: number) => `黑方将提出 ${count} 个第五手。`
-
-function openingQuestion(choices: string[], declared: number): string {
-  if (choices[0].startsWith('declare')) return '要提出几个第五手？'
-  return `${declared > 0 ? fifths(declared) : ''}你想执哪一方？`
-}
-
-function openingTask(opening: OpeningView, color: Color): { headline: string; detail: string } {
-  const detail = `开局：${openings[opening.name]?.[0] ?? opening.title}。`
-  if (opening.point_action === 'offer') {
-    return { headline: `提出第五手（${opening.offers.length + 1}/${opening.declared}）`, detail }
-  }
-  if (opening.point_action === 'choose') return { headline: '请选择一个第五手', detail }
-  if (opening.points.length === 0) return { headline: '请选择', detail }
-  const more = opening.declared > 0 ? fifths(opening.declared) : ''
-  return { headline: `请落一颗${color === 'black' ? '黑子' : '白子'}`, detail: detail + more }
-}
-
 export const chinese: Words = {
   fullStop: '。',
   board: (size) => `${size} 路棋盘`,
@@ -127,17 +107,68 @@ export const chinese: Words = {
   fromServer: {
     ruleTitle: ({ name }) => rules[name][0],
     ruleDescription: ({ name }) => rules[name][1],
-    openingTitle: ({ name, title }) => openings[name]?.[0] ?? title,
-    openingDescription: ({ name, description }) => openings[name]?.[1] ?? description,
+    openingTitle: ({ name, title }) => chineseOpening(name)?.[0] ?? title,
+    openingDescription: ({ name, description }) => chineseOpening(name)?.[1] ?? description,
     opponentTitle: (name, title) => {
       const level = Number(/\blevel=(\d+)/.exec(name)?.[1])
       const found = levels[level - 1]
       return found ? `${found[0]}（${level} 级）` : title
     },
-    opponentHelp: ({ level, help }) => (level === null ? help : (levels[level - 1]?.[1] ?? help)),
+    opponentHelp: ({ name, level, help }) =>
+      (level === null ? agents[name] : levels[level - 1]?.[1]) ?? help,
     forbidden: ({ kinds }) => `黑方禁手：${kinds.map((kind) => forbiddenKinds[kind]).join('、')}。`,
     outcome: outcomeText,
     hint: hintText,
+  },
+
+  intro: {
+    game: '五子棋',
+    aim: '先连成五子者胜。',
+  },
+
+  howToPlay: {
+    title: '怎么下',
+    close: '开始下棋',
+    aim: '黑白双方轮流落子。先在横、竖或斜线上连成五子的一方获胜。',
+    lessonsTitle: '试一试',
+    lessons: {
+      five: {
+        title: '连成五子',
+        task: '你执黑，已有四子相连。再下一子取胜。',
+        right: '五子连线，你赢了。',
+        wrong: '白方挡住了，这条线没用了。',
+      },
+      four: {
+        title: '挡住四',
+        task: '白方已有四子相连，下一手就赢。请挡住。',
+        right: '挡住了。要时刻留意四。',
+        wrong: '白方连成五子，赢了。',
+      },
+      three: {
+        title: '活三能赢',
+        task: '把三子延长成两头都空的四，白方只能挡一头。',
+        right: '两头都空的四必胜。',
+        wrong: '白方及时挡住了。',
+      },
+    },
+    goOn: '白方挡住了一头，继续。',
+    again: '再来',
+    rulesTitle: '各规则的区别：长连与禁手',
+    ruleNames: {
+      freestyle: rules.freestyle[0],
+      standard: rules.standard[0],
+      renju: rules.renju[0],
+      caro: rules.caro[0],
+      caro_exact: rules.caro_exact[0],
+    },
+    ruleLine: ({ six, closedFive }) => {
+      const row = {
+        wins: '六子以上也算胜。',
+        nothing: '恰好五子才胜，六子以上（长连）不算。',
+        foul: '黑方一子不得做成长连（六子以上）、双四或双活三，否则判负；白方不限。',
+      }[six]
+      return closedFive === 'wins' ? row : `${row}两头被堵的五子不算胜。`
+    },
   },
 
   status: {
@@ -147,22 +178,25 @@ export const chinese: Words = {
     placeToBegin: '落子即开始',
     pressToBegin: '随时可以开始',
     yourTurn: '轮到你了',
-    friendsTurn: '轮到好友',
+    friendsTurn: (name) => `轮到${name}`,
     toMove: (color) => `轮到${colors[color]}`,
     thinking: (name) => `${name}正在思考…`,
     gamesAhead: (count) => `前面还有 ${count} 盘棋。`,
     waitingForFriend: { headline: '等待好友…', detail: '好友打开链接后开始。' },
+    invited: '你被邀请下一盘棋',
+    notBegun: { headline: '对局还没开始', detail: '另一个座位还空着。' },
     away: (name) => `${name}暂时不在。`,
     watching: '你在观战。',
     passed: (color) => `${colors[color]}停着。`,
-    youWin: '你赢了，下得好！',
-    wins: (name) => `${name}获胜。`,
+    youWon: (moves) => (moves > 0 ? `你用 ${moves} 手获胜` : '你赢了'),
+    won: (name, moves) => (moves > 0 ? `${name} ${moves} 手获胜` : `${name}获胜`),
     broken: '无法显示这盘棋',
   },
 
   players: {
     title: '棋手',
     you: '你',
+    youNote: '你',
     friend: '好友',
     ordinal: { first: '先手', second: '后手' },
     free: '空位',
@@ -173,8 +207,17 @@ export const chinese: Words = {
     timeLeft: (time) => `剩余 ${time}`,
   },
 
+  news: {
+    drawDeclined: (name, from) =>
+      from ? `${name}继续下：第 ${from} 手以后才考虑和棋。` : `${name}继续下，不同意和棋。`,
+    takeBackDeclined: (name) => `${name}不同意悔棋。`,
+    rematchDeclined: (name) => `${name}不想再来一盘。`,
+    understood: '知道了',
+  },
+
   point: {
     empty: (point) => `${point}，空`,
+    closed: (point) => `${point}，空，这一步不能下`,
     likely: (point, share) => `${point}，空，${share}`,
     stone: (point, color, number) => `${point}，${stones[color]}，第 ${number} 手`,
     unconfirmed: (point) => `已选 ${point}，再选一次即落子。`,
@@ -190,6 +233,15 @@ export const chinese: Words = {
     about: (point, reason) => `${point} · ${reason}`,
   },
 
+  premove: {
+    play: (point) => `预先落子 ${point}`,
+    chosen: (point) => `预先落子 ${point}：轮到你时立即下出。`,
+    taken: (point) => `${point} 已有棋子，预先落子已取消。`,
+    forbidden: (point) => `${point} 现在是禁手，预先落子已取消。`,
+    takenBack: '对方悔棋，预先落子已取消。',
+    understood: '知道了',
+  },
+
   actions: {
     title: '操作',
     takeBack: '悔棋',
@@ -201,8 +253,14 @@ export const chinese: Words = {
     draw: '提和',
     drawOffered: '已提和…',
     resign: '认输',
+    save: '存为 SGF',
+    analyse: '分析',
+    review: '复盘',
+    analysisBoard: '分析棋盘',
+    share: '分享',
     newGame: '新对局',
-    again: '再来一盘',
+    rematch: '再来一盘',
+    rematchOffered: '已邀请再来一盘…',
     rotate: '旋转棋盘',
     flip: '翻转棋盘',
     settings: '设置',
@@ -229,46 +287,67 @@ export const chinese: Words = {
     resign: '要认输吗？',
     resignYes: '认输',
     resignNo: '继续',
-    draw: '好友提和。',
+    draw: (friend) => `${friend}提和。`,
     drawYes: '同意',
     drawNo: '继续',
-    takeBack: '好友想悔棋。',
+    takeBack: (friend) => `${friend}想悔棋。`,
     takeBackYes: '同意',
     takeBackNo: '不同意',
-    join: (color) => `好友邀请你执${stones[color]}。`,
+    join: (color, name) =>
+      `${name || '好友'}邀请你${color === null ? '下棋' : `执${stones[color]}`}。`,
     joinYes: '下棋',
     joinNo: '只观战',
+    rematch: (friend) => `${friend}想换色再来一盘。`,
+    rematchYes: '同意',
+    rematchNo: '不同意',
     nextGame: '双方换色的下一盘已经开始。',
     nextGameYes: '去下一盘',
+    nextGameNo: '留在这里',
   },
 
-  opening: {
-    task: openingTask,
-    addressed: (name, task) => `${name}：${task}`,
-    question: openingQuestion,
-    choice: (action, mine) => {
-      if (action === 'keep') return stones[mine]
-      if (action === 'swap') return stones[other(mine)]
-      if (action === 'two_more') return '再落两子'
-      if (action === 'offer_ten') return '提出十个第五手'
-      return action.replace('declare ', '')
-    },
-  },
+  opening: chineseOpenings,
 
   share: {
     title: '把链接发给好友',
     copy: '复制',
     copied: '已复制',
+    onlyHere: '这个链接只在这台电脑上有效。要让别处的好友加入，请这样重新启动服务器：',
+    guessed: '链接用的是本机在局域网中的地址。好友在别的网络时，请换成能到达这里的地址。',
+    token: '好友还需要服务器的口令：请把服务器启动时给出的地址和链接一起发给好友。',
+    dialogTitle: '分享对局',
+    close: '关闭',
+    watch: '任何人都可用此链接观战',
+    send: '分享…',
+    code: '链接的二维码',
+    codeHelp: '用另一台设备扫描。',
+    picture: '局面图片',
+    png: '保存为 PNG',
+    svg: '保存为 SVG',
+    noPicture: '图片来自服务器，而服务器没有回应。',
   },
 
   newGame: {
     title: '新对局',
     place: '对手',
-    places: { listed: '电脑', here: '同屏好友', link: '链接好友' },
+    places: { listed: '电脑', paper: '论文程序', here: '同屏好友', link: '链接好友' },
+    papers: '论文中的程序，在这里重写并测试',
+    figures: {
+      title: '数据',
+      of: ({ rating, depth, nodes }) =>
+        [
+          rating
+            ? `Elo ${rating.elo} ± ${rating.margin}（${rating.games} 盘，1 级为 1000）。`
+            : '尚未测定 Elo。',
+          depth === null ? '' : `搜索 ${depth} 层。`,
+          nodes === null ? '' : `每手搜索 ${nodes.toLocaleString('en')} 个局面。`,
+        ].join(''),
+    },
     level: '级别',
     levelBack: '改选级别',
     seat: '你的颜色',
     seats: { first: '黑棋，先行', second: '白棋', random: '随机' },
+    name: '你的名字',
+    noName: '无',
     more: '更多选项',
     opponent: '对手',
     kinds: { level: '级别', agent: '智能体', engine: '外部程序' },
@@ -277,11 +356,34 @@ export const chinese: Words = {
     sizeValue: (size) => `${size} × ${size}`,
     opening: '开局',
     clock: '棋钟',
-    noClock: '不计时',
-    clockValue: (minutes, seconds) =>
-      `${minutes} 分钟${seconds > 0 ? `，每手加 ${seconds} 秒` : ''}`,
+    clockTitle: (times) => {
+      if (times === null) return '不计时'
+      const { minutes, seconds } = times
+      return `${minutes} 分钟${seconds > 0 ? `，每手加 ${seconds} 秒` : ''}`
+    },
+    customClock: '自定…',
+    minutes: '分钟',
+    secondsPerMove: '每手加秒',
     start: '新对局',
     noOpponents: '正在载入对手…',
+  },
+
+  ownGames: {
+    title: '我的对局',
+    count: (unfinished, finished) =>
+      [unfinished > 0 ? `${unfinished} 盘未完` : '', finished > 0 ? `${finished} 盘已完` : '']
+        .filter((part) => part !== '')
+        .join(' · '),
+    continue: '继续对局',
+    waiting: '等待好友',
+    theirTurn: '轮到对方',
+    moves: (count) => `${count} 子`,
+    results: {
+      won: '你赢了',
+      lost: '你输了',
+      draw: '和棋',
+      winner: (color) => `${colors[color]}胜`,
+    },
   },
 
   history: {
@@ -310,7 +412,12 @@ export const chinese: Words = {
     theme: '颜色',
     themes: { auto: '跟随系统', light: '浅色', dark: '深色' },
     board: '棋盘',
-    boards: { wood: '木纹', flat: '素色' },
+    boards: { wood: '榧木', walnut: '胡桃木', slate: '石板', flat: '素色' },
+    stones: '棋子',
+    stoneSets: { shell: '蛤碁石', yunzi: '云子', flat: '圆片' },
+    coordinates: '坐标',
+    highContrast: '高对比度',
+    safeMarks: '色盲友好的标记',
     touch: '轻点',
     touches: { confirm: '先预览', direct: '直接落子' },
     numbers: '显示手数',
@@ -319,6 +426,7 @@ export const chinese: Words = {
   },
 
   connection: {
+    needed: '服务器没有回应。对局需要服务器；玩法说明和设置不需要。正在重试…',
     lost: '服务器没有回应。对局已保存，正在重试…',
     retry: '立即重试',
   },
@@ -332,6 +440,9 @@ export const chinese: Words = {
       return '没有这盘棋，或已不再保存。'
     },
     noAnswer: '没有回应，请稍后再试',
+    notDone: '连接中断，没有收到回应；如果局面没有变化，请再试一次',
+    notLoaded: '页面的一部分没有载入。请检查网络，然后重新载入页面。',
+    reload: '重新载入',
     newGame: '开始新对局',
   },
 
@@ -355,6 +466,7 @@ export const chinese: Words = {
       { keys: ['R'], does: '旋转棋盘' },
       { keys: ['F'], does: '翻转棋盘' },
       { keys: ['E'], does: '神经网络的看法' },
+      { keys: ['C'], does: '分享对局' },
       { keys: ['S'], does: '开关声音' },
       { keys: [','], does: '设置' },
       { keys: ['?'], does: '显示按键' },

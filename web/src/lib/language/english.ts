@@ -5,38 +5,19 @@ import type {
   ForbiddenView,
   HintView,
   OpeningOption,
-  OpeningView,
   OpponentOption,
   OutcomeView,
   Rating,
   RuleOption,
 } from '../api/schema'
+import { englishOpenings } from './openings/english'
+import type { RuleFacts } from '../state/lessons/lesson.svelte'
+import type { ClockTimes } from '../state/new_game/clock'
 
 const colors: Record<Color, string> = { black: 'Black', white: 'White' }
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const other = (color: Color): Color => (color === 'black' ? 'white' : 'black')
-
-const fifths = (count: number) => `Black will offer ${counted(count, 'fifth move', 'fifth moves')}.`
-
-function openingQuestion(choices: string[], declared: number): string {
-  if (choices[0].startsWith('declare')) return 'How many fifth moves should be offered?'
-  const question = 'Which colour would you like to play?'
-  return declared > 0 ? `${fifths(declared)} ${question}` : question
-}
-
-function openingTask(opening: OpeningView, color: Color): { headline: string; detail: string } {
-  const detail = `Opening: ${opening.title}.`
-  if (opening.point_action === 'offer') {
-    const number = `${opening.offers.length + 1} of ${opening.declared}`
-    return { headline: `Offer a fifth move, ${number}`, detail }
-  }
-  if (opening.point_action === 'choose')
-    return { headline: 'Choose one of the offered moves', detail }
-  if (opening.points.length === 0) return { headline: 'Your choice', detail }
-  const more = opening.declared > 0 ? ` ${fifths(opening.declared)}` : ''
-  return { headline: `Place a ${color} stone`, detail: detail + more }
-}
+const inMoves = (count: number) => (count > 0 ? ` in ${counted(count, 'move', 'moves')}` : '')
 
 export const english = {
   fullStop: '.',
@@ -49,12 +30,63 @@ export const english = {
     ruleTitle: (rule: RuleOption) => rule.title,
     ruleDescription: (rule: RuleOption) => rule.description,
     openingTitle: (opening: Pick<OpeningOption, 'name' | 'title'>) => opening.title,
-    openingDescription: (opening: OpeningOption) => opening.description,
+    openingDescription: (opening: Pick<OpeningOption, 'name' | 'description'>) =>
+      opening.description,
     opponentTitle: (_name: string, title: string) => title,
     opponentHelp: (opponent: OpponentOption) => opponent.help,
     forbidden: (reason: ForbiddenView) => reason.text,
     outcome: (outcome: OutcomeView, _winningLength: number) => outcome.text,
     hint: (hint: HintView) => hint.text,
+  },
+
+  intro: {
+    game: 'Gomoku',
+    aim: 'Five in a row wins.',
+  },
+
+  howToPlay: {
+    title: 'How to play',
+    close: 'Play',
+    aim: 'Take turns to place a stone. The first with five in a row, across, down or diagonally, wins.',
+    lessonsTitle: 'Try it',
+    lessons: {
+      five: {
+        title: 'Make five',
+        task: 'You are Black, with four in a row. Win with one stone.',
+        right: 'Five in a row: you win.',
+        wrong: 'White blocks, and the row is lost.',
+      },
+      four: {
+        title: 'Stop a four',
+        task: 'White has four in a row and wins next. Stop it.',
+        right: 'Stopped. Always look for fours.',
+        wrong: 'White makes five and wins.',
+      },
+      three: {
+        title: 'An open three wins',
+        task: 'Extend the three, so that both ends are free. White can block only one.',
+        right: 'A four with two free ends wins.',
+        wrong: 'White blocks in time.',
+      },
+    },
+    goOn: 'White blocked one end. Go on.',
+    again: 'Again',
+    rulesTitle: 'The rules differ in long rows and forbidden points',
+    ruleNames: {
+      freestyle: 'Freestyle',
+      standard: 'Standard',
+      renju: 'Renju',
+      caro: 'Caro',
+      caro_exact: 'Caro, exactly five',
+    },
+    ruleLine: ({ six, closedFive }: RuleFacts) => {
+      const row = {
+        wins: 'Six or more in a row win too',
+        nothing: 'Exactly five wins; six or more, an overline, does not',
+        foul: 'Black may not make an overline (six or more), two fours or two open threes with one stone; White may',
+      }[six]
+      return closedFive === 'wins' ? `${row}.` : `${row}. A five closed at both ends does not.`
+    },
   },
 
   status: {
@@ -64,7 +96,7 @@ export const english = {
     placeToBegin: 'Place a stone to begin',
     pressToBegin: 'Ready when you are',
     yourTurn: 'Your turn',
-    friendsTurn: 'Your friend’s turn',
+    friendsTurn: (name: string) => `${name}’s turn`,
     toMove: (color: Color) => `${colors[color]} to move`,
     thinking: (name: string) => `${name} is thinking…`,
     gamesAhead: (count: number) => `${counted(count, 'game is', 'games are')} ahead of yours.`,
@@ -72,17 +104,23 @@ export const english = {
       headline: 'Waiting for your friend…',
       detail: 'The game begins when your friend opens the link.',
     },
+    invited: 'You are invited to a game',
+    notBegun: {
+      headline: 'The game has not begun',
+      detail: 'The other seat is still free.',
+    },
     away: (name: string) => `${name} is not here at the moment.`,
     watching: 'You are watching.',
     passed: (color: Color) => `${colors[color]} passed.`,
-    youWin: 'You win. Well played!',
-    wins: (name: string) => `${name} wins.`,
+    youWon: (moves: number) => `You won${inMoves(moves)}`,
+    won: (name: string, moves: number) => `${name} won${inMoves(moves)}`,
     broken: 'This game cannot be shown',
   },
 
   players: {
     title: 'Players',
     you: 'You',
+    youNote: 'you',
     friend: 'Your friend',
     ordinal: { first: 'First player', second: 'Second player' },
     free: 'Free seat',
@@ -93,8 +131,20 @@ export const english = {
     timeLeft: (time: string) => `${time} left`,
   },
 
+  /** What the other side answered. */
+  news: {
+    drawDeclined: (name: string, from: string) =>
+      from
+        ? `${name} plays on. It may agree to a draw from move ${from} on.`
+        : `${name} plays on: no draw.`,
+    takeBackDeclined: (name: string) => `${name} would rather keep the move.`,
+    rematchDeclined: (name: string) => `${name} declines the rematch.`,
+    understood: 'OK',
+  },
+
   point: {
     empty: (point: string) => `${point}, empty`,
+    closed: (point: string) => `${point}, empty, not allowed in this step`,
     likely: (point: string, share: string) => `${point}, empty, ${share}`,
     stone: (point: string, color: Color, number: number) => `${point}, ${color}, move ${number}`,
     unconfirmed: (point: string) => `${point} selected. Select it again to play it.`,
@@ -110,6 +160,15 @@ export const english = {
     about: (point: string, reason: string) => `${point} · ${reason}`,
   },
 
+  premove: {
+    play: (point: string) => `Premove ${point}`,
+    chosen: (point: string) => `Premove ${point}: played when your turn comes.`,
+    taken: (point: string) => `${point} is taken, so your premove was not played.`,
+    forbidden: (point: string) => `${point} is forbidden now, so your premove was not played.`,
+    takenBack: 'Moves were taken back, so your premove is cancelled.',
+    understood: 'OK',
+  },
+
   actions: {
     title: 'Actions',
     takeBack: 'Take back',
@@ -121,8 +180,14 @@ export const english = {
     draw: 'Offer a draw',
     drawOffered: 'Draw offered…',
     resign: 'Resign',
+    save: 'Save as SGF',
+    analyse: 'Analyse',
+    review: 'Review',
+    analysisBoard: 'Analysis board',
+    share: 'Share',
     newGame: 'New game',
-    again: 'Play again',
+    rematch: 'Rematch',
+    rematchOffered: 'Rematch offered…',
     rotate: 'Turn the board',
     flip: 'Mirror the board',
     settings: 'Settings',
@@ -151,47 +216,79 @@ export const english = {
     resign: 'Do you want to resign?',
     resignYes: 'Resign',
     resignNo: 'Play on',
-    draw: 'Your friend offers a draw.',
+    draw: (friend: string) => `${friend} offers a draw.`,
     drawYes: 'Accept',
     drawNo: 'Play on',
-    takeBack: 'Your friend would like to take back a move.',
+    takeBack: (friend: string) => `${friend} would like to take back a move.`,
     takeBackYes: 'Allow it',
     takeBackNo: 'No',
-    join: (color: Color) => `You are invited to play ${color}.`,
+    join: (color: Color | null, name: string) => {
+      const what = color === null ? 'play' : `play ${color}`
+      return name ? `${name} invites you to ${what}.` : `You are invited to ${what}.`
+    },
     joinYes: 'Play',
     joinNo: 'Only watch',
+    rematch: (friend: string) => `${friend} offers a rematch, with colours swapped.`,
+    rematchYes: 'Accept',
+    rematchNo: 'Decline',
     nextGame: 'The next game has begun, with colours swapped.',
     nextGameYes: 'Go there',
+    nextGameNo: 'Stay here',
   },
 
-  opening: {
-    task: openingTask,
-    addressed: (name: string, task: string) =>
-      `${name}: ${task.charAt(0).toLowerCase()}${task.slice(1)}`,
-    question: openingQuestion,
-    choice: (action: string, mine: Color) => {
-      if (action === 'keep') return colors[mine]
-      if (action === 'swap') return colors[other(mine)]
-      if (action === 'two_more') return 'Place two more'
-      if (action === 'offer_ten') return 'Offer ten moves'
-      return action.replace('declare ', '')
-    },
-  },
+  opening: englishOpenings,
 
   share: {
     title: 'Send this link to your friend',
     copy: 'Copy',
     copied: 'Copied',
+    onlyHere:
+      'This link works on this computer only. For a friend elsewhere, start the server again with',
+    guessed:
+      'The link has the address of this machine in its network. If your friend is in another network, put in an address that leads here.',
+    token:
+      'Your friend needs the server’s token, too. Send the address that it printed at its start along with the link.',
+    dialogTitle: 'Share the game',
+    close: 'Close',
+    watch: 'Anyone with this link can watch',
+    send: 'Share…',
+    code: 'QR code of the link',
+    codeHelp: 'Scan this with another device.',
+    picture: 'The position as a picture',
+    png: 'Save as PNG',
+    svg: 'Save as SVG',
+    noPicture: 'The picture needs the server, which is not responding.',
   },
 
   newGame: {
     title: 'New game',
     place: 'Play against',
-    places: { listed: 'Computer', here: 'Friend here', link: 'Friend by link' },
+    places: {
+      listed: 'Computer',
+      paper: 'Program from a paper',
+      here: 'Friend here',
+      link: 'Friend by link',
+    },
+    papers: 'Programs from papers, rebuilt and measured here',
+    figures: {
+      title: 'Figures',
+      of: ({ rating, depth, nodes }: OpponentOption) =>
+        [
+          rating
+            ? `Elo ${rating.elo} ± ${rating.margin} from ${rating.games} games; level 1 has 1000.`
+            : 'Its Elo has not been measured.',
+          depth === null ? '' : `Searches ${counted(depth, 'ply', 'plies')} deep.`,
+          nodes === null ? '' : `Searches ${nodes.toLocaleString('en')} positions for a move.`,
+        ]
+          .filter((part) => part !== '')
+          .join(' '),
+    },
     level: 'Level',
     levelBack: 'Choose a level instead',
     seat: 'Your colour',
     seats: { first: 'Black, first', second: 'White', random: 'Random' },
+    name: 'Your name',
+    noName: 'None',
     more: 'More options',
     opponent: 'Opponent',
     kinds: { level: 'Levels', agent: 'Agents', engine: 'External engines' },
@@ -200,11 +297,35 @@ export const english = {
     sizeValue: (size: number) => `${size} × ${size}`,
     opening: 'Opening',
     clock: 'Clock',
-    noClock: 'No clock',
-    clockValue: (minutes: number, seconds: number) =>
-      `${minutes} minutes${seconds > 0 ? ` + ${seconds} seconds per move` : ''}`,
+    clockTitle: (times: ClockTimes | null) => {
+      if (times === null) return 'No clock'
+      const { minutes, seconds } = times
+      const increment = ` + ${counted(seconds, 'second', 'seconds')} per move`
+      return `${counted(minutes, 'minute', 'minutes')}${seconds > 0 ? increment : ''}`
+    },
+    customClock: 'Your own…',
+    minutes: 'Minutes',
+    secondsPerMove: 'Seconds per move',
     start: 'New game',
     noOpponents: 'Loading opponents…',
+  },
+
+  ownGames: {
+    title: 'Your games',
+    count: (unfinished: number, finished: number) =>
+      [unfinished > 0 ? `${unfinished} unfinished` : '', finished > 0 ? `${finished} finished` : '']
+        .filter((part) => part !== '')
+        .join(' · '),
+    continue: 'Continue your game',
+    waiting: 'Waiting for your friend',
+    theirTurn: 'Their turn',
+    moves: (count: number) => counted(count, 'stone', 'stones'),
+    results: {
+      won: 'You won',
+      lost: 'You lost',
+      draw: 'Draw',
+      winner: (color: Color) => `${colors[color]} won`,
+    },
   },
 
   history: {
@@ -234,7 +355,12 @@ export const english = {
     theme: 'Colours',
     themes: { auto: 'Same as system', light: 'Light', dark: 'Dark' },
     board: 'Board',
-    boards: { wood: 'Wood', flat: 'Flat' },
+    boards: { wood: 'Kaya', walnut: 'Walnut', slate: 'Slate', flat: 'Flat' },
+    stones: 'Stones',
+    stoneSets: { shell: 'Shell', yunzi: 'Yunzi', flat: 'Discs' },
+    coordinates: 'Coordinates',
+    highContrast: 'High contrast',
+    safeMarks: 'Marks for colour-blind eyes',
     touch: 'A tap',
     touches: { confirm: 'Shows the stone first', direct: 'Plays at once' },
     numbers: 'Number the stones',
@@ -243,6 +369,8 @@ export const english = {
   },
 
   connection: {
+    needed:
+      'The server is not responding. Games need it; how to play and the settings do not. Trying again…',
     lost: 'The server is not responding. Your game is safe; trying again…',
     retry: 'Try now',
   },
@@ -257,6 +385,10 @@ export const english = {
       return 'There is no such game, or it is no longer stored.'
     },
     noAnswer: 'the server is not responding; try again in a moment',
+    notDone:
+      'the connection was lost before the server answered; if nothing has changed, press again',
+    notLoaded: 'A part of the page did not load. Check your connection, and reload the page.',
+    reload: 'Reload',
     newGame: 'Start a new game',
   },
 
@@ -275,11 +407,12 @@ export const english = {
       { keys: ['D'], does: 'Offer a draw' },
       { keys: ['G'], does: 'Resign' },
       { keys: ['N'], does: 'New game' },
-      { keys: ['A'], does: 'Play again after the game' },
+      { keys: ['A'], does: 'Rematch, after the game' },
       { keys: ['M'], does: 'Number the stones' },
       { keys: ['R'], does: 'Turn the board' },
       { keys: ['F'], does: 'Mirror the board' },
       { keys: ['E'], does: 'What the network thinks' },
+      { keys: ['C'], does: 'Share the game' },
       { keys: ['S'], does: 'Sounds on or off' },
       { keys: [','], does: 'Settings' },
       { keys: ['?'], does: 'Show these keys' },

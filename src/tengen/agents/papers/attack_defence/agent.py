@@ -281,5 +281,6 @@ ENTRY = Entry(
     AttackDefenceAgent,
     AttackDefenceAgent,
     title="Attack and defence",
-    help="Minimax or alpha-beta with attacks and defences of the last stone (J. Hou).",
+    help="Looks three moves ahead, and weighs what the last stone attacks and defends.",
+    paper="Hou, of Ottawa, 2022",
 )

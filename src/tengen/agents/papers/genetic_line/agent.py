@@ -235,5 +235,6 @@ ENTRY = Entry(
     GeneticLineAgent,
     GeneticLineAgent,
     title="Genetic line",
-    help="Breeds lines of seven moves and plays the first of the best (Wang, Huang).",
+    help="Breeds lines of seven moves, and plays the first move of the best.",
+    paper="Wang and Huang, Yangtze, 2014",
 )

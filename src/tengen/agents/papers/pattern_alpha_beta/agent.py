@@ -296,5 +296,6 @@ ENTRY = Entry(
     PatternAlphaBetaAgent,
     PatternAlphaBetaAgent,
     title="Pattern alpha-beta",
-    help="Alpha-beta search that evaluates the patterns of both sides (Mao and Shen).",
+    help="Looks four moves ahead, and adds up the patterns of both sides.",
+    paper="Mao and Shen, Fudan",
 )

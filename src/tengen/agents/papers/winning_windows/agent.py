@@ -221,5 +221,6 @@ ENTRY = Entry(
     WinningWindowsAgent,
     WinningWindowsAgent,
     title="Winning windows",
-    help="Minimax that counts windows of five without opponent's stones (Tan and Hu).",
+    help="Counts the rows of five that each side can still fill, and sees the next reply.",
+    paper="Tan and Hu, Stanford",
 )

@@ -82,6 +82,6 @@ ENTRY = Entry(
     BlockerAgent,
     BlockerAgent,
     title="Blocker",
-    help="Blocks fours and open threes, otherwise plays randomly; the rule-based policy of the"
-    " paper on winning windows.",
+    help="Blocks fours and open threes, otherwise plays at random.",
+    paper="Tan and Hu, Stanford",
 )

@@ -1,6 +1,6 @@
 // The state of the board: the position shown, what can be played, and everything the board draws. The server
 // decides what the rules say about a point.
-import type { Evaluator } from '../../api/evaluator'
+import type { Judge } from '../../api/judge'
 import type { ForbiddenView, PositionView } from '../../api/schema'
 import type { BoardView, GhostStone, Heat, PointMarks } from '../../board/board_view'
 import { flipped, Frame, rotated, UPRIGHT } from '../../board/frame'
@@ -9,27 +9,36 @@ import type { Session } from '../page/session.svelte'
 import type { Preferences } from '../storage/preferences.svelte'
 import { MoveHistory } from './move_history.svelte'
 import { NetworkView } from './network_view.svelte'
+import { pointNames } from './point_names'
 import { PointSelection } from './point_selection.svelte'
+import { Premove } from './premove.svelte'
 
 export class BoardState {
   readonly selection = new PointSelection()
   readonly moveHistory: MoveHistory
   readonly network: NetworkView
+  readonly premove: Premove
   #session: Session
   #preferences: Preferences
   #orientation = $state.raw(UPRIGHT)
 
-  constructor(session: Session, preferences: Preferences, evaluator: Evaluator) {
+  constructor(session: Session, preferences: Preferences, judge: Judge) {
     this.#session = session
     this.moveHistory = new MoveHistory(session)
-    this.network = new NetworkView(evaluator, session, this.moveHistory, preferences)
+    this.network = new NetworkView(judge, session, this.moveHistory, preferences)
+    this.premove = new Premove(session, this.moveHistory)
     this.#preferences = preferences
   }
 
   readonly position = $derived.by(() => this.moveHistory.position)
   readonly size = $derived.by(() => this.position?.size ?? this.#session.form.setup.size)
   readonly frame = $derived.by(() => new Frame(this.size, this.#orientation))
-  readonly nameOf = $derived.by(() => pointNames(this.position, this.network.heat))
+  readonly nameOf = $derived.by(() =>
+    pointNames(this.position, this.network.heat, this.moveHistory.isBrowsing ? NONE : this.closed),
+  )
+  readonly #stonePoints = $derived.by(
+    () => new Set(this.position?.stones.map(({ point }) => point)),
+  )
 
   readonly canPlay = $derived.by(() => {
     const { game, form, isStarting, firstStone } = this.#session
@@ -44,6 +53,16 @@ export class BoardState {
   readonly allowed = $derived.by(() => {
     const { game } = this.#session
     return game?.mayAct && game.view?.opening ? game.view.opening.points : null
+  })
+
+  /** The points that an opening closes to the person here. */
+  readonly closed = $derived.by((): string[] => {
+    const { game } = this.#session
+    const opening = game?.view?.opening
+    // Of offered moves, the letters say which can be chosen.
+    if (!opening || this.allowed === null || opening.point_action === 'choose') return NONE
+    const open = new Set([...this.allowed, ...opening.offers])
+    return open.size === 0 ? NONE : closedPoints(this.frame, open, this.#stonePoints)
   })
 
   /** The forbidden points to mark: only those that a person here could play now. */
@@ -64,14 +83,12 @@ export class BoardState {
     const { game } = this.#session
     if (this.moveHistory.isBrowsing) return null
     const { area = [], action = null } = game?.hint ?? {}
-    const empty = this.size * this.size - (this.position?.stones.length ?? 0)
-    // Dots on all empty points would tell the person nothing.
-    const points = this.allowed !== null && this.allowed.length < empty ? this.allowed : []
-    const offers = game?.view?.opening?.offers ?? []
-    const allowed = points.filter((point) => !offers.includes(point))
+    const offers = game?.view?.opening?.offers ?? NONE
+    const only = this.allowed?.length === 1 && offers.length === 0 ? this.allowed[0] : null
+    const closed = only === null ? this.closed : NONE
     const best = action !== null && this.frame.has(action) ? action : null
-    if (allowed.length + offers.length + area.length === 0 && best === null) return null
-    return { allowed, offers, area, best }
+    const isEmpty = closed.length + offers.length + area.length === 0
+    return isEmpty && best === null && only === null ? null : { only, closed, offers, area, best }
   })
 
   /** The stone on its way to the server, or the one that a click would play. */
@@ -80,13 +97,14 @@ export class BoardState {
     const pending = this.#session.game?.pending?.action.split(' ').at(-1)
     const sent = pending ?? this.#session.firstStone
     if (sent !== null) return this.#ghostAt(sent, false)
-    if (!this.canPlay) return null
+    if (!this.canPlay && this.premove.color === null) return null
     const { unconfirmed, hovered } = this.selection
     return this.#ghostAt(unconfirmed ?? hovered, unconfirmed !== null)
   })
 
   readonly view = $derived.by((): BoardView => ({
     frame: this.frame,
+    coordinates: this.#preferences.chosen.coordinates,
     label: words.board(this.size),
     stones: this.position?.stones ?? NONE,
     lastMove: this.position?.last_move ?? null,
@@ -97,7 +115,8 @@ export class BoardState {
     marks: this.marks,
     heat: this.network.heat,
     ghost: this.ghost,
-    playable: this.canPlay,
+    premove: this.premove.stone,
+    playable: this.canPlay || this.premove.color !== null,
     cursor: this.selection.cursor,
     nameOf: this.nameOf,
   }))
@@ -116,7 +135,7 @@ export class BoardState {
       this.moveHistory.showLatest()
       return
     }
-    if (!this.#isPlayable(point)) return
+    if (!this.#isPlayable(point) && !this.#isPremovable(point)) return
     const isForbidden = this.#forbiddenPoints.includes(point)
     const previewsTouch = byTouch && this.#preferences.chosen.touch === 'confirm'
     if (this.selection.choose(point, previewsTouch || isForbidden)) this.#play(point)
@@ -128,13 +147,13 @@ export class BoardState {
     this.#play(point)
   }
 
-  /** Plays a typed point. Returns what is wrong with it, or null. */
+  /** Plays a typed point, or chooses it as a premove. Returns what is wrong with it, or null. */
   type(text: string): string | null {
     const point = text.trim().toLowerCase()
     this.moveHistory.showLatest()
     if (!this.frame.has(point)) return words.moves.notAPoint(text)
-    if (!this.canPlay) return words.moves.notNow
-    if (!this.#isPlayable(point)) return words.moves.taken(point)
+    if (!this.canPlay && this.premove.color === null) return words.moves.notNow
+    if (!this.#isPlayable(point) && !this.#isPremovable(point)) return words.moves.taken(point)
     this.choose(point, false)
     return null
   }
@@ -145,6 +164,11 @@ export class BoardState {
 
   #play(point: string): void {
     const { game } = this.#session
+    if (this.#isPremovable(point)) {
+      this.premove.choose(point)
+      return
+    }
+    this.premove.cancel()
     if (game === null) {
       void this.#session.start(point)
       return
@@ -157,36 +181,32 @@ export class BoardState {
     return this.allowed === null || this.allowed.includes(point)
   }
 
+  #isPremovable(point: string): boolean {
+    return this.premove.color !== null && !this.#hasStone(point)
+  }
+
   #ghostAt(point: string | null, unconfirmed: boolean): GhostStone | null {
     if (point === null || !this.frame.has(point) || this.#hasStone(point)) return null
     if (this.allowed !== null && !this.allowed.includes(point)) return null
-    const color = this.position?.turn ?? 'black'
+    const color = this.premove.color ?? this.position?.turn ?? 'black'
     // A full stone would hide the cross on a forbidden point.
     return { point, color, unconfirmed, hollow: this.reason?.point === point }
   }
 
   #hasStone(point: string): boolean {
-    return this.position?.stones.some((stone) => stone.point === point) ?? false
+    return this.#stonePoints.has(point)
   }
 }
 
 /** Shared, so that an empty board is not redrawn whenever something else in its view changes. */
 const NONE: never[] = []
 
-/** Returns a function that gives each point its accessible name; null is an empty board. */
-function pointNames(position: PositionView | null, heat: Heat[] | null): (point: string) => string {
-  const stones = new Map(position?.stones.map((stone) => [stone.point, stone]))
-  const forbidden = position?.turn === 'black' ? position.forbidden : []
-  const reasons = new Map(
-    forbidden.map((reason) => [reason.point, words.fromServer.forbidden(reason)]),
+/** Returns the points that are not open. Below a stone it depends on its neighbours, so that no hole remains. */
+function closedPoints(frame: Frame, open: Set<string>, stones: Set<string>): string[] {
+  const isClosed = (point: string) => !open.has(point) && !stones.has(point)
+  const all = frame.points()
+  if (!all.some(isClosed)) return NONE
+  return all.filter((point) =>
+    stones.has(point) ? frame.beside(point).filter(isClosed).length > 1 : isClosed(point),
   )
-  const labels = new Map(heat?.map(({ point, label }) => [point, label]))
-  return (point) => {
-    const stone = stones.get(point)
-    if (stone) return words.point.stone(point, stone.color, stone.number)
-    const reason = reasons.get(point)
-    if (reason) return words.point.forbidden(point, reason)
-    const label = labels.get(point)
-    return label ? words.point.likely(point, label) : words.point.empty(point)
-  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { gameView } from '../../api/fake_server'
-import type { ForbiddenView, OpeningView } from '../../api/schema'
+import { gameView, openingView } from '../../api/fake_server'
+import type { ForbiddenView } from '../../api/schema'
 import { PageFixture, settled } from '../page/page_fixture'
 
 let fixture: PageFixture
@@ -48,7 +48,7 @@ test('the cursor is at the centre when a rematch starts', async () => {
   page.board.choose('c3', false)
   await settled()
   expect(page.board.selection.cursor).toBe('c3')
-  await page.session.again()
+  await page.session.rematch('offer')
   expect(page.board.selection.cursor).toBe('h8')
 })
 
@@ -111,29 +111,50 @@ test('typed moves are played, and invalid ones explained', async () => {
   expect(page.board.type('e5')).toBe('e5 cannot be played now.')
 })
 
-test('a typed move is refused if it is not your turn', async () => {
-  await fixture.open({ moves: ['h8'] })
+test('a typed move is refused if it can be neither played nor a premove', async () => {
+  await fixture.open({ moves: ['h8'] }, { opening: openingView() })
   expect(page.board.type('i9')).toBe('It is not your turn.')
 })
 
-const offering: OpeningView = {
+const offering = openingView({
   name: 'rif',
   title: 'RIF',
-  prompt: '',
-  choices: [],
   points: ['h9', 'i9'],
   point_action: 'offer',
   offers: ['g7'],
-  declared: 2,
-}
+  fifths: 2,
+})
 
 test('an opening decides where a stone may go and what it means', async () => {
   await fixture.open({}, { opening: offering })
-  expect(page.board.marks).toMatchObject({ allowed: ['h9', 'i9'], offers: ['g7'] })
+  expect(page.board.marks).toMatchObject({ only: null, offers: ['g7'] })
+  expect(page.board.closed).toHaveLength(225 - 3)
+  expect(page.board.nameOf('a1')).toBe('a1, empty, not allowed in this step')
+  expect(page.shaded).toBe('Shaded points are the same, by symmetry, as an offered one.')
   page.board.choose('a1', false)
   expect(fixture.acts).toEqual([])
   page.board.choose('h9', false)
   expect(fixture.acts).toEqual(['act offer h9 0'])
+})
+
+test('the only point that an opening allows is marked, and nothing else', async () => {
+  await fixture.open({}, { opening: openingView({ points: ['h8'] }) })
+  expect(page.board.marks).toMatchObject({ only: 'h8', closed: [] })
+})
+
+test('where a stone may go anywhere, nothing is marked', async () => {
+  const everywhere = page.board.frame.points()
+  await fixture.open({}, { opening: openingView({ points: everywhere }) })
+  expect(page.board.marks).toBeNull()
+  expect(page.shaded).toBe('')
+})
+
+test('the shade has no hole where a stone lies among closed points', async () => {
+  const points = page.board.frame.points().filter((point) => !['g8', 'h8', 'i8'].includes(point))
+  const around = points.filter((point) => !['h7', 'h9'].includes(point))
+  await fixture.open({ moves: ['h8', 'a1'] }, { opening: openingView({ points: around }) })
+  expect(page.board.closed).toContain('h8')
+  expect(page.board.closed).not.toContain('a1')
 })
 
 test('a stone placed right after New game follows the opening', async () => {

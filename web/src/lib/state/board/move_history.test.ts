@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { FakeEvaluator } from '../../api/fake_evaluator'
+import { FakeJudge } from '../../api/fake_judge'
 import { FakeServer, gameView, person } from '../../api/fake_server'
 import { settled } from '../page/page_fixture'
 import { PlayPage } from '../page/play_page.svelte'
@@ -12,7 +12,7 @@ const shown = () => page.board.position?.stones.map(({ point }) => point)
 
 beforeEach(async () => {
   server = new FakeServer()
-  page = new PlayPage(server, new FakeEvaluator(), null)
+  page = new PlayPage(server, new FakeJudge(), null)
   const seats = { first: person(), second: person({ color: 'white' }) }
   server.view = gameView({ moves: MOVES, rule: 'renju' }, { seats })
   server.view.position.winning_lines = [['h8', 'i9']]

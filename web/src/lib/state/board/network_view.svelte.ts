@@ -1,6 +1,6 @@
 // What the network thinks of the position on the board, while the person wants to see it. It is an estimate without
 // search; friends who play in two places see it only after their game.
-import type { Evaluator } from '../../api/evaluator'
+import type { Judge } from '../../api/judge'
 import type { EvaluationView, PositionRequest } from '../../api/schema'
 import type { Heat } from '../../board/board_view'
 import { words } from '../../language/words.svelte'
@@ -17,7 +17,7 @@ const LEAST_LABELLED = 0.02
 const REMEMBERED = 500
 
 export class NetworkView {
-  #evaluator: Evaluator
+  #judge: Judge
   #session: Session
   #moveHistory: MoveHistory
   #preferences: Preferences
@@ -26,13 +26,8 @@ export class NetworkView {
   #answer = $state.raw<{ key: string; view: EvaluationView } | null>(null)
   #failedKey = $state<string | null>(null)
 
-  constructor(
-    evaluator: Evaluator,
-    session: Session,
-    moveHistory: MoveHistory,
-    preferences: Preferences,
-  ) {
-    this.#evaluator = evaluator
+  constructor(judge: Judge, session: Session, moveHistory: MoveHistory, preferences: Preferences) {
+    this.#judge = judge
     this.#session = session
     this.#moveHistory = moveHistory
     this.#preferences = preferences
@@ -108,7 +103,7 @@ export class NetworkView {
 
   async #fetch(position: PositionRequest, key: string): Promise<void> {
     try {
-      const view = await this.#evaluator.evaluate(position)
+      const view = await this.#judge.evaluate(position)
       if (this.#known.size >= REMEMBERED) this.#known.clear()
       this.#known.set(key, view)
       if (this.#key === key) this.#answer = { key, view }

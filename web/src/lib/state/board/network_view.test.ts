@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ESTIMATE } from '../../api/fake_evaluator'
+import { ESTIMATE } from '../../api/fake_judge'
 import { gameView } from '../../api/fake_server'
 import { PageFixture } from '../page/page_fixture'
 
 const MOVES = ['h8', 'i8']
 
 let fixture: PageFixture
-let evaluator: PageFixture['evaluator']
+let judge: PageFixture['judge']
 let network: PageFixture['page']['board']['network']
 
 beforeEach(() => {
   fixture = new PageFixture()
-  ;({ evaluator } = fixture)
+  ;({ judge } = fixture)
   ;({ network } = fixture.page.board)
 })
 
@@ -26,7 +26,7 @@ test('it is off until the person asks for it', async () => {
   await network.ask()
   expect(network.isAllowed).toBe(true)
   expect(network.isOn).toBe(false)
-  expect(evaluator.requests).toEqual([])
+  expect(judge.evaluated).toEqual([])
 })
 
 test('chances are whole percentages, and the best moves have labels', async () => {
@@ -49,7 +49,7 @@ test('every position is asked about once, earlier ones too', async () => {
   await network.ask()
   fixture.page.board.moveHistory.showLatest()
   await network.ask()
-  expect(evaluator.requests).toEqual(['h8 i8', 'h8'])
+  expect(judge.evaluated).toEqual(['h8 i8', 'h8'])
   expect(network.heat).not.toBeNull()
 })
 
@@ -64,7 +64,7 @@ test('an answer that comes too late is not shown', async () => {
   await fixture.open({ moves: MOVES })
   network.toggle()
   let answerNow = () => {}
-  evaluator.answersAfter = new Promise((resolve) => (answerNow = resolve))
+  judge.answersAfter = new Promise((resolve) => (answerNow = resolve))
   const late = network.ask()
   fixture.page.board.moveHistory.show(1)
   answerNow()
@@ -78,7 +78,7 @@ test('friends in two places see it only after their game', async () => {
   network.toggle()
   await network.ask()
   expect(network.isAllowed).toBe(false)
-  expect(evaluator.requests).toEqual([])
+  expect(judge.evaluated).toEqual([])
   const outcome = {
     winner: 'black',
     termination: 'resignation',
@@ -89,7 +89,7 @@ test('friends in two places see it only after their game', async () => {
   network.toggle()
   await network.ask()
   expect(network.isOn).toBe(true)
-  expect(evaluator.requests).toEqual(['h8 i8'])
+  expect(judge.evaluated).toEqual(['h8 i8'])
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['rule', 15, 'The network was not trained on this rule'],
   ['over', 15, 'The game is over'],
 ] as const)('the panel explains the gap %s', async (gap, size, text) => {
-  evaluator.answer = { estimate: null, gap }
+  judge.evaluation = { estimate: null, gap }
   await fixture.open({ moves: MOVES, size })
   network.toggle()
   await network.ask()
@@ -106,14 +106,14 @@ test.each([
 })
 
 test('the panel reports a lost answer and asks again for the next position', async () => {
-  evaluator.isDown = true
+  judge.problem = new Error('no answer')
   await openAndSwitchOn()
   expect(network.text).toContain('No answer')
-  evaluator.isDown = false
+  judge.problem = null
   fixture.server.view = gameView({ moves: [...MOVES, 'h9'] })
   fixture.server.sendSnapshot()
   await network.ask()
   expect(network.text).toBe('')
-  expect(evaluator.answer).toBe(ESTIMATE)
+  expect(judge.evaluation).toBe(ESTIMATE)
   expect(network.chances).not.toBeNull()
 })

@@ -5,34 +5,41 @@ import { ConnectionLost, Refused, type Following, type Seat, type Server } from 
 import type {
   ActRequest,
   DrawRequest,
+  EventKind,
+  EventView,
   GameView,
   HintView,
   Player,
+  RematchRequest,
   ServerMessage,
   StatusView,
   TakeBackRequest,
 } from '../../api/schema'
+import { words } from '../../language/words.svelte'
 
 /** Called for every newer view, with the previous one. */
 export type OnView = (before: GameView | null, after: GameView, holds: Player[]) => void
 
 const RESEND_MS = 1000
 const CONFLICT = 409
+const DECLINED: EventKind[] = ['draw_declined', 'take_back_declined', 'rematch_declined']
 
 export class Game {
   readonly seat: Seat
   /** The seats of this page: both if two people share the screen, none for spectators. */
   holds = $state.raw<Player[]>([])
   view = $state.raw<GameView | null>(null)
-  /** When the view arrived, by `performance.now()`. */
+  /** When the view arrived, by `Date.now()`, which goes on while the machine sleeps. */
   viewTime = $state(0)
   status = $state.raw<StatusView | null>(null)
   /** The action sent to the server, until its answer arrives. */
   pending = $state.raw<ActRequest | null>(null)
   hint = $state.raw<HintView | null>(null)
   isHintAsked = $state(false)
-  /** Why the server refused the last request, in its words. */
+  /** Why the server did not do the last request. */
   problem = $state<string | null>(null)
+  /** The latest answer of the other side, until the person here acts. */
+  news = $state.raw<EventView | null>(null)
   /** The close code of the socket, if the server refuses to show this game. */
   end = $state<number | null>(null)
 
@@ -41,6 +48,10 @@ export class Game {
   #following: Following
   #socketLost = $state(false)
   #requestLost = $state(false)
+  /** Whether the problem is that no answer came; it stays when the other side acts. */
+  #isUnanswered = false
+  /** How often the page has heard of something that people here did. */
+  #ownEvents = 0
   /** The request in flight. */
   #sent: ActRequest | null = null
   #resending: ReturnType<typeof setTimeout> | undefined
@@ -68,6 +79,13 @@ export class Game {
     return first?.is_taken === false ? 'first' : second?.is_taken === false ? 'second' : null
   })
 
+  /** Whether a person here may take back a move, or ask for it. */
+  readonly canTakeBack = $derived.by(
+    () =>
+      this.view?.take_back_asked_by === null &&
+      this.view.can_take_back.some((player) => this.holds.includes(player)),
+  )
+
   /** Takes the view of a game that was just created or joined, before the socket sends it. */
   begin(holds: Player[], view: GameView): void {
     this.holds = holds
@@ -85,6 +103,7 @@ export class Game {
   /** Plays a move or makes a choice in the opening. */
   act(action: string): Promise<void> {
     if (!this.mayAct || this.view === null) return Promise.resolve()
+    this.#forgetProblem()
     this.pending = { action, after: this.view.actions }
     return this.#sendPending()
   }
@@ -101,6 +120,10 @@ export class Game {
     return this.#ask(() => this.#server.resign(this.seat))
   }
 
+  rematch(say: RematchRequest['say']): Promise<void> {
+    return this.#ask(() => this.#server.rematch(this.seat, { say }))
+  }
+
   /** Asks for a hint; asking again in the same position reveals more. */
   async askHint(): Promise<void> {
     const step = Math.min(3, (this.hint?.step ?? 0) + 1)
@@ -114,6 +137,10 @@ export class Game {
 
   forgetHint(): void {
     this.hint = null
+  }
+
+  forgetNews(): void {
+    this.news = null
   }
 
   /** Connects anew. */
@@ -136,22 +163,43 @@ export class Game {
   #receive(message: ServerMessage): void {
     this.#socketLost = false
     if (message.type === 'status') this.status = message.status
-    if (message.type === 'happened') this.#accept(message.game)
+    if (message.type === 'happened') {
+      this.#hear(message.event)
+      this.#accept(message.game)
+    }
     if (message.type !== 'snapshot') return
     this.holds = message.holds
     this.status = message.status
+    for (const event of message.missed) this.#hear(event)
     this.#accept(message.game)
     if (this.pending !== null) void this.#sendPending()
+  }
+
+  /** Keeps what the other side declined; what people here do is news no more. */
+  #hear(event: EventView): void {
+    const isMine = event.player !== null && this.holds.includes(event.player)
+    if (isMine) {
+      this.news = null
+      this.#ownEvents += 1
+      this.#isUnanswered = false
+    } else if (DECLINED.includes(event.kind)) {
+      this.news = event
+    }
   }
 
   #accept(view: GameView): void {
     const before = this.view
     if (before !== null && before.seq > view.seq) return
     this.view = view
-    this.viewTime = performance.now()
-    if (this.pending?.after !== view.actions) this.pending = null
+    this.viewTime = Date.now()
+    if (this.pending?.after !== view.actions) {
+      // The server has the move, even if its answer to the request was lost.
+      this.pending = null
+      this.#requestLost = false
+    }
     if (this.hint?.after !== view.actions) this.hint = null
-    if (before?.seq !== view.seq) this.problem = null
+    if (before?.outcome === null && view.outcome !== null) this.#isUnanswered = false
+    if (before?.seq !== view.seq && !this.#isUnanswered) this.problem = null
     this.#onView(before, view, this.holds)
   }
 
@@ -189,15 +237,28 @@ export class Game {
   }
 
   async #try(request: () => Promise<void>): Promise<void> {
+    this.#forgetProblem()
+    const heard = this.#ownEvents
     try {
       await request()
     } catch (error) {
-      // The socket reports a lost connection.
-      if (!(error instanceof ConnectionLost)) this.#showProblem(error)
+      if (!(error instanceof ConnectionLost)) {
+        this.#showProblem(error)
+      } else if (this.#ownEvents === heard) {
+        // The request is not sent again: after a while the person may not want it any more.
+        this.problem = words.problem.notDone
+        this.#isUnanswered = true
+      }
     }
   }
 
+  #forgetProblem(): void {
+    this.problem = null
+    this.#isUnanswered = false
+  }
+
   #showProblem(error: unknown): void {
+    this.#isUnanswered = false
     this.problem = error instanceof Error ? error.message : String(error)
   }
 }

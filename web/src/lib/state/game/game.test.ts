@@ -102,6 +102,7 @@ test('a move that arrived before the connection was lost is not played twice', a
   server.sendSnapshot()
   await settled()
   expect(game.pending).toBeNull()
+  expect(game.connected).toBe(true)
   expect(server.requests.filter((question) => question.startsWith('act'))).toEqual(['act h8 0'])
   game.close()
 })
@@ -123,6 +124,50 @@ test('a refused move leaves the board, and the reason is shown until something h
   server.refusal = null
   await game.act('i9')
   expect(game.problem).toBeNull()
+})
+
+const asks: [string, (game: Game) => Promise<void>][] = [
+  ['a resignation', (game) => game.resign()],
+  ['an offer of a draw', (game) => game.draw('offer')],
+  ['a take-back', (game) => game.takeBack('ask')],
+  ['a rematch', (game) => game.rematch('offer')],
+  ['a hint', (game) => game.askHint()],
+]
+
+test.each(asks)(
+  'the page says that %s got no answer, until it is asked for again',
+  async (_, ask) => {
+    const game = await follow()
+    server.isDown = true
+    await ask(game)
+    server.isDown = false
+    server.play('i9')
+    expect(game.problem).toBe(
+      'the connection was lost before the server answered; if nothing has changed, press again',
+    )
+    await ask(game)
+    expect(game.problem).toBeNull()
+  },
+)
+
+test('what arrived although its answer was lost is no problem after the reconnect', async () => {
+  const game = await follow()
+  server.isDown = true
+  await game.draw('offer')
+  server.isDown = false
+  server.view = gameView({}, { seq: 2, draw_offered_by: 'first' })
+  server.sendSnapshot([{ seq: 2, kind: 'draw_offered', player: 'first', text: '' }])
+  expect(game.problem).toBeNull()
+})
+
+test('what the other side declined while the connection was lost is news', async () => {
+  const game = await follow()
+  server.view = gameView({}, { seq: 2 })
+  const declined = { seq: 2, kind: 'draw_declined', player: 'second', text: '60' } as const
+  server.sendSnapshot([declined])
+  expect(game.news).toEqual(declined)
+  game.forgetNews()
+  expect(game.news).toBeNull()
 })
 
 test('an older view does not replace a newer one', async () => {

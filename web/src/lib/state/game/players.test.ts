@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { clockText, timeLeft } from './players'
+import { gameView, person } from '../../api/fake_server'
+import { PageFixture } from '../page/page_fixture'
+import { clockText, playerName, timeLeft } from './players'
 
 const clock = {
   main_ms: 60_000,
@@ -20,4 +22,23 @@ test('times are formatted as on a clock', () => {
   expect(clockText(61_001)).toBe('1:02')
   expect(clockText(9_999)).toBe('0:09.9')
   expect(clockText(0)).toBe('0:00.0')
+})
+
+test('people are called by their names, the person here only beside the board', async () => {
+  const seats = { first: person({ name: 'Anna' }), second: person({ name: 'Bo', color: 'white' }) }
+  const view = gameView({}, { seats })
+  expect(playerName(view, ['first'], 'first')).toBe('You')
+  expect(playerName(view, ['first'], 'second')).toBe('Bo')
+  expect(playerName(view, [], 'first')).toBe('Anna')
+  const fixture = new PageFixture()
+  await fixture.open({}, { seats })
+  expect(fixture.page.players).toMatchObject([
+    { name: 'Bo', note: '' },
+    { name: 'Anna', note: 'you' },
+  ])
+})
+
+test('a name from right to left does not reorder the sentence around it', () => {
+  const seats = { first: person(), second: person({ name: 'דוד' }) }
+  expect(playerName(gameView({}, { seats }), ['first'], 'second')).toBe('\u2068דוד\u2069')
 })

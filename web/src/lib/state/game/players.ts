@@ -7,7 +7,7 @@ export interface PlayerRow {
   player: Player
   name: string
   color: Color
-  /** The rating of a program, or that a person is away; empty if there is nothing to say. */
+  /** The rating of a program, that a person is away, or that a name is that of the person here; may be empty. */
   note: string
   isNext: boolean
 }
@@ -19,36 +19,54 @@ export function playerRows(game: Game, opponents: OpponentOption[]): PlayerRow[]
   const below = game.me ?? 'first'
   return [otherPlayer(below), below].map((player) => ({
     player,
-    name: view.seats[player].is_taken ? playerName(view, holds, player) : words.players.free,
+    name: rowName(view, holds, player),
     color: view.seats[player].color,
     note: noteOn(game, view, player, opponents),
     isNext: view.actor === player,
   }))
 }
 
+function rowName(view: GameView, holds: Player[], player: Player): string {
+  const { is_taken, name } = view.seats[player]
+  if (!is_taken) return words.players.free
+  return name || playerName(view, holds, player)
+}
+
 export function otherPlayer(player: Player): Player {
   return player === 'first' ? 'second' : 'first'
 }
 
-export function playerName(view: GameView, holds: Player[], player: Player): string {
+export function playerName(
+  view: Pick<GameView, 'seats' | 'opening'>,
+  holds: Player[],
+  player: Player,
+): string {
   const seat = view.seats[player]
   if (seat.kind === 'program') {
     return words.fromServer.opponentTitle(seat.opponent ?? '', seat.title)
   }
+  const isMine = holds.length === 1 && holds.includes(player)
+  if (seat.name && !isMine) return isolated(seat.name)
   // The players may still swap colours during an opening.
   if (holds.length !== 1) {
     return view.opening ? words.players.ordinal[player] : words.colors[seat.color]
   }
-  return holds.includes(player) ? words.players.you : words.players.friend
+  return isMine ? words.players.you : words.players.friend
+}
+
+/** Keeps a name that is written from right to left from changing the order of the words around it. */
+export function isolated(name: string): string {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name
 }
 
 function noteOn(
-  { status }: Game,
+  { status, me }: Game,
   view: GameView,
   player: Player,
   opponents: OpponentOption[],
 ): string {
-  const { kind, opponent, is_taken } = view.seats[player]
+  const { kind, opponent, is_taken, name } = view.seats[player]
+  if (player === me && name) return words.players.youNote
   if (kind === 'program') {
     const listed = opponents.find(({ name }) => name === opponent)
     return listed?.rating ? words.players.rating(listed.rating) : ''

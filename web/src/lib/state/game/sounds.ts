@@ -37,7 +37,7 @@ function endSound({ outcome, seats }: GameView, holds: Player[]): Sound {
   return lost ? 'lost' : 'won'
 }
 
-/** Whether the other side has just joined, offered a draw, or asked to take back a move. */
+/** Whether the other side has just joined, offered a draw or a rematch, or asked to take back a move. */
 function isNotice(before: GameView, after: GameView, holds: Player[]): boolean {
   const players = ['first', 'second'] as const
   const isNew = (was: Player | null, is: Player | null) =>
@@ -45,6 +45,7 @@ function isNotice(before: GameView, after: GameView, holds: Player[]): boolean {
   return (
     players.some((player) => !before.seats[player].is_taken && after.seats[player].is_taken) ||
     isNew(before.draw_offered_by, after.draw_offered_by) ||
+    isNew(before.rematch_offered_by, after.rematch_offered_by) ||
     isNew(before.take_back_asked_by, after.take_back_asked_by)
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameView, person, STATUS } from '../../api/fake_server'
-import type { GameView, OpeningView, OutcomeView } from '../../api/schema'
+import { choosing, gameView, openingView, person, STATUS } from '../../api/fake_server'
+import type { GameView, OpeningView, OutcomeView, Player } from '../../api/schema'
 import { announcementOf, statusOf, statusOfNewGame, type StatusSource } from './status'
 
 function status(change: Partial<StatusSource>) {
@@ -24,18 +24,6 @@ const outcome = (change: Partial<OutcomeView>): OutcomeView => ({
   termination: 'five',
   result: '1-0',
   text: 'Black wins with five',
-  ...change,
-})
-
-const opening = (change: Partial<OpeningView>): OpeningView => ({
-  name: 'swap2',
-  title: 'Swap2',
-  prompt: '',
-  choices: [],
-  points: ['h8'],
-  point_action: 'stone',
-  offers: [],
-  declared: 0,
   ...change,
 })
 
@@ -80,22 +68,44 @@ test('the status of a spectator says that they are watching', () => {
 test('the game waits for a friend', () => {
   const view = gameView({}, { ...friends, actor: null })
   expect(status({ view }).headline).toBe('Waiting for your friend…')
+  expect(status({ view, holds: [] }).headline).toBe('The game has not begun')
 })
+
+const offering = { player: 'first', color: 'black', task: 'offer', count: 3 } as const
 
 test('the status of an opening is the next step', () => {
   const task = (change: Partial<OpeningView>) =>
-    status({ view: gameView({}, { opening: opening(change) }) })
-  expect(task({})).toMatchObject({ headline: 'Place a black stone', detail: 'Opening: Swap2.' })
-  const view = gameView({}, { ...friends, opening: opening({}) })
+    status({ view: gameView({}, { opening: openingView(change) }) })
+  expect(task({ part: 2 })).toMatchObject({
+    headline: 'Place a black stone, 2 of 3',
+    detail: 'Swap2, step 1 of 4.',
+  })
+  const view = gameView({}, { ...friends, opening: openingView() })
   expect(status({ view, holds: ['first', 'second'] }).headline).toBe(
-    'First player: place a black stone',
+    'First player: place a black stone, 1 of 3',
   )
-  expect(task({ points: [], choices: ['swap'] }).headline).toBe('Your choice')
-  expect(task({ point_action: 'offer', declared: 3, offers: ['a1'] }).headline).toBe(
-    'Offer a fifth move, 2 of 3',
-  )
-  expect(task({ declared: 3 }).detail).toBe('Opening: Swap2. Black will offer 3 fifth moves.')
+  const offer = { point_action: 'offer', now: offering, fifths: 3, part: 2 } as const
+  expect(task(offer).headline).toBe('Offer a fifth move, 2 of 3')
+  expect(task({ fifths: 3 }).detail).toBe('Swap2, step 1 of 4 · three fifth moves.')
   expect(task({ point_action: 'choose' }).headline).toBe('Choose one of the offered moves')
+})
+
+test('who waits in an opening reads what the other does', () => {
+  const view = gameView({}, { ...friends, opening: choosing(), actor: 'second' })
+  expect(status({ view })).toMatchObject({
+    headline: 'Your friend chooses a colour',
+    detail: 'Swap2, step 2 of 4.',
+  })
+  expect(status({ view, holds: [] }).headline).toBe('Second player chooses a colour')
+})
+
+test('the sign shows the colour of who acts, and both for a choice of colours', () => {
+  const view = (opening: OpeningView, actor: Player) =>
+    gameView({}, { ...friends, opening, actor, position: gameView().position })
+  expect(status({ view: view(choosing(), 'second') }).color).toBe('both')
+  const choose = openingView({ point_action: 'choose', now: { ...offering, task: 'choose' } })
+  expect(status({ view: view(choose, 'second') }).color).toBe('white')
+  expect(status({ view: view(openingView(), 'first') }).color).toBe('black')
 })
 
 test('a pass is mentioned, because the board does not show it', () => {
@@ -104,18 +114,27 @@ test('a pass is mentioned, because the board does not show it', () => {
 })
 
 test('a win is described from the point of view of the person here', () => {
-  const view = gameView({ moves: ['h8'] }, { outcome: outcome({}), actor: null })
+  const moves = ['h8', 'i9', 'h9']
+  const view = gameView({ moves }, { outcome: outcome({}), actor: null })
   expect(status({ view })).toMatchObject({
-    headline: 'Black wins with five',
-    detail: 'You win. Well played!',
+    headline: 'You won in 3 moves',
+    detail: 'Black wins with five',
     color: 'black',
     tone: 'over',
   })
-  const lost = gameView({}, { outcome: outcome({ winner: 'white' }) })
-  expect(status({ view: lost }).detail).toBe('Beginner (1) wins.')
-  expect(status({ view, holds: ['first', 'second'] }).detail).toBe('')
-  expect(status({ view, holds: [] }).detail).toBe('')
+  const lost = gameView({ moves }, { outcome: outcome({ winner: 'white' }) })
+  expect(status({ view: lost }).headline).toBe('Beginner (1) won in 3 moves')
+  const unplayed = gameView({}, { outcome: outcome({}) })
+  expect(status({ view: unplayed }).headline).toBe('You won')
 })
+
+test.each<{ holds: Player[] }>([{ holds: ['first', 'second'] }, { holds: [] }])(
+  'two at one screen, and onlookers, read which colour won ($holds)',
+  ({ holds }) => {
+    const view = gameView({ moves: ['h8'] }, { outcome: outcome({}), actor: null })
+    expect(status({ view, holds })).toMatchObject({ headline: 'Black wins with five', detail: '' })
+  },
+)
 
 test('a draw has no winner', () => {
   const draw = outcome({ winner: null, termination: 'full_board', text: 'Draw: the board is full' })

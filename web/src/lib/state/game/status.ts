@@ -1,5 +1,13 @@
 // The status line and the screen reader announcement; pure functions of the game, so that every state can be tested.
-import type { Color, GameView, Player, PositionView, StatusView } from '../../api/schema'
+import type {
+  Color,
+  EventView,
+  GameView,
+  OpeningView,
+  Player,
+  PositionView,
+  StatusView,
+} from '../../api/schema'
 import { words } from '../../language/words.svelte'
 import { otherPlayer, playerName } from './players'
 
@@ -15,8 +23,8 @@ export interface StatusSource {
 export interface Status {
   headline: string
   detail: string
-  /** The stone beside the status line: whose turn it is, or who won. */
-  color: Color | null
+  /** The stone beside the status line: whose turn it is, or who won; both while a player chooses a colour. */
+  color: Color | 'both' | null
   tone: 'waiting' | 'turn' | 'over' | 'broken'
 }
 
@@ -44,7 +52,9 @@ export function statusOf(game: StatusSource): Status {
     return { headline: words.status.offline, detail: '', color: turn, tone: 'waiting' }
   }
   if (view.actor === null) {
-    return { ...words.status.waitingForFriend, color: null, tone: 'waiting' }
+    const { waitingForFriend, notBegun } = words.status
+    const isHost = game.holds.length > 0
+    return { ...(isHost ? waitingForFriend : notBegun), color: null, tone: 'waiting' }
   }
   return game.holds.includes(view.actor)
     ? personsTurn(game, view)
@@ -54,25 +64,29 @@ export function statusOf(game: StatusSource): Status {
 function afterTheEnd(game: StatusSource, view: GameView): Status {
   const winner = view.outcome?.winner ?? null
   const length = Math.max(0, ...view.position.winning_lines.map((line) => line.length))
-  const headline = view.outcome ? words.fromServer.outcome(view.outcome, length) : ''
-  return { headline, detail: resultText(game, view, winner), color: winner, tone: 'over' }
+  const outcome = view.outcome ? words.fromServer.outcome(view.outcome, length) : ''
+  const result = resultText(game, view, winner)
+  const [headline, detail] = result ? [result, outcome] : [outcome, '']
+  return { headline, detail, color: winner, tone: 'over' }
 }
 
-/** Returns the result from the point of view of the person here; for two at one screen the headline is enough. */
+/** Returns the result from the point of view of the person here; empty for two at one screen and for onlookers. */
 function resultText({ holds }: StatusSource, view: GameView, winner: Color | null): string {
   if (winner === null || holds.length !== 1) return ''
   const [me] = holds
-  if (view.seats[me].color === winner) return words.status.youWin
-  return words.status.wins(playerName(view, holds, otherPlayer(me)))
+  const moves = view.position.moves.length
+  if (view.seats[me].color === winner) return words.status.youWon(moves)
+  return words.status.won(playerName(view, holds, otherPlayer(me)), moves)
 }
 
 function personsTurn({ holds }: StatusSource, view: GameView): Status {
   const { turn } = view.position
-  if (view.opening) {
-    const { headline, detail } = words.opening.task(view.opening, turn)
-    const name = holds.length === 2 && view.actor ? playerName(view, holds, view.actor) : ''
-    const addressed = name ? words.opening.addressed(name, headline) : headline
-    return { headline: addressed, detail, color: turn, tone: 'turn' }
+  const { opening, actor } = view
+  if (opening) {
+    const task = words.opening.task(opening, turn)
+    const name = holds.length === 2 && actor ? playerName(view, holds, actor) : ''
+    const headline = name ? words.opening.addressed(name, task) : task
+    return { headline, detail: progressText(opening), color: signOf(view, actor), tone: 'turn' }
   }
   const isAlone = holds.length === 1
   const headline = isAlone ? words.status.yourTurn : words.status.toMove(turn)
@@ -81,22 +95,49 @@ function personsTurn({ holds }: StatusSource, view: GameView): Status {
 
 function othersTurn({ status, holds }: StatusSource, view: GameView, actor: Player): Status {
   const name = playerName(view, holds, actor)
-  const { turn } = view.position
+  const { opening } = view
+  const color = signOf(view, actor)
   const isProgram = view.seats[actor].kind === 'program'
   if (isProgram && holds.length > 0) {
     const ahead = status?.games_ahead ?? 0
-    const detail = ahead > 0 ? words.status.gamesAhead(ahead) : ''
-    return { headline: words.status.thinking(name), detail, color: turn, tone: 'waiting' }
+    const details = [progressText(opening), ahead > 0 ? words.status.gamesAhead(ahead) : '']
+    return {
+      headline: words.status.thinking(name),
+      detail: joined(details),
+      color,
+      tone: 'waiting',
+    }
   }
   const isHere = actor === 'first' ? status?.first_is_here : status?.second_is_here
   const isWatching = holds.length === 0
-  const headline = isWatching ? words.status.toMove(turn) : words.status.friendsTurn
   const details = [
+    progressText(opening),
     passText(view),
     isHere === false ? words.status.away(name) : '',
     isWatching ? words.status.watching : '',
   ]
-  return { headline, detail: joined(details), color: turn, tone: 'waiting' }
+  return {
+    headline: othersTask(view, name, isWatching),
+    detail: joined(details),
+    color,
+    tone: 'waiting',
+  }
+}
+
+function othersTask({ opening, position }: GameView, name: string, isWatching: boolean): string {
+  if (opening) return words.opening.waiting(name, opening)
+  return isWatching ? words.status.toMove(position.turn) : words.status.friendsTurn(name)
+}
+
+/** Returns the colour to show for a player's turn: that of the stone, or of the player who chooses a move. */
+function signOf({ opening, position, seats }: GameView, actor: Player | null): Status['color'] {
+  if (!opening || opening.point_action === 'stone' || actor === null) return position.turn
+  return opening.now.task === 'decide' ? 'both' : seats[actor].color
+}
+
+function progressText(opening: OpeningView | null): string {
+  if (opening === null) return ''
+  return words.opening.progress(words.fromServer.openingTitle(opening), opening) + words.fullStop
 }
 
 /** Mentions a pass, because the board does not show it. */
@@ -107,6 +148,19 @@ function passText({ position }: GameView): string {
 
 function joined(sentences: string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Returns what the other side declined. */
+export function newsText(
+  view: GameView,
+  holds: Player[],
+  { kind, player, text }: EventView,
+): string {
+  if (player === null) return ''
+  const name = playerName(view, holds, player)
+  if (kind === 'draw_declined') return words.news.drawDeclined(name, text)
+  if (kind === 'take_back_declined') return words.news.takeBackDeclined(name)
+  return kind === 'rematch_declined' ? words.news.rematchDeclined(name) : ''
 }
 
 /** Returns what a screen reader says when something changes: the last move, then the given texts, as sentences. */

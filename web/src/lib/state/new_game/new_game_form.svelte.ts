@@ -1,23 +1,19 @@
 // The setup of the next game. The browser stores the last choice for the next visit.
 import type {
   GameOptions,
-  GameView,
   NewGame,
   OpeningOption,
   OpponentOption,
   OpponentPlace,
-  Player,
   Rule,
   SeatWish,
 } from '../../api/schema'
 import { save, load, type Storage } from '../storage/browser_storage'
+import { PlayerName } from '../storage/player_name.svelte'
+import { clockRequest, isClock, NO_CLOCK } from './clock'
 
 const KEY = 'tengen.new-game'
 export const NO_OPENING = 'none'
-
-/** Minutes for the game plus seconds per move. */
-export const CLOCKS = ['none', '3+2', '5+5', '10+10', '30+0'] as const
-export type ClockName = (typeof CLOCKS)[number]
 
 export interface GameSetup {
   place: OpponentPlace
@@ -27,7 +23,8 @@ export interface GameSetup {
   rule: Rule
   size: number
   opening: string
-  clock: ClockName
+  /** As in `clock.ts`. */
+  clock: string
 }
 
 export const DEFAULT_SETUP: GameSetup = {
@@ -37,21 +34,25 @@ export const DEFAULT_SETUP: GameSetup = {
   rule: 'freestyle',
   size: 15,
   opening: NO_OPENING,
-  clock: 'none',
+  clock: NO_CLOCK,
 }
 
 export class NewGameForm {
   setup = $state.raw<GameSetup>(DEFAULT_SETUP)
   /** What the server offers; null until it has answered. */
   options = $state.raw<GameOptions | null>(null)
+  readonly name: PlayerName
   #storage: Storage | null
 
   constructor(storage: Storage | null) {
     this.#storage = storage
+    this.name = new PlayerName(storage)
     this.setup = validated(load(storage, KEY))
   }
 
   readonly levels = $derived.by(() => this.#opponents.filter(({ kind }) => kind === 'level'))
+  /** The programs from papers. */
+  readonly papers = $derived.by(() => this.#opponents.filter(({ paper }) => paper !== ''))
   readonly opponent = $derived.by((): OpponentOption | null => {
     const named = this.#opponents.find(({ name }) => name === this.setup.opponent)
     return named ?? this.#opponents[0] ?? null
@@ -90,7 +91,9 @@ export class NewGameForm {
   request(): NewGame {
     const { place, seat, rule, size, opening, clock } = this.setup
     const opponent = place === 'listed' ? (this.opponent?.name ?? null) : null
-    return { place, seat, rule, size, opening, opponent, clock: clockOf(clock) }
+    // Two people at one screen have no one name.
+    const name = place === 'here' ? '' : this.name.text
+    return { place, seat, rule, size, opening, opponent, clock: clockRequest(clock), name }
   }
 
   get #opponents(): OpponentOption[] {
@@ -104,31 +107,6 @@ export class NewGameForm {
   }
 }
 
-/** Returns the setup for the same game again, with the other seat for the person here. */
-export function rematchSetup(view: GameView, me: Player | null): Partial<GameSetup> {
-  const { position, seats, opening_name: opening, clock } = view
-  const { rule, size } = position
-  const setup: Partial<GameSetup> = { rule, size, opening, clock: clockNameOf(clock) }
-  if (me === null) return { ...setup, place: 'here' }
-  const { opponent } = seats[me === 'first' ? 'second' : 'first']
-  return {
-    ...setup,
-    seat: me === 'first' ? 'second' : 'first',
-    ...(opponent === null ? { place: 'link' } : { place: 'listed', opponent }),
-  }
-}
-
-function clockNameOf(clock: GameView['clock']): ClockName {
-  const name = clock && `${clock.main_ms / 60_000}+${clock.increment_ms / 1000}`
-  return CLOCKS.find((known) => known === name) ?? 'none'
-}
-
-function clockOf(name: ClockName): NewGame['clock'] {
-  if (name === 'none') return null
-  const [minutes, seconds] = name.split('+').map(Number)
-  return { main_ms: minutes * 60_000, increment_ms: seconds * 1000 }
-}
-
 /** Takes the stored fields of the right type; an unknown choice resets the whole setup. */
 function validated(stored: Record<string, unknown>): GameSetup {
   const fields = Object.entries(DEFAULT_SETUP).map(([name, usual]) => {
@@ -136,7 +114,7 @@ function validated(stored: Record<string, unknown>): GameSetup {
   })
   const setup = Object.fromEntries(fields) as GameSetup
   const known =
-    CLOCKS.includes(setup.clock) &&
+    isClock(setup.clock) &&
     ['listed', 'here', 'link'].includes(setup.place) &&
     ['first', 'second', 'random'].includes(setup.seat)
   return known ? setup : DEFAULT_SETUP

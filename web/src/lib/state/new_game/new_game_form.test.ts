@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { gameView, OPTIONS, person } from '../../api/fake_server'
+import { OPTIONS } from '../../api/fake_server'
 import { fakeStorage } from '../storage/fake_storage'
-import { NewGameForm, rematchSetup, DEFAULT_SETUP } from './new_game_form.svelte'
+import { NewGameForm, DEFAULT_SETUP } from './new_game_form.svelte'
 
 let form: NewGameForm
 beforeEach(() => {
@@ -18,6 +18,7 @@ test('a newcomer plays black against the weakest level', () => {
     size: 15,
     opening: 'none',
     clock: null,
+    name: '',
   })
   expect(form.levels.map(({ level }) => level)).toEqual([1, 2])
   expect(form.beginsWithStone).toBe(true)
@@ -26,6 +27,15 @@ test('a newcomer plays black against the weakest level', () => {
 test('a clock is minutes for the game and seconds for each move', () => {
   form.change({ clock: '5+5' })
   expect(form.request().clock).toEqual({ main_ms: 300_000, increment_ms: 5000 })
+})
+
+test('a clock of one’s own is remembered', () => {
+  const storage = fakeStorage()
+  new NewGameForm(storage).change({ clock: '7.5+12' })
+  expect(new NewGameForm(storage).request().clock).toEqual({
+    main_ms: 450_000,
+    increment_ms: 12_000,
+  })
 })
 
 test('only openings for the rule are offered, and a change of rule drops the others', () => {
@@ -52,6 +62,13 @@ test('a friend needs no program', () => {
   expect(form.request().opponent).toBeNull()
 })
 
+test('the person plays under their name, but for two at one screen', () => {
+  form.name.change('Anna')
+  expect(form.request().name).toBe('Anna')
+  form.change({ place: 'here' })
+  expect(form.request().name).toBe('')
+})
+
 test('the last choice is remembered', () => {
   const storage = fakeStorage()
   new NewGameForm(storage).change({ opponent: 'blocker', size: 19 })
@@ -63,7 +80,7 @@ test.each([
   'null',
   '{"size": "9"}',
   '{"place": "moon"}',
-  '{"clock": "99+99"}',
+  '{"clock": "99+99+"}',
   '{"rule": "chess", "size": 3}',
 ])('invalid stored content (%s) does no harm', (content) => {
   const form = new NewGameForm(fakeStorage(content))
@@ -75,25 +92,4 @@ test('an opponent that no longer exists is replaced by the weakest', () => {
   const form = new NewGameForm(fakeStorage('{"opponent": "gone"}'))
   form.setOptions(OPTIONS)
   expect(form.request().opponent).toBe('tengen?level=1')
-})
-
-test('a rematch is the same game with the other colour', () => {
-  const clock = {
-    main_ms: 300_000,
-    increment_ms: 5000,
-    first_ms: 0,
-    second_ms: 9,
-    running: null,
-  } as const
-  expect(rematchSetup(gameView({ rule: 'renju', size: 13 }, { clock }), 'first')).toEqual({
-    rule: 'renju',
-    size: 13,
-    opening: 'none',
-    clock: '5+5',
-    seat: 'second',
-    place: 'listed',
-    opponent: 'tengen?level=1',
-  })
-  const seats = { first: person(), second: person() }
-  expect(rematchSetup(gameView({}, { seats }), null)).toMatchObject({ place: 'here' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAddress, parseAddress } from './address'
+import { formatAddress, formatAnalysisAddress, parseAddress, parseAnalysisAddress } from './address'
 
 test('a game is read back from its address', () => {
   const address = { game: 'Qm3-_', invite: 'a b&c' }
@@ -11,4 +11,16 @@ test('an address without a game is the new game form', () => {
   expect(formatAddress({ game: null, invite: null })).toBe('#')
   expect(parseAddress('')).toEqual({ game: null, invite: null })
   expect(parseAddress('#game=')).toEqual({ game: null, invite: null })
+})
+
+test('the address of the analysis board names a tree or a game, and that of a game is none', () => {
+  for (const address of [
+    { tree: '', game: null },
+    { tree: 't2.abc-_', game: null },
+    { tree: '', game: 'a b' },
+    { tree: '', game: 'a', review: true as const },
+  ]) {
+    expect(parseAnalysisAddress(formatAnalysisAddress(address))).toEqual(address)
+  }
+  expect(parseAnalysisAddress('#game=abc')).toBeNull()
 })

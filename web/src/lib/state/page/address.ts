@@ -15,3 +15,30 @@ export function parseAddress(hash: string): PageAddress {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   return { game: fields.get('game') || null, invite: fields.get('invite') || null }
 }
+
+/** Where the analysis board begins. */
+export interface AnalysisAddress {
+  /** A tree as the text of a link; empty for none. */
+  tree: string
+  /** The game to analyse; null for none. */
+  game: string | null
+  /** Whether the game is reviewed at once. */
+  review?: true
+}
+
+export function formatAnalysisAddress({ tree, game, review }: AnalysisAddress): string {
+  const fields = new URLSearchParams({
+    ...(game !== null && { game }),
+    ...(review && { review: 'yes' }),
+  })
+  return `#analyse=${tree}${fields.size === 0 ? '' : `&${fields}`}`
+}
+
+/** Returns null if the address is not that of the analysis board. */
+export function parseAnalysisAddress(hash: string): AnalysisAddress | null {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const tree = fields.get('analyse')
+  if (tree === null) return null
+  const game = fields.get('game') || null
+  return { tree, game, ...(fields.has('review') && { review: true as const }) }
+}

@@ -1,5 +1,5 @@
 // A page with a fake server, for tests of the page's state.
-import { FakeEvaluator } from '../../api/fake_evaluator'
+import { FakeJudge } from '../../api/fake_judge'
 import { FakeServer, gameView, person } from '../../api/fake_server'
 import type { GameView } from '../../api/schema'
 import { PlayPage } from './play_page.svelte'
@@ -9,8 +9,8 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 export class PageFixture {
   readonly server = new FakeServer()
-  readonly evaluator = new FakeEvaluator()
-  readonly page = new PlayPage(this.server, this.evaluator, null)
+  readonly judge = new FakeJudge()
+  readonly page = new PlayPage(this.server, this.judge, null)
 
   /** The actions that the server was asked to play. */
   get acts(): string[] {

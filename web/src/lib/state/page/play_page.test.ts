@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OpeningView } from '../../api/schema'
+import { choosing, openingView, person } from '../../api/fake_server'
 import { PageFixture, settled } from './page_fixture'
 
 let fixture: PageFixture
@@ -12,17 +12,8 @@ beforeEach(() => {
 })
 
 test('a choice in the opening is a question, and no stone can be placed until its answer', async () => {
-  const opening: OpeningView = {
-    name: 'swap2',
-    title: 'Swap2',
-    prompt: '',
-    choices: ['swap', 'keep'],
-    points: [],
-    point_action: null,
-    offers: [],
-    declared: 0,
-  }
-  await fixture.open({}, { opening })
+  server.holds = ['second']
+  await fixture.open({}, { opening: choosing(), actor: 'second' })
   expect(page.board.canPlay).toBe(false)
   page.answer(page.question!.answers[0].answer)
   expect(fixture.acts).toEqual(['act swap 0'])
@@ -65,4 +56,65 @@ test('the person here is listed below the opponent and its rating', async () => 
     ['You', ''],
   ])
   await page.session.loadOptions()
+})
+
+test('an invited person reads that they are invited, and to what', async () => {
+  server.holds = []
+  const seats = {
+    first: person({ name: 'Anna' }),
+    second: person({ color: 'white', is_taken: false }),
+  }
+  const clock = { main_ms: 300_000, increment_ms: 2000, first_ms: 0, second_ms: 0, running: null }
+  const opening = openingView()
+  await fixture.open({}, { seats, actor: null, is_private: true, opening, clock }, 'invite')
+  expect(page.status).toMatchObject({
+    headline: 'You are invited to a game',
+    detail: 'Freestyle · 15 × 15 · Swap2 · 5 minutes + 2 seconds per move',
+    color: 'both',
+  })
+  expect(page.question?.text).toBe('Anna invites you to play.')
+  page.answer({ kind: 'join', accepts: false })
+  expect(page.status.headline).toBe('The game has not begun')
+})
+
+test('what the other side declined is news until the person acts', async () => {
+  await fixture.open({ moves: ['h8', 'i9'] })
+  server.tell('draw_declined', 'second', '60')
+  const plays = 'Beginner (1) plays on. It may agree to a draw from move 60 on.'
+  expect(page.newsText).toBe(plays)
+  expect(page.announcement).toContain(plays)
+  server.tell('acted', 'second')
+  expect(page.newsText).toBe(plays)
+  server.tell('acted', 'first')
+  expect(page.newsText).toBe('')
+})
+
+test('news can be put away', async () => {
+  await fixture.open({ moves: ['h8', 'i9'] })
+  server.tell('rematch_declined', 'second')
+  expect(page.newsText).not.toBe('')
+  page.cancel()
+  expect(page.newsText).toBe('')
+})
+
+test('a person may stay in the game when the next one has begun', async () => {
+  server.holds = []
+  await fixture.open({}, { next_game: 'next' })
+  const [go, stay] = page.question!.answers
+  expect([go.title, stay.title]).toEqual(['Go there', 'Stay here'])
+  page.answer(stay.answer)
+  expect(page.question).toBeNull()
+  expect(page.session.game?.seat.id).toBe('game')
+})
+
+test('a take-back is asked for only if there is something to take back', async () => {
+  await fixture.open({}, { can_take_back: ['second'] })
+  page.takeBack()
+  expect(server.requests).not.toContain('take back ask')
+  server.change({ can_take_back: ['first'], take_back_asked_by: 'second' })
+  page.takeBack()
+  expect(server.requests).not.toContain('take back ask')
+  server.change({ can_take_back: ['first'], take_back_asked_by: null })
+  page.takeBack()
+  expect(server.requests).toContain('take back ask')
 })

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refused } from '../../api/client'
 import { OPTIONS, person } from '../../api/fake_server'
+import type { GameView } from '../../api/schema'
+import { words } from '../../language/words.svelte'
 import { PageFixture, settled } from './page_fixture'
 
 let fixture: PageFixture
@@ -150,6 +152,116 @@ test('declining an invitation means watching', async () => {
   expect(page.session.game?.isWatching).toBe(true)
 })
 
+test('a refused name leaves the invitation open', async () => {
+  server.holds = []
+  const seats = { first: person(), second: person({ is_taken: false }) }
+  await fixture.open({}, { seats, actor: null }, 'i')
+  server.refusal = new Refused('name must be visible', 422)
+  await page.session.answerInvitation(true)
+  expect(page.session.game?.problem).toBe('name must be visible')
+  server.refusal = null
+  page.session.form.name.change('Bo')
+  await page.session.answerInvitation(true)
+  expect(page.session.game?.view?.seats.second.name).toBe('Bo')
+})
+
+/** Opens a game whose white seat is free, by its invite. */
+const openInvited = () => {
+  server.holds = []
+  const seats = { first: person(), second: person({ color: 'white', is_taken: false }) }
+  return fixture.open({}, { seats, actor: null }, 'invite')
+}
+
+test('a lost request to join is explained, and sent again with the same secret', async () => {
+  await openInvited()
+  server.isDown = true
+  await page.session.answerInvitation(true)
+  expect(page.session.game?.problem).toBe(words.problem.noAnswer)
+  expect(page.question?.text).toBe('You are invited to play white.')
+  server.isDown = false
+  await page.session.answerInvitation(true)
+  expect(page.session.game?.me).toBe('second')
+  expect(server.joinSecrets).toHaveLength(1)
+})
+
+test('if only the answer to a request to join is lost, the page asks for the seat again', async () => {
+  await openInvited()
+  server.losesJoinAnswers = true
+  await page.session.answerInvitation(true)
+  expect(page.session.game?.isWatching).toBe(true)
+  server.losesJoinAnswers = false
+  server.sendSnapshot()
+  await settled()
+  expect(page.session.game?.me).toBe('second')
+  expect(server.joinSecrets).toHaveLength(2)
+  expect(new Set(server.joinSecrets).size).toBe(1)
+})
+
+test('an accepted invite without an answer outlasts a reload', async () => {
+  await openInvited()
+  server.losesJoinAnswers = true
+  await page.session.answerInvitation(true)
+  server.losesJoinAnswers = false
+  await page.session.open({ game: 'game', invite: null })
+  await settled()
+  expect(page.session.game?.me).toBe('second')
+  expect(new Set(server.joinSecrets).size).toBe(1)
+})
+
+test('a used invite lets only watch', async () => {
+  await openInvited()
+  server.refusal = new Refused('this invitation is already used', 403)
+  await page.session.answerInvitation(true)
+  server.refusal = null
+  await page.session.open({ game: 'game', invite: null })
+  expect(page.session.invite).toBeNull()
+  expect(page.session.game?.isWatching).toBe(true)
+})
+
+test('a new game that arrives late does not displace the game opened meanwhile', async () => {
+  await fixture.openNewGame()
+  let arrive = () => {}
+  server.answersAfter = new Promise((resolve) => (arrive = resolve))
+  const starting = page.session.start('h8')
+  await settled()
+  await page.session.open({ game: 'other', invite: null })
+  expect(page.session.isStarting).toBe(false)
+  arrive()
+  await starting
+  expect(page.session.address.game).toBe('other')
+  expect(fixture.acts).toEqual([])
+  await page.session.open({ game: 'game', invite: null })
+  expect(server.requests.at(-1)).toBe('follow secret')
+})
+
+test('a new game that is refused late is not spoken of after the person has gone back', async () => {
+  await fixture.openNewGame()
+  server.answersAfter = Promise.reject(new Refused('the server is full'))
+  const starting = page.session.start()
+  page.session.leave()
+  await starting
+  expect(page.session.problem).toBeNull()
+})
+
+test('the address of the analysis board opens no game here', async () => {
+  await fixture.openNewGame()
+  const before = [...server.requests]
+  await page.session.follow('#analyse=&game=game')
+  expect(page.session.game).toBeNull()
+  expect(server.requests).toEqual(before)
+  await page.session.follow('#game=game')
+  expect(page.session.address.game).toBe('game')
+})
+
+test('closing the page asks for no list of games', async () => {
+  await fixture.openNewGame()
+  await page.session.start()
+  page.session.close()
+  await settled()
+  expect(server.listener).toBeNull()
+  expect(server.requests.some((request) => request.startsWith('own games'))).toBe(false)
+})
+
 test('the link is shown until the friend joins', async () => {
   await fixture.openNewGame()
   page.configure({ place: 'link' })
@@ -171,30 +283,69 @@ test('the options are requested again after a lost connection', async () => {
   expect(page.session.connected).toBe(true)
 })
 
-test('friends in two places go to the next game together', async () => {
+const DRAWN = {
+  winner: null,
+  termination: 'agreement',
+  result: '1/2-1/2',
+  text: 'Draw',
+} as const
+
+/** Opens a finished game of friends in two places. */
+const openDrawn = (more: Partial<GameView> = {}) => {
   const seats = { first: person(), second: person({ color: 'white' }) }
-  const outcome = {
-    winner: null,
-    termination: 'agreement',
-    result: '1/2-1/2',
-    text: 'Draw',
-  } as const
-  await fixture.open({ moves: ['h8'] }, { seats, outcome, actor: null, is_private: true })
-  expect(page.question).toBeNull()
-  server.change({ next_game: 'next' })
-  expect(page.question?.answers.map(({ title }) => title)).toEqual(['Go there'])
-  page.answer({ kind: 'again' })
-  await settled()
-  expect(server.requests).toContain('rematch game')
+  const drawn = { seats, outcome: DRAWN, actor: null, is_private: true, ...more }
+  return fixture.open({ moves: ['h8'] }, drawn)
+}
+
+test('a rematch against the computer begins at once, and leaves the choices for a new game alone', async () => {
+  await fixture.openNewGame()
+  await page.session.start()
+  server.change({ outcome: DRAWN, actor: null })
+  await page.session.rematch('offer')
   expect(page.session.address.game).toBe('next')
   expect(page.session.game?.me).toBe('second')
+  expect(page.session.form.setup.seat).toBe('first')
 })
 
-test('a spectator follows to the next game', async () => {
-  server.holds = []
-  await fixture.open({ moves: ['h8'] }, { is_private: true, next_game: 'next' })
-  page.answer({ kind: 'again' })
+test('a friend is asked for a rematch, and both go there when it begins', async () => {
+  await openDrawn()
+  expect(page.question).toBeNull()
+  await page.session.rematch('offer')
+  expect(page.question).toBeNull()
+  expect(page.session.address.game).toBe('game')
+  server.change({ rematch_offered_by: null, next_game: 'next' })
   await settled()
-  expect(server.requests).not.toContain('rematch game')
   expect(page.session.address.game).toBe('next')
+  expect(page.session.game?.me).toBe('second')
+  expect(page.session.game?.seat.secret).toBe(null)
+})
+
+test('the offer of a friend is accepted or declined', async () => {
+  await openDrawn({ rematch_offered_by: 'second' })
+  expect(page.question?.answers.map(({ title }) => title)).toEqual(['Accept', 'Decline'])
+  page.answer({ kind: 'rematch', say: 'accept' })
+  await settled()
+  expect(server.requests).toContain('rematch game accept')
+  expect(page.session.address.game).toBe('next')
+})
+
+test('someone who comes back to a game with a rematch is asked before they go there', async () => {
+  await openDrawn({ next_game: 'next' })
+  expect(page.session.address.game).toBe('game')
+  expect(page.canRematch).toBe(false)
+  expect(page.question?.answers.map(({ title }) => title)).toEqual(['Go there', 'Stay here'])
+  page.answer({ kind: 'nextGame', goes: true })
+  await settled()
+  expect(page.session.address.game).toBe('next')
+})
+
+test('a spectator is asked, and goes to the rematch without a seat', async () => {
+  server.holds = []
+  await openDrawn()
+  server.change({ next_game: 'next' })
+  expect(page.session.address.game).toBe('game')
+  page.answer({ kind: 'nextGame', goes: true })
+  await settled()
+  expect(page.session.address.game).toBe('next')
+  expect(page.session.game?.isWatching).toBe(true)
 })

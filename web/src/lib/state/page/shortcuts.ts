@@ -14,9 +14,10 @@ const SHORTCUTS = {
   f: 'flip',
   s: 'toggleSounds',
   e: 'toggleNetwork',
+  c: 'share',
   ',': 'showSettings',
   '?': 'showKeys',
-  a: 'again',
+  a: 'rematch',
   Escape: 'cancel',
 } as const
 

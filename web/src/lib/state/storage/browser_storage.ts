@@ -27,3 +27,13 @@ export function save(storage: Storage | null, key: string, value: object): void 
     // The storage is full or blocked: the value is lost, but the game on the screen is not.
   }
 }
+
+/** The place of one object in the storage. */
+export interface Shelf {
+  load(): Record<string, unknown>
+  save(value: object): void
+}
+
+export function shelf(storage: Storage | null, key: string): Shelf {
+  return { load: () => load(storage, key), save: (value) => save(storage, key, value) }
+}

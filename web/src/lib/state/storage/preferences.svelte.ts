@@ -9,7 +9,11 @@ export const CHOICES = {
   network: [false, true],
   sounds: [true, false],
   theme: ['auto', 'light', 'dark'],
-  board: ['wood', 'flat'],
+  board: ['wood', 'walnut', 'slate', 'flat'],
+  stones: ['shell', 'yunzi', 'flat'],
+  coordinates: [true, false],
+  highContrast: [false, true],
+  safeMarks: [false, true],
   touch: ['confirm', 'direct'],
   language: ['auto', 'en', 'zh'],
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from './fake_storage'
-import { SeatStore } from './seat_store'
+import { newSecret, SeatStore } from './seat_store'
 
 const seat = { secret: 's', invite: null }
 
@@ -16,6 +16,31 @@ test('without a storage, the open page still knows its seat', () => {
   const seats = new SeatStore(null)
   seats.save('game', seat)
   expect(seats.find('game')).toEqual(seat)
+})
+
+test('secrets have the form of those of the server, and are all different', () => {
+  const secrets = Array.from({ length: 200 }, newSecret)
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{32}$/)
+  expect(new Set(secrets).size).toBe(200)
+})
+
+test('finished games come last, and one that goes on is no longer finished', () => {
+  const seats = new SeatStore(fakeStorage())
+  for (const id of ['a', 'b', 'c']) seats.save(id, seat)
+  const order = () => seats.latest(3).map(({ id }) => id)
+  seats.markOver(new Map([['c', true]]))
+  expect(order()).toEqual(['b', 'a', 'c'])
+  seats.markOver(new Map([['c', false]]))
+  expect(order()).toEqual(['c', 'b', 'a'])
+})
+
+test('a forgotten seat is gone for every tab', () => {
+  const storage = fakeStorage()
+  const seats = new SeatStore(storage)
+  seats.save('game', seat)
+  seats.forget('game')
+  expect(seats.find('game')).toBeNull()
+  expect(new SeatStore(storage).find('game')).toBeNull()
 })
 
 test('the oldest seats are forgotten first', () => {

@@ -9,6 +9,20 @@ export interface SavedSeat {
   secret: string
   /** The invite for the friend's link; null if the game was not shared by link. */
   invite: string | null
+  /** The invite that was sent for the seat, until the server's answer says that the secret has it. */
+  joining?: string
+  /** Whether the game was over when the server last told. */
+  isOver?: boolean
+}
+
+const SECRET_BYTES = 24
+
+/** Makes a secret in the server's form, 32 letters of URL-safe base64. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }
 
 export class SeatStore {
@@ -24,11 +38,46 @@ export class SeatStore {
     return this.#inMemory.get(game) ?? this.#stored().get(game) ?? null
   }
 
+  /** The latest seats, newest first, but those of finished games after all others. */
+  latest(count: number): { id: string; secret: string }[] {
+    const seats = [...new Map([...this.#stored(), ...this.#inMemory])].reverse()
+    const open = seats.filter(([, { isOver }]) => !isOver)
+    const finished = seats.filter(([, { isOver }]) => isOver)
+    return [...open, ...finished].slice(0, count).map(([id, { secret }]) => ({ id, secret }))
+  }
+
+  /** Whether there is a game that is not known to be over. */
+  get hasOpen(): boolean {
+    return [...this.#stored(), ...this.#inMemory].some(([, { isOver }]) => !isOver)
+  }
+
+  /** Remembers of some games whether they are over. */
+  markOver(games: Map<string, boolean>): void {
+    const seats = this.#stored()
+    for (const [id, isOver] of games) {
+      const [stored, held] = [seats.get(id), this.#inMemory.get(id)]
+      if (stored) seats.set(id, { ...stored, isOver })
+      if (held) this.#inMemory.set(id, { ...held, isOver })
+    }
+    this.#write(seats)
+  }
+
+  /** Forgets a seat that the server did not give. */
+  forget(game: string): void {
+    this.#inMemory.delete(game)
+    const seats = this.#stored()
+    if (seats.delete(game)) this.#write(seats)
+  }
+
   save(game: string, seat: SavedSeat): void {
     this.#inMemory.set(game, seat)
     const seats = this.#stored()
     seats.delete(game)
     seats.set(game, seat)
+    this.#write(seats)
+  }
+
+  #write(seats: Map<string, SavedSeat>): void {
     save(this.#storage, KEY, Object.fromEntries([...seats].slice(-MAX_SEATS)))
   }
 
@@ -40,6 +89,10 @@ export class SeatStore {
 }
 
 function isSeat(value: unknown): value is SavedSeat {
-  const { secret, invite } = (value ?? {}) as Record<string, unknown>
-  return typeof secret === 'string' && (invite === null || typeof invite === 'string')
+  const { secret, invite, joining } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof secret === 'string' &&
+    (invite === null || typeof invite === 'string') &&
+    (joining === undefined || typeof joining === 'string')
+  )
 }

@@ -1,0 +1,281 @@
+"""The open explorer: games in one database, and the question what was played from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, Self
+
+from ..database import Address, PostgresAddress, StoreError, address_of, open_database
+from ..formats import from_link
+from ..game import Board, Move, Point
+from ..record import GameRecord
+from .explored_game import BLACK_WON, DRAW, NO_CHILD, WHITE_WON, ExploredGame, position_key
+from .tables import SCHEMA
+
+GAMES_SHOWN = 8
+PAGE = 500
+"""Games that are added in one transaction."""
+FREQUENT, MOST_REMEMBERED = 2000, 1000
+"""Games from which a position counts as frequent, and positions that are remembered until the next
+game is added."""
+WRITERS_LOCK = 1
+_GAME_COLUMNS = "id, source, identity, place, black, white, event, year, result, link"
+_COUNTS = """
+SELECT child, count(*), sum(CASE result WHEN ? THEN 1 ELSE 0 END),
+  sum(CASE result WHEN ? THEN 1 ELSE 0 END), sum(CASE result WHEN ? THEN 1 ELSE 0 END), max(year)
+FROM played WHERE position = ? GROUP BY child
+"""
+_LATEST = """
+SELECT game.id, game.black, game.white, game.event, game.year, game.result, latest.child
+FROM (SELECT child, year, game FROM played WHERE position = ?
+  ORDER BY year DESC, game DESC LIMIT ?) AS latest
+JOIN game ON game.id = latest.game ORDER BY game.year DESC, game.id DESC
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A move that was played from a position, with the results of its games."""
+
+    move: Move | None
+    """None if the games ended here."""
+    images: tuple[Move, ...]
+    """The moves that are the same under the symmetries of the position, `move` itself included."""
+    games: int
+    black: int
+    """Games that black won; games without a known result are in `games` alone."""
+    white: int
+    draws: int
+    last_year: int
+    """0 if no year is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundGame:
+    """A game in which a position occurred."""
+
+    number: int
+    black: str
+    white: str
+    event: str
+    year: int
+    result: int
+    move: Move | None
+    """How it went on; None if it ended here."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPosition:
+    """What was played from a position."""
+
+    continuations: list[Continuation] = field(default_factory=list)
+    """The most frequent first."""
+    games: list[FoundGame] = field(default_factory=list)
+    """The latest of its games, the latest first."""
+
+    @property
+    def total(self) -> int:
+        """The number of games with the position."""
+        return sum(each.games for each in self.continuations)
+
+
+def explorer_of(store: Address) -> Address:
+    """Where the explorer of a store is: beside its file, or in the same database.
+
+    >>> from pathlib import Path
+    >>> explorer_of(Path("arena.sqlite"))
+    PosixPath('arena.sqlite.explorer')
+    """
+    if isinstance(store, PostgresAddress):
+        return store
+    return store.with_name(f"{store.name}.explorer")
+
+
+class Explorer:
+    """An open explorer, used by one thread at a time."""
+
+    def __init__(self, address: str | Address) -> None:
+        """Opens or creates a file, or the tables in a database, ``postgresql://…``.
+
+        Raises:
+            StoreError: It belongs to another program, or cannot be opened.
+        """
+        self.address = address_of(address)
+        self._database = open_database(self.address, SCHEMA)
+        self._newest: int | None = None
+        self._frequent: dict[tuple[int, int], tuple[list[Any], list[Any]]] = {}
+
+    def close(self) -> None:
+        """Closes the database."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def position(self, board: Board, games: int = GAMES_SHOWN) -> FoundPosition:
+        """What was played from the position on a board, and up to so many of the games."""
+        counts, latest = self._rows(position_key(board), games)
+        if not counts:
+            return FoundPosition()
+        images: dict[int, tuple[Move, ...]] = {NO_CHILD: (), **_images(board)}
+        # A child that no move leads to could only come from two positions with the same key.
+        found = [
+            Continuation(next(iter(images[child]), None), images[child], *map(int, numbers))
+            for child, *numbers in counts
+            if child in images
+        ]
+        return FoundPosition(
+            sorted(found, key=lambda each: (-each.games, str(each.move))),
+            [_found_game(row, images.get(row[6], ())) for row in latest],
+        )
+
+    def _rows(self, position: int, games: int) -> tuple[list[Any], list[Any]]:
+        """The results by move, and the latest games; those of frequent positions are remembered."""
+        newest = self._database.row("SELECT max(id) FROM game")[0]
+        if newest != self._newest:
+            self._newest = newest
+            self._frequent.clear()
+        known = self._frequent.get((position, games))
+        if known is not None:
+            return known
+        values = (BLACK_WON, WHITE_WON, DRAW, position)
+        counts = self._database.rows(_COUNTS, values)
+        latest = self._database.rows(_LATEST, (position, games)) if counts else []
+        if sum(row[1] for row in counts) > FREQUENT and len(self._frequent) < MOST_REMEMBERED:
+            self._frequent[position, games] = counts, latest
+        return counts, latest
+
+    def game(self, number: int) -> GameRecord | None:
+        """A game by its number; None if there is none."""
+        row = self._database.row("SELECT link FROM game WHERE id = ?", (number,))
+        return None if row is None else from_link(row[0])
+
+    def sources(self) -> list[tuple[str, int]]:
+        """The sources of the games, and how many games each has."""
+        rows = self._database.rows(
+            "SELECT name, count(game.id) FROM source LEFT JOIN game ON game.source = source.id"
+            " GROUP BY source.id, name ORDER BY source.id"
+        )
+        return [(name, int(count)) for name, count in rows]
+
+    @contextmanager
+    def adding(self) -> Iterator[None]:
+        """Holds the lock of those who add games.
+
+        Raises:
+            StoreError: Another process adds games now.
+        """
+        with self._database.locked(WRITERS_LOCK) as is_ours:
+            if not is_ours:
+                raise StoreError(
+                    f"another process is adding games to {self.address}: wait until it is done"
+                )
+            yield
+
+    def add(self, source: str, games: Iterable[ExploredGame], *, mark: str | None = None) -> int:
+        """Adds games that are not there yet; returns how many.
+
+        Args:
+            source: The name of their source, which is created if it is new.
+            games: The games; pages of them are added, each wholly or not at all.
+            mark: How far the source has been read with these games, for `mark`.
+        """
+        number, left, added = self._source(source), iter(games), 0
+        while page := list(islice(left, PAGE)):
+            added += self._add_page(number, page)
+        if mark is not None:
+            self._database.write("UPDATE source SET mark = ? WHERE id = ?", [(mark, number)])
+        return added
+
+    def mark(self, source: str) -> str:
+        """How far a source has been read; empty if it is new."""
+        row = self._database.row("SELECT mark FROM source WHERE name = ?", (source,))
+        return "" if row is None else str(row[0])
+
+    def read_files(self, source: str) -> dict[str, str]:
+        """The state of each file of a source when all of its games were added."""
+        rows = self._database.rows(
+            "SELECT path, state FROM file JOIN source ON source.id = source WHERE name = ?",
+            (source,),
+        )
+        return dict(rows)
+
+    def add_file(self, source: str, path: str, state: str) -> None:
+        """Notes that all games of a file were added."""
+        row = (self._source(source), path, state)
+        self._database.write(
+            "INSERT INTO file VALUES (?, ?, ?)"
+            " ON CONFLICT (source, path) DO UPDATE SET state = excluded.state",
+            [row],
+        )
+
+    def _source(self, name: str) -> int:
+        """The number of a source, which is created if it is new."""
+        query = "SELECT id FROM source WHERE name = ?"
+        if self._database.row(query, (name,)) is None:
+            self._database.write(
+                "INSERT INTO source (name) VALUES (?) ON CONFLICT (name) DO NOTHING", [(name,)]
+            )
+        return int(self._database.row(query, (name,))[0])
+
+    def _add_page(self, source: int, page: Sequence[ExploredGame]) -> int:
+        with self._database.transaction():
+            new = self._new_of(page)
+            last = int(self._database.row("SELECT coalesce(max(id), 0) FROM game")[0])
+            for place, game in enumerate(new, start=last + 1):
+                self._add_game((place, source), game)
+        return len(new)
+
+    def _new_of(self, page: Sequence[ExploredGame]) -> list[ExploredGame]:
+        """The games that are not there yet, each once."""
+        games = {game.identity: game for game in reversed(page)}
+        marks = ", ".join("?" * len(games))
+        rows: list[Any] = self._database.rows(
+            f"SELECT identity FROM game WHERE identity IN ({marks})", list(games)
+        )
+        for (identity,) in rows:
+            del games[identity]
+        return list(reversed(games.values()))
+
+    def _add_game(self, ids: tuple[int, int], game: ExploredGame) -> None:
+        told = (game.identity, game.place, game.black, game.white, game.event)
+        row = (*ids, *told, game.year, game.result, game.link)
+        self._database.execute(
+            f"INSERT INTO game ({_GAME_COLUMNS}) VALUES ({', '.join('?' * len(row))})", row
+        )
+        rows = list(game.rows(ids[0]))
+        marks = ", ".join(["(?, ?, ?, ?, ?)"] * len(rows))
+        # A position may occur twice in a game with passes.
+        self._database.execute(
+            f"INSERT INTO played VALUES {marks} ON CONFLICT DO NOTHING",
+            [value for row in rows for value in row],
+        )
+
+
+def _found_game(row: tuple[Any, ...], images: Sequence[Move]) -> FoundGame:
+    number, black, white, event, year, result, _ = row
+    return FoundGame(number, black, white, event, year, result, images[0] if images else None)
+
+
+def _images(board: Board) -> dict[int, tuple[Move, ...]]:
+    """The moves from a position by the key of the position after them."""
+    if board.is_game_over():
+        return {}
+    found: dict[int, tuple[Move, ...]] = {}
+    for move in (*_empty_points(board), Move.PASS):
+        board.push(move)
+        key = position_key(board)
+        board.pop()
+        found[key] = (*found.get(key, ()), move)
+    return found
+
+
+def _empty_points(board: Board) -> list[Move]:
+    places = zip(*(board.cells == 0).nonzero(), strict=True)
+    return [Move(Point(int(x), int(y), board.size)) for y, x in places]

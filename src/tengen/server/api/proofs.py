@@ -1,0 +1,79 @@
+"""The route that searches for a forced win and its proof.
+
+A worker searches, and visitors take turns. The search ends when its page goes, which closes the
+connection on which it waits for the answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ..games.games import Games
+from ..workers import JobError, ProofJob, Ticket
+from .games import AllGames, visitor_of
+from .problems import GAME_ROUTE, RefusedError, TooManyError
+from .proof_schemas import ProofRequest, ProofView
+from .views import board_of
+
+JSON = "application/json"
+
+router = APIRouter(prefix="/api", responses=GAME_ROUTE)
+
+
+@router.post("/proof", response_model=ProofView)
+async def prove_win(request: ProofRequest, http: Request, games: AllGames) -> Response:
+    """Searches for a forced win of one side; whatever is proved was checked."""
+    board = board_of(request)
+    if board.is_game_over():
+        raise RefusedError("the game is over: there is nothing to prove")
+    visitor = visitor_of(http)
+    with _counted(games, visitor):
+        job = ProofJob(board, request.side or board.turn, request.time_ms)
+        ticket = games.provers.submit(job, visitor, lambda: None)
+        answer = await _unless_gone(ticket, http)
+    if answer is None:
+        return Response(status_code=HTTPStatus.NO_CONTENT)  # Nobody reads it.
+    return Response(answer, media_type=JSON)
+
+
+@contextmanager
+def _counted(games: Games, visitor: str) -> Iterator[None]:
+    most = games.limits.proofs_of_address
+    if games.proofs[visitor] >= most:
+        raise TooManyError(
+            f"{most} searches for proofs from your address are under way: "
+            "stop one, or wait until it ends"
+        )
+    games.proofs[visitor] += 1
+    try:
+        yield
+    finally:
+        games.proofs[visitor] -= 1
+        if not games.proofs[visitor]:
+            del games.proofs[visitor]
+
+
+async def _unless_gone(ticket: Ticket[ProofJob], http: Request) -> str | None:
+    """The answer; None if the page went first, which ends the search."""
+    gone = asyncio.ensure_future(_gone(http))
+    try:
+        both: list[asyncio.Future[Any]] = [ticket.answer, gone]
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        return (await ticket.answer).proof if ticket.answer.done() else None
+    except JobError as error:
+        raise RefusedError(f"no proof is available: {error}") from error
+    finally:
+        gone.cancel()
+        ticket.answer.cancel()
+
+
+async def _gone(http: Request) -> None:
+    while (await http.receive())["type"] != "http.disconnect":
+        pass

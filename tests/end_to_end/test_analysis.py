@@ -1,0 +1,115 @@
+"""Analysing: moves and variations, comments, the engine, and any position."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from .axe import serious_violations
+from .screen import Screen
+
+OPEN_THREE = ["h8", "a1", "i8", "a3", "j8", "a5"]
+"""Black to move wins by an open four."""
+WON = ["h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"]
+
+
+def open_analysis(screen: Screen, address: str = "#analyse=") -> None:
+    screen.page.goto(f"{screen.server.url}{address}")
+    expect(screen.page.get_by_role("heading", name="Analysis board")).to_be_visible()
+
+
+def tree(screen: Screen) -> Locator:
+    return screen.page.get_by_test_id("move-tree")
+
+
+def moves(screen: Screen) -> list[str]:
+    """The moves of the tree from top to bottom, without numbers."""
+    texts = tree(screen).locator("[data-move]").all_inner_texts()
+    return [text.split()[1].rstrip("=") for text in texts]
+
+
+def test_a_game_is_analysed_with_variations_and_comments_that_a_reload_keeps(
+    any_screen: Screen,
+) -> None:
+    screen = any_screen
+    screen.open_game(WON)
+    screen.press(screen.page.get_by_role("link", name="Analyse"))
+    expect(tree(screen).locator("[aria-current]")).to_have_text(re.compile("l8"))
+    for _ in range(4):
+        screen.page.keyboard.press("ArrowLeft")
+    screen.expect_empty("a5")
+    screen.play("k8")
+    screen.page.get_by_role("textbox", name="Comment").fill("White stops the three.")
+    screen.press(screen.button("Good"))
+    expect(tree(screen)).to_contain_text("White stops the three.")
+    expected = [*WON[:6], "k8!", *WON[6:]]
+    assert moves(screen) == expected
+    screen.press(screen.button("Make it the main line"))
+    assert moves(screen) == [*WON[:5], "k8!", *WON[5:]]
+    assert serious_violations(screen.page) == []
+    assert not screen.scrolls_sideways()
+    screen.page.reload()
+    expect(tree(screen)).to_contain_text("White stops the three.")
+    assert moves(screen) == [*WON[:5], "k8!", *WON[5:]]
+
+
+def test_a_deleted_variation_comes_back(screen: Screen) -> None:
+    open_analysis(screen)
+    screen.play_all(["h8", "i9", "j10"])
+    screen.page.keyboard.press("ArrowLeft")
+    screen.page.keyboard.press("Delete")
+    screen.expect_empty("i9")
+    assert moves(screen) == ["h8"]
+    screen.press(screen.button("Undo"))
+    screen.expect_stone("i9")
+    assert moves(screen) == ["h8", "i9", "j10"]
+
+
+def test_the_engine_is_asked_and_its_line_is_shown_and_played(any_screen: Screen) -> None:
+    screen = any_screen
+    open_analysis(screen)
+    screen.play_all(OPEN_THREE)
+    evaluation = screen.page.get_by_test_id("evaluation")
+    expect(evaluation).to_have_text("Engine off")
+    screen.page.get_by_role("switch", name="Engine").click()
+    expect(evaluation).to_have_text("Black wins in 2: proved")
+    best = screen.page.get_by_test_id("line").first
+    expect(best).to_contain_text("Win 2")
+    heat = screen.page.get_by_test_id("heat")
+    expect(heat.locator('[data-heat="g8"], [data-heat="k8"]')).to_have_count(2)
+    move = best.get_by_role("button").first
+    point = move.inner_text()
+    if not screen.has_touch:
+        move.hover()
+        expect(screen.page.locator(f'[data-preview="{point}"]')).to_be_visible()
+    screen.press(move)
+    screen.expect_stone(point, "black")
+    assert moves(screen) == [*OPEN_THREE, point]
+    assert serious_violations(screen.page) == []
+    assert not screen.scrolls_sideways()
+
+
+def test_what_the_opponent_threatens_is_shown(screen: Screen) -> None:
+    open_analysis(screen)
+    screen.play_all(OPEN_THREE[:5])
+    screen.page.get_by_role("switch", name="Engine").click()
+    screen.press(screen.choice("Look for", "Threats"))
+    expect(screen.page.get_by_test_id("line").first).to_contain_text(re.compile("Win 2.*[gk]8"))
+
+
+def test_any_position_is_set_up_and_analysed(any_screen: Screen) -> None:
+    screen = any_screen
+    open_analysis(screen)
+    screen.press(screen.page.get_by_role("tab", name="Position"))
+    screen.press(screen.button("Edit the position"))
+    screen.page.get_by_label("Rule").select_option("renju")
+    screen.press(screen.choice("Stones", "White"))
+    for point in ["h8", "i8"]:
+        screen.press(screen.cell(point))
+    screen.press(screen.choice("To move", "White"))
+    screen.press(screen.button("Analyse"))
+    screen.expect_stone("h8", "white")
+    screen.play("j8")
+    screen.expect_stone("j8", "white")
+    assert screen.stones() == {"h8": "white", "i8": "white", "j8": "white"}

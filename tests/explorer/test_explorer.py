@@ -1,0 +1,194 @@
+"""The explorer: what was played, under the symmetries of the board, on both databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tengen.arena import GameSettings, Store, Tournament
+from tengen.arena.game.played import PlayedGame
+from tengen.arena.schedule import schedule
+from tengen.arena.store.explored import add_tournaments
+from tengen.database import Address, StoreError
+from tengen.explorer import ExploredGame, Explorer, explorer_of
+from tengen.explorer.explored_game import position_key
+from tengen.game import Board, Color, Outcome, Rule, Termination
+from tengen.record import GameRecord
+
+SYMMETRIES = range(8)
+
+
+@pytest.fixture
+def explorer(address: Address) -> Iterator[Explorer]:
+    with Explorer(address) as opened:
+        yield opened
+
+
+def game(
+    moves: str, winner: Color | None = Color.BLACK, *, white: str = "", date: str = ""
+) -> GameRecord:
+    record = GameRecord.from_moves(moves, 9, "renju")
+    record.outcome = Outcome(winner, Termination.RESIGNATION if winner else Termination.AGREEMENT)
+    record.heading.black, record.heading.white, record.heading.date = "Anna", white, date
+    return record
+
+
+def add(explorer: Explorer, *games: GameRecord) -> int:
+    return explorer.add("test", [ExploredGame.of(each, "here") for each in games])
+
+
+def played(number: int, moves: str) -> PlayedGame:
+    times = " ".join("0" for _ in moves.split())
+    return PlayedGame(number, Outcome(Color.WHITE, Termination.TIME), moves, times)
+
+
+def board(moves: str = "", rule: str = "renju") -> Board:
+    return Board.from_moves(moves, 9, rule)
+
+
+def test_moves_come_with_their_results_the_most_frequent_first(explorer: Explorer) -> None:
+    add(
+        explorer,
+        game("e5 e6", Color.BLACK),
+        game("e5 f6", Color.WHITE, date="2019-05-01"),
+        game("e5 f6 g7", None, date="2021"),
+    )
+
+    found = explorer.position(board("e5"))
+
+    counts = [(each.games, each.black, each.white, each.draws) for each in found.continuations]
+    assert counts == [(2, 0, 1, 1), (1, 1, 0, 0)]
+    assert [each.last_year for each in found.continuations] == [2021, 0]
+    assert found.total == 3
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_a_rotated_or_reflected_game_counts_at_the_same_moves(
+    explorer: Explorer, symmetry: int
+) -> None:
+    record = game("c3 d7 e5 f2 g6")
+    turned = record.end().board().transformed(symmetry)
+    add(explorer, record)
+
+    while turned.move_stack:
+        played = turned.pop()
+        [only] = explorer.position(turned).continuations
+        assert played in only.images
+
+
+def test_moves_that_are_the_same_by_symmetry_are_one(explorer: Explorer) -> None:
+    add(explorer, game("e5 e6"), game("e5 f5", white="Ben"), game("e5 d5", white="Cleo"))
+
+    [only] = explorer.position(board("e5")).continuations
+
+    assert only.games == 3
+    assert sorted(map(str, only.images)) == ["d5", "e4", "e6", "f5"]
+
+
+def test_moves_in_another_order_lead_to_the_same_position(explorer: Explorer) -> None:
+    add(explorer, game("e5 a1 g7 b2"), game("g7 a1 e5 c3"))
+
+    assert explorer.position(board("e5 a1 g7")).total == 2
+
+
+def test_other_rules_and_sizes_are_other_games(explorer: Explorer) -> None:
+    add(explorer, game("e5 e6"))
+
+    assert explorer.position(board(rule="freestyle")).total == 0
+    assert explorer.position(Board(10, Rule.RENJU)).total == 0
+
+
+def test_the_end_of_a_game_shows_that_it_ended(explorer: Explorer) -> None:
+    add(explorer, game("e5 e6"))
+
+    [only] = explorer.position(board("e5 e6")).continuations
+
+    assert (only.move, only.games, only.black) == (None, 1, 1)
+
+
+def test_the_latest_games_are_named_and_can_be_opened(explorer: Explorer) -> None:
+    add(explorer, game("e5 e6", date="1999"), game("e5 d6", date="2020-01-02"))
+
+    latest, oldest = explorer.position(board("e5")).games
+
+    assert (latest.year, str(latest.move), oldest.year) == (2020, "d6", 1999)
+    opened = explorer.game(latest.number)
+    assert opened is not None
+    assert opened == game("e5 d6", date="2020-01-02")
+    assert explorer.game(latest.number + 100) is None
+
+
+def test_a_game_that_is_there_already_is_left_out(explorer: Explorer) -> None:
+    assert add(explorer, game("e5 e6"), game("e5 e6")) == 1
+    assert add(explorer, game("e5 e6"), game("e5 e6", white="Ben")) == 1
+    assert explorer.position(board("e5")).total == 2
+    assert explorer.sources() == [("test", 2)]
+
+
+def test_a_game_with_passes_and_set_up_stones_is_found(explorer: Explorer) -> None:
+    start = Board.from_fen(board("e5 e6 d4").fen())
+    record = GameRecord(size=9, rule="renju", setup=start.setup)
+    record.start.add_line(["pass", "f6"])
+    add(explorer, record)
+
+    assert [str(each.move) for each in explorer.position(start).continuations] == ["pass"]
+
+
+def test_variations_are_no_games(explorer: Explorer) -> None:
+    record = game("e5 e6")
+    record.start.next().add_variation("f6")  # type: ignore[union-attr]
+    add(explorer, record)
+
+    assert [str(each.move) for each in explorer.position(board("e5")).continuations] == ["e6"]
+
+
+def test_the_keys_in_stores_keep_their_meaning() -> None:
+    """Explorers live long: another key for a position needs a new version of their tables."""
+    assert position_key(board("e5 f6")) == 4236258451174730758
+
+
+def test_two_processes_do_not_add_games_at_once(address: Address) -> None:
+    with (
+        Explorer(address) as one,
+        Explorer(address) as other,
+        one.adding(),
+        pytest.raises(StoreError, match="another process is adding games"),
+        other.adding(),
+    ):
+        pass
+
+
+def test_the_games_of_tournaments_are_added_as_they_end(address: Address) -> None:
+    tournament = Tournament(
+        players=("random", "random?seed=2"),
+        pairs=2,
+        openings=("e5",),
+        game=GameSettings(size=9, rule=Rule.RENJU),
+    )
+    plans = list(schedule(tournament))
+    with Store(address) as store, Explorer(explorer_of(store.address)) as explorer:
+        number = store.begin("spring", tournament, {})
+        for plan in (plans[0], plans[2]):
+            store.add(number, [(plan, played(plan.number, "e5 e6"))])
+        assert add_tournaments(explorer, store) == 2
+        store.add(number, [(plans[1], played(1, "e5 e6 d4"))])
+        assert add_tournaments(explorer, store) == 1
+        assert add_tournaments(explorer, store) == 0
+
+        found = explorer.position(board("e5"))
+        assert (found.total, found.continuations[0].white) == (3, 3)
+        assert {each.event for each in found.games} == {"spring"}
+
+
+def test_frequent_positions_are_remembered_until_a_game_is_added(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tengen.explorer.explorer.FREQUENT", 1)
+    with Explorer(address) as asked, Explorer(address) as other:
+        add(other, game("e5 e6"), game("e5 d6"))
+        assert asked.position(board("e5")).total == 2
+        turned = [str(each.move) for each in asked.position(board("e5")).continuations]
+        assert turned == [str(each.move) for each in other.position(board("e5")).continuations]
+        add(other, game("e5 d4 c3"))
+        assert asked.position(board("e5")).total == 3

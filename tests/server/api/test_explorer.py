@@ -1,0 +1,124 @@
+"""The explorer of the server: its own games, the arena's, and imported ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from server.visitor import Visitor
+from tengen.arena import GameSettings, Store, Tournament
+from tengen.arena.game.played import PlayedGame
+from tengen.arena.schedule import schedule
+from tengen.explorer import ExploredGame, Explorer, explorer_of
+from tengen.formats import from_link
+from tengen.game import Color, Outcome, Rule, Termination
+from tengen.record import GameRecord
+from tengen.server import ServerSettings, create_app
+
+LINE = ["h8", "i9", "h9"]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> ServerSettings:
+    return ServerSettings(tmp_path / "games.sqlite", explored=tmp_path / "arena.sqlite")
+
+
+@pytest.fixture
+def explored(settings: ServerSettings) -> Iterator[TestClient]:
+    with TestClient(create_app(settings=settings), raise_server_exceptions=False) as client:
+        yield client
+
+
+def look(client: TestClient, moves: list[str]) -> dict[str, Any]:
+    """What the explorer says once it has looked for new games."""
+    client.app.state.explorer.add_new_games()  # type: ignore[attr-defined]
+    body = {"rule": "freestyle", "size": 15, "moves": moves}
+    answer = client.post("/api/explorer", json=body)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_an_empty_explorer_has_no_moves(explored: TestClient) -> None:
+    assert look(explored, []) == {"total": 0, "moves": [], "games": []}
+
+
+def test_a_finished_game_of_the_server_is_found_without_names(explored: TestClient) -> None:
+    host = Visitor.making(explored, place="link", seat="first", name="Anna")
+    guest = host.friend("Ben")
+    host.acts("h8")
+    guest.acts("i9")
+    assert look(explored, ["h8"])["total"] == 0
+
+    guest.does("resign")
+
+    found = look(explored, ["h8"])
+    assert (found["total"], found["moves"][0]["black"]) == (1, 1)
+    assert found["moves"][0]["images"] == ["g9", "i9", "g7", "i7"]
+    assert (found["games"][0]["black"], found["games"][0]["white"]) == ("", "")
+    assert "Anna" not in str(found)
+
+
+def test_the_games_of_the_arena_are_found_with_their_players(
+    explored: TestClient, settings: ServerSettings
+) -> None:
+    tournament = Tournament(
+        players=("random", "random?seed=2"),
+        pairs=1,
+        openings=("h8",),
+        game=GameSettings(rule=Rule.FREESTYLE),
+    )
+    assert isinstance(settings.explored, Path)
+    with Store(settings.explored) as store:
+        number = store.begin("spring", tournament, {})
+        ended = Outcome(Color.WHITE, Termination.TIME)
+        game = PlayedGame(0, ended, "h8 i9 h9", "0 0 0")
+        store.add(number, [(next(iter(schedule(tournament))), game)])
+
+    found = look(explored, LINE[:2])
+
+    assert found["moves"][0]["white"] == 1
+    assert found["games"][0] | {"year": 2026, "number": 1} == {
+        "number": 1,
+        "black": "random",
+        "white": "random?seed=2",
+        "event": "spring",
+        "year": 2026,
+        "result": "white",
+        "point": "h9",
+    }
+
+
+def test_an_imported_game_can_be_opened(explored: TestClient, settings: ServerSettings) -> None:
+    record = GameRecord.from_moves(" ".join(LINE))
+    record.heading.black = "Meijin"
+    with Explorer(explorer_of(settings.explored)) as explorer:
+        explorer.add("folder /games", [ExploredGame.of(record, "games/1.sgf")])
+
+    [game] = look(explored, [])["games"]
+    link = explored.get(f"/api/explorer/games/{game['number']}").json()["link"]
+
+    assert from_link(link) == record
+    assert explored.get("/api/explorer/games/999").json() == {"detail": "there is no such game"}
+
+
+def test_a_move_that_cannot_be_played_is_refused(explored: TestClient) -> None:
+    body = {"rule": "renju", "size": 15, "moves": ["h8", "h8"]}
+    answer = explored.post("/api/explorer", json=body)
+    assert (answer.status_code, "h8" in answer.json()["detail"]) == (422, True)
+
+
+def test_a_file_that_is_no_explorer_gets_one_sentence(
+    explored: TestClient, settings: ServerSettings
+) -> None:
+    place = explorer_of(settings.explored)
+    assert isinstance(place, Path)
+    place.write_text("no database")
+    body = {"rule": "renju", "size": 15, "moves": []}
+    answer = explored.post("/api/explorer", json=body)
+    assert answer.status_code == 503
+    assert answer.json() == {"detail": "the explorer cannot be read now: try again later"}

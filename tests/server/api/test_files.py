@@ -1,0 +1,224 @@
+"""Files on the page: any format is recognised, with its repairs told, and written back."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from anyio import from_thread
+from anyio.to_thread import current_default_thread_limiter
+from fastapi.testclient import TestClient
+
+from tengen.formats import format_named, formats, from_link, read, to_link
+from tengen.formats.link.seal import sealed
+from tengen.game import Board, Point
+from tengen.record import GameRecord
+from tengen.server.api import files
+from tengen.server.api.files import MOST_LINK_BYTES
+from tengen.server.api.problems import RefusedError
+from tengen.server.guards import MAX_FILE_BYTES
+
+CORPUS = Path("tests/fuzz/corpus/formats")
+
+
+def reading(client: TestClient, data: bytes) -> dict[str, Any]:
+    answer = client.post("/api/files/read", content=data)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def writing(client: TestClient, record: GameRecord, kind: str) -> tuple[bytes, dict[str, Any]]:
+    answer = client.post("/api/files/write", json={"link": to_link(record), "kind": kind})
+    assert answer.status_code == 200, answer.text
+    return b64decode(answer.json()["base64"]), answer.json()
+
+
+def annotated() -> GameRecord:
+    record = GameRecord.from_moves("h8 i9 j8", rule="renju")
+    record.heading.black, record.heading.white = "Meijin", "Kudo"
+    first = record.start.next()
+    assert first is not None
+    first.comment, first.note.glyphs = "the centre, 天元", ("!",)
+    first.add_line(["i10", "h10"])
+    return record
+
+
+@pytest.mark.parametrize("kind", ["sgf", "json"])
+def test_a_written_file_is_read_as_the_same_game(client: TestClient, kind: str) -> None:
+    data, written = writing(client, annotated(), kind)
+    assert written["losses"] == []
+    found = reading(client, data)
+    assert (found["format"], found["remarks"]) == (kind, [])
+    [game] = found["games"]
+    assert from_link(game["link"]) == annotated()
+    assert (game["black"], game["white"], game["moves"]) == ("Meijin", "Kudo", 5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "suffix", "lost"),
+    [("psq", "psq", "comments"), ("renlib", "lib", "glyphs"), ("pos", "txt", "variations")],
+)
+def test_other_formats_tell_what_they_lose(
+    client: TestClient, kind: str, suffix: str, lost: str
+) -> None:
+    data, written = writing(client, annotated(), kind)
+    assert written["name"] == f"gomoku.{suffix}"
+    assert any(loss.startswith(lost) for loss in written["losses"])
+    again = read(data, format=kind, rule="renju")
+    assert again.end().text() == "h8 i9 j8"
+
+
+def test_pictures_show_the_main_line(client: TestClient) -> None:
+    svg, _ = writing(client, annotated(), "svg")
+    assert svg.startswith(b"<svg")
+    gif, _ = writing(client, annotated(), "gif")
+    assert gif.startswith(b"GIF89a")
+
+
+def test_the_animation_of_a_very_long_game_is_refused(client: TestClient) -> None:
+    points = [Point(x, y, 22) for y in range(22) for x in range(22)]
+    black, white = (
+        [p for p in points if ((p.x + 2 * p.y) % 4 < 2) is first] for first in (True, False)
+    )
+    board = Board(22)
+    for point in [each for pair in zip(black, white, strict=True) for each in pair][:301]:
+        board.push(point)
+    link = to_link(GameRecord.from_board(board))
+    answer = client.post("/api/files/write", json={"link": link, "kind": "gif"})
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == (
+        "an animation shows at most 300 moves, and this game has 301:"
+        " save it as a picture or a file"
+    )
+
+
+@pytest.mark.parametrize("name", sorted(formats()))
+def test_a_file_of_every_format_is_recognised(client: TestClient, name: str) -> None:
+    known = format_named(name)
+    if known.is_read_only:
+        [data] = [path.read_bytes() for path in (CORPUS / name).iterdir()]
+    else:
+        data = known.write([GameRecord.from_moves("h8 i9 j8 g7 h10 h9")]).data
+    assert reading(client, data)["games"]
+
+
+def test_a_damaged_file_is_repaired_and_says_so(client: TestClient) -> None:
+    found = reading(client, b"(;GM[4]SZ[15]RU[renju];B[hh];W[hh];B[ii])")
+    assert from_link(found["games"][0]["link"]).end().text() == "h8"
+    assert found["remarks"][0].startswith("repaired: ")
+
+
+def test_an_ambiguous_file_is_read_with_a_remark(client: TestClient) -> None:
+    found = reading(client, b"h8i9\nc4d4\n")
+    assert found["format"] == "pos"
+    assert found["remarks"][0].startswith("read as pos: as pos-top the")
+
+
+def test_many_games_are_sent_up_to_a_limit(client: TestClient) -> None:
+    lines = "".join(f"h8{column}{row}\n" for column in "abcdefg" for row in range(1, 16))
+    found = reading(client, ("t1.8NCuAAIPAAACcWM\n" * 250).encode())
+    assert (len(found["games"]), found["left_out"]) == (200, 50)
+    assert len(reading(client, lines.encode())["games"]) == 105
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (b"", "the file is empty"),
+        (b"hello", "no known format"),
+        (b"\x00" * 1000, "no known format"),
+    ],
+)
+def test_other_files_get_one_sentence(client: TestClient, data: bytes, problem: str) -> None:
+    answer = client.post("/api/files/read", content=data)
+    assert answer.status_code == 422
+    assert problem in answer.json()["detail"]
+
+
+def test_a_file_beyond_the_limit_is_refused(client: TestClient) -> None:
+    answer = client.post("/api/files/read", content=b" " * (MAX_FILE_BYTES + 1))
+    assert (answer.status_code, answer.json()["detail"]) == (
+        413,
+        "the request is larger than 2048 kB",
+    )
+
+
+def test_files_leave_the_threads_of_other_questions_alone(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = []
+
+    def busy(*_: object) -> None:
+        taken.append(from_thread.run_sync(lambda: current_default_thread_limiter().borrowed_tokens))
+        raise RefusedError("enough")
+
+    monkeypatch.setattr(files, "_read", busy)
+    monkeypatch.setattr(files, "_write", busy)
+    assert client.post("/api/files/read", content=b"h8").status_code == 422
+    body = {"link": "t1.8NCuAAIPAAACcWM", "kind": "sgf"}
+    assert client.post("/api/files/write", json=body).status_code == 422
+    assert taken == [0, 0]
+
+
+def test_a_tree_larger_than_the_page_can_show_is_refused(client: TestClient) -> None:
+    moves = [f"{column}{row}" for column in "abcdefghijklmno" for row in range(1, 16)]
+    record = GameRecord()
+    for first in moves:
+        node = record.start.add_variation(first)
+        for second in moves:
+            if second != first:
+                node.add_variation(second)
+    link = to_link(record)
+    for answer in (
+        client.post("/api/files/read", content=link.encode()),
+        client.post("/api/files/write", json={"link": link, "kind": "sgf"}),
+    ):
+        assert answer.status_code == 422
+        assert "more than the 50000 that the page can show" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("form", ["t1.", "t2."])
+def test_a_link_that_would_fill_the_memory_is_refused(client: TestClient, form: str) -> None:
+    bomb = form + sealed(b"\x00\x0f\x00\x00" + b"\x71" * (1 << 24))
+    for answer in (
+        client.post("/api/files/read", content=bomb.encode()),
+        client.post("/api/files/write", json={"link": bomb, "kind": "sgf"}),
+    ):
+        assert answer.status_code == 422
+        assert "decompresses to more than" in answer.json()["detail"]
+
+
+def refusal(client: TestClient, data: bytes) -> str:
+    answer = client.post("/api/files/read", content=data)
+    assert answer.status_code == 422, answer.text
+    return str(answer.json()["detail"])
+
+
+def test_links_that_would_fill_the_memory_together_are_refused(client: TestClient) -> None:
+    half = "t1." + sealed(b"\x00\x0f\x00\x00" + b"\x71" * ((MOST_LINK_BYTES >> 1) - 4))
+    third = refusal(client, "\n".join([half] * 3).encode())
+    assert third == f"the links of this file hold more than {MOST_LINK_BYTES} bytes: split it"
+    small = "t1." + sealed(b"\x00\x0f\x00\x00\x01\x71")
+    assert "decompresses to more than" in refusal(client, "\n".join([small, half, half]).encode())
+
+
+def test_a_long_link_that_is_not_compressed_is_refused(client: TestClient) -> None:
+    long = "t2." + sealed(Random(1).randbytes(MOST_LINK_BYTES + 1))
+    assert f"more than {MOST_LINK_BYTES}" in refusal(client, long.encode())
+
+
+def test_a_file_of_too_many_links_is_refused(client: TestClient) -> None:
+    said = refusal(client, b"t1.8NCuAAIPAAACcWM\n" * 2001)
+    assert said == "this file has 2001 links, more than the 2000 that are read at once: split it"
+
+
+def test_a_link_with_illegal_moves_is_refused(client: TestClient) -> None:
+    twice_on_h8 = "t1." + sealed(b"\x00\x0f\x00\x00\x02\x71\x71")
+    body = {"link": twice_on_h8, "kind": "sgf"}
+    answer = client.post("/api/files/write", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["detail"].startswith("the link cannot be read")

@@ -1,0 +1,112 @@
+// Sets up a position: stones, the side to move, rule and size. While it is open, a chosen point gets a stone or loses it;
+// the judge says in the end whether the position can be played.
+import { Refused } from '../../../api/judge/errors'
+import type { Color, PositionRequest, Rule, SetupStones } from '../../../api/schema'
+import { analysisWords as words } from '../../language/words.svelte'
+import { unjudged, type Analysis, type BoardGuest } from '../../state/analysis.svelte'
+import { emptyFacts, lineTree } from '../../tree/plain_tree'
+import { otherColor } from '../../tree/tree.svelte'
+
+/** What a chosen point gets: a stone of the side whose turn it would be, of one colour, or none. */
+export const BRUSHES = ['alternate', 'black', 'white', 'erase'] as const
+export type Brush = (typeof BRUSHES)[number]
+
+export const LEAST_SIZE = 5
+export const LARGEST_SIZE = 22
+
+export class PositionEditor implements BoardGuest {
+  brush = $state<Brush>('alternate')
+  turn = $state<Color>('black')
+  rule = $state<Rule>('freestyle')
+  size = $state(15)
+  problem = $state('')
+  #analysis: Analysis
+  #stones = $state.raw<ReadonlyMap<string, Color>>(new Map())
+
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis
+  }
+
+  readonly playable = true
+  readonly isOpen = $derived.by(() => this.#analysis.guest === this)
+  readonly #setup = $derived.by((): SetupStones => {
+    const of = (color: Color) => {
+      return [...this.#stones].filter(([, each]) => each === color).map(([point]) => point)
+    }
+    return { black: of('black'), white: of('white'), turn: this.turn }
+  })
+  readonly #request = $derived.by((): PositionRequest => {
+    const { rule, size } = this
+    return { rule, size, moves: [], setup: this.#setup }
+  })
+  /** The board shows the stone that a chosen point would get. */
+  readonly position = $derived.by(() => unjudged(this.#request, this.#colorToPlace))
+  readonly caption = $derived.by(() => words.positionEditor.caption)
+  readonly isEmpty = $derived.by(() => this.#stones.size === 0)
+
+  /** The colour that the next stone has. */
+  readonly #colorToPlace = $derived.by((): Color => {
+    if (this.brush === 'black' || this.brush === 'white') return this.brush
+    const { black, white } = this.#setup
+    return black.length <= white.length ? 'black' : 'white'
+  })
+
+  /** Begins with the position at the cursor. */
+  open(): void {
+    const { position } = this.#analysis
+    this.rule = position.rule
+    this.size = position.size
+    this.turn = position.turn
+    this.problem = ''
+    this.#stones = new Map(position.stones.map(({ point, color }) => [point, color]))
+    this.#analysis.preview = []
+    this.#analysis.guest = this
+  }
+
+  choose(point: string): void {
+    const stones = new Map(this.#stones)
+    const color = this.#colorToPlace
+    const old = stones.get(point)
+    const isErased = this.brush === 'erase' || old === color || (old && this.brush === 'alternate')
+    if (isErased) stones.delete(point)
+    else stones.set(point, color)
+    this.#change(stones)
+    // Whoever places stones in turn wants the other side to move next.
+    if (this.brush === 'alternate' && !isErased) this.turn = otherColor(color)
+  }
+
+  setSize(size: number): void {
+    this.size = size
+    const fits = (point: string) =>
+      point.charCodeAt(0) - 97 < size && Number(point.slice(1)) <= size
+    this.#change(new Map([...this.#stones].filter(([point]) => fits(point))))
+  }
+
+  clear(): void {
+    this.#change(new Map())
+    this.turn = 'black'
+  }
+
+  /** Begins a new tree with the position, if the judge accepts it. */
+  async accept(): Promise<void> {
+    const { rule, size } = this
+    const setup = this.isEmpty && this.turn === 'black' ? null : this.#setup
+    try {
+      await this.#analysis.positions.ask({ rule, size, moves: [], setup })
+    } catch (error) {
+      this.problem = error instanceof Refused ? error.message : words.problem.noAnswer('')
+      return
+    }
+    this.leave()
+    this.#analysis.open(lineTree({ ...emptyFacts(rule, size), setup }, []))
+  }
+
+  leave(): void {
+    if (this.isOpen) this.#analysis.guest = null
+  }
+
+  #change(stones: ReadonlyMap<string, Color>): void {
+    this.#stones = stones
+    this.problem = ''
+  }
+}

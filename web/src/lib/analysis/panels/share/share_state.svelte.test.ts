@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '../../../api/judge/errors'
+import { FakeJudge } from '../../../api/fake_judge'
+import { fromLink, toLink } from '../../../link/link'
+import { Preferences } from '../../../state/storage/preferences.svelte'
+import { analysisWords as words } from '../../language/words.svelte'
+import { Analysis } from '../../state/analysis.svelte'
+import { emptyFacts, lineTree } from '../../tree/plain_tree'
+import { pythonCode } from './python_code'
+import { ShareState } from './share_state.svelte'
+
+let judge: FakeJudge
+let analysis: Analysis
+let share: ShareState
+
+beforeEach(() => {
+  judge = new FakeJudge()
+  analysis = new Analysis(judge, new Preferences(null))
+  share = new ShareState(analysis)
+  vi.unstubAllGlobals()
+})
+
+test('the link holds the whole tree with its comments', async () => {
+  analysis.playLine(['h8', 'i9'])
+  analysis.tree.annotate(analysis.tree.cursor, { comment: 'good' })
+  await share.makeLink()
+  expect(share.link).toMatch(/^t2\./)
+  const { nodes } = await fromLink(share.link!)
+  expect(nodes[2]).toEqual({ parent: 1, move: 'i9', comment: 'good' })
+  expect(share.isTooLong).toBe(false)
+})
+
+test('no link is offered until that of the tree as it is now is made', async () => {
+  analysis.play('h8')
+  await share.makeLink()
+  const { link } = share
+  analysis.play('i9')
+  expect([share.link, share.address]).toEqual([null, ''])
+  await share.makeLink()
+  expect(share.link).not.toBe(link)
+  analysis.openLine(emptyFacts(), ['a1', 'b2'])
+  expect(share.link).toBeNull()
+})
+
+test('a large tree is not offered as a link', async () => {
+  const comment = Array.from({ length: 9000 }, () => String.fromCharCode(32 + 90 * Math.random()))
+  analysis.tree.annotate(0, { comment: comment.join('') })
+  await share.makeLink()
+  expect(share.isTooLong).toBe(true)
+})
+
+test('a pasted link or address opens without the server', async () => {
+  const link = await toLink(lineTree(emptyFacts('renju'), ['h8', 'i9']))
+  for (const text of [link, ` https://example.org/#analyse=${link}&x=1 `]) {
+    analysis.open(lineTree(emptyFacts(), []))
+    await share.openText(text)
+    expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+    expect(analysis.tree.facts.rule).toBe('renju')
+  }
+})
+
+test('a broken link is told in one sentence, and the tree stays', async () => {
+  analysis.play('h8')
+  await share.openText('t2.AAAAAAAA')
+  expect(share.message).toBe(words.share.linkProblems.mistyped)
+  expect(analysis.tree.size).toBe(1)
+})
+
+test('a file opens its first game, with its remarks, and another one on request', async () => {
+  const links = await Promise.all(
+    [['h8'], ['a1', 'b2']].map((moves) => toLink(lineTree(emptyFacts(), moves))),
+  )
+  const facts = { black: '', white: '', event: '', date: '', moves: 1 }
+  const games = links.map((link) => ({ link, ...facts }))
+  judge.file = { format: 'pos', games, left_out: 0, remarks: ['assumed'] }
+  await share.openFile(new Blob(['h8\na1b2\n']))
+  expect(analysis.tree.moves()).toEqual(['h8'])
+  expect(share.opened?.remarks).toEqual(['assumed'])
+  await share.openGame(1)
+  expect(analysis.tree.moves()).toEqual(['a1', 'b2'])
+})
+
+test('the reason of a refused file is shown', async () => {
+  judge.problem = new Refused('no known format begins so')
+  await share.openText('hello\nworld')
+  expect(share.message).toBe('no known format begins so')
+  expect(share.isBusy).toBe(false)
+})
+
+test('a file that is too large is not sent', async () => {
+  await share.openFile(new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]))
+  expect(share.message).toBe(words.share.tooLarge)
+})
+
+test('Python gets the whole game and the board at the cursor', async () => {
+  analysis.playLine(['h8', 'i9'])
+  analysis.tree.back()
+  const code = await pythonCode(analysis.tree)
+  expect(code).toContain(`game = from_link("${await toLink(analysis.tree.toPlain())}")`)
+  expect(code).toContain('board = tengen.Board.from_moves("h8", size=15, rule="freestyle")')
+})

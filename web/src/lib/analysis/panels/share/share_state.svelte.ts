@@ -1,0 +1,133 @@
+// Sharing and files: the link of the tree, opening what a person pastes or drops, and saving.
+import { Refused } from '../../../api/judge/errors'
+import type { FileKind, FileView } from '../../../api/schema'
+import { fromLink, MOST_IN_LINK, toLink } from '../../../link/link'
+import { LinkError } from '../../../link/link_error'
+import { formatAnalysisAddress } from '../../../state/page/address'
+import { analysisWords as words } from '../../language/words.svelte'
+import type { Analysis } from '../../state/analysis.svelte'
+import { lineTree } from '../../tree/plain_tree'
+import type { VariationTree } from '../../tree/tree.svelte'
+import { save } from '../../../panels/share/picture'
+import { bytesOf, pngOfSvg } from './pictures'
+
+export type Saved = FileKind | 'png'
+/** A larger file is not sent; the server would refuse it. */
+const MOST_BYTES = 2 * 1024 * 1024
+const LINK = /(?:^|[#?&=])(t\d+\.[\w-]*)/
+
+export class ShareState {
+  #analysis: Analysis
+  #link = $state.raw<{ tree: VariationTree; version: number; link: string } | null>(null)
+  /** What the file that was opened last holds. */
+  opened = $state.raw<FileView | null>(null)
+  isBusy = $state(false)
+  /** What could not be done, or was lost, as a sentence. */
+  message = $state('')
+
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis
+  }
+
+  /** The link of the tree; null while it is made. */
+  readonly link = $derived.by(() => {
+    const { tree } = this.#analysis
+    const isCurrent = this.#link?.tree === tree && this.#link.version === tree.version
+    return isCurrent ? this.#link!.link : null
+  })
+  readonly isTooLong = $derived.by(() => (this.link?.length ?? 0) > MOST_IN_LINK)
+  /** The address with the link; empty while it is made. */
+  readonly address = $derived.by(() => {
+    if (this.link === null) return ''
+    const hash = formatAnalysisAddress({ tree: this.link, game: null })
+    return location.href.replace(/#.*$/, '') + hash
+  })
+
+  /** Makes the link of the tree as it is now. */
+  async makeLink(): Promise<void> {
+    const { tree } = this.#analysis
+    const { version } = tree
+    const link = await toLink(tree.toPlain())
+    if (tree === this.#analysis.tree && version === tree.version) {
+      this.#link = { tree, version, link }
+    }
+  }
+
+  /** Opens a link, an address with one, or the content of a file of any format. */
+  async openText(text: string): Promise<void> {
+    const link = LINK.exec(text.trim())?.[1]
+    if (link !== undefined && !text.trim().includes('\n')) await this.openLink(link)
+    else await this.openFile(new Blob([text]))
+  }
+
+  async openLink(link: string): Promise<void> {
+    this.opened = null
+    this.message = ''
+    try {
+      this.#analysis.open(await fromLink(link), true)
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error
+      this.message = words.share.linkProblems[error.problem]
+    }
+  }
+
+  /** Recognises a file and opens its first game. */
+  async openFile(bytes: Blob): Promise<void> {
+    if (bytes.size > MOST_BYTES) {
+      this.message = words.share.tooLarge
+      return
+    }
+    await this.#busily(async () => {
+      const opened = await this.#analysis.judge.readFile(bytes)
+      await this.openLink(opened.games[0].link)
+      this.opened = opened
+    })
+  }
+
+  /** Opens another game of the file that was opened last. */
+  async openGame(index: number): Promise<void> {
+    const { opened } = this
+    if (opened === null) return
+    await this.openLink(opened.games[index].link)
+    this.opened = opened
+  }
+
+  /** Saves the tree as a file, or the position at the cursor as a picture. */
+  async save(kind: Saved): Promise<void> {
+    await this.#busily(async () => {
+      const written = await this.#analysis.judge.writeFile(
+        await this.#linkOf(kind),
+        kind === 'png' ? 'svg' : kind,
+      )
+      const file =
+        kind === 'png'
+          ? await pngOfSvg(written.base64)
+          : new File([bytesOf(written.base64)], written.name)
+      if (file === null) throw new Error('no picture')
+      save(file)
+      if (written.losses.length > 0) this.message = words.share.losses(written.losses)
+    })
+  }
+
+  /** The whole tree for a file; for a picture, the moves to the cursor, or for a film of the start, all main moves. */
+  async #linkOf(kind: Saved): Promise<string> {
+    const { tree } = this.#analysis
+    if (kind !== 'png' && kind !== 'svg' && kind !== 'gif') return toLink(tree.toPlain())
+    const isFilm = kind === 'gif' && tree.current.ply === 0
+    const nodes = isFilm ? tree.mainLine() : tree.path()
+    const moves = nodes.map((id) => tree.node(id).move)
+    return toLink(lineTree({ ...tree.facts, heading: {} }, moves))
+  }
+
+  async #busily(work: () => Promise<void>): Promise<void> {
+    this.isBusy = true
+    this.message = ''
+    try {
+      await work()
+    } catch (error) {
+      this.message = error instanceof Refused ? error.message : words.share.lost
+    } finally {
+      this.isBusy = false
+    }
+  }
+}

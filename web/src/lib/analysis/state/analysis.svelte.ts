@@ -1,0 +1,163 @@
+// The state of the analysis board: the tree, the position at its cursor, and what panels share. A panel reads and
+// changes the tree, previews lines on the board, and may take the board over as a guest.
+import { Refused } from '../../api/judge/errors'
+import type { Judge } from '../../api/judge'
+import type { PositionRequest, PositionView, StoneView } from '../../api/schema'
+import type { Preferences } from '../../state/storage/preferences.svelte'
+import { emptyFacts, lineTree, type AnalysisTree, type TreeFacts } from '../tree/plain_tree'
+import { TreeFull, VariationTree, type NodeId } from '../tree/tree.svelte'
+import { analysisWords as words } from '../language/words.svelte'
+import { JudgedPositions, keyOf } from './judged_positions.svelte'
+
+/** What takes the board over from the tree for a while: the position editor, an exercise, the walk of a proof. */
+export interface BoardGuest {
+  /** What the board shows. */
+  readonly position: PositionView
+  /** Whether points can be chosen. */
+  readonly playable: boolean
+  /** The line under the board. */
+  readonly caption: string
+  choose(point: string): void
+  /** Takes back what was chosen last, if there is such a thing. */
+  back?(): void
+  /** Gives the board back; called by Esc too. */
+  leave(): void
+}
+
+export class Analysis {
+  readonly judge: Judge
+  readonly preferences: Preferences
+  readonly positions: JudgedPositions
+  tree = $state.raw(new VariationTree(emptyFacts()))
+  /** Moves after the position at the cursor, which the board shows as faint stones. */
+  preview = $state.raw<readonly string[]>([])
+  /** The point of the board under the mouse or the keyboard focus. */
+  pointed = $state<string | null>(null)
+  guest = $state.raw<BoardGuest | null>(null)
+  /** The stored game that was opened last, and whether its review was asked for. */
+  opened = $state.raw<{ game: string | null; wantsReview: boolean }>({
+    game: null,
+    wantsReview: false,
+  })
+  /** The tree that was open before this one. */
+  #replaced = $state.raw<VariationTree | null>(null)
+  /** What went wrong last, as a sentence; empty after the next move. */
+  problem = $state('')
+  #unanswered = $state.raw<{ position: string; reason: string } | null>(null)
+
+  constructor(judge: Judge, preferences: Preferences) {
+    this.judge = judge
+    this.preferences = preferences
+    this.positions = new JudgedPositions(judge)
+  }
+
+  /** The question about the position at the cursor, for every method of the judge that takes a position. */
+  readonly request = $derived.by((): PositionRequest => this.requestAt(this.tree.cursor))
+  /** What the judge says about the position at the cursor; null until it has answered. */
+  readonly judged = $derived.by(() => this.positions.find(this.request))
+  /** The position at the cursor: at once its stones, and what the judge says when it has answered. */
+  readonly position = $derived.by(
+    (): PositionView => this.judged ?? unjudged(this.request, this.tree.turn()),
+  )
+
+  /** That the judge did not answer about the position at the cursor, as a sentence; `judgeCurrent` asks again. */
+  readonly silence = $derived.by(() => {
+    const isHere = this.#unanswered?.position === keyOf(this.request)
+    return isHere ? words.problem.noAnswer(this.#unanswered?.reason ?? '') : ''
+  })
+
+  requestAt(id: NodeId): PositionRequest {
+    const { rule, size, setup } = this.tree.facts
+    return { rule, size, moves: this.tree.moves(id), setup }
+  }
+
+  /** Replaces the whole tree and shows its start, or the end of its main line; `bringBack` returns to the old one. */
+  open(plain: AnalysisTree, showsEnd = false): void {
+    const tree = VariationTree.fromPlain(plain)
+    if (showsEnd) tree.toEnd()
+    this.#show(tree)
+  }
+
+  /** Whether there is a tree to return to. */
+  get canBringBack(): boolean {
+    return this.#replaced !== null
+  }
+
+  /** Returns to the tree that was replaced last. */
+  bringBack(): void {
+    if (this.#replaced !== null) this.#show(this.#replaced)
+  }
+
+  #show(tree: VariationTree): void {
+    this.#replaced = this.tree.size > 0 ? this.tree : null
+    this.guest?.leave()
+    this.preview = []
+    this.problem = ''
+    this.tree = tree
+  }
+
+  openLine(facts: TreeFacts, moves: readonly string[]): void {
+    this.open(lineTree(facts, moves), true)
+  }
+
+  /** Asks the judge about the position at the cursor; the first move that it refuses leaves the tree again. */
+  async judgeCurrent(): Promise<void> {
+    const { tree, request } = this
+    const path = tree.path()
+    try {
+      const refusal = await this.positions.refusal(request)
+      this.#unanswered = null
+      if (refusal === null) return
+      const first = path[refusal.ply - 1]
+      if (tree === this.tree && first !== undefined && tree.has(first)) tree.remove(first)
+      this.problem = words.problem.refused(refusal.reason)
+    } catch (error) {
+      const reason = error instanceof Refused ? error.message : ''
+      this.#unanswered = { position: keyOf(request), reason }
+    }
+  }
+
+  /** Plays a move from the position at the cursor. */
+  play(move: string): void {
+    this.playLine([move])
+  }
+
+  /** Adds moves after the position at the cursor and shows the last one. */
+  playLine(moves: readonly string[]): void {
+    this.problem = ''
+    this.preview = []
+    try {
+      this.tree.goTo(this.tree.addLine(this.tree.cursor, moves))
+    } catch (error) {
+      if (!(error instanceof TreeFull)) throw error
+      this.problem = words.problem.full
+    }
+  }
+}
+
+/** The stones of a position, without judgement. */
+export function unjudged(request: PositionRequest, turn: PositionView['turn']): PositionView {
+  const { rule, size, moves, setup } = request
+  const first = setup?.turn ?? 'black'
+  const second = first === 'black' ? 'white' : 'black'
+  const placed: StoneView[] = [
+    ...(setup?.black ?? []).map((point) => ({ point, color: 'black' as const, number: 0 })),
+    ...(setup?.white ?? []).map((point) => ({ point, color: 'white' as const, number: 0 })),
+  ]
+  const played = moves.map((point, index) => {
+    return { point, color: index % 2 === 0 ? first : second, number: index + 1 }
+  })
+  return {
+    rule,
+    size,
+    moves,
+    turn,
+    stones: [...placed, ...played.filter(({ point }) => point !== 'pass')],
+    forbidden: [],
+    outcome: null,
+    winning_lines: [],
+    foul: null,
+    last_move: moves.at(-1) ?? null,
+    can_pass: false,
+  }
+}

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { FakeJudge } from '../../api/fake_judge'
+import { FakeServer, gameView } from '../../api/fake_server'
+import { ConnectionLost, Refused } from '../../api/judge/errors'
+import { shelf } from '../../state/storage/browser_storage'
+import { fakeStorage } from '../../state/storage/fake_storage'
+import { Preferences } from '../../state/storage/preferences.svelte'
+import { Analysis } from './analysis.svelte'
+import { openAddress } from './opening'
+import { savedTree } from './saved_tree'
+
+let judge: FakeJudge
+let analysis: Analysis
+let server: FakeServer
+
+beforeEach(() => {
+  judge = new FakeJudge()
+  server = new FakeServer()
+  analysis = new Analysis(judge, new Preferences(null))
+})
+
+test('a position shows its stones before the judge has answered', () => {
+  analysis.playLine(['h8', 'pass', 'i9'])
+  expect(analysis.judged).toBeNull()
+  expect(analysis.position.stones).toEqual([
+    { point: 'h8', color: 'black', number: 1 },
+    { point: 'i9', color: 'black', number: 3 },
+  ])
+  expect(analysis.position.turn).toBe('white')
+})
+
+test('what the judge says of a position is asked once', async () => {
+  analysis.play('h8')
+  await Promise.all([analysis.judgeCurrent(), analysis.judgeCurrent()])
+  await analysis.judgeCurrent()
+  expect(judge.judged).toEqual(['h8'])
+  expect(analysis.judged?.last_move).toBe('h8')
+})
+
+/** The judge refuses all lines with this move. */
+function refuse(move: string): void {
+  judge.amend = ({ moves }) => {
+    if (moves.includes(move)) throw new Refused('the point is taken')
+    return {}
+  }
+}
+
+test('a move that the judge refuses leaves the tree, with the reason', async () => {
+  analysis.playLine(['h8', 'i9'])
+  refuse('i9')
+  await analysis.judgeCurrent()
+  expect(analysis.tree.moves()).toEqual(['h8'])
+  expect(analysis.problem).toContain('the point is taken')
+})
+
+test.each(['a1', 'b2', 'c3', 'd4', 'e5', 'f6'])(
+  'a line that no one has judged is cut once, at its first bad move %s',
+  async (bad) => {
+    const line = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6']
+    analysis.playLine(line)
+    refuse(bad)
+    await analysis.judgeCurrent()
+    expect(analysis.tree.moves()).toEqual(line.slice(0, line.indexOf(bad)))
+    await analysis.judgeCurrent()
+    expect(analysis.tree.moves()).toEqual(line.slice(0, line.indexOf(bad)))
+    analysis.tree.undoRemoval()
+    expect(analysis.tree.canUndoRemoval).toBe(false)
+  },
+)
+
+test('no move is at fault if the judge refuses the position before them', async () => {
+  analysis.playLine(['h8', 'i9'])
+  judge.problem = new Refused('the stones cannot be set up')
+  await analysis.judgeCurrent()
+  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+  expect(analysis.problem).toContain('the stones cannot be set up')
+})
+
+test.each([
+  ['a lost connection', new ConnectionLost()],
+  ['a lost token', new Refused('this server requires a token', 401)],
+  ['a slow answer', new Refused('too slow', 408)],
+  ['a large request', new Refused('too large', 413)],
+  ['too many requests', new Refused('too many requests', 429)],
+])('%s costs no move, is told, and the question can be asked again', async (_, problem) => {
+  analysis.playLine(['h8', 'i9'])
+  judge.problem = problem
+  await analysis.judgeCurrent()
+  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+  expect(analysis.silence).toContain('No answer')
+  expect(analysis.silence).toContain(problem.message)
+  judge.problem = null
+  await analysis.judgeCurrent()
+  expect(analysis.silence).toBe('')
+  expect(analysis.judged?.last_move).toBe('i9')
+})
+
+test('that there was no answer is told only at its position', async () => {
+  analysis.play('h8')
+  judge.problem = new ConnectionLost()
+  await analysis.judgeCurrent()
+  analysis.tree.toStart()
+  expect(analysis.silence).toBe('')
+})
+
+test('a game is opened at its end, and its tree is kept in the browser', async () => {
+  const kept = shelf(fakeStorage(), 'tree')
+  server.view = gameView({ moves: ['h8', 'i9'], rule: 'renju' })
+  await openAddress({ tree: '', game: 'game' }, server, savedTree(kept), analysis)
+  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
+  expect(analysis.request.rule).toBe('renju')
+  analysis.play('a1')
+  kept.save({ tree: analysis.tree.toPlain(), address: '#analyse=&game=game' })
+  server.view = gameView({ moves: ['h8', 'i9', 'j10'], rule: 'renju' })
+  const again = new Analysis(judge, new Preferences(null))
+  await openAddress({ tree: '', game: 'game' }, server, savedTree(kept), again)
+  expect(again.tree.subtree().map((id) => again.tree.node(id).move)).toEqual([
+    '',
+    'h8',
+    'i9',
+    'a1',
+    'j10',
+  ])
+})
+
+test('another game does not lose the tree that was kept', async () => {
+  const kept = shelf(fakeStorage(), 'tree')
+  analysis.playLine(['a1', 'b1'])
+  kept.save({ tree: analysis.tree.toPlain(), address: '#analyse=' })
+  const again = new Analysis(judge, new Preferences(null))
+  server.view = gameView({ moves: ['h8'] })
+  await openAddress({ tree: '', game: 'game' }, server, savedTree(kept), again)
+  expect(again.tree.moves()).toEqual(['h8'])
+  again.bringBack()
+  expect(again.tree.moves()).toEqual(['a1', 'b1'])
+})
+
+test('a stored tree that cannot be read is ignored', () => {
+  const kept = shelf(fakeStorage(), 'tree')
+  kept.save({ tree: { size: 99 } })
+  expect(savedTree(kept)).toBeNull()
+})

@@ -1,0 +1,131 @@
+// The board of a game with buttons that step through it, its comments and its variations.
+import type { AnalysisTree } from '../lib/analysis/tree/plain_tree'
+import type { Color } from '../lib/api/schema'
+import { boardSvg } from './board_svg'
+import type { ViewerWords } from './words'
+
+const KEYS: Record<string, keyof Steps> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  Home: 'first',
+  End: 'last',
+}
+
+interface Steps {
+  first: HTMLButtonElement
+  back: HTMLButtonElement
+  forward: HTMLButtonElement
+  last: HTMLButtonElement
+}
+
+export class GameView {
+  readonly element = document.createElement('section')
+  #tree: AnalysisTree
+  #words: ViewerWords
+  #children: number[][]
+  #at = 0
+  #board = document.createElement('div')
+  #count = document.createElement('output')
+  #comment = document.createElement('p')
+  #variations = document.createElement('nav')
+  #steps: Steps
+
+  constructor(tree: AnalysisTree, ply: number, words: ViewerWords) {
+    this.#tree = tree
+    this.#words = words
+    this.#children = tree.nodes.map(() => [])
+    tree.nodes.forEach(({ parent }, index) => parent >= 0 && this.#children[parent].push(index))
+    this.#steps = {
+      first: button('⏮', words.first, () => this.#show(0)),
+      back: button('◀', words.back, () => this.#show(this.#parent(this.#at))),
+      forward: button('▶', words.forward, () => this.#show(this.#next(this.#at))),
+      last: button('⏭', words.last, () => this.#show(this.#end(this.#at))),
+    }
+    this.#build()
+    this.#show(this.#path(this.#end(0))[Math.min(ply, this.#path(this.#end(0)).length - 1)])
+  }
+
+  #build(): void {
+    const { first, back, forward, last } = this.#steps
+    const buttons = document.createElement('nav')
+    buttons.append(first, back, this.#count, forward, last)
+    this.#variations.className = 'variations'
+    this.#variations.ariaLabel = this.#words.variations
+    this.element.tabIndex = 0
+    this.element.addEventListener('keydown', (event) => {
+      const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      this.#steps[step].click()
+    })
+    const { black, white } = this.#tree.heading
+    const header = document.createElement('header')
+    header.textContent = this.#words.players(black || '?', white || '?')
+    if (black || white) this.element.append(header)
+    this.element.append(this.#board, buttons, this.#variations, this.#comment)
+  }
+
+  #parent = (index: number) => Math.max(0, this.#tree.nodes[index].parent)
+  #next = (index: number) => this.#children[index][0] ?? index
+
+  #end(index: number): number {
+    while (this.#children[index].length > 0) index = this.#children[index][0]
+    return index
+  }
+
+  /** The nodes from the start to one of them, both included. */
+  #path(index: number): number[] {
+    const path = [index]
+    while (path[0] !== 0) path.unshift(this.#parent(path[0]))
+    return path
+  }
+
+  #show(index: number): void {
+    this.#at = index
+    const { size, setup, nodes } = this.#tree
+    const { marks = {}, labels = {}, comment = '', glyphs = [], move } = nodes[index]
+    const path = this.#path(index)
+    const first = setup?.turn ?? 'black'
+    const played = path.slice(1).map((each, ply) => {
+      return { point: nodes[each].move, color: ply % 2 === 0 ? first : other(first) }
+    })
+    const placed = (['black', 'white'] as const).flatMap((color) =>
+      (setup?.[color] ?? []).map((point) => ({ point, color })),
+    )
+    const stones = [...placed, ...played.filter(({ point }) => point !== 'pass')]
+    const last = move === '' || move === 'pass' ? null : move
+    const svg = boardSvg({ size, stones, last, marks, labels })
+    const length = this.#path(this.#end(index)).length - 1
+    svg.ariaLabel = this.#words.board(path.length - 1, length)
+    this.#board.replaceChildren(svg)
+    this.#count.value = `${path.length - 1} / ${length}`
+    this.#comment.textContent = [[move, ...glyphs].join(' '), comment]
+      .filter((text, place) => (place === 0 ? glyphs.length > 0 : text !== ''))
+      .join('\n')
+    this.#steps.first.disabled = this.#steps.back.disabled = index === 0
+    this.#steps.forward.disabled = this.#steps.last.disabled = this.#next(index) === index
+    this.#showVariations()
+  }
+
+  #showVariations(): void {
+    const choices = this.#children[this.#at]
+    this.#variations.hidden = choices.length < 2
+    this.#variations.replaceChildren(
+      ...(choices.length < 2 ? [] : choices).map((choice) => {
+        const { move } = this.#tree.nodes[choice]
+        return button(move, move, () => this.#show(choice))
+      }),
+    )
+  }
+}
+
+const other = (color: Color): Color => (color === 'black' ? 'white' : 'black')
+
+function button(text: string, title: string, onclick: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.title = made.ariaLabel = title
+  made.addEventListener('click', onclick)
+  return made
+}
