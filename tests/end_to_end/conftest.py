@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from playwright.sync_api import expect
@@ -15,6 +15,18 @@ from .play_server import PlayServer
 from .screen import OpenScreen, Screen
 
 expect.set_options(timeout=PATIENCE_MS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds what the pages show to the report of a test that fails."""
+    report = yield
+    pages = getattr(item, "funcargs", {}).get("pages")
+    if call.when == "call" and report.failed and isinstance(pages, Pages):
+        report.sections.append(("What the pages show", pages.describe()))
+    return report
 
 
 @pytest.fixture(scope="session")

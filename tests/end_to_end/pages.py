@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 from .layout_shifts import LayoutShifts
 
 PATIENCE_MS = 60_000
 """Only what hangs takes so long: a busy machine is no failure."""
+LOOK_MS = 5_000
+"""For a page of a test that has failed already."""
 
 
 class Pages:
@@ -60,6 +62,11 @@ class Pages:
             self._idle[phone].append(page)
         self._passing, self._used = [], []
 
+    def describe(self) -> str:
+        """What the pages of a test show, for the report of its failure."""
+        pages = [page for _, page in self._used] + self._passing
+        return "\n\n".join(f"{page.url}\n{_text_of(page)}" for page in pages)
+
     def complaints(self) -> list[str]:
         """What went wrong in the pages since this was last asked."""
         complaints, self._complaints = self._complaints, []
@@ -97,3 +104,10 @@ class Pages:
     def _check_host(self, url: str) -> None:
         if urlsplit(url).hostname not in {"127.0.0.1", None}:
             self._complaints.append(f"a request to another host: {url}")
+
+
+def _text_of(page: Page) -> str:
+    try:
+        return page.locator("body").inner_text(timeout=LOOK_MS)
+    except Error as error:
+        return f"(not to be seen: {error.message.splitlines()[0]})"

@@ -4,7 +4,7 @@ import { Refused } from '../../../api/judge/errors'
 import type { Color, PositionRequest, Rule, SetupStones } from '../../../api/schema'
 import { analysisWords as words } from '../../language/words.svelte'
 import { unjudged, type Analysis, type BoardGuest } from '../../state/analysis.svelte'
-import { emptyFacts, lineTree } from '../../tree/plain_tree'
+import { emptyFacts } from '../../tree/plain_tree'
 import { otherColor } from '../../tree/tree.svelte'
 
 /** What a chosen point gets: a stone of the side whose turn it would be, of one colour, or none. */
@@ -22,6 +22,8 @@ export class PositionEditor implements BoardGuest {
   problem = $state('')
   #analysis: Analysis
   #stones = $state.raw<ReadonlyMap<string, Color>>(new Map())
+  /** While the judge is asked: the moves chosen meanwhile, which the new tree begins with. Otherwise null. */
+  #moves = $state.raw<readonly string[] | null>(null)
 
   constructor(analysis: Analysis) {
     this.#analysis = analysis
@@ -37,7 +39,7 @@ export class PositionEditor implements BoardGuest {
   })
   readonly #request = $derived.by((): PositionRequest => {
     const { rule, size } = this
-    return { rule, size, moves: [], setup: this.#setup }
+    return { rule, size, moves: [...(this.#moves ?? [])], setup: this.#setup }
   })
   /** The board shows the stone that a chosen point would get. */
   readonly position = $derived.by(() => unjudged(this.#request, this.#colorToPlace))
@@ -46,6 +48,8 @@ export class PositionEditor implements BoardGuest {
 
   /** The colour that the next stone has. */
   readonly #colorToPlace = $derived.by((): Color => {
+    if (this.#moves !== null)
+      return this.#moves.length % 2 === 0 ? this.turn : otherColor(this.turn)
     if (this.brush === 'black' || this.brush === 'white') return this.brush
     const { black, white } = this.#setup
     return black.length <= white.length ? 'black' : 'white'
@@ -58,12 +62,18 @@ export class PositionEditor implements BoardGuest {
     this.size = position.size
     this.turn = position.turn
     this.problem = ''
+    this.#moves = null
     this.#stones = new Map(position.stones.map(({ point, color }) => [point, color]))
     this.#analysis.preview = []
     this.#analysis.guest = this
   }
 
   choose(point: string): void {
+    if (this.#moves !== null) {
+      const isTaken = this.position.stones.some((stone) => stone.point === point)
+      if (!isTaken) this.#moves = [...this.#moves, point]
+      return
+    }
     const stones = new Map(this.#stones)
     const color = this.#colorToPlace
     const old = stones.get(point)
@@ -89,19 +99,26 @@ export class PositionEditor implements BoardGuest {
 
   /** Begins a new tree with the position, if the judge accepts it. */
   async accept(): Promise<void> {
+    if (this.#moves !== null) return
+    this.#moves = []
     const { rule, size } = this
     const setup = this.isEmpty && this.turn === 'black' ? null : this.#setup
     try {
       await this.#analysis.positions.ask({ rule, size, moves: [], setup })
     } catch (error) {
       this.problem = error instanceof Refused ? error.message : words.problem.noAnswer('')
+      this.#moves = null
       return
     }
+    const moves = this.#moves
+    // Whoever has left meanwhile wants the old tree.
+    if (moves === null || !this.isOpen) return
     this.leave()
-    this.#analysis.open(lineTree({ ...emptyFacts(rule, size), setup }, []))
+    this.#analysis.openLine({ ...emptyFacts(rule, size), setup }, moves)
   }
 
   leave(): void {
+    this.#moves = null
     if (this.isOpen) this.#analysis.guest = null
   }
 

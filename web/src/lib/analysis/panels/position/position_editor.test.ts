@@ -52,6 +52,30 @@ test('it begins with the position at the cursor, and another tree begins with th
   expect(analysis.tree.turn()).toBe('white')
 })
 
+test('points chosen before the judge has answered are moves of the new tree', async () => {
+  editor.brush = 'white'
+  editor.choose('h8')
+  editor.turn = 'black'
+  const answered = editor.accept()
+  editor.choose('i9')
+  editor.choose('h8')
+  editor.choose('j10')
+  expect(stones()).toEqual(['black i9', 'white h8', 'white j10'])
+  await answered
+  expect(analysis.request.setup).toEqual({ black: [], white: ['h8'], turn: 'black' })
+  expect(analysis.request.moves).toEqual(['i9', 'j10'])
+})
+
+test('an answer that comes after the editor was left changes nothing', async () => {
+  editor.leave()
+  analysis.playLine(['h8', 'i9'])
+  editor.open()
+  const answered = editor.accept()
+  editor.leave()
+  await answered
+  expect(analysis.request.moves).toEqual(['h8', 'i9'])
+})
+
 test('the tree that was replaced comes back', async () => {
   editor.leave()
   analysis.playLine(['h8', 'i9'])
