@@ -47,7 +47,7 @@ class LayoutShifts:
         """Pages that shifted too much, with what moved; forgets all shifts."""
         pages, self._entries = self._entries, defaultdict(list)
         return [
-            f"layout shift {score:.3f}: {[each['moved'] for each in entries]}"
+            f"layout shift {score:.3f}: {[(each['value'], each['moved']) for each in entries]}"
             for entries in pages.values()
             if (score := worst_window(entries)) > MOST
         ]

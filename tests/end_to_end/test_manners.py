@@ -20,6 +20,8 @@ LOOKS = """() => {
   const style = getComputedStyle(document.documentElement)
   return ['--wood', '--white-plain'].map(name => style.getPropertyValue(name))
 }"""
+FACES = """async letters =>
+  (await document.fonts.load('16px "Inter Variable"', letters)).length"""
 MOST_REQUESTS = 5
 """The page, its script, style and font, and the choices for a game."""
 MOST_LAYOUTS = 10
@@ -99,10 +101,13 @@ def test_coordinates_contrast_and_safe_marks_are_switches_that_are_kept(screen: 
     assert serious_violations(page) == []
 
 
-def test_the_font_is_the_pages_own(screen: Screen) -> None:
+def test_the_font_is_the_pages_own(open_screen: OpenScreen) -> None:
+    screen = open_screen(fresh=True)  # The page would load fonts again that it has loaded once.
     screen.open()
     assert screen.page.evaluate("document.fonts.load('16px \"Inter Variable\"')")
     assert screen.page.evaluate("document.fonts.check('16px \"Inter Variable\"')")
+    for letters, faces in [("Soosõrv", 1), ("Мейдзин", 1), ("Nguyễn", 2)]:
+        assert screen.page.evaluate(FACES, letters) == faces
 
 
 def test_styles_and_fonts_are_small() -> None:

@@ -1,11 +1,11 @@
-"""Reloads, tabs, the Back button, a lost socket and a server that goes away: the game stays."""
+"""Early clicks, reloads, tabs, Back, a lost socket, a server that goes away: the game stays."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from .play_server import PlayServer
 from .screen import OpenScreen, Screen
@@ -31,6 +31,25 @@ def stoppable_server(server: PlayServer) -> Iterator[PlayServer]:
     """The server, for a test that stops it: whatever happens there, others find it running."""
     yield server
     server.start()
+
+
+def test_a_stone_placed_before_the_options_have_come_is_kept_and_played(any_screen: Screen) -> None:
+    screen, held = any_screen, list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    screen.page.route("**/api/game-options", hold)
+    screen.page.goto(screen.server.url)
+    screen.press(screen.cell("g7"))
+    if screen.has_touch:
+        screen.press(screen.button("Play g7"))
+    expect(screen.page.get_by_test_id("ghost")).to_be_visible()
+    held[0].continue_()
+    screen.page.unroute("**/api/game-options")
+    screen.expect_stone("g7", "black")
+    expect(screen.status).to_have_text("Your turn")
+    expect(screen.page.get_by_test_id("problem")).to_have_count(0)
 
 
 def test_a_reload_in_the_middle_keeps_the_game(any_screen: Screen) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from http import HTTPStatus
 
 from fastapi import APIRouter
@@ -11,7 +12,7 @@ from fastapi.responses import Response
 from ...formats import format_named
 from ...game import Color, Player
 from ...record import GameRecord
-from ...render import board_svg
+from ...render import THEMES, board_svg
 from ..games.state import GameState
 from .games import AllGames, Id
 from .options import title_of
@@ -20,6 +21,13 @@ from .problems import GAME_ROUTE
 SGF = "application/x-go-sgf"
 SVG = "image/svg+xml"
 PICTURE_PX = 960
+_WOOD = THEMES["wood"]
+_PICTURE_THEME = replace(
+    _WOOD,
+    black=replace(_WOOD.black, accent=_WOOD.black.ink),
+    white=replace(_WOOD.white, accent=_WOOD.white.ink),
+)
+"""Marks the last move as the page does, by a dot that is not red."""
 
 router = APIRouter(prefix="/api/games", responses=GAME_ROUTE)
 
@@ -49,7 +57,8 @@ async def save_game(id: Id, games: AllGames) -> Response:
 async def draw_game(id: Id, games: AllGames, *, numbers: bool = False) -> Response:
     """A picture of the current position; `numbers` numbers the stones."""
     board = games.find(id).state.play.board
-    return Response(board_svg(board, size_px=PICTURE_PX, numbers=numbers), media_type=SVG)
+    picture = board_svg(board, size_px=PICTURE_PX, numbers=numbers, theme=_PICTURE_THEME)
+    return Response(picture, media_type=SVG)
 
 
 def record_of(state: GameState) -> GameRecord:

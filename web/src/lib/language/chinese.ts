@@ -347,7 +347,7 @@ export const chinese: Words = {
     seat: '你的颜色',
     seats: { first: '黑棋，先行', second: '白棋', random: '随机' },
     name: '你的名字',
-    noName: '无',
+    nameOptional: '选填',
     more: '更多选项',
     opponent: '对手',
     kinds: { level: '级别', agent: '智能体', engine: '外部程序' },

@@ -269,7 +269,7 @@ export const english = {
       here: 'Friend here',
       link: 'Friend by link',
     },
-    papers: 'Programs from papers, rebuilt and measured here',
+    papers: 'Rebuilt here from published papers',
     figures: {
       title: 'Figures',
       of: ({ rating, depth, nodes }: OpponentOption) =>
@@ -288,7 +288,7 @@ export const english = {
     seat: 'Your colour',
     seats: { first: 'Black, first', second: 'White', random: 'Random' },
     name: 'Your name',
-    noName: 'None',
+    nameOptional: 'Optional',
     more: 'More options',
     opponent: 'Opponent',
     kinds: { level: 'Levels', agent: 'Agents', engine: 'External engines' },

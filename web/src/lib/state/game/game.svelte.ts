@@ -109,6 +109,7 @@ export class Game {
   }
 
   takeBack(say: TakeBackRequest['say']): Promise<void> {
+    this.forgetHint()
     return this.#ask(() => this.#server.takeBack(this.seat, { say }))
   }
 
@@ -117,6 +118,7 @@ export class Game {
   }
 
   resign(): Promise<void> {
+    this.forgetHint()
     return this.#ask(() => this.#server.resign(this.seat))
   }
 

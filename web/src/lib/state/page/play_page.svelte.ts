@@ -64,7 +64,8 @@ export class PlayPage {
     if (this.#asksToResign && !game.isOver) return resignQuestion()
     const { next_game } = game.view
     const isDeclined = next_game !== null && next_game === this.#declinedGame
-    return game.pending === null && !isDeclined ? questionOf(game.view, game.holds) : null
+    const isIdle = game.pending === null && !isDeclined && !this.session.isGoingOn
+    return isIdle ? questionOf(game.view, game.holds) : null
   })
   /** The guide through the opening. */
   readonly guide = $derived.by(() => {

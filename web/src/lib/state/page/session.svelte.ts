@@ -30,6 +30,10 @@ export class Session {
   /** The unused invite from this page's address. */
   invite = $state<string | null>(null)
   isStarting = $state(false)
+  /** Whether the person has accepted the invite, and the server has not answered yet. */
+  isJoining = $state(false)
+  /** Whether the page is on its way to the rematch. */
+  isGoingOn = $state(false)
   /** The stone to play as soon as the server has created the game. */
   firstStone = $state<string | null>(null)
   /** Why the server did not create a game, in its words. */
@@ -163,6 +167,7 @@ export class Session {
     // The secret is stored before it is sent: if the answer is lost, the same request asks for it again.
     const secret = this.#seats.find(id)?.secret ?? newSecret()
     this.#seats.save(id, { secret, invite: null, joining: invite })
+    this.isJoining = true
     try {
       const seated = await this.#server.join(id, { invite, secret, name: this.form.name.text })
       if (this.game === game) this.#takeSeat(seated)
@@ -176,6 +181,7 @@ export class Session {
     const isUsed = error instanceof Refused && error.code === FORBIDDEN
     if (isUsed) this.#seats.forget(game.seat.id)
     if (this.game !== game) return
+    this.isJoining = false
     game.problem = problemOf(error)
     // The person may try again, perhaps under another name, unless the invite is used.
     if (!isUsed) this.invite = invite
@@ -248,7 +254,9 @@ export class Session {
     this.#listener.onView(before, after, holds)
     if (this.invite !== null && this.game !== null) this.#joinAgain(this.game)
     const hasBegun = before !== null && before.next_game === null && after.next_game !== null
-    if (hasBegun && holds.length > 0) this.#goingOn = this.goToNextGame()
+    if (!hasBegun || holds.length === 0) return
+    this.isGoingOn = true
+    this.#goingOn = this.goToNextGame()
   }
 
   #takeSeat(seated: SeatedView, isCreatedHere = false): void {
@@ -267,6 +275,8 @@ export class Session {
     this.#visit++
     this.#goOn?.(false)
     this.#endStart()
+    this.isJoining = false
+    this.isGoingOn = false
     this.problem = null
     this.invite = invite
     const onView: OnView = (...change) => this.#onView(...change)

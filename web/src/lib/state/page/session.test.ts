@@ -136,6 +136,7 @@ test('an invitation is a question, and joining takes the seat', async () => {
   await fixture.open({}, { seats, actor: null }, 'invite')
   expect(page.question?.text).toBe('You are invited to play white.')
   page.answer({ kind: 'join', accepts: true })
+  expect(page.session.isJoining).toBe(true)
   await settled()
   expect(server.requests).toContain('join game invite')
   expect(server.requests.at(-1)).toBe('follow guest')
@@ -178,6 +179,7 @@ test('a lost request to join is explained, and sent again with the same secret',
   await page.session.answerInvitation(true)
   expect(page.session.game?.problem).toBe(words.problem.noAnswer)
   expect(page.question?.text).toBe('You are invited to play white.')
+  expect(page.session.isJoining).toBe(false)
   server.isDown = false
   await page.session.answerInvitation(true)
   expect(page.session.game?.me).toBe('second')
@@ -314,6 +316,8 @@ test('a friend is asked for a rematch, and both go there when it begins', async 
   expect(page.question).toBeNull()
   expect(page.session.address.game).toBe('game')
   server.change({ rematch_offered_by: null, next_game: 'next' })
+  // On the way nobody is asked whether to go there.
+  expect(page.question).toBeNull()
   await settled()
   expect(page.session.address.game).toBe('next')
   expect(page.session.game?.me).toBe('second')
