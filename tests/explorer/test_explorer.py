@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -192,3 +195,13 @@ def test_frequent_positions_are_remembered_until_a_game_is_added(
         assert turned == [str(each.move) for each in other.position(board("e5")).continuations]
         add(other, game("e5 d4 c3"))
         assert asked.position(board("e5")).total == 3
+
+
+def test_the_first_question_does_not_wait_for_numpy(tmp_path: Path) -> None:
+    ask = (
+        "import sys; from tengen.explorer import Explorer; from tengen.game import Board;"
+        "Explorer(sys.argv[1]).position(Board()); print('numpy' in sys.modules)"
+    )
+    command = [sys.executable, "-c", ask, str(tmp_path / "games.explorer")]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "False"

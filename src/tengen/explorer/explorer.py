@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, product
 from typing import Any, Self
 
 from ..database import Address, PostgresAddress, StoreError, address_of, open_database
@@ -277,5 +277,7 @@ def _images(board: Board) -> dict[int, tuple[Move, ...]]:
 
 
 def _empty_points(board: Board) -> list[Move]:
-    places = zip(*(board.cells == 0).nonzero(), strict=True)
-    return [Move(Point(int(x), int(y), board.size)) for y, x in places]
+    # Without `board.cells`: the first question would wait for numpy.
+    places = product(range(board.size), repeat=2)
+    points = (Point(x, y, board.size) for y, x in places)
+    return [Move(point) for point in points if board.color_at(point) is None]
