@@ -198,10 +198,14 @@ def test_frequent_positions_are_remembered_until_a_game_is_added(
 
 
 def test_the_first_question_does_not_wait_for_numpy(tmp_path: Path) -> None:
+    path = tmp_path / "games.explorer"
+    with Explorer(path) as explorer:
+        add(explorer, game("e5 e6"))
     ask = (
         "import sys; from tengen.explorer import Explorer; from tengen.game import Board;"
-        "Explorer(sys.argv[1]).position(Board()); print('numpy' in sys.modules)"
+        "found = Explorer(sys.argv[1]).position(Board(9, rule='renju'));"
+        "print(found.total, 'numpy' in sys.modules)"
     )
-    command = [sys.executable, "-c", ask, str(tmp_path / "games.explorer")]
+    command = [sys.executable, "-c", ask, str(path)]
     told = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "False"
+    assert told.stdout.strip() == "1 False"
