@@ -91,6 +91,10 @@ def test_the_engine_is_asked_and_its_line_is_shown_and_played(any_screen: Screen
     expect(best).to_contain_text("Win 2")
     heat = screen.page.get_by_test_id("heat")
     expect(heat.locator('[data-heat="g8"], [data-heat="k8"]')).to_have_count(2)
+    screen.press(screen.page.get_by_role("tab", name="Threats"))
+    expect(screen.page.locator('[data-gain="k8 black 4"]')).to_be_attached()
+    expect(heat).to_have_count(0)
+    screen.press(screen.page.get_by_role("tab", name="Engine"))
     move = best.get_by_role("button").first
     point = move.inner_text()
     if not screen.has_touch:
