@@ -209,3 +209,22 @@ def test_the_first_question_does_not_wait_for_numpy(tmp_path: Path) -> None:
     command = [sys.executable, "-c", ask, str(path)]
     told = subprocess.run(command, capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "1 False"
+
+
+@pytest.mark.parametrize("shown", [1, 3, 5, 9])
+def test_the_latest_games_are_those_of_all_moves_together(explorer: Explorer, shown: int) -> None:
+    moves = {"e5 e6": (2001, 2019, 2019), "e5 f6": (2019, 2020), "e5 g7": (1999, 2018)}
+    given = [(move, year) for move, years in moves.items() for year in years]
+    add(
+        explorer,
+        *(
+            game(move, white=str(number), date=str(year))
+            for number, (move, year) in enumerate(given)
+        ),
+    )
+
+    found = explorer.position(board("e5"), games=shown).games
+
+    numbered = sorted(((year, number) for number, (_, year) in enumerate(given)), reverse=True)
+    expected = [(year, str(number)) for year, number in numbered]
+    assert [(each.year, each.white) for each in found] == expected[:shown]

@@ -29,10 +29,8 @@ SELECT child, count(*), sum(CASE result WHEN ? THEN 1 ELSE 0 END),
 FROM played WHERE position = ? GROUP BY child
 """
 _LATEST = """
-SELECT game.id, game.black, game.white, game.event, game.year, game.result, latest.child
-FROM (SELECT child, year, game FROM played WHERE position = ?
-  ORDER BY year DESC, game DESC LIMIT ?) AS latest
-JOIN game ON game.id = latest.game ORDER BY game.year DESC, game.id DESC
+SELECT year, game, child FROM played WHERE position = ? AND child = ?
+ORDER BY year DESC, game DESC LIMIT ?
 """
 
 
@@ -146,10 +144,29 @@ class Explorer:
             return known
         values = (BLACK_WON, WHITE_WON, DRAW, position)
         counts = self._database.rows(_COUNTS, values)
-        latest = self._database.rows(_LATEST, (position, games)) if counts else []
+        latest = self._latest(position, counts, games)
         if sum(row[1] for row in counts) > FREQUENT and len(self._frequent) < MOST_REMEMBERED:
             self._frequent[position, games] = counts, latest
         return counts, latest
+
+    def _latest(self, position: int, counts: Sequence[Any], games: int) -> list[Any]:
+        """The latest games with a position, the latest first.
+
+        Each move's games are read from the end of its part of the index, so that it takes no longer
+        for a position of all games than for a rare one.
+        """
+        latest: list[Any] = []
+        for child, *_, last_year in sorted(counts, key=lambda row: row[-1], reverse=True):
+            if len(latest) == games and last_year < latest[-1][0]:
+                break
+            latest += self._database.rows(_LATEST, (position, child, games))
+            latest = sorted(latest, reverse=True)[:games]
+        if not latest:
+            return []
+        marks = ", ".join("?" * len(latest))
+        query = f"SELECT id, black, white, event, year, result FROM game WHERE id IN ({marks})"
+        told = {row[0]: row for row in self._database.rows(query, [row[1] for row in latest])}
+        return [(*told[number], child) for _, number, child in latest]
 
     def game(self, number: int) -> GameRecord | None:
         """A game by its number; None if there is none."""
