@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from tengen import Board, Color, Engine, Move
+from tengen.agents.report import SearchLine
 from tengen.analysis import Judgement
 from tengen.analysis.game import BLUNDER, INACCURACY, MISTAKE
 from tengen.analysis.review import (
@@ -74,6 +75,18 @@ def test_a_planted_blunder_is_found_with_its_refutation(planted: Review) -> None
     [win] = planted.allowed
     assert (win.number, win.proof.attacker, str(win.proof.first_move)) == (7, Color.WHITE, "h11")
     win.proof.check()
+    assert planted.moves[6].reply == win.proof.line()
+    assert len(win.proof.line()) == 3
+
+
+def test_the_better_line_is_the_longest_that_begins_with_the_best_move() -> None:
+    lines = [
+        tuple(map(Move.parse, text.split())) for text in ("o15 a1 b2", "o15 c3", "h9 a1 b2 c3")
+    ]
+    choices = tuple(SearchLine(line, 0, None, 0.5, 3, 3) for line in lines)
+    review = Review(game_of("h8"), judged(0.5, 0.1), {0: Look(choices=choices)})
+    assert review.moves[0].line == lines[0]
+    assert Review(game_of("h8"), judged(0.5, 0.1), {}).moves[0].line == lines[0][:1]
 
 
 def test_the_mistake_becomes_an_exercise_with_its_answer(planted: Review) -> None:

@@ -6,12 +6,25 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from support.large_tree import KEEP, MOVES, large_tree
+
 from .axe import serious_violations
 from .screen import Screen
 
 OPEN_THREE = ["h8", "a1", "i8", "a3", "j8", "a5"]
 """Black to move wins by an open four."""
 WON = ["h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"]
+
+
+MOST_ELEMENTS = 1200
+"""A board of 15x15 has 225 points."""
+MOST_CHANGES = 300
+"""Changes of the page for two steps in a tree, with stones, their marks and rows of moves."""
+COUNT_CHANGES = """() => {
+  window.changes = 0
+  new MutationObserver(records => (window.changes += records.length)).observe(
+    document.body, {subtree: true, childList: true, attributes: true, characterData: true})
+}"""
 
 
 def open_analysis(screen: Screen, address: str = "#analyse=") -> None:
@@ -78,6 +91,10 @@ def test_the_engine_is_asked_and_its_line_is_shown_and_played(any_screen: Screen
     expect(best).to_contain_text("Win 2")
     heat = screen.page.get_by_test_id("heat")
     expect(heat.locator('[data-heat="g8"], [data-heat="k8"]')).to_have_count(2)
+    screen.press(screen.page.get_by_role("tab", name="Threats"))
+    expect(screen.page.locator('[data-gain="k8 black 4"]')).to_be_attached()
+    expect(heat).to_have_count(0)
+    screen.press(screen.page.get_by_role("tab", name="Engine"))
     move = best.get_by_role("button").first
     point = move.inner_text()
     if not screen.has_touch:
@@ -88,6 +105,26 @@ def test_the_engine_is_asked_and_its_line_is_shown_and_played(any_screen: Screen
     assert moves(screen) == [*OPEN_THREE, point]
     assert serious_violations(screen.page) == []
     assert not screen.scrolls_sideways()
+
+
+def test_a_search_is_stopped_and_goes_on_without_a_move_that_is_left_out(screen: Screen) -> None:
+    open_analysis(screen)
+    screen.play_all(["h8", "i9"])
+    screen.page.get_by_role("switch", name="Engine").click()
+    figures, lines = screen.page.get_by_test_id("figures"), screen.page.get_by_test_id("line")
+    expect(figures).to_have_text(re.compile(r"^Depth \d+ · [\d.]+[kM]? nodes/s · \d+ s$"))
+    expect(lines).to_have_count(3)
+    screen.press(screen.button("More lines"))
+    expect(lines).to_have_count(4)
+    screen.press(screen.button("Stop"))
+    best = lines.first.get_by_role("button").first.inner_text()
+    screen.press(screen.button(f"Leave out {best}"))
+    expect(screen.button(f"Consider {best} again")).to_be_visible()
+    if screen.button("Search on").is_visible():
+        screen.press(screen.button("Search on"))
+    expect(lines).to_have_count(4)
+    moves_shown = lines.locator("button:first-child").all_inner_texts()
+    assert best not in moves_shown
 
 
 def test_what_the_opponent_threatens_is_shown(screen: Screen) -> None:
@@ -113,3 +150,23 @@ def test_any_position_is_set_up_and_analysed(any_screen: Screen) -> None:
     screen.play("j8")
     screen.expect_stone("j8", "white")
     assert screen.stones() == {"h8": "white", "i8": "white", "j8": "white"}
+
+
+def test_of_a_tree_of_ten_thousand_moves_only_what_is_in_sight_is_drawn(screen: Screen) -> None:
+    page = screen.page
+    page.evaluate(KEEP, large_tree())
+    open_analysis(screen)
+    page.locator("[data-move]").first.wait_for()
+    page.keyboard.press("End")
+    current = tree(screen).locator("[aria-current]")
+    expect(current).to_have_text(re.compile("^100 "))
+    expect(current).to_be_in_viewport()
+    assert page.locator("*").count() < MOST_ELEMENTS
+
+    page.evaluate(COUNT_CHANGES)
+    page.keyboard.press("ArrowLeft")
+    expect(current).to_have_text(re.compile("^99 "))
+    page.keyboard.press("ArrowDown")
+    expect(tree(screen).locator(".variation [aria-current]")).to_be_in_viewport()
+    assert 0 < page.evaluate("window.changes") < MOST_CHANGES
+    assert page.evaluate("JSON.parse(localStorage['tengen.analysis']).tree.nodes.length") > MOVES

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tengen.formats import from_link, read, to_link
+from tengen.formats import from_link, read, to_link, write
 from tengen.record import GameRecord
 
 from .screen import OpenScreen, Screen
@@ -90,6 +92,34 @@ def test_pasted_moves_are_recognised_and_pictures_are_saved(screen: Screen, tmp_
     screen.expect_stone("e5")
     assert saved(screen.page, "PNG", tmp_path).read_bytes().startswith(b"\x89PNG")
     assert saved(screen.page, "GIF", tmp_path).read_bytes().startswith(b"GIF89a")
+
+
+HAND_OVER = """([type, name, base64]) => {
+  const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+  const data = new DataTransfer()
+  data.items.add(new File([bytes], name))
+  const settings = {bubbles: true, cancelable: true}
+  document.body.dispatchEvent(type === 'paste'
+    ? new ClipboardEvent(type, {...settings, clipboardData: data})
+    : new DragEvent(type, {...settings, dataTransfer: data}))
+}"""
+
+
+@pytest.mark.parametrize("way", ["drop", "paste"])
+def test_a_file_that_is_dropped_or_pasted_on_the_page_is_opened(
+    screen: Screen, way: str, tmp_path: Path
+) -> None:
+    record = GameRecord.from_moves(["h8", "i9", "j10"])
+    path = tmp_path / "game.lib"
+    write(path, record)
+    screen.page.goto(f"{screen.server.url}#analyse=")
+    screen.cell("a1").click()
+    file = base64.b64encode(path.read_bytes()).decode()
+    screen.page.evaluate(HAND_OVER, [way, path.name, file])
+    expect(screen.page.get_by_test_id("opened")).to_contain_text("Read as renlib: one game.")
+    screen.expect_stone("j10")
+    screen.button("Back to the previous tree").click()
+    screen.expect_stone("a1")
 
 
 def test_the_explorer_shows_what_was_played_and_plays_it(screen: Screen) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,9 +14,10 @@ from tengen.arena import GameSettings, Store, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import schedule
 from tengen.arena.store.explored import add_tournaments
-from tengen.database import Address, StoreError
+from tengen.database import Address, StoreError, open_database
 from tengen.explorer import ExploredGame, Explorer, explorer_of
-from tengen.explorer.explored_game import position_key
+from tengen.explorer.explored_game import TALLIED_STONES, position_key, stone_count
+from tengen.explorer.tables import SCHEMA
 from tengen.game import Board, Color, Outcome, Rule, Termination
 from tengen.record import GameRecord
 
@@ -181,14 +186,73 @@ def test_the_games_of_tournaments_are_added_as_they_end(address: Address) -> Non
         assert {each.event for each in found.games} == {"spring"}
 
 
-def test_frequent_positions_are_remembered_until_a_game_is_added(
-    address: Address, monkeypatch: pytest.MonkeyPatch
+def test_counted_results_are_those_of_the_games_one_by_one(
+    explorer: Explorer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tengen.explorer.explorer.FREQUENT", 1)
-    with Explorer(address) as asked, Explorer(address) as other:
-        add(other, game("e5 e6"), game("e5 d6"))
-        assert asked.position(board("e5")).total == 2
-        turned = [str(each.move) for each in asked.position(board("e5")).continuations]
-        assert turned == [str(each.move) for each in other.position(board("e5")).continuations]
-        add(other, game("e5 d4 c3"))
-        assert asked.position(board("e5")).total == 3
+    random, records = Random(7), []
+    for number in range(60):
+        played = Board(5, "freestyle")
+        while not played.is_game_over() and played.ply() < 18:
+            chosen = random.choice(["pass", *map(str, played.legal_moves)])
+            played.push(chosen if random.random() < 0.9 else "pass")
+        record = GameRecord.from_board(played)
+        record.outcome = random.choice([None, Outcome(Color.WHITE, Termination.RESIGNATION)])
+        record.heading.date = random.choice(["", str(1990 + number)])
+        records.append(record)
+    for part in (records[:25], records[25:]):
+        add(explorer, *part)
+
+    positions = [node.board() for record in records for node in record.nodes()]
+    counted = [explorer.position(each) for each in positions]
+    monkeypatch.setattr("tengen.explorer.explorer.TALLIED_STONES", -1)
+    assert counted == [explorer.position(each) for each in positions]
+    assert {stone_count(each) > TALLIED_STONES for each in positions} == {True, False}
+
+
+def test_an_explorer_of_an_earlier_version_is_emptied_and_goes_on(address: Address) -> None:
+    with Explorer(address) as explorer:
+        add(explorer, game("e5 e6"))
+    with open_database(address, SCHEMA) as database:
+        database.execute("DROP TABLE tally")
+        if isinstance(address, Path):
+            database.execute("PRAGMA user_version = 1")
+        else:
+            database.execute("UPDATE schema_version SET version = 1")
+
+    with Explorer(address) as explorer:
+        assert (explorer.position(board("e5")).total, explorer.sources()) == (0, [])
+        assert add(explorer, game("e5 e6")) == 1
+        assert explorer.position(board("e5")).total == 1
+
+
+def test_the_first_question_does_not_wait_for_numpy(tmp_path: Path) -> None:
+    path = tmp_path / "games.explorer"
+    with Explorer(path) as explorer:
+        add(explorer, game("e5 e6"))
+    ask = (
+        "import sys; from tengen.explorer import Explorer; from tengen.game import Board;"
+        "found = Explorer(sys.argv[1]).position(Board(9, rule='renju'));"
+        "print(found.total, 'numpy' in sys.modules)"
+    )
+    command = [sys.executable, "-c", ask, str(path)]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "1 False"
+
+
+@pytest.mark.parametrize("shown", [1, 3, 5, 9])
+def test_the_latest_games_are_those_of_all_moves_together(explorer: Explorer, shown: int) -> None:
+    moves = {"e5 e6": (2001, 2019, 2019), "e5 f6": (2019, 2020), "e5 g7": (1999, 2018)}
+    given = [(move, year) for move, years in moves.items() for year in years]
+    add(
+        explorer,
+        *(
+            game(move, white=str(number), date=str(year))
+            for number, (move, year) in enumerate(given)
+        ),
+    )
+
+    found = explorer.position(board("e5"), games=shown).games
+
+    numbered = sorted(((year, number) for number, (_, year) in enumerate(given)), reverse=True)
+    expected = [(year, str(number)) for year, number in numbered]
+    assert [(each.year, each.white) for each in found] == expected[:shown]

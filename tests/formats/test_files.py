@@ -64,7 +64,15 @@ def test_bytes_of_no_format_are_shown(tmp_path: Path) -> None:
     path = tmp_path / "photo.jpg"
     path.write_bytes(b"\xff\xd8\xff\xe0 JFIF")
 
-    with pytest.raises(UnknownFormatError, match=r"photo\.jpg: no known format begins with"):
+    with pytest.raises(UnknownFormatError, match=r"photo\.jpg: no known .* with b'\\xff"):
+        read(path)
+
+
+def test_text_of_no_format_is_shown_as_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("黑一 8,8\nand no more of it")
+
+    with pytest.raises(UnknownFormatError, match=r"begins with '黑一 8,8\\nand no mo':"):
         read(path)
 
 

@@ -7,18 +7,13 @@ import statistics
 from make_screenshots import CHROMIUM, FLAGS, served_page
 from playwright.sync_api import sync_playwright
 
+from support.large_tree import KEEP, MOVES, large_tree
+
 from .state import State
 
-MOVES = 10_000
-MAIN_LINE = 100
-STEPS = 11
-"""Moves of each variation."""
 PRESSES = 100
 LIMIT_MS = 50.0
-SIZE = 15
 KEYS = ("ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight")
-KEEP = """tree => localStorage.setItem(
-    'tengen.analysis', JSON.stringify({tree, address: '#analyse='}))"""
 PRESS = """async key => {
   const began = performance.now()
   document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}))
@@ -51,29 +46,3 @@ def run(_state: State) -> str:
     )
     assert slow <= LIMIT_MS, f"expected {LIMIT_MS:.0f} ms: {figure}"
     return figure
-
-
-def large_tree() -> dict[str, object]:
-    """A main line with nine variations at each of its moves."""
-    nodes: list[dict[str, object]] = [{"parent": -1, "move": ""}]
-    points = _points()
-    line, free = points[:MAIN_LINE], points[MAIN_LINE:]
-    parent = 0
-    for ply, move in enumerate(line):
-        nodes.append({"parent": parent, "move": move})
-        main = len(nodes) - 1
-        for number in range(9):
-            above = parent
-            for step in range(STEPS):
-                point = free[(ply + STEPS * number + step) % len(free)]
-                nodes.append({"parent": above, "move": point})
-                above = len(nodes) - 1
-        parent = main
-    assert len(nodes) == MOVES + 1
-    return {"rule": "freestyle", "size": SIZE, "setup": None, "heading": {}, "nodes": nodes}
-
-
-def _points() -> list[str]:
-    """Points in an order in which no five stones of one colour stand in a row."""
-    order = sorted(range(SIZE * SIZE), key=lambda place: (place * 97) % (SIZE * SIZE))
-    return [f"{'abcdefghijklmno'[place % SIZE]}{place // SIZE + 1}" for place in order]

@@ -28,7 +28,7 @@ FILES = 11_400
 MOST_IMPORT_S = 25.0
 GAMES = 100_000
 MOST_FIRST_MS, MOST_AGAIN_MS = 100.0, 100.0
-"""The first question about a frequent position counts its games; the answer is then remembered."""
+"""The first question after an explorer is opened, and later ones."""
 AGAIN = 5
 PLAYERS = tuple(f"engine {number}" for number in range(40))
 STONES = (25, 60)
@@ -101,7 +101,7 @@ def _slowest_ms(address: Address) -> _Slowest:
 
 
 def _times_ms(address: Address, board: Board) -> tuple[list[float], FoundPosition]:
-    """The times of equal questions to an explorer that remembers nothing before the first."""
+    """The times of equal questions to an explorer that has just been opened."""
     times = []
     with Explorer(address) as explorer:
         for _ in range(1 + AGAIN):

@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Self
 
 from ..formats import to_link
@@ -16,6 +17,9 @@ DRAW, BLACK_WON, WHITE_WON, UNKNOWN = range(4)
 """The numbers of results. Their order must never change: stores have them."""
 NO_CHILD = 0
 """Stands for a move where a game ended."""
+TALLIED_STONES = 12
+"""Results are counted for positions with at most so many stones when a game is added. Another
+number needs a new version of the tables."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
@@ -23,6 +27,12 @@ def position_key(board: Board) -> int:
     """The key that all symmetric images of a position share, as databases store it: signed."""
     key = board.canonical_key()
     return key - (1 << 64) if key >> 63 else key
+
+
+def stone_count(board: Board) -> int:
+    """The number of stones on a board."""
+    setup, moves = board.setup, board.move_stack
+    return len(setup.black) + len(setup.white) + sum(not move.is_pass for move in moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,8 @@ class ExploredGame:
     link: str
     keys: tuple[int, ...]
     """The keys of all positions, from the start to the end of the game."""
+    tallied: int
+    """How many of them, the first ones, have at most `TALLIED_STONES` stones."""
 
     @classmethod
     def of(cls, record: GameRecord, place: str, identity: str = "") -> Self:
@@ -54,6 +66,7 @@ class ExploredGame:
         heading = record.heading
         link = to_link(line)
         said = (heading.date, heading.event, place)
+        keys, tallied = _keys(line)
         years = [int(found[0]) for text in said if (found := _YEAR.search(text))]
         return cls(
             identity=identity or _identity(line),
@@ -64,13 +77,21 @@ class ExploredGame:
             year=years[0] if years else 0,
             result=_result(line.outcome),
             link=link,
-            keys=tuple(_keys(line)),
+            keys=keys,
+            tallied=tallied,
         )
 
     def rows(self, number: int) -> Iterator[tuple[int, int, int, int, int]]:
         """The rows of the table `played`."""
-        for key, child in zip(self.keys, (*self.keys[1:], NO_CHILD), strict=True):
+        for key, child in self._moves():
             yield key, child, self.year, number, self.result
+
+    def tallied_moves(self) -> set[tuple[int, int]]:
+        """The keys of tallied positions and of those after the next move."""
+        return set(islice(self._moves(), self.tallied))
+
+    def _moves(self) -> Iterator[tuple[int, int]]:
+        return zip(self.keys, (*self.keys[1:], NO_CHILD), strict=True)
 
 
 def _main_line(record: GameRecord) -> GameRecord:
@@ -87,13 +108,18 @@ def _main_line(record: GameRecord) -> GameRecord:
     return line
 
 
-def _keys(line: GameRecord) -> Iterator[int]:
+def _keys(line: GameRecord) -> tuple[tuple[int, ...], int]:
+    """The keys of all positions, and how many of them have few stones."""
     board = line.start_board()
-    yield position_key(board)
+    stones = stone_count(board)
+    keys, tallied = [position_key(board)], int(stones <= TALLIED_STONES)
     for node in line.mainline():
         assert node.move is not None
         board.push(node.move)
-        yield position_key(board)
+        stones += not node.move.is_pass
+        keys.append(position_key(board))
+        tallied += stones <= TALLIED_STONES
+    return tuple(keys), tallied
 
 
 def _result(outcome: Outcome | None) -> int:

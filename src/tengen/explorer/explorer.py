@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, product
 from typing import Any, Self
 
 from ..database import Address, PostgresAddress, StoreError, address_of, open_database
 from ..formats import from_link
 from ..game import Board, Move, Point
 from ..record import GameRecord
-from .explored_game import BLACK_WON, DRAW, NO_CHILD, WHITE_WON, ExploredGame, position_key
+from . import tally
+from .explored_game import (
+    BLACK_WON,
+    DRAW,
+    NO_CHILD,
+    TALLIED_STONES,
+    WHITE_WON,
+    ExploredGame,
+    position_key,
+    stone_count,
+)
 from .tables import SCHEMA
 
 GAMES_SHOWN = 8
 PAGE = 500
 """Games that are added in one transaction."""
-FREQUENT, MOST_REMEMBERED = 2000, 1000
-"""Games from which a position counts as frequent, and positions that are remembered until the next
-game is added."""
 WRITERS_LOCK = 1
 _GAME_COLUMNS = "id, source, identity, place, black, white, event, year, result, link"
 _COUNTS = """
@@ -29,10 +36,8 @@ SELECT child, count(*), sum(CASE result WHEN ? THEN 1 ELSE 0 END),
 FROM played WHERE position = ? GROUP BY child
 """
 _LATEST = """
-SELECT game.id, game.black, game.white, game.event, game.year, game.result, latest.child
-FROM (SELECT child, year, game FROM played WHERE position = ?
-  ORDER BY year DESC, game DESC LIMIT ?) AS latest
-JOIN game ON game.id = latest.game ORDER BY game.year DESC, game.id DESC
+SELECT year, game, child FROM played WHERE position = ? AND child = ?
+ORDER BY year DESC, game DESC LIMIT ?
 """
 
 
@@ -105,8 +110,6 @@ class Explorer:
         """
         self.address = address_of(address)
         self._database = open_database(self.address, SCHEMA)
-        self._newest: int | None = None
-        self._frequent: dict[tuple[int, int], tuple[list[Any], list[Any]]] = {}
 
     def close(self) -> None:
         """Closes the database."""
@@ -120,9 +123,14 @@ class Explorer:
 
     def position(self, board: Board, games: int = GAMES_SHOWN) -> FoundPosition:
         """What was played from the position on a board, and up to so many of the games."""
-        counts, latest = self._rows(position_key(board), games)
+        position = position_key(board)
+        if stone_count(board) <= TALLIED_STONES:
+            counts = self._database.rows(tally.COUNTS, (position,))
+        else:
+            counts = self._database.rows(_COUNTS, (BLACK_WON, WHITE_WON, DRAW, position))
         if not counts:
             return FoundPosition()
+        latest = self._latest(position, counts, games)
         images: dict[int, tuple[Move, ...]] = {NO_CHILD: (), **_images(board)}
         # A child that no move leads to could only come from two positions with the same key.
         found = [
@@ -135,21 +143,22 @@ class Explorer:
             [_found_game(row, images.get(row[6], ())) for row in latest],
         )
 
-    def _rows(self, position: int, games: int) -> tuple[list[Any], list[Any]]:
-        """The results by move, and the latest games; those of frequent positions are remembered."""
-        newest = self._database.row("SELECT max(id) FROM game")[0]
-        if newest != self._newest:
-            self._newest = newest
-            self._frequent.clear()
-        known = self._frequent.get((position, games))
-        if known is not None:
-            return known
-        values = (BLACK_WON, WHITE_WON, DRAW, position)
-        counts = self._database.rows(_COUNTS, values)
-        latest = self._database.rows(_LATEST, (position, games)) if counts else []
-        if sum(row[1] for row in counts) > FREQUENT and len(self._frequent) < MOST_REMEMBERED:
-            self._frequent[position, games] = counts, latest
-        return counts, latest
+    def _latest(self, position: int, counts: Sequence[Any], games: int) -> list[Any]:
+        """The latest games with a position, the latest first.
+
+        Each move's games are read from the end of its part of the index, so that it takes no longer
+        for a position of all games than for a rare one.
+        """
+        latest: list[Any] = []
+        for child, *_, last_year in sorted(counts, key=lambda row: row[-1], reverse=True):
+            if len(latest) == games and last_year < latest[-1][0]:
+                break
+            latest += self._database.rows(_LATEST, (position, child, games))
+            latest = sorted(latest, reverse=True)[:games]
+        marks = ", ".join("?" * len(latest))
+        query = f"SELECT id, black, white, event, year, result FROM game WHERE id IN ({marks})"
+        told = {row[0]: row for row in self._database.rows(query, [row[1] for row in latest])}
+        return [(*told[number], child) for _, number, child in latest]
 
     def game(self, number: int) -> GameRecord | None:
         """A game by its number; None if there is none."""
@@ -230,6 +239,8 @@ class Explorer:
             last = int(self._database.row("SELECT coalesce(max(id), 0) FROM game")[0])
             for place, game in enumerate(new, start=last + 1):
                 self._add_game((place, source), game)
+            for row in tally.tally_rows(new):
+                self._database.execute(tally.ADD, row)
         return len(new)
 
     def _new_of(self, page: Sequence[ExploredGame]) -> list[ExploredGame]:
@@ -277,5 +288,7 @@ def _images(board: Board) -> dict[int, tuple[Move, ...]]:
 
 
 def _empty_points(board: Board) -> list[Move]:
-    places = zip(*(board.cells == 0).nonzero(), strict=True)
-    return [Move(Point(int(x), int(y), board.size)) for y, x in places]
+    # Without `board.cells`: the first question would wait for numpy.
+    places = product(range(board.size), repeat=2)
+    points = (Point(x, y, board.size) for y, x in places)
+    return [Move(point) for point in points if board.color_at(point) is None]

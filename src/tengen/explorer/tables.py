@@ -38,10 +38,24 @@ CREATE TABLE played (
   PRIMARY KEY (position, child, year, game)
 ) STRICT, WITHOUT ROWID;
 """
+TALLY = """
+CREATE TABLE tally (
+  position INTEGER NOT NULL,  -- one with few stones
+  child INTEGER NOT NULL,
+  games INTEGER NOT NULL,  -- what the rows of `played` with this position and this child add up to
+  black INTEGER NOT NULL,
+  white INTEGER NOT NULL,
+  draws INTEGER NOT NULL,
+  last_year INTEGER NOT NULL,
+  PRIMARY KEY (position, child)
+) STRICT, WITHOUT ROWID;
+"""
+EMPTY = ("DELETE FROM played", "DELETE FROM game", "DELETE FROM file", "DELETE FROM source")
+"""All games are read again: those of the store by the server, folders when they are imported."""
 SCHEMA = StoreSchema(
     name="tengen_explorer",
     application=0x54474E58,  # TGNX, for the explorer of Tengen.
-    tables=TABLES,
-    steps={},
+    tables=TABLES + TALLY,
+    steps={1: (*EMPTY, TALLY.rstrip().removesuffix(";"))},
     is_private=True,  # It may have the games of a server's visitors.
 )

@@ -101,8 +101,16 @@ def recognise(data: bytes, options: ReadOptions) -> FormatAndGames:
     return readings[0]
 
 
+BEGIN_SHOWN = 16
+"""Characters, or bytes, of a file that an error shows."""
+
+
 def _begin(data: bytes) -> str:
-    return f"no known format begins with {data[:16]!r}" if data else "the file is empty"
+    if not data:
+        return "the file is empty"
+    text = data[: 4 * BEGIN_SHOWN].decode(errors="replace")[:BEGIN_SHOWN]
+    is_text = all(each.isspace() or each.isprintable() for each in text) and "\ufffd" not in text
+    return f"no known format begins with {text if is_text else data[:BEGIN_SHOWN]!r}"
 
 
 NAME_SHOWN = 40

@@ -1,7 +1,7 @@
 """The explorer of a server: the arena's games, imported ones, and the server's own finished games.
 
 New games are looked for in the background when somebody asks. A question waits for them a moment,
-so that a game that has just ended is usually there.
+so that a game that has just ended is usually there; if not, the answer says so.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ class ServerExplorer:
                 self._explorer.close()
                 self._explorer = None
 
-    def position(self, board: Board) -> FoundPosition:
-        """What was played from a position.
+    def position(self, board: Board) -> tuple[FoundPosition, bool]:
+        """What was played from a position, and whether new games are still being looked for.
 
         Raises:
             BusyError: The explorer cannot be read now.
         """
-        self._look_for_games()
-        return self._asked(lambda explorer: explorer.position(board))
+        is_looking = self._look_for_games()
+        return self._asked(lambda explorer: explorer.position(board)), is_looking
 
     def game(self, number: int) -> GameRecord | None:
         """A game by its number; None if there is none.
@@ -81,15 +81,15 @@ class ServerExplorer:
                 with Store(self._arena) as store:
                     add_tournaments(explorer, store)
 
-    def _look_for_games(self) -> None:
+    def _look_for_games(self) -> bool:
+        """Looks for new games if it is time; returns whether that takes longer than a moment."""
         with self._lock:
             is_due = self._now() - self._looked_at >= LOOK_AGAIN_S
             if is_due and (self._looking is None or self._looking.done()):
                 self._looked_at = self._now()
                 self._looking = self._thread.submit(self._look)
             looking = self._looking
-        if looking is not None:
-            wait([looking], timeout=PATIENCE_S)
+        return looking is not None and bool(wait([looking], timeout=PATIENCE_S).not_done)
 
     def _look(self) -> None:
         try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from server.visitor import Visitor
+from support.waiting import wait_until
 from tengen.arena import GameSettings, Store, Tournament
 from tengen.arena.game.played import PlayedGame
 from tengen.arena.schedule import schedule
@@ -40,6 +42,7 @@ def look(client: TestClient, moves: list[str]) -> dict[str, Any]:
     answer = client.post("/api/explorer", json=body)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
+    del found["is_looking"]  # On a busy machine it takes longer than a moment.
     return found
 
 
@@ -104,6 +107,20 @@ def test_an_imported_game_can_be_opened(explored: TestClient, settings: ServerSe
 
     assert from_link(link) == record
     assert explored.get("/api/explorer/games/999").json() == {"detail": "there is no such game"}
+
+
+def test_an_answer_says_while_new_games_are_looked_for(explored: TestClient) -> None:
+    looked = Event()
+    explored.app.state.explorer.add_new_games = looked.wait  # type: ignore[attr-defined]
+    body = {"rule": "freestyle", "size": 15, "moves": []}
+
+    assert explored.post("/api/explorer", json=body).json()["is_looking"]
+
+    looked.set()
+    wait_until(
+        lambda: not explored.post("/api/explorer", json=body).json()["is_looking"],
+        "the server is still looking for games",
+    )
 
 
 def test_a_move_that_cannot_be_played_is_refused(explored: TestClient) -> None:

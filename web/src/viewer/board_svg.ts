@@ -15,7 +15,11 @@ export interface DrawnPosition {
   labels: Readonly<Record<string, string>>
 }
 
-function element(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
+export function element(
+  name: string,
+  attributes: Record<string, string | number>,
+  text = '',
+): SVGElement {
   const made = document.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
   if (text !== '') made.textContent = text

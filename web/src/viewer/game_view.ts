@@ -1,7 +1,7 @@
 // The board of a game with buttons that step through it, its comments and its variations.
 import type { AnalysisTree } from '../lib/analysis/tree/plain_tree'
 import type { Color } from '../lib/api/schema'
-import { boardSvg } from './board_svg'
+import { boardSvg, element } from './board_svg'
 import type { ViewerWords } from './words'
 
 const KEYS: Record<string, keyof Steps> = {
@@ -36,10 +36,10 @@ export class GameView {
     this.#children = tree.nodes.map(() => [])
     tree.nodes.forEach(({ parent }, index) => parent >= 0 && this.#children[parent].push(index))
     this.#steps = {
-      first: button('⏮', words.first, () => this.#show(0)),
-      back: button('◀', words.back, () => this.#show(this.#parent(this.#at))),
-      forward: button('▶', words.forward, () => this.#show(this.#next(this.#at))),
-      last: button('⏭', words.last, () => this.#show(this.#end(this.#at))),
+      first: step('M6 5v14M18 6l-7 6 7 6', words.first, () => this.#show(0)),
+      back: step('M15 6l-7 6 7 6', words.back, () => this.#show(this.#parent(this.#at))),
+      forward: step('M9 6l7 6-7 6', words.forward, () => this.#show(this.#next(this.#at))),
+      last: step('M6 6l7 6-7 6M18 5v14', words.last, () => this.#show(this.#end(this.#at))),
     }
     this.#build()
     this.#show(this.#path(this.#end(0))[Math.min(ply, this.#path(this.#end(0)).length - 1)])
@@ -117,6 +117,15 @@ export class GameView {
       }),
     )
   }
+}
+
+/** A button with a drawn arrow: not every font has one. */
+function step(path: string, title: string, onclick: () => void): HTMLButtonElement {
+  const made = button('', title, onclick)
+  const arrow = element('svg', { class: 'arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' })
+  arrow.append(element('path', { d: path }))
+  made.append(arrow)
+  return made
 }
 
 const other = (color: Color): Color => (color === 'black' ? 'white' : 'black')

@@ -14,6 +14,8 @@ nav { display: flex; gap: .25rem; align-items: center; padding: .25rem .5rem; fl
 output { flex: 1; text-align: center; font-variant-numeric: tabular-nums; }
 button { min-width: 44px; min-height: 40px; border: 1px solid transparent; border-radius: 8px;
   background: none; color: inherit; font: inherit; cursor: pointer; }
+.arrow { width: 24px; margin: auto; fill: none; stroke: currentColor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round; }
 button:disabled { opacity: .35; cursor: default; }
 button:hover:enabled { background: #f1ece2; }
 .variations button { border-color: #cfc5b3; }

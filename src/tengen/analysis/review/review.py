@@ -43,6 +43,21 @@ class ReviewedMove:
         """The loss of winning chance, from 0 to 1."""
         return self.judged.loss
 
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The engine's choice and the longest line known after it; empty if the game is over."""
+        before, look = self.judged.before, self.look
+        found = [before.line, *(each.moves for each in look.choices)]
+        if look.missed is not None:
+            found.append(look.missed.line())
+        return max((each for each in found if each[:1] == before.line[:1]), key=len)
+
+    @property
+    def reply(self) -> tuple[Move, ...]:
+        """How the opponent answers best; a proved win is shown to its end."""
+        refutation = self.look.refutation
+        return self.judged.after.line if refutation is None else refutation.line()
+
 
 @dataclass(frozen=True, slots=True)
 class ProvedWin:

@@ -97,8 +97,8 @@ def _move_json(each: ReviewedMove) -> dict[str, Any]:
         "win_in": before.win_in,
         "is_proved": before.is_proved,
         "best": None if before.best is None else str(before.best),
-        "line": [str(move) for move in before.line],
-        "reply": [str(move) for move in after.line],
+        "line": [str(move) for move in each.line],
+        "reply": [str(move) for move in each.reply],
     }
 
 

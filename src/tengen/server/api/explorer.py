@@ -43,11 +43,12 @@ TheExplorer = Annotated[ServerExplorer, Depends(_explorer)]
 @router.post("/explorer")
 def explore_position(request: PositionRequest, explorer: TheExplorer) -> ExplorerView:
     """Shows what was played from a position in all games that the server knows."""
-    found = explorer.position(board_of(request))
+    found, is_looking = explorer.position(board_of(request))
     return ExplorerView(
         total=found.total,
         moves=[_move(each) for each in found.continuations],
         games=[_game(each) for each in found.games],
+        is_looking=is_looking,
     )
 
 

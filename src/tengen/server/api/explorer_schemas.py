@@ -52,6 +52,8 @@ class ExplorerView(BaseModel):
     """The most frequent first."""
     games: list[ExplorerGame]
     """The latest games, the latest first."""
+    is_looking: bool
+    """Whether the server is still looking for new games: ask again in a moment."""
 
 
 class ExplorerGameView(BaseModel):

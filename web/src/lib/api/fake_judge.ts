@@ -70,7 +70,12 @@ export const NO_PROOF: ProofView = {
   sgf: null,
 }
 
-export const EMPTY_EXPLORER: ExplorerView = { total: 0, moves: [], games: [] }
+export const EMPTY_EXPLORER: ExplorerView = {
+  total: 0,
+  moves: [],
+  games: [],
+  is_looking: false,
+}
 
 export class FakeJudge implements Judge {
   evaluation: EvaluationView = ESTIMATE

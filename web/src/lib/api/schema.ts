@@ -133,6 +133,7 @@ export interface ExplorerView {
   total: number
   moves: ExplorerMove[]
   games: ExplorerGame[]
+  is_looking: boolean
 }
 
 /** Why the server closes the connection; the close code says whether to reconnect. */

@@ -84,12 +84,10 @@ export const chinese: AnalysisWords = {
     include: (move) => `重新考虑 ${move}`,
     excluded: '已排除：',
     seek: '寻找',
-    questions: {
-      best: { title: '最佳着法', help: '轮走方的最佳着法。' },
-      threats: { title: '威胁', help: '如果您停一手，对方会下什么？' },
-      balance: { title: '均势', help: '下这一手之后，双方最接近均势。' },
-    },
+    questions: { best: '最佳着法', threats: '威胁', balance: '均势' },
+    ifPassed: (figures: string) => `如果您停一手 · ${figures}`,
     balancing: '正在寻找使双方均势的一手…',
+    balanced: '使双方最接近均势的一手',
     bar: {
       off: '引擎已关闭',
       thinking: '思考中…',

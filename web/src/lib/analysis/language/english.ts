@@ -102,12 +102,10 @@ export const english = {
     include: (move: string) => `Consider ${move} again`,
     excluded: 'Left out:',
     seek: 'Look for',
-    questions: {
-      best: { title: 'Best moves', help: 'The best moves of the side to move.' },
-      threats: { title: 'Threats', help: 'What would the opponent play if you passed?' },
-      balance: { title: 'Balance', help: 'A move after which the game is as even as possible.' },
-    },
+    questions: { best: 'Best moves', threats: 'Threats', balance: 'Balance' },
+    ifPassed: (figures: string) => `If you passed · ${figures}`,
     balancing: 'Looking for a move that leaves both sides even…',
+    balanced: 'The move that leaves both sides most even',
     bar: {
       off: 'Engine off',
       thinking: 'Thinking…',

@@ -19,7 +19,18 @@ export interface Panel<State> {
   /** What stands above the board, whether the panel is open or not. */
   Summary?: Component<{ state: State }>
   /** What the panel draws on the board, in SVG, above the stones. */
-  Layer?: Component<{ analysis: Analysis; state: State; frame: Frame; isOpen: boolean }>
+  Layer?: Component<LayerProps<State>>
+  /** Whether it draws on many points, so that what others draw there is out of place while it is open. */
+  fillsBoard?: boolean
+}
+
+export interface LayerProps<State> {
+  analysis: Analysis
+  state: State
+  frame: Frame
+  isOpen: boolean
+  /** Whether another panel is open that fills the board. */
+  isCrowded: boolean
 }
 
 /** Lets panels with different states stand in one list. */

@@ -41,6 +41,7 @@ export const PANELS: readonly Panel<unknown>[] = [
     create: (analysis) => new ThreatsState(analysis),
     View: ThreatsPanel,
     Layer: ThreatLayer,
+    fillsBoard: true,
   }),
   panel({
     name: 'proof',
@@ -64,6 +65,7 @@ export const PANELS: readonly Panel<unknown>[] = [
     create: (analysis) => new ExplorerState(analysis),
     View: ExplorerPanel,
     Layer: ExplorerLayer,
+    fillsBoard: true,
   }),
   panel({ name: 'share', create: (analysis) => new ShareState(analysis), View: SharePanel }),
 ]

@@ -187,11 +187,10 @@ export class VariationTree {
     if (collapsed && this.path().includes(id)) this.goTo(id)
   }
 
-  /** Moves a variation one place up among its siblings. */
+  /** Moves the innermost variation with a node one place up, as a whole. */
   promote(id: NodeId): void {
-    const { parent } = this.node(id)
-    if (parent === null) return
-    this.#place(id, Math.max(0, this.node(parent).children.indexOf(id) - 1))
+    const first = this.path(id).findLast((each) => this.#placeOf(each) > 0)
+    if (first !== undefined) this.#place(first, this.#placeOf(first) - 1)
   }
 
   /** Makes a node part of the main line. */
@@ -200,7 +199,7 @@ export class VariationTree {
   }
 
   isMain(id: NodeId): boolean {
-    return this.path(id).every((each) => this.node(this.node(each).parent!).children[0] === each)
+    return this.path(id).every((each) => this.#placeOf(each) === 0)
   }
 
   /** Removes a move and all that follows; `undoRemoval` brings them back. */
@@ -343,6 +342,11 @@ export class VariationTree {
 
   #replace(id: NodeId, change: Partial<TreeNode>): void {
     this.#nodes.set(id, { ...this.node(id), ...change })
+  }
+
+  /** The place of a move among those that could be made instead. */
+  #placeOf(id: NodeId): number {
+    return this.node(this.node(id).parent!).children.indexOf(id)
   }
 
   #place(id: NodeId, index: number): void {

@@ -64,6 +64,15 @@ test('a variation is promoted one place, or made the main line', () => {
   expect(tree.isMain(third)).toBe(true)
 })
 
+test('a variation is promoted as a whole from any of its moves', () => {
+  line('h8 i9')
+  const deep = line('a1 b2 c3')
+  tree.promote(deep)
+  expect(tree.mainLine().map((id) => tree.node(id).move)).toEqual(['a1', 'b2', 'c3'])
+  tree.promote(deep)
+  expect(tree.isMain(deep)).toBe(true)
+})
+
 test('a node below a variation becomes the main line with all before it', () => {
   line('h8 i9')
   const deep = line('a1 b2 c3')

@@ -160,6 +160,13 @@ test('the candidates are the best moves with their chances, then what the networ
     ['i9', null],
     ['c3', null],
   ])
+  judge.found = [progress([line('a1', { win_rate: 0.999 }), line('b1', { win_rate: 0 })])]
+  engine.setLines(2)
+  await settle()
+  expect(engine.heat.slice(0, 2).map(({ label }) => label)).toEqual(['99%', '1%'])
+  engine.seek('balance')
+  await settle()
+  expect(engine.heat.map(({ point }) => point)).toEqual(['a1', 'b1'])
 })
 
 test.each([

@@ -6,7 +6,7 @@ import type { Heat } from '../../../board/board_view'
 import { analysisWords as words } from '../../language/words.svelte'
 import type { Analysis } from '../../state/analysis.svelte'
 import { keyOf } from '../../state/judged_positions.svelte'
-import { verdictOf, type Verdict } from './verdict'
+import { percent, verdictOf, type Verdict } from './verdict'
 
 export const MOST_LINES = 5
 /** How many answers are remembered. */
@@ -85,7 +85,8 @@ export class EngineState {
       return { point: moves[0], strength: win_rate / top, label: labelOf(line) }
     })
     const known = new Set(found.map(({ point }) => point))
-    const policy = this.#seeks === 'threats' ? [] : (this.#policies.get(this.#position) ?? [])
+    // It is about the best moves of the side to move alone.
+    const policy = this.#seeks === 'best' ? (this.#policies.get(this.#position) ?? []) : []
     const [likeliest] = policy
     const faint = policy
       .filter(({ point }) => !known.has(point) && !this.excluded.includes(point))
@@ -218,7 +219,7 @@ export class EngineState {
 
 /** The chance in percent, or in how many moves the move wins or loses. */
 function labelOf({ win_in, win_rate }: AnalysisLine): string {
-  if (win_in === null) return `${Math.round(100 * win_rate)}%`
+  if (win_in === null) return `${percent(win_rate)}%`
   return `${win_in > 0 ? '+' : '−'}${Math.ceil(Math.abs(win_in) / 2)}`
 }
 

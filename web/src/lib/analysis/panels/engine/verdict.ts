@@ -12,6 +12,11 @@ export interface Verdict {
   moves: number
 }
 
+/** Chances in percent: nothing is certain that is not a win or a loss. */
+export function percent(rate: number): number {
+  return Math.min(99, Math.max(1, Math.round(100 * rate)))
+}
+
 /** Null if nothing is known. */
 export function verdictOf(
   report: AnalysisReport | null,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeJudge } from '../../../api/fake_judge'
 import type { ExplorerView } from '../../../api/schema'
 import { toLink } from '../../../link/link'
@@ -14,6 +14,7 @@ const PLAYED: ExplorerView = {
     { point: null, images: [], games: 1, black: 0, white: 0, draws: 0, last_year: null },
   ],
   games: [],
+  is_looking: false,
 }
 
 let judge: FakeJudge
@@ -54,6 +55,24 @@ test('of several questions in a row only the last one counts', async () => {
   analysis.play('h8')
   await Promise.all([first, explorer.ask()])
   expect(explorer.view?.total).toBe(1)
+})
+
+test('while games are looked for it is asked again, until the panel is closed', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  judge.playedAfter = () => ({ ...PLAYED, total: ++asked, is_looking: asked !== 2 })
+  const asking = explorer.ask()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(explorer.view?.total).toBe(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await asking
+  expect(explorer.view?.total).toBe(2)
+  void explorer.ask()
+  await vi.advanceTimersByTimeAsync(100)
+  explorer.rest()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toBe(3)
+  vi.useRealTimers()
 })
 
 test('an explorer that does not answer is told', async () => {

@@ -8,6 +8,8 @@ import { keyOf } from '../../state/judged_positions.svelte'
 
 /** Held-down keys pass over positions faster than this; only the last one is asked about. */
 const PAUSE_MS = 80
+/** After so long the judge is asked again if it was still looking for games. */
+const AGAIN_MS = 1000
 
 export interface MoveRow {
   /** Null where the games ended. */
@@ -41,20 +43,36 @@ export class ExplorerState {
     return view === null ? [] : view.moves.map((move) => rowOf(move, view.total))
   })
 
-  /** Asks about the position at the cursor. */
+  /** Asks about the position at the cursor, until all games are there. */
   async ask(): Promise<void> {
-    const { request, judge } = this.#analysis
     this.#asking.abort()
-    const asking = (this.#asking = new AbortController())
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    if (asking.signal.aborted) return
+    const { signal } = (this.#asking = new AbortController())
+    let [isLooking, pauseMs] = [true, PAUSE_MS]
+    while (isLooking) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (signal.aborted) return
+      isLooking = await this.#askOnce(signal)
+      pauseMs = AGAIN_MS
+    }
+  }
+
+  /** Asks no more; the panel is closed. */
+  rest(): void {
+    this.#asking.abort()
+  }
+
+  /** Returns whether the judge is still looking for games. */
+  async #askOnce(signal: AbortSignal): Promise<boolean> {
+    const { request, judge } = this.#analysis
     try {
-      const view = await judge.explore(request, asking.signal)
-      if (asking.signal.aborted) return
+      const view = await judge.explore(request, signal)
+      if (signal.aborted) return false
       this.#found = { key: keyOf(request), view }
       this.isLost = false
+      return view.is_looking
     } catch {
-      if (!asking.signal.aborted) this.isLost = true
+      if (!signal.aborted) this.isLost = true
+      return false
     }
   }
 

@@ -30,7 +30,7 @@ export class ExerciseRun implements BoardGuest {
     this.#nodes = nodes
     this.#played = moves
     this.exercises = exercises
-    this.#judge()
+    this.#ask()
   }
 
   readonly number = $derived.by(() => this.#index + 1)
@@ -89,7 +89,7 @@ export class ExerciseRun implements BoardGuest {
     this.stage = 'asked'
     this.tried = ''
     this.#isFirstTry = true
-    this.#judge()
+    this.#ask()
   }
 
   /** Gives the board back, at the move that the exercise is about. */
@@ -98,6 +98,14 @@ export class ExerciseRun implements BoardGuest {
     this.#analysis.guest = null
     const id = this.#nodes[this.current.number - 1]
     if (this.#analysis.tree.has(id)) this.#analysis.tree.goTo(id)
+  }
+
+  /** Goes in the tree to the position before the mistake, too. */
+  #ask(): void {
+    const { tree } = this.#analysis
+    const before = this.#nodes[this.current.number - 2] ?? START
+    if (tree.has(before)) tree.goTo(before)
+    this.#judge()
   }
 
   /** Asks what is forbidden and whether the game is over; the stones are shown at once. */

@@ -58,6 +58,7 @@ test('the answer can be shown, and the next exercise begins anew', () => {
   exercise.next()
   expect([exercise.stage, exercise.number, exercise.isLast]).toEqual(['asked', 2, true])
   expect(stones()).toEqual(['h8', 'a1', 'i9'])
+  expect(analysis.tree.moves()).toEqual(['h8', 'a1', 'i9'])
 })
 
 test('after the last exercise the board shows the game again', () => {

@@ -78,6 +78,9 @@ test('a file opens its first game, with its remarks, and another one on request'
   expect(share.opened?.remarks).toEqual(['assumed'])
   await share.openGame(1)
   expect(analysis.tree.moves()).toEqual(['a1', 'b2'])
+  judge.problem = new Refused('no known format begins so')
+  await share.openText('hello\nworld')
+  expect(share.opened).toBeNull()
 })
 
 test('the reason of a refused file is shown', async () => {

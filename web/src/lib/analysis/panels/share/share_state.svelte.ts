@@ -73,6 +73,7 @@ export class ShareState {
 
   /** Recognises a file and opens its first game. */
   async openFile(bytes: Blob): Promise<void> {
+    this.opened = null
     if (bytes.size > MOST_BYTES) {
       this.message = words.share.tooLarge
       return
