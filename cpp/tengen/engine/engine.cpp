@@ -17,8 +17,8 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// The solver gets 1/n of the time and nodes before a search, to find a forced win, and as much
-/// after it, to see whether the opponent has one against the chosen move.
+/// The solver gets 1/n of the planned time and of the nodes before a search, to find a forced win,
+/// and as much after it, to see whether the opponent has one against the chosen move.
 constexpr int kSolverShare = 12;
 constexpr std::uint64_t kMostSolverNodes = 300'000;
 /// Memory of the solver, in addition to the transposition table.
@@ -82,7 +82,7 @@ struct Engine::Search {
   void set_limits(int refuted) {
     Deadline deadline;
     std::uint64_t nodes = ~std::uint64_t{0};
-    if (plan.most) deadline.time = start + *plan.most - *plan.most / kSolverShare;
+    if (plan.most) deadline.time = start + *plan.most - *plan.target / kSolverShare;
     if (const auto cpu = limits.cpu_time)
       deadline.cpu_time = cpu_start + *cpu - *cpu / kSolverShare;
     if (limits.nodes) {
@@ -173,7 +173,8 @@ struct Engine::Search {
     if (limits.nodes)
       options.limits.nodes = std::min(kMostSolverNodes, *limits.nodes / kSolverShare);
     if (plan.most) {
-      options.limits.deadline.time = std::min(from + *plan.most / kSolverShare, start + *plan.most);
+      options.limits.deadline.time =
+          std::min(from + *plan.target / kSolverShare, start + *plan.most);
     }
     if (const auto cpu = limits.cpu_time) {
       const auto part = Deadline::thread_cpu_time() + *cpu / kSolverShare;
