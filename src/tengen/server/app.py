@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from anyio import CapacityLimiter
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
@@ -93,7 +92,6 @@ def create_app(
         reviewers, store = app.state.games.reviewers, app.state.games.store
         app.state.reviews = Reviews(reviewers, store, chosen.limits)
         app.state.explorer = ServerExplorer(chosen)
-        app.state.file_threads = CapacityLimiter(files.THREADS)
         try:
             await app.state.games.open()
             yield

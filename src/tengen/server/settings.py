@@ -55,6 +55,12 @@ class ServerLimits:
     """Processes that search for proofs; visitors take turns in them."""
     proofs_of_address: int = 4
     """Searches for proofs under way, for a household or for tabs."""
+    filers: int = 1
+    """Processes that read and write files, below the workers in priority."""
+    file_s: float = 10.0
+    """How long a file may take."""
+    files_of_address: int = 4
+    """Files that are read or written at once, for a household or for tabs."""
     sockets: int = 2_000
     sockets_of_address: int = 1_000
     sockets_of_game: int = 200

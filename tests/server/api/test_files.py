@@ -8,18 +8,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from anyio import from_thread
-from anyio.to_thread import current_default_thread_limiter
 from fastapi.testclient import TestClient
 
 from tengen.formats import format_named, formats, from_link, read, to_link
 from tengen.formats.link.seal import sealed
 from tengen.game import Board, Point
 from tengen.record import GameRecord
-from tengen.server.api import files
-from tengen.server.api.files import MOST_LINK_BYTES
-from tengen.server.api.problems import RefusedError
+from tengen.server.app import create_app
 from tengen.server.guards import MAX_FILE_BYTES
+from tengen.server.settings import ServerLimits, ServerSettings
+from tengen.server.workers.filing import MOST_LINK_BYTES
 
 CORPUS = Path("tests/fuzz/corpus/formats")
 
@@ -147,21 +145,26 @@ def test_a_file_beyond_the_limit_is_refused(client: TestClient) -> None:
     )
 
 
-def test_files_leave_the_threads_of_other_questions_alone(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    taken = []
+def test_a_file_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    settings = ServerSettings(tmp_path / "games.sqlite", limits=ServerLimits(file_s=0.001))
+    with TestClient(create_app(settings=settings)) as client:
+        said = refusal(client, b"(;GM[4]SZ[15];B[aa])" * 1000)
+    assert said == "the server gave up on this file: it exceeded the time limit"
 
-    def busy(*_: object) -> None:
-        taken.append(from_thread.run_sync(lambda: current_default_thread_limiter().borrowed_tokens))
-        raise RefusedError("enough")
 
-    monkeypatch.setattr(files, "_read", busy)
-    monkeypatch.setattr(files, "_write", busy)
-    assert client.post("/api/files/read", content=b"h8").status_code == 422
-    body = {"link": "t1.8NCuAAIPAAACcWM", "kind": "sgf"}
-    assert client.post("/api/files/write", json=body).status_code == 422
-    assert taken == [0, 0]
+def test_one_address_has_only_so_many_files_read_at_once(client: TestClient) -> None:
+    games = client.app.state.games  # type: ignore[attr-defined]
+    games.files["testclient"] = games.limits.files_of_address
+    try:
+        answer = client.post("/api/files/read", content=b"h8i9")
+    finally:
+        del games.files["testclient"]
+    assert answer.status_code == 429
+    assert answer.json()["detail"] == (
+        "4 files from your address are being read or written: wait until one is done"
+    )
+    assert reading(client, b"h8i9j10")["games"]
+    assert not games.files
 
 
 def test_a_tree_larger_than_the_page_can_show_is_refused(client: TestClient) -> None:
@@ -222,3 +225,14 @@ def test_a_link_with_illegal_moves_is_refused(client: TestClient) -> None:
     answer = client.post("/api/files/write", json=body)
     assert answer.status_code == 422
     assert answer.json()["detail"].startswith("the link cannot be read")
+
+
+@pytest.mark.parametrize("size", [0, 4, 23, 1000])
+def test_a_link_with_another_size_of_board_is_refused(client: TestClient, size: int) -> None:
+    coded = bytes([size]) if size < 0x80 else bytes([size & 0x7F | 0x80, size >> 7])
+    link = "t1." + sealed(b"\x00" + coded + b"\x01\x01\x00\x00\x00")
+    body = {"link": link, "kind": "sgf"}
+    answer = client.post("/api/files/write", json=body)
+    assert answer.status_code == 422
+    assert f"a board of size {size}, not of 5 to 22" in answer.json()["detail"]
+    assert f"a board of size {size}" in refusal(client, link.encode())

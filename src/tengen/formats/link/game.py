@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...game import Color, Move, Point, Rule, Setup
+from ...game import MAX_SIZE, MIN_SIZE, Color, Move, Point, Rule, Setup
 from ...record import GameRecord
 from ..format import FormatError
 from .varint import VarintReader, coded_text, varint
@@ -33,6 +33,8 @@ def decode_head(numbers: VarintReader) -> GameRecord:
         raise FormatError(f"the link has an unknown rule, number {rule}")
     if turn > 2:
         raise FormatError(f"the link has an unknown side to move, number {turn}")
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise FormatError(f"the link has a board of size {size}, not of {MIN_SIZE} to {MAX_SIZE}")
     try:
         setup = Setup()
         if turn:

@@ -1,226 +1,53 @@
 """The routes of files: any file becomes games, and a game becomes a file or a picture.
 
-Both are stateless. The bytes of a file are the body of the request itself.
+Both are stateless. The bytes of a file are the body of the request itself. A worker does the work,
+and visitors take turns: a small file may take long to read.
 """
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Callable
-from contextlib import suppress
-from typing import NamedTuple
+from typing import TypeVar
 
-from anyio import CapacityLimiter, to_thread
 from fastapi import APIRouter, Request
 from fastapi.requests import HTTPConnection
 
-from ...formats import (
-    AmbiguousFormatError,
-    CannotWriteError,
-    FormatError,
-    ReadOptions,
-    format_named,
-    from_link,
-    to_link,
-)
-from ...formats.files import FormatAndGames, candidates, recognise
-from ...formats.format import Feature
-from ...formats.link import LinkFormat, check_size
-from ...record import GameRecord
-from .file_schemas import LONGEST_LINK, FileGame, FileKind, FileRequest, FileView, WrittenFile
-from .problems import ANY_ROUTE, RefusedError
+from ..games.games import Games
+from ..workers import FileJob, JobError
+from .file_schemas import FileRequest, FileView, WrittenFile
+from .games import AllGames, visitor_of
+from .problems import GAME_ROUTE, RefusedError, at_most
 
-MOST_GAMES = 200
-MOST_MOVES = 50_000
-"""Moves of a game, with its variations; the page refuses larger trees."""
-MOST_LINK_BYTES = 1 << 20
-"""Bytes of the links of a file when they are decompressed: a small one may hold millions of moves.
-"""
-MOST_LINKS = 2_000
-"""Links of a file."""
-MOST_FRAMES = 300
-"""Moves of an animation, each of which is a picture."""
-REMARKS_SHOWN = 6
-THREADS = 2
-"""Files that are read or written at once, so that threads are left for quick questions."""
+Result = TypeVar("Result", FileView, WrittenFile)
 
-router = APIRouter(prefix="/api/files", responses=ANY_ROUTE)
+router = APIRouter(prefix="/api/files", responses=GAME_ROUTE)
 
 
 @router.post("/read")
-async def read_file(request: Request) -> FileView:
+async def read_file(request: Request, games: AllGames) -> FileView:
     """Recognises a file and reads its games, with repairs if it is damaged."""
     # The body is already here, up to its limit.
-    return await to_thread.run_sync(_read, await request.body(), limiter=_threads(request))
+    return await _done(FileJob(await request.body()), FileView, games, visitor_of(request))
 
 
 @router.post("/write")
-async def write_file(request: FileRequest, connection: HTTPConnection) -> WrittenFile:
+async def write_file(
+    request: FileRequest, connection: HTTPConnection, games: AllGames
+) -> WrittenFile:
     """Writes a game as a file, or draws its main line."""
-    return await to_thread.run_sync(_write, request, limiter=_threads(connection))
+    return await _done(FileJob(request), WrittenFile, games, visitor_of(connection))
 
 
-def _threads(connection: HTTPConnection) -> CapacityLimiter:
-    limiter: CapacityLimiter = connection.app.state.file_threads
-    return limiter
-
-
-def _write(request: FileRequest) -> WrittenFile:
-    try:
-        link = request.link.strip()
-        check_size(link, MOST_LINK_BYTES)
-        record = from_link(link)
-        _check_moves(record, "this game has {} moves")
-        made = _WRITERS.get(request.kind, _written)(record, request.kind)
-    except FormatError as error:
-        raise RefusedError(f"the link cannot be read: {error}") from error
-    except CannotWriteError as error:
-        raise RefusedError(str(error)) from error
-    data = b64encode(made.data).decode()
-    return WrittenFile(name=f"gomoku.{made.suffix}", base64=data, losses=list(made.losses))
-
-
-def _read(data: bytes) -> FileView:
-    try:
-        _check_links(data)
-        found, repairs = _games_of(data)
-    except FormatError as error:
-        raise RefusedError(f"this file cannot be read: {error}") from error
-    format, records = found
-    for record in records:
-        _check_moves(record, "this file has a game of {} moves")
-    shown = records[:MOST_GAMES]
-    return FileView(
-        format=format.name,
-        games=[_game(record) for record in _within(shown)],
-        left_out=len(records) - len(_within(shown)),
-        remarks=_remarks(shown, repairs),
-    )
-
-
-def _check_moves(record: GameRecord, says: str) -> None:
-    moves = record.move_count()
-    if moves > MOST_MOVES:
-        raise RefusedError(
-            f"{says.format(moves)}, more than the {MOST_MOVES} that the page can show"
-        )
-
-
-def _check_links(data: bytes) -> None:
-    if not LinkFormat().could_be(data):
-        return
-    lines = data.decode("ascii", errors="replace").split()
-    if len(lines) > MOST_LINKS:
-        raise RefusedError(
-            f"this file has {len(lines)} links, more than the {MOST_LINKS} that are read at once:"
-            " split it"
-        )
-    left = MOST_LINK_BYTES
-    for line in lines:
-        if left <= 0:
-            raise RefusedError(
-                f"the links of this file hold more than {MOST_LINK_BYTES} bytes: split it"
-            )
-        left -= check_size(line, left)
-
-
-def _games_of(data: bytes) -> tuple[FormatAndGames, list[str]]:
-    """The games of a file, and what had to be assumed or repaired."""
-    try:
-        return _recognised(data, ReadOptions())
-    except FormatError as error:
+async def _done(job: FileJob, kind: type[Result], games: Games, visitor: str) -> Result:
+    most = games.limits.files_of_address
+    says = f"{most} files from your address are being read or written: wait until one is done"
+    with at_most(most, games.files, visitor, says):
+        ticket = games.filers.submit(job, visitor, lambda: None)
         try:
-            found, remarks = _recognised(data, ReadOptions(repair=True))
-        except FormatError:
-            raise error from None
-        return found, [f"repaired: {error}", *remarks]
-
-
-def _recognised(data: bytes, options: ReadOptions) -> tuple[FormatAndGames, list[str]]:
-    try:
-        return recognise(data, options), []
-    except AmbiguousFormatError:
-        # The formats differ only in the place of the stones; the person sees whether it is right.
-        readings: list[FormatAndGames] = []
-        for known in candidates(data):
-            with suppress(FormatError):
-                readings.append((known, known.read(data, options)))
-        chosen, *others = (known.name for known, _ in readings)
-        remark = f"read as {chosen}: as {' or '.join(others)} the stones would stand elsewhere"
-        return readings[0], [remark]
-
-
-def _within(records: list[GameRecord]) -> list[GameRecord]:
-    """The first records, with no more moves together than the page can show."""
-    total = 0
-    for place, record in enumerate(records):
-        total += record.move_count()
-        if total > MOST_MOVES:
-            return records[:place]
-    return records
-
-
-def _remarks(records: list[GameRecord], repairs: list[str]) -> list[str]:
-    said = dict.fromkeys(repairs)
-    for record in records:
-        said |= dict.fromkeys(record.remarks)
-        lost = LinkFormat().used_features(record).keys() - LinkFormat.holds
-        said |= dict.fromkeys(f"the page does not show {name}" for name in _in_order(lost))
-    remarks = list(said)
-    more = len(remarks) - REMARKS_SHOWN
-    return remarks[:REMARKS_SHOWN] + ([f"and {more} more remarks"] if more > 0 else [])
-
-
-def _in_order(features: set[Feature]) -> list[Feature]:
-    return sorted(features, key=list(Feature).index)
-
-
-def _game(record: GameRecord) -> FileGame:
-    link = to_link(record)
-    if len(link) > LONGEST_LINK:
-        raise RefusedError("this file has more text than the page can hold")
-    heading = record.heading
-    return FileGame(
-        link=link,
-        black=heading.black,
-        white=heading.white,
-        event=heading.event,
-        date=heading.date,
-        moves=record.move_count(),
-    )
-
-
-class _Made(NamedTuple):
-    data: bytes
-    suffix: str
-    losses: tuple[str, ...] = ()
-
-
-def _written(record: GameRecord, kind: FileKind) -> _Made:
-    format = format_named(kind)
-    written = format.write([record])
-    return _Made(written.data, format.suffixes[0].lstrip("."), written.losses)
-
-
-def _svg(record: GameRecord, _kind: FileKind) -> _Made:
-    from ...render import board_svg  # noqa: PLC0415
-
-    return _Made(board_svg(record.end().board(), numbers=True).encode(), "svg")
-
-
-def _gif(record: GameRecord, _kind: FileKind) -> _Made:
-    from ...render.animation import game_gif  # noqa: PLC0415
-
-    moves = [node.move for node in record.mainline() if node.move is not None]
-    if len(moves) > MOST_FRAMES:
-        raise RefusedError(
-            f"an animation shows at most {MOST_FRAMES} moves, and this game has {len(moves)}:"
-            " save it as a picture or a file"
-        )
-    return _Made(game_gif(record.start_board(), moves), "gif")
-
-
-_WRITERS: dict[FileKind, Callable[[GameRecord, FileKind], _Made]] = {
-    FileKind.SVG: _svg,
-    FileKind.GIF: _gif,
-}
+            found = (await ticket.answer).found
+        except JobError as error:
+            raise RefusedError(f"the server gave up on this file: {error}") from error
+        finally:
+            ticket.answer.cancel()
+    if isinstance(found, kind):
+        return found
+    raise found

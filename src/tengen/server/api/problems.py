@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any
 
@@ -47,6 +50,20 @@ class ConflictError(RuntimeError):
 
 class TooManyError(RuntimeError):
     """The requester already has as much under way as one address may."""
+
+
+@contextmanager
+def at_most(most: int, under_way: Counter[str], visitor: str, says: str) -> Iterator[None]:
+    """Counts what a visitor has under way, and refuses more with a sentence."""
+    if under_way[visitor] >= most:
+        raise TooManyError(says)
+    under_way[visitor] += 1
+    try:
+        yield
+    finally:
+        under_way[visitor] -= 1
+        if not under_way[visitor]:
+            del under_way[visitor]
 
 
 def problem(status: int, detail: str) -> JSONResponse:

@@ -7,18 +7,15 @@ connection on which it waits for the answer.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from ..games.games import Games
 from ..workers import JobError, ProofJob, Ticket
 from .games import AllGames, visitor_of
-from .problems import GAME_ROUTE, RefusedError, TooManyError
+from .problems import GAME_ROUTE, RefusedError, at_most
 from .proof_schemas import ProofRequest, ProofView
 from .views import board_of
 
@@ -34,30 +31,18 @@ async def prove_win(request: ProofRequest, http: Request, games: AllGames) -> Re
     if board.is_game_over():
         raise RefusedError("the game is over: there is nothing to prove")
     visitor = visitor_of(http)
-    with _counted(games, visitor):
+    most = games.limits.proofs_of_address
+    says = (
+        f"{most} searches for proofs from your address are under way: "
+        "stop one, or wait until it ends"
+    )
+    with at_most(most, games.proofs, visitor, says):
         job = ProofJob(board, request.side or board.turn, request.time_ms)
         ticket = games.provers.submit(job, visitor, lambda: None)
         answer = await _unless_gone(ticket, http)
     if answer is None:
         return Response(status_code=HTTPStatus.NO_CONTENT)  # Nobody reads it.
     return Response(answer, media_type=JSON)
-
-
-@contextmanager
-def _counted(games: Games, visitor: str) -> Iterator[None]:
-    most = games.limits.proofs_of_address
-    if games.proofs[visitor] >= most:
-        raise TooManyError(
-            f"{most} searches for proofs from your address are under way: "
-            "stop one, or wait until it ends"
-        )
-    games.proofs[visitor] += 1
-    try:
-        yield
-    finally:
-        games.proofs[visitor] -= 1
-        if not games.proofs[visitor]:
-            del games.proofs[visitor]
 
 
 async def _unless_gone(ticket: Ticket[ProofJob], http: Request) -> str | None:

@@ -44,6 +44,10 @@ class Games:
             limits.reviewers, limits.worker_bytes, limits.job_s, starts_early=False
         )
         self.reviewers.open()
+        self.filers = WorkerPool(
+            limits.filers, limits.worker_bytes, limits.file_s, starts_early=False
+        )
+        self.filers.open()
         self.analyses = AnalysisPool(
             [analyst(limits.worker_bytes) for _ in range(limits.analysts)], limits.analyses
         )
@@ -52,6 +56,8 @@ class Games:
         """The number of connected pages by address."""
         self.proofs = Counter[str]()
         """The number of searches for proofs by address."""
+        self.files = Counter[str]()
+        """The number of files that are read or written by address."""
         self._count = self.store.count()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._sharing = self._sharing_of(settings)
@@ -71,6 +77,7 @@ class Games:
         await self.analyses.close()
         await self.provers.close()
         await self.reviewers.close()
+        await self.filers.close()
         self.store.close()
 
     def _sharing_of(self, settings: ServerSettings) -> Sharing | None:

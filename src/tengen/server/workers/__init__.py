@@ -1,10 +1,11 @@
 """Programs that play think here: in processes of their own, one job at a time, fairly queued."""
 
 from .pool import BusyError, Ticket, WorkerPool
-from .worker import JobAnswer, JobError, ProofJob, ReviewJob, Task, WorkerJob
+from .worker import FileJob, JobAnswer, JobError, ProofJob, ReviewJob, Task, WorkerJob
 
 __all__ = [
     "BusyError",
+    "FileJob",
     "JobAnswer",
     "JobError",
     "ProofJob",

@@ -16,10 +16,11 @@ from ...engines.agent import wished_action
 from ...engines.registry import PREFIX
 from ...processes.python import serve
 from ..games.state import Play
+from . import filing
 from .hinting import Hinting
 from .proving import Proving
 from .reviewing import Reviewing
-from .worker import AnyJob, JobAnswer, ProofJob, ReviewJob, Task, WorkerJob
+from .worker import AnyJob, FileJob, JobAnswer, ProofJob, ReviewJob, Task, WorkerJob
 
 MEBIBYTE = 1 << 20
 
@@ -82,7 +83,7 @@ def act(job: WorkerJob, programs: Programs) -> JobAnswer:
 NICENESS = 5
 """Below the server, which answers clicks while this process thinks."""
 FURTHER_NICENESS = 5
-"""Of proofs and reviews, below the programs that play, whose opponents wait."""
+"""Of proofs, reviews and files, below the programs that play, whose opponents wait."""
 
 
 class Child:
@@ -131,6 +132,9 @@ class Child:
             case ReviewJob():
                 self._be_nicer()
                 return self._reviewing.do(job)
+            case FileJob():
+                self._be_nicer()
+                return filing.do(job)
             case WorkerJob(task=Task.HINT):
                 return self._hinting.hint(job)
             case WorkerJob():

@@ -13,6 +13,7 @@ from ...analysis.review import Part, ReviewGame, SecondLook
 from ...game import Board, Color
 from ...processes.failures import EngineFailure, TookTooLong
 from ...processes.python import PythonProcess
+from ..api.file_schemas import FileRequest
 from ..games.state import GameTerms
 
 
@@ -88,7 +89,14 @@ class ReviewJob:
     step: Part | SecondLook
 
 
-AnyJob = WorkerJob | ProofJob | ReviewJob
+@dataclass(frozen=True, slots=True)
+class FileJob:
+    """The bytes of a file to read, or a game to write as a file."""
+
+    request: bytes | FileRequest
+
+
+AnyJob = WorkerJob | ProofJob | ReviewJob | FileJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +112,8 @@ class JobAnswer:
     proof: str = ""
     """A `ProofView` as JSON."""
     found: Any = None
-    """The judgements or the look of a step of a review."""
+    """The judgements or the look of a step of a review; a `FileView`, a `WrittenFile`, or the
+    `RefusedError` that says why there is none."""
     error: str = ""
     """Why there is no answer, in words for the player."""
 
