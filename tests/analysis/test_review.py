@@ -158,7 +158,10 @@ def test_the_turning_point_is_the_loser_s_worst_move_since_it_was_level() -> Non
     review = Review(game_of(*MOVES), early, {})
     assert review.winner is Color.WHITE
     assert review.turning_point == 7
-    assert Review(game_of(*MOVES[:-1]), early[:-1], {}).turning_point is None
+    unfinished = game_of(*MOVES[:-1])
+    assert Review(unfinished, early[:-1], {}).turning_point is None
+    resigned = replace(unfinished, winner=Color.WHITE)
+    assert Review(resigned, early[:-1], {}).turning_point == 7
 
 
 def test_parts_cover_every_position_once_and_progress_ends_at_the_total(engine: Engine) -> None:

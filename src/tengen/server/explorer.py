@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from threading import Lock
+from threading import Event, Lock
 from typing import TypeVar
 
 from ..arena import Store
@@ -31,6 +31,10 @@ Answer = TypeVar("Answer")
 _log = logging.getLogger(__name__)
 
 
+class _ClosingError(Exception):
+    """Ends a look for new games: the server stops."""
+
+
 class ServerExplorer:
     """Answers questions from any thread; the database is opened with the first one."""
 
@@ -43,9 +47,11 @@ class ServerExplorer:
         self._looking: Future[None] | None = None
         self._looked_at = -LOOK_AGAIN_S
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="explorer")
+        self._is_closing = Event()
 
     def close(self) -> None:
-        """Closes the database; a look for new games ends first."""
+        """Closes the database; a look for new games ends with the game at hand."""
+        self._is_closing.set()
         self._thread.shutdown(cancel_futures=True)
         with self._lock:
             if self._explorer is not None:
@@ -76,10 +82,14 @@ class ServerExplorer:
             StoreError: A database fails.
         """
         with Explorer(explorer_of(self._arena)) as explorer:
-            add_finished_games(explorer, self._games)
+            add_finished_games(explorer, self._games, self._go_on)
             if isinstance(self._arena, PostgresAddress) or self._arena.is_file():
                 with Store(self._arena) as store:
-                    add_tournaments(explorer, store)
+                    add_tournaments(explorer, store, self._go_on)
+
+    def _go_on(self) -> None:
+        if self._is_closing.is_set():
+            raise _ClosingError
 
     def _look_for_games(self) -> bool:
         """Looks for new games if it is time; returns whether that takes longer than a moment."""
@@ -92,11 +102,15 @@ class ServerExplorer:
         return looking is not None and bool(wait([looking], timeout=PATIENCE_S).not_done)
 
     def _look(self) -> None:
+        # What is there already can be shown, whatever happens to the new games.
         try:
             self.add_new_games()
         except StoreError as error:
-            # What is there already can still be shown.
             _log.warning("the explorer has no new games: %s", error)
+        except _ClosingError:
+            pass
+        except Exception:
+            _log.exception("the explorer has no new games")
 
     def _asked(self, question: Callable[[Explorer], Answer]) -> Answer:
         with self._lock:

@@ -20,6 +20,7 @@ from tengen.formats import from_link
 from tengen.game import Color, Outcome, Rule, Termination
 from tengen.record import GameRecord
 from tengen.server import ServerSettings, create_app
+from tengen.server.explorer import ServerExplorer
 
 LINE = ["h8", "i9", "h9"]
 
@@ -121,6 +122,36 @@ def test_an_answer_says_while_new_games_are_looked_for(explored: TestClient) -> 
         lambda: not explored.post("/api/explorer", json=body).json()["is_looking"],
         "the server is still looking for games",
     )
+
+
+def test_an_unexpected_failure_is_logged_and_the_next_look_tries_again(
+    explored: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    explorer = explored.app.state.explorer  # type: ignore[attr-defined]
+    with monkeypatch.context() as broken:
+        broken.setattr(explorer, "add_new_games", lambda: 1 / 0)
+        explorer._look()
+    assert "the explorer has no new games" in caplog.text
+    Visitor.making(explored).acts("h8", "i9")
+    explorer._look()
+
+
+def test_a_server_that_stops_does_not_wait_for_all_new_games(
+    settings: ServerSettings,
+) -> None:
+    with TestClient(create_app(settings=settings)) as client:
+        game = Visitor.making(client)
+        game.acts("h8")
+        game.does("resign")
+    explorer = ServerExplorer(settings)
+    explorer.close()
+    explorer._look()
+    with Explorer(explorer_of(settings.explored)) as found:
+        assert found.mark("server") == ""
+    again = ServerExplorer(settings)
+    again.add_new_games()
+    with Explorer(explorer_of(settings.explored)) as found:
+        assert found.mark("server") != ""
 
 
 def test_a_move_that_cannot_be_played_is_refused(explored: TestClient) -> None:

@@ -17,13 +17,13 @@ from server.visitor import Visitor
 from support.skipped_time import loop_without_waiting
 from tengen.analysis.review import ReviewGame
 from tengen.database import AwayError
-from tengen.game import Board
+from tengen.game import Board, Move
 from tengen.server import ServerLimits, ServerSettings, create_app
 from tengen.server.api.review_schemas import MAX_REVIEWED
 from tengen.server.api.reviews import _Followed, _told
 from tengen.server.games.games import Games
 from tengen.server.games.store import GameStore
-from tengen.server.reviews import Reviews, RunningReview
+from tengen.server.reviews import Reviews, RunningReview, key_of
 from tengen.server.settings import Rate
 from tengen.server.workers import BusyError
 
@@ -102,6 +102,23 @@ def test_the_review_of_a_finished_game_is_kept_with_it(client: TestClient) -> No
     found = events(client, game=game.id)[-1]["review"]
     reviews_of(client)._remembered.clear()
     assert events(client, game=game.id) == [{"type": "review", "review": found}]
+
+
+def test_who_resigned_has_lost_in_the_review(client: TestClient) -> None:
+    game = Visitor.making(client)
+    game.acts(*PLANTED[:7])
+    game.does("resign")
+    found = events(client, game=game.id, moves=PLANTED[:7])[-1]["review"]
+    assert found["winner"] == "black"
+    assert events(client, moves=PLANTED[:7])[-1]["review"]["winner"] is None
+
+
+def test_another_engine_reviews_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ReviewGame(Board(), (Move.parse("h8"),))
+    before = key_of(game)
+    assert key_of(game) == before
+    monkeypatch.setattr("tengen.server.reviews._engine_hash", lambda: "another")
+    assert key_of(game) != before
 
 
 def test_a_game_that_goes_on_or_has_other_moves_keeps_no_review(client: TestClient) -> None:

@@ -118,9 +118,9 @@ class Review:
 
     @cached_property
     def winner(self) -> Color | None:
-        """Who won on the board; None if nobody has."""
+        """Who won; None if nobody has, or if that is not known."""
         outcome = self.game.board(len(self.game.moves)).outcome()
-        return None if outcome is None else outcome.winner
+        return self.game.winner if outcome is None else outcome.winner
 
     def side(self, color: Color) -> SideSummary:
         """How one side played."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ...agents.engine import Engine
 from ...agents.report import SearchLine
-from ...game import Board, Move, PatternBoard
+from ...game import Board, Color, Move, PatternBoard
 from ...limits import Limits
 from ...solver import Proof, solve
 from ..game import INACCURACY, MISTAKE, JudgedMove, Judgement, game_analysis, judged_backwards
@@ -38,6 +38,8 @@ class ReviewGame:
     """The first moves, which an opening rule asked for and which are not labelled."""
     nodes: int = NODES
     """Nodes of the search of a position."""
+    winner: Color | None = None
+    """Who won if the board does not show it: by resignation or on time."""
 
     def board(self, ply: int) -> Board:
         """The position after so many moves."""

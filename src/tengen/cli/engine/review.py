@@ -119,7 +119,9 @@ def _row(each: ReviewedMove) -> tuple[str, ...]:
 def _game_of(node: Node, nodes: int) -> ReviewGame:
     moves = tuple(each.move for each in node.path() if each.move is not None)
     record = node.record
-    return ReviewGame(record.start_board(), moves, _opening_moves(record), nodes)
+    played = tuple(each.move for each in record.mainline() if each.move is not None)
+    winner = record.outcome.winner if record.outcome and moves == played else None
+    return ReviewGame(record.start_board(), moves, _opening_moves(record), nodes, winner)
 
 
 def _opening_moves(record: GameRecord) -> int:

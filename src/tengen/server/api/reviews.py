@@ -13,6 +13,8 @@ from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from ...analysis.review import ReviewGame
+from ...game import Color
+from ..games.games import Games
 from ..reviews import Reviews, RunningReview, key_of
 from ..workers import BusyError, JobError
 from .games import AllGames, visitor_of
@@ -44,8 +46,9 @@ async def review_game(
     request: ReviewRequest, reviews: AllReviews, games: AllGames, connection: HTTPConnection
 ) -> StreamingResponse:
     """Reviews a game. The work ends when the page goes."""
-    game = _game_of(request, reviews.nodes)
-    key, stored = key_of(game), _stored(request, games)
+    stored = _stored(request, games)
+    game = _game_of(request, reviews.nodes, None if stored is None else _winner(stored, games))
+    key = key_of(game)
     known = reviews.known(key, stored)
     if known is not None:
         reviews.keep(key, stored)
@@ -68,7 +71,7 @@ class _Followed(StreamingResponse):
             self._running.leave()
 
 
-def _game_of(request: ReviewRequest, nodes: int) -> ReviewGame:
+def _game_of(request: ReviewRequest, nodes: int, winner: Color | None) -> ReviewGame:
     if not request.moves:
         raise RefusedError("there are no moves to review")
     if len(request.moves) > MAX_REVIEWED:
@@ -79,7 +82,12 @@ def _game_of(request: ReviewRequest, nodes: int) -> ReviewGame:
     start = board.copy()
     while start.move_stack:
         start.pop()
-    return ReviewGame(start, board.move_stack, request.opening, nodes)
+    return ReviewGame(start, board.move_stack, request.opening, nodes, winner)
+
+
+def _winner(id: str, games: Games) -> Color | None:
+    outcome = games.find(id).state.outcome
+    return None if outcome is None else outcome.winner
 
 
 def _stored(request: ReviewRequest, games: AllGames) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ...database import Address
 from ...explorer import ExploredGame, Explorer
@@ -15,8 +15,12 @@ from .store import GameStore
 SOURCE = "server"
 
 
-def add_finished_games(explorer: Explorer, address: Address) -> int:
+def add_finished_games(
+    explorer: Explorer, address: Address, go_on: Callable[[], None] = lambda: None
+) -> int:
     """Adds the games that ended since the last time; returns how many.
+
+    `go_on` is called before each game, and may raise an error to end this; the next call goes on.
 
     Raises:
         StoreError: Another process adds games to the explorer now, or a database fails.
@@ -28,13 +32,16 @@ def add_finished_games(explorer: Explorer, address: Address) -> int:
             if not touched:
                 return 0
             mark = str(touched[-1][1])
-            return explorer.add(SOURCE, _explored(store, touched), mark=mark)
+            return explorer.add(SOURCE, _explored(store, touched, go_on), mark=mark)
     finally:
         store.close()
 
 
-def _explored(store: GameStore, touched: list[tuple[str, int]]) -> Iterator[ExploredGame]:
+def _explored(
+    store: GameStore, touched: list[tuple[str, int]], go_on: Callable[[], None]
+) -> Iterator[ExploredGame]:
     for id, seconds in touched:
+        go_on()
         settings = store.settings(id)
         if settings is None:
             continue
