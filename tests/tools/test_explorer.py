@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,19 +13,19 @@ from verification import explorer as measured
 from tengen.explorer import Explorer
 
 
-def test_the_first_question_about_each_position_finds_nothing_remembered(
+def test_each_position_is_asked_first_and_again_of_an_explorer_just_opened(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("tengen.explorer.explorer.FREQUENT", 0)
     monkeypatch.setattr(measured, "GAMES", 20)
-    remembered = []
-    rows: Callable[..., Any] = Explorer._rows
+    asked: list[tuple[Explorer, int]] = []
+    position: Callable[..., Any] = Explorer.position
 
-    def noting(explorer: Explorer, position: int, games: int) -> Any:
-        remembered.append((position, games) in explorer._frequent)
-        return rows(explorer, position, games)
+    def noting(explorer: Explorer, board: Any, *rest: Any) -> Any:
+        asked.append((explorer, board.ply()))
+        return position(explorer, board, *rest)
 
-    monkeypatch.setattr(Explorer, "_rows", noting)
+    monkeypatch.setattr(Explorer, "position", noting)
     slowest = measured._slowest_ms(tmp_path / "games.explorer")
-    assert remembered == [False, *[True] * measured.AGAIN] * 8
+    assert Counter(ply for _, ply in asked) == dict.fromkeys(range(8), 1 + measured.AGAIN)
+    assert len({id(explorer) for explorer, _ in asked}) == 8
     assert str(slowest).endswith(" ms again")
