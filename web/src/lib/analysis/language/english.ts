@@ -35,6 +35,7 @@ export const english = {
 
   problem: {
     refused: (reason: string) => `This move is not possible: ${reason}`,
+    cut: 'A comment or name was longer than 5,000 characters and was cut.',
     full: 'The tree is full: delete variations to add moves.',
     noGame: 'The game could not be loaded.',
     notKept:

@@ -1,12 +1,12 @@
 // Opens what the address of the analysis board names: a link, a game, or what the person analysed last.
 import type { Server } from '../../api/client'
-import { fromLink } from '../../link/link'
 import { LinkError } from '../../link/link_error'
 import { formatAnalysisAddress, type AnalysisAddress } from '../../state/page/address'
 import { analysisWords as words } from '../language/words.svelte'
 import { emptyFacts } from '../tree/plain_tree'
 import { START } from '../tree/tree.svelte'
 import type { Analysis } from './analysis.svelte'
+import { linkedTree } from './linked_tree'
 import type { SavedTree } from './saved_tree'
 
 /** The address of the analysis board without a tree or a game. */
@@ -45,10 +45,11 @@ async function openLink(
   isStale: () => boolean,
 ): Promise<boolean> {
   try {
-    const tree = await fromLink(link)
+    const { tree, remark } = await linkedTree(link)
     if (isStale()) return false
     showOther()
     analysis.open(tree)
+    analysis.problem = remark
     return true
   } catch (error) {
     if (!(error instanceof LinkError)) throw error

@@ -99,6 +99,13 @@ test.each(['cutOff', 'mistyped', 'newer'] as const)(
   },
 )
 
+test('a comment of the address that is too long is cut, and the person is told', async () => {
+  const nodes = [{ parent: -1, move: '', comment: 'x'.repeat(5001) }]
+  const { analysis } = await opened(`#analyse=${await toLink({ ...emptyFacts(), nodes })}`)
+  expect(analysis.tree.current.comment).toHaveLength(5000)
+  expect(analysis.problem).toBe(words.problem.cut)
+})
+
 test('a dead server shows the tree that was kept, and loses nothing', async () => {
   await keep(['a1', 'b1'])
   server.isDown = true
