@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Locator, expect
@@ -169,4 +170,10 @@ def test_of_a_tree_of_ten_thousand_moves_only_what_is_in_sight_is_drawn(screen: 
     page.keyboard.press("ArrowDown")
     expect(tree(screen).locator(".variation [aria-current]")).to_be_in_viewport()
     assert 0 < page.evaluate("window.changes") < MOST_CHANGES
-    assert page.evaluate("JSON.parse(localStorage['tengen.analysis']).tree.nodes.length") > MOVES
+
+    page.get_by_role("textbox", name="Comment").fill("large")
+    page.reload()
+    page.get_by_text("large", exact=True).first.wait_for()
+    newest = "JSON.parse(localStorage['tengen.analysis']).entries[0].tab"
+    kept = page.evaluate(f"localStorage['tengen.analysis.' + {newest}]")
+    assert len(json.loads(kept)["tree"]["nodes"]) > MOVES

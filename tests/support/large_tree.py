@@ -9,9 +9,11 @@ MAIN_LINE = 100
 STEPS = 11
 """Moves of each variation."""
 SIZE = 15
-KEEP = """tree => localStorage.setItem(
-    'tengen.analysis', JSON.stringify({tree, address: '#analyse='}))"""
-"""Keeps a tree where the analysis board looks for the one that was open last."""
+KEEP = """tree => {
+  localStorage['tengen.analysis'] = JSON.stringify({entries: [{tab: 'large', edition: 1}]})
+  localStorage['tengen.analysis.large'] = JSON.stringify({tree, address: '#analyse='})
+}"""
+"""Keeps a tree where the analysis board looks for the one that was changed last."""
 
 
 def large_tree() -> dict[str, object]:

@@ -17,18 +17,21 @@ export async function toLink(tree: AnalysisTree): Promise<string> {
   return (withNotes ? WITH_NOTES : MOVES_ONLY) + (await sealed(bytes.bytes()))
 }
 
-/** Throws `LinkError` if the text is not that of a link, or if its tree is too large. The moves are not judged. */
-export async function fromLink(text: string): Promise<AnalysisTree> {
+/**
+ * Throws `LinkError` if the text is not that of a link, or if its tree is too large. The moves are not judged. `onCut` is
+ * called if a text of the tree was too long and was cut.
+ */
+export async function fromLink(text: string, onCut: () => void = () => {}): Promise<AnalysisTree> {
   const form = text.slice(0, MOVES_ONLY.length)
   if (form !== MOVES_ONLY && form !== WITH_NOTES) throw new LinkError('newer')
   const bytes = new ByteReader(await unsealed(text.slice(form.length)))
-  return checked(readTree(bytes, form === WITH_NOTES))
+  return checked(readTree(bytes, form === WITH_NOTES), onCut)
 }
 
 /** A link may hold any tree; the page shows those that it would keep, too. */
-function checked(tree: AnalysisTree): AnalysisTree {
+function checked(tree: AnalysisTree, onCut: () => void): AnalysisTree {
   try {
-    return treeOf(tree)
+    return treeOf(tree, onCut)
   } catch (error) {
     throw new LinkError(error instanceof TreeTooLarge ? 'tooLarge' : 'invalid')
   }

@@ -19,8 +19,10 @@ export const chinese: AnalysisWords = {
 
   problem: {
     refused: (reason) => `此着不可行：${reason}`,
+    cut: '有评注或名称超过 5000 个字符，已被截短。',
     full: '变化树已满：请先删除一些变化。',
     noGame: '无法载入对局。',
+    notKept: '浏览器没有保存这棵变化树：存储空间已满或被禁用。请把它存为文件。',
     noAnswer: (reason) =>
       reason === '' ? '没有收到关于此局面的回答。' : `没有收到关于此局面的回答：${reason}`,
   },

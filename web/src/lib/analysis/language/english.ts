@@ -35,8 +35,11 @@ export const english = {
 
   problem: {
     refused: (reason: string) => `This move is not possible: ${reason}`,
+    cut: 'A comment or name was longer than 5,000 characters and was cut.',
     full: 'The tree is full: delete variations to add moves.',
     noGame: 'The game could not be loaded.',
+    notKept:
+      'The browser does not store this tree, because its storage is full or blocked: save the tree as a file.',
     noAnswer: (reason: string) =>
       reason === ''
         ? 'No answer about this position came.'

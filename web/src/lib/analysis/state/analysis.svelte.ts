@@ -5,9 +5,12 @@ import type { Judge } from '../../api/judge'
 import type { PositionRequest, PositionView, StoneView } from '../../api/schema'
 import type { Preferences } from '../../state/storage/preferences.svelte'
 import { emptyFacts, lineTree, type AnalysisTree, type TreeFacts } from '../tree/plain_tree'
-import { TreeFull, VariationTree, type NodeId } from '../tree/tree.svelte'
+import { START, TreeFull, VariationTree, type NodeId } from '../tree/tree.svelte'
 import { analysisWords as words } from '../language/words.svelte'
 import { JudgedPositions, keyOf } from './judged_positions.svelte'
+
+/** How many trees one can return to. */
+const MOST_REPLACED = 10
 
 /** What takes the board over from the tree for a while: the position editor, an exercise, the walk of a proof. */
 export interface BoardGuest {
@@ -39,8 +42,8 @@ export class Analysis {
     game: null,
     wantsReview: false,
   })
-  /** The tree that was open before this one. */
-  #replaced = $state.raw<VariationTree | null>(null)
+  /** The trees that were open before this one, the last one last; empty ones are left out. */
+  #replaced = $state.raw<readonly VariationTree[]>([])
   /** What went wrong last, as a sentence; empty after the next move. */
   problem = $state('')
   #unanswered = $state.raw<{ position: string; reason: string } | null>(null)
@@ -75,21 +78,25 @@ export class Analysis {
   open(plain: AnalysisTree, showsEnd = false): void {
     const tree = VariationTree.fromPlain(plain)
     if (showsEnd) tree.toEnd()
+    if (!isBlank(this.tree)) this.#replaced = [...this.#replaced, this.tree].slice(-MOST_REPLACED)
     this.#show(tree)
   }
 
   /** Whether there is a tree to return to. */
   get canBringBack(): boolean {
-    return this.#replaced !== null
+    return this.#replaced.length > 0
   }
 
-  /** Returns to the tree that was replaced last. */
+  /** Returns to the tree that was replaced last; the one it replaces comes after all others. */
   bringBack(): void {
-    if (this.#replaced !== null) this.#show(this.#replaced)
+    const last = this.#replaced.at(-1)
+    if (last === undefined) return
+    const others = this.#replaced.slice(0, -1)
+    this.#replaced = isBlank(this.tree) ? others : [this.tree, ...others]
+    this.#show(last)
   }
 
   #show(tree: VariationTree): void {
-    this.#replaced = this.tree.size > 0 ? this.tree : null
     this.guest?.leave()
     this.preview = []
     this.problem = ''
@@ -133,6 +140,13 @@ export class Analysis {
       this.problem = words.problem.full
     }
   }
+}
+
+/** Whether nobody has put anything into a tree. */
+function isBlank(tree: VariationTree): boolean {
+  const { comment, marks, labels } = tree.node(START)
+  const hasNote = comment !== '' || Object.keys({ ...marks, ...labels }).length > 0
+  return tree.size === 0 && tree.facts.setup === null && !hasNote
 }
 
 /** The stones of a position, without judgement. */

@@ -1,21 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeJudge } from '../../api/fake_judge'
-import { FakeServer, gameView } from '../../api/fake_server'
 import { ConnectionLost, Refused } from '../../api/judge/errors'
-import { shelf } from '../../state/storage/browser_storage'
-import { fakeStorage } from '../../state/storage/fake_storage'
 import { Preferences } from '../../state/storage/preferences.svelte'
+import { emptyFacts } from '../tree/plain_tree'
 import { Analysis } from './analysis.svelte'
-import { openAddress } from './opening'
-import { savedTree } from './saved_tree'
 
 let judge: FakeJudge
 let analysis: Analysis
-let server: FakeServer
 
 beforeEach(() => {
   judge = new FakeJudge()
-  server = new FakeServer()
   analysis = new Analysis(judge, new Preferences(null))
 })
 
@@ -103,40 +97,41 @@ test('that there was no answer is told only at its position', async () => {
   expect(analysis.silence).toBe('')
 })
 
-test('a game is opened at its end, and its tree is kept in the browser', async () => {
-  const kept = shelf(fakeStorage(), 'tree')
-  server.view = gameView({ moves: ['h8', 'i9'], rule: 'renju' })
-  await openAddress({ tree: '', game: 'game' }, server, savedTree(kept), analysis)
-  expect(analysis.tree.moves()).toEqual(['h8', 'i9'])
-  expect(analysis.request.rule).toBe('renju')
-  analysis.play('a1')
-  kept.save({ tree: analysis.tree.toPlain(), address: '#analyse=&game=game' })
-  server.view = gameView({ moves: ['h8', 'i9', 'j10'], rule: 'renju' })
-  const again = new Analysis(judge, new Preferences(null))
-  await openAddress({ tree: '', game: 'game' }, server, savedTree(kept), again)
-  expect(again.tree.subtree().map((id) => again.tree.node(id).move)).toEqual([
-    '',
-    'h8',
-    'i9',
-    'a1',
-    'j10',
-  ])
-})
+const openLine = (...moves: string[]) => analysis.openLine(emptyFacts(), moves)
 
-test('another game does not lose the tree that was kept', async () => {
-  const kept = shelf(fakeStorage(), 'tree')
+test('all trees that were replaced come back one after the other, the last one first', () => {
   analysis.playLine(['a1', 'b1'])
-  kept.save({ tree: analysis.tree.toPlain(), address: '#analyse=' })
-  const again = new Analysis(judge, new Preferences(null))
-  server.view = gameView({ moves: ['h8'] })
-  await openAddress({ tree: '', game: 'game' }, server, savedTree(kept), again)
-  expect(again.tree.moves()).toEqual(['h8'])
-  again.bringBack()
-  expect(again.tree.moves()).toEqual(['a1', 'b1'])
+  openLine('h8')
+  openLine('i9')
+  analysis.bringBack()
+  expect(analysis.tree.moves()).toEqual(['h8'])
+  analysis.bringBack()
+  expect(analysis.tree.moves()).toEqual(['a1', 'b1'])
+  analysis.bringBack()
+  expect(analysis.tree.moves()).toEqual(['i9'])
 })
 
-test('a stored tree that cannot be read is ignored', () => {
-  const kept = shelf(fakeStorage(), 'tree')
-  kept.save({ tree: { size: 99 } })
-  expect(savedTree(kept)).toBeNull()
+test('an empty tree is none to return to, and hides none', () => {
+  openLine('h8')
+  expect(analysis.canBringBack).toBe(false)
+  openLine()
+  openLine('i9')
+  analysis.bringBack()
+  expect(analysis.tree.moves()).toEqual(['h8'])
+})
+
+test('a position that was set up is a tree to return to', () => {
+  const setup = { black: ['h8'], white: [], turn: 'white' as const }
+  analysis.openLine({ ...emptyFacts(), setup }, [])
+  openLine('i9')
+  analysis.bringBack()
+  expect(analysis.tree.facts.setup).toEqual(setup)
+})
+
+test('the last ten trees come back', () => {
+  for (const column of 'abcdefghijkl') openLine(`${column}1`)
+  for (let left = 10; left > 0; left--) analysis.bringBack()
+  expect(analysis.tree.moves()).toEqual(['b1'])
+  analysis.bringBack()
+  expect(analysis.tree.moves()).toEqual(['l1'])
 })

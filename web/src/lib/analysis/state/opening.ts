@@ -1,63 +1,89 @@
 // Opens what the address of the analysis board names: a link, a game, or what the person analysed last.
 import type { Server } from '../../api/client'
-import { fromLink } from '../../link/link'
 import { LinkError } from '../../link/link_error'
 import { formatAnalysisAddress, type AnalysisAddress } from '../../state/page/address'
 import { analysisWords as words } from '../language/words.svelte'
 import { emptyFacts } from '../tree/plain_tree'
 import { START } from '../tree/tree.svelte'
 import type { Analysis } from './analysis.svelte'
+import { linkedTree } from './linked_tree'
 import type { SavedTree } from './saved_tree'
 
+/** The address of the analysis board without a tree or a game. */
+export const NO_ADDRESS = formatAnalysisAddress({ tree: '', game: null })
+
+/** Returns the address to which the tree then on the board belongs. What could not be opened leaves the one that was kept. */
 export async function openAddress(
   address: AnalysisAddress,
   server: Server,
   saved: SavedTree | null,
   analysis: Analysis,
-): Promise<void> {
+  isStale = () => false,
+): Promise<string> {
   const { tree, game, review } = address
-  const isKnown = saved?.address === formatAnalysisAddress(address)
+  const named = formatAnalysisAddress(address)
+  const isKnown = saved?.address === named
   const isNew = tree === '' && game === null
-  if (saved !== null && (isKnown || isNew)) analysis.open(saved.tree, true)
-  // What was analysed at another address comes back, too, if the person wants it.
-  const showSaved = () => saved !== null && !isKnown && analysis.open(saved.tree, true)
-  if (tree !== '' && !isKnown) await openLink(tree, showSaved, analysis)
+  const showSaved = () => saved !== null && analysis.open(saved.tree, true)
+  if (isKnown || isNew) showSaved()
+  // What was analysed at another address comes back, too, if the person wants it, or if nothing else is shown.
+  const showOther = () => !isKnown && showSaved()
+  let isOpen = true
+  if (tree !== '' && !isKnown) isOpen = await openLink(tree, showOther, analysis, isStale)
   if (tree === '' && game !== null) {
     analysis.opened = { game, wantsReview: review === true }
-    await openGame(game, server, isKnown, showSaved, analysis)
+    isOpen = await openGame(game, server, isKnown, showOther, analysis, isStale)
   }
+  return isOpen ? named : (saved?.address ?? NO_ADDRESS)
 }
 
-async function openLink(link: string, showSaved: () => void, analysis: Analysis): Promise<void> {
+/** Returns whether the link is open. */
+async function openLink(
+  link: string,
+  showOther: () => void,
+  analysis: Analysis,
+  isStale: () => boolean,
+): Promise<boolean> {
   try {
-    const tree = await fromLink(link)
-    showSaved()
+    const { tree, remark } = await linkedTree(link)
+    if (isStale()) return false
+    showOther()
     analysis.open(tree)
+    analysis.problem = remark
+    return true
   } catch (error) {
     if (!(error instanceof LinkError)) throw error
+    if (isStale()) return false
+    showOther()
     analysis.problem = words.share.linkProblems[error.problem]
+    return false
   }
 }
 
+/** Returns whether the game is open. */
 async function openGame(
   game: string,
   server: Server,
   isKnown: boolean,
-  showSaved: () => void,
+  showOther: () => void,
   analysis: Analysis,
-): Promise<void> {
-  try {
-    const { position, opening_name, opening_log } = await server.show(game)
-    if (isKnown) {
-      // The game may have gone on, and its variations stay.
-      analysis.tree.addLine(START, position.moves)
-      return
-    }
-    showSaved()
-    const opening = { name: opening_name, log: opening_log }
-    analysis.openLine({ ...emptyFacts(position.rule, position.size), opening }, position.moves)
-  } catch {
+  isStale: () => boolean,
+): Promise<boolean> {
+  const shown = await server.show(game).catch(() => null)
+  if (isStale()) return false
+  if (shown === null) {
+    showOther()
     analysis.opened = { game: null, wantsReview: false }
     analysis.problem = words.problem.noGame
+    return false
   }
+  const { position, opening_name, opening_log } = shown
+  // The game may have gone on, and its variations stay.
+  if (isKnown) analysis.tree.addLine(START, position.moves)
+  else {
+    showOther()
+    const opening = { name: opening_name, log: opening_log }
+    analysis.openLine({ ...emptyFacts(position.rule, position.size), opening }, position.moves)
+  }
+  return true
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { treeOf, TreeProblem } from './checked_tree'
 import { emptyFacts, lineTree, MOST_NODES } from './plain_tree'
 import { VariationTree } from './tree.svelte'
@@ -38,4 +38,34 @@ test('more moves than the page can show are refused', () => {
 test('a text without end is cut', () => {
   const read = treeOf(withNode({ parent: 0, move: 'a1', comment: 'x'.repeat(1e6) }))
   expect(read.nodes.at(-1)?.comment).toHaveLength(5000)
+})
+
+test.each([
+  ['x'.repeat(5001), 'x'.repeat(5000)],
+  ['😀'.repeat(2501), '😀'.repeat(2500)],
+  // Its last character would be cut in two.
+  ['x' + '😀'.repeat(2500), 'x' + '😀'.repeat(2499)],
+])('a text is cut between two characters, which is told', (comment, rest) => {
+  const onCut = vi.fn()
+  const read = treeOf(withNode({ parent: 0, move: 'a1', comment }), onCut)
+  expect(read.nodes.at(-1)?.comment).toBe(rest)
+  expect(onCut).toHaveBeenCalled()
+})
+
+test.each([
+  ['heading', { ...GOOD, heading: { event: 'x'.repeat(5001) } }],
+  ['opening', { ...GOOD, opening: { name: 'swap2', log: ['x'.repeat(5001)] } }],
+  ['label', withNode({ parent: 0, move: 'a1', labels: { a1: 'x'.repeat(5001) } })],
+])('a long text in the %s is cut, which is told', (_, tree) => {
+  const onCut = vi.fn()
+  treeOf(tree, onCut)
+  expect(onCut).toHaveBeenCalledOnce()
+})
+
+test('a text that is just short enough is not cut', () => {
+  const onCut = vi.fn()
+  const comment = '😀'.repeat(2500)
+  const read = treeOf(withNode({ parent: 0, move: 'a1', comment }), onCut)
+  expect(read.nodes.at(-1)?.comment).toBe(comment)
+  expect(onCut).not.toHaveBeenCalled()
 })

@@ -16,6 +16,7 @@ const LEAST_SIZE = 5
 const LARGEST_SIZE = 22
 /** Longer lines are refused by the judge. */
 const MOST_PLIES = 1000
+/** How many units of UTF-16 a text may have, as the field for comments counts. */
 export const MOST_TEXT = 5000
 
 /** What is wrong with a tree. */
@@ -25,26 +26,27 @@ export class TreeTooLarge extends TreeProblem {}
 
 type Fields = Record<string, unknown>
 
-export function treeOf(value: unknown): AnalysisTree {
+/** `onCut` is called if a text was longer than `MOST_TEXT` and was cut. */
+export function treeOf(value: unknown, onCut: () => void = () => {}): AnalysisTree {
   const { rule, size, setup, opening, heading, nodes } = fieldsOf(value)
   const checkedSize = numberOf(size, LEAST_SIZE, LARGEST_SIZE)
   return {
     rule: oneOf(rule, RULES),
     size: checkedSize,
     setup: setup === null || setup === undefined ? null : setupOf(setup, checkedSize),
-    opening: opening === undefined ? NO_OPENING : openingOf(opening),
-    heading: textsOf(heading ?? {}),
-    nodes: nodesOf(nodes, checkedSize),
+    opening: opening === undefined ? NO_OPENING : openingOf(opening, onCut),
+    heading: textsOf(heading ?? {}, onCut),
+    nodes: nodesOf(nodes, checkedSize, onCut),
   }
 }
 
-function nodesOf(value: unknown, size: number): PlainNode[] {
+function nodesOf(value: unknown, size: number, onCut: () => void): PlainNode[] {
   const nodes = listOf(value)
   // The start is no move.
   if (nodes.length > MOST_NODES + 1) throw new TreeTooLarge(`more than ${MOST_NODES} moves`)
   const plies: number[] = []
   return nodes.map((each, index) => {
-    const node = nodeOf(each, index, size)
+    const node = nodeOf(each, index, size, onCut)
     const ply = index === 0 ? 0 : plies[node.parent] + 1
     if (ply > MOST_PLIES) throw new TreeTooLarge(`more than ${MOST_PLIES} moves in a line`)
     plies.push(ply)
@@ -52,15 +54,15 @@ function nodesOf(value: unknown, size: number): PlainNode[] {
   })
 }
 
-function nodeOf(value: unknown, index: number, size: number): PlainNode {
+function nodeOf(value: unknown, index: number, size: number, onCut: () => void): PlainNode {
   const { parent, move, comment, glyphs, marks, labels, collapsed } = fieldsOf(value)
   return {
     parent: index === 0 ? -1 : numberOf(parent, 0, index - 1),
     move: index === 0 ? '' : moveOf(move, size),
-    ...(comment !== undefined && { comment: textOf(comment) }),
+    ...(comment !== undefined && { comment: textOf(comment, onCut) }),
     ...(glyphs !== undefined && { glyphs: listOf(glyphs).map((glyph) => oneOf(glyph, GLYPHS)) }),
     ...(marks !== undefined && { marks: marksOf(marks) }),
-    ...(labels !== undefined && { labels: textsOf(labels) }),
+    ...(labels !== undefined && { labels: textsOf(labels, onCut) }),
     ...(collapsed === true && { collapsed }),
   }
 }
@@ -71,9 +73,9 @@ function setupOf(value: unknown, size: number) {
   return { black: points(black), white: points(white), turn: oneOf(turn, COLORS) }
 }
 
-function openingOf(value: unknown) {
+function openingOf(value: unknown, onCut: () => void) {
   const { name, log } = fieldsOf(value)
-  return { name: textOf(name), log: listOf(log).map(textOf) }
+  return { name: textOf(name, onCut), log: listOf(log).map((text) => textOf(text, onCut)) }
 }
 
 function marksOf(value: unknown) {
@@ -81,9 +83,9 @@ function marksOf(value: unknown) {
   return Object.fromEntries(marks.map(([point, mark]) => [point, oneOf(mark, MARKS)]))
 }
 
-function textsOf(value: unknown): Record<string, string> {
+function textsOf(value: unknown, onCut: () => void): Record<string, string> {
   const texts = Object.entries(fieldsOf(value))
-  return Object.fromEntries(texts.map(([name, text]) => [name, textOf(text)]))
+  return Object.fromEntries(texts.map(([name, text]) => [name, textOf(text, onCut)]))
 }
 
 function fieldsOf(value: unknown): Fields {
@@ -98,9 +100,13 @@ function listOf(value: unknown): unknown[] {
   return value
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, onCut: () => void): string {
   if (typeof value !== 'string') throw new TreeProblem('a text is missing')
-  return value.slice(0, MOST_TEXT)
+  if (value.length <= MOST_TEXT) return value
+  onCut()
+  // Not between the two halves of one character.
+  const isPair = value.codePointAt(MOST_TEXT - 1)! > 0xffff
+  return value.slice(0, isPair ? MOST_TEXT - 1 : MOST_TEXT)
 }
 
 function numberOf(value: unknown, least: number, most: number): number {

@@ -1,10 +1,19 @@
-// JSON in the browser's local storage. If the browser refuses to store something, the page works without it.
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+// JSON in the browser's storage. If the browser refuses to store something, the page works without it.
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Returns the browser's local storage, or null if access to it is blocked. */
 export function browserStorage(): Storage | null {
   try {
     return globalThis.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Returns the storage of this browser tab, which a reload keeps, or null if access to it is blocked. */
+export function tabStorage(): Storage | null {
+  try {
+    return globalThis.sessionStorage
   } catch {
     return null
   }
@@ -20,20 +29,13 @@ export function load(storage: Storage | null, key: string): Record<string, unkno
   }
 }
 
-export function save(storage: Storage | null, key: string, value: object): void {
+/** Returns whether the browser has stored the value. */
+export function save(storage: Storage | null, key: string, value: object): boolean {
   try {
     storage?.setItem(key, JSON.stringify(value))
+    return storage !== null
   } catch {
     // The storage is full or blocked: the value is lost, but the game on the screen is not.
+    return false
   }
-}
-
-/** The place of one object in the storage. */
-export interface Shelf {
-  load(): Record<string, unknown>
-  save(value: object): void
-}
-
-export function shelf(storage: Storage | null, key: string): Shelf {
-  return { load: () => load(storage, key), save: (value) => save(storage, key, value) }
 }

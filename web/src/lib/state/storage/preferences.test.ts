@@ -27,6 +27,7 @@ test('a storage that refuses to write is no error', () => {
     setItem: () => {
       throw new Error('full')
     },
+    removeItem: () => {},
   }
   const preferences = new Preferences(full)
   preferences.choose({ numbers: true })

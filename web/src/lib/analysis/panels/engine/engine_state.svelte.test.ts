@@ -169,6 +169,20 @@ test('the candidates are the best moves with their chances, then what the networ
   expect(engine.heat.map(({ point }) => point)).toEqual(['a1', 'b1'])
 })
 
+test('a network that did not answer is asked again with the next search', async () => {
+  judge.found = [progress([line('a1')])]
+  const evaluate = vi.spyOn(judge, 'evaluate').mockRejectedValueOnce(new Error('lost'))
+  engine.toggle()
+  await settle()
+  expect(engine.heat.map(({ point }) => point)).toEqual(['a1'])
+  engine.setLines(2)
+  await settle()
+  expect(engine.heat.map(({ point }) => point)).toEqual(['a1', 'h9', 'i9', 'c3'])
+  engine.setLines(4)
+  await settle()
+  expect(evaluate).toHaveBeenCalledTimes(2)
+})
+
 test.each([
   [{ win_rate: 0.7 }, { black: 0.7, kind: 'uncertain', winner: null, moves: 0 }],
   [

@@ -204,7 +204,9 @@ export class EngineState {
   async #askPolicy(position: string): Promise<void> {
     if (this.#policies.has(position)) return
     const view = await this.#analysis.judge.evaluate(this.#analysis.request).catch(() => null)
-    this.#policies = remembering(this.#policies, position, view?.estimate?.policy ?? [])
+    // Without an answer it is asked again with the next search.
+    if (view === null) return
+    this.#policies = remembering(this.#policies, position, view.estimate?.policy ?? [])
   }
 
   #keep(key: string, progress: AnalysisProgress | null): void {

@@ -3,6 +3,7 @@ import { FakeJudge } from '../../../api/fake_judge'
 import type { ExplorerView } from '../../../api/schema'
 import { toLink } from '../../../link/link'
 import { Preferences } from '../../../state/storage/preferences.svelte'
+import { analysisWords as words } from '../../language/words.svelte'
 import { Analysis } from '../../state/analysis.svelte'
 import { emptyFacts, lineTree } from '../../tree/plain_tree'
 import { ExplorerState } from './explorer_state.svelte'
@@ -89,6 +90,13 @@ test('a game opens at the position that the board showed, and the tree can be br
   expect(analysis.tree.size).toBe(4)
   analysis.bringBack()
   expect(analysis.tree.size).toBe(2)
+})
+
+test('a comment of a game that is too long is cut, and the person is told', async () => {
+  const nodes = [{ parent: -1, move: '', comment: 'x'.repeat(5001) }]
+  judge.exploredLink = await toLink({ ...emptyFacts(), nodes })
+  await explorer.open(1)
+  expect(analysis.problem).toBe(words.problem.cut)
 })
 
 test('a game in another order or rotated opens at its start', async () => {

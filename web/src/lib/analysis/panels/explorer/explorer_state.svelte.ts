@@ -1,9 +1,9 @@
 // What was played from the position at the cursor, in the games that the server knows.
 import type { ExplorerMove, ExplorerView } from '../../../api/schema'
-import { fromLink } from '../../../link/link'
 import { percentages } from '../../../state/board/percentages'
 import { analysisWords as words } from '../../language/words.svelte'
 import type { Analysis } from '../../state/analysis.svelte'
+import { linkedTree } from '../../state/linked_tree'
 import { keyOf } from '../../state/judged_positions.svelte'
 
 /** Held-down keys pass over positions faster than this; only the last one is asked about. */
@@ -80,8 +80,9 @@ export class ExplorerState {
   async open(number: number): Promise<void> {
     const { judge, request } = this.#analysis
     try {
-      const tree = await fromLink((await judge.exploredGame(number)).link)
+      const { tree, remark } = await linkedTree((await judge.exploredGame(number)).link)
       this.#analysis.open(tree)
+      this.#analysis.problem = remark
       const opened = this.#analysis.tree
       const line = opened.mainLine()
       const isSame = request.moves.every((move, index) => opened.node(line[index])?.move === move)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../../api/judge/errors'
 import { FakeJudge } from '../../../api/fake_judge'
+import type { FileView } from '../../../api/schema'
 import { fromLink, toLink } from '../../../link/link'
 import { Preferences } from '../../../state/storage/preferences.svelte'
 import { analysisWords as words } from '../../language/words.svelte'
@@ -81,6 +82,54 @@ test('a file opens its first game, with its remarks, and another one on request'
   judge.problem = new Refused('no known format begins so')
   await share.openText('hello\nworld')
   expect(share.opened).toBeNull()
+})
+
+/** Files that are answered when the test wants it. */
+function answering() {
+  const answers: ((file: FileView | Error) => void)[] = []
+  vi.spyOn(judge, 'readFile').mockImplementation(
+    () =>
+      new Promise((resolve, reject) =>
+        answers.push((file) => (file instanceof Error ? reject(file) : resolve(file))),
+      ),
+  )
+  return answers
+}
+
+async function fileOf(...moves: string[]): Promise<FileView> {
+  const link = await toLink(lineTree(emptyFacts(), moves))
+  const game = { link, black: '', white: '', event: '', date: '', moves: moves.length }
+  return { format: 'pos', games: [game], left_out: 0, remarks: moves }
+}
+
+test('of two files that are opened quickly the second one is shown, though the first one comes later', async () => {
+  const answers = answering()
+  const both = [share.openFile(new Blob(['first'])), share.openFile(new Blob(['second']))]
+  answers[1](await fileOf('i9'))
+  await both[1]
+  expect(share.isBusy).toBe(true)
+  answers[0](await fileOf('h8'))
+  await both[0]
+  expect(analysis.tree.moves()).toEqual(['i9'])
+  expect(share.opened?.remarks).toEqual(['i9'])
+  expect(share.isBusy).toBe(false)
+})
+
+test('a file that fails after another thing was opened is not told of', async () => {
+  const answers = answering()
+  const file = share.openFile(new Blob(['first']))
+  await share.openText(await toLink(lineTree(emptyFacts(), ['i9'])))
+  answers[0](new Refused('no known format begins so'))
+  await file
+  expect(share.message).toBe('')
+  expect(analysis.tree.moves()).toEqual(['i9'])
+})
+
+test('a comment of a link that is too long is cut, and the person is told', async () => {
+  const nodes = [{ parent: -1, move: '', comment: 'x'.repeat(5001) }]
+  await share.openText(await toLink({ ...emptyFacts(), nodes }))
+  expect(analysis.tree.current.comment).toHaveLength(5000)
+  expect(analysis.problem).toBe(words.problem.cut)
 })
 
 test('the reason of a refused file is shown', async () => {

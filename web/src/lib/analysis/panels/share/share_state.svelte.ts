@@ -1,10 +1,11 @@
 // Sharing and files: the link of the tree, opening what a person pastes or drops, and saving.
 import { Refused } from '../../../api/judge/errors'
 import type { FileKind, FileView } from '../../../api/schema'
-import { fromLink, MOST_IN_LINK, toLink } from '../../../link/link'
+import { MOST_IN_LINK, toLink } from '../../../link/link'
 import { LinkError } from '../../../link/link_error'
 import { formatAnalysisAddress } from '../../../state/page/address'
 import { analysisWords as words } from '../../language/words.svelte'
+import { linkedTree } from '../../state/linked_tree'
 import type { Analysis } from '../../state/analysis.svelte'
 import { lineTree } from '../../tree/plain_tree'
 import type { VariationTree } from '../../tree/tree.svelte'
@@ -21,7 +22,10 @@ export class ShareState {
   #link = $state.raw<{ tree: VariationTree; version: number; link: string } | null>(null)
   /** What the file that was opened last holds. */
   opened = $state.raw<FileView | null>(null)
-  isBusy = $state(false)
+  /** How many questions to the judge are open. */
+  #works = $state(0)
+  /** Counts what was to be opened, so that what comes late is dropped. */
+  #openings = 0
   /** What could not be done, or was lost, as a sentence. */
   message = $state('')
 
@@ -29,6 +33,7 @@ export class ShareState {
     this.#analysis = analysis
   }
 
+  readonly isBusy = $derived.by(() => this.#works > 0)
   /** The link of the tree; null while it is made. */
   readonly link = $derived.by(() => {
     const { tree } = this.#analysis
@@ -62,35 +67,48 @@ export class ShareState {
 
   async openLink(link: string): Promise<void> {
     this.opened = null
-    this.message = ''
-    try {
-      this.#analysis.open(await fromLink(link), true)
-    } catch (error) {
-      if (!(error instanceof LinkError)) throw error
-      this.message = words.share.linkProblems[error.problem]
-    }
+    await this.#openLink(link, this.#begin())
   }
 
   /** Recognises a file and opens its first game. */
   async openFile(bytes: Blob): Promise<void> {
     this.opened = null
+    const isStale = this.#begin()
     if (bytes.size > MOST_BYTES) {
       this.message = words.share.tooLarge
       return
     }
     await this.#busily(async () => {
       const opened = await this.#analysis.judge.readFile(bytes)
-      await this.openLink(opened.games[0].link)
-      this.opened = opened
-    })
+      if (await this.#openLink(opened.games[0].link, isStale)) this.opened = opened
+    }, isStale)
   }
 
   /** Opens another game of the file that was opened last. */
   async openGame(index: number): Promise<void> {
-    const { opened } = this
-    if (opened === null) return
-    await this.openLink(opened.games[index].link)
-    this.opened = opened
+    if (this.opened !== null) await this.#openLink(this.opened.games[index].link, this.#begin())
+  }
+
+  /** Begins to open something; returns whether the person has asked for something else meanwhile. */
+  #begin(): () => boolean {
+    const opening = ++this.#openings
+    this.message = ''
+    return () => opening !== this.#openings
+  }
+
+  /** Returns whether the link is open; if it is not readable, says why. */
+  async #openLink(link: string, isStale: () => boolean): Promise<boolean> {
+    try {
+      const { tree, remark } = await linkedTree(link)
+      if (isStale()) return false
+      this.#analysis.open(tree, true)
+      this.#analysis.problem = remark
+      return true
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error
+      if (!isStale()) this.message = words.share.linkProblems[error.problem]
+      return false
+    }
   }
 
   /** Saves the tree as a file, or the position at the cursor as a picture. */
@@ -120,15 +138,16 @@ export class ShareState {
     return toLink(lineTree({ ...tree.facts, heading: {} }, moves))
   }
 
-  async #busily(work: () => Promise<void>): Promise<void> {
-    this.isBusy = true
+  async #busily(work: () => Promise<void>, isStale = () => false): Promise<void> {
+    this.#works += 1
     this.message = ''
     try {
       await work()
     } catch (error) {
+      if (isStale()) return
       this.message = error instanceof Refused ? error.message : words.share.lost
     } finally {
-      this.isBusy = false
+      this.#works -= 1
     }
   }
 }
