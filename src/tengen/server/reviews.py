@@ -12,12 +12,9 @@ import json
 from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator
 from contextlib import suppress
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from .. import _core
-from ..agents.engine import chances
+from ..agents.engine import engine_hash
 from ..analysis.game import Judgement
 from ..analysis.review import (
     Look,
@@ -45,16 +42,9 @@ REPEAT_S = 15.0
 
 def key_of(game: ReviewGame) -> str:
     """Names a review: equal for equal games that are reviewed alike."""
-    how = (VERSION, _engine_hash(), game.nodes, game.opening, game.winner or "unknown")
+    how = (VERSION, engine_hash(), game.nodes, game.opening, game.winner or "unknown")
     facts = (*how, game.start.fen(), *map(str, game.moves))
     return hashlib.sha256(" ".join(map(str, facts)).encode()).hexdigest()
-
-
-@cache
-def _engine_hash() -> str:
-    """Of the engine with its weights, and of the scale of winning chances."""
-    files = Path(_core.__file__), Path(chances.__file__).with_name(chances.FILE_NAME)
-    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 class RunningReview:

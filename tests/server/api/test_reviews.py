@@ -117,7 +117,7 @@ def test_another_engine_reviews_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ReviewGame(Board(), (Move.parse("h8"),))
     before = key_of(game)
     assert key_of(game) == before
-    monkeypatch.setattr("tengen.server.reviews._engine_hash", lambda: "another")
+    monkeypatch.setattr("tengen.server.reviews.engine_hash", lambda: "another")
     assert key_of(game) != before
 
 

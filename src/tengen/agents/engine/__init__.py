@@ -16,7 +16,7 @@ from ..._core import (
 from .agent import TengenAgent
 from .async_engine import AsyncAnalysis, AsyncEngine
 from .chances import SCALES, SCORE_PER_E, score_of, win_rate
-from .engine import Engine
+from .engine import Engine, engine_hash
 from .parameters import EngineParameter, engine_parameters, read_parameters, write_parameters
 from .report import EngineBalance, EngineResult
 from .search import Analysis
@@ -38,6 +38,7 @@ __all__ = [
     "bench_engine",
     "bench_position_count",
     "bench_push_pop_ns",
+    "engine_hash",
     "engine_parameters",
     "game_samples",
     "read_parameters",

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from threading import Lock
 from typing import Self
 from weakref import ref
@@ -20,6 +23,7 @@ from ...game import Board, MoveLike
 from ...limits import Limits
 from ...network import Network
 from ...processes.memory import memory_bytes
+from . import chances
 from .parameters import check_parameters
 from .report import EngineBalance, EngineResult
 from .search import Analysis, Balancing
@@ -54,6 +58,13 @@ def check_evaluation(evaluation: str) -> None:
         raise ValueError(
             f"{evaluation}: {error.strerror}: expected network, linear or a network's file"
         ) from None
+
+
+@cache
+def engine_hash() -> str:
+    """Names what decides scores and win rates: the core with its weights, and the chances."""
+    files = Path(_core.__file__), Path(chances.__file__).with_name(chances.FILE_NAME)
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 class Engine:
