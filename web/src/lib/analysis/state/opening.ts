@@ -24,7 +24,11 @@ export async function openAddress(
   const named = formatAnalysisAddress(address)
   const isKnown = saved?.address === named
   const isNew = tree === '' && game === null
-  const showSaved = () => saved !== null && analysis.open(saved.tree, true)
+  const showSaved = () => {
+    if (saved === null) return
+    analysis.open(saved.tree, true)
+    if (analysis.tree.has(saved.cursor)) analysis.tree.goTo(saved.cursor)
+  }
   if (isKnown || isNew) showSaved()
   // What was analysed at another address comes back, too, if the person wants it, or if nothing else is shown.
   const showOther = () => !isKnown && showSaved()

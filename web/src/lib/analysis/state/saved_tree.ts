@@ -6,6 +6,8 @@ import type { AnalysisTree } from '../tree/plain_tree'
 
 export interface SavedTree {
   tree: AnalysisTree
+  /** The node that the board showed, by its index in the tree. */
+  cursor: number
   /** The address at which it was made. */
   address: string
 }
@@ -40,9 +42,9 @@ export class SavedTrees {
     this.#own = entries.find((entry) => entry.tab === tab) ?? null
     const found = this.#own ?? entries[0]
     if (found === undefined) return null
-    const { tree, address } = load(this.#storage, keyOf(found.tab))
+    const { tree, cursor, address } = load(this.#storage, keyOf(found.tab))
     try {
-      return { tree: treeOf(tree), address: String(address) }
+      return { tree: treeOf(tree), cursor: Number(cursor), address: String(address) }
     } catch {
       return null
     }

@@ -48,7 +48,11 @@ export class TreeKeeper {
     if (this.#opened === null || isKnown) return
     // Another tree than that of the address, such as one from a file, comes back where no game is named.
     const address = tree === this.#opened.tree ? this.#opened.address : NO_ADDRESS
-    this.isRefused = !this.#trees.save({ tree: tree.toPlain(), address })
+    this.isRefused = !this.#trees.save({
+      tree: tree.toPlain(),
+      cursor: tree.subtree().indexOf(tree.cursor),
+      address,
+    })
     if (!this.isRefused) this.#known = { tree, version }
   }
 }

@@ -56,6 +56,14 @@ test('a tree comes back with its variations', async () => {
   expect(again.analysis.tree.toPlain()).toEqual(analysis.tree.toPlain())
 })
 
+test('the board comes back at the move that it showed', async () => {
+  const { analysis, keeper } = await opened()
+  analysis.playLine(['h8', 'i9', 'j10'])
+  analysis.tree.back()
+  keeper.keep()
+  expect(await movesAt()).toEqual(['h8', 'i9'])
+})
+
 test('a game is opened at its end, and comes back with what it got and what was added', async () => {
   server.view = gameView({ moves: ['h8', 'i9'], rule: 'renju' })
   const { analysis, keeper } = await opened('#analyse=&game=game')
