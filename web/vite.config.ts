@@ -31,6 +31,16 @@ export default defineConfig({
     // Pictures go into the style sheet, so that the board appears at once, in one piece. The
     // server's content security policy allows data URLs for pictures only.
     assetsInlineLimit: (path) => path.endsWith('.jpg'),
+    // One script for the first load: what dialogs share with it would otherwise be a second one. The service worker stays apart.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'], test: (id) => !id.includes('/service_worker/') },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000' } },
   test: {
