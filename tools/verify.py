@@ -25,42 +25,23 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tools")]
 
-from verification import (  # noqa: E402
-    agreement,
-    analysis_board,
-    batch,
-    clone,
-    engine,
-    explorer,
-    firefox,
-    large_library,
-    levels,
-    network,
-    network_tutorial,
-    packages,
-    page,
-    papers,
-    patterns,
-    postgres,
-    proofs,
-    protocol_games,
-    puzzles,
-    ray_cluster,
-    ray_wheel,
-    reproductions,
-    resume,
-    samples,
-    scale,
-    server,
-    servers,
-    sprt_simulation,
-)
+from verification.arena import postgres, resume, sprt_simulation  # noqa: E402
+from verification.cluster import ray_nodes, ray_wheel, scale  # noqa: E402
+from verification.engine import levels, protocol_games, strength  # noqa: E402
 from verification.fuzzing import core as core_fuzzing  # noqa: E402
 from verification.fuzzing import formats as format_fuzzing  # noqa: E402
 from verification.fuzzing import protocol as protocol_fuzzing  # noqa: E402
 from verification.fuzzing import threads  # noqa: E402
+from verification.install import clone, packages  # noqa: E402
+from verification.network import inference, tutorial  # noqa: E402
+from verification.page import analysis_board, explorer, firefox, views  # noqa: E402
+from verification.papers import agreement as paper_agreement  # noqa: E402
+from verification.papers import reproductions  # noqa: E402
+from verification.rules import agreement, batch, patterns, samples  # noqa: E402
+from verification.server import load, shared_games  # noqa: E402
+from verification.solver import proofs, puzzles  # noqa: E402
 from verification.speed import arena as arena_speed  # noqa: E402
-from verification.speed import bench, start  # noqa: E402
+from verification.speed import bench, large_library, start  # noqa: E402
 from verification.speed import engine as engine_speed  # noqa: E402
 from verification.speed import envs as envs_speed  # noqa: E402
 from verification.state import State  # noqa: E402
@@ -189,13 +170,13 @@ CHECKS = [
     *(
         Check(
             f"network-{rule}",
-            lambda state, rule=rule: network.run(rule, state),  # type: ignore[misc]
+            lambda state, rule=rule: inference.run(rule, state),  # type: ignore[misc]
             NETWORK,
         )
         for rule in agreement.RULES
     ),
-    Check("network-files", network.run_files, NETWORK),
-    Check("bench-network", network.run_bench, NETWORK),
+    Check("network-files", inference.run_files, NETWORK),
+    Check("bench-network", inference.run_bench, NETWORK),
     Check("sanitizers", core_fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check(
         "tsan",
@@ -222,8 +203,8 @@ CHECKS = [
     Check("postgres-stores", postgres.run_stores, (*ARENA, "tests/support/postgres.py")),
     Check("postgres-resume", postgres.run_resume, (*ARENA, "tests/support/postgres.py")),
     Check("postgres-restart", postgres.run_restart, (*ARENA, "tests/support/postgres.py")),
-    Check("ray", ray_cluster.run, ("src/tengen/cluster", *ARENA)),
-    Check("ray-fairness", ray_cluster.run_fairness, ("src/tengen/cluster",)),
+    Check("ray", ray_nodes.run, ("src/tengen/cluster", *ARENA)),
+    Check("ray-fairness", ray_nodes.run_fairness, ("src/tengen/cluster",)),
     Check("ray-wheel", ray_wheel.run, ("src/tengen/cluster", *PACKAGES)),
     Check("scale", scale.run, ("src/tengen/cluster", *ARENA)),
     Check("scale-postgres", scale.run_postgres, ("src/tengen/cluster", *ARENA)),
@@ -237,8 +218,8 @@ CHECKS = [
     Check("bench-formats", bench.run_formats, (*CORE, "src/tengen/formats")),
     Check("start", start.run, ("src/tengen/cli", "src/tengen/__init__.py", "pyproject.toml")),
     Check("sprt", sprt_simulation.run, ("src/tengen/arena/statistics",)),
-    Check("papers", papers.run, PAPERS),
-    Check("bench-papers", papers.run_bench, PAPERS),
+    Check("papers", paper_agreement.run, PAPERS),
+    Check("bench-papers", paper_agreement.run_bench, PAPERS),
     Check(
         "reproductions",
         reproductions.run,
@@ -251,12 +232,12 @@ CHECKS = [
     Check("protocol-games", protocol_games.run, (*CORE, "cpp/apps", "src/tengen/engines")),
     Check("engine-speed", engine_speed.run_speed, ENGINE),
     Check("engine-stop", engine_speed.run_stop, ENGINE),
-    Check("engine-tactics", engine.run_tactics, (*ENGINE, "tests/data/tactics.jsonl")),
-    Check("engine-papers", engine.run_papers, ENGINE),
+    Check("engine-tactics", strength.run_tactics, (*ENGINE, "tests/data/tactics.jsonl")),
+    Check("engine-papers", strength.run_papers, ENGINE),
     Check("levels", levels.run, LEVELS),
     Check(
         "tutorial-network",
-        network_tutorial.run,
+        tutorial.run,
         (
             "docs/network.md",
             "cpp/tengen/engine/game_samples.cpp",
@@ -267,11 +248,11 @@ CHECKS = [
         ),
     ),
     Check("explorer", explorer.run, ("src/tengen/explorer", "src/tengen/formats", *CORE)),
-    Check("bench-server", server.run_bench, SERVER),
-    Check("fuzz-server", server.run_fuzzing, SERVER),
-    Check("server-death", servers.run_death, SERVER),
-    Check("bench-servers", servers.run_bench, SERVER),
-    Check("page", page.run, ("web/src", "tools/page_views.py")),
+    Check("bench-server", load.run_bench, SERVER),
+    Check("fuzz-server", load.run_fuzzing, SERVER),
+    Check("server-death", shared_games.run_death, SERVER),
+    Check("bench-servers", shared_games.run_bench, SERVER),
+    Check("page", views.run, ("web/src", "tools/page_views.py")),
     Check("analysis", analysis_board.run, ("web/src/lib/analysis", "web/src/lib/board")),
     Check("firefox", firefox.run, ("web", "tools/firefox")),
     Check("packages", packages.run, (*PACKAGES, "Dockerfile", "experiments", "src", "web")),

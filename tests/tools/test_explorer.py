@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from verification import explorer as measured
+from verification.page import explorer as measured
 
 from tengen.explorer import Explorer
 

@@ -7,9 +7,9 @@ import subprocess
 from pathlib import Path
 from typing import cast
 
+from .. import ROOT
 from ..state import State
 
-ROOT = Path(__file__).resolve().parents[3]
 BUILD = ROOT / "build/fuzz"
 SECONDS = 300
 ROUND = 30

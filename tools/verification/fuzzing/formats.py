@@ -6,14 +6,13 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 from typing import cast
 
 from tengen.formats import formats
 
+from .. import ROOT
 from ..state import State
 
-ROOT = Path(__file__).resolve().parents[3]
 FUZZ = ROOT / "tests/fuzz"
 SECONDS_EACH = 60
 LONGEST_INPUT = 1000

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 
+from .. import ROOT
 from ..state import State
 from . import core
 
-BUILD = core.ROOT / "build/tsan"
+BUILD = ROOT / "build/tsan"
 FLOORS = ("game", "eval", "search", "engine", "protocol")
 PROGRAM = "pbrain-tengen"
 PATIENCE_S = 600

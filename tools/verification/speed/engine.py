@@ -14,13 +14,13 @@ from threading import Event, Thread
 import tengen
 from tengen.agents.engine import bench_engine
 
-from ..engine import board_of
-from ..protocol_games import busy_cores
+from .. import ROOT
+from ..engine.protocol_games import busy_cores
+from ..engine.strength import board_of
 from ..state import State
 from .baselines import pattern_pairs, plain_pairs
 from .ratio import Compared, compare, in_turn, side_by_side
 
-ROOT = Path(__file__).resolve().parents[3]
 MIDDLE_GAME = "h8i8j6i10g9i7i9h9g10g7h7h11j9g11j11h12j8"
 OPENINGS = ("h8i9g7j8i7", "h8h9i8g9j10", "h8i8j6i10g9", "h8g9i10h10g7", "h8i9j9h10k7")
 LEAST_NODES = {"linear": 0.3, "network": 0.1}

@@ -1,0 +1,1 @@
+"""Matches that are interrupted, their stores and statistics."""

@@ -1,0 +1,1 @@
+"""The engine: tactics, games, levels and its protocol."""

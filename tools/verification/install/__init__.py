@@ -1,0 +1,1 @@
+"""Packages and a fresh clone."""

@@ -1,0 +1,1 @@
+"""The page in real browsers, and the explorer behind it."""

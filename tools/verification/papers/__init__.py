@@ -1,0 +1,1 @@
+"""The papers' agents and experiments."""

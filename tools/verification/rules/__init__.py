@@ -1,0 +1,1 @@
+"""The rules and patterns against their slow twins."""
