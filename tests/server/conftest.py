@@ -1,7 +1,8 @@
-"""A client that talks to the server without a network."""
+"""What holds for all tests of the server, and a client that talks to it without a network."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,12 @@ from fastapi.testclient import TestClient
 
 from tengen.server import ServerSettings, create_app
 from tengen.server.settings import Rate, ServerLimits
+
+
+@pytest.fixture(autouse=True)
+def usual_priority(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets tests do a worker's jobs without lowering the priority of all tests that follow."""
+    monkeypatch.setattr(os, "nice", lambda _step: 0)
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ def test_the_command_prints_losses_and_complains_in_one_sentence(games: Path) ->
     assert json.loads(told.stdout)[0]["rule"] == "freestyle"
     table = run.invoke(app, ["train", "measure", "network", str(games), "--most", "20"])
     assert "freestyle 15" in table.stdout
+    assert re.search(r"\d0–\d+0 % │ +\d+ → \d+ │", table.stdout)  # Predicted, and won.
     wrong = run.invoke(app, ["train", "measure", "nowhere.tnn", str(games)])
     assert wrong.exit_code == 1
     assert "nowhere.tnn: there is no such file" in wrong.stderr

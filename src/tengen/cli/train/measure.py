@@ -1,4 +1,4 @@
-"""`tengen train measure`: the losses of a network's file on held-out games."""
+"""`tengen train measure`: how well a network's file predicts held-out games."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ def train_measure(
 ) -> None:
     """Measure a network's file on held-out games.
 
-    The held-out games are those of `tengen train network` on the same data: one opening in twenty,
-    with all its games. Games with which the network was trained make it look better than it is.
+    Prints its losses, and how often its win rates come true. The held-out games are those of
+    `tengen train network` on the same data: one opening in twenty, with all its games. Games with
+    which the network was trained make it look better than it is.
 
     For example:
 
@@ -62,6 +63,7 @@ def train_measure(
         say(json.dumps(rows, indent=2))
     else:
         print_losses(rows, "Loss on held-out games, in nats")
+        print_calibration(rows)
 
 
 def print_losses(rows: Sequence[dict[str, Any]], title: str) -> None:
@@ -83,4 +85,20 @@ def print_losses(rows: Sequence[dict[str, Any]], title: str) -> None:
             f"{each['policy']:.3f}",
             f"{each['top']:.1%}",
         )
+    stdout_console().print(table)
+
+
+def print_calibration(rows: Sequence[dict[str, Any]]) -> None:
+    """Prints how often predicted win rates come true, for each rule and size."""
+    table = Table(title="Predicted win rates, and how many of 100 were won")
+    table.add_column("predicted", justify="right")
+    for each in rows:
+        table.add_column(f"{each['rule']} {each['size']}", justify="right")
+    bins = [{low: (mean, real) for low, _, mean, real in each["calibration"]} for each in rows]
+    for low in sorted(set[float]().union(*bins)):
+        cells = [
+            f"{100 * found[low][0]:.0f} → {100 * found[low][1]:.0f}" if low in found else ""
+            for found in bins
+        ]
+        table.add_row(f"{100 * low:.0f}–{100 * low + 10:.0f} %", *cells)
     stdout_console().print(table)

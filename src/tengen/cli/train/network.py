@@ -25,7 +25,7 @@ from ..output import (
     say,
 )
 from .data import GamesArgument
-from .measure import print_losses
+from .measure import print_calibration, print_losses
 from .network_view import NetworkView
 
 FORM, LEARNING, TEACHER, RUN = "The network", "The learning", "The teacher", "Running"
@@ -115,6 +115,7 @@ def command_of(data: list[Path], out: Path, options: NetworkOptions) -> str:
 def _print(manifest: dict[str, Any], out: Path) -> None:
     held = manifest["held_out"]
     print_losses(held["groups"], "Loss on held-out games, in nats; of the best check")
+    print_calibration(held["groups"])
     steps = f"{manifest['steps']:,} of {manifest['planned_steps']:,} steps"
     say(f"{steps} in {manifest['seconds']:.0f} s; best after {manifest['best_step']:,}")
     say(f"Pictures: {out / LOSS}, {out / CALIBRATION}")

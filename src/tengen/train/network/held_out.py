@@ -7,12 +7,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ...agents.engine import SCORE_PER_E
 from ...game import Board, Color, Point, Rule, Setup
 from ...network import Network, NetworkEvaluation
-from ..shape_fit.fit import cross_entropy, sigmoid
 from .groups import Group, split
-from .measurement import GroupMeasurement, calibration_of
+from .measurement import GroupMeasurement, Predictions
 from .positions import Positions
 
 
@@ -34,19 +32,8 @@ def measured(network: Network, group: Group, most: int) -> GroupMeasurement | No
         draws.append(found.draw_rate)
         policies.append(loss)
         hits.append(is_hit)
-    results = held.results.astype(float)
-    linear = sigmoid(held.evaluations.astype(float) / SCORE_PER_E)
-    return GroupMeasurement(
-        group.rule.value,
-        group.size,
-        len(held),
-        cross_entropy(np.array(rates), results),
-        cross_entropy(linear, results),
-        cross_entropy(np.array(draws), (results == 0.5).astype(float)),
-        float(np.mean(policies)),
-        float(np.mean(hits)),
-        calibration_of(np.array(rates), results),
-    )
+    predictions = Predictions(np.array(rates), np.array(draws), np.array(policies), np.array(hits))
+    return GroupMeasurement.of(group, held, predictions)
 
 
 def _drawn(positions: Positions, most: int) -> Positions:

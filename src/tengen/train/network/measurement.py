@@ -9,9 +9,27 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...agents.engine import SCORE_PER_E
 from ...render.chart import Chart, Series, chart_svg
 from ...render.line_chart import Panel, line_chart_svg
 from ..shape_fit import calibrate
+from ..shape_fit.fit import cross_entropy, sigmoid
+from .groups import Group
+from .positions import Positions
+
+
+@dataclass(frozen=True, slots=True)
+class Predictions:
+    """What a network says about positions, one after the other."""
+
+    rates: NDArray[np.float64]
+    """Win rates; a draw is half a win."""
+    draws: NDArray[np.float64]
+    """Probabilities of a draw."""
+    policies: NDArray[np.float64]
+    """Cross-entropies of the moves."""
+    hits: NDArray[np.bool_]
+    """Whether the best move is the policy's first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +56,26 @@ class GroupMeasurement:
     def name(self) -> str:
         """Rule and size, as in `renju 15`."""
         return f"{self.rule} {self.size}"
+
+    @classmethod
+    def of(cls, group: Group, held: Positions, found: Predictions) -> GroupMeasurement:
+        """Compares predictions with what happened in the held-out positions of a group."""
+        results = held.results.astype(float)
+        linear = sigmoid(held.evaluations.astype(float) / SCORE_PER_E)
+        return cls(
+            group.rule.value,
+            group.size,
+            len(held),
+            cross_entropy(found.rates, results),
+            cross_entropy(linear, results),
+            cross_entropy(found.draws, (results == 0.5).astype(float)),
+            float(found.policies.mean()),
+            float(found.hits.mean()),
+            tuple(
+                (each.low, each.positions, each.predicted, each.real)
+                for each in calibrate(found.rates, results)
+            ),
+        )
 
     @classmethod
     def from_json(cls, held: dict[str, Any]) -> GroupMeasurement:
@@ -77,15 +115,6 @@ def mean_of(groups: Sequence[GroupMeasurement], name: str) -> float:
     """A mean over all positions."""
     total = sum(each.positions for each in groups)
     return sum(float(getattr(each, name)) * each.positions for each in groups) / max(total, 1)
-
-
-def calibration_of(
-    rates: NDArray[np.float64], results: NDArray[np.float64]
-) -> tuple[tuple[float, int, float, float], ...]:
-    """The bins of a calibration as plain numbers."""
-    return tuple(
-        (each.low, each.positions, each.predicted, each.real) for each in calibrate(rates, results)
-    )
 
 
 def best_of(checks: Sequence[Check]) -> Check:

@@ -9,10 +9,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from ....agents.engine import SCORE_PER_E
-from ...shape_fit.fit import cross_entropy, sigmoid
+from ...shape_fit.fit import sigmoid
 from ..groups import Group
-from ..measurement import GroupMeasurement, calibration_of
+from ..measurement import GroupMeasurement, Predictions
 from ..positions import Positions
 from .losses import policy_losses
 from .pools import Pool
@@ -49,17 +48,10 @@ def _measured(model: nn.Module, held: HeldOut, chunk: int) -> GroupMeasurement:
         policies.append(policy_losses(out.policy, batch).double().cpu().numpy())
         free = out.policy.masked_fill(batch.cells.flatten(1) > 0, -torch.inf)
         hits.append((free.argmax(-1) == batch.policy.argmax(-1)).cpu().numpy())
-    results = held.positions.results.astype(float)
-    rates = sigmoid(np.concatenate(values))
-    linear = sigmoid(held.positions.evaluations.astype(float) / SCORE_PER_E)
-    return GroupMeasurement(
-        held.group.rule.value,
-        held.group.size,
-        len(results),
-        cross_entropy(rates, results),
-        cross_entropy(linear, results),
-        cross_entropy(sigmoid(np.concatenate(draws)), (results == 0.5).astype(float)),
-        float(np.concatenate(policies).mean()),
-        float(np.concatenate(hits).mean()),
-        calibration_of(rates, results),
+    predictions = Predictions(
+        sigmoid(np.concatenate(values)),
+        sigmoid(np.concatenate(draws)),
+        np.concatenate(policies),
+        np.concatenate(hits),
     )
+    return GroupMeasurement.of(held.group, held.positions, predictions)

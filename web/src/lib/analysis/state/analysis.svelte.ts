@@ -20,6 +20,8 @@ export interface BoardGuest {
   readonly playable: boolean
   /** The line under the board. */
   readonly caption: string
+  /** Whether a chosen point is a move, which a touch has to confirm as elsewhere. */
+  readonly takesMoves?: boolean
   choose(point: string): void
   /** Takes back what was chosen last, if there is such a thing. */
   back?(): void

@@ -85,20 +85,26 @@ export class AnalysisBoard {
   /** Plays a point. On a touch screen the first touch shows the stone, unless the person has chosen otherwise. */
   choose(point: string, byTouch: boolean): void {
     const { guest } = this.#analysis
-    if (guest !== null) {
+    if (guest !== null && !guest.takesMoves) {
       this.selection.choose(point, false)
       if (guest.playable) guest.choose(point)
       return
     }
     if (!this.#isPlayable(point)) return
     const previews = byTouch && this.#analysis.preferences.chosen.touch === 'confirm'
-    if (this.selection.choose(point, previews)) this.#analysis.play(point)
+    if (this.selection.choose(point, previews)) this.#play(point)
   }
 
   /** Plays the unconfirmed point. */
   confirm(point: string): void {
     this.selection.cancel()
-    this.#analysis.play(point)
+    this.#play(point)
+  }
+
+  #play(point: string): void {
+    const { guest } = this.#analysis
+    if (guest === null) this.#analysis.play(point)
+    else guest.choose(point)
   }
 
   #isPlayable(point: string): boolean {

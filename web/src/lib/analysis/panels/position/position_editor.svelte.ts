@@ -30,6 +30,7 @@ export class PositionEditor implements BoardGuest {
   }
 
   readonly playable = true
+  readonly takesMoves = $derived.by(() => this.#moves !== null)
   readonly isOpen = $derived.by(() => this.#analysis.guest === this)
   readonly #setup = $derived.by((): SetupStones => {
     const of = (color: Color) => {

@@ -3,6 +3,7 @@ import { ConnectionLost, Refused } from '../../../api/judge/errors'
 import { FakeJudge } from '../../../api/fake_judge'
 import { Preferences } from '../../../state/storage/preferences.svelte'
 import { Analysis } from '../../state/analysis.svelte'
+import { AnalysisBoard } from '../../state/analysis_board.svelte'
 import { PositionEditor } from './position_editor.svelte'
 
 let judge: FakeJudge
@@ -63,6 +64,21 @@ test('points chosen before the judge has answered are moves of the new tree', as
   expect(stones()).toEqual(['black i9', 'white h8', 'white j10'])
   await answered
   expect(analysis.request.setup).toEqual({ black: [], white: ['h8'], turn: 'black' })
+  expect(analysis.request.moves).toEqual(['i9', 'j10'])
+})
+
+test('a touch that comes before the judge has answered has to be confirmed, as a move', async () => {
+  const board = new AnalysisBoard(analysis)
+  board.choose('h8', true)
+  const answered = editor.accept()
+  board.choose('i9', true)
+  expect(board.selection.unconfirmed).toBe('i9')
+  board.confirm('i9')
+  board.choose('j10', true)
+  await answered
+  expect(analysis.request.moves).toEqual(['i9'])
+  expect(board.selection.unconfirmed).toBe('j10')
+  board.confirm('j10')
   expect(analysis.request.moves).toEqual(['i9', 'j10'])
 })
 
