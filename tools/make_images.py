@@ -19,7 +19,6 @@ WINDOW_MOVES = "h8 i8 g9 i9 i7 f10 j6 h9"
 STEPS = (
     ("4 windows", "of 11 cells, seen by black and by white"),
     ("table", "features of each window, added up"),
-    ("3×3", "features of neighbouring cells are mixed"),
     ("9 regions", "sums over regions and over the board"),
     ("heads", "win rate, share of draws, policy"),
 )
@@ -67,7 +66,7 @@ def _at(place: float) -> float:
 
 
 def _step(place: int, name: str, words: str) -> str:
-    y = 26 + ROW * place
+    y = 64 + ROW * place
     arrow = element("path", d=f"M430 {y + 40}v18m-4 -5l4 5l4 -5", stroke=INK, fill="none")
     return (
         element("rect", x=372, y=y, width=116, height=38, rx=5, fill=SEEN, stroke=INK)

@@ -92,9 +92,7 @@ void bind_weights(nb::module_& module) {
       .def_static("shipped", &Weights::shipped, nb::sig("def shipped() -> NetworkWeights | None"),
                   "The network inside the program, if it has one.")
       .def_prop_ro("channels", [](const Weights& self) { return self.sizes().channels; })
-      .def_prop_ro("convolves", [](const Weights& self) { return self.sizes().convolves; })
       .def_prop_ro("description", &description_of, nb::sig("def description(self) -> str"))
-      .def_prop_ro("checksum", &Weights::checksum)
       .def_prop_ro("smallest_board", &Weights::smallest_board)
       .def_prop_ro("largest_board", &Weights::largest_board)
       .def(

@@ -55,7 +55,7 @@ def check(rule: str, seed: int, count: int) -> Counter[str]:
     Counts the positions at which the followed state equals a recomputed one, and the comparisons.
     """
     rng = Random(f"network {rule} {seed}")
-    network = random_network(rng.choice((32, 64)), rng.random() < 0.5, seed, **HIDDEN)
+    network = random_network(rng.choice((32, 64)), seed, **HIDDEN)
     weights = NetworkWeights.parse(network.to_bytes())
     counts: Counter[str] = Counter()
     while counts["positions"] < count:

@@ -1,30 +1,29 @@
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
 
-from agreement.network import compare_evaluations
+from agreement.network import compare, compare_evaluations
+from agreement.patterns import Walk
 from support.random_network import random_network
 from support.samples import samples
-from tengen._core import instruction_sets
-from tengen.game.vocabulary import Rule
-from tengen.reference.network import ReferenceNetwork
+from tengen._core import NetworkBoard, NetworkWeights, instruction_sets
+from tengen.game.vocabulary import Color, Rule
+from tengen.reference.network import ReferenceNetwork, shapes
 
 TINY = {"hidden1": 8, "hidden2": 8, "region_units": 12, "value_units": 24}
 NETWORKS = {
-    "32 channels": random_network(32, False, 1),
-    "32 channels, convolved": random_network(32, True, 2),
-    "64 channels": random_network(64, False, 3),
-    "64 channels, convolved": random_network(64, True, 4),
-    "padded": random_network(20, True, 5, **TINY),
+    "32 channels": random_network(32, 1),
+    "64 channels": random_network(64, 3),
+    "padded": random_network(20, 5, **TINY),
 }
-KERNELS = {
-    "small sums": ((-60, 60), (-20, 20), (-20, 20)),
-    "sums cut at 32767": ((-30, 30), (60, 127), (-30, 0)),
-    "sums cut at -32768": ((0, 127), (-127, -60), (-127, 0)),
-    "sums of 32 bits": ((-127, 127), (60, 127), (-127, -60)),
-}
-"""The least and greatest weights of a cell, of its neighbours, and of its diagonal neighbours."""
+MOST = {"<i1": 127, "<i2": 2047, "<i4": 1 << 24}
+MOST_OF_MAPPING = MOST | {"<i4": 1 << 20}
+"""The largest weights that a file may have."""
+SIGNS = {"positive": ((1,), (1,)), "negative heads": ((1,), (-1,)), "mixed": ((-1, 1), (-1, 1))}
+"""Of the weights of the mapping, and of those of the heads."""
 
 
 @pytest.mark.parametrize("rule", list(Rule))
@@ -35,11 +34,21 @@ def test_core_and_reference_evaluate_alike(network: ReferenceNetwork, rule: Rule
 
 
 @pytest.mark.parametrize("isa", instruction_sets())
-@pytest.mark.parametrize("kernel", KERNELS.values(), ids=KERNELS.keys())
-def test_no_kernel_overflows(kernel: tuple[tuple[int, int], ...], isa: str) -> None:
-    network = random_network(64, True, 6, **TINY)
+@pytest.mark.parametrize("signs", SIGNS.values(), ids=SIGNS.keys())
+def test_the_largest_weights_overflow_nothing(
+    signs: tuple[tuple[int, ...], tuple[int, ...]], isa: str
+) -> None:
+    network = random_network(64, 6)
     rng = np.random.default_rng(7)
-    taps = [rng.integers(least, most + 1, 32) for least, most in kernel]
-    network.arrays["kernel"] = np.stack(taps, axis=1)
-    network.arrays["channel_weights"] *= 4  # Large activations, as near to the bounds as may be.
-    compare_evaluations(network, Rule.FREESTYLE, 9, samples(4), 8, isa)
+    arrays = list(shapes(network.sizes).items())
+    heads = [name for name, _ in arrays].index("region_weights")
+    for place, (name, (kind, shape)) in enumerate(arrays):
+        most = (MOST if place >= heads else MOST_OF_MAPPING)[kind]
+        network.arrays[name] = rng.choice(signs[place >= heads], shape) * most
+    walk = Walk(Rule.FREESTYLE, 22, Random(8))
+    board = NetworkBoard(NetworkWeights.parse(network.to_bytes()), walk.core, isa)
+    for _ in range(500):
+        walk.step()
+    board.sync(walk.core)
+    for turn in Color:
+        compare(board, network, walk.grid, walk.rule, turn)

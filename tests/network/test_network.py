@@ -21,7 +21,7 @@ ROW_OF_THREE = "h8 a1 i8 a2 j8 a3"
 
 def file_of(folder: Path, **sizes: int) -> Path:
     path = folder / "random.tnn"
-    path.write_bytes(random_network(16, True, 1, **SMALL, **sizes).to_bytes())
+    path.write_bytes(random_network(16, 1, **SMALL, **sizes).to_bytes())
     return path
 
 
@@ -147,7 +147,7 @@ def test_an_unknown_rule_is_refused(tmp_path: Path) -> None:
 
 def test_a_network_and_its_evaluation_describe_themselves(network: Network) -> None:
     assert repr(network) == (
-        "<Network of 16 channels, convolved, for freestyle, standard, renju, caro, caro_exact, "
+        "<Network of 16 channels, for freestyle, standard, renju, caro, caro_exact, "
         "boards of 5 to 22: random, seed 1>"
     )
     assert repr(network.evaluate(Board())).startswith("<NetworkEvaluation for black: ")

@@ -17,8 +17,6 @@ SCALES = {
     "hidden_bias": 1500,
     "channel_weights": 8,
     "channel_bias": 300,
-    "kernel": 15,
-    "kernel_bias": 800,
     "region_weights": 6,
     "region_bias": 4000,
     "first_weights": 6,
@@ -32,7 +30,7 @@ SCALES = {
 }
 
 
-def random_network(channels: int, convolves: bool, seed: int, **sizes: int) -> ReferenceNetwork:
+def random_network(channels: int, seed: int, **sizes: int) -> ReferenceNetwork:
     """A network for every rule and size of board."""
     chosen = ReferenceSizes(
         **{
@@ -41,7 +39,6 @@ def random_network(channels: int, convolves: bool, seed: int, **sizes: int) -> R
             "hidden2": 32,
             "region_units": 32,
             "value_units": 32,
-            "convolves": int(convolves),
             "trained": 63,
             "smallest_board": 5,
             "largest_board": 22,
@@ -62,5 +59,5 @@ def narrow_network(folder: Path) -> Path:
     layers = {"hidden1": 8, "hidden2": 8, "region_units": 8, "value_units": 8}
     bounds = {"trained": 1, "smallest_board": 15, "largest_board": 15}
     path = folder / "narrow.tnn"
-    path.write_bytes(random_network(16, False, 1, **layers, **bounds).to_bytes())
+    path.write_bytes(random_network(16, 1, **layers, **bounds).to_bytes())
     return path

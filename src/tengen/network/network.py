@@ -148,7 +148,7 @@ class Network:
             raise ValueError(f"{gap} but on {trained}: any_size=True evaluates them nevertheless")
 
     def __repr__(self) -> str:
-        form = f"{self.channels} channels{', convolved' if self.weights.convolves else ''}"
         sizes = f"{self.sizes.start} to {self.sizes.stop - 1}"
         rules = ", ".join(self.rules) or "no rules"
-        return f"<Network of {form}, for {rules}, boards of {sizes}: {self.description}>"
+        form = f"{self.channels} channels, for {rules}, boards of {sizes}"
+        return f"<Network of {form}: {self.description}>"

@@ -22,8 +22,8 @@ from tengen.game.vocabulary import Color, Rule
 from .rules import DIRECTIONS, Direction, Grid, Point
 
 MAGIC = b"TENGENNN"
-VERSION = 1
-HEADER = struct.Struct("<10H")
+VERSION = 2
+HEADER = struct.Struct("<9H")
 REACH = 5
 EMPTY, OWN, OTHER, OFF = range(4)
 MAPPINGS = ("freestyle", "standard", "caro", "caro_exact", "renju_black", "renju_white")
@@ -42,7 +42,6 @@ class ReferenceSizes(NamedTuple):
     hidden2: int
     region_units: int
     value_units: int
-    convolves: int
     trained: int
     smallest_board: int
     largest_board: int
@@ -51,7 +50,6 @@ class ReferenceSizes(NamedTuple):
 def shapes(sizes: ReferenceSizes) -> dict[str, tuple[str, tuple[int, ...]]]:
     """The arrays of a file in their order: type and shape."""
     c, h1, h2, r, v, half = (*sizes[:5], sizes.channels // 2)
-    convolution = {"kernel": ("<i1", (half, 3)), "kernel_bias": ("<i4", (half,))}
     return {
         "left": ("<i2", (15, h1)),
         "right": ("<i2", (15, h1)),
@@ -61,7 +59,6 @@ def shapes(sizes: ReferenceSizes) -> dict[str, tuple[str, tuple[int, ...]]]:
         "hidden_bias": ("<i4", (h2,)),
         "channel_weights": ("<i1", (h2, half)),
         "channel_bias": ("<i4", (half,)),
-        **(convolution if sizes.convolves else {}),
         "region_weights": ("<i2", (c, r)),
         "region_bias": ("<i4", (3, r)),
         "first_weights": ("<i2", (c + r, v)),
@@ -134,15 +131,16 @@ class ReferenceNetwork:
         size = round(len(grid) ** 0.5)
         views = (turn, turn.opposite)
         cells = {
-            point: np.concatenate([self.features(grid, point, rule, view) for view in views])
+            point: clamped(
+                np.concatenate([self.features(grid, point, rule, view) for view in views])
+            )
             for point in grid
         }
-        outputs = self._convolved({point: clamped(sums) for point, sums in cells.items()})
-        hidden = self._hidden(outputs, size, mapping_of(rule, turn))
+        hidden = self._hidden(cells, size, mapping_of(rule, turn))
         weights = self.arrays
         score, draw = hidden @ weights["output_weights"] + weights["output_bias"]
         factors = weights["policy_weights"] + (hidden @ weights["policy_shift"] >> 6)
-        policy = {point: int(output @ factors) for point, output in outputs.items()}
+        policy = {point: int(cell @ factors) for point, cell in cells.items()}
         return ReferenceEvaluation(int(score) * 200 >> 12, int(score), int(draw), policy)
 
     def features(self, grid: Grid, point: Point, rule: Rule, view: Color) -> Integers:
@@ -178,47 +176,22 @@ class ReferenceNetwork:
         second = clamped(first) @ weights["hidden_weights"] + weights["hidden_bias"] >> 6
         return clamped(second) @ weights["channel_weights"] + weights["channel_bias"] >> 6
 
-    def _convolved(self, cells: dict[Point, Integers]) -> dict[Point, Integers]:
-        """The cells mixed with their neighbours, if the network does so."""
-        if not self.sizes.convolves:
-            return cells
-        kernel = np.concatenate([self.arrays["kernel"]] * 2)
-        bias = np.concatenate([self.arrays["kernel_bias"]] * 2)
-        nothing = np.zeros(self.sizes.channels, np.int64)
-
-        def around(point: Point, steps: tuple[Direction, ...]) -> Integers:
-            places = [(point[0] + dx, point[1] + dy) for dx, dy in steps]
-            return sum((cells.get(place, nothing) for place in places), nothing)
-
-        near = ((1, 0), (-1, 0), (0, 1), (0, -1))
-        diagonal = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-        return {
-            point: clamped(
-                kernel[:, 0] * cell
-                + kernel[:, 1] * around(point, near)
-                + kernel[:, 2] * around(point, diagonal)
-                + bias
-                >> 6
-            )
-            for point, cell in cells.items()
-        }
-
-    def _hidden(self, outputs: dict[Point, Integers], size: int, mapping: int) -> Integers:
+    def _hidden(self, cells: dict[Point, Integers], size: int, mapping: int) -> Integers:
         """The last layer before the value, from the nine regions and the whole board."""
         weights = self.arrays
         units = np.zeros(self.sizes.region_units, np.int64)
         for row in range(3):
             for column in range(3):
                 inside = [
-                    output
-                    for (x, y), output in outputs.items()
+                    cell
+                    for (x, y), cell in cells.items()
                     if (third(y, size), third(x, size)) == (row, column)
                 ]
                 kind = (CORNER, EDGE, CENTRE)[(row == 1) + (column == 1)]
                 sums = sum(inside, np.zeros(self.sizes.channels, np.int64))
                 total = sums @ weights["region_weights"] + weights["region_bias"][kind]
                 units += clamped(total >> 8)
-        board = sum(outputs.values(), np.zeros(self.sizes.channels, np.int64)) >> 2
+        board = sum(cells.values(), np.zeros(self.sizes.channels, np.int64)) >> 2
         inputs = np.concatenate([board, units])
         first = clamped(inputs @ weights["first_weights"] + weights["first_bias"][mapping] >> 8)
         return clamped(first @ weights["second_weights"] + weights["second_bias"] >> 6)

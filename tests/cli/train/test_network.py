@@ -68,9 +68,9 @@ def test_training_without_torch_says_what_to_install(
 
 
 def test_the_command_of_a_training_is_told(tmp_path: Path) -> None:
-    options = NetworkOptions(channels=32, convolution=True)
+    options = NetworkOptions(channels=32, rate=1e-3)
     command = network.command_of([Path("games")], Path("run"), options)
-    assert command == "tengen train network games --out run --channels 32 --convolution"
+    assert command == "tengen train network games --out run --channels 32 --rate 0.001"
     odd = run("train", "network", tmp_path, "--out", tmp_path, "--channels", "7")
     assert odd.exit_code == 2
     assert "--channels: found 7, expected an even number" in odd.stderr

@@ -51,7 +51,7 @@ std::vector<int> everything(const NetworkBoard& board, Color turn) {
 
 TEST(a_followed_network_equals_a_recomputed_one) {
   Random random(1);
-  for (const char* name : {"narrow", "wide_convolved"}) {
+  for (const char* name : {"narrow", "wide"}) {
     const auto weights = random_weights(name);
     for (const Rule rule : {Rule::Standard, Rule::Renju}) {
       for (const int size : {5, 15, 22}) {
@@ -70,7 +70,7 @@ TEST(a_followed_network_equals_a_recomputed_one) {
 TEST(a_look_one_stone_ahead_equals_following_it) {
   Random random(4);
   for (const auto& weights :
-       {random_weights("narrow"), random_weights("wide_convolved"), Weights::shipped()}) {
+       {random_weights("narrow"), random_weights("wide"), Weights::shipped()}) {
     for (const Rule rule : {Rule::Standard, Rule::Renju}) {
       for (const int size : {5, 15}) {
         PatternBoard board(test::random_board(size, rule, size * size / 6, random.next()));
@@ -95,7 +95,7 @@ TEST(a_look_one_stone_ahead_equals_following_it) {
 
 TEST(every_instruction_set_gives_the_same_integers) {
   Random random(2);
-  for (const char* name : {"narrow", "wide_convolved"}) {
+  for (const char* name : {"narrow", "wide"}) {
     const auto weights = random_weights(name);
     PatternBoard board(test::random_board(15, Rule::Freestyle, 40, random.next()));
     std::vector<NetworkBoard> all;
@@ -123,7 +123,7 @@ TEST(every_instruction_set_gives_the_same_integers) {
 }
 
 TEST(symmetric_positions_have_equal_values) {
-  const auto weights = random_weights("wide_convolved");
+  const auto weights = random_weights("wide");
   const Board board = test::random_board(14, Rule::Renju, 50, 3);
   const NetworkBoard cells(weights->network(Rule::Renju), PatternBoard(board));
   const std::vector<int> expected = everything(cells, Color::White);

@@ -16,59 +16,56 @@ from tengen._core import NetworkWeights
 from tengen.reference.network import ReferenceNetwork
 from tengen.train.network.export import TrainedOn, network_file
 from tengen.train.network.folder import NetworkFolder, exported
-from tengen.train.network.form import Sizes, fields_of
+from tengen.train.network.form import FIELDS, Sizes
 from tengen.train.network.measurement import Check, GroupMeasurement
 from tengen.train.network.options import NetworkOptions
 from tengen.train.resumable_log import LogError
 
-SMALL = Sizes(4, 5, 6, 7, 8, has_convolution=True)
+SMALL = Sizes(4, 5, 6, 7, 8)
 
 
 def random_arrays(sizes: Sizes, seed: int = 1) -> dict[str, NDArray[np.float64]]:
     draws = np.random.default_rng(seed)
-    return {each.name: draws.normal(0, 1, each.shape(sizes)) for each in fields_of(sizes)}
+    return {each.name: draws.normal(0, 1, each.shape(sizes)) for each in FIELDS}
 
 
 def test_the_file_has_the_head_the_arrays_and_a_checksum() -> None:
     trained = TrainedOn((Rule.STANDARD, Rule.RENJU), 9, 15, "grüße")
     data = network_file(random_arrays(SMALL), SMALL, trained)
-    magic, *numbers = struct.unpack_from("<8s10HI", data)
+    magic, *numbers = struct.unpack_from("<8s9HI", data)
     assert magic == b"TENGENNN"
-    assert numbers == [1, 4, 5, 6, 7, 8, 1, 0b110010, 9, 15, 7]
-    assert data[32:39].decode() == "grüße"
+    assert numbers == [2, 4, 5, 6, 7, 8, 0b110010, 9, 15, 7]
+    assert data[30:37].decode() == "grüße"
     assert struct.unpack("<I", data[-4:]) == (crc32(data[:-4]),)
     wide, narrow, words = 2 * (15 + 15 + 3 + 6) * 5, 5 * 6 + 6 * 2, 4 * (6 + 2)
-    convolution = 2 * 3 + 4 * 2
     heads = 2 * 4 * 7 + 4 * 3 * 7 + 2 * 11 * 8 + 4 * 6 * 8 + 8 * 8 + 4 * 8 + 2 * 8 * 2 + 4 * 2
     policy = 2 * 4 + 8 * 4
-    assert len(data) == 39 + wide + narrow + words + convolution + heads + policy + 4
+    assert len(data) == 37 + wide + narrow + words + heads + policy + 4
 
 
-@pytest.mark.parametrize("has_convolution", [False, True])
-def test_the_reference_reads_what_is_written(has_convolution: bool) -> None:
-    sizes = Sizes(4, 5, 6, 7, 8, has_convolution)
-    data = network_file(random_arrays(sizes), sizes, TrainedOn(description="as read"))
+def test_the_reference_and_the_core_read_what_is_written() -> None:
+    data = network_file(random_arrays(SMALL), SMALL, TrainedOn(description="as read"))
     found = ReferenceNetwork.from_bytes(data)
     assert found.description == "as read"
-    assert list(found.arrays) == [each.name for each in fields_of(sizes)]
+    assert list(found.arrays) == [each.name for each in FIELDS]
     assert found.to_bytes() == data
-    assert NetworkWeights.parse(data).convolves == has_convolution
+    assert NetworkWeights.parse(data).description == "as read"
 
 
 def test_weights_are_rounded_to_the_nearest_even_and_bounded() -> None:
     arrays = random_arrays(SMALL)
     arrays["left"][0, :4] = [1.5 / 64, 2.5 / 64, 99, -99]
     data = network_file(arrays, SMALL, TrainedOn())
-    assert np.frombuffer(data, "<i2", 4, 32).tolist() == [2, 2, 2047, -2047]
+    assert np.frombuffer(data, "<i2", 4, 30).tolist() == [2, 2, 2047, -2047]
 
 
 def test_a_missing_or_broken_array_is_refused() -> None:
     arrays = random_arrays(SMALL)
-    arrays["kernel"][0, 0] = np.nan
-    with pytest.raises(ValueError, match=r"kernel are not \(2, 3\) finite numbers"):
+    arrays["middle"][0, 0] = np.nan
+    with pytest.raises(ValueError, match=r"middle are not \(3, 5\) finite numbers"):
         network_file(arrays, SMALL, TrainedOn())
-    del arrays["kernel"]
-    with pytest.raises(ValueError, match="kernel are not"):
+    del arrays["middle"]
+    with pytest.raises(ValueError, match="middle are not"):
         network_file(arrays, SMALL, TrainedOn())
 
 

@@ -50,10 +50,9 @@ def network(sizes: Sizes = SMALL, seed: int = 1) -> LineNetwork:
     return model
 
 
-@pytest.mark.parametrize("has_convolution", [False, True])
 @pytest.mark.parametrize("rule", Rule)
-def test_what_is_trained_is_what_plays(rule: Rule, has_convolution: bool) -> None:
-    sizes = Sizes(32, 20, 24, 16, 12, has_convolution)
+def test_what_is_trained_is_what_plays(rule: Rule) -> None:
+    sizes = Sizes(32, 20, 24, 16, 12)
     model = network(sizes, seed=list(Rule).index(rule)).double()
     shaken = np.random.default_rng(3)
     arrays = {

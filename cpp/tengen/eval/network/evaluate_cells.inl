@@ -3,29 +3,28 @@
 /// Sums of the units of one layer, for one or more inputs with the same weights.
 template <int kTimes>
 struct UnitSums {
-  Widest sums[kTimes][kUnitRegisters];
+  Register sums[kTimes][kUnitRegisters];
 
   void begin(int which, const std::int32_t* bias) {
     for (int k = 0; k < kUnitRegisters; ++k) {
-      sums[which][k] = load<kWidestRegister>(bias + k * kNumbers);
+      sums[which][k] = load(bias + k * kNumbers);
     }
   }
   /// Adds the products of pairs of inputs, `step` apart, with weights [pair][unit][2].
   void add(const std::int16_t* inputs, int step, const std::int16_t* weights, int pairs) {
     for (int pair = 0; pair < pairs; ++pair) {
       for (int which = 0; which < kTimes; ++which) {
-        const Widest input =
-            repeated32<kWidestRegister>(four_bytes(inputs + which * step + 2 * pair));
+        const Register input = repeated32(four_bytes(inputs + which * step + 2 * pair));
         for (int k = 0; k < kUnitRegisters; ++k) {
           const std::int16_t* row = weights + pair * kUnits * 2 + k * kWords;
-          sums[which][k] = add_products(sums[which][k], input, load<kWidestRegister>(row));
+          sums[which][k] = add_products(sums[which][k], input, load(row));
         }
       }
     }
   }
   /// The activation of units from 2 * kNumbers * `k` on; `packed_in_order` restores their order.
   template <int kBits>
-  Widest activation(int which, int k) const {
+  Register activation(int which, int k) const {
     return activated<kBits>(sums[which][2 * k], sums[which][2 * k + 1]);
   }
   template <int kBits>
@@ -43,8 +42,8 @@ constexpr int kRegionTypes[kRegions] = {0, 1, 0, 1, 2, 1, 0, 1, 0};
 template <int kWidth>
 inline void add_regions(const Heads& heads, const std::int16_t* sums, int turn, std::int16_t* to) {
   constexpr int kAtOnce = kUnitRegisters > 2 ? 1 : 3;  // As many as there are registers for.
-  Widest units[kUnitRegisters / 2];
-  for (Widest& each : units) each = repeated16<kWidestRegister>(0);
+  Register units[kUnitRegisters / 2];
+  for (Register& each : units) each = repeated16(0);
   for (int region = 0; region < kRegions; region += kAtOnce) {
     UnitSums<kAtOnce> layer;
     for (int i = 0; i < kAtOnce; ++i) layer.begin(i, heads.region_bias[kRegionTypes[region + i]]);
@@ -61,16 +60,16 @@ inline void add_regions(const Heads& heads, const std::int16_t* sums, int turn, 
 }
 
 template <int kWidth>
-void evaluate(const Heads& heads, const Cells& cells, int turn, Heard* heard) {
+void evaluate(const Heads& heads, const std::int16_t* sums, int turn, Heard* heard) {
   alignas(64) std::int16_t pooled[kWidth + kUnits];
   for (int i = 0; i < kWidth; i += kWords) {
-    Widest sum = load<kWidestRegister>(cells.sums + i);
+    Register sum = load(sums + i);
     for (int region = 1; region < kRegions; ++region) {
-      sum = add16(sum, load<kWidestRegister>(cells.sums + region * kWidth + i));
+      sum = add16(sum, load(sums + region * kWidth + i));
     }
     store(pooled + i, shifted_unsigned16<2>(sum));
   }
-  add_regions<kWidth>(heads, cells.sums, turn, pooled + kWidth);
+  add_regions<kWidth>(heads, sums, turn, pooled + kWidth);
   UnitSums<1> layer;
   layer.begin(0, heads.first_bias[turn]);
   layer.add(pooled, 0, heads.first_weights[turn][0][0], kWidth / 2);
@@ -93,32 +92,30 @@ template <int kWidth>
 inline void policy_factors(const Heads& heads, int turn, const Heard& heard,
                            std::int16_t* factors) {
   for (int i = 0; i < kWidth; i += kWords) {
-    Widest low = repeated32<kWidestRegister>(0);
-    Widest high = low;
+    Register low = repeated32(0);
+    Register high = low;
     for (int pair = 0; pair < kUnits / 2; ++pair) {
       const std::int16_t* row = heads.policy_shift[turn][pair][i];
-      const Widest input = repeated32<kWidestRegister>(four_bytes(heard.hidden + 2 * pair));
-      low = add_products(low, input, load<kWidestRegister>(row));
-      high = add_products(high, input, load<kWidestRegister>(row + kWords));
+      const Register input = repeated32(four_bytes(heard.hidden + 2 * pair));
+      low = add_products(low, input, load(row));
+      high = add_products(high, input, load(row + kWords));
     }
-    const Widest shift = packed_in_order(pack32(shifted32<6>(low), shifted32<6>(high)));
-    store(factors + i, add16(shift, load<kWidestRegister>(heads.policy_weights[turn] + i)));
+    const Register shift = packed_in_order(pack32(shifted32<6>(low), shifted32<6>(high)));
+    store(factors + i, add16(shift, load(heads.policy_weights[turn] + i)));
   }
 }
 
 template <int kWidth>
-void policy(const Heads& heads, const Cells& cells, int turn, const Heard& heard,
-            const std::uint32_t* points, int count, std::int32_t* logits) {
+void policy(const Heads& heads, const std::int16_t* features, int turn, const Heard& heard,
+            const int* cells, int count, std::int32_t* logits) {
   alignas(64) std::int16_t factors[kWidth];
   policy_factors<kWidth>(heads, turn, heard, factors);
-  for (int p = 0; p < count; ++p) {
-    const auto* outputs =
-        reinterpret_cast<const std::int8_t*>(cells.outputs + std::size_t{points[p]} * kWidth);
-    Widest sum = repeated32<kWidestRegister>(0);
+  for (int c = 0; c < count; ++c) {
+    const std::int16_t* cell = features + cells[c] * kWidth;
+    Register sum = repeated32(0);
     for (int i = 0; i < kWidth; i += kWords) {
-      sum = add_products(sum, load_widened<kWidestRegister>(outputs + i),
-                         load<kWidestRegister>(factors + i));
+      sum = add_products(sum, clipped(load(cell + i)), load(factors + i));
     }
-    logits[p] = total32(sum);
+    logits[c] = total32(sum);
   }
 }

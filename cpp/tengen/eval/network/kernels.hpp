@@ -8,18 +8,17 @@
 
 namespace tengen::network {
 
-inline constexpr int kUnits = 32;  ///< Region units and value units, padded with zeros.
-inline constexpr int kMaxWidth = 64;
+inline constexpr int kMaxWidth = 64;     ///< Channels; fewer are padded with zeros to 32 or to 64.
+inline constexpr int kMostHidden = 128;  ///< Units in a layer of the mapping.
+inline constexpr int kUnits = 32;        ///< Region units and value units, padded with zeros.
 inline constexpr int kRegions = 9;
+inline constexpr int kLines = 4;             ///< Through a cell.
+inline constexpr int kMostActivation = 127;  ///< To which features and units are clipped, from 0.
 
 /// The layers behind the cells. Channels of white's view come first in the weights for white to
 /// move, so that cells are stored in one order. Rows are aligned to 64 bytes. Weights come in pairs
 /// of inputs: [input / 2][output] [input % 2].
 struct alignas(64) Heads {
-  std::int8_t kernel[3][kMaxWidth];  ///< Cell, four neighbours, four diagonal neighbours.
-  std::int32_t kernel_bias[kMaxWidth];
-  /// The low and high bytes of the biases, for sums of 16 bits.
-  std::uint8_t kernel_bias_bytes[2][kMaxWidth];
   std::int16_t region_weights[2][kMaxWidth / 2][kUnits][2];
   std::int32_t region_bias[3][kUnits];  ///< Corner, edge, centre.
   std::int16_t first_weights[2][(kMaxWidth + kUnits) / 2][kUnits][2];
@@ -30,23 +29,11 @@ struct alignas(64) Heads {
   std::int16_t policy_weights[2][kMaxWidth];
   std::int16_t policy_shift[2][kUnits / 2][kMaxWidth][2];
   std::int32_t output_bias[2];
-  /// Whether the convolution's results do not change if every sum is bounded to 16 bits.
-  bool bounds_are_harmless;
 };
 
-/// The cells of a board in a frame one cell wide, row by row; `width` channels each.
-struct Cells {
-  int size;    ///< Of the board.
-  int stride;  ///< From a cell to the one below it: size + 2.
-  std::int16_t* features;
-  std::uint8_t* activations;  ///< Zero in the frame.
-  std::uint8_t* outputs;      ///< After the convolution; the activations if there is none.
-  std::int16_t* sums;         ///< Of the outputs of each region: [9][width].
-};
-
-/// A window that has changed.
+/// A window that has changed, by its rows of the table.
 struct Change {
-  std::uint32_t cell;    ///< With the frame.
+  std::uint32_t cell;
   std::uint32_t region;  ///< Of the cell.
   std::uint32_t before;
   std::uint32_t after;
@@ -72,28 +59,23 @@ struct Mapping {
   const std::int32_t* channel_bias;
 };
 
-/// The functions for one padded number of channels.
+/// The functions for one padded number of channels. The cells of a board are stored row by row:
+/// their features, which are the sums of four rows of the table, as [cell][width], and the sums of
+/// the clipped features over each region as [region][width].
 struct WidthKernels {
   /// The rows of windows with the given side and every side up to it: [other][width / 2].
   void (*map_side)(const Mapping& mapping, int side, std::int8_t* rows);
-  /// Replaces rows of the table in the features, to be followed by `refresh`.
-  void (*apply)(const std::int8_t* table, const Cells& cells, const Change* changes, int count);
-  /// Replaces rows of the table and brings everything up to date; without a convolution. Cells
-  /// occur once, except the first, which has `first_count` changes.
-  void (*make_changes)(const std::int8_t* table, const Cells& cells, const Change* changes,
-                       int first_count, int count);
-  /// Adds to the sums what they would change by if `make_changes` were called.
-  void (*try_changes)(const std::int8_t* table, const Cells& cells, const Change* changes,
-                      int first_count, int count, std::int16_t* sums);
-  /// Brings everything up to date with the features of the marked cells: a word for each row of the
-  /// board, a bit for each column.
-  void (*refresh)(const Heads& heads, const Cells& cells, const std::uint32_t* marked);
-  /// Computes everything from the features; activations, outputs and sums must be zero.
-  void (*rebuild)(const Heads& heads, const Cells& cells);
-  void (*evaluate)(const Heads& heads, const Cells& cells, int turn, Heard* heard);
-  /// Logits in 4096ths of the cells, which are numbered with the frame.
-  void (*policy)(const Heads& heads, const Cells& cells, int turn, const Heard& heard,
-                 const std::uint32_t* points, int count, std::int32_t* logits);
+  /// Brings features and sums up to date. The first four changes are those of one cell; every other
+  /// cell occurs once.
+  void (*make_changes)(const std::int8_t* table, const Change* changes, int count,
+                       std::int16_t* features, std::int16_t* sums);
+  /// Changes the sums as `make_changes` does, but no features.
+  void (*try_changes)(const std::int8_t* table, const Change* changes, int count,
+                      const std::int16_t* features, std::int16_t* sums);
+  void (*evaluate)(const Heads& heads, const std::int16_t* sums, int turn, Heard* heard);
+  /// The logits of cells in 4096ths.
+  void (*policy)(const Heads& heads, const std::int16_t* features, int turn, const Heard& heard,
+                 const int* cells, int count, std::int32_t* logits);
 };
 
 struct Kernels {

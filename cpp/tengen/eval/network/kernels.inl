@@ -6,18 +6,17 @@
 namespace tengen::network::TENGEN_ISA_NAME {
 namespace {
 
-constexpr int kMostHiddenUnits = 128;
-constexpr int kMost = 127;  ///< Of an activation.
-
-/// The registers for rows of so many bytes.
-template <int kBytes>
-constexpr int kRegisterFor = kBytes < kWidestRegister ? kBytes : kWidestRegister;
-using Widest = Register<kWidestRegister>;
-constexpr int kNumbers = kWidestRegister / 4;  ///< Of 32 bits in a register.
-constexpr int kWords = kWidestRegister / 2;
+constexpr int kBytes = sizeof(Register);
+constexpr int kWords = kBytes / 2;    ///< Of 16 bits in a register.
+constexpr int kNumbers = kBytes / 4;  ///< Of 32 bits in a register.
 constexpr int kUnitRegisters = kUnits / kNumbers;
 
-inline int clamped(int value) { return value < 0 ? 0 : value > kMost ? kMost : value; }
+inline int clipped(int value) {
+  return value < 0 ? 0 : value > kMostActivation ? kMostActivation : value;
+}
+inline Register clipped(Register words) {
+  return max16(min16(words, repeated16(kMostActivation)), repeated16(0));
+}
 
 inline std::int32_t four_bytes(const void* from) {
   std::int32_t bytes;
@@ -25,24 +24,20 @@ inline std::int32_t four_bytes(const void* from) {
   return bytes;
 }
 
-/// Numbers of 32 bits, shifted, as words from 0 to 127; `packed_in_order` restores their order.
+/// Numbers of 32 bits, shifted, as clipped words; `packed_in_order` restores their order.
 template <int kBits>
-inline Widest activated(Widest first, Widest second) {
-  const Widest words = pack32(shifted32<kBits>(first), shifted32<kBits>(second));
-  return max16(min16(words, repeated16<kWidestRegister>(kMost)), repeated16<kWidestRegister>(0));
+inline Register activated(Register first, Register second) {
+  return clipped(pack32(shifted32<kBits>(first), shifted32<kBits>(second)));
 }
 
+#include "tengen/eval/network/change_cells.inl"
 #include "tengen/eval/network/evaluate_cells.inl"
 #include "tengen/eval/network/map_windows.inl"
-#include "tengen/eval/network/renew_cells.inl"
 
 template <int kWidth>
 constexpr WidthKernels kKernelsOf{.map_side = map_side<kWidth / 2>,
-                                  .apply = apply<kWidth>,
-                                  .make_changes = make_changes<kWidth>,
-                                  .try_changes = try_changes<kWidth>,
-                                  .refresh = refresh<kWidth>,
-                                  .rebuild = rebuild<kWidth>,
+                                  .make_changes = change_cells<kWidth, std::int16_t>,
+                                  .try_changes = change_cells<kWidth, const std::int16_t>,
                                   .evaluate = evaluate<kWidth>,
                                   .policy = policy<kWidth>};
 

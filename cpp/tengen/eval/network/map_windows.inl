@@ -3,18 +3,17 @@
 /// Adds the products of inputs with weights [input / 4][output][input % 4] to the sums.
 inline void add_layer(const std::uint8_t* inputs, const std::int8_t* weights, int count,
                       int outputs, std::int32_t* sums) {
-  constexpr int kAtOnce = 16 / kNumbers > 0 ? 16 / kNumbers : 1;  // Outputs come in sixteens.
+  constexpr int kAtOnce = 16 / kNumbers;  // Outputs come in sixteens.
   for (int first = 0; first < outputs; first += 16) {
-    Widest totals[kAtOnce];
+    Register totals[kAtOnce];
     for (int k = 0; k < kAtOnce; ++k) {
-      totals[k] = load<kWidestRegister>(sums + first + k * kNumbers);
+      totals[k] = load(sums + first + k * kNumbers);
     }
     for (int four = 0; four < count / 4; ++four) {
-      const Widest input = repeated32<kWidestRegister>(four_bytes(inputs + 4 * four));
+      const Register input = repeated32(four_bytes(inputs + 4 * four));
       const std::int8_t* row = weights + (four * outputs + first) * 4;
       for (int k = 0; k < kAtOnce; ++k) {
-        totals[k] =
-            add_byte_products(totals[k], input, load<kWidestRegister>(row + k * kWidestRegister));
+        totals[k] = add_byte_products(totals[k], input, load(row + k * kBytes));
       }
     }
     for (int k = 0; k < kAtOnce; ++k) store(sums + first + k * kNumbers, totals[k]);
@@ -25,16 +24,16 @@ inline void add_layer(const std::uint8_t* inputs, const std::int8_t* weights, in
 template <int kHalf>
 inline void add_window(const Mapping& mapping, const std::int16_t* left, const std::int16_t* right,
                        std::int32_t* channels) {
-  alignas(64) std::uint8_t first[kMostHiddenUnits];
-  alignas(64) std::uint8_t second[kMostHiddenUnits];
-  alignas(64) std::int32_t sums[kMostHiddenUnits];
+  alignas(64) std::uint8_t first[kMostHidden];
+  alignas(64) std::uint8_t second[kMostHidden];
+  alignas(64) std::int32_t sums[kMostHidden];
   for (int i = 0; i < mapping.hidden1; ++i) {
-    first[i] = static_cast<std::uint8_t>(clamped(left[i] + right[i]));
+    first[i] = static_cast<std::uint8_t>(clipped(left[i] + right[i]));
   }
   for (int i = 0; i < mapping.hidden2; ++i) sums[i] = mapping.hidden_bias[i];
   add_layer(first, mapping.hidden_weights, mapping.hidden1, mapping.hidden2, sums);
   for (int i = 0; i < mapping.hidden2; ++i) {
-    second[i] = static_cast<std::uint8_t>(clamped(sums[i] >> 6));
+    second[i] = static_cast<std::uint8_t>(clipped(sums[i] >> 6));
   }
   for (int i = 0; i < kHalf; ++i) sums[i] = mapping.channel_bias[i];
   add_layer(second, mapping.channel_weights, mapping.hidden2, kHalf, sums);

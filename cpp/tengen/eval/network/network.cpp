@@ -1,23 +1,21 @@
 #include "tengen/eval/network/network.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "tengen/eval/network/window.hpp"
 
 namespace tengen::network {
 namespace {
 
-/// Where a channel of the file is among the padded channels of a cell.
+/// Where a channel of the file is among the padded channels of a cell. The file's channels are
+/// those of the side to move, then those of the other side; a cell's are black's, then white's.
 struct Padding {
   int half;    ///< In the file.
   int padded;  ///< In a cell.
 
-  int place(int channel) const { return channel < half ? channel : channel - half + padded; }
-  /// The file's channels are those of the side to move, then those of the other side.
   int place(int channel, int turn) const {
-    const int stored = place(channel);
-    return turn == 0 ? stored : (stored + padded) % (2 * padded);
+    const int view = channel < half ? turn : 1 - turn;
+    return channel % half + view * padded;
   }
 };
 
@@ -36,39 +34,6 @@ class Matrix {
   const std::vector<Number>* numbers_;
   int columns_;
 };
-
-/// Whether a channel's convolution is the same if every sum is bounded to 16 bits. Results from
-/// 8192 on become 127, and negative ones 0. So a sum may be cut at 32767 if the negative terms
-/// cannot take it below 8192, and at -32768 if the positive terms cannot make it positive again.
-bool is_harmlessly_bounded(const Heads& heads, int place) {
-  const int bias = heads.kernel_bias[place];
-  int positive = std::max(bias, 0);
-  int negative = std::max(-bias, 0);
-  for (int tap = 0; tap < 3; ++tap) {
-    const int most = 127 * (tap == 0 ? 1 : 4) * heads.kernel[tap][place];
-    positive += std::max(most, 0);
-    negative += std::max(-most, 0);
-  }
-  return std::abs(bias) <= 32767 && (positive <= 32767 || negative <= 32767 - 8192);
-}
-
-void lay_out_convolution(const Weights& weights, Padding padding, Heads& heads) {
-  if (!weights.sizes().convolves) return;
-  const Matrix kernel(weights.layers().kernel, 3);
-  for (int channel = 0; channel < 2 * padding.half; ++channel) {
-    const int row = channel % padding.half;
-    const int place = padding.place(channel);
-    for (int tap = 0; tap < 3; ++tap) heads.kernel[tap][place] = kernel.at(row, tap);
-    heads.kernel_bias[place] = weights.layers().kernel_bias[static_cast<std::size_t>(row)];
-  }
-  heads.bounds_are_harmless = true;
-  for (int place = 0; place < kMaxWidth; ++place) {
-    const int bias = heads.kernel_bias[place];
-    heads.bounds_are_harmless = heads.bounds_are_harmless && is_harmlessly_bounded(heads, place);
-    heads.kernel_bias_bytes[0][place] = static_cast<std::uint8_t>(bias & 255);
-    heads.kernel_bias_bytes[1][place] = static_cast<std::uint8_t>(bias >> 8 & 255);
-  }
-}
 
 void lay_out_regions(const Weights& weights, Padding padding, int turn, Heads& heads) {
   const Layers& layers = weights.layers();
@@ -132,7 +97,6 @@ void lay_out_policy(const Weights& weights, Padding padding, int turn, Heads& he
 Heads heads_of(const Weights& weights, Rule rule, int width) {
   Heads heads{};
   const Padding padding{weights.sizes().half(), width / 2};
-  lay_out_convolution(weights, padding, heads);
   lay_out_value(weights, rule, heads);
   for (const int turn : {0, 1}) {
     lay_out_regions(weights, padding, turn, heads);
@@ -143,7 +107,6 @@ Heads heads_of(const Weights& weights, Rule rule, int width) {
 
 Network::Network(const Weights& weights, Rule rule, const Kernels& kernels)
     : rule_(rule),
-      convolves_(weights.sizes().convolves),
       width_(weights.sizes().channels <= 32 ? 32 : kMaxWidth),
       kernels_(&kernels.of(width_)),
       heads_(heads_of(weights, rule, width_)),

@@ -15,7 +15,6 @@ class Network {
   Network(const Weights& weights, Rule rule, const Kernels& kernels = chosen_kernels());
 
   Rule rule() const { return rule_; }
-  bool convolves() const { return convolves_; }
   /// The number of channels with the padding: 32 or 64.
   int width() const { return width_; }
   const WidthKernels& kernels() const { return *kernels_; }
@@ -25,7 +24,6 @@ class Network {
 
  private:
   Rule rule_;
-  bool convolves_;
   int width_;
   const WidthKernels* kernels_;
   Heads heads_{};

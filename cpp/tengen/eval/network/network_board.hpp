@@ -44,7 +44,7 @@ class NetworkBoard {
 
   /// The evaluation after one more stone than at the last `sync`, which the board already has.
   /// Nothing is kept, so that it costs less than to sync and to sync back.
-  Evaluation evaluate_after(const PatternBoard& board, Point stone, Color turn);
+  Evaluation evaluate_after(const PatternBoard& board, Point stone, Color turn) const;
 
   /// The policy's logits of points, numbered as by `PatternBoard::index_of`, in 4096ths;
   /// `evaluation` is that of the same position and side to move.
@@ -56,29 +56,20 @@ class NetworkBoard {
 
  private:
   class Stones;
-  using Marked = std::array<std::uint32_t, kMaxSize>;
 
-  std::size_t cell_of(Point point) const {
-    return static_cast<std::size_t>((point.y + 1) * (size_ + 2) + point.x + 1);
-  }
-  Cells cells();
-  Cells cells() const { return const_cast<NetworkBoard*>(this)->cells(); }
   void read_board(const PatternBoard& board);
   void follow(const Stones& stones);
-  void follow_point(const Stones& stones, Point point, Marked& marked);
   void follow_point(const Stones& stones, Point point);
   template <typename Visit>
-  void visit_windows(const Stones& stones, Point point, Visit visit);
+  void visit_windows(const Stones& stones, Point point, Visit visit) const;
+  Evaluation evaluate(const std::int16_t* sums, Color turn) const;
 
   std::shared_ptr<const Network> network_;
   int size_;
-  std::array<LineCells, kMaxSize> stones_{};           ///< The rows of the board last seen.
-  std::vector<std::uint32_t> framed_;                  ///< The cell of each point of the board.
-  std::vector<std::uint8_t> regions_;                  ///< Of each cell.
-  std::vector<std::array<std::uint32_t, 4>> windows_;  ///< Of each cell in the four directions.
-  AlignedVector<std::int16_t> features_;               ///< These are described by `Cells`.
-  AlignedVector<std::uint8_t> activations_;
-  AlignedVector<std::uint8_t> outputs_;  ///< Empty without a convolution.
+  std::array<LineCells, kMaxSize> stones_{};                ///< The rows of the board last seen.
+  std::vector<std::uint8_t> regions_;                       ///< Of each cell.
+  std::vector<std::array<std::uint32_t, kLines>> windows_;  ///< Of each cell, by direction.
+  AlignedVector<std::int16_t> features_;                    ///< As `WidthKernels` describes them.
   AlignedVector<std::int16_t> sums_;
 };
 

@@ -1,6 +1,6 @@
-// Registers of 16, 32 or 64 bytes and the operations that the kernels need. Lanes of 16 bytes are
-// independent in `low`, `high` and `pack`; what is `in_order` undoes that. simd_plain.inl defines
-// what the operations do.
+// A register, of 16, 32 or 64 bytes, and the operations that the kernels need. Lanes of 16 bytes
+// are independent in `pack32`; `packed_in_order` undoes that. simd_plain.inl defines what the
+// operations do.
 
 #if defined(TENGEN_PLAIN)
 #elif defined(__SSE4_1__)
@@ -11,9 +11,6 @@
 
 namespace tengen::network::TENGEN_ISA_NAME {
 namespace {
-
-template <int kBytes>
-struct Register;
 
 #if defined(TENGEN_PLAIN)
 #include "tengen/eval/network/simd_plain.inl"

@@ -20,7 +20,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "the file's numbers are little-endian");
 
 constexpr std::string_view kMagic = "TENGENNN";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 constexpr std::size_t kChecksumBytes = 4;
 
 /// Bounds with which no sum of the evaluation leaves its integer type.
@@ -45,6 +45,14 @@ std::uint32_t crc32(std::string_view bytes) {
   return ~crc;
 }
 
+/// Whether a file ends in the checksum of what stands before.
+bool is_intact(std::string_view file) {
+  const std::string_view sealed = file.substr(0, file.size() - kChecksumBytes);
+  std::uint32_t stored = 0;
+  std::memcpy(&stored, file.data() + sealed.size(), kChecksumBytes);
+  return stored == crc32(sealed);
+}
+
 [[noreturn]] void refuse(const std::string& sentence) { throw std::invalid_argument(sentence); }
 
 }  // namespace
@@ -57,13 +65,9 @@ class WeightsReader {
   std::shared_ptr<const Weights> read() {
     const std::string_view all = rest_;
     read_kind();
-    const bool is_intact = all.size() >= kMagic.size() + 2 + kChecksumBytes && [&] {
-      std::uint32_t stored = 0;
-      std::memcpy(&stored, all.data() + all.size() - kChecksumBytes, kChecksumBytes);
-      weights_->checksum_ = stored;
-      return stored == crc32(all.substr(0, all.size() - kChecksumBytes));
-    }();
-    if (!is_intact) refuse("the network file is damaged or cut short: copy or export it again");
+    if (rest_.size() < kChecksumBytes || !is_intact(all)) {
+      refuse("the network file is damaged or cut short: copy or export it again");
+    }
     rest_.remove_suffix(kChecksumBytes);
     read_header();
     read_mapping();
@@ -87,13 +91,12 @@ class WeightsReader {
 
   void read_header() {
     Sizes& sizes = weights_->sizes_;
-    sizes.channels = size("channels", 2, kMostChannels);
+    sizes.channels = size("channels", 2, kMaxWidth);
     if (sizes.channels % 2 != 0) refuse("the network has an odd number of channels");
     sizes.hidden1 = size("units in the first layer of the mapping", 1, kMostHidden);
     sizes.hidden2 = size("units in the second layer of the mapping", 1, kMostHidden);
-    sizes.region_units = size("units for a region", 1, kMostUnits);
-    sizes.value_units = size("units in a layer of the value", 1, kMostUnits);
-    sizes.convolves = size("convolutions", 0, 1) == 1;
+    sizes.region_units = size("units for a region", 1, kUnits);
+    sizes.value_units = size("units in a layer of the value", 1, kUnits);
     weights_->trained_ = static_cast<unsigned>(size("rules", 0, (1 << kMappings) - 1));
     weights_->smallest_board_ = size("rows on the smallest board", kMinSize, kMaxSize);
     weights_->largest_board_ = size("rows on the largest board", kMinSize, kMaxSize);
@@ -117,9 +120,6 @@ class WeightsReader {
     take(layers.hidden_bias, sizes.hidden2, kMostMappingBias);
     take(layers.channel_weights, sizes.hidden2 * sizes.half(), kAnyByte);
     take(layers.channel_bias, sizes.half(), kMostMappingBias);
-    if (!sizes.convolves) return;
-    take(layers.kernel, sizes.half() * 3, kAnyByte);
-    take(layers.kernel_bias, sizes.half(), kMostMappingBias);
   }
 
   void read_heads() {

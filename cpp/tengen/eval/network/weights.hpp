@@ -30,11 +30,6 @@ constexpr int mapping_of(Rule rule, Color view) {
   return 0;
 }
 
-/// What this program can compute with; smaller networks are padded.
-inline constexpr int kMostChannels = 64;
-inline constexpr int kMostHidden = 128;
-inline constexpr int kMostUnits = 32;
-
 /// The sizes of the layers.
 struct Sizes {
   int channels;      ///< Of a cell: one half as black sees it, the other as white does.
@@ -42,10 +37,8 @@ struct Sizes {
   int hidden2;       ///< Of the mapping of windows.
   int region_units;  ///< Computed from each of the nine regions of the board.
   int value_units;   ///< Of both layers before the value.
-  bool convolves;    ///< Whether neighbouring cells mix before pooling.
 
   int half() const { return channels / 2; }
-  friend bool operator==(const Sizes&, const Sizes&) = default;
 };
 
 /// The numbers of a network, row by row.
@@ -58,8 +51,6 @@ struct Layers {
   std::vector<std::int32_t> hidden_bias;     ///< [hidden2], 4096ths.
   std::vector<std::int8_t> channel_weights;  ///< [hidden2][half], 64ths.
   std::vector<std::int32_t> channel_bias;    ///< [half], 4096ths.
-  std::vector<std::int8_t> kernel;        ///< [half][3]: cell, four neighbours, diagonals; 64ths.
-  std::vector<std::int32_t> kernel_bias;  ///< [half], 4096ths.
   std::vector<std::int16_t> region_weights;  ///< [channels][region_units], 256ths, |w| <= 2047.
   std::vector<std::int32_t> region_bias;     ///< [3]: corner, edge, centre; 16384ths.
   std::vector<std::int16_t> first_weights;   ///< [channels + region_units][value_units], 256ths.
@@ -87,7 +78,6 @@ class Weights {
   const Sizes& sizes() const { return sizes_; }
   const Layers& layers() const { return layers_; }
   const std::string& description() const { return description_; }
-  std::uint32_t checksum() const { return checksum_; }
   int smallest_board() const { return smallest_board_; }
   int largest_board() const { return largest_board_; }
   /// Whether it was trained on positions of this rule,
@@ -110,7 +100,6 @@ class Weights {
   Sizes sizes_{};
   Layers layers_;
   std::string description_;
-  std::uint32_t checksum_ = 0;
   unsigned trained_ = 0;  ///< A bit for each mapping.
   int smallest_board_ = 0;
   int largest_board_ = 0;

@@ -30,7 +30,7 @@ from .network_view import NetworkView
 
 FORM, LEARNING, TEACHER, RUN = "The network", "The learning", "The teacher", "Running"
 PANELS = {
-    FORM: ("channels", "first", "second", "regions", "value", "convolution"),
+    FORM: ("channels", "first", "second", "regions", "value"),
     LEARNING: (
         *("passes", "batch", "rate", "decay", "result_share", "policy_weight", "draw_weight"),
         *("checks", "patience", "start", "seed"),
@@ -108,7 +108,7 @@ def command_of(data: list[Path], out: Path, options: NetworkOptions) -> str:
         if value == usual[name]:
             continue
         flag = flag_of(name)
-        words += [flag] if value is True else [flag, f"{value}"]
+        words += [flag, f"{value}"]
     return shlex.join(words)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from ...game import MAX_SIZE, MIN_SIZE, Rule
 from ...network import Network
-from .form import RULE_TABLES, Field, Sizes, fields_of
+from .form import FIELDS, RULE_TABLES, Field, Sizes
 
 MAGIC = b"TENGENNN"
-VERSION = 1
-HEAD = struct.Struct("<8s10HI")
+VERSION = 2
+HEAD = struct.Struct("<8s9HI")
 """Magic, version, the sizes, tables, smallest and largest board, length of the description."""
 
 
@@ -41,14 +41,14 @@ def network_file(
     """A weights file.
 
     Args:
-        parameters: The trained arrays by the names of `fields_of`, in floating point.
+        parameters: The trained arrays by the names of `FIELDS`, in floating point.
         sizes: Their sizes.
         training: What they were trained on.
 
     Raises:
         ValueError: An array is missing, has another shape or is not finite.
     """
-    arrays = [rounded(each, sizes, parameters) for each in fields_of(sizes)]
+    arrays = [rounded(each, sizes, parameters) for each in FIELDS]
     text = training.description.encode()
     data = _head(sizes, training, len(text)) + text + b"".join(each.tobytes() for each in arrays)
     return data + struct.pack("<I", crc32(data))
@@ -71,17 +71,12 @@ def _head(sizes: Sizes, training: TrainedOn, length: int) -> bytes:
     return HEAD.pack(
         MAGIC,
         VERSION,
-        *_numbers(sizes),
+        *astuple(sizes),
         _mask(training.rules),
         training.smallest,
         training.largest,
         length,
     )
-
-
-def _numbers(sizes: Sizes) -> tuple[int, ...]:
-    has_convolution = int(sizes.has_convolution)
-    return sizes.channels, sizes.first, sizes.second, sizes.regions, sizes.value, has_convolution
 
 
 def _mask(rules: Iterable[Rule]) -> int:
@@ -99,13 +94,13 @@ def arrays_of(path: Path, sizes: Sizes) -> dict[str, NDArray[np.float64]]:
     Network.load(path)  # Complains about a damaged file.
     data = path.read_bytes()
     found = HEAD.unpack_from(data)
-    if found[2:8] != _numbers(sizes):
+    if found[2:7] != astuple(sizes):
         raise ValueError(
             "the network to start from has other sizes: repeat its --channels, --first, --second,"
-            " --regions, --value and --convolution"
+            " --regions and --value"
         )
     arrays, place = {}, HEAD.size + found[-1]
-    for field in fields_of(sizes):
+    for field in FIELDS:
         shape = field.shape(sizes)
         whole = np.frombuffer(data, field.kind, math.prod(shape), place)
         arrays[field.name] = whole.reshape(shape) / field.scale

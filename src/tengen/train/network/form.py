@@ -47,8 +47,6 @@ class Sizes:
     """Units for each of the nine regions of the board."""
     value: int = 32
     """Units of each hidden layer of the value head."""
-    has_convolution: bool = True
-    """Whether features of neighbouring cells are mixed."""
 
     @property
     def half(self) -> int:
@@ -74,7 +72,7 @@ BIAS_LIMIT = 1 << 24
 SMALL_LIMIT = 2047
 """The limit of weights of 16 bits: sums of products stay within 32 bits."""
 
-_MAPPING = (
+FIELDS = (
     Field("left", "<i2", 64, SMALL_LIMIT, lambda s: (CELL_INPUTS, s.first)),
     Field("right", "<i2", 64, SMALL_LIMIT, lambda s: (CELL_INPUTS, s.first)),
     Field("middle", "<i2", 64, SMALL_LIMIT, lambda s: (CENTRE_STATES, s.first)),
@@ -83,12 +81,6 @@ _MAPPING = (
     Field("hidden_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.second,)),
     Field("channel_weights", "i1", 64, 127, lambda s: (s.second, s.half)),
     Field("channel_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.half,)),
-)
-_CONVOLUTION = (
-    Field("kernel", "i1", 64, 127, lambda s: (s.half, 3)),
-    Field("kernel_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.half,)),
-)
-_HEADS = (
     Field("region_weights", "<i2", 256, SMALL_LIMIT, lambda s: (s.channels, s.regions)),
     Field("region_bias", "<i4", 16384, BIAS_LIMIT, lambda s: (REGION_KINDS, s.regions)),
     Field("first_weights", "<i2", 256, SMALL_LIMIT, lambda s: (s.channels + s.regions, s.value)),
@@ -100,8 +92,4 @@ _HEADS = (
     Field("policy_weights", "<i2", 64, SMALL_LIMIT, lambda s: (s.channels,)),
     Field("policy_shift", "i1", 64, 127, lambda s: (s.value, s.channels)),
 )
-
-
-def fields_of(sizes: Sizes) -> tuple[Field, ...]:
-    """The arrays of a network, in the order of the file."""
-    return _MAPPING + (_CONVOLUTION if sizes.has_convolution else ()) + _HEADS
+"""The arrays of a network, in the order of the file."""

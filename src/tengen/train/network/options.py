@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, StrictBool, StrictFloat, StrictInt, StrictStr
+from pydantic import AfterValidator, Field, StrictFloat, StrictInt, StrictStr
 
 from ...arguments import MAX_RUN_SEED
 from ...settings import names_of, settings
@@ -35,8 +35,6 @@ class NetworkOptions:
     """Units for each region of the board."""
     value: FewUnits = 32
     """Units of the layers before the value."""
-    convolution: StrictBool = False
-    """Mix the features of neighbouring cells."""
     passes: Annotated[StrictInt, Field(ge=1, le=10_000)] = 10
     """Passes over the positions."""
     batch: Annotated[StrictInt, Field(ge=1, le=1 << 20)] = 2048
@@ -82,6 +80,4 @@ class NetworkOptions:
     @property
     def sizes(self) -> Sizes:
         """The sizes of the network."""
-        return Sizes(
-            self.channels, self.first, self.second, self.regions, self.value, self.convolution
-        )
+        return Sizes(self.channels, self.first, self.second, self.regions, self.value)

@@ -7,7 +7,7 @@ import math
 import torch
 from torch import Tensor
 
-from ..form import Sizes, fields_of
+from ..form import FIELDS, Sizes
 
 REGIONS = 9
 OF_BOTH_VIEWS = {"region_weights": (1.0, 0.1, 1.0), "first_weights": (1.0, 0.03, 0.3)}
@@ -49,7 +49,6 @@ def initial_weights(sizes: Sizes) -> dict[str, Tensor]:
         "mapping_bias": 0.1,
         "hidden_weights": math.sqrt(1.5 / sizes.first),
         "channel_weights": math.sqrt(0.5 / sizes.second),
-        "kernel": 0.05,
         "region_weights": 0.4 / math.sqrt(sizes.half),
         "first_weights": 0.5 / math.sqrt(sizes.half),
         "second_weights": 1 / math.sqrt(sizes.value),
@@ -58,8 +57,7 @@ def initial_weights(sizes: Sizes) -> dict[str, Tensor]:
         "policy_shift": 0.02,
     }
     weights = {
-        each.name: torch.randn(each.shape(sizes)) * spread.get(each.name, 0.0)
-        for each in fields_of(sizes)
+        each.name: torch.randn(each.shape(sizes)) * spread.get(each.name, 0.0) for each in FIELDS
     }
     for name in OF_BOTH_VIEWS:
         weights[name][sizes.half : sizes.channels] = -weights[name][: sizes.half]
@@ -70,6 +68,4 @@ def initial_weights(sizes: Sizes) -> dict[str, Tensor]:
     weights["first_bias"] += MIDDLE - regions
     weights["second_bias"] += MIDDLE - MIDDLE * weights["second_weights"].sum(0)
     weights["output_bias"] -= MIDDLE * weights["output_weights"].sum(0)
-    if sizes.has_convolution:
-        weights["kernel"][:, 0] += 1
     return weights

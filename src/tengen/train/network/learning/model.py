@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from ....game import Rule
-from ..form import RULE_TABLES, VIEWS, Field, Sizes, fields_of
+from ..form import FIELDS, RULE_TABLES, VIEWS, Sizes
 from .initial import (
     OF_BOTH_VIEWS,
     REGIONS,
@@ -52,13 +52,13 @@ class Output(NamedTuple):
 
 
 class LineNetwork(nn.Module):
-    """Maps the windows of each cell to features, mixes and pools them, and reads the heads."""
+    """Maps the windows of each cell to features, pools them, and reads the heads."""
 
     def __init__(self, sizes: Sizes) -> None:
         """Draws the initial weights from torch's generator."""
         super().__init__()
         self.sizes = sizes
-        self.fields: dict[str, Field] = {each.name: each for each in fields_of(sizes)}
+        self.fields = {each.name: each for each in FIELDS}
         weights = initial_weights(sizes)
         for name, values in weights.items():
             self.register_parameter(name, nn.Parameter(torch.zeros_like(values)))
@@ -81,7 +81,7 @@ class LineNetwork(nn.Module):
     def forward(self, cells: Tensor, is_white: Tensor, rule: Rule) -> Output:
         """Evaluates positions of one rule and size; `is_white` tells the side to move."""
         size = cells.shape[1]
-        black, white = (self._mixed(view, size) for view in self._features(cells, rule))
+        black, white = self._features(cells, rule)
         turn = is_white[:, None, None]
         own = torch.cat([torch.where(turn, white, black), torch.where(turn, black, white)], -1)
         pooled = regions_of(size, own.device, own.dtype) @ own
@@ -166,20 +166,6 @@ class LineNetwork(nn.Module):
         first = activation(inputs)
         second = activation(first @ self._weights("hidden_weights") + self._weights("hidden_bias"))
         return floored(second @ self._weights("channel_weights") + self._weights("channel_bias"))
-
-    def _mixed(self, features: Tensor, size: int) -> Tensor:
-        """The depthwise convolution: a cell, its four neighbours and its four diagonal ones."""
-        if not self.sizes.has_convolution:
-            return features
-        board = features.reshape(len(features), size, size, self.sizes.half)
-        wide = F.pad(board, (0, 0, 1, 1, 1, 1))
-        across = wide[:, :-2] + wide[:, 2:]
-        beside = wide[:, :, :-2] + wide[:, :, 2:]
-        four = across[:, :, 1:-1] + beside[:, 1:-1]
-        diagonal = across[:, :, :-2] + across[:, :, 2:]
-        kernel = self._weights("kernel")
-        mixed = board * kernel[:, 0] + four * kernel[:, 1] + diagonal * kernel[:, 2]
-        return activation(mixed + self._weights("kernel_bias")).reshape(features.shape)
 
     def _first_bias(self, is_white: Tensor, rule: Rule) -> Tensor:
         """The bias of the value's first layer, which depends on the rule's table."""

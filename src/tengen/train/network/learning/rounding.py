@@ -59,9 +59,9 @@ def activation(numbers: Tensor) -> Tensor:
     return _Activation.apply(numbers)
 
 
-def floored(numbers: Tensor, unit: int = UNIT) -> Tensor:
-    """To 64ths, or another unit, downwards."""
-    return _Floor.apply(numbers * unit) / unit
+def floored(numbers: Tensor) -> Tensor:
+    """To 64ths, downwards."""
+    return _Floor.apply(numbers * UNIT) / UNIT
 
 
 def weights_of(field: Field, weights: Tensor) -> Tensor:
