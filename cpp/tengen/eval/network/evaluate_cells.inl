@@ -12,6 +12,7 @@ struct UnitSums {
   }
   /// Adds the products of pairs of inputs, `step` apart, with weights [pair][unit][2].
   void add(const std::int16_t* inputs, int step, const std::int16_t* weights, int pairs) {
+#pragma GCC unroll 4  // The speed of a short loop depends on where it happens to lie in memory.
     for (int pair = 0; pair < pairs; ++pair) {
       for (int which = 0; which < kTimes; ++which) {
         const Register input = repeated32(four_bytes(inputs + which * step + 2 * pair));
