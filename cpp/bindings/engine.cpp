@@ -47,8 +47,8 @@ std::vector<Point> points_from(nb::iterable values, int size) {
 }
 
 /// Name, default, minimum and maximum.
-nb::list engine_parameters(bool with_network) {
-  const strong::Parameters own = with_network ? strong::network_parameters() : strong::Parameters{};
+nb::list engine_parameters() {
+  const strong::Parameters own;
   nb::list told;
   for (const strong::NamedParameter& each : strong::named_parameters()) {
     const nb::str name(each.name.data(), each.name.size());
@@ -277,11 +277,9 @@ void bind_engine(nb::module_& module) {
            "Clears the transposition table and all histories, for a new game.")
       .def("set_hash_bytes", &Engine::set_hash_bytes, "hash_bytes"_a)
       .def_prop_ro("hash_bytes", &Engine::hash_bytes);
-  module.def("engine_parameters", &engine_parameters, "with_network"_a,
-             "The tunable parameters of the search, with a network or by shapes alone: name,\n"
-             "default, minimum, maximum.",
-             nb::sig("def engine_parameters(with_network: bool) -> "
-                     "list[tuple[str, int, int, int]]"));
+  module.def("engine_parameters", &engine_parameters,
+             "The tunable parameters of the search: name, default, minimum, maximum.",
+             nb::sig("def engine_parameters() -> list[tuple[str, int, int, int]]"));
   module.def(
       "bench_engine", &bench, "nodes_each"_a, "evaluation"_a, "after_each"_a,
       nb::sig("def bench_engine(nodes_each: int, evaluation: str, "

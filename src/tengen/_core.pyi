@@ -1141,11 +1141,8 @@ class Engine:
     @property
     def hash_bytes(self) -> int: ...
 
-def engine_parameters(with_network: bool) -> list[tuple[str, int, int, int]]:
-    """
-    The tunable parameters of the search, with a network or by shapes alone: name,
-    default, minimum, maximum.
-    """
+def engine_parameters() -> list[tuple[str, int, int, int]]:
+    """The tunable parameters of the search: name, default, minimum, maximum."""
 
 def bench_engine(nodes_each: int, evaluation: str, after_each: Callable[[], object]) -> tuple[int, int, int, float]:
     """

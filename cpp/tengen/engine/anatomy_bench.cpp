@@ -20,11 +20,10 @@ void add_anatomy(strong::Anatomy& anatomy, const Board& board, int depth, std::u
   if (network && network->supports(board.rule(), board.size())) {
     evaluators.network = network->network(board.rule());
   }
-  const auto parameters = evaluators.network ? strong::network_parameters() : strong::Parameters{};
   strong::TranspositionTable table(kTableBytes);
   strong::StopSignal stop;
   stop.reset({}, nodes);
-  strong::Worker worker(board, evaluators, parameters, table, stop);
+  strong::Worker worker(board, evaluators, strong::Parameters{}, table, stop);
   worker.root_moves() = worker.all_root_moves();
   worker.count_in(&anatomy);
   double before = 0;

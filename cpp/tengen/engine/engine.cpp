@@ -115,9 +115,7 @@ struct Engine::Search {
     if (engine.uses_network(board.rule(), board.size())) {
       evaluators.network = engine.network_->network(board.rule());
     }
-    const strong::Parameters own =
-        evaluators.network ? strong::network_parameters() : strong::Parameters{};
-    const strong::Parameters parameters = strong::replaced(own, engine.parameters_);
+    const strong::Parameters parameters = strong::replaced({}, engine.parameters_);
     while (engine.workers_.size() < static_cast<std::size_t>(engine.threads_)) {
       engine.workers_.push_back(
           std::make_unique<Worker>(board, evaluators, parameters, *engine.table_, engine.stop_));

@@ -66,8 +66,8 @@ constexpr bool is_each_listed_once() {
 
 constexpr bool is_each_in_range() {
   return std::ranges::all_of(kNamed, [](const NamedParameter& each) {
-    const auto is_valid = [&](int value) { return each.least <= value && value <= each.most; };
-    return is_valid(Parameters{}.*each.member) && is_valid(network_parameters().*each.member);
+    const int value = Parameters{}.*each.member;
+    return each.least <= value && value <= each.most;
   });
 }
 

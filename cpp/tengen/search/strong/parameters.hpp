@@ -115,9 +115,6 @@ struct Parameters {
   int policy_order = 64;
 };
 
-/// The parameters that were tuned with the network's values and policy.
-constexpr Parameters network_parameters() { return {}; }
-
 /// A parameter with its name and its valid range.
 struct NamedParameter {
   std::string_view name;

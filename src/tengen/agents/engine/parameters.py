@@ -19,15 +19,13 @@ class EngineParameter(NamedTuple):
     most: int
 
 
-def engine_parameters(*, with_network: bool = True) -> dict[str, EngineParameter]:
-    """All parameters by name, with their defaults for a network or for shapes alone.
+def engine_parameters() -> dict[str, EngineParameter]:
+    """All parameters by name.
 
     >>> engine_parameters()["futility"].value in range(10, 201)
     True
     """
-    return {
-        name: EngineParameter(name, *rest) for name, *rest in _core.engine_parameters(with_network)
-    }
+    return {name: EngineParameter(name, *rest) for name, *rest in _core.engine_parameters()}
 
 
 def check_parameters(values: Mapping[str, int]) -> None:
