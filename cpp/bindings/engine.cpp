@@ -1,5 +1,6 @@
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 
 #include <chrono>
@@ -215,16 +216,17 @@ void bind_engine(nb::module_& module) {
       .def(
           "__init__",
           [](Engine* self, int threads, std::size_t hash_bytes, bool asks_solver,
-             const std::string& evaluation, const std::map<std::string, int>& parameters) {
+             const std::shared_ptr<const network::Weights>& network,
+             const std::map<std::string, int>& parameters) {
             new (self) Engine({.threads = threads,
                                .hash_bytes = hash_bytes,
                                .asks_solver = asks_solver,
-                               .network = network::Weights::named(evaluation),
+                               .network = network,
                                .parameters = {parameters.begin(), parameters.end()}});
           },
           nb::kw_only(), "threads"_a, "hash_bytes"_a, "asks_solver"_a = true,
-          "evaluation"_a = "network", "parameters"_a = nb::dict(),
-          "Raises ValueError if `evaluation` is neither network nor linear nor a network's file.")
+          "network"_a.none() = nb::none(), "parameters"_a = nb::dict(),
+          "Without a network, shapes alone evaluate positions.")
       .def(
           "uses_network",
           [](const Engine& self, nb::handle rule, int size) {

@@ -91,6 +91,11 @@ void bind_weights(nb::module_& module) {
           "bytes"_a, "Reads the bytes of a file; raises ValueError if they are not a network.")
       .def_static("shipped", &Weights::shipped, nb::sig("def shipped() -> NetworkWeights | None"),
                   "The network inside the program, if it has one.")
+      .def_static(
+          "named", &Weights::named, "evaluation"_a,
+          nb::sig("def named(evaluation: str) -> NetworkWeights | None"),
+          "The network of an evaluation: `network` is the one inside the program, `linear`\n"
+          "has none, other names are files. Raises ValueError if it cannot be used.")
       .def_prop_ro("channels", [](const Weights& self) { return self.sizes().channels; })
       .def_prop_ro("description", &description_of, nb::sig("def description(self) -> str"))
       .def_prop_ro("smallest_board", &Weights::smallest_board)
@@ -160,6 +165,11 @@ void bind_network(nb::module_& module) {
       "CPU time of a network in a middle game: seconds to bake, then nanoseconds of a push and\n"
       "pop with patterns, of a sync with one stone, of an evaluation, and of a policy.");
   module.def(
+  module.def(
+      "chosen_instruction_set", [] { return network::chosen_kernels().name; },
+      nb::sig("def chosen_instruction_set() -> str"),
+      "The instruction set of the network's kernels: the fastest, or the one that the environment\n"
+      "variable TENGEN_ISA names. Raises ValueError if this machine does not have that one.");
       "instruction_sets",
       [] {
         nb::list names;

@@ -555,6 +555,13 @@ class NetworkWeights:
     def shipped() -> NetworkWeights | None:
         """The network inside the program, if it has one."""
 
+    @staticmethod
+    def named(evaluation: str) -> NetworkWeights | None:
+        """
+        The network of an evaluation: `network` is the one inside the program, `linear`
+        has none, other names are files. Raises ValueError if it cannot be used.
+        """
+
     @property
     def channels(self) -> int: ...
 
@@ -609,6 +616,12 @@ def network_speed(weights: NetworkWeights, rule: tengen.game.vocabulary.Rule | s
 def instruction_sets() -> tuple[str, ...]:
     """
     The instruction sets for which this machine has the network's kernels, the fastest last.
+def chosen_instruction_set() -> str:
+    """
+    The instruction set of the network's kernels: the fastest, or the one that the environment
+    variable TENGEN_ISA names. Raises ValueError if this machine does not have that one.
+    """
+
     """
 
 class Opening:
@@ -1105,10 +1118,8 @@ class EngineBalancing:
 class Engine:
     """The engine, with its threads and its transposition table."""
 
-    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, evaluation: str = 'network', parameters: Mapping[str, int] = {}) -> None:
-        """
-        Raises ValueError if `evaluation` is neither network nor linear nor a network's file.
-        """
+    def __init__(self, *, threads: int, hash_bytes: int, asks_solver: bool = True, network: NetworkWeights | None = None, parameters: Mapping[str, int] = {}) -> None:
+        """Without a network, shapes alone evaluate positions."""
 
     def uses_network(self, rule: tengen.game.vocabulary.Rule | str, size: int) -> bool:
         """Whether a network evaluates positions of this rule and size."""

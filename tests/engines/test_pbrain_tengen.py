@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -200,6 +201,32 @@ def test_a_word_that_it_does_not_know_is_answered_with_its_usage() -> None:
     done = subprocess.run([PROGRAM, "nonsense"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "bench" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "isa", "said"),
+    [
+        (["--evaluation", "/"], "", "/: Is a directory: expected network, linear or"),
+        (["bench", "--evaluation", "no.tnn"], "", "no.tnn: there is no such file or folder: exp"),
+        ([], "mmx", "this machine has no instruction set 'mmx' (TENGEN_ISA): expected one of"),
+        (["bench"], "mmx", "this machine has no instruction set 'mmx' (TENGEN_ISA): expected"),
+    ],
+)
+def test_a_network_that_it_cannot_use_ends_it_with_one_sentence(
+    words: list[str], isa: str, said: str
+) -> None:
+    done = subprocess.run(
+        [PROGRAM, *words],
+        input="START 15\nBEGIN\nEND\n",
+        env=os.environ | {"TENGEN_ISA": isa},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"{PROGRAM}: {said}")
+    assert done.stderr.count("\n") == 1
 
 
 def test_it_passes_where_every_point_is_forbidden() -> None:

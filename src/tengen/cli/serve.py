@@ -19,6 +19,7 @@ import typer
 
 from ..database import PostgresAddress, StoreError, address_of
 from ..server.settings import ServerSettings
+from .networks import check_instruction_set
 
 MAX_PORT = 65535
 MIN_TOKEN, MAX_TOKEN = 12, 1000
@@ -103,6 +104,7 @@ def serve(
     """
     is_local = _is_loopback(host)
     _check_token(host, is_local, token)
+    check_instruction_set()
     proxies = _proxies(proxy or LOCAL_PROXIES)
     _allow_many_files()
     settings = _settings(host if is_local else "", token, store, games)

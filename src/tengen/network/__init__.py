@@ -2,6 +2,6 @@
 
 from .evaluation import NetworkEvaluation
 from .network import Network
-from .speed import NetworkSpeed, network_speeds
+from .speed import NetworkSpeed, measured_sets, network_speeds
 
-__all__ = ["Network", "NetworkEvaluation", "NetworkSpeed", "network_speeds"]
+__all__ = ["Network", "NetworkEvaluation", "NetworkSpeed", "measured_sets", "network_speeds"]

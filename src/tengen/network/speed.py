@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .._core import instruction_sets, network_speed
+from .._core import chosen_instruction_set, instruction_sets, network_speed
 from ..game import Rule
 from .network import Network
 
@@ -35,9 +36,18 @@ class NetworkSpeed:
         return (self.sync_ns + self.evaluate_ns) / max(self.push_pop_ns, 1e-9)
 
 
+def measured_sets() -> tuple[str, ...]:
+    """The instruction sets of this machine, the slowest first; one alone if TENGEN_ISA names it.
+
+    Raises:
+        ValueError: This machine does not have that one.
+    """
+    return (chosen_instruction_set(),) if os.environ.get("TENGEN_ISA") else instruction_sets()
+
+
 def network_speeds(
     network: Network, rule: Rule | str = Rule.FREESTYLE, size: int = 15, repeats: int = REPEATS
 ) -> Iterator[NetworkSpeed]:
-    """Measures each instruction set in turn, the slowest first."""
-    for isa in instruction_sets():
+    """Measures each of `measured_sets` in turn."""
+    for isa in measured_sets():
         yield NetworkSpeed(isa, *network_speed(network.weights, rule, size, isa, repeats))

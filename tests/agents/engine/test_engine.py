@@ -17,7 +17,7 @@ import pytest
 import tengen
 from support.random_network import narrow_network
 from support.waiting import PATIENCE_S
-from tengen import Board, Engine, GameOverError, Limits, Rule, _core
+from tengen import Board, Engine, GameOverError, Limits, Network, Rule, _core
 from tengen.agents import TengenAgent, create
 from tengen.agents.engine import win_rate
 from tengen.agents.engine.engine import search_limits
@@ -364,5 +364,25 @@ def test_an_evaluation_that_is_no_network_is_refused(
     (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8" * 500)
     with pytest.raises(ValueError, match="not a network"):
         make(str(tmp_path / "photo.jpg"))
-    with pytest.raises(ValueError, match="nowhere"):
+    expected = ": expected network, linear or a network's file$"
+    with pytest.raises(ValueError, match=rf"nowhere\.tnn: there is no such file.*{expected}"):
         make(str(tmp_path / "nowhere.tnn"))
+    with pytest.raises(ValueError, match=f": Is a directory{expected}"):
+        make(str(tmp_path))
+    with pytest.raises(ValueError, match=f"^the evaluation has no name{expected}"):
+        make("")
+
+
+def test_an_evaluation_that_is_no_text_is_refused_in_a_sentence() -> None:
+    with pytest.raises(TypeError, match=r"^evaluation: expected str, not int$"):
+        Engine(evaluation=5)  # type: ignore[arg-type]
+
+
+def test_a_network_evaluates_as_its_file_does(tmp_path: Path) -> None:
+    file = narrow_network(tmp_path)
+    found = []
+    for evaluation in (str(file), Network.load(file)):
+        with Engine(hash_mib=2, evaluation=evaluation) as engine:
+            result = engine.search(opening(), nodes=500)
+            found.append((result.move, result.score, result.nodes))
+    assert found[0] == found[1]

@@ -178,8 +178,18 @@ TEST(a_damaged_file_gets_one_sentence) {
     CHECK(test::throws<std::invalid_argument>([&] { Weights::parse(bytes.substr(0, length)); },
                                               "damaged or cut short"));
   }
-  CHECK(test::throws<std::invalid_argument>([&] { Weights::load("no/such/file"); },
-                                            "cannot read the network file no/such/file"));
+}
+
+TEST(a_file_that_cannot_be_read_gets_one_sentence) {
+  CHECK(test::throws<std::invalid_argument>([] { Weights::load("no/such/file"); },
+                                            "no/such/file: there is no such file or folder"));
+  CHECK(test::throws<std::invalid_argument>([] { Weights::load(TENGEN_TEST_DATA); },
+                                            ": Is a directory"));
+  CHECK(test::throws<std::invalid_argument>(
+      [] { Weights::named("no/such/file"); },
+      "no such file or folder: expected network, linear or a network's file"));
+  CHECK(test::throws<std::invalid_argument>([] { Weights::named(""); },
+                                            "the evaluation has no name: expected network"));
 }
 
 TEST(an_unknown_instruction_set_is_named) {

@@ -1,12 +1,15 @@
 #include "tengen/eval/network/weights.hpp"
 
+#include <array>
 #include <bit>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
+#include <system_error>
 
+#include "tengen/eval/network/instruction_set.hpp"
 #include "tengen/eval/network/network.hpp"
 #include "tengen/game/point.hpp"
 
@@ -54,6 +57,32 @@ bool is_intact(std::string_view file) {
 }
 
 [[noreturn]] void refuse(const std::string& sentence) { throw std::invalid_argument(sentence); }
+
+/// The bytes of a file; if it cannot be read, the sentence ends with what was expected.
+std::string bytes_of(const std::string& path, const std::string& expected) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  std::string bytes;
+  for (std::array<char, 1 << 14> part; file;) {  // A folder can be opened, but not read.
+    file.read(part.data(), static_cast<std::streamsize>(part.size()));
+    bytes.append(part.data(), static_cast<std::size_t>(file.gcount()));
+  }
+  if (file.eof()) return bytes;
+  const int problem = errno;
+  refuse(path + ": " +
+         (problem == ENOENT ? "there is no such file or folder"
+                            : std::generic_category().message(problem)) +
+         expected);
+}
+
+std::shared_ptr<const Weights> weights_in(const std::string& path, const std::string& expected) {
+  const std::string bytes = bytes_of(path, expected);
+  try {
+    return Weights::parse(bytes);
+  } catch (const std::invalid_argument& error) {
+    refuse(path + ": " + error.what());
+  }
+}
 
 }  // namespace
 
@@ -186,19 +215,15 @@ std::shared_ptr<const Weights> Weights::parse(std::string_view bytes) {
 }
 
 std::shared_ptr<const Weights> Weights::named(const std::string& evaluation) {
+  const std::string expected = ": expected network, linear or a network's file";
+  if (evaluation.empty()) refuse("the evaluation has no name" + expected);
   if (evaluation == "linear") return nullptr;
-  return evaluation == "network" ? shipped() : load(evaluation);
+  chosen_kernels();  // Complains now rather than at the first search.
+  return evaluation == "network" ? shipped() : weights_in(evaluation, expected);
 }
 
 std::shared_ptr<const Weights> Weights::load(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) refuse("cannot read the network file " + path);
-  try {
-    return parse(bytes);
-  } catch (const std::invalid_argument& error) {
-    refuse(path + ": " + error.what());
-  }
+  return weights_in(path, "");
 }
 
 std::shared_ptr<const Weights> Weights::shipped() {

@@ -72,7 +72,7 @@ class Weights {
   /// The network inside the program; null if it was built without one.
   static std::shared_ptr<const Weights> shipped();
   /// The network of an evaluation's name: that of the program for `network`, none for `linear`,
-  /// otherwise a file; throws std::invalid_argument with one sentence.
+  /// otherwise a file; throws std::invalid_argument with one sentence, as `chosen_kernels` does.
   static std::shared_ptr<const Weights> named(const std::string& evaluation);
 
   const Sizes& sizes() const { return sizes_; }

@@ -12,7 +12,7 @@ from ..agent import Choice
 from ..entry import format_spec
 from ..explanation import Candidate, Explanation, Seen
 from ..report import SearchLine
-from .engine import HASH_MIB, MIB, NETWORK, Engine, check_evaluation
+from .engine import HASH_MIB, MIB, NETWORK, Engine, weights_of
 from .opening_choice import opening_choice, opening_limits
 from .parameters import read_parameters, write_parameters
 from .report import EngineResult
@@ -121,7 +121,7 @@ class TengenAgent:
         self.cpu_time = cpu_time
         self.threads = threads
         self.hash = hash
-        check_evaluation(evaluation)
+        weights_of(evaluation)  # Complains now rather than in the first game.
         self.evaluation = evaluation
         self._engine: Engine | None = None
         self._hash_mib = hash

@@ -9,6 +9,7 @@ from typing import Self, TypedDict, TypeVar, Unpack
 
 from ...game import Board, MoveLike
 from ...limits import Limits
+from ...network import Network
 from ..report import SearchReport
 from .engine import HASH_MIB, NETWORK, Engine, search_limits
 from .report import EngineResult
@@ -128,7 +129,7 @@ class AsyncEngine:
         threads: int = 1,
         hash_mib: int = HASH_MIB,
         solver: bool = True,
-        evaluation: str = NETWORK,
+        evaluation: str | Network = NETWORK,
         parameters: Mapping[str, int] | None = None,
     ) -> None:
         """Allocates memory; `close` frees it. The arguments are those of `Engine`."""

@@ -12,6 +12,7 @@ from typing import Self
 from weakref import ref
 
 from ... import _core
+from ..._core import NetworkWeights
 from ...arguments import (
     MAX_HASH_MIB,
     MAX_SCORE,
@@ -44,20 +45,31 @@ NETWORK, LINEAR = "network", "linear"
 """The names of the evaluations: by the network that ships with Tengen, and by shapes alone."""
 
 
-def check_evaluation(evaluation: str) -> None:
-    """Checks that an evaluation can be used.
+def weights_of(evaluation: str | Network) -> NetworkWeights | None:
+    """The weights of the network that evaluates; None if shapes alone do.
 
     Raises:
-        ValueError: It is neither network nor linear nor a network's file.
+        TypeError: It is neither a text nor a network.
+        ValueError: It is neither network nor linear nor a network's file, or TENGEN_ISA names an
+            instruction set that this machine does not have.
+    """
+    if isinstance(evaluation, Network):
+        return evaluation.weights
+    return NetworkWeights.named(check_type("evaluation", evaluation, str))
+
+
+def kept_evaluation(evaluation: str) -> tuple[str, bytes]:
+    """An evaluation as the settings of a resumable run name it, and the bytes of its file.
+
+    A file is named by its hash, wherever it lies; network and linear have none.
+
+    Raises:
+        OSError: The file cannot be read.
     """
     if evaluation in {NETWORK, LINEAR}:
-        return
-    try:
-        Network.load(evaluation)
-    except OSError as error:
-        raise ValueError(
-            f"{evaluation}: {error.strerror}: expected network, linear or a network's file"
-        ) from None
+        return evaluation, b""
+    data = Path(evaluation).read_bytes()
+    return f"sha256:{sha256(data).hexdigest()}", data
 
 
 @cache
@@ -86,7 +98,7 @@ class Engine:
         threads: int = 1,
         hash_mib: int = HASH_MIB,
         solver: bool = True,
-        evaluation: str = NETWORK,
+        evaluation: str | Network = NETWORK,
         parameters: Mapping[str, int] | None = None,
     ) -> None:
         """Allocates memory; `close` frees it.
@@ -95,14 +107,16 @@ class Engine:
             threads: Number of search threads.
             hash_mib: Size of the transposition table in MiB.
             solver: Whether to look for forced wins with the solver as well.
-            evaluation: ``network``, ``linear`` (shapes alone), or the file of another network. A
-                network evaluates the rules and sizes that it was trained on, shapes the others;
-                `evaluation_note` tells.
+            evaluation: ``network``, ``linear`` (shapes alone), the file of another network, or a
+                `Network`. A network evaluates the rules and sizes that it supports, shapes the
+                others; `evaluation_note` tells.
             parameters: Search parameters by name; `engine_parameters` lists them.
 
         Raises:
-            ValueError: threads or hash_mib is out of range, the network's file cannot be used, or
-                a parameter is unknown or out of range.
+            TypeError: evaluation is neither a text nor a `Network`.
+            ValueError: threads or hash_mib is out of range, the network's file cannot be used, a
+                parameter is unknown or out of range, or TENGEN_ISA names an instruction set that
+                this machine does not have.
         """
         self.threads = whole_number("threads", threads, 1, MAX_THREADS)
         hash_mib = whole_number("hash_mib", hash_mib, 1, largest_hash_mib())
@@ -111,7 +125,7 @@ class Engine:
             threads=self.threads,
             hash_bytes=hash_mib * MIB,
             asks_solver=bool(solver),
-            evaluation=evaluation,
+            network=weights_of(evaluation),
             parameters=parameters or {},
         )
         self._lock = Lock()

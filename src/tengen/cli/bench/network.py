@@ -11,13 +11,11 @@ from rich.console import Console
 from rich.table import Table
 
 from ...game import MAX_SIZE, MIN_SIZE, Rule
-from ...network import Network, NetworkSpeed, network_speeds
+from ...network import Network, NetworkSpeed, measured_sets, network_speeds
 from ..flags import JsonFlag
+from ..networks import check_instruction_set, network_in
 from ..output import fail, progress
 from .report import report
-
-SETS = 4
-"""Instruction sets that a machine has at most."""
 
 
 def network(
@@ -33,6 +31,8 @@ def network(
 ) -> None:
     """Measure a network with every instruction set of this machine.
 
+    If the environment variable TENGEN_ISA names one, only that one is measured.
+
     Times are CPU time of the best round: to follow one stone, to compute the value, and to compute
     the policy of all empty points. The ratio compares stone and value with a push and pop.
 
@@ -41,10 +41,11 @@ def network(
         tengen bench network
         tengen bench network weights.tnn --rule renju --json
     """
-    loaded = _loaded(file)
+    loaded = network_in(file)
     if rule not in loaded.rules:
         fail(f"the network was not trained on {rule}: choose one of {', '.join(loaded.rules)}")
-    with progress("Measuring", SETS, quiet=as_json) as advance:
+    check_instruction_set()
+    with progress("Measuring", len(measured_sets()), quiet=as_json) as advance:
         speeds = []
         for speed in network_speeds(loaded, rule, size, repeats):
             speeds.append(speed)
@@ -54,13 +55,6 @@ def network(
         typer.echo(report("network", results, rule=rule.value, size=size, network=repr(loaded)))
     else:
         _print_table(loaded, speeds, size)
-
-
-def _loaded(file: Path | None) -> Network:
-    try:
-        return Network.shipped() if file is None else Network.load(file)
-    except (OSError, ValueError) as error:
-        fail(str(error))
 
 
 def _print_table(network: Network, speeds: list[NetworkSpeed], size: int) -> None:

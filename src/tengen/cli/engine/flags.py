@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from ...agents import Limits
-from ...agents.engine.engine import NETWORK, Engine, check_evaluation, largest_hash_mib
+from ...agents.engine.engine import LINEAR, NETWORK, Engine, largest_hash_mib, weights_of
 from ...arguments import MAX_DEPTH, MAX_HASH_MIB, MAX_NODES, MAX_SECONDS, MAX_THREADS
 from ..flags import panel_flag
+from ..networks import check_instruction_set
 from ..output import say
 
 PANEL = "Engine"
@@ -27,11 +28,14 @@ def _that_fits(hash_mib: int) -> int:
     return hash_mib
 
 
-def _usable(evaluation: str) -> str:
+def usable(evaluation: str) -> str:
+    """The evaluation, if the engine can use it."""
+    if evaluation != LINEAR:
+        check_instruction_set()  # First, so that the flag is not to blame.
     try:
-        check_evaluation(evaluation)
+        weights_of(evaluation)
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
+        raise typer.BadParameter(str(error), param_hint="'--evaluation'") from None
     return evaluation
 
 
@@ -55,7 +59,7 @@ EvaluationFlag = Annotated[
         " default: network.",
         PANEL,
         metavar="NAME",
-        callback=_usable,
+        callback=usable,
     ),
 ]
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
-from ...network import Network
 from ...train.network.groups import read_groups
 from ...train.network.held_out import measured
 from ..flags import JsonFlag
-from ..output import error_line, fail, say, stages, stdout_console
+from ..networks import network_in
+from ..output import fail, say, stages, stdout_console
 from .data import GamesArgument
 
 COLUMNS = ("rule and size", "positions", "linear", "network", "policy", "first move right")
@@ -44,8 +45,8 @@ def train_measure(
         tengen train measure network games
         tengen train measure weights.tnn games/freestyle games/renju --most 50000
     """
+    loaded = network_in(None if network == SHIPPED else Path(network))
     try:
-        loaded = Network.shipped() if network == SHIPPED else Network.load(network)
         with stages(quiet=as_json) as show_stage:
             groups = read_groups(data, show_stage)
             found = []
@@ -54,8 +55,6 @@ def train_measure(
                 found.append(measured(loaded, each, most))
     except ValueError as error:
         fail(str(error))
-    except OSError as error:
-        fail(error_line(error, network))
     rows = [asdict(each) for each in found if each is not None]
     if not rows:
         fail("nothing to measure: no games are held out, or the network supports none of them")
