@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tengen import Board, Color, Move, Point, Rule
+from tengen import Board, Color, Engine, Move, Point, Rule
 from tengen.agents.engine import shape_samples
 from tengen.train.resumable_log import LogError
 from tengen.train.selfplay import (
@@ -27,6 +27,7 @@ from tengen.train.selfplay.driver import interior_positions, play_game, play_mis
 from tengen.train.selfplay.format import FILE_NAME, HEAD, MAGIC, SelfPlayError, read_settings
 from tengen.train.selfplay.game import read_game, write_game
 
+DATA = Path(__file__).parent.parent / "data"
 QUICK = SelfPlaySettings(nodes=100, size=9)
 
 
@@ -132,6 +133,16 @@ def test_other_settings_and_other_files_are_refused(tmp_path: Path) -> None:
         list(read_games(tmp_path / "nothing"))
 
 
+def test_the_evaluation_decides_the_games() -> None:
+    shapes = SelfPlaySettings(nodes=60, evaluation="linear")
+    assert play_game(shapes, 0) != play_game(replace(shapes, evaluation="network"), 0)
+    network = (DATA / "networks/narrow.tnn").read_bytes()
+    named = replace(shapes, evaluation="sha256:0123")
+    assert play_game(named, 0, network) not in (play_game(shapes, 0), play_game(named, 1, network))
+    with pytest.raises(ValueError, match="sha256:0123: there is no such file"):
+        play_game(named, 0)
+
+
 def test_openings_differ_and_none_is_decided() -> None:
     settings = SelfPlaySettings(nodes=60)
     found = [play_game(settings, number) for number in range(6)]
@@ -193,5 +204,6 @@ def test_positions_beside_a_game_may_have_no_legal_move() -> None:
     game = Board.from_moves(FULL_BUT_FOR_A_FORBIDDEN_POINT, 7, Rule.RENJU)
     assert not list(game.legal_moves)
     settings = SelfPlaySettings(rule=Rule.RENJU, size=7, nodes=20, interior=1)
+    engine = Engine(hash_mib=1)
     for seed in range(8):
-        list(interior_positions(settings, game, game.ply() - 1, Random(seed)))
+        list(interior_positions(settings, game, game.ply() - 1, Random(seed), engine))

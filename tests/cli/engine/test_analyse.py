@@ -8,6 +8,7 @@ import pty
 import re
 import select
 import signal
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from support.random_network import narrow_network
 from support.waiting import PATIENCE_S
 from tengen.cli import app
 
+OTHER = Path(__file__).parents[2] / "data/networks/narrow.tnn"
 POSITION = ("h8i9g9i7", "--from", "pos", "--nodes", "2000")
 GAME = ("i8j9l6i10j8k8a1h11e14g12", "--from", "pos", "--nodes", "500")
 
@@ -55,7 +57,11 @@ def test_a_folder_is_analysed_by_the_evaluation_that_was_asked_for(tmp_path: Pat
     result = run("analyse", games, "--out", out, "--nodes", "500", "--evaluation", narrow)
     assert result.exit_code == 0, result.output
     assert result.stderr.count("not trained on 9x9 boards") == 1
-    assert str(narrow) in out.read_text(encoding="utf-8")
+    assert sha256(narrow.read_bytes()).hexdigest() in out.read_text(encoding="utf-8")
+    narrow.write_bytes(OTHER.read_bytes())
+    again = run("analyse", games, "--out", out, "--nodes", "500", "--evaluation", narrow)
+    assert again.exit_code == 1
+    assert "has other settings, evaluation" in again.stderr
 
 
 def test_a_proved_win_is_called_so() -> None:

@@ -6,15 +6,18 @@ import json
 import signal
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from support.random_network import narrow_network
 from support.waiting import wait_until
 from tengen.cli import app
-from tengen.train.selfplay import read_games
+from tengen.train.selfplay import read_games, read_settings
 
+DATA = Path(__file__).parents[2] / "data"
 pytestmark = pytest.mark.usefixtures("workers_are_threads")
 SMALL = ("--size", "9", "--nodes", "50", "--workers", "2")
 
@@ -59,6 +62,31 @@ def _held(folder: Path) -> int:
         return len(list(read_games(folder)))
     except ValueError:
         return 0
+
+
+def test_a_network_of_its_own_is_known_by_its_content(tmp_path: Path) -> None:
+    games, network, copy = tmp_path / "games", narrow_network(tmp_path), tmp_path / "copy.tnn"
+    fixed = ("selfplay", "--out", games, "--nodes", "20", "--workers", "1", "--evaluation")
+    assert run(*fixed, network, "--games", "1").exit_code == 0
+    name = f"sha256:{sha256(network.read_bytes()).hexdigest()}"
+    assert read_settings(games).evaluation == name
+    copy.write_bytes(network.read_bytes())
+    again = run(*fixed, copy, "--games", "2")
+    assert "holds 2 games" in again.stdout, again.output
+    copy.write_bytes((DATA / "networks/narrow.tnn").read_bytes())
+    for other in (copy, "network", "linear"):
+        refused = run(*fixed, other, "--games", "2")
+        assert refused.exit_code == 1
+        assert f'has other settings, evaluation "{name}": resume' in refused.stderr
+    absent = run(*fixed, tmp_path / "none.tnn")
+    assert absent.exit_code == 2
+    assert "'--evaluation': " in absent.stderr
+    assert "none.tnn: there is no such file or folder: expected network" in absent.stderr
+
+
+def test_shapes_in_place_of_the_network_are_told(tmp_path: Path) -> None:
+    small = run("selfplay", "--out", tmp_path, "--games", "1", *SMALL)
+    assert "Note: the network was not trained on 9x9 boards" in small.stderr
 
 
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:

@@ -9,16 +9,21 @@ import subprocess
 import sys
 import tempfile
 import time
+from hashlib import sha256
 from pathlib import Path
 
 import tengen
 from tengen.train.network.groups import read_groups
+from tengen.train.selfplay import read_settings
 
 from .. import ROOT
 from ..state import State
 
 PAGE = ROOT / "docs" / "network.md"
 HEADING = "## Train your own evaluation in an hour\n"
+SECOND_ROUND = "### The next round\n"
+FEW_GAMES = 20
+"""Of the second round: as many as it takes to see that the network plays them."""
 SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 CORES = 2
 LEAST_RATE = 200_000
@@ -28,10 +33,15 @@ MOST_LOSS = 0.68
 TESTS = "tests/train/network/test_learning.py"
 
 
-def commands() -> list[list[str]]:
-    """The commands of the tutorial, in order."""
+def commands() -> tuple[list[list[str]], list[list[str]]]:
+    """The commands of the tutorial, and of its second round, in order."""
     section = PAGE.read_text(encoding="utf-8").partition(HEADING)[2].partition("\n## ")[0]
-    lines = [line for block in SHELL.findall(section) for line in block.splitlines()]
+    first, _, second = section.partition(SECOND_ROUND)
+    return _commands_in(first), _commands_in(second)
+
+
+def _commands_in(text: str) -> list[list[str]]:
+    lines = [line for block in SHELL.findall(text) for line in block.splitlines()]
     return [shlex.split(line) for line in lines]
 
 
@@ -41,20 +51,36 @@ def run(_state: State) -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         started = time.monotonic()
-        for program, *words in commands():
-            assert program == "tengen", f"the tutorial runs {program}"
-            subprocess.run([sys.executable, "-m", "tengen", *words], cwd=folder, check=True)
+        first, second = commands()
+        for command in first:
+            _perform(command, folder)
         minutes = (time.monotonic() - started) / 60
         held_out = json.loads((folder / "run/manifest.json").read_text())["held_out"]
         network = tengen.Network.load(folder / "weights.tnn")
         network.evaluate(tengen.Board.from_moves("h8 i9 h9"))
         rate = _sample_rate(folder / "games")
+        _begin_second_round(second[0], folder)
     loss, linear = held_out["value"], held_out["linear"]
     assert loss < MOST_LOSS, f"the network has learnt nothing: {loss}"
     return (
         f"the commands of docs/network.md in {minutes:.0f} min; held-out loss {loss:.4f}, of the"
         f" linear form {linear:.4f}; {rate / 1000:.0f} thousand samples a second on two cores"
     )
+
+
+def _perform(command: list[str], folder: Path) -> None:
+    program, *words = command
+    assert program == "tengen", f"the tutorial runs {program}"
+    subprocess.run([sys.executable, "-m", "tengen", *words], cwd=folder, check=True)
+
+
+def _begin_second_round(selfplay: list[str], folder: Path) -> None:
+    """Plays a few of its games: a second training would take as long as the first."""
+    place = selfplay.index("--games") + 1
+    _perform([*selfplay[:place], str(FEW_GAMES), *selfplay[place + 1 :]], folder)
+    network = sha256((folder / "weights.tnn").read_bytes()).hexdigest()
+    settings = read_settings(folder / selfplay[selfplay.index("--out") + 1])
+    assert settings.evaluation == f"sha256:{network}", settings
 
 
 def _sample_rate(games: Path) -> float:

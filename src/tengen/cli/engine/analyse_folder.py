@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import typer
 
 from ...agents.engine import Engine
+from ...agents.engine.engine import kept_evaluation
 from ...analysis import analyse_game
 from ...analysis.game import BLUNDER, MISTAKE
 from ...game import Board, Color, Move
@@ -105,7 +106,7 @@ def analyse_folder(
         "limits": str(limits),
         "threads": engine.threads,
         "hash_mib": engine.hash,
-        "evaluation": engine.evaluation,
+        "evaluation": kept_evaluation(engine.evaluation)[0],
     }
     with Engine(hash_mib=1, evaluation=engine.evaluation) as asked:
         for note in sorted({asked.evaluation_note(game.start) for game in games}):

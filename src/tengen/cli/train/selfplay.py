@@ -7,14 +7,24 @@ import shlex
 import signal
 from collections import Counter
 from concurrent.futures import BrokenExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from ...agents.engine import Engine
+from ...agents.engine.engine import kept_evaluation
 from ...arena.run.manifest import machine_facts
 from ...arguments import MAX_GAMES, MAX_WORKERS
-from ...train.selfplay import GamesFile, SelfPlayGame, SelfPlaySettings, play_missing
+from ...train.selfplay import (
+    GamesFile,
+    SelfPlayGame,
+    SelfPlaySettings,
+    play_missing,
+)
+from ...train.selfplay.settings import start_of
+from ..engine.flags import say_note, usable
 from ..executors import ExecutorFlags, workplace_for
 from ..flags import JsonFlag, with_flags
 from ..output import counted, error_line, fail, progress, say
@@ -41,12 +51,15 @@ def selfplay(
     For example:
 
         tengen selfplay --out games/renju --rule renju --games 5000 --nodes 5000
+        tengen selfplay --out games/second --evaluation weights.tnn
         tengen train eval games/renju --out weights.cpp
     """
+    usable(settings.evaluation)
     try:
-        file = _opened(out, settings)
+        file, network = _opened(out, settings)
         with file:
-            results = _play(file, games, workers, place, quiet=as_json)
+            _say_note(settings)
+            results = _play(file, network, games, workers, place, quiet=as_json)
     except (ValueError, BrokenExecutor) as error:
         fail(str(error))
     except OSError as error:
@@ -58,12 +71,26 @@ def selfplay(
     _report(file, results, as_json=as_json)
 
 
-def _opened(out: Path, settings: SelfPlaySettings) -> GamesFile:
-    return GamesFile(out, settings, machine_facts())
+def _opened(out: Path, settings: SelfPlaySettings) -> tuple[GamesFile, bytes]:
+    """The file of games, and that of the network if it is not Tengen's own."""
+    evaluation, network = kept_evaluation(settings.evaluation)
+    facts = {**machine_facts(), "evaluation": settings.evaluation}
+    return GamesFile(out, replace(settings, evaluation=evaluation), facts), network
+
+
+def _say_note(settings: SelfPlaySettings) -> None:
+    with Engine(hash_mib=1, evaluation=settings.evaluation) as asked:
+        say_note(asked.evaluation_note(start_of(settings)))
 
 
 def _play(
-    file: GamesFile, games: int, workers: int | None, flags: ExecutorFlags, *, quiet: bool
+    file: GamesFile,
+    network: bytes,
+    games: int,
+    workers: int | None,
+    flags: ExecutorFlags,
+    *,
+    quiet: bool,
 ) -> Counter[str]:
     results: Counter[str] = Counter()
     missing = games - sum(number < games for number in file.done)
@@ -77,7 +104,7 @@ def _play(
             results["moves"] += len(game.moves)
             advance()
 
-        play_missing(file, games, place.room, observe, place.make)
+        play_missing(file, games, place.room, observe, place.make, network)
     return results
 
 

@@ -7,11 +7,13 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import cache
 from random import Random
 
+from ..._core import NetworkWeights
 from ...agents.engine import Engine, EngineResult, shape_samples
 from ...arena.openings import shipped_openings
 from ...arena.run.executor import local_executor
 from ...game import Board, Move, Point
 from ...limits import Limits
+from ...network import Network
 from .format import GamesFile
 from .game import InteriorPosition, ScoredChoice, SelfPlayGame
 from .settings import SelfPlaySettings, start_of
@@ -91,18 +93,25 @@ HASH_MIB = 16
 
 
 @cache
-def _engine() -> Engine:
+def _engine(evaluation: str, network: bytes) -> Engine:
     """The engine of this process."""
-    return Engine(hash_mib=HASH_MIB)
+    used = Network(NetworkWeights.parse(network)) if network else evaluation
+    return Engine(hash_mib=HASH_MIB, evaluation=used)
 
 
-def play_game(settings: SelfPlaySettings, number: int) -> SelfPlayGame:
+def play_game(settings: SelfPlaySettings, number: int, network: bytes = b"") -> SelfPlayGame:
     """Plays the game with that number.
 
     Games are independent: the engine is cleared before each. One engine plays both sides and keeps
     its table during the game. A game ends by the rules, or when a win is proved.
+
+    Args:
+        settings: The settings.
+        number: The number.
+        network: The file of the network, if the settings name one by its hash: workers on other
+            machines do not have it, and nobody can replace it while games are played.
     """
-    engine = _engine()
+    engine = _engine(settings.evaluation, network)
     engine.clear()
     draws = Random(f"{settings.seed} {number}")
     board = draw_opening(settings, draws, engine)
@@ -124,7 +133,7 @@ def play_game(settings: SelfPlaySettings, number: int) -> SelfPlayGame:
         board.turn if outcome is None else outcome.winner,
         outcome is None,
         tuple(map(_choices, searches)) if settings.keeps_more else (),
-        tuple(interior_positions(settings, board, opening, draws)),
+        tuple(interior_positions(settings, board, opening, draws, engine)),
     )
 
 
@@ -135,7 +144,7 @@ def _choices(found: EngineResult) -> tuple[ScoredChoice, ...]:
 
 
 def interior_positions(
-    settings: SelfPlaySettings, game: Board, opening: int, draws: Random
+    settings: SelfPlaySettings, game: Board, opening: int, draws: Random, engine: Engine
 ) -> Iterator[InteriorPosition]:
     """Searches positions beside the game, such as a search of its moves meets and rejects.
 
@@ -149,7 +158,7 @@ def interior_positions(
             board = _with_stones(board, draws.randint(1, MOST_ASIDE), draws)
             if board.is_game_over() or not _is_quiet(board):
                 continue
-            found = _engine().search(board, limits)
+            found = engine.search(board, limits)
             if not found.is_proved:
                 best = ScoredChoice(found.move, found.score)
                 yield InteriorPosition(ply, board.move_stack[ply:], best)
@@ -173,6 +182,7 @@ def play_missing(
     workers: int | Callable[[], int],
     observe: Callable[[SelfPlayGame], None] = lambda _game: None,
     make_executor: Callable[[], Executor] | None = None,
+    network: bytes = b"",
 ) -> None:
     """Plays until the file contains all games up to a number.
 
@@ -185,6 +195,7 @@ def play_missing(
             room for at the moment.
         observe: Called with each new game.
         make_executor: Makes the executor; default: processes on this machine.
+        network: The file of the network, if the settings name one by its hash.
     """
     room = workers if callable(workers) else lambda: workers
     missing = (number for number in range(games) if number not in file.done)
@@ -193,7 +204,7 @@ def play_missing(
     try:
         while True:
             while len(under_way) < AHEAD * room() and (number := next(missing, None)) is not None:
-                under_way.add(executor.submit(play_game, file.settings, number))
+                under_way.add(executor.submit(play_game, file.settings, number, network))
             if not under_way:
                 return
             ended, under_way = wait(under_way, return_when=FIRST_COMPLETED)

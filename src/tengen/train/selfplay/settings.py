@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from pydantic import Field, StrictInt
+from pydantic import Field, StrictInt, StrictStr
 
+from ...agents.engine.engine import NETWORK
 from ...arguments import MAX_RUN_SEED
 from ...game import MAX_SIZE, MIN_SIZE, Board, Rule
 from ...settings import names_of, settings
 
 MOST_LINES = 64
 MOST_INTERIOR = 16
-LATER = {"lines": 1, "interior": 0}
-"""Settings that files of version 1 may lack, with the values that their games were played with."""
+LATER: dict[str, Any] = {"lines": 1, "interior": 0, "evaluation": NETWORK}
+"""Settings that files may lack, with the values that stand for them."""
 
 
 @settings
@@ -33,6 +34,8 @@ class SelfPlaySettings:
     """Best moves that each search keeps, with their scores."""
     interior: Annotated[StrictInt, Field(ge=0, le=MOST_INTERIOR)] = 0
     """Positions beside the game that are searched for each move of it."""
+    evaluation: StrictStr = NETWORK
+    """Evaluation: network, linear (shapes alone), or the file of another network."""
 
     def as_json(self) -> dict[str, Any]:
         """All settings by name."""
