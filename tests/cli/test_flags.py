@@ -33,6 +33,12 @@ class Pauses:
     pause: Annotated[float | None, Setting(Walk, "pause_ms", "Rest", Unit(1000, "in s"))] = None
 
 
+@dataclass(frozen=True)
+class Needs:
+    out: Annotated[str, typer.Option("--out", help="Where to.")]
+    loud: Annotated[bool, typer.Option("--loud", help="How.")] = False
+
+
 said: list[Any] = []
 app = typer.Typer()
 
@@ -53,6 +59,12 @@ def given(flags: Annotated[dict[str, Any], Given(Walk, {"Walk": ("steps", "gait"
 @with_flags
 def single(steps: Annotated[int, Setting(Walk)], pauses: Pauses) -> None:
     said.append((steps, pauses))
+
+
+@app.command()
+@with_flags
+def needing(needs: Needs) -> None:
+    said.append(needs)
 
 
 def run(*words: str) -> Result:
@@ -93,3 +105,12 @@ def test_a_flag_may_have_a_unit_of_its_own() -> None:
     run("single", "--pause", "1.5")
     assert said == [(7, Pauses(1.5))]
     assert "Time between steps, in s (at least 0.5)." in run("single", "--help").stdout
+
+
+def test_a_field_without_a_default_is_a_required_flag() -> None:
+    run("needing", "--out", "here")
+    assert said == [Needs("here")]
+    missing = run("needing")
+    assert missing.exit_code == 2
+    assert "Missing option '--out'" in missing.stderr
+    assert "[required]" in run("needing", "--help").stdout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
@@ -141,7 +141,10 @@ def _group(parameter: Parameter) -> list[Parameter]:
         hints = get_type_hints(kind, include_extras=True)
         return [
             Parameter(
-                part.name, Parameter.KEYWORD_ONLY, default=part.default, annotation=hints[part.name]
+                part.name,
+                Parameter.KEYWORD_ONLY,
+                default=Parameter.empty if part.default is MISSING else part.default,
+                annotation=hints[part.name],
             )
             for part in fields(kind)
         ]

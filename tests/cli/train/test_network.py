@@ -65,6 +65,17 @@ def test_training_without_torch_says_what_to_install(
     assert result.exit_code == 1
     assert result.stderr == "training a network needs torch: pip install 'tengen[train]'\n"
     assert not (tmp_path / "run").exists()
+    nothing = run("train", "network", tmp_path, "--out", tmp_path / "run")
+    assert nothing.exit_code == 1
+    assert "contains no games of self-play" in nothing.stderr
+    missing = run("train", "network", games, tmp_path / "none", "--out", tmp_path / "run")
+    assert "none: No such file" in missing.stderr
+
+
+def test_a_training_without_a_folder_is_told_in_a_sentence(games: Path) -> None:
+    result = run("train", "network", games)
+    assert result.exit_code == 2
+    assert "Missing option '--out'" in result.stderr
 
 
 def test_the_command_of_a_training_is_told(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import typer
 
 from ...train.network.folder import CALIBRATION, LOSS, exported
 from ...train.network.options import NetworkOptions
+from ...train.selfplay import read_settings
 from ..flags import Given, JsonFlag, built, flag_of, panel_flag, with_flags
 from ..output import (
     WRONG_COMMAND_LINE,
@@ -72,9 +73,11 @@ def train_network(
         options = built(NetworkOptions, learning)
     except ValueError as error:
         fail(str(error), WRONG_COMMAND_LINE)
-    if find_spec("torch") is None:
-        fail(NO_TORCH)
     try:
+        for path in data:
+            read_settings(path)  # Says what is wrong with data that have no games.
+        if find_spec("torch") is None:
+            fail(NO_TORCH)
         manifest = _train(data, options, run)
     except ValueError as error:
         fail(str(error))
