@@ -59,6 +59,12 @@ def test_weights_are_rounded_to_the_nearest_even_and_bounded() -> None:
     assert np.frombuffer(data, "<i2", 4, 30).tolist() == [2, 2, 2047, -2047]
 
 
+@pytest.mark.parametrize("sign", [1, -1])
+def test_the_largest_weights_that_are_written_can_be_read(sign: int) -> None:
+    arrays = {each.name: np.full(each.shape(SMALL), sign * 1e9) for each in FIELDS}
+    assert NetworkWeights.parse(network_file(arrays, SMALL, TrainedOn())).channels == 4
+
+
 def test_a_missing_or_broken_array_is_refused() -> None:
     arrays = random_arrays(SMALL)
     arrays["middle"][0, 0] = np.nan

@@ -69,6 +69,8 @@ class Field:
 
 
 BIAS_LIMIT = 1 << 24
+MAPPING_BIAS_LIMIT = 1 << 20
+"""The limit of biases of the mapping: its sums stay below what single precision holds exactly."""
 SMALL_LIMIT = 2047
 """The limit of weights of 16 bits: sums of products stay within 32 bits."""
 
@@ -78,9 +80,9 @@ FIELDS = (
     Field("middle", "<i2", 64, SMALL_LIMIT, lambda s: (CENTRE_STATES, s.first)),
     Field("mapping_bias", "<i2", 64, SMALL_LIMIT, lambda s: (TABLES, s.first)),
     Field("hidden_weights", "i1", 64, 127, lambda s: (s.first, s.second)),
-    Field("hidden_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.second,)),
+    Field("hidden_bias", "<i4", 4096, MAPPING_BIAS_LIMIT, lambda s: (s.second,)),
     Field("channel_weights", "i1", 64, 127, lambda s: (s.second, s.half)),
-    Field("channel_bias", "<i4", 4096, BIAS_LIMIT, lambda s: (s.half,)),
+    Field("channel_bias", "<i4", 4096, MAPPING_BIAS_LIMIT, lambda s: (s.half,)),
     Field("region_weights", "<i2", 256, SMALL_LIMIT, lambda s: (s.channels, s.regions)),
     Field("region_bias", "<i4", 16384, BIAS_LIMIT, lambda s: (REGION_KINDS, s.regions)),
     Field("first_weights", "<i2", 256, SMALL_LIMIT, lambda s: (s.channels + s.regions, s.value)),
