@@ -37,7 +37,7 @@ play: .venv/.app src/tengen/static/index.html ## install what is missing, build,
 test: check test-python test-cpp test-web ## install what is missing, build, and run every check and test
 	@echo 'all checks and tests passed'
 
-verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang .venv/.postgres .venv/.firefox ## the long checks, resumable; figures go to docs/verified.md
+verify: .venv/.dev .venv/.verify .venv/.wheel src/tengen/static/index.html .venv/.clang .venv/.aarch64 .venv/.postgres .venv/.firefox ## the long checks, resumable; figures go to docs/verified.md
 	@$(BIN)/python tools/verify.py
 
 check: check-python check-cpp check-web ## format, lint, types, layers, stub and schema
@@ -183,6 +183,17 @@ src/tengen/static/index.html: web/node_modules/.package-lock.json $(WEB)
 	    apt-get $$A update
 	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends firefox-esr >/dev/null
 	  else echo 'firefox-esr is needed: install it and run make verify again'; exit 1; fi
+	fi
+	touch $@
+
+# A compiler for ARM and an emulator to run its programs, for make verify alone.
+.venv/.aarch64: | .venv/.uv
+	@if ! command -v aarch64-linux-gnu-g++ >/dev/null || ! command -v qemu-aarch64 >/dev/null; then
+	  if [ $$(id -u) = 0 ] && command -v apt-get >/dev/null; then
+	    A="-qq -o APT::Architectures=$$(dpkg --print-architecture) -o Acquire::Retries=3 -o Dpkg::Use-Pty=0"
+	    apt-get $$A update
+	    DEBIAN_FRONTEND=noninteractive apt-get $$A install -y --no-install-recommends g++-aarch64-linux-gnu qemu-user >/dev/null
+	  else echo 'g++-aarch64-linux-gnu and qemu-user are needed: install them and run make verify again'; exit 1; fi
 	fi
 	touch $@
 

@@ -33,7 +33,7 @@ from verification.fuzzing import formats as format_fuzzing  # noqa: E402
 from verification.fuzzing import protocol as protocol_fuzzing  # noqa: E402
 from verification.fuzzing import threads  # noqa: E402
 from verification.install import clone, packages  # noqa: E402
-from verification.network import inference, tutorial  # noqa: E402
+from verification.network import inference, neon, tutorial  # noqa: E402
 from verification.page import analysis_board, explorer, firefox, views  # noqa: E402
 from verification.papers import agreement as paper_agreement  # noqa: E402
 from verification.papers import reproductions  # noqa: E402
@@ -177,6 +177,11 @@ CHECKS = [
     ),
     Check("network-files", inference.run_files, NETWORK),
     Check("bench-network", inference.run_bench, NETWORK),
+    Check(
+        "network-neon",
+        neon.run,
+        (*CORE, "tests/cpp/eval", "tests/data/networks", "tests/data/bench_signatures.txt"),
+    ),
     Check("sanitizers", core_fuzzing.run_tests, (*CORE, "tests/cpp")),
     Check(
         "tsan",
